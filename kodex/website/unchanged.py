@@ -22,6 +22,7 @@ import kodex
 from kodex import i18n, paths
 from kodex.store.scenarios import folder_beside
 from kodex.website import output
+from kodex.website.site import Site
 
 
 class Before(NamedTuple):
@@ -39,7 +40,7 @@ def fingerprint(rulebooks: Iterable[str], options: Iterable[object], pyodide: Pa
     folders += [Path(folder_beside(os.path.join(knowledge, id_))) for id_ in ids]
     told = [code(), i18n.language(), *ids, *map(str, options), content_of(folders)]
     if pyodide is not None:
-        told.append(_state(pyodide, sorted(os.listdir(pyodide))))
+        told.append(_state((name, f"{pyodide}/{name}") for name in sorted(os.listdir(pyodide))))
     return _digest(told)
 
 
@@ -75,19 +76,18 @@ def _installed() -> list[str]:
     return sorted(f"{one['Name']} {one['Version']}" for one in told)
 
 
-def _state(folder: Path, names: Iterable[str]) -> str:
-    """A hash of names, sizes and times of files. Raises OSError when one is missing."""
+def _state(files: Iterable[tuple[str, str]]) -> str:
+    """A hash of names, sizes and times of files, each with where it lies. Raises OSError when one is missing."""
     digest = hashlib.blake2b(digest_size=16)
-    root = os.fspath(folder)
-    for name in names:
-        found = os.stat(f"{root}/{name}")
+    for name, path in files:
+        found = os.stat(path)
         digest.update(f"{name} {found.st_size} {found.st_mtime_ns}\n".encode())
     return digest.hexdigest()
 
 
-def note(site: Path, made_from: str, made: Before) -> dict[str, object]:
+def note(site: Site, made_from: str, made: Before) -> dict[str, object]:
     """What the next build needs to know of a finished one, for the marker file."""
-    return {"from": made_from, "state": _state(site, sorted(output.listed(site))), "made": list(made)}
+    return {"from": made_from, "state": _state((name, site.path(name)) for name in site.names()), "made": list(made)}
 
 
 def before(folder: Path, made_from: str) -> Before | None:
@@ -95,7 +95,9 @@ def before(folder: Path, made_from: str) -> Before | None:
     try:
         marker = json.loads((folder / output.MARKER).read_text(encoding="utf-8"))
         noted = marker["whole"]
-        holds = noted["from"] == made_from and noted["state"] == _state(folder, sorted(marker["files"]))
+        holds = noted["from"] == made_from and noted["state"] == _state(
+            (name, f"{folder}/{name}") for name in sorted(marker["files"])
+        )
         return Before(*map(int, noted["made"])) if holds else None
     except (OSError, ValueError, KeyError, TypeError):
         return None

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import random
 import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
+
+from kodex.website import exchange, output
 
 ROOT = Path(__file__).parents[2]
 PEBBLES = ROOT / "tests" / "pebbles"
@@ -170,17 +171,10 @@ def _published(site: Path) -> dict[str, str]:
 
 
 def _found_again(folder: Path) -> dict[str, str]:
-    """The website; between the two moves of a swap it lies beside its place, and the next build puts it back."""
-    if (folder / "site").exists():
-        marker = json.loads((folder / "site" / ".kodex-site").read_text(encoding="utf-8"))
-        found = _published(folder / "site")
-        return found if set(marker["files"]) == set(found) else {}
-    return next(_put_aside(folder), {})
-
-
-def _put_aside(folder: Path) -> Iterator[dict[str, str]]:
-    for path in folder.glob(".site.*.old"):
-        yield _published(path)
+    """The website, brought back as the next build does before anything else if it was being replaced."""
+    site = folder / "site"
+    exchange.recover(site)
+    return _published(site) if output.standing(site).files == _published(site).keys() else {}
 
 
 def _left(args: list[str], env: dict[str, str], folder: Path) -> list[str]:

@@ -16,6 +16,7 @@ from kodex.website.building.build import build_site, wanted
 from kodex.website.building.tree import config, section_nav, section_pages
 from kodex.website.content import Content, load
 from kodex.website.files import machine, neighbourhood
+from kodex.website.site import Site
 
 ADDRESSES = {
     "kijatszas/2": ("cim/kijatszas/#r-kijatszas_2", "r/hkk-11/kijatszas_2/"),
@@ -97,7 +98,7 @@ def test_the_navigation_of_a_section_is_one_entry_with_everything_in_it(shells: 
 
 
 def test_programs_find_the_rules_of_a_section(shells: Content, tmp_path: Path) -> None:
-    machine.write_rules(shells, tmp_path)
+    machine.write_rules(shells, Site(tmp_path))
     index = json.loads((tmp_path / "api" / "hkk-11" / "index.json").read_text(encoding="utf-8"))
     assert [rule["number"] for rule in index["rules"]] == list(shells.items)
     for rule in index["rules"]:

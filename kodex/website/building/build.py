@@ -14,13 +14,15 @@ from kodex import books, processes
 from kodex.books import DEFAULT
 from kodex.engine import face
 from kodex.errors import KodexError
+from kodex.garbage import uncollected
 from kodex.i18n import _
 from kodex.official import is_kept
-from kodex.website import editions, output, unchanged
+from kodex.website import editions, exchange, output, unchanged
 from kodex.website.building import beside, generator, reuse, shares, tree
 from kodex.website.content import Content, load
 from kodex.website.files import machine, offline, playground
 from kodex.website.search import search_data
+from kodex.website.site import Site
 
 Tell = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done and out of how much."""
@@ -112,6 +114,7 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
     options = options or Options()
     generator.require_mkdocs()
     folder = Path(os.path.realpath(folder))
+    exchange.recover(folder)
     output.check(folder)
     made_from = unchanged.fingerprint(wanted(rulebook), (options.url, options.official), options.pyodide)
     before = None if options.fresh or options.official else unchanged.before(folder, made_from)
@@ -122,56 +125,62 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
     say(_("reading the rulebook"), 0, 1)
     if options.pyodide is not None:
         playground.runtime(options.pyodide)
-    with output.staging(folder) as work:
+    with uncollected(), output.staging(folder) as work:
         try:
-            report, pages = _built(rulebook, folder, work, tell, options)
-            noted = _noted(report, work, options, made_from) | {"reuse": pages}
+            site = Site(work / "site", output.standing(folder))
+            report, pages = _built(rulebook, site, work, tell, options)
+            noted = _noted(report, site, options, made_from) | {"reuse": pages}
         except OSError as error:
             what = _("the website cannot be written: {why}").format(why=output.reason(error))
             raise KodexError(what, path=error.filename) from None
-        output.publish(work / "site", folder, noted)
+        exchange.publish(site, folder, noted)
     return report._replace(seconds=time.perf_counter() - start)
 
 
 def _built(
-    rulebook: str | None, folder: Path, work: Path, tell: Tell | None, options: Options
+    rulebook: str | None, site: Site, work: Path, tell: Tell | None, options: Options
 ) -> tuple[Report, dict[str, Any]]:
-    """Build the site in ``work``, with what still holds of the one at ``folder``.
+    """Build a site in ``work``, of which it is a folder, with what still holds of the one that stands.
 
     Gives what was made, and what the next build needs to know of its pages (``reuse``). Raises OSError or KodexError.
     """
     say = tell or (lambda _what, _done, _all: None)
-    with beside.meanwhile(work / "beside", options.url, options.pyodide) as others:
+    with beside.meanwhile(work / "beside", site.standing, options.url, options.pyodide) as others:
         shelf = contents(rulebook, options.official, others.first)
         shelf[0].has_engine = options.pyodide is not None
         others.rest(shelf)
         pages = tree.write_tree(shelf, work, options.url)
-        taken = {} if options.fresh else reuse.take_over(work, pages, folder)
+        taken = {} if options.fresh else reuse.still_hold(work, pages, site.standing)
         whole = 2 * (len(pages) - len(taken))
         step = None if tell is None else (lambda done: tell(_("pages"), min(done, whole), whole))
-        warnings = _mkdocs(work, [page for page in pages if page not in taken], step, only_changed=bool(taken))
+        warnings = _mkdocs(work, [page for page in pages if page not in taken], step, whole=not taken)
         say(_("short links, drawings, data"), 0, 1)
-        made = others.end()
-    beside.merge(work / "beside", work / "site")
-    machine.write_sitemap(work / "site", options.url)
-    offline.write_offline(shelf, work / "site")
+        made, written = others.end()
+    beside.merge(work / "beside", site.folder)
+    site.take(written)
+    site.kept.update(map(reuse.page_file, taken))
+    machine.write_sitemap(site, options.url)
+    offline.write_offline(shelf, site)
     report = Report(len(pages), made.redirects, warnings, len(taken), made.sheets)
-    return report, reuse.record(work, pages, taken)
+    return report, reuse.record(work, site, pages, taken)
 
 
-def _noted(report: Report, work: Path, options: Options, made_from: str) -> dict[str, Any]:
+def _noted(report: Report, site: Site, options: Options, made_from: str) -> dict[str, Any]:
     """What is noted of a build as a whole; of one that had something to warn of nothing."""
     if options.official:
         return {"official": True}
     if report.warnings:
         return {}
     counts = unchanged.Before(report.pages, report.redirects, report.sheets)
-    return {"whole": unchanged.note(work / "site", made_from, counts)}
+    return {"whole": unchanged.note(site, made_from, counts)}
 
 
-def _mkdocs(work: Path, pages: list[str], step: generator.Step | None, only_changed: bool) -> list[str]:
-    """Have mkdocs build some pages of the tree below ``work``, in shares where that is faster; gives its warnings."""
+def _mkdocs(work: Path, pages: list[str], step: generator.Step | None, whole: bool) -> list[str]:
+    """Have mkdocs build some pages of the tree below ``work``, in shares where that is faster; gives its warnings.
+
+    ``whole``: these are all of them.
+    """
     count = 1 if reuse.gathers(work) else shares.possible(pages)
     if count > 1:
         return shares.run(work / tree.CONFIG, pages, count, step)
-    return generator.run_mkdocs(work / tree.CONFIG, step, only_changed)
+    return generator.run_mkdocs(work / tree.CONFIG, step, None if whole else pages)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -37,15 +37,15 @@ def require_mkdocs() -> None:
 def run_mkdocs(
     config: Path,
     step: Step | None = None,
-    only_changed: bool = False,
+    only: Collection[str] | None = None,
     site: Path | None = None,
     links: Links | None = None,
 ) -> list[str]:
     """Build the site that ``config`` describes; gives mkdocs' warnings, one line each.
 
-    With ``only_changed`` a page whose HTML is newer than its Markdown is left as it is. ``site``: the folder to build
-    into, when not that of ``config``; ``links`` is filled with the links of the pages that were read. Raises KodexError
-    when mkdocs gives up.
+    ``only``: the pages to read and build (their files below ``docs``), when not all. ``site``: a folder to build just
+    these pages into, without what stands beside pages, in the place of that of ``config``; ``links`` is filled with the
+    links of the pages that were read. Raises KodexError when mkdocs gives up.
     """
     require_mkdocs()
     warnings: list[str] = []
@@ -57,11 +57,13 @@ def run_mkdocs(
             raw = import_module("kodex.website.building.rawblocks").RawBlocks()
             loaded.markdown_extensions.append(raw)
             loaded.plugins.events["page_content"].append(raw.tell)
+            if only is not None:
+                loaded.plugins.events["files"].append(_chooser(only, pages_alone=site is not None))
             if links is not None:
                 loaded.plugins.events["env"].append(_reader(links))
-            loaded.plugins.run_event("startup", command="build", dirty=only_changed)
+            loaded.plugins.run_event("startup", command="build", dirty=only is not None)
             try:
-                import_module("mkdocs.commands.build").build(loaded, dirty=only_changed)
+                import_module("mkdocs.commands.build").build(loaded, dirty=only is not None)
             finally:
                 loaded.plugins.run_event("shutdown")
         except (Exception, SystemExit) as error:  # mkdocs' Abort is a SystemExit
@@ -76,6 +78,17 @@ _INDENTED = re.compile(r"\n\s+")
 def tight(output: str, **_page: Any) -> str:
     """The HTML of a page without indents and empty lines, which the theme's templates leave by the thousand."""
     return output if "<pre" in output or "<textarea" in output else _INDENTED.sub("\n", output)
+
+
+def _chooser(only: Collection[str], pages_alone: bool) -> Callable[..., None]:
+    """Called by mkdocs when it knows all files: it leaves alone what it takes for unchanged (``dirty``)."""
+
+    def choose(files: Any, **_config: Any) -> None:
+        for file in files:
+            if pages_alone if not file.is_documentation_page() else file.src_uri not in only:
+                file.is_modified = lambda: False
+
+    return choose
 
 
 def _reader(links: Links) -> Callable[..., None]:

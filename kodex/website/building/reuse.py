@@ -2,8 +2,8 @@
 has changed.
 
 The marker file of a built site lists, for each page, a hash of its Markdown and one of its HTML, and a hash of
-configuration, navigation, templates and the versions of the tools. A page whose three hashes still hold is copied into
-the new build, and mkdocs is told to leave it alone (``dirty``). With a plugin that gathers across pages nothing is
+configuration, navigation, templates and the versions of the tools. A page whose three hashes still hold stays where it
+is, and mkdocs is told to leave it alone. With a plugin that gathers across pages nothing is
 taken over, because it would see only the changed ones.
 """
 
@@ -11,8 +11,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import shutil
 from collections.abc import Iterable, Mapping
 from importlib.metadata import version
 from pathlib import Path
@@ -20,8 +18,8 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from kodex.website import output
 from kodex.website.links import built
+from kodex.website.site import Site, Standing
 
 _TOOLS = ("mkdocs", "mkdocs-material", "Markdown", "Jinja2", "pymdown-extensions")
 
@@ -33,11 +31,10 @@ class Record(NamedTuple):
     pages: dict[str, list[str]]
 
 
-def take_over(work: Path, pages: Iterable[str], folder: Path) -> dict[str, list[str]]:
-    """Copy into ``work/site`` every page of the build at ``folder`` that still holds; gives their files, each with its
-    hashes."""
+def still_hold(work: Path, pages: Iterable[str], standing: Standing) -> dict[str, list[str]]:
+    """Those of the pages in ``work/docs`` whose HTML in the build before still holds, each with its hashes."""
     try:
-        before = json.loads((folder / output.MARKER).read_text(encoding="utf-8")).get("reuse") or {}
+        before = json.loads(standing.marker).get("reuse") or {}
         known = dict(before.get("pages", {}))
     except (OSError, ValueError, AttributeError, TypeError):
         return {}
@@ -45,35 +42,20 @@ def take_over(work: Path, pages: Iterable[str], folder: Path) -> dict[str, list[
         return {}
     taken = {}
     for page in pages:
-        source, built_page = f"{work}/docs/{page}", page_file(page)
-        old, target = f"{folder}/{built_page}", f"{work}/site/{built_page}"
         try:
-            hashes = [_hash(source), _hash(old)]
+            hashes = [_hash(f"{work}/docs/{page}"), _hash(f"{standing.folder}/{page_file(page)}")]
         except OSError:
             continue
-        if known.get(page) != hashes:
-            continue
-        os.makedirs(os.path.dirname(target), exist_ok=True)
-        _link(old, target)
-        os.utime(source, (0, 0))  # older than its HTML: mkdocs leaves it alone
-        taken[page] = hashes
+        if known.get(page) == hashes and page_file(page) in standing.files:
+            taken[page] = hashes
     return taken
 
 
-def _link(old: str, target: str) -> None:
-    """The same file in another place: nobody writes into it any more. Copied where links cannot be made."""
-    try:
-        os.link(old, target)
-    except OSError:
-        shutil.copyfile(old, target)
-
-
-def record(work: Path, pages: Iterable[str], taken: Mapping[str, list[str]]) -> dict[str, Any]:
+def record(work: Path, site: Site, pages: Iterable[str], taken: Mapping[str, list[str]]) -> dict[str, Any]:
     """What the next build needs to know of this one, for the marker file; ``taken``: the pages that were taken over,
-    with their hashes (:func:`take_over`)."""
+    with their hashes (:func:`still_hold`)."""
     found = {
-        page: taken.get(page) or [_hash(f"{work}/docs/{page}"), _hash(f"{work}/site/{page_file(page)}")]
-        for page in pages
+        page: taken.get(page) or [_hash(f"{work}/docs/{page}"), _hash(site.path(page_file(page)))] for page in pages
     }
     return Record(_shared(work), found)._asdict()
 

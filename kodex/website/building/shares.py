@@ -1,7 +1,7 @@
 """mkdocs on several shares of a site at the same time, where the machine has more than one core.
 
 mkdocs builds one page after another, and a page needs nothing of another's text: each process builds its share as if
-the other pages had not changed (``dirty``), this one in place, the others beside it. What mkdocs would say of a link
+the other pages had not changed, this one in place, the others beside it. What mkdocs would say of a link
 into a share that it did not read is said here.
 """
 
@@ -45,21 +45,18 @@ def run(config: Path, pages: Sequence[str], count: int, step: Callable[[int], No
     The other pages have been built already. Raises KodexError when mkdocs gives up.
     """
     work = config.parent
-    every = [path.relative_to(work / "docs").as_posix() for path in (work / "docs").rglob("*.md")]
-    _ours, *others = split(work / "docs", pages, count)
+    ours, *others = split(work / "docs", pages, count)
     beside = [work / f"share-{at}" for at in range(len(others))]
-    for folder, share in zip(beside, others, strict=True):
-        for page in share:
-            _stand_in(work / "site" / page_file(page))
-        for page in set(every) - set(share):
-            _stand_in(folder / page_file(page))
     with contextlib.ExitStack() as ends:
-        outcomes = [ends.enter_context(processes.started(partial(_share, config, folder))) for folder in beside]
-        first = _share(config, work / "site", None if step is None else lambda done: step(count * done))
+        tasks = [partial(_share, config, share, folder) for share, folder in zip(others, beside, strict=True)]
+        outcomes = [ends.enter_context(processes.started(task)) for task in tasks]
+        first = _share(config, ours, None, None if step is None else lambda done: step(count * done))
         shares = [first, *(outcome() for outcome in outcomes)]
     for folder, share in zip(beside, others, strict=True):
         for page in share:
-            os.replace(folder / page_file(page), work / "site" / page_file(page))
+            target = work / "site" / page_file(page)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            os.replace(folder / page_file(page), target)
     warnings = [warning for share in shares for warning in share.warnings]
     return list(dict.fromkeys([*warnings, *_lost([share.links for share in shares])]))
 
@@ -85,12 +82,6 @@ def _lost(every: Sequence[Links]) -> list[str]:
     return [line for links in every for line in generator.lost(links, Links(known, []))]
 
 
-def _share(config: Path, site: Path, step: Callable[[int], None] | None = None) -> Share:
+def _share(config: Path, pages: Sequence[str], site: Path | None, step: Callable[[int], None] | None = None) -> Share:
     links = Links({}, [])
-    return Share(generator.run_mkdocs(config, step, only_changed=True, site=site, links=links), links)
-
-
-def _stand_in(path: Path) -> None:
-    """Something newer than the page's text, for which mkdocs leaves the page alone."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.touch()
+    return Share(generator.run_mkdocs(config, step, set(pages), site, links), links)

@@ -64,8 +64,8 @@ def write_tree(
     first, *others = contents
     book = manual.pages(source / "manual")
     manual.copy_pictures(source / "manual", docs)
-    with _meanwhile(partial(_write_sections, others, docs, source / "pages")) as sections:
-        found = _write_pages(describe.with_heads(pages(first, source / "pages") | book, first), docs)
+    with _meanwhile(partial(_write_sections, first, others, docs, source / "pages")) as sections:
+        found = _write_pages(describe.with_heads(_rule_pages(first, source / "pages") | book, first), docs)
         found += sections()
     settings = config(first, url, others)
     settings["nav"] += manual.nav(book)
@@ -83,12 +83,12 @@ def _write_pages(found: dict[str, str], docs: Path) -> list[str]:
     return list(found)
 
 
-def _write_sections(others: Sequence[Content], docs: Path, written: Path) -> list[str]:
-    return [
-        name
-        for content in others
-        for name in _write_pages(describe.with_heads(section_pages(content, written), content), docs)
-    ]
+def _write_sections(first: Content, others: Sequence[Content], docs: Path, written: Path) -> list[str]:
+    """Write the pages of the sections, and those of the first rulebook's scenarios."""
+    found = _write_pages(describe.with_heads(scenarios.pages(first), first), docs)
+    for content in others:
+        found += _write_pages(describe.with_heads(section_pages(content, written), content), docs)
+    return found
 
 
 def _meanwhile(task: Callable[[], list[str]]) -> AbstractContextManager[Callable[[], list[str]]]:
@@ -99,6 +99,11 @@ def _meanwhile(task: Callable[[], list[str]]) -> AbstractContextManager[Callable
 def pages(content: Content, written: Path) -> dict[str, str]:
     """File (from the root of the tree) -> Markdown of every page of the rulebook at the root; ``written`` is the
     folder of hand-written pages."""
+    return _rule_pages(content, written) | scenarios.pages(content)
+
+
+def _rule_pages(content: Content, written: Path) -> dict[str, str]:
+    """All of them but those of scenarios."""
     result = handwritten.pages(written, content) | _titles(content)
     result[whole.PAGE] = whole.whole_markdown(content)
     result[lists.PREFACE] = lists.preface_markdown(content)
@@ -112,7 +117,7 @@ def pages(content: Content, written: Path) -> dict[str, str]:
     if content.editions is not None:
         result[editions.PAGE] = content.editions.differences_markdown(content.links(editions.PAGE))
         result[editions.ALL] = content.editions.all_markdown(content.links(editions.ALL))
-    return result | scenarios.pages(content)
+    return result
 
 
 def section_pages(content: Content, written: Path) -> dict[str, str]:

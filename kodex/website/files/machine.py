@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import html
 import json
-import os
 import uuid
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any
 
 from kodex.website import cases
@@ -21,6 +19,7 @@ from kodex.website.labels import CHANGES
 from kodex.website.links import API, SHEETS, SHORT, built, case_anchor
 from kodex.website.pages import reports, worldmap
 from kodex.website.pages.scenarios import OVERVIEW
+from kodex.website.site import Site
 
 FEED = "valtozasok.xml"
 _NAMES = uuid.UUID("6d1a4f0e-4c0e-5d5c-9a57-6b6f6465782e")
@@ -30,36 +29,33 @@ _UNLISTED = frozenset((SHORT, SHEETS, "offline"))
 """Folders whose pages no search engine need know: each says again what another page says."""
 
 
-def write_machine_files(content: Content, site: Path, url: str | None = None, others: Iterable[Content] = ()) -> int:
-    """Write all of them below a built site; gives the number of rules. ``others``: the rulebooks of the sections,
+def write_machine_files(content: Content, site: Site, url: str | None = None, others: Iterable[Content] = ()) -> int:
+    """Write all of them; gives the number of rules. ``others``: the rulebooks of the sections,
     which are only named here."""
     write_rules(content, site)
-    _write(site / "llms.txt", "\n".join(_llms(content, url or "", others)) + "\n")
-    _write(site / FEED, feed(content, url))
-    _write(site / "robots.txt", robots(content, url))
+    site.write("llms.txt", ("\n".join(_llms(content, url or "", others)) + "\n").encode())
+    site.write(FEED, feed(content, url).encode())
+    site.write("robots.txt", robots(content, url).encode())
     if url:
-        _write(site / "opensearch.xml", opensearch(content, url))
+        site.write("opensearch.xml", opensearch(content, url).encode())
     return len(content.items)
 
 
-def write_rules(content: Content, site: Path) -> None:
-    """Write the JSON of every rule and the list of all of a rulebook below a built site."""
-    root = site / API / content.places.section
-    (root / "rules").mkdir(parents=True)
+def write_rules(content: Content, site: Site) -> None:
+    """Write the JSON of every rule and the list of all of a rulebook."""
     of_rule = content.cases.by_rule()
     for number, item in content.items.items():
-        with open(f"{os.fspath(site)}/{content.places.api(number)}", "wb") as stream:
-            stream.write(_json(rule_object(content, item, of_rule.get(number, ()))))
-    (root / "index.json").write_bytes(_json(index_object(content)))
+        site.write(content.places.api(number), _json(rule_object(content, item, of_rule.get(number, ()))))
+    site.write(f"{API}/{content.places.section}index.json", _json(index_object(content)))
 
 
-def write_sitemap(site: Path, url: str | None) -> None:
+def write_sitemap(site: Site, url: str | None) -> None:
     """Write the list of pages of a whole site in the place of mkdocs' own; without an address it lists nothing.
 
     The file is there in any case, because the theme's script asks for it on every page.
     """
-    (site / "sitemap.xml.gz").unlink(missing_ok=True)
-    _write(site / "sitemap.xml", sitemap(site, url))
+    (site.folder / "sitemap.xml.gz").unlink(missing_ok=True)
+    (site.folder / "sitemap.xml").write_text(sitemap(site, url), encoding="utf-8", newline="\n")
 
 
 def rule_object(content: Content, item: Item, found: Iterable[cases.Case]) -> dict[str, Any]:
@@ -190,9 +186,9 @@ def opensearch(content: Content, url: str) -> str:
     )
 
 
-def sitemap(site: Path, url: str | None) -> str:
+def sitemap(site: Site, url: str | None) -> str:
     """Every page of the site but the short links, the sheets, and the pages for what is missing."""
-    found = sorted(_listed(os.fspath(site))) if url else []
+    found = sorted(_listed(site)) if url else []
     places = [f"{url}{path}/" if path else str(url) for path in found]
     rows = [f"<url><loc>{html.escape(place)}</loc></url>" for place in places]
     return (
@@ -202,12 +198,12 @@ def sitemap(site: Path, url: str | None) -> str:
     )
 
 
-def _listed(site: str) -> Iterator[str]:
+def _listed(site: Site) -> Iterator[str]:
     """The folder of every page to be listed, nothing for the front page."""
-    for folder, below, names in os.walk(site):
-        below[:] = [name for name in below if name not in _UNLISTED]
-        if "index.html" in names:
-            yield folder[len(site) :].replace(os.sep, "/").lstrip("/")
+    for name in site.names():
+        *folders, file = name.split("/")
+        if file == "index.html" and _UNLISTED.isdisjoint(folders):
+            yield "/".join(folders)
 
 
 def _moment(date: str) -> str:
@@ -221,7 +217,3 @@ def _plain(text: str) -> str:
 
 def _json(data: Any) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def _write(path: Path, text: str) -> None:
-    path.write_text(text, encoding="utf-8", newline="\n")

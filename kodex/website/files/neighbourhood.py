@@ -8,15 +8,14 @@ own address too, so they hold inside the page and alone. Colours come from the p
 from __future__ import annotations
 
 import html
-import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 from kodex import numbers
 from kodex.website import labels
 from kodex.website.content import Content, Item
 from kodex.website.links import TITLES, anchor
+from kodex.website.site import Site
 
 MOST = 9
 """Neighbours drawn on each side; the rest is counted."""
@@ -70,16 +69,14 @@ def svg(content: Content, item: Item) -> str | None:
     return "".join([*pieces, "</svg>\n"])
 
 
-def write_drawings(content: Content, site: Path) -> int:
-    """Write the drawings below a built site; gives how many there are."""
+def write_drawings(content: Content, site: Site) -> int:
+    """Write the drawings; gives how many there are."""
     written = 0
     for number, item in content.items.items():
         drawn = svg(content, item)
         if drawn is not None:
-            folder = f"{site}/{content.places.section}{TITLES}/{numbers.slug(item['title_number'])}"
-            os.makedirs(folder, exist_ok=True)
-            with open(f"{folder}/{content.places.file(number)}.svg", "wb") as stream:
-                stream.write(drawn.encode())
+            folder = f"{content.places.section}{TITLES}/{numbers.slug(item['title_number'])}"
+            site.write(f"{folder}/{content.places.file(number)}.svg", drawn.encode())
             written += 1
     return written
 

@@ -8,17 +8,14 @@ the JSON of the rules is left to the network.
 
 from __future__ import annotations
 
-import hashlib
 import json
-import os
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from kodex.website.content import Content
 from kodex.website.files import social
 from kodex.website.links import API, SHEETS, SHORT, TITLES
-from kodex.website.output import listed
+from kodex.website.site import Site
 
 WORKER, MANIFEST = "sw.js", "manifest.webmanifest"
 
@@ -37,30 +34,31 @@ _UNUSED = "assets/javascripts/"
 """The theme's scripts; of them only the bundle is used."""
 
 
-def write_offline(contents: Sequence[Content], site: Path) -> int:
+def write_offline(contents: Sequence[Content], site: Site) -> int:
     """Write the worker and the manifest into a finished site of these rulebooks, the first at its root; gives the
     number of files that are kept.
 
     Must come last: whatever is written later is not kept.
     """
-    template = (site / _TEMPLATE).read_text(encoding="utf-8")
-    (site / _TEMPLATE).unlink()
+    template = (site.folder / _TEMPLATE).read_text(encoding="utf-8")
+    (site.folder / _TEMPLATE).unlink()
     first, *others = contents
     sections = [content.places.section for content in others]
-    every = [*_files(site, sections)]
+    names = sorted(site.names(), key=_place)
+    every = [*_files(site, names, sections)]
     lazy = {file.address: file.digest for file in every if file.address.startswith(_ON_DEMAND)}
     kept = [file for file in every if file.address not in lazy]
     files = {file.address: file.digest for file in kept}
     filled = template.replace("/*files*/ {}", _script(files)).replace("/*lazy*/ {}", _script(lazy))
-    filled = filled.replace("/*shell*/ []", _script(_shell(site, files)))
+    filled = filled.replace("/*shell*/ []", _script(_shell(files)))
     filled = filled.replace("/*sections*/ []", _script(sections))
-    more = [*_more(site, sections)]
+    more = [*_more(site, names, sections)]
     on_request = {file.address: file.digest for file in more}
-    (site / EVERYTHING).write_text(_script(on_request), encoding="utf-8", newline="\n")
+    (site.folder / EVERYTHING).write_text(_script(on_request), encoding="utf-8", newline="\n")
     size = sum(file.size for file in (*kept, *more))
     filled = filled.replace("/*bytes*/ 0", str(size))
-    (site / WORKER).write_text(filled, encoding="utf-8", newline="\n")
-    (site / MANIFEST).write_text(_script(manifest(first)), encoding="utf-8", newline="\n")
+    (site.folder / WORKER).write_text(filled, encoding="utf-8", newline="\n")
+    (site.folder / MANIFEST).write_text(_script(manifest(first)), encoding="utf-8", newline="\n")
     return len(files)
 
 
@@ -72,41 +70,39 @@ class _File(NamedTuple):
     size: int
 
     @classmethod
-    def of(cls, root: str, name: str) -> _File:
-        """Read the file of this name below a folder."""
-        with open(f"{root}/{name}", "rb") as stream:
-            content = stream.read()
+    def of(cls, site: Site, name: str) -> _File:
+        """What is listed of the file of this name."""
+        digest, size = site.digest(name)
         address = name.removesuffix("index.html") if f"/{name}".endswith("/index.html") else name
-        return cls(address, hashlib.sha256(content).hexdigest()[:_HASH], len(content))
+        return cls(address, digest[:_HASH], size)
 
 
-def _files(site: Path, sections: Sequence[str]) -> Iterator[_File]:
-    """Every file to keep, at once or on demand, in a fixed order."""
-    root = os.fspath(site)
-    for folder, folders, names in os.walk(root):
-        folders.sort()
-        below = os.path.relpath(folder, root).replace(os.sep, "/") + "/"
-        below = "" if below == "./" else below
-        if not below or below in sections:
-            folders[:] = [name for name in folders if name not in _LEFT_OUT]
-        for name in sorted(names):
-            path = below + name
-            unused = path.startswith(_UNUSED) and not path.startswith(_UNUSED + "bundle.")
-            drawing = name.endswith(".svg") and below.removeprefix(_section(below, sections)).startswith(f"{TITLES}/")
-            left_out = name in (WORKER, EVERYTHING, "404.html") or unused or drawing or path.startswith(_PICTURES)
-            if path.startswith(_ON_DEMAND) or (name.endswith(_KEPT) and not left_out):
-                yield _File.of(root, path)
+def _files(site: Site, names: Iterable[str], sections: Sequence[str]) -> Iterator[_File]:
+    """Every file to keep, at once or on demand."""
+    left_out = tuple(f"{section}{folder}/" for section in ("", *sections) for folder in _LEFT_OUT)
+    for path in names:
+        if path.startswith(left_out):
+            continue
+        name = path.rpartition("/")[2]
+        unused = path.startswith(_UNUSED) and not path.startswith(_UNUSED + "bundle.")
+        drawing = name.endswith(".svg") and path.removeprefix(_section(path, sections)).startswith(f"{TITLES}/")
+        passed = name in (WORKER, EVERYTHING, "404.html") or unused or drawing or path.startswith(_PICTURES)
+        if path.startswith(_ON_DEMAND) or (name.endswith(_KEPT) and not passed):
+            yield _File.of(site, path)
 
 
-def _more(site: Path, sections: Sequence[str]) -> Iterator[_File]:
-    """The sheets and drawings, which are kept on request, in a fixed order."""
-    root = os.fspath(site)
+def _more(site: Site, names: Sequence[str], sections: Sequence[str]) -> Iterator[_File]:
+    """The sheets and drawings, which are kept on request."""
     for section in ("", *sections):
         for kind, ending in ((SHEETS, ".html"), (TITLES, ".svg")):
-            folder = f"{section}{kind}"
-            names = listed(f"{root}/{folder}") if os.path.isdir(f"{root}/{folder}") else ()
-            for name in sorted((name for name in names if name.endswith(ending)), key=lambda name: name.split("/")):
-                yield _File.of(root, f"{folder}/{name}")
+            folder = f"{section}{kind}/"
+            yield from (_File.of(site, name) for name in names if name.startswith(folder) and name.endswith(ending))
+
+
+def _place(name: str) -> tuple[list[str], str]:
+    """Where a file comes in the lists: those of a folder stand before those of the folders in it."""
+    *folders, file = name.split("/")
+    return folders, file
 
 
 def _section(path: str, sections: Sequence[str]) -> str:
@@ -114,7 +110,7 @@ def _section(path: str, sections: Sequence[str]) -> str:
     return next((section for section in sections if path.startswith(section)), "")
 
 
-def _shell(site: Path, files: dict[str, str]) -> list[str]:
+def _shell(files: dict[str, str]) -> list[str]:
     """What every page needs, the front page, and the page for what is not kept."""
     looks = [path for path in files if path.startswith("assets/") and path.endswith((".js", ".css", ".svg"))]
     return [path for path in ("", "offline/", "kerdes/") if path in files] + looks

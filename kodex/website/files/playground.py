@@ -24,6 +24,7 @@ from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.website.cases import Case
 from kodex.website.content import Content
+from kodex.website.site import Site
 
 ASSETS = "assets/playground"
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -83,16 +84,14 @@ def runtime(folder: Path) -> Runtime:
     return Runtime(files, wheels[-1])
 
 
-def write_playground(content: Content, site: Path, pyodide: Path | None) -> None:
-    """Write what the page needs below a built site: words and examples, and with ``pyodide`` the engine itself."""
-    folder = site / ASSETS
-    folder.mkdir(parents=True, exist_ok=True)
+def write_playground(content: Content, site: Site, pyodide: Path | None) -> None:
+    """Write what the page needs: words and examples, and with ``pyodide`` the engine itself."""
     found: dict[str, Any] = face.of(editions.DEFAULT).offered()
     found |= {"examples": list(_examples(content.cases.cases)), "labels": _labels(content)}
     if pyodide is not None:
-        write_engine(folder, runtime(pyodide))
+        write_engine(site.folder / ASSETS, runtime(pyodide))
     data = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
-    (folder / "playground.json").write_text(data, encoding="utf-8", newline="\n")
+    site.write(f"{ASSETS}/playground.json", data.encode())
 
 
 def _labels(content: Content) -> dict[str, dict[str, str]]:
@@ -127,7 +126,7 @@ def _trimmed(value: Any) -> Any:
 
 def write_engine(folder: Path, pyodide: Runtime) -> None:
     """Copy Pyodide and pack the engine into a folder; ``engine.json`` says what is to be loaded, and its bytes."""
-    (folder / "pyodide").mkdir()
+    (folder / "pyodide").mkdir(parents=True)
     for path in (*pyodide.files, pyodide.wheel):
         shutil.copyfile(path, folder / "pyodide" / path.name)
     (folder / "engine.zip").write_bytes(_engine())

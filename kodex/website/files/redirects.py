@@ -6,8 +6,6 @@ rule says.
 
 from __future__ import annotations
 
-import os
-
 from kodex.numbers import is_printed
 from kodex.text.article import with_article
 from kodex.website import labels
@@ -16,6 +14,7 @@ from kodex.website.files import social
 from kodex.website.links import SHORT
 from kodex.website.markdown import quoted
 from kodex.website.pages import describe
+from kodex.website.site import Site
 
 _PAGE = """<!doctype html>
 <html lang="hu">
@@ -55,21 +54,15 @@ def redirect_page(content: Content, number: str, url: str | None = None) -> str:
     )
 
 
-def write_redirects(content: Content, site: str | os.PathLike[str], url: str | None = None) -> int:
-    """Write a page for each number of a rulebook below a built site; gives how many there are.
+def write_redirects(content: Content, site: Site, url: str | None = None) -> int:
+    """Write a page for each number of a rulebook; gives how many there are.
 
     In a section digits with dots lead on as they are, too (``r/magus/5.10/`` beside ``r/magus/5-10/``).
     """
     places = content.places
-    root = f"{os.fspath(site)}/{SHORT}/{places.section}".rstrip("/")
-    os.makedirs(root, exist_ok=True)
-    written = 0
     for number in sorted(content.numbers):
         page = redirect_page(content, number, url).encode()
         file = places.file(number)
         for folder in {file, number} if is_printed(number) else {file}:
-            os.mkdir(f"{root}/{folder}")
-            with open(f"{root}/{folder}/index.html", "wb") as stream:
-                stream.write(page)
-        written += 1
-    return written
+            site.write(f"{SHORT}/{places.section}{folder}/index.html", page)
+    return len(content.numbers)

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import html
 import io
-import os
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any
 
 from kodex import numbers
@@ -21,6 +19,7 @@ from kodex.website.files import social
 from kodex.website.links import built, case_anchor
 from kodex.website.markdown import literal
 from kodex.website.pages.scenarios import side_lines, table_line
+from kodex.website.site import Site
 
 _ROOM = 4600
 """Characters of rules that a page has room for beside the rest of a sheet."""
@@ -55,13 +54,10 @@ _PAGE = """<!doctype html>
 """
 
 
-def write_sheets(content: Content, site: Path, url: str | None = None) -> int:
-    """Write the sheet of every scenario below a built site; gives how many there are. ``url`` ends with a slash."""
+def write_sheets(content: Content, site: Site, url: str | None = None) -> int:
+    """Write the sheet of every scenario; gives how many there are. ``url`` ends with a slash."""
     for case in content.cases.cases:
-        folder = f"{site}/{content.places.sheet(case.id)}"
-        os.makedirs(folder, exist_ok=True)
-        with open(f"{folder}index.html", "wb") as stream:
-            stream.write(sheet(content, case, url).encode())
+        site.write(f"{content.places.sheet(case.id)}index.html", sheet(content, case, url).encode())
     return len(content.cases.cases)
 
 

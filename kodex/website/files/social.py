@@ -17,6 +17,7 @@ from kodex import paths
 from kodex.kept import Kept, digest
 from kodex.website.content import Content
 from kodex.website.labels import count
+from kodex.website.site import Site
 from kodex.website.unchanged import code, content_of
 
 FOLDER = "assets/social"
@@ -145,14 +146,12 @@ def wrapped(text: str, sheet: Letters, width: int) -> list[str]:
     return lines[:2]
 
 
-def write_picture(content: Content, site: Path) -> None:
-    """Write the picture of a rulebook below a built site; kept in the cache folder by what it says."""
-    folder = site / FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
+def write_picture(content: Content, site: Site) -> None:
+    """Write the picture of a rulebook; kept in the cache folder by what it says."""
     of_book = Path(paths.kb_folder()) / content.book.id
     kept: Kept[bytes] = Kept("site-social", code(), of_book, bytes)
     told = f"{content.book.name}\n{_size(content)}".encode()
     sheet = content_of([Path(paths.shipped("site")) / "letters"]).encode()
     drawn = kept.get(digest(told, sheet), lambda: picture(content, letters()))
     kept.keep()
-    (folder / f"{content.book.id}.png").write_bytes(drawn)
+    site.write(f"{FOLDER}/{content.book.id}.png", drawn)

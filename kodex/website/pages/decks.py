@@ -11,6 +11,7 @@ from kodex.engine import editions, face
 from kodex.engine.face import Decks
 from kodex.website.content import Content
 from kodex.website.labels import BOOKS
+from kodex.website.site import Site
 
 PAGE = "pakli.md"
 DATA = "assets/playground/deck.json"
@@ -22,8 +23,8 @@ _EXAMPLES = (("szabalyos", "Szabályos versenypakli"), ("hibas", "Hibás egyszí
 _FOLDER, _CARDS = "decks", "lapok.yaml"
 
 
-def write_decks(content: Content, site: Path) -> None:
-    """Write the page's data below a built site; nothing where the game has no rules of decks."""
+def write_decks(content: Content, site: Site) -> None:
+    """Write the page's data; nothing where the game has no rules of decks."""
     rules = _face()
     if rules is None:
         return
@@ -33,9 +34,7 @@ def write_decks(content: Content, site: Path) -> None:
         "examples": list(_examples()),
         "rules": dict(_rules(content, rules)),
     }
-    path = site / DATA
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8", newline="\n")
+    site.write(DATA, json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode())
 
 
 def _face() -> Decks | None:

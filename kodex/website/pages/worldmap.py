@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from pathlib import Path
 from typing import Any
 
 from kodex import numbers
@@ -17,6 +16,7 @@ from kodex.website.content import Content, clip
 from kodex.website.labels import KINDS, VERIFICATION
 from kodex.website.links import Links
 from kodex.website.markdown import literal
+from kodex.website.site import Site
 
 PAGE, DATA = "terkep.md", "terkep/map.json"
 _NAME = 60
@@ -54,11 +54,9 @@ def map_markdown(content: Content) -> str:
     return "\n\n".join(blocks) + "\n"
 
 
-def write_map(content: Content, site: Path) -> None:
-    """Write the data of the map below a built site."""
-    target = site / DATA
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(json.dumps(map_data(content), ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+def write_map(content: Content, site: Site) -> None:
+    """Write the data of the map."""
+    site.write(DATA, json.dumps(map_data(content), ensure_ascii=False, separators=(",", ":")).encode())
 
 
 def map_data(content: Content) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The words of a rulebook packed: themselves (``vocabulary``) and where they stand (``wordbags``).
+"""The words of a rulebook packed: themselves (``vocabulary``) and where they stand (``wordbags``); its phrases.
 
 That is half the work of making search data, and needs no store: it is done while that is compiled, where a process can
 be had for it. What it was made from goes along, so that nothing is taken that the store would not have given.
@@ -17,7 +17,10 @@ from kodex.search import prepared
 from kodex.store.scenarios import Proof, attached
 from kodex.text import fold, words
 from kodex.website.content import Content
-from kodex.website.search import spelling, vocabulary, wordbags
+from kodex.website.search import shards, spelling, vocabulary, wordbags
+
+_PHRASES = 6000
+"""Bytes of the dictionary that the parts are packed with."""
 
 
 class Told(NamedTuple):
@@ -48,12 +51,14 @@ class Told(NamedTuple):
 
 
 class Words(NamedTuple):
-    """All words in alphabetical order; themselves and where they stand, packed; ``key``: what they were made from."""
+    """All words in alphabetical order; themselves and where they stand, packed; the dictionary that other files are
+    packed with; ``key``: what they were made from."""
 
     key: bytes
     words: list[str]
     listed: bytes
     bags: bytes
+    phrases: bytes
 
 
 def pack(content: Content, told: Told, sure: set[str]) -> Words:
@@ -61,7 +66,8 @@ def pack(content: Content, told: Told, sure: set[str]) -> Words:
     others = {word for lines in (told.gists, *told.lines) for line in lines for word in line.split()}
     bags = wordbags.pack(told.bodies, _named(content), sure, others)
     usual = spelling.usual(told.written, texts(content))
-    return Words(told.key(), bags.words, vocabulary.pack(bags.words, usual), bags.packed)
+    phrases = shards.phrases(_written(content), _PHRASES)
+    return Words(told.key(), bags.words, vocabulary.pack(bags.words, usual), bags.packed, phrases)
 
 
 def ahead(content: Content, proofs: Iterable[Proof], folder: Path) -> Words:
@@ -79,6 +85,13 @@ def ahead(content: Content, proofs: Iterable[Proof], folder: Path) -> Words:
 def texts(content: Content) -> Iterable[str]:
     """What tells the spelling of words that no question has: headings and texts."""
     return (f"{item['heading'] or ''} {item['text'] or ''}" for item in content.items.values())
+
+
+def _written(content: Content) -> Iterable[str]:
+    """All that is written for players."""
+    for number, item in content.items.items():
+        yield from (item["text"] or "", item["gist"] or "")
+        yield from (group.a for group in content.book.rules[number].asked if group.a)
 
 
 def _named(content: Content) -> dict[int, list[str]]:

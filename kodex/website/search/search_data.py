@@ -10,7 +10,7 @@ begins with the build's id (``shards``).
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -36,10 +36,11 @@ from kodex.text import (
 )
 from kodex.website.content import Content
 from kodex.website.labels import KINDS
-from kodex.website.search import packed_words, search_rules, search_told, shards, wordbags
+from kodex.website.search import packed_words, search_rules, search_told, wordbags
 from kodex.website.search.javascript import javascript
 from kodex.website.search.packed_words import Words
 from kodex.website.search.shards import Part
+from kodex.website.site import Site
 from kodex.website.unchanged import code, content_of
 
 FOLDER = "assets/search"
@@ -48,9 +49,6 @@ FIRST = ("index", "words", "bags")
 """What every search needs, and in which order."""
 
 _ID = 12
-_PHRASES = 6000
-"""Bytes of the dictionary that the parts are packed with."""
-
 _FIGURES = ("rank", "refuse", "outside", "wording", "terms", "own", "basic", "certainty")
 _KINDS = (None, "heading", "definition", "main", "supplement", "exception", "procedure", "list")
 _MODULES = {
@@ -74,13 +72,11 @@ _MODULES = {
 }
 
 
-def write_search_data(content: Content, site: Path, ahead: Callable[[], Words | None] = lambda: None) -> int:
-    """Write the files below a built site; gives their size in bytes. ``ahead``: gives :func:`words_ahead`."""
-    folder = site / FOLDER / content.places.section
-    folder.mkdir(parents=True, exist_ok=True)
+def write_search_data(content: Content, site: Site, ahead: Callable[[], Words | None] = lambda: None) -> int:
+    """Write the files; gives their size in bytes. ``ahead``: gives :func:`words_ahead`."""
     files = kept_files(content, ahead)
     for name, packed in files.items():
-        (folder / name).write_bytes(packed)
+        site.write(f"{FOLDER}/{content.places.section}{name}", packed)
     return sum(map(len, files.values()))
 
 
@@ -131,7 +127,6 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
     starts, meanings = search_rules.meaning_parts(store, sizes)
     firsts, said = search_told.said_parts(content, store, stored, speller, sizes.said)
     disputed, disputes = search_told.dispute_parts(content)
-    dictionary = shards.phrases(_texts(content), _PHRASES)
     packed = ahead()
     if packed is None or packed.key != stored.told.key():
         packed = packed_words.pack(content, stored.told, _sure(store))
@@ -156,7 +151,7 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
             "thesaurus": _thesaurus(store),
             "meaning": {"starts": " ".join(starts), "size": length},
             "firsts": {"said": firsts, "disputes": disputed},
-            "phrases": dictionary.decode(),
+            "phrases": packed.phrases.decode(),
             "parted": {"rules": sizes.rules, "texts": sizes.texts},
             "shared": search_rules.SHARED,
             "editions": bool(beside),
@@ -164,14 +159,7 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
     )
     whole = hashlib.sha256(b"".join(name.encode() + part.bare() for name, part in sorted(parts.items())))
     id_ = whole.hexdigest()[:_ID]
-    return {f"{name}.bin": part.packed(id_, b"" if name in FIRST else dictionary) for name, part in parts.items()}
-
-
-def _texts(content: Content) -> Iterable[str]:
-    """All that is written for players."""
-    for number, item in content.items.items():
-        yield from (item["text"] or "", item["gist"] or "")
-        yield from (group.a for group in content.book.rules[number].asked if group.a)
+    return {f"{name}.bin": part.packed(id_, b"" if name in FIRST else packed.phrases) for name, part in parts.items()}
 
 
 def _sure(store: Store) -> set[str]:

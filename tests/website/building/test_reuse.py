@@ -16,6 +16,7 @@ from kodex.website.building import beside, shares, tree
 from kodex.website.building import build as whole_build
 from kodex.website.building.build import Options, Report, build_site
 from kodex.website.content import Content, load
+from kodex.website.site import NOTHING
 
 TITLE = Path("hkk-kodex", "2-a-part", "003-a-dobas-menete.yaml")
 
@@ -72,6 +73,26 @@ def test_after_a_change_every_file_is_that_of_a_build_from_nothing(
     del files[output.MARKER], others[output.MARKER]
     assert sorted(files) == sorted(others)
     assert [name for name in files if files[name] != others[name]] == []
+
+
+@pytest.mark.usefixtures("mkdocs", "source")
+@pytest.mark.parametrize("fresh", [False, True])
+def test_after_a_change_only_what_differs_is_touched(own_pebbles_kb: Path, out: Path, fresh: bool) -> None:
+    """A file is another one when it was written or moved; a folder has another time when something in it was."""
+    build(out, fresh=True)  # the copy was built by this very code, but elsewhere
+    before, files = written(out), {path: path.stat() for path in out.rglob("*")}
+    title = own_pebbles_kb / TITLE
+    title.write_text(title.read_text(encoding="utf-8").replace("text: ", "text: Most ", 1), encoding="utf-8")
+    build(out, fresh=fresh)
+    after = written(out)
+    differ = {name for name in before if before[name] != after.get(name)}
+    assert before.keys() == after.keys()
+    assert {"cim/3/index.html", "sw.js", output.MARKER} < differ
+    assert len(differ) < len(before) / 2
+    touched = {path for path, stat in files.items() if path.stat() != stat and path.is_file()}
+    assert {path.relative_to(out).as_posix() for path in touched} == differ
+    folders = {path for path, stat in files.items() if path.stat().st_mtime_ns != stat.st_mtime_ns and path.is_dir()}
+    assert folders <= {path.parent for path in touched}
 
 
 @pytest.mark.usefixtures("mkdocs", "own_pebbles_kb")
@@ -137,10 +158,10 @@ def test_with_a_plugin_that_gathers_across_pages_all_are_built(source: Path, tmp
 def beside_at(folder: Path) -> beside.Made:
     """All that mkdocs does not make, written below a folder."""
     content = load("hkk-kodex")
-    with beside.meanwhile(folder, None) as others:
+    with beside.meanwhile(folder, NOTHING, None) as others:
         others.first(content)
         others.rest([content])
-        return others.end()
+        return others.end().made
 
 
 @pytest.mark.usefixtures("own_pebbles_kb")

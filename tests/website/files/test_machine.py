@@ -11,6 +11,7 @@ import pytest
 from kodex.website.content import Content, load
 from kodex.website.files import machine, neighbourhood
 from kodex.website.pages import reports, worldmap
+from kodex.website.site import Site
 
 URL = "https://kodex.example/a/"
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -19,7 +20,7 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 @pytest.fixture(scope="module")
 def files(content: Content, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("machine")
-    machine.write_machine_files(content, folder, URL)
+    machine.write_machine_files(content, Site(folder), URL)
     return folder
 
 
@@ -53,9 +54,9 @@ def test_the_feed_holds_every_change_once_with_an_id_that_stays(content: Content
 
 
 def test_browser_search_and_sitemap_need_the_address_of_the_site(content: Content, tmp_path: Path) -> None:
-    machine.write_machine_files(content, tmp_path, None)
+    machine.write_machine_files(content, Site(tmp_path), None)
     (tmp_path / "sitemap.xml").write_text("empty")
-    machine.write_sitemap(tmp_path, None)
+    machine.write_sitemap(Site(tmp_path), None)
     assert not (tmp_path / "opensearch.xml").exists()
     assert "<loc>" not in (tmp_path / "sitemap.xml").read_text(encoding="utf-8")
     assert ET.parse(tmp_path / "sitemap.xml").getroot().tag.endswith("urlset")
@@ -69,7 +70,7 @@ def test_the_sitemap_lists_pages_without_short_links(tmp_path: Path) -> None:
         (tmp_path / page).mkdir(parents=True, exist_ok=True)
         (tmp_path / page / "index.html").write_text("")
     (tmp_path / "404.html").write_text("")
-    places = [element.text for element in ET.fromstring(machine.sitemap(tmp_path, URL)).iter() if element.text]
+    places = [element.text for element in ET.fromstring(machine.sitemap(Site(tmp_path), URL)).iter() if element.text]
     assert [place for place in places if place.strip()] == [URL, f"{URL}cim/34/"]
 
 
@@ -123,7 +124,7 @@ def test_markup_in_the_data_stays_text_in_drawings_and_feeds(tmp_path: Path) -> 
     content = load("hkk-kodex")
     for item in content.items.values():
         ET.fromstring(neighbourhood.svg(content, item) or "<x/>")
-    machine.write_machine_files(content, tmp_path, URL)
+    machine.write_machine_files(content, Site(tmp_path), URL)
     ET.parse(tmp_path / "valtozasok.xml")
     assert "<script" not in (neighbourhood.svg(content, content.items["3.2"]) or "")
 

@@ -11,6 +11,7 @@ import pytest
 from kodex import paths
 from kodex.website.content import load
 from kodex.website.files.offline import WORKER, write_offline
+from kodex.website.site import Site
 
 ENGINE = {
     "assets/playground/engine.zip",
@@ -38,6 +39,6 @@ def test_the_engine_is_kept_once_a_page_has_asked_for_it_and_pages_are_kept_at_o
         (tmp_path / name).write_text(name, encoding="utf-8")
     (tmp_path / "assets" / "js").mkdir()
     (tmp_path / "assets" / "js" / "sw.js").write_bytes(worker.read_bytes())
-    assert write_offline([load("hkk-kodex")], tmp_path) == len(AT_ONCE)
+    assert write_offline([load("hkk-kodex")], Site(tmp_path)) == len(AT_ONCE)
     assert kept(tmp_path, "LAZY").keys() == ENGINE
     assert kept(tmp_path, "FILES").keys() == {name.removesuffix("index.html") for name in AT_ONCE}

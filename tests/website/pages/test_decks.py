@@ -12,6 +12,7 @@ from kodex.engine import deck_trial, editions, face
 from kodex.engine.face import Decks
 from kodex.website.content import Content
 from kodex.website.pages import decks
+from kodex.website.site import Site
 
 
 def of_decks() -> Decks:
@@ -30,7 +31,7 @@ def test_every_format_has_its_title_and_those_lead_to_the_page(content: Content,
 
 
 def test_the_data_of_the_page(content: Content, tmp_path: Path) -> None:
-    decks.write_decks(content, tmp_path)
+    decks.write_decks(content, Site(tmp_path))
     data = json.loads((tmp_path / decks.DATA).read_text(encoding="utf-8"))
     assert ["egyszínű", "Egyszínű paklik versenye", "cim/152/#r-152"] in data["formats"]
     assert [name for _format, name, to in data["formats"] if to == "cim/2/#r-2"] == ["Kiadói verseny"]
