@@ -30,6 +30,7 @@ from kodex.engine.kernel.table import Table
 
 PRINTED, ABILITY, X, FREE_OF = "printed", "ability", "x", "free"
 """Why a part of an amount is there: the corner of the card, the price of the ability, X, that it is free."""
+_OWN = (PRINTED, ABILITY)
 CARD, TEXT = "card", "text"
 """The same of what comes to that: a card that bears on it, what the text demands besides."""
 LEAST, SPARED = "least", "spared"
@@ -43,8 +44,13 @@ def reckoned(table: Table, action: Play | Use, cost: Cost) -> tuple[Amount, ...]
     """The parts of a cost that came about by more than what is printed, in the order of a cost's parts."""
     with table.noting():
         parts = _of_use(table, action) if isinstance(action, Use) else _of_play(table, action)
-        least = () if isinstance(action, Use) else _norms(table, action)
-    return tuple(_amounts(action.by, parts, cost, least))
+        return tuple(_amounts(table, action, parts, cost)) if _is_more(parts, cost) else ()
+
+
+def _is_more(parts: Parts, cost: Cost) -> bool:
+    """Whether a cost is anything else than what is printed."""
+    printed = {part: share.n for part, share in parts}
+    return len(printed) < len(parts) or any(share.why not in _OWN for _part, share in parts) or printed != cost.parts()
 
 
 def _of_play(table: Table, action: Play) -> Parts:
@@ -67,9 +73,9 @@ def _purchase(table: Table, action: Play) -> Purchase:
     return Purchase(table.thing(action.card), action.by, action.x, True, False, action.reacts_to)
 
 
-def _norms(table: Table, action: Play) -> tuple[str, ...]:
+def _norms(table: Table, action: Play | Use) -> tuple[str, ...]:
     """The norms that say what the modified cost is: what is not to be added up, they say."""
-    decision = table.decision(COST, _purchase(table, action))
+    decision = None if isinstance(action, Use) else table.decision(COST, _purchase(table, action))
     return decision.norms if decision is not None else ()
 
 
@@ -93,17 +99,17 @@ def _borne(credited: Iterable[tuple[str, tuple[Bearing, ...]]]) -> Parts:
     ]
 
 
-def _amounts(by: str, parts: Parts, cost: Cost, least: tuple[str, ...]) -> Iterator[Amount]:
+def _amounts(table: Table, action: Play | Use, parts: Parts, cost: Cost) -> Iterator[Amount]:
     """The amounts of more than one share; whatever falls below the least there may be is lifted to it."""
     for what, of in _sorts(parts).items():
         shares = _together([share for part, share in parts if part in of])
-        if shares[0].why not in (PRINTED, ABILITY):  # nothing of it stands on the card
+        if shares[0].why not in _OWN:  # nothing of it stands on the card
             shares = (Share(0, PRINTED), *shares)
         n = sum(getattr(cost, part) for part in of)
         off = n - sum(share.n for share in shares)
-        shares += (Share(off, LEAST if off > 0 else SPARED, least),) if off else ()
+        shares += (Share(off, LEAST if off > 0 else SPARED, _norms(table, action)),) if off else ()
         if len(shares) > 1:
-            yield Amount(by, what, n, shares)
+            yield Amount(action.by, what, n, shares)
 
 
 def _together(shares: list[Share]) -> tuple[Share, ...]:
