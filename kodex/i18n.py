@@ -13,6 +13,8 @@ import os
 import sys
 from contextvars import ContextVar, Token
 
+from kodex.errors import KodexError
+
 LANGUAGES = ("en", "hu")
 DOMAIN = "kodex"
 CATALOGUES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "locale")
@@ -95,6 +97,15 @@ def language() -> str:
 def _(message: str) -> str:
     """``message`` in the language spoken now."""
     return _now().gettext(message)
+
+
+def in_hungarian(message: str) -> str:
+    """``message`` in Hungarian, whatever is spoken now. Raises KodexError where its catalogue is not compiled."""
+    try:
+        return gettext.translation(DOMAIN, CATALOGUES, languages=["hu"]).gettext(message)
+    except OSError:
+        what = "the Hungarian messages are not compiled"  # so it cannot be said in Hungarian either
+        raise KodexError(what, path=CATALOGUES, mend="install Kódex: pip install -e .") from None
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:

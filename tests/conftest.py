@@ -15,6 +15,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
+from platformdirs import user_cache_dir
 
 from kodex import i18n
 from tests.watched import pytest_sessionstart, pytest_terminal_summary, pytest_testnodedown
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 __all__ = ["pytest_sessionstart", "pytest_terminal_summary", "pytest_testnodedown"]
 
 TESTS = Path(__file__).parent
+
+os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", user_cache_dir("kodex-tests"))
+"""What Hypothesis keeps between runs names files of this machine: nothing of it stands in the tree."""
 
 settings.register_profile("kodex", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("kodex")

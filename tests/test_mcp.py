@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -483,6 +484,13 @@ def test_what_is_played_keeps_within_its_bounds(tmp_path: Path, monkeypatch: pyt
     ):
         anyio.run(limited.play, more, True)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_listed_for_want_of_memory_is_no_bug() -> None:
+    from kodex.mcp import limited
+
+    assert limited._is_want_of_memory(OSError(errno.ENOMEM, "Cannot allocate memory"))
+    assert not limited._is_want_of_memory(OSError(errno.ENOENT, "No such file or directory"))
 
 
 def test_the_limits_are_told(talk: Talk) -> None:

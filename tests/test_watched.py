@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from hypothesis.configuration import storage_directory
+
 from tests import watched
 
 _PLUGIN = """
@@ -42,6 +44,11 @@ def run(folder: Path, test: str, *options: str) -> tuple[int, str]:
         cwd=folder,
     )
     return done.returncode, done.stdout
+
+
+def test_what_hypothesis_keeps_lies_outside_of_the_tree() -> None:
+    kept = storage_directory(intent_to_write=False).path.resolve()
+    assert not kept.is_relative_to(watched.ROOT.resolve())
 
 
 def test_a_process_that_dies_is_said_to_have_died(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ The command runs in a process from which everything is gone that Windows lacks, 
 from __future__ import annotations
 
 import json
+import ntpath
 import os
 import subprocess
 import sys
@@ -172,6 +173,18 @@ def test_whether_a_process_runs_is_asked_without_a_signal(waits: int, runs: bool
     assert atomic.alive_on_windows(8, kernel, lambda: 5)  # one that is not ours
 
 
+def test_a_rule_with_an_address_is_not_written_as_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kodex.cli.options import PATH
+
+    (tmp_path / "a.yaml").touch()
+    monkeypatch.chdir(tmp_path)
+    with monkeypatch.context() as windows:
+        windows.setattr(os.path, "normpath", ntpath.normpath)
+        windows.setattr("pathlib.Path", PureWindowsPath)
+        found = [PATH.convert(typed, None, None) for typed in ("hkk-11:lenyek/5", "./a.yaml")]
+    assert found == ["hkk-11:lenyek/5", "a.yaml"]
+
+
 def test_every_text_file_is_read_and_written_as_utf8() -> None:
     """Where nothing is said Windows takes the code page of the machine."""
     import ast
@@ -193,8 +206,7 @@ def _says_encoding(call: object) -> bool:
         return True
     texts = [arg.value for arg in call.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
     if name in ("read_text", "write_text"):
-        of_a_package = texts in (["METADATA"], ["PKG-INFO"])  # importlib.metadata always reads UTF-8
-        return of_a_package or "utf-8" in texts or "utf-8-sig" in texts
+        return "utf-8" in texts or "utf-8-sig" in texts
     if name == "open" and isinstance(call.func, ast.Name) and call.args:
         modes = [text for text in texts if set(text) <= set("rwabxt+") and text]
         return any("b" in mode for mode in modes) or isinstance(call.args[0], ast.Attribute)

@@ -142,9 +142,7 @@ class Composer:
             title: [word for word in dict.fromkeys(words(title)) if fold(word) not in SMALL_WORDS] for title in titles
         }
         starts = {word: beginning(fold(word)) for found in telling.values() for word in found}
-        lists, total, _slow = postings.read(
-            self.store.connection, sorted(set(starts.values())), self.store.memory("token")
-        )
+        lists, total, _slow = postings.read(self.store, sorted(set(starts.values())))
 
         def weight(found: Iterable[str]) -> float:
             items = (lists[starts[word]].items if starts[word] in lists else 0 for word in found)

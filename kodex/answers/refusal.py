@@ -4,6 +4,9 @@ A logistic regression on a handful of features, fitted on the development questi
 that they do not answer: other games, sister editions, single cards, trade and events, follow-ups without a subject
 (``python -m tests.bench.refusal --fit``). Its figures and the risk-coverage curves are in ``calibration*.json``: the
 weights of all rulebooks together, word odds and threshold of each.
+
+Two of the features weigh the words of the question themselves: ``outside`` (:func:`foreign`) against the stored
+questions of one rulebook, ``wording`` (:func:`wording`) against the questions of all of them.
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 
 from kodex.answers import hints
 from kodex.books import DEFAULT
-from kodex.search import evidence, meaning
+from kodex.search import evidence, item_cache, meaning
 from kodex.search.calibration import figures
 from kodex.search.plain import Inquiry, Ranked, Reading
 from kodex.store.store import Store
@@ -79,15 +82,15 @@ def features(inquiry: Inquiry, found: list[Ranked]) -> tuple[float, ...]:
     """The :data:`FEATURES` of a question and the items found for it, best first."""
     store, reading, query = inquiry.store, inquiry.reading, inquiry.asked
     top = found[0]
-    row = store.connection.execute("SELECT lines, meaning FROM surroundings WHERE ord = ?", (top.ord,)).fetchone()
-    lines, vector = row
+    item = item_cache.details(store, [top.ord])[top.ord]
+    lines = item.lines()
     explained = {reading.words[at] for at in reading.expanded}
     unexplained = [word for word in reading.telling() if word not in explained]
     counts = {token: count for token, (count, _idf) in inquiry.weights.items()}
     return (
         math.log(max(top.score, _LEAST_SCORE)),
         evidence.covered(query.words, lines),
-        meaning.alike(inquiry.meant, meaning.vector(vector)),
+        meaning.alike(inquiry.meant, item.meaning),
         next(iter(evidence.fits_of(query, lines)), 0.0),
         inquiry.alike.get(top.ord, 0.0),
         math.log(len(reading.telling())),
@@ -122,18 +125,18 @@ def _odds(store: Store, reading: Reading, counts: Mapping[str, int]) -> Mapping[
 def foreign(found: list[str], odds: Mapping[str, float]) -> float:
     """How much the words of a question speak of other things than rules: other games, trade, events, opinions.
 
-    ``odds``: by word beginning the logarithm of how much likelier it is in such a question than in one about the rules;
-    a beginning that is not there speaks for the rules.
+    ``odds``: by word beginning the logarithm of how much likelier it is in such a question than in one that is stored
+    in this rulebook; a beginning that is not there speaks for the rules.
     """
-    starts = dict.fromkeys(word[:START] for word in found)
-    return sum([odds.get(one, AT_HOME) for one in starts]) / math.sqrt(len(starts)) if starts else 0.0
+    return _weighed(list(dict.fromkeys(word[:START] for word in found)), odds, AT_HOME)
 
 
 def tokens(found: Sequence[str], terms: Container[str]) -> list[str]:
-    """How the words of a question begin, each once, then the pairs of neighbours, its two ends among them.
+    """How the words of a question begin, each once, then the pairs of neighbours, also those of its first and its last
+    word with nothing.
 
-    Words that begin like a term of any rulebook are all alike (:data:`TERM`): which of them a rulebook knows is told
-    by other features.
+    ``terms``: how terms of any rulebook begin; words that begin so are all alike (:data:`TERM`), for which of them a
+    rulebook knows is told by other features.
     """
     starts = [TERM if word[:START] in terms else word[:START] for word in found]
     pairs = [f"{one} {other}" for one, other in zip(["", *starts], [*starts, ""], strict=True)]
@@ -141,10 +144,19 @@ def tokens(found: Sequence[str], terms: Container[str]) -> list[str]:
 
 
 def wording(found: Sequence[str], weights: Mapping[str, int], terms: Container[str]) -> float:
-    """How much a question is worded like those that rules answer, whichever rulebook: the ``weights`` of its
-    :func:`tokens`, in shares of the root of how many there are."""
-    mine = tokens(found, terms)
-    return sum([weights.get(token, 0) for token in mine]) / math.sqrt(len(mine))
+    """How much a question is worded like those that rules answer.
+
+    ``weights``: by token (:func:`tokens`) how much it speaks for such a question, in all rulebooks together; one that
+    is not there says nothing. Where :func:`foreign` knows what a rulebook's questions are about, this knows how
+    questions are asked: those that begin with "de" take up something said before.
+    """
+    return _weighed(tokens(found, terms), weights, 0)
+
+
+def _weighed(found: Sequence[str], weights: Mapping[str, float], other: float) -> float:
+    """The sum of some weights (``other`` for what has none) by the square root of how many, lest long questions weigh
+    most."""
+    return sum([weights.get(one, other) for one in found]) / math.sqrt(len(found)) if found else 0.0
 
 
 def _known(word: str, counts: dict[str, int]) -> bool:

@@ -19,7 +19,7 @@ from kodex import books
 from kodex.answers import asking, refusal
 from kodex.answers.asking import Case
 from kodex.errors import KodexError
-from kodex.search import filters, plain, query
+from kodex.search import filters, item_cache, plain, query
 from kodex.search.plain import Inquiry, Ranked
 from kodex.search.query import Hit
 from kodex.store.store import Store
@@ -187,9 +187,9 @@ def _only_there(old: Candidate, holds: Candidate) -> bool:
     strange = [word for word in old.inquiry.reading.telling() if not weights.get(HEAD + word[:START], (1, 0.0))[0]]
     if not strange:
         return False
-    find = old.inquiry.store.connection.execute
-    (names,) = find("SELECT names FROM surroundings WHERE ord = ?", (old.items[0].ord,)).fetchone()
-    return any(same_word(word, base) for word in strange for base in names.split())
+    place = old.items[0].ord
+    names = item_cache.briefs(old.inquiry.store, [place])[place].names.split()
+    return any(same_word(word, base) for word in strange for base in names)
 
 
 def _without_guesses(found: Iterable[list[Placed]]) -> list[Placed]:

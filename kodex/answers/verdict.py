@@ -8,12 +8,12 @@ on answers that readers judged (``python -m tests.bench.verdicts``), it is then 
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import Any, NamedTuple
 
-from kodex.search import evidence
+from kodex.search import evidence, item_cache
 from kodex.search.plain import Inquiry
 from kodex.text import fold, words
 from kodex.text.grams import START
@@ -117,24 +117,27 @@ def stored(inquiry: Inquiry, rule: Rule) -> list[Stored]:
     }
     if not answers:
         return []
-    lengths, lines = inquiry.store.connection.execute(
-        "SELECT lengths, lines FROM surroundings JOIN rule USING (ord) WHERE number = ?", (rule["number"],)
-    ).fetchone()
+    [place] = inquiry.store.places([rule["number"]])
     every = [*rule["questions"], *(question for group in rule.get("situations", ()) for question in group["q"])]
     return [
-        Stored(question, answers[question], evidence.alike(inquiry.likeness, line, length))
-        for question, line, length in zip(every, lines.split("\n")[1:], array("f", lengths), strict=True)
+        Stored(question, answers[question], alike)
+        for question, (_line, alike) in zip(every, _lines(inquiry, place), strict=True)
         if question in answers
     ]
 
 
 def nearest_line(inquiry: Inquiry, place: int) -> str:
     """The stored question or situation of an item that is most like the one asked, as a folded line."""
-    lengths, lines = inquiry.store.connection.execute(
-        "SELECT lengths, lines FROM surroundings WHERE ord = ?", (place,)
-    ).fetchone()
-    likeness = zip(lines.split("\n")[1:], array("f", lengths), strict=True)
-    return str(max(likeness, key=lambda pair: evidence.alike(inquiry.likeness, *pair))[0])
+    line, _alike = max(_lines(inquiry, place), key=itemgetter(1))
+    return line
+
+
+def _lines(inquiry: Inquiry, place: int) -> list[tuple[str, float]]:
+    """The stored questions, then the situations of an item as folded lines, each with how alike the one asked is."""
+    item = item_cache.details(inquiry.store, [place])[place]
+    asked = evidence.alike(inquiry.likeness, item.questions, item.question_lengths)
+    situations = evidence.alike(inquiry.likeness, item.situations, item.situation_lengths)
+    return list(zip((*item.questions, *item.situations), (*asked, *situations), strict=True))
 
 
 def is_same(found: Sequence[str], other: Sequence[str]) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex.cli.crews import crew_options, hired, telling
-from kodex.cli.options import PATH, json_option, plain_path, shared_options
+from kodex.cli.options import PATH, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.errors import KodexError, one_line
 from kodex.i18n import N_, _, language, ngettext
@@ -29,12 +29,6 @@ if TYPE_CHECKING:
 _ID = r"[a-z0-9]+(-[a-z0-9]+)*"
 
 
-def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]) -> tuple[Path | str, ...]:
-    if any(not value.strip() for value in values):
-        raise click.BadParameter(_("a path is empty"))
-    return tuple(map(plain_path, values))
-
-
 @click.command(
     help=N_(
         "Run scenarios: files, folders of them, or shipped ones by their ids or by the number of a rule that they are "
@@ -45,7 +39,7 @@ def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]
     ),
     short_help=N_("Play scenarios and say whether the rules bear them out"),
 )
-@click.argument("paths", type=PATH, nargs=-1, required=True, metavar=N_("PATH..."), callback=_paths)
+@click.argument("paths", type=PATH, nargs=-1, required=True, metavar=N_("PATH..."))
 @click.option("-q", "--quiet", is_flag=True, help=N_("Show only what does not pass, and the summary."))
 @click.option("--explain", is_flag=True, help=N_("Show what happened, with the rule behind each step."))
 @click.option("--texts", is_flag=True, help=N_("With --explain: the texts of the rules too."))
@@ -106,7 +100,7 @@ def _paths(_ctx: click.Context, _param: click.Parameter, values: tuple[str, ...]
 @click.pass_context
 def command(
     ctx: click.Context,
-    paths: tuple[Path | str, ...],
+    paths: tuple[str, ...],
     quiet: bool,
     explain: bool,
     texts: bool,
@@ -158,9 +152,7 @@ def command(
         ctx.exit(2 if any(result.unreadable for result in results) else 1)
 
 
-def _results(
-    paths: tuple[Path | str, ...], under: dict[str, str], jobs: int | None, scheduler: str | None
-) -> list[Result]:
+def _results(paths: tuple[str, ...], under: dict[str, str], jobs: int | None, scheduler: str | None) -> list[Result]:
     """What comes of the scenarios below the paths, and of those that are named by their id or by a rule."""
     from kodex.engine.scenarios.run import check
 
@@ -174,12 +166,12 @@ def _results(
     return results + [result for result in played if result.scenario in named]
 
 
-def _meant(paths: tuple[Path | str, ...]) -> tuple[list[Path | str], dict[str, Path]]:
+def _meant(paths: tuple[str, ...]) -> tuple[list[str], dict[str, Path]]:
     """The paths themselves, and the shipped scenarios that are named by their id or by a rule, with their files."""
     named: dict[str, Path] = {}
-    below: list[Path | str] = []
+    below: list[str] = []
     for path in paths:
-        found = {} if os.path.exists(path) else _shipped(str(path))
+        found = {} if os.path.exists(path) else _shipped(path)
         named |= found
         below += [] if found else [path]
     return below, named
@@ -355,7 +347,7 @@ def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
 # --- readings ---------------------------------------------------------------------------------------------------------
 
 
-def _varied(paths: tuple[Path | str, ...], only: list[str], crew: Crew) -> list[Varied]:
+def _varied(paths: tuple[str, ...], only: list[str], crew: Crew) -> list[Varied]:
     """What comes of the scenarios that are meant under every reading, of the ``only`` switches where some are named."""
     from kodex.engine.scenarios.varying import varied
 
@@ -376,7 +368,7 @@ def _print_readings(ctx: click.Context, found: list[Varied], as_json: bool) -> N
         ctx.exit(2 if any(one.result.unreadable for one in found) else 1)
 
 
-def _print_partings(paths: tuple[Path | str, ...], names: tuple[str, str], as_json: bool) -> None:
+def _print_partings(paths: tuple[str, ...], names: tuple[str, str], as_json: bool) -> None:
     from kodex.engine.scenarios.parting import partings
 
     found = partings(paths, names, language())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex.cli.options import PATH, json_option, plain_path, shared_options
+from kodex.cli.options import PATH, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
 from kodex.errors import one_line
 from kodex.i18n import N_, _, ngettext
@@ -46,7 +46,7 @@ def command(
     """Check it and print what stands against it."""
     from kodex.engine.decks import check
 
-    found = check(plain_path(file), None if table is None else plain_path(table), formats, edition)
+    found = check(file, table, formats, edition)
     if as_json:
         emit_json(_json(found))
     else:

@@ -15,8 +15,6 @@ from kodex.i18n import LANGUAGES, N_, _
 from kodex.rulename import RuleName
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from click.shell_completion import CompletionItem
 
     from kodex.api import Kodex
@@ -66,10 +64,25 @@ class RuleNumber(_RuleParam):
 RULE_NUMBER = RuleNumber()
 
 
-class Typed(_TextParam):
-    """The name of a file or folder; click's own type for that asks gettext for a word and that the locale at once."""
+class PlainPath(_TextParam):
+    """The name of a file or folder, written plainly (``a.yaml`` for ``./a.yaml``); what is none stays as it was typed,
+    for it may be the name of a rule or a scenario.
+
+    Click's own type for that asks gettext for a word, and that the locale, as soon as it is made.
+    """
 
     name = "path"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Read what was typed; wrong usage when that is nothing."""
+        typed = str(value)
+        if not typed.strip():
+            self.fail(_("a path is empty"), param, ctx)
+        if os.path.normpath(typed) == typed or not os.path.exists(typed):
+            return typed
+        from pathlib import Path  # most calls need none
+
+        return str(Path(typed))
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Whatever the shell knows."""
@@ -78,16 +91,7 @@ class Typed(_TextParam):
         return [CompletionItem(incomplete, type="file")]
 
 
-PATH = Typed()
-
-
-def plain_path(typed: str) -> Path | str:
-    """What was typed as it is, or the Path that writes it more plainly (``./a.yaml``): most calls need no pathlib."""
-    if os.path.normpath(typed) == typed:
-        return typed
-    from pathlib import Path
-
-    return Path(typed)
+PATH = PlainPath()
 
 
 def is_rule(typed: str) -> bool:

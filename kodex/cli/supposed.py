@@ -21,7 +21,7 @@ _SHOWN, _ALIKE = 12, 2
 
 
 def show(
-    ctx: click.Context, below: list[Path | str], named: dict[str, Path], most: int, seconds: float, as_json: bool
+    ctx: click.Context, below: list[str], named: dict[str, Path], most: int, seconds: float, as_json: bool
 ) -> None:
     """Search the scenarios below the paths and the named ones, and print what is found; exit code 2 where one cannot be
     searched."""
@@ -44,7 +44,7 @@ def show(
         ctx.exit(2)
 
 
-def _loaded(below: list[Path | str], named: dict[str, Path]) -> Iterator[Loaded]:
+def _loaded(below: list[str], named: dict[str, Path]) -> Iterator[Loaded]:
     from kodex.engine.scenarios.load import files, load
 
     for path in files(below):

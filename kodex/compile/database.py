@@ -75,14 +75,12 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
 
 def _packed(texts: Sequence[bytes], shared: bytes, folder: Path | None) -> Iterable[bytes]:
     """The texts squeezed; with the ``folder`` those that have not changed come from the cache."""
+    pack = packing.packer(shared)
     if folder is None:
-        return packing.pack(texts, shared)
+        return map(pack, texts)
     kept = Kept("packed", packing.form(), folder, bytes)
     beside = digest(shared)
-    keys = [digest(beside, text) for text in texts]
-    missing = {key: text for key, text in zip(keys, texts, strict=True) if not kept.has(key)}
-    made = dict(zip(missing, packing.pack(missing.values(), shared), strict=True))
-    packed = [kept.get(key, partial(made.__getitem__, key)) for key in keys]
+    packed = [kept.get(digest(beside, text), partial(pack, text)) for text in texts]
     kept.keep()
     return packed
 

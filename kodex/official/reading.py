@@ -15,7 +15,6 @@ from kodex.official.model import OfficialText
 MAX_BYTES = 4 * 1024 * 1024
 """Sixteen times the longest rulebook."""
 
-_UTF8_MARK = b"\xef\xbb\xbf"
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _BINARY = {b"%PDF": "PDF", b"PK\x03\x04": "ZIP/DOCX/ODT", b"\xd0\xcf\x11\xe0": "DOC", b"{\\rtf": "RTF"}
 _HUNGARIAN = frozenset("áéíóöőúüűÁÉÍÓÖŐÚÜŰ„”–’…•")

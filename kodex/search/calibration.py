@@ -33,17 +33,20 @@ def is_own(rulebook: str) -> bool:
 
 
 def figures(rulebook: str = DEFAULT) -> dict[str, Any]:
-    """``rank`` and ``refuse`` (weights by feature), ``outside`` (words), ``wording`` (words and pairs of
-    them), ``terms`` (how terms of any rulebook begin),
-    ``basic`` (titles that are about nothing special), ``risk`` (the curve), ``own`` (whether they were fitted on this
-    very rulebook)."""
+    """``rank`` and ``refuse`` (weights by feature), ``outside`` (word odds), ``wording`` (weights of words and pairs of
+    words), ``terms`` (how terms of any rulebook begin: a set), ``certainty`` (weights and thresholds), ``basic``
+    (titles that are about nothing special), ``risk`` (the curve), ``own`` (whether they were fitted on this very
+    rulebook)."""
     if rulebook not in _read:
-        own = rulebook == DEFAULT or os.path.isfile(path(rulebook))
-        if own:
-            with open(path(rulebook), encoding="utf-8") as stream:
-                found = json.load(stream) | {"own": True}
-            shared = {} if rulebook == DEFAULT else {key: figures()[key] for key in _SHARED}
-            _read[rulebook] = shared | {"basic": []} | found
-        else:
-            _read[rulebook] = figures() | {"basic": [], "own": False}
+        _read[rulebook] = _load(rulebook)
     return _read[rulebook]
+
+
+def _load(rulebook: str) -> dict[str, Any]:
+    if rulebook != DEFAULT and not os.path.isfile(path(rulebook)):
+        return figures() | {"basic": [], "own": False}
+    with open(path(rulebook), encoding="utf-8") as stream:
+        found: dict[str, Any] = json.load(stream) | {"own": True}
+    if rulebook == DEFAULT:
+        return found | {"terms": frozenset(found["terms"])}
+    return {key: figures()[key] for key in _SHARED} | {"basic": []} | found

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
-from functools import lru_cache
 from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -94,7 +93,7 @@ def asked(
         if len(word) > 1:
             places.setdefault(word, []).extend(official.get(at, ()))
     chosen = [_word(word, weights, instead)._replace(denied=word in denied) for word, instead in places.items()]
-    idf = {token.replace(EDGE, " "): max(0.0, weight) for token, weight in weights.items()}
+    idf = {held_as(token): max(0.0, weight) for token, weight in weights.items()}
     every = {part: idf.get(part, 0.0) for word in chosen for part in word.parts}
     mass = sum(every.values()) or 1.0
     telling = sum(word not in SMALL_WORDS for word in dict.fromkeys(found))
@@ -109,12 +108,14 @@ def _word(word: str, weights: Mapping[str, float], official: Sequence[str] = ())
     return Word(parts_of(word), weight, instead, f" {word[:START]}")
 
 
+def held_as(token: str) -> str:
+    """An index token as what an item holds of a query (:class:`Item`): a gram as it stands in a line."""
+    return token.replace(EDGE, " ")
+
+
 def parts_of(word: str) -> list[str]:
     """The grams of a folded word as they stand in a line."""
-    return [part.replace(EDGE, " ") for part in grams(word)]
-
-
-_parts_of = lru_cache(2048)(parts_of)  # the words of titles come again and again
+    return [held_as(part) for part in grams(word)]
 
 
 class Item(NamedTuple):
@@ -122,9 +123,10 @@ class Item(NamedTuple):
 
     ``held``: those of the query's grams that its lines hold; ``meaning``: how alike it is to the query in meaning
     (``meaning.alike``); ``asked`` and ``situations``: how alike the query is to its stored questions and situations,
-    best first; ``gist``: that line; ``subject``: the words of a special title, which the query should name; ``own``:
-    the item's own words (:func:`own`), ``questions``: its stored questions as lines; ``mains``: what the items looked
-    at that it is an exception to hold of the query.
+    best first; ``gist``: that line; ``subject``: the words of a special title, which the query should name, each as its
+    grams (:func:`parts_of`); ``own``: the item's own words (headings, text, terms): what it states, whatever its
+    questions ask; ``questions``: those as lines; ``mains``: what the items looked at that it is an exception to hold of
+    the query.
     """
 
     held: Container[str]
@@ -133,15 +135,10 @@ class Item(NamedTuple):
     asked: Sequence[float]
     situations: Sequence[float]
     gist: str
-    subject: Sequence[str]
+    subject: Sequence[Sequence[str]]
     own: str
     questions: Sequence[str]
     mains: Sequence[Container[str]]
-
-
-def own(lines: str) -> str:
-    """An item's own words (headings, text, terms) of its lines: what it states, whatever its questions ask."""
-    return lines.partition("\n")[0]
 
 
 def of_item(query: Asked, item: Item) -> tuple[float, ...]:
@@ -183,20 +180,20 @@ def _condition(words: Sequence[Word], item: Item, main: Container[str]) -> float
     return sum(more) / (sum([word.weight for word in words]) or 1.0)
 
 
-def _unnamed(subject: Sequence[str], line: str) -> float:
+def _unnamed(subject: Sequence[Sequence[str]], line: str) -> float:
     """The share of the words of a subject that a line does not hold, gram by gram."""
-    shares = [sum([part in line for part in parts]) / len(parts) for parts in map(_parts_of, subject)]
+    shares = [sum([part in line for part in parts]) / len(parts) for parts in subject]
     return 1 - sum(shares) / len(shares) if shares else 0.0
 
 
 class Likeness(NamedTuple):
     """A query made ready to be compared with stored questions: its parts as they stand in a line, what each is worth
-    (squared), its length, and for each part the gram without which no line has it (:func:`within`)."""
+    (squared), for each the gram without which no line has it (:func:`within`), and the length of the whole query."""
 
     parts: list[str]
     worths: list[float]
-    length: float
     marks: list[str]
+    length: float
 
 
 def likeness(found: Iterable[str], weights: Mapping[str, float]) -> Likeness:
@@ -204,11 +201,11 @@ def likeness(found: Iterable[str], weights: Mapping[str, float]) -> Likeness:
     worths = {token: max(0.0, weights.get(token, 0.0)) ** 2 for word in found for token in tokens(word)}
     telling = [token for token, worth in sorted(worths.items()) if worth]
     kept = [worths[token] for token in telling]
-    return Likeness(list(map(_as_in_line, telling)), kept, math.sqrt(sum(kept)), list(map(_mark, telling)))
+    return Likeness(list(map(_as_in_line, telling)), kept, list(map(_mark, telling)), math.sqrt(sum(kept)))
 
 
 def _as_in_line(token: str) -> str:
-    return f" {token[1:]}" if token.startswith(HEAD) else token.replace(EDGE, " ")
+    return f" {token[1:]}" if token.startswith(HEAD) else held_as(token)
 
 
 def _mark(token: str) -> str:
@@ -216,11 +213,6 @@ def _mark(token: str) -> str:
     for longer words begin so, too."""
     short = token.startswith(HEAD) and len(token) < len(HEAD) + START
     return f" {token[1:SIZE]}" if short else held_as(token)
-
-
-def held_as(token: str) -> str:
-    """An index token as what an item holds of a query (:class:`Item`)."""
-    return token.replace(EDGE, " ")
 
 
 def within(query: Likeness, held: Container[str]) -> Likeness:
@@ -237,20 +229,15 @@ def within_text(query: Likeness, text: str) -> Likeness:
 
 
 def _only(query: Likeness, chosen: list[bool]) -> Likeness:
-    parts, worths = list(compress(query.parts, chosen)), list(compress(query.worths, chosen))
-    return Likeness(parts, worths, query.length, [])
+    parts, worths, marks = compress(query.parts, chosen), compress(query.worths, chosen), compress(query.marks, chosen)
+    return Likeness(list(parts), list(worths), list(marks), query.length)
 
 
-def alike(query: Likeness, line: str, length: float) -> float:
-    """How alike a query and a stored question are: the cosine of their tokens weighted by idf; ``length``: that of the
-    question (:func:`lengths_of`)."""
-    return alikes(query, (line,), (length,))[0]
-
-
-def alikes(query: Likeness, lines: Iterable[str], lengths: Iterable[float]) -> list[float]:
-    """How :func:`alike` a query is to each of some lines."""
+def alike(query: Likeness, lines: Iterable[str], lengths: Iterable[float]) -> list[float]:
+    """How alike a query and each of some stored questions are: the cosine of their tokens weighted by idf; ``lengths``:
+    those of the questions (:func:`lengths_of`)."""
     parts, worths, own = query.parts, query.worths, query.length
-    pairs = zip(lines, lengths, strict=False)
+    pairs = zip(lines, lengths, strict=True)
     sums = [(sum(compress(worths, map(line.__contains__, parts))), length) for line, length in pairs]
     return [met / (own * length) if met and length else 0.0 for met, length in sums]
 

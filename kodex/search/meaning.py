@@ -63,7 +63,14 @@ def beginnings(words: Iterable[str]) -> Counter[str]:
     return Counter([word[:START] for word in words])
 
 
-def of_question(words: Iterable[str], known: Mapping[str, tuple[float, bytes]]) -> list[float]:
+class Vector(NamedTuple):
+    """The vector of a question or an item (empty: nothing is known of it), and its length."""
+
+    parts: Sequence[float]
+    length: float
+
+
+def of_question(words: Iterable[str], known: Mapping[str, tuple[float, bytes]]) -> Vector:
     """The vector of a question from the stored ones of its words' beginnings; empty when none is known."""
     total: list[float] = []
     for start, count in beginnings(words).items():
@@ -74,28 +81,19 @@ def of_question(words: Iterable[str], known: Mapping[str, tuple[float, bytes]]) 
             total = (
                 [t + weight * v for t, v in zip(total, parts, strict=True)] if total else [weight * v for v in parts]
             )
-    return total
+    return Vector(total, math.hypot(*total))
 
 
-class Vector(NamedTuple):
-    """The vector of an item, and its length."""
-
-    parts: array[int]
-    length: float
-
-
-def vector(stored: bytes) -> Vector:
+def of_item(stored: bytes) -> Vector:
     """The vector of an item as it is kept."""
     parts = array("b", stored)
     return Vector(parts, math.hypot(*parts))
 
 
-def alike(question: Sequence[float], item: Vector, length: float | None = None) -> float:
-    """The cosine (-1 to 1) of a question's vector and an item's; 0 when either is empty. ``length``: the question's."""
-    if not question or not item.parts:
-        return 0.0
-    both = (math.hypot(*question) if length is None else length) * item.length
-    return sum(map(mul, question, item.parts)) / both if both else 0.0
+def alike(question: Vector, item: Vector) -> float:
+    """The cosine (-1 to 1) of a question's vector and an item's; 0 when either is empty."""
+    both = question.length * item.length
+    return sum(map(mul, question.parts, item.parts)) / both if both else 0.0
 
 
 def learn(counts: Counts) -> Vectors:

@@ -7,12 +7,13 @@ is rather about the one in their middle (measured).
 from __future__ import annotations
 
 import math
+import sqlite3
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from kodex.search import evidence, filters, looked, meaning, postings
+from kodex.search import evidence, filters, item_cache, meaning, postings
 from kodex.search.calibration import figures
 from kodex.search.filters import ALL, Wanted
 from kodex.store.store import Store
@@ -109,7 +110,7 @@ class Inquiry:
     @cached_property
     def postings(self) -> postings.Postings:
         """Which items hold the query's tokens."""
-        return postings.read(self.store.connection, self._tokens(), self.store.memory("token"))
+        return postings.read(self.store, self._tokens())
 
     @cached_property
     def weights(self) -> Weights:
@@ -130,7 +131,7 @@ class Inquiry:
         return evidence.likeness(self.reading.mended(), {token: idf for token, (_count, idf) in self.weights.items()})
 
     @cached_property
-    def meant(self) -> list[float]:
+    def meant(self) -> meaning.Vector:
         """The vector of the query's words (``meaning``), official terms beside what was typed."""
         every = [*self.reading.mended(), *(word for found in self.reading.official().values() for word in found)]
         starts = list(meaning.beginnings(every))
@@ -174,9 +175,9 @@ def _corrections(store: Store, found: list[str], expanded: Collection[int], soun
     for at, word in enumerate(found):
         if at in expanded or len(word) < typos.SHORTEST or word in sound:
             continue
-        row = _vocabulary(store, word[0])
-        if row is not None and not _has(row, word):
-            mended = typos.correct(word, row[0].split(" "), ())
+        vocabulary = _vocabulary(store, word[0])
+        if vocabulary is not None and not _has(vocabulary, word):
+            mended = typos.correct(word, vocabulary[0].split(), ())
             if mended:
                 corrected[at] = mended
     return corrected
@@ -184,31 +185,24 @@ def _corrections(store: Store, found: list[str], expanded: Collection[int], soun
 
 def known_words(store: Store, found: Iterable[str]) -> list[str]:
     """Those of some folded words that the rulebook has just so."""
-    known = []
-    for word in found:
-        row = _vocabulary(store, word[:1])
-        if row is not None and _has(row, word):
-            known.append(word)
-    return known
+    return [word for word in found if _has(_vocabulary(store, word[:1]) or (), word)]
 
 
 def _vocabulary(store: Store, letter: str) -> tuple[str, str] | None:
-    """The row of the table ``vocabulary`` for a letter; None when no word begins so."""
-    known: dict[str, tuple[str, str]] = store.memory("vocabulary")
-    if letter not in known:
-        row = store.connection.execute("SELECT common, rare FROM vocabulary WHERE letter = ?", (letter,)).fetchone()
-        if row is None:
-            return None
-        known[letter] = row
-    return known[letter]
+    """The words that begin with a letter, common and rare ones (``index``), each between blanks; None when there are
+    none."""
+    return store.cached("vocabulary", [letter], _read_vocabulary).get(letter)
+
+
+def _read_vocabulary(connection: sqlite3.Connection, letters: list[str]) -> dict[str, tuple[str, str]]:
+    marks = ",".join("?" * len(letters))
+    rows = connection.execute(f"SELECT letter, common, rare FROM vocabulary WHERE letter IN ({marks})", letters)
+    return {letter: (f" {common} ", f" {rare} ") for letter, common, rare in rows}
 
 
 def _has(vocabulary: Iterable[str], word: str) -> bool:
-    """Whether a row of the table ``vocabulary`` holds a word."""
-    inside, begin, end = f" {word} ", f"{word} ", f" {word}"
-    return any(
-        inside in words_ or words_.startswith(begin) or words_.endswith(end) or words_ == word for words_ in vocabulary
-    )
+    """Whether words between blanks hold a word."""
+    return any(f" {word} " in words_ for words_ in vocabulary)
 
 
 def rank(inquiry: Inquiry, limit: int, wanted: Wanted = ALL, among: Container[int] | None = None) -> list[Ranked]:
@@ -287,22 +281,22 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
     An exception is held against those of its main rules that are looked at, too.
     """
     places = [item.ord for item in found]
-    close = looked.close(inquiry.store, places)
+    details = item_cache.details(inquiry.store, places)
     held = _held(inquiry, set(places))
-    length = math.hypot(*inquiry.meant)
     features = {}
     for place in places:
-        item = close[place]
-        asked = evidence.alikes(evidence.within(inquiry.likeness, held[place]), item.questions, item.lengths)
-        cases = evidence.within_text(inquiry.likeness, item.cases)
-        situations = evidence.alikes(cases, item.situations, item.lengths[len(asked) :])
+        item = details[place]
+        of_questions = evidence.within(inquiry.likeness, held[place])
+        of_situations = evidence.within_text(inquiry.likeness, "\n".join(item.situations))
+        asked = evidence.alike(of_questions, item.questions, item.question_lengths)
+        situations = evidence.alike(of_situations, item.situations, item.situation_lengths)
         inquiry.alike[place] = max((*asked, *situations), default=0.0)
         features[place] = evidence.of_item(
             inquiry.asked,
             evidence.Item(
                 held=held[place],
                 kind=item.kind,
-                meaning=meaning.alike(inquiry.meant, item.meaning, length),
+                meaning=meaning.alike(inquiry.meant, item.meaning),
                 asked=sorted(asked, reverse=True),
                 situations=sorted(situations, reverse=True),
                 gist=item.gist,
@@ -339,10 +333,10 @@ def _judged(seen: list[tuple[Ranked, Features]], weights: Mapping[str, float]) -
 def _weighed(store: Store, scores: dict[int, float], asked: list[list[str]], wanted: Wanted) -> Iterable[Ranked]:
     """The items with their neighbours and their names taken into account."""
     found = scores if wanted == ALL else filters.among(store, scores, wanted)
-    near = looked.near(store, found)
+    briefs = item_cache.briefs(store, found)
     starts = [f"\n{one[0][:2]}" for one in asked if one]
     for place in found:
-        score, (number, others, names) = scores[place], near[place]
+        score, (number, others, names) = scores[place], briefs[place]
         if others:
             score += _LINKED * sum([scores[other] for other in others if other in scores]) / math.sqrt(len(others))
         for start in starts:  # a quick look: nearly no item is called so

@@ -10,12 +10,13 @@ from __future__ import annotations
 import math
 import sqlite3
 from array import array
-from collections.abc import Iterable, Mapping, MutableMapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from kodex.search.counting import Counts
+    from kodex.store.store import Store
 
 COMMON = 0.2
 """A token in more than this share of the items (and in more than :data:`MANY`) finds nothing while others do."""
@@ -79,20 +80,17 @@ def _finds(items: int, total: int) -> bool:
     return items <= MANY or idf(items, total) > math.log(1 / COMMON - 1)
 
 
-def read(
-    connection: sqlite3.Connection, wanted: Iterable[str], known: MutableMapping[str, Posting] | None = None
-) -> Postings:
-    """The lists of those tokens that any item holds, in the order ``wanted``; those ``known`` are not read again."""
-    known = {} if known is None else known
-    every = ["", *wanted]
-    missing = [token for token in every if token not in known]
-    if missing:
-        marks = ",".join("?" * len(missing))
-        found = connection.execute(f"SELECT term, items, places, counts FROM token WHERE term IN ({marks})", missing)
-        known.update((term, Posting(items, array("H", places), counts)) for term, items, places, counts in found)
-    whole = known.get("", Posting(0, array("H"), b""))
-    lists = {token: known[token] for token in every[1:] if token in known}
+def read(store: Store, wanted: Iterable[str]) -> Postings:
+    """The lists of those tokens that any item holds, in the order ``wanted``."""
+    lists = store.cached("token", ["", *wanted], _read)
+    whole = lists.pop("", Posting(0, array("H"), b""))
     return Postings(lists, whole.items, array("d", whole.counts))
+
+
+def _read(connection: sqlite3.Connection, wanted: list[str]) -> dict[str, Posting]:
+    marks = ",".join("?" * len(wanted))
+    found = connection.execute(f"SELECT term, items, places, counts FROM token WHERE term IN ({marks})", wanted)
+    return {term: Posting(items, array("H", places), counts) for term, items, places, counts in found}
 
 
 def totals(known: Postings, wanted: Iterable[str]) -> dict[int, float]:

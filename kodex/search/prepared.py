@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -48,7 +49,7 @@ def every(rulebook: Rulebook, folder: Path | None = None) -> list[Prepared]:
     found = []
     for rule in rules:
         above = headings(rulebook, rule)
-        found.append(kept.get(digest(encode((above, rule))), lambda rule=rule, above=above: prepare(rule, above)))  # type: ignore[misc]
+        found.append(kept.get(digest(encode((above, rule))), partial(prepare, rule, above)))
     kept.keep()
     return found
 

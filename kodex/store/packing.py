@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -32,12 +32,15 @@ def form() -> str:
     return f"{_LEVEL} {zlib.ZLIB_RUNTIME_VERSION}"
 
 
-def pack(texts: Iterable[bytes], shared: bytes) -> Iterator[bytes]:
-    """Each JSON text, squeezed."""
+def packer(shared: bytes) -> Callable[[bytes], bytes]:
+    """What squeezes a JSON text."""
     ready = zlib.compressobj(_LEVEL, zdict=shared) if shared else zlib.compressobj(_LEVEL)
-    for text in texts:
+
+    def pack(text: bytes) -> bytes:
         squeezer = ready.copy()
-        yield squeezer.compress(text) + squeezer.flush()
+        return squeezer.compress(text) + squeezer.flush()
+
+    return pack
 
 
 def unpack(packed: bytes, shared: bytes) -> dict[str, Any]:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import sqlite3
 import threading
-from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Collection, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kodex import numbers
 from kodex.store import file, packing, scenarios
 
 if TYPE_CHECKING:
     from kodex.store.addresses import Addresses
+
+K = TypeVar("K")
+T = TypeVar("T")
 
 SCHEMA = 18
 """Raised whenever the tables or the search index change shape."""
@@ -33,7 +36,7 @@ class Store:
         self.addresses: Addresses | None = None
         self._labels: dict[str, str] | None = None
         self._shared: bytes | None = None
-        self._memory: dict[str, dict[Any, Any]] = {}
+        self._caches: dict[str, dict[Any, Any]] = {}
 
     @property
     def connection(self) -> sqlite3.Connection:
@@ -45,12 +48,19 @@ class Store:
             found = self._others.connection = file.again(self._path, self._connection)
         return found
 
-    def memory(self, kind: str) -> dict[Any, Any]:
-        """What a reader keeps of this store while it is open, by the kind of thing; at first nothing.
+    def cached(
+        self, kind: str, keys: Collection[K], read: Callable[[sqlite3.Connection, list[K]], Mapping[K, T]]
+    ) -> dict[K, T]:
+        """By key what ``read`` finds for some keys, in their order; keys that it finds nothing for are left out.
 
-        All threads share it.
+        What was found once is kept while the store is open, for all threads, and must not be changed; ``kind`` names
+        the things so read.
         """
-        return self._memory.setdefault(kind, {})
+        cache: dict[K, T] = self._caches.setdefault(kind, {})
+        missing = [key for key in keys if key not in cache]
+        if missing:
+            cache.update(read(self.connection, missing))
+        return {key: cache[key] for key in keys if key in cache}
 
     def rule(self, number: str) -> dict[str, Any] | None:
         """The item with this exact number (the object of ``kodex show --json``), or None.

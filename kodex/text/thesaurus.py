@@ -30,8 +30,7 @@ def expand(query: Sequence[str], entries: Iterable[tuple[str, Sequence[str]]]) -
     for player, official in entries:
         wanted = player.split()
         for at in range(len(query) - len(wanted) + 1):
-            begins = query[at].startswith(wanted[0])  # a quick look
-            if begins and all(same_word(query[at + n], base) for n, base in enumerate(wanted)):
+            if all(map(same_word, query[at:], wanted)):
                 have = found.setdefault(at, [])
                 have += [term for term in official if term not in have]
     return found

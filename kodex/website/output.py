@@ -25,6 +25,8 @@ from kodex.i18n import _
 
 MARKER = ".kodex-site"
 _NEW, _OLD = ".new", ".old"
+_MANY, _SHARES = 1000, 3
+"""An old tree of more files than this is removed in so many shares at the same time."""
 _LEFT = re.compile(r"(\d+)\.[0-9a-f]{8}(\.new|\.old)")
 
 
@@ -148,17 +150,17 @@ def _swap(built: Path, folder: Path, ours: Sequence[str]) -> None:
 
 
 def _remove(folder: Path, files: Sequence[str]) -> None:
-    """Remove a folder with all that is in it; where many of its files are known, in shares at the same time."""
+    """Remove a folder with all that is in it; where many of its files are known, in shares at the same time.
+
+    What cannot be removed stays: the new site stands already, and the next build looks for leftovers.
+    """
     if len(files) > _MANY and processes.possible():
         size = -(-len(files) // _SHARES)
-        with contextlib.ExitStack() as ends:
-            shares = [partial(_unlink, folder, files[at : at + size]) for at in range(0, len(files), size)]
+        shares = [partial(_unlink, folder, files[at : at + size]) for at in range(0, len(files), size)]
+        with contextlib.suppress(OSError, KodexError), contextlib.ExitStack() as ends:
             for wait in [ends.enter_context(processes.started(share)) for share in shares]:
                 wait()
     shutil.rmtree(folder, ignore_errors=True)
-
-
-_MANY, _SHARES = 1000, 3
 
 
 def _unlink(folder: Path, files: Sequence[str]) -> None:

@@ -70,8 +70,9 @@ def _digest(told: Iterable[str]) -> str:
 
 
 def _installed() -> list[str]:
-    """What is installed beside us says of itself, versions among it."""
-    return sorted(one.read_text("METADATA") or one.read_text("PKG-INFO") or str(one.files) for one in distributions())
+    """What is installed beside us, with versions."""
+    told = [one.metadata for one in distributions()]  # each time it is asked for it is read anew
+    return sorted(f"{one['Name']} {one['Version']}" for one in told)
 
 
 def _state(folder: Path, names: Iterable[str]) -> str:

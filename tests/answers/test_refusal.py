@@ -43,6 +43,23 @@ def test_a_word_of_another_world_speaks_against_it(store: Store, word: str) -> N
     assert likely(store, f"Mennyi vizet tart a kanna {word}?") < likely(store, "Mennyi vizet tart a kanna este?")
 
 
+def test_wording_is_told_by_words_and_pairs_whichever_term_they_stand_beside() -> None:
+    weights = {"mikor": 2, "mikor *": 3, " de": -9}
+
+    def wording(*found: str) -> float:
+        return refusal.wording(found, weights, {"kanna", "sziro"})
+
+    assert wording("mikor", "kannat") == wording("mikor", "szirom") == 5 / math.sqrt(5)
+    assert wording("mikor", "tank") == 2 / math.sqrt(5)
+    assert wording("de", "mikor") < 0 < wording("mikor", "de"), "a word that begins a question is a pair, too"
+
+
+def test_a_word_counts_once_however_often_it_is_said() -> None:
+    assert refusal.foreign(["hearthstone", "hearthstone"], {"heart": 2.0}) == 2.0
+    assert refusal.wording(["mikor", "mikor"], {"mikor": 2}, ()) == 2 / math.sqrt(4), "beside three pairs"
+    assert refusal.foreign([], {}) == 0
+
+
 def test_nothing_telling_is_not_likely(store: Store) -> None:
     assert likely(store, "mi az?") == 0
     assert refusal.likely(query.find(store, "qwertz", 5).inquiry, []) == 0

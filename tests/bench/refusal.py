@@ -31,22 +31,26 @@ from tests.bench.fitting import crossed, descend, dot, spread
 from tests.bench.search import QUESTIONS, development, outside
 
 MOST_WRONG = 0.02
-"""The share of answerable development questions that may be declined, those left aside that were written to look like
-none of the game (``dev-hard*.yaml``; in fitting the weights they count). The default rulebook has a threshold of its
-own; the others share one, for the questions of one tell none from chance."""
+"""The share of answerable development questions that may be declined, the hard ones (:data:`_HARD`) left aside, which
+count in fitting the weights. The default rulebook has a threshold of its own; the others share one, for the questions
+of one tell none from chance."""
 
-HARD = 3.0
+TO_DECLINE = 3.0
 """So much a question weighs that somebody wrote for a rulebook to decline: it uses words of the game, which one of the
 long list about other things does not."""
 
 PLAIN = 4.0
-"""So much an answerable question weighs that was not made to be hard: such are asked oftener."""
+"""So much an answerable question weighs that was not made to be hard (:data:`_HARD`): such are asked oftener."""
 
 OURS = 8.0
-"""So much a development question weighs beside a stored one where wording is fitted: few ask as the stored ones do."""
+"""So much an answerable development question weighs beside a stored one where wording is fitted: few ask as the stored
+ones do."""
 
-_FREE = 0.004
-"""How hard weights are drawn to nothing."""
+_HARD = "dev-hard*.yaml"
+"""Questions that a rulebook answers in words that are hardly its own, and such in its words as it does not answer."""
+
+_SHRINK = 0.004
+"""How hard the weights of the features are drawn to nothing."""
 
 _SMOOTH = 2.0
 _MOST = 2.0
@@ -55,8 +59,9 @@ _MOST = 2.0
 _SEEN = 2
 """A word or a pair of words must stand in so many questions to tell anything."""
 
-_FREELY = 1.0
-"""How little the weights of words and pairs are drawn to nothing; most of them are nothing, for browsers load them."""
+_FREEDOM = 1.0
+"""How little the weights of words and pairs are drawn to nothing (scikit-learn's ``C``); most of them are nothing, for
+browsers load them."""
 
 _LEAST = 5
 """Terms of fewer letters begin like too many other words."""
@@ -69,24 +74,25 @@ Odds = dict[str, float]
 
 class Case(NamedTuple):
     """A question in words with what is found for it: its refusal features, its words, whether it has an answer, what it
-    weighs in fitting, whether its answer decides about the threshold."""
+    weighs in fitting, whether it is none of the hard ones: those decide about the threshold."""
 
     rulebook: str
     features: tuple[float, ...]
     words: list[str]
     right: bool
     weight: float
-    is_plain: bool = True
+    is_plain: bool
 
 
 def fit(rulebooks: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """By rulebook the parts ``outside``, ``refuse`` and ``risk`` of the calibration.
+    """By rulebook the parts ``outside``, ``refuse`` and ``risk`` of the calibration; the default one has ``terms`` and
+    ``wording`` for all of them, too.
 
     The odds that a question is judged by while fitting never come from that question itself, and the thresholds come
     from weights that have not seen the question: those of one rulebook hold for its own questions.
     """
-    figures()["terms"] = terms(rulebooks)
-    figures()["wording"] = {}
+    starts = terms(rulebooks)
+    figures().update(terms=frozenset(starts), wording={})
     found: list[Case] = []
     rows: list[list[float]] = []
     parts: dict[str, dict[str, Any]] = {}
@@ -94,18 +100,18 @@ def fit(rulebooks: Sequence[str]) -> dict[str, dict[str, Any]]:
     for rulebook in rulebooks:
         store = open_store(rulebook)
         figures(rulebook)["refuse"] = dict.fromkeys(refusal.FEATURES, 0.0) | figures(rulebook)["refuse"]
-        mine = [*cases(store, development(rulebook), HARD), *cases(store, outside(rulebook))]
+        mine = [*cases(store, development(rulebook), TO_DECLINE), *cases(store, outside(rulebook))]
         home = at_home(store)
         known = odds([case.words for case in mine if not case.right], home)
         parts[rulebook] = {"outside": known}
         held = crossed(len(mine), partial(_judge, mine, home=home))
-        rows += [
-            [*case.features[:_OUTSIDE], value, *case.features[_OUTSIDE + 1 :]]
-            for case, value in zip(mine, held, strict=True)
-        ]
+        for case, value in zip(mine, held, strict=True):
+            row = list(case.features)
+            row[_OUTSIDE] = value
+            rows.append(row)
         found += mine
     speaking = Wording(found, asked)
-    parts[DEFAULT]["wording"] = speaking.weights(range(len(found)))
+    parts[DEFAULT] |= {"terms": starts, "wording": speaking.weights(range(len(found)))}
     for row, value in zip(rows, crossed(len(found), speaking.judge), strict=True):
         row[_WORDING] = value
 
@@ -145,19 +151,19 @@ def _judge(found: Sequence[Case], kept: Iterable[int], home: tuple[Counter[str],
     return lambda at: refusal.foreign(found[at].words, known)
 
 
-def cases(store: Store, questions: Iterable[Question], hard: float = 1.0) -> list[Case]:
+def cases(store: Store, questions: Iterable[Question], to_decline: float = 1.0) -> list[Case]:
     """The questions that are judged by their words: no number, term or stored question, nor in another language.
 
-    ``hard``: what one without an answer weighs.
+    ``to_decline``: what one without an answer weighs.
     """
     out = []
-    aside = {one.id for one in read_questions(sorted(QUESTIONS.glob(f"{store.rulebook}/dev-hard*.yaml")))}
+    hard = {one.id for one in read_questions(sorted((QUESTIONS / store.rulebook).glob(_HARD)))}
     for question in questions:
         case = asking.consider(store, query.clean(question.question))
         if case.items and case.found.reading.telling() and case.is_judged():
             features = refusal.features(case.found.inquiry, case.items)
-            mended, is_right, is_plain = case.found.reading.mended(), bool(question.gold), question.id not in aside
-            weight = (PLAIN if is_plain else 1.0) if is_right else hard
+            mended, is_right, is_plain = case.found.reading.mended(), bool(question.gold), question.id not in hard
+            weight = (PLAIN if is_plain else 1.0) if is_right else to_decline
             out.append(Case(store.rulebook, features, mended, is_right, weight, is_plain))
     return out
 
@@ -186,12 +192,11 @@ class Wording:
         from sklearn.feature_extraction.text import CountVectorizer
 
         self.found = found
-        self.terms = frozenset(figures()["terms"])
-        texts = [refusal.tokens(words, self.terms) for words in (*(case.words for case in found), *asked)]
+        self.terms = figures()["terms"]
+        texts = [refusal.tokens(one, self.terms) for one in (*(case.words for case in found), *asked)]
         count = CountVectorizer(analyzer=list, min_df=_SEEN)
         counts = count.fit_transform(texts)
-        roots = [math.sqrt(len(text)) or 1.0 for text in texts]
-        self.rows = counts.multiply([[1 / root] for root in roots]).tocsr()
+        self.rows = counts.multiply([[1 / math.sqrt(len(text))] for text in texts]).tocsr()
         self.tokens = list(count.get_feature_names_out())
         self.right = [*(case.right for case in found), *(True for _words in asked)]
         self.mass = [*(OURS if case.right else case.weight for case in found), *(1.0 for _words in asked)]
@@ -204,7 +209,7 @@ class Wording:
         right = [self.right[place] for place in at]
         whole = {side: sum(self.mass[place] for place in at if self.right[place] is side) for side in (False, True)}
         mass = [self.mass[place] * len(at) / 2 / whole[self.right[place]] for place in at]
-        fitted = LogisticRegression(C=_FREELY, l1_ratio=1, solver="liblinear", random_state=1)
+        fitted = LogisticRegression(C=_FREEDOM, l1_ratio=1, solver="liblinear", random_state=1)
         (found,) = fitted.fit(self.rows[at], right, mass).coef_
         return {token: value for token, weight in zip(self.tokens, found, strict=True) if (value := round(weight))}
 
@@ -244,7 +249,7 @@ def fit_weights(
     share = [0.5 * m / whole[one] for m, one in zip(mass, right, strict=True)]
 
     def slope(weights: list[float]) -> list[float]:
-        total = [*(_FREE * w for w in weights[:-1]), 0.0]
+        total = [*(_SHRINK * w for w in weights[:-1]), 0.0]
         for row, wanted, part in zip(scaled, right, share, strict=True):
             pull = part * (1 / (1 + math.exp(-dot(weights, row))) - wanted)
             for at, value in enumerate(row):
@@ -299,8 +304,7 @@ def main() -> int:
         for rulebook, part in fit(every).items():
             target = Path(path(rulebook))
             stored = json.loads(target.read_text(encoding="utf-8")) if target.exists() else {}
-            stored |= part | ({"terms": figures()["terms"]} if rulebook == DEFAULT else {})
-            target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            target.write_text(json.dumps(stored | part, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
             figures(rulebook).update(part, own=True)
     for rulebook in every:
         show(rulebook)

@@ -152,7 +152,7 @@ def test_the_website_of_one_rulebook_holds_it_beside_the_default_one(
 
     def build(rulebook: str | None, *_how: object) -> website.Report:
         built.append(rulebook)
-        return website.Report(1, 1, [], 0.0, 0.0)
+        return website.Report(1, 1, [])
 
     monkeypatch.setattr(website, "build_site", build)
     for asked in (("--rulebook", "hkk-11"), ("--rulebook", "all"), ()):

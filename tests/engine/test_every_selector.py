@@ -15,6 +15,10 @@ def test_every_selector_and_amount_means_what_is_recorded() -> None:
     assert RECORD.changed() == []
 
 
+def test_no_word_that_is_offered_is_refused() -> None:
+    assert [line for line in RECORD.recorded() if line.startswith("word ") and line.endswith(": refused")] == []
+
+
 @pytest.mark.parametrize(
     ("amount", "n"),
     [("3", 3), ("X", 2), ("2*X+1", 5), ("X-3", -1), ("-2*X+5", 1), ("9-3*X-1", 2), ("2*count(szörny & saját)-1", 5)],

@@ -29,7 +29,7 @@ def learn(items: list[list[str]]) -> meaning.Vectors:
 
 def likeness(question: str, vectors: meaning.Vectors) -> list[float]:
     asked = meaning.of_question(question.split(), vectors.words)
-    return [meaning.alike(asked, meaning.vector(item)) for item in vectors.items]
+    return [meaning.alike(asked, meaning.of_item(item)) for item in vectors.items]
 
 
 def test_words_in_the_same_company_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +76,7 @@ def test_a_word_counts_by_its_idf() -> None:
     held = {word: sum(word in item.split() for item in items) for word in ("ag", "bot", "cel", "domb")}
     idf = {word: 1 + math.log((1 + len(items)) / (1 + n)) for word, n in held.items()}
     for word in held:
-        length = math.hypot(*meaning.of_question([word], vectors.words)) / meaning._LENGTH**2
+        length = meaning.of_question([word], vectors.words).length / meaning._LENGTH**2
         assert length == pytest.approx(idf[word], rel=0.05)
         for item, found in zip(items, likeness(word, vectors), strict=True):
             whole = math.hypot(*(idf[one] for one in item.split()))

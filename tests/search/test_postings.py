@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kodex.search import counting, postings
+from kodex.store.store import Store
 from kodex.text.grams import tokens
 
 WORDS = st.lists(st.sampled_from(["mag", "kanna", "kannaba", "viz", "eso", "kerites", "keritesen", "sun"]), max_size=12)
@@ -23,6 +24,10 @@ def kept(bodies: dict[int, list[str]]) -> sqlite3.Connection:
     return connection
 
 
+def read(connection: sqlite3.Connection, wanted: list[str]) -> postings.Postings:
+    return postings.read(Store("kert", connection), wanted)
+
+
 @given(st.lists(WORDS, min_size=1, max_size=9), WORDS)
 def test_the_sums_are_those_of_fts5(items: list[list[str]], query: list[str]) -> None:
     bodies = dict(enumerate(items, 1))
@@ -33,7 +38,7 @@ def test_the_sums_are_those_of_fts5(items: list[list[str]], query: list[str]) ->
         ((place, " ".join(token for word in found for token in tokens(word))) for place, found in bodies.items()),
     )
     wanted = sorted({token for word in query for token in tokens(word)})
-    known = postings.read(connection, wanted)
+    known = read(connection, wanted)
     sums = postings.totals(known, [token for token in wanted if token in known.lists])
     match = " OR ".join(f'"{token}"' for token in wanted) or '"nothing"'
     rows = connection.execute("SELECT rowid, bm25(grams, 0.4) FROM grams WHERE grams MATCH ?", (match,))
@@ -44,7 +49,7 @@ def test_the_sums_are_those_of_fts5(items: list[list[str]], query: list[str]) ->
 
 def test_a_token_of_most_items_finds_only_where_nothing_else_was_asked() -> None:
     bodies = {place: ["mag"] if place % 5 else ["mag", "kanna"] for place in range(1, 301)}
-    known = postings.read(kept(bodies), ["=mag", "=kanna", "=eso"])
+    known = read(kept(bodies), ["=mag", "=kanna", "=eso"])
     assert known.total == 300
     assert list(known.lists["=mag"].places) == list(bodies)
     assert set(postings.totals(known, known.lists)) == {place for place in bodies if not place % 5}
@@ -59,10 +64,10 @@ def test_the_first_in_print_of_equals() -> None:
 
 def test_an_index_of_nothing_finds_nothing() -> None:
     connection = kept({})
-    assert postings.read(connection, ["kanna"]) == ({}, 0, postings.read(connection, []).slow)
+    assert read(connection, ["kanna"]) == ({}, 0, read(connection, []).slow)
     connection.execute("DELETE FROM token")
-    assert postings.read(connection, ["kanna"]).total == 0
-    assert postings.totals(postings.read(connection, ["kanna"]), []) == {}
+    assert read(connection, ["kanna"]).total == 0
+    assert postings.totals(read(connection, ["kanna"]), []) == {}
 
 
 @pytest.mark.parametrize(("total", "most"), [(10, 10), (99, 99), (101, 100), (500, 100), (1_000, 199), (3_000, 599)])
@@ -72,7 +77,7 @@ def test_a_token_finds_where_few_items_or_a_small_share_hold_it(total: int, most
 
 @pytest.mark.parametrize("places", [[], [1], [1, 2, 3], [2, 5]])
 def test_what_an_items_length_adds_stands_at_its_place_up_to_the_last(places: list[int]) -> None:
-    known = postings.read(kept({place: ["mag"] for place in places}), ["=mag"])
+    known = read(kept({place: ["mag"] for place in places}), ["=mag"])
     assert known.total == len(places)
     assert len(known.slow) == max(places, default=0) + 1
     assert {known.slow[place] for place in places} <= {postings.K1}

@@ -70,6 +70,21 @@ def test_an_old_tree_of_many_files_is_removed_whole(folder: Path, monkeypatch: p
     assert [path.name for path in folder.parent.iterdir()] == [folder.name]
 
 
+def test_an_old_tree_goes_even_where_no_process_can_be_had_for_it(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(_share: object) -> None:
+        raise BlockingIOError("no more processes")
+
+    publish(folder, {f"r/{n}/index.html": "1" for n in range(30)})
+    monkeypatch.setattr(output, "_MANY", 10)
+    monkeypatch.setattr(processes, "possible", lambda: True)
+    monkeypatch.setattr(processes, "started", none)
+    publish(folder, {"index.html": "2"})
+    assert contents(folder) == {"index.html": "2"}
+    assert [path.name for path in folder.parent.iterdir()] == [folder.name]
+
+
 def test_an_empty_folder_is_taken(folder: Path) -> None:
     folder.mkdir(parents=True)
     publish(folder, {"index.html": "1"})

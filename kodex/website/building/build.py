@@ -38,16 +38,15 @@ class Options(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What a build made: pages (of which ``reused`` were taken over), short links, sheets, mkdocs' warnings; seconds in
-    all and without mkdocs."""
+    """What a build made: pages (of which ``reused`` were taken over), short links, sheets, mkdocs' warnings; how many
+    seconds it took."""
 
     pages: int
     redirects: int
     warnings: list[str]
-    seconds: float
-    own_seconds: float
     reused: int = 0
     sheets: int = 0
+    seconds: float = 0.0
 
 
 def wanted(rulebook: str | None) -> list[str]:
@@ -117,50 +116,47 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
     made_from = unchanged.fingerprint(wanted(rulebook), (options.url, options.official), options.pyodide)
     before = None if options.fresh or options.official else unchanged.before(folder, made_from)
     if before is not None:
-        seconds = time.perf_counter() - start
-        return Report(before.pages, before.redirects, [], seconds, seconds, before.pages, before.sheets)
+        report = Report(before.pages, before.redirects, [], before.pages, before.sheets)
+        return report._replace(seconds=time.perf_counter() - start)
     say = tell or (lambda _what, _done, _all: None)
     say(_("reading the rulebook"), 0, 1)
     if options.pyodide is not None:
         playground.runtime(options.pyodide)
     with output.staging(folder) as work:
-        report, noted = _built(rulebook, (folder, work), tell, options, made_from)
+        try:
+            report, pages = _built(rulebook, folder, work, tell, options)
+            noted = _noted(report, work, options, made_from) | {"reuse": pages}
+        except OSError as error:
+            what = _("the website cannot be written: {why}").format(why=output.reason(error))
+            raise KodexError(what, path=error.filename) from None
         output.publish(work / "site", folder, noted)
-    seconds = time.perf_counter() - start
-    return report._replace(seconds=seconds, own_seconds=seconds - report.seconds)
+    return report._replace(seconds=time.perf_counter() - start)
 
 
 def _built(
-    rulebook: str | None, places: tuple[Path, Path], tell: Tell | None, options: Options, made_from: str
+    rulebook: str | None, folder: Path, work: Path, tell: Tell | None, options: Options
 ) -> tuple[Report, dict[str, Any]]:
-    """Build the site; ``places``: where the build before stands and where to work, ``made_from``: its fingerprint.
+    """Build the site in ``work``, with what still holds of the one at ``folder``.
 
-    Gives what was made, with the seconds of mkdocs alone, and what the next build needs to know of it.
+    Gives what was made, and what the next build needs to know of its pages (``reuse``). Raises OSError or KodexError.
     """
-    folder, work = places
     say = tell or (lambda _what, _done, _all: None)
     with beside.meanwhile(work / "beside", options.url, options.pyodide) as others:
         shelf = contents(rulebook, options.official, others.first)
         shelf[0].has_engine = options.pyodide is not None
         others.rest(shelf)
-        try:
-            pages = tree.write_tree(shelf, work, options.url)
-            taken = {} if options.fresh else reuse.take_over(work, pages, folder)
-            began = time.perf_counter()
-            whole = 2 * (len(pages) - len(taken))
-            step = None if tell is None else (lambda done: tell(_("pages"), min(done, whole), whole))
-            warnings = _mkdocs(work, [page for page in pages if page not in taken], step, only_changed=bool(taken))
-            seconds = time.perf_counter() - began
-            say(_("short links, drawings, data"), 0, 1)
-            made = others.end()
-            beside.merge(work / "beside", work / "site")
-            machine.write_sitemap(work / "site", options.url)
-            offline.write_offline(shelf, work / "site")
-            report = Report(len(pages), made.redirects, warnings, seconds, 0, len(taken), made.sheets)
-            return report, _noted(report, work, options, made_from) | {"reuse": reuse.record(work, pages, taken)}
-        except OSError as error:
-            what = _("the website cannot be written: {why}").format(why=output.reason(error))
-            raise KodexError(what, path=error.filename) from None
+        pages = tree.write_tree(shelf, work, options.url)
+        taken = {} if options.fresh else reuse.take_over(work, pages, folder)
+        whole = 2 * (len(pages) - len(taken))
+        step = None if tell is None else (lambda done: tell(_("pages"), min(done, whole), whole))
+        warnings = _mkdocs(work, [page for page in pages if page not in taken], step, only_changed=bool(taken))
+        say(_("short links, drawings, data"), 0, 1)
+        made = others.end()
+    beside.merge(work / "beside", work / "site")
+    machine.write_sitemap(work / "site", options.url)
+    offline.write_offline(shelf, work / "site")
+    report = Report(len(pages), made.redirects, warnings, len(taken), made.sheets)
+    return report, reuse.record(work, pages, taken)
 
 
 def _noted(report: Report, work: Path, options: Options, made_from: str) -> dict[str, Any]:

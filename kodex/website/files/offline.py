@@ -81,7 +81,7 @@ class _File(NamedTuple):
 
 
 def _files(site: Path, sections: Sequence[str]) -> Iterator[_File]:
-    """Every file to keep, in a fixed order."""
+    """Every file to keep, at once or on demand, in a fixed order."""
     root = os.fspath(site)
     for folder, folders, names in os.walk(root):
         folders.sort()
@@ -93,15 +93,9 @@ def _files(site: Path, sections: Sequence[str]) -> Iterator[_File]:
             path = below + name
             unused = path.startswith(_UNUSED) and not path.startswith(_UNUSED + "bundle.")
             drawing = name.endswith(".svg") and below.removeprefix(_section(below, sections)).startswith(f"{TITLES}/")
-            if (
-                not name.endswith(_KEPT)
-                or name in (WORKER, EVERYTHING, "404.html")
-                or unused
-                or drawing
-                or path.startswith((*_ON_DEMAND, _PICTURES))
-            ):
-                continue
-            yield _File.of(root, path)
+            left_out = name in (WORKER, EVERYTHING, "404.html") or unused or drawing or path.startswith(_PICTURES)
+            if path.startswith(_ON_DEMAND) or (name.endswith(_KEPT) and not left_out):
+                yield _File.of(root, path)
 
 
 def _more(site: Path, sections: Sequence[str]) -> Iterator[_File]:

@@ -29,6 +29,19 @@ class Told(NamedTuple):
     bodies: Mapping[int, Sequence[str]]
     written: Sequence[str]
 
+    @classmethod
+    def of(cls, items: Iterable[tuple[bool, str, int, str]], written: Sequence[str]) -> Told:
+        """Of each item whether it has a heading or text, and as :class:`~kodex.search.prepared.Prepared` has them its
+        gist, how many of its lines are questions, its lines."""
+        gists, lines, bodies = [], [], {}
+        for place, (is_found, gist, asked, folded) in enumerate(items, 1):
+            every = folded.split("\n")
+            gists.append(gist)
+            lines.append([line.strip() for line in every[1:]])
+            if is_found:
+                bodies[place] = " ".join(every[: 1 + asked]).split()
+        return cls(gists, lines, bodies, written)
+
     def key(self) -> bytes:
         """A hash of it."""
         return digest(msgspec.msgpack.encode(self))
@@ -55,17 +68,11 @@ def ahead(content: Content, proofs: Iterable[Proof], folder: Path) -> Words:
     """Pack the words of a rulebook, whose ``folder`` it was read from, without its store."""
     book = attached(content.book, proofs)
     rules, items = book.rules.values(), prepared.every(book, folder)
-    lines = [item.lines.split("\n") for item in items]
-    told = Told(
-        gists=[item.gist for item in items],
-        lines=[[line.strip() for line in found[1:]] for found in lines],
-        bodies={
-            place: " ".join(found[: 1 + item.asked]).split()
-            for place, (rule, item, found) in enumerate(zip(rules, items, lines, strict=True), 1)
-            if rule.text or rule.heading
-        },
-        written=[one for rule in rules for one in (*rule.questions, *rule.cases)],
+    rows = (
+        (bool(rule.text or rule.heading), item.gist, item.asked, item.lines)
+        for rule, item in zip(rules, items, strict=True)
     )
+    told = Told.of(rows, [one for rule in rules for one in (*rule.questions, *rule.cases)])
     return pack(content, told, {word for item in items for word in item.sure.split()})
 
 

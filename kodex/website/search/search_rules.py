@@ -108,17 +108,9 @@ class Stored(NamedTuple):
     def of(cls, store: Store) -> Stored:
         """Read from a store."""
         items = store.all_rules()
-        found: dict[int, list[str]] = {}
-        gists, lines = [], []
-        rows = store.connection.execute("SELECT ord, gist, asked, lines FROM surroundings ORDER BY ord")
-        for item, (place, gist, asked, folded) in zip(items, rows, strict=True):
-            every = folded.split("\n")
-            gists.append(gist)
-            lines.append([line.strip() for line in every[1:]])
-            if item["text"] or item["heading"]:
-                found[place] = " ".join(every[: 1 + asked]).split()
-        written = [one for item in items for one in (*item["questions"], *cases(item))]
-        return cls(items, Told(gists, lines, found, written))
+        folded = store.connection.execute("SELECT gist, asked, lines FROM surroundings ORDER BY ord")
+        rows = ((bool(item["text"] or item["heading"]), *row) for item, row in zip(items, folded, strict=True))
+        return cls(items, Told.of(rows, [one for item in items for one in (*item["questions"], *cases(item))]))
 
 
 def rule_parts(
@@ -209,12 +201,12 @@ def asked_often(stored: Stored) -> bytes:
     for place, (item, lines) in enumerate(zip(stored.items, stored.told.lines, strict=True), 1):
         for line in lines[: len(item["questions"])]:
             held = [holding.get(word, set()) for word in line.split()]
-            if held and (place not in stored.told.bodies or _shared(held) > SHARED):
+            if held and (place not in stored.told.bodies or _is_widespread(held)):
                 found.add((hashed(line), place))
     return b"".join(row[at].to_bytes(2, "little") for at in (0, 1) for row in sorted(found))
 
 
-def _shared(held: Sequence[set[int]]) -> int:
-    """How many items have all of some words; of few that have one of them, how many those are."""
+def _is_widespread(held: Sequence[set[int]]) -> bool:
+    """Whether more than :data:`SHARED` items have all of some words; ``held``: by word the items that have it."""
     least = min(held, key=len)
-    return len(least) if len(least) <= SHARED else len(least.intersection(*held))
+    return len(least) > SHARED and len(least.intersection(*held)) > SHARED

@@ -13,7 +13,7 @@ import msgspec
 
 from kodex import priority
 from kodex.answers import asking, hints, reasons, verdict
-from kodex.i18n import DOMAIN, N_
+from kodex.i18n import N_, in_hungarian
 from kodex.store import Store
 from kodex.text import asked_terms, question_kinds, verdicts
 from kodex.website.content import Content
@@ -76,9 +76,9 @@ def answers(content: Content, store: Store, speller: Speller) -> Part:
         {
             "templates": templates(),
             "words": _answering(),
-            "principles": {number: _hungarian(text) for number, text in reasons._PRINCIPLES.get(book.id, {}).items()},
+            "principles": {number: in_hungarian(text) for number, text in reasons._PRINCIPLES.get(book.id, {}).items()},
             "levels": {
-                "names": {level: _hungarian(text) for level, text in reasons._LEVELS.items()},
+                "names": {level: in_hungarian(text) for level, text in reasons._LEVELS.items()},
                 "titles": priority._OF_TITLE.get(book.id, {}),
                 "parts": priority._OF_PART.get(book.id, {}),
             },
@@ -178,12 +178,4 @@ def _proofs(content: Content, store: Store) -> dict[str, list[list[str]]]:
 def templates() -> dict[str, str]:
     """The Hungarian templates of reasons, hints and verdicts by name."""
     every = _TEMPLATES | {f"hint_{kind}": text for kind, text in _HINTS.items()} | _SAID
-    return {name: _hungarian(text) for name, text in every.items()}
-
-
-def _hungarian(message: str) -> str:
-    import gettext
-
-    from kodex.i18n import CATALOGUES
-
-    return gettext.translation(DOMAIN, CATALOGUES, languages=["hu"], fallback=True).gettext(message)
+    return {name: in_hungarian(text) for name, text in every.items()}

@@ -16,7 +16,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 import pytest
 
 from kodex.errors import KodexError
-from kodex.website.building import generator
+from kodex.website.building import beside, generator
 from kodex.website.building.build import build_site
 from kodex.website.content import Content
 
@@ -202,6 +202,17 @@ def test_without_mkdocs_one_line_says_what_to_install(
     with pytest.raises(KodexError) as raised:
         build_site("hkk-kodex", tmp_path / "out")
     assert str(raised.value) == "building the website needs mkdocs-material → pip install 'hkk-kodex[site]'"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.usefixtures("mkdocs", "pebbles_kb")
+def test_a_full_disk_is_said_from_the_first_folder_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_what: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(beside, "meanwhile", full)
+    with pytest.raises(KodexError, match="the website cannot be written: No space left on device"):
+        build_site("hkk-kodex", tmp_path / "out")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -14,9 +14,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kodex import books, numbers, paths
+from kodex import books, i18n, numbers, paths
 from kodex.answers import conditions, hints, reasons
 from kodex.compile import open_store
+from kodex.errors import KodexError
 from kodex.search import called, evidence, meaning, plain
 from kodex.store import Store
 from kodex.text import asked_addresses, asked_numbers, fold, question_kinds
@@ -401,6 +402,12 @@ def test_every_template_is_hungarian_and_has_its_names() -> None:
     for name, english in every.items():
         assert found[name] != english, name
         assert set(re.findall(r"\{\w+\}", found[name])) == set(re.findall(r"\{\w+\}", english)), name
+
+
+def test_without_compiled_messages_no_template_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "CATALOGUES", str(tmp_path))
+    with pytest.raises(KodexError, match="the Hungarian messages are not compiled"):
+        search_told.templates()
 
 
 def test_no_template_of_the_reasons_is_forgotten() -> None:

@@ -28,7 +28,7 @@ def _enter_types() -> None:
 
 def _enter_zones() -> None:
     for zone, name in ZONE_WORDS.items():
-        names = dict.fromkeys((name, name.lower(), folded(name), zone))
+        names = dict.fromkeys(one.replace(" ", "_") for one in (name, name.lower(), folded(name), zone))
         if zone == "table":
             continue
         word(*names, elsewhere=zone not in ON_TABLE)(lambda t, o, v, zone=zone: o.zone == zone)  # type: ignore[misc]

@@ -1,10 +1,10 @@
-"""What is looked at is read from the store once."""
+"""Items are read from the store once."""
 
 from __future__ import annotations
 
 from kodex.answers.asking import ask
 from kodex.compile.database import compile_rulebook
-from kodex.search import looked
+from kodex.search import item_cache
 from kodex.store.store import Store
 from tests.garden import garden
 
@@ -17,12 +17,12 @@ def test_an_item_is_read_once() -> None:
     garden_ = store()
     read: list[str] = []
     garden_.connection.set_trace_callback(lambda said: read.append(said))
-    first = dict(looked.close(garden_, [1, 2]))
-    assert [first[place] for place in (1, 2)]
+    first = item_cache.details(garden_, [1, 2])
+    assert list(first) == [1, 2]
     before = len(read)
-    assert looked.close(garden_, [2, 1])[1] is first[1]
+    assert item_cache.details(garden_, [2, 1])[1] is first[1]
     assert len(read) == before > 0
-    assert 3 in looked.close(garden_, [1, 3])
+    assert list(item_cache.details(garden_, [1, 3])) == [1, 3]
     assert len(read) == before + 1
 
 
