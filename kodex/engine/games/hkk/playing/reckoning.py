@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.costs import FREE, Bearing
 from kodex.engine.games.hkk.combat.abilities import price_of
-from kodex.engine.games.hkk.playing.costs import Purchase, with_further
+from kodex.engine.games.hkk.playing.costs import Purchase, play_cost, with_further
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
@@ -43,14 +43,21 @@ Parts = list[tuple[str, Share]]
 def reckoned(table: Table, action: Play | Use, cost: Cost) -> tuple[Amount, ...]:
     """The parts of a cost that came about by more than what is printed, in the order of a cost's parts."""
     with table.noting():
+        if isinstance(action, Play) and _is_as_printed(table, action, cost):
+            return ()
         parts = _of_use(table, action) if isinstance(action, Use) else _of_play(table, action)
-        return tuple(_amounts(table, action, parts, cost)) if _is_more(parts, cost) else ()
+        return tuple(_amounts(table, action, parts, cost))
 
 
-def _is_more(parts: Parts, cost: Cost) -> bool:
-    """Whether a cost is anything else than what is printed."""
-    printed = {part: share.n for part, share in parts}
-    return len(printed) < len(parts) or any(share.why not in _OWN for _part, share in parts) or printed != cost.parts()
+_PLAIN = 3
+"""So many norms say what a cost is that nothing bears on: what is printed, what the base is, what that comes to."""
+
+
+def _is_as_printed(table: Table, action: Play, cost: Cost) -> bool:
+    """Whether a cost is what is printed, and no other norm has a say in it."""
+    with table.noting() as said:
+        play_cost(table, action)
+    return len(said) == _PLAIN and cost == card(table, table.thing(action.card)).cost
 
 
 def _of_play(table: Table, action: Play) -> Parts:

@@ -214,7 +214,10 @@ def modifying(*values: str) -> frozenset[tuple[str, str]]:
 
 def any_modified(table: Table, values: frozenset[tuple[str, str]]) -> bool:
     """Whether something in force modifies one of these values (:func:`modifying`) of anybody or anything."""
-    if _LASTING not in table.state.marks and values.isdisjoint(_lasts(table)):
+    lasts = table.memo.get("lasts")
+    if lasts is None:
+        lasts = _lasts(table)
+    if _LASTING not in table.state.marks and values.isdisjoint(lasts):
         return False
     return any(("modify", force.effect.what) in values for force in in_force(table, "modify"))
 
