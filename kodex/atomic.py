@@ -1,6 +1,7 @@
 """Replacing one file as a whole: readers and a killed writer's successors see the old file or the new one, never half.
 
-A writer fills a private file beside the target, forces it to the disk and moves it over the target. It holds a lock on
+A writer fills a private file beside the target, forces it to the disk (but see ``durable``) and moves it over the
+target. It holds a lock on
 that file meanwhile, so that a later writer can tell the leftovers of a dead one (lock free) from work in progress.
 Where there is no such lock (Windows) leftovers are told by their age.
 """
@@ -21,9 +22,10 @@ SUFFIX = ".part"
 _OLD_SECONDS = 3600.0
 
 
-def replace_whole(target: str, fill: Callable[[str], None]) -> None:
+def replace_whole(target: str, fill: Callable[[str], None], durable: bool = True) -> None:
     """Let ``fill`` write to a new file (mode 0600) and put that in the place of ``target``.
 
+    Where it need not be ``durable``, a power failure may leave less than that, or nothing.
     Whatever ``fill`` raises is raised on and leaves the target as it was. Leftovers of dead writers are removed first.
     """
     folder = os.path.dirname(target)
@@ -31,12 +33,14 @@ def replace_whole(target: str, fill: Callable[[str], None]) -> None:
     descriptor, part = _claim(target)
     try:
         fill(part)
-        os.fsync(descriptor)
+        if durable:
+            os.fsync(descriptor)
         if sys.platform == "win32":
             os.close(descriptor)
             descriptor = -1
         os.replace(part, target)
-        _sync_folder(folder)
+        if durable:
+            _sync_folder(folder)
     except BaseException:
         with suppress(OSError):
             os.unlink(part)
@@ -46,15 +50,18 @@ def replace_whole(target: str, fill: Callable[[str], None]) -> None:
             os.close(descriptor)
 
 
-def write(target: str, *content: bytes | memoryview) -> None:
-    """Put the pieces of ``content`` at ``target`` as a whole; missing folders are made. Raises OSError."""
+def write(target: str, *content: bytes | memoryview, durable: bool = True) -> None:
+    """Put the pieces of ``content`` at ``target`` as a whole; missing folders are made. Raises OSError.
+
+    ``durable`` as in :func:`replace_whole`.
+    """
 
     def fill(part: str) -> None:
         with open(part, "wb") as stream:
             stream.writelines(content)
 
     os.makedirs(os.path.dirname(os.path.abspath(target)), exist_ok=True)
-    replace_whole(os.path.abspath(target), fill)
+    replace_whole(os.path.abspath(target), fill, durable)
 
 
 def remove_leftovers(target: str) -> None:

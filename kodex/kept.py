@@ -18,7 +18,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 import kodex
-from kodex import atomic, paths
+from kodex import cachefile, paths
 
 T = TypeVar("T")
 
@@ -61,17 +61,14 @@ class Kept(Generic[T]):
             return
         with suppress(OSError, ValueError):  # ValueError: a file name that is no text
             data = msgspec.msgpack.encode(self._now)
-            atomic.write(self._place, zlib.crc32(data).to_bytes(4, "big"), data)
+            cachefile.write(self._place, data)
             self._before = dict(self._now)
 
 
 def _load(place: str, type_: type[T]) -> dict[bytes, T]:
     """What a file holds; nothing when it is not as it was written."""
     try:
-        with open(place, "rb") as file:
-            checksum, data = file.read(4), file.read()
-        if zlib.crc32(data).to_bytes(4, "big") != checksum:
-            return {}
-        return msgspec.msgpack.decode(data, type=dict[bytes, type_])  # type: ignore[valid-type]
+        data = cachefile.read(place)
+        return {} if data is None else msgspec.msgpack.decode(data, type=dict[bytes, type_])  # type: ignore[valid-type]
     except (OSError, msgspec.MsgspecError):
         return {}

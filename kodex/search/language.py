@@ -153,7 +153,7 @@ def open_index(store: Store) -> FileIndex:
         storage = _build(store)
         if stamp:
             with contextlib.suppress(OSError):
-                atomic.write(path, _pack(storage, stamp))
+                atomic.write(path, _pack(storage, stamp), durable=False)  # the archive has checksums
     return storage.open_index()
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import kodex
-from kodex import atomic, numbers, paths, processes
+from kodex import cachefile, numbers, paths, processes
 from kodex.engine import editions, face
 from kodex.engine.face import Pages
 from kodex.store.scenarios import demanded, folder_beside, qualified
@@ -181,7 +181,8 @@ def _fingerprint(folder: Path) -> str:
 
 def _kept(path: Path, key: str) -> Cases | None:
     try:
-        found, cases = msgspec.msgpack.decode(path.read_bytes(), type=tuple[str, Cases])
+        data = cachefile.read(str(path))
+        found, cases = ("", None) if data is None else msgspec.msgpack.decode(data, type=tuple[str, Cases])
     except (OSError, msgspec.DecodeError):
         return None
     return cases if found == key else None
@@ -190,7 +191,7 @@ def _kept(path: Path, key: str) -> Cases | None:
 def _keep(path: Path, key: str, found: Cases) -> None:
     """Keep the outcome for the next build; where nothing can be written it is worked out anew each time."""
     try:
-        atomic.write(str(path), msgspec.msgpack.encode((key, found)))
+        cachefile.write(str(path), msgspec.msgpack.encode((key, found)))
     except OSError:
         return
 

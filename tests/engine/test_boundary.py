@@ -39,7 +39,7 @@ ALLOWED = {
         "kodex.work",
         "kodex.numbers",
         "kodex.paths",
-        "kodex.atomic",
+        "kodex.cachefile",
         "kodex.refusals",
         "kodex.store",  # which numbers there are, and whose notes are missing
     },

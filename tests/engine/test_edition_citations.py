@@ -11,7 +11,7 @@ from kodex.engine import editions
 from kodex.engine.face import format as f
 from kodex.engine.games.hkk.book import book as kodex
 from kodex.engine.kernel.norms import NormBook
-from kodex.engine.kernel.overlay import Overlay, cited
+from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.questions import Question
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.run import check
@@ -103,7 +103,7 @@ def test_rules_are_cited_as_those_of_the_edition(edition: str, number: str, addr
 
 
 def test_several_numbers_are_cited_each_once() -> None:
-    assert cited(overlay("hkk-11"), ["36.4", "36.4", "4.11.2"]) == ("harc-fazisai/10", "hkk-kodex:4.11.2")
+    assert overlay("hkk-11").cited(["36.4", "36.4", "4.11.2"]) == ("harc-fazisai/10", "hkk-kodex:4.11.2")
 
 
 def test_where_editions_differ_no_counterpart_is_claimed() -> None:

@@ -127,7 +127,7 @@ def test_hints_name_stages_and_marks_that_there_are() -> None:
         for norm in editions.book(edition).norms:
             assert norm.at <= stages, norm.name
             assert norm.during is None or norm.during in marks, norm.name
-    assert {mark for mark, _step in SETTLING if mark is not None} <= marks
+    assert {step.mark for step in SETTLING if step.mark is not None} <= marks
     assert set(ON_ENTERING) <= stages
 
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, wraps
 from sys import _getframe
 from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
@@ -351,6 +351,17 @@ class NormBook:
     def cites(self, number: str) -> tuple[str, ...]:
         """The numbers under which a norm is cited: its own and the other addresses of its rule."""
         return (number, *self._also.get(number, ()))
+
+    def cited(self, numbers: Iterable[str]) -> tuple[str, ...]:
+        """The numbers under which these norms are cited, each once."""
+        each = dict.fromkeys(numbers)
+        if self._stand(each):
+            return tuple(each)
+        return tuple(dict.fromkeys(name for number in each for name in self.cites(number)))
+
+    def _stand(self, numbers: Iterable[str]) -> bool:
+        """Whether all these norms are cited under their own numbers alone."""
+        return self._also.keys().isdisjoint(numbers)
 
     def behind(self, number: str) -> frozenset[str]:
         """The norms that are cited under a number though they are bound to another one."""

@@ -171,6 +171,10 @@ class Overlay(NormBook):
         """An edition cites the rules of its base under its own numbers."""
         return True
 
+    def _stand(self, numbers: Iterable[str]) -> bool:
+        """An edition has numbers of its own."""
+        return False
+
     def cites(self, number: str) -> tuple[str, ...]:
         """An own number, or where a number of the base stands in this edition, or that number with its rulebook."""
         found = self._cites.get(number)
@@ -199,15 +203,10 @@ def _copy(one: Mapping[K, list[Norm]], other: dict[K, list[Norm]]) -> None:
     other.update({key: list(norms) for key, norms in one.items()})
 
 
-def cited(book: NormBook, numbers: Iterable[str]) -> tuple[str, ...]:
-    """The numbers under which a book cites these norms, each once."""
-    return tuple(dict.fromkeys(name for number in numbers for name in book.cites(number)))
-
-
 def address(book: NormBook, number: str, name: str) -> str:
     """Where a norm that forbids something stands for whoever plays by this book: the rulebook and the number there."""
     own = book.cites(book.key(number, name))[0]
     return own if ":" in own else f"{book.rulebook}:{own}"
 
 
-__all__ = ["Chosen", "LeftOut", "Overlay", "address", "cited"]
+__all__ = ["Chosen", "LeftOut", "Overlay", "address"]

@@ -84,9 +84,10 @@ class Table(Journal):
 
     def mark(self, mark: Mark[T]) -> T:
         """A mark of the current snapshot. Raises TypeError for what is none, such as its name."""
-        if type(mark) is not Mark:
-            raise TypeError(f"{mark!r} is no mark: ask with one of the vocabulary")
-        value: T = self.state.marks.get(mark.name, mark.default)
+        try:
+            value: T = self.state.marks.get(mark.name, mark.default)
+        except AttributeError:
+            raise TypeError(f"{mark!r} is no mark: ask with one of the vocabulary") from None
         return value
 
     def player(self, id_: str, key: str) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 
 from msgspec import structs
 
@@ -12,7 +11,6 @@ from kodex.engine import face as faces
 from kodex.engine.face import Face, NotInPlay, UnknownPath
 from kodex.engine.face import format as f
 from kodex.engine.face.checks import one_of
-from kodex.engine.kernel import overlay
 from kodex.engine.kernel.amounts import renumbered
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event
@@ -71,14 +69,14 @@ def _judge(table: Table, then: f.Then, refused: Sequence[tuple[int, Event]]) -> 
 def cited(table: Table) -> set[str]:
     """The rules that what has happened cites, under the numbers of the edition that is played."""
     norms = {number for event in table.log for number in event.norms}
-    return norms if not table.book.renames else {*overlay.cited(table.book, norms)}
+    return {*table.book.cited(norms)}
 
 
 def told_by(book: NormBook, log: Sequence[Event]) -> Sequence[Event]:
     """A log whose events cite rules under the numbers of an edition."""
     if not book.renames:
         return log
-    cited = partial(overlay.cited, book)
+    cited = book.cited
     return [structs.replace(event, norms=cited(event.norms), facts=renumbered(event.facts, cited)) for event in log]
 
 
@@ -129,7 +127,7 @@ def missing(table: Table, numbers: Sequence[str], refused: Sequence[tuple[int, E
     """The rules that nothing that has happened cites, and no refusal of a step."""
     if not numbers:
         return []
-    known = cited(table) | {*overlay.cited(table.book, [number for _at, event in refused for number in event.norms])}
+    known = cited(table) | {*table.book.cited([number for _at, event in refused for number in event.norms])}
     lacking = [(n, number) for n, number in enumerate(numbers) if number not in known]
     if not lacking:
         return []

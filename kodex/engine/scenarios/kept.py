@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 import kodex
-from kodex import paths
+from kodex import cachefile, paths
 from kodex.engine import face as faces
 from kodex.engine.face.format import Scenario
 from kodex.errors import KodexError
@@ -102,13 +102,15 @@ def read(path: "Path | str") -> Kept | None:
     if place is None:
         return None
     try:
-        with open(place, "rb") as file:
-            written = _outer().decode(file.read())
+        data = cachefile.read(place)
+        if data is not None:
+            written = _outer().decode(data)
             if written.rulebooks not in (None, _rulebooks(paths.kb_folder())):
                 return None
             return Kept(*_decoder(written.rulebook).decode(written.kept))
     except (OSError, KeyError, msgspec.MsgspecError):
-        return None
+        pass
+    return None
 
 
 def made_of(path: str, kind: type[T], make: Callable[[str], T]) -> T:
@@ -119,10 +121,12 @@ def made_of(path: str, kind: type[T], make: Callable[[str], T]) -> T:
     place = _place(path)
     if place is None:
         return make(path)
-    with suppress(OSError, msgspec.MsgspecError), open(place, "rb") as file:
-        return msgspec.msgpack.decode(file.read(), type=kind)
+    with suppress(OSError, msgspec.MsgspecError):
+        data = cachefile.read(place)
+        if data is not None:
+            return msgspec.msgpack.decode(data, type=kind)
     found = make(path)
-    _write_whole(place, msgspec.msgpack.encode(found))
+    _write(place, msgspec.msgpack.encode(found))
     return found
 
 
@@ -140,23 +144,16 @@ def keep(
     with suppress(OverflowError, msgspec.MsgspecError):
         kept = msgspec.Raw(msgspec.msgpack.encode((cards, list(scenarios))))
         state = _rulebooks(paths.kb_folder()) if asked else None
-        _write_whole(place, msgspec.msgpack.encode(_Written(rulebook, kept, state)))
+        _write(place, msgspec.msgpack.encode(_Written(rulebook, kept, state)))
 
 
-def _write_whole(place: str, data: bytes) -> None:
+def _write(place: str, data: bytes) -> None:
     """Write a file of the cache, if that can be."""
-    from kodex.atomic import replace_whole  # most files are read
-
     with suppress(OSError):
         folder = os.path.dirname(place)
         os.makedirs(folder, exist_ok=True)
         _make_room(folder)
-        replace_whole(place, lambda part: _write(part, data))
-
-
-def _write(part: str, data: bytes) -> None:
-    with open(part, "wb") as file:
-        file.write(data)
+        cachefile.write(place, data)
 
 
 @cache

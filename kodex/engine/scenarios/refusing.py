@@ -9,7 +9,6 @@ import msgspec
 
 from kodex.engine import face as faces
 from kodex.engine.face import format as f
-from kodex.engine.kernel.overlay import cited
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.kernel.trace import REFUSED
@@ -85,4 +84,4 @@ def listed(violations: Iterable[Violation]) -> str:
 
 
 def _numbers(table: Table, violations: Iterable[Violation]) -> list[str]:
-    return sorted(cited(table.book, [_key(table, violation) for violation in violations]))
+    return sorted(table.book.cited([_key(table, violation) for violation in violations]))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from msgspec import UNSET, Struct, structs
 
 from kodex.engine import editions
-from kodex.engine.kernel.state import Event
-from kodex.engine.kernel.trace import REFUSED
+from kodex.engine import face as faces
+from kodex.engine.kernel.state import Event, State
+from kodex.engine.kernel.trace import with_refused
+from kodex.engine.scenarios.judging import told_by
 
 
 class Weighed(Struct, frozen=True):
@@ -29,8 +31,21 @@ class Explored(Struct, frozen=True):
     complete: bool
 
 
+class Course(Struct, frozen=True):
+    """What has happened from ``start`` on, and the steps that rules forbade, each with its place in the log."""
+
+    start: State
+    events: Sequence[Event]
+    refused: Sequence[tuple[int, Event]]
+
+    def told(self, edition: str) -> tuple[Event, ...]:
+        """The log for people: refused steps in it, payments with what was paid, rules under the edition's numbers."""
+        log = with_refused(faces.of(edition).for_people(self.start, self.events), self.refused)
+        return tuple(told_by(editions.book(edition), log))
+
+
 class Result(Struct, frozen=True):
-    """The verdict on one scenario, with what failed and what was cited; ``log``, refused steps in it, for the trace.
+    """The verdict on one scenario, with what failed, what was cited and what has happened (None: nothing).
 
     ``verdict``: ``pass``, ``fail``, ``error``, or ``undecidable`` for one that rests on rules nobody plays
     (``unplayed``). ``counter_example`` are the steps that lead to what should not be, as lines of YAML. ``under``: the
@@ -43,7 +58,7 @@ class Result(Struct, frozen=True):
     failures: tuple[str, ...]
     cites: tuple[str, ...]
     asserted: tuple[str, ...]
-    log: tuple[Event, ...] = ()
+    course: Course | None = None
     title: str = ""
     unreadable: bool = False
     readings: tuple[Weighed, ...] = ()
@@ -53,6 +68,11 @@ class Result(Struct, frozen=True):
     unplayed: tuple[str, ...] = ()
     under: Mapping[str, str] = {}
     met: Mapping[str, str] = {}
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """What has happened, for the trace; put together each time it is asked for."""
+        return () if self.course is None else self.course.told(self.edition)
 
     def to_json(self) -> dict[str, Any]:
         """The public object of ``kodex check --json``."""
@@ -66,7 +86,7 @@ class Result(Struct, frozen=True):
             cast(Any, self.verdict),
             self.failures,
             self.cites,
-            sum(event.kind != REFUSED for event in self.log),
+            0 if self.course is None else len(self.course.events),
             self.unplayed or UNSET,
             tuple(weighed) or UNSET,
             UNSET if self.explored is None else ExploredPositions(*structs.astuple(self.explored)),
@@ -76,4 +96,4 @@ class Result(Struct, frozen=True):
         return plain(shape)
 
 
-__all__ = ["Explored", "Result", "Weighed"]
+__all__ = ["Course", "Explored", "Result", "Weighed"]

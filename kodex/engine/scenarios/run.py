@@ -11,14 +11,13 @@ from msgspec import structs
 from kodex import numbers
 from kodex.engine.face import format as f
 from kodex.engine.kernel.table import Table
-from kodex.engine.kernel.trace import with_refused
 from kodex.engine.scenarios import unplayed
 from kodex.engine.scenarios.attempting import attempt
-from kodex.engine.scenarios.judging import Failure, cited, told_by
+from kodex.engine.scenarios.judging import Failure, cited
 from kodex.engine.scenarios.load import Loaded, files, load
 from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.refusing import Refused
-from kodex.engine.scenarios.results import Explored, Result, Weighed
+from kodex.engine.scenarios.results import Course, Explored, Result, Weighed
 from kodex.engine.scenarios.sheets import Sheet, sheets
 from kodex.errors import KodexError
 from kodex.garbage import uncollected
@@ -189,7 +188,7 @@ def _checked(loaded: Loaded, result: Result, first: dict[str, Loaded]) -> Result
         return result
     what = _("the id '{id}' is used in {file} too").format(id=loaded.id, file=f"{other.file}:{other.line}")
     error = KodexError(what, path=loaded.file, line=loaded.line, mend=_("give it an id of its own"))
-    return structs.replace(result, verdict="error", failures=(str(error),), log=())
+    return structs.replace(result, verdict="error", failures=(str(error),), course=None)
 
 
 def run(loaded: Loaded, disabled: frozenset[str] = frozenset(), readings: Mapping[str, str] | None = None) -> Result:
@@ -267,7 +266,7 @@ def _result(loaded: Loaded, scenario: f.Scenario, table: Table, refused: Refused
         (),
         tuple(number if ":" in number else f"{rulebook}:{number}" for number in cites),
         tuple(number if ":" in number else f"{rulebook}:{number}" for number in asserted),
-        tuple(told_by(table.book, with_refused(loaded.face.for_people(table.start, table.log), refused))),
+        Course(table.start, tuple(table.log), tuple(refused)),
         scenario.title,
         edition=rulebook,
     )

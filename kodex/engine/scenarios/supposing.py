@@ -18,7 +18,6 @@ from msgspec import Struct, structs
 from kodex import numbers
 from kodex.engine.face import format as f
 from kodex.engine.face.supposing import Asked, Change, Draft, Supposing
-from kodex.engine.kernel.overlay import cited
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import parting
@@ -264,7 +263,7 @@ class _Search:
         if turn.effect == "forbidden":
             return turn
         try:
-            rests_on = cited(self.loaded.rules, self._decisive(one))
+            rests_on = self.loaded.rules.cited(self._decisive(one))
         except _OutOfBounds:
             return turn
         return structs.replace(turn, rules=dict.fromkeys(rests_on, ""))

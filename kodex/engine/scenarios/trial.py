@@ -23,14 +23,15 @@ from kodex.engine.kernel.explore import branches
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.resolve import NormConflict
-from kodex.engine.kernel.trace import REFUSED, with_refused
+from kodex.engine.kernel.trace import REFUSED
 from kodex.engine.scenarios import unplayed
 from kodex.engine.scenarios.exploring import action_step
-from kodex.engine.scenarios.judging import Failure, judge, told_by
+from kodex.engine.scenarios.judging import Failure, judge
 from kodex.engine.scenarios.load import Loaded, state_of
 from kodex.engine.scenarios.parse import parse
 from kodex.engine.scenarios.playing import play
 from kodex.engine.scenarios.refusing import Refused
+from kodex.engine.scenarios.results import Course
 from kodex.engine.scenarios.words import told
 from kodex.errors import KodexError
 from kodex.i18n import _
@@ -123,7 +124,7 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
     verdict = ("fail" if failures else "pass") if through and wanted and not rests_on else "open"
     position = Position(Rules(face, loaded.cards, table.state, loaded.rules), table.state)
     options = list(islice(_options(face, position), MOST + 1))
-    log = told_by(table.book, with_refused(face.for_people(table.start, table.log), refused))
+    log = Course(table.start, table.log, refused).told(loaded.edition)
     return {
         "error": None,
         "verdict": verdict,

@@ -51,10 +51,9 @@ def is_unplayed(edition: str, number: str) -> bool:
 def named(scenario: f.Scenario) -> list[Met]:
     """The rules nobody plays that a scenario names, in its rules, refusals and citations."""
     own = str(scenario.edition or editions.DEFAULT)
-    every_number: list[str] = []
-    for _place, numbers in numbers_in(scenario):
-        every_number += numbers
-    found = dict.fromkeys(edition_of(own, number) for number in dict.fromkeys(every_number))
+    written = dict.fromkeys(number for _place, numbers in numbers_in(scenario) for number in numbers)
+    perhaps = [number for number in written if ":" in number or number in _unplayed(own)]
+    found = dict.fromkeys(edition_of(own, number) for number in perhaps)
     return [Met(number, rulebook=edition) for edition, number in found if is_unplayed(edition, number)]
 
 

@@ -6,6 +6,8 @@ subphases of combat, 29.2 and 41.0 the four stages of the first and the last pha
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from kodex.engine.face.spoken import folded as folded
@@ -96,6 +98,7 @@ def names_stage(word: str) -> bool:
     return folded(word) in map(folded, BY_ID)
 
 
+@lru_cache(1024)
 def _bare(word: str) -> str:
     """A word for a stage without accents and without what says that it is one."""
     word = folded(word)

@@ -45,6 +45,7 @@ from kodex.engine.games.hkk.playing import (
 from kodex.engine.games.hkk.powers import penalties, shadow
 from kodex.engine.games.hkk.reactions import automatic, linked, modifying, neutralising, reacting, resolving, waiting
 from kodex.engine.games.hkk.resources import coming
+from kodex.engine.games.hkk.settling import Step
 from kodex.engine.games.hkk.table import marker_names, reach
 from kodex.engine.games.hkk.turn import (
     beginning,
@@ -201,22 +202,22 @@ waiting.PRICES.are(automatic.price)
 linked.WINDOWS.are(automatic.in_windows)
 linked.GRANTED.are(stealing.to_tempt)
 settling.SETTLING.are(
-    ("outcome", settling.over),
-    ("searched_decks", shuffling.searched_decks),
-    ("turn_broken", settling.broken),
-    (None, maxima.surplus),
-    ("on_its_way", settling.announced),
-    ("automatic", automatic.next_one),
-    ("chain", settling.chain_goes_on),
-    ("connected", settling.linked_happen),
-    ("offers", settling.offers_stand),
-    (None, shape_shifters.when_at_rest),
-    (None, maxima.fading),
-    (None, poison.healed_by_immunity),
-    ("hurt", settling.hurt_are_looked_after),
-    ("window", settling.window_is_open),
-    ("acting", settling.right_moves_on),
-    (None, settling.stage_goes_on),
+    Step(settling.over, "outcome"),
+    Step(shuffling.searched_decks, "searched_decks"),
+    Step(settling.broken, "turn_broken"),
+    Step(maxima.surplus),
+    Step(settling.announced, "on_its_way"),
+    Step(automatic.next_one, "automatic"),
+    Step(settling.chain_goes_on, "chain"),
+    Step(settling.linked_happen, "connected"),
+    Step(settling.offers_stand, "offers"),
+    Step(shape_shifters.when_at_rest, needs=("become",)),
+    Step(maxima.fading),
+    Step(poison.healed_by_immunity, needs=(marker_names.POISON, marker_names.POISONING)),
+    Step(settling.hurt_are_looked_after, "hurt"),
+    Step(settling.window_is_open, "window"),
+    Step(settling.right_moves_on, "acting"),
+    Step(settling.stage_goes_on),
 )
 
 # --- actions ----------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from kodex.engine.games.hkk.actions import Action
 from kodex.engine.games.hkk.combat import declaring
@@ -123,23 +124,38 @@ def stage_goes_on(table: Table) -> bool | None:
     return False
 
 
-SETTLING: Pipeline[tuple[str | None, Settling]] = Pipeline("coming to rest")
-"""What is looked at after everything that happens, in this order, until the game rests; each by the mark it needs."""
+class Step(NamedTuple):
+    """A step of coming to rest, which has nothing to do without a mark of the snapshot (None: whichever there are), nor
+    where the cards know none of some words (none: whatever they know)."""
+
+    run: Settling
+    mark: str | None = None
+    needs: tuple[str, ...] = ()
+
+
+SETTLING: Pipeline[Step] = Pipeline("coming to rest")
+"""What is looked at after everything that happens, in this order, until the game rests."""
 
 
 def settle(table: Table) -> None:
     """Go on through everything that needs no decision."""
-    steps = SETTLING.of(table)
+    steps = table.memo.get(SETTLING.name) or _steps(table)
     for _ in range(LIMIT):
         marks = table.state.marks
-        for mark, step in steps:
+        for run, mark in steps:
             if mark is None or mark in marks:
-                rests = step(table)
+                rests = run(table)
                 if rests is not None:
                     break
         if rests:
             return
     raise Endless(table.mark(Marks.STAGE))
+
+
+def _steps(table: Table) -> list[tuple[Settling, str | None]]:
+    """The steps that may have something to do on a table; kept, for its cards know the same words all the time."""
+    found = table.memo[SETTLING.name] = [(one.run, one.mark) for one in SETTLING.of(table) if table.knows(one.needs)]
+    return found
 
 
 def settle_after(table: Table, _action: Action) -> None:

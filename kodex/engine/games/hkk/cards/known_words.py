@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import wraps
 from typing import Any
 
 from msgspec import Struct
@@ -14,11 +15,27 @@ from kodex.engine.kernel.state import State
 
 _WORD = re.compile(r"\w+(?:-\w+)*")
 _KEPT = 4_000
-_known: dict[int, tuple[Card, frozenset[str]]] = {}
+Words = frozenset[str]
 _defaults: dict[type, tuple[tuple[str, Any], ...]] = {}
 
 
-def words_of(cards: Mapping[str, Card], state: State) -> frozenset[str]:
+def once_a_card(make: Callable[[Card], Words]) -> Callable[[Card], Words]:
+    """Words that are made of a card, kept: the same cards come to many tables."""
+    kept: dict[int, tuple[Card, Words]] = {}
+
+    @wraps(make)
+    def of(card: Card) -> Words:
+        known = kept.get(id(card))
+        if known is None or known[0] is not card:
+            if len(kept) >= _KEPT:
+                kept.clear()
+            known = kept[id(card)] = card, make(card)
+        return known[1]
+
+    return of
+
+
+def words_of(cards: Mapping[str, Card], state: State) -> Words:
     """Every word of the cards and of the facts and marks of a snapshot: types, subtypes, keywords, verbs, selectors,
     and the names of the fields that a card fills in."""
     found: set[str] = set()
@@ -31,18 +48,12 @@ def words_of(cards: Mapping[str, Card], state: State) -> frozenset[str]:
     return frozenset(found)
 
 
-def _of_card(card: Card) -> frozenset[str]:
-    """What one card knows; kept, for the same cards come to many tables."""
-    known = _known.get(id(card))
-    if known is not None and known[0] is card:
-        return known[1]
-    if len(_known) >= _KEPT:
-        _known.clear()
+@once_a_card
+def _of_card(card: Card) -> Words:
+    """What one card knows."""
     words: set[str] = set()
     _gather(card, words)
-    found = frozenset(words)
-    _known[id(card)] = card, found
-    return found
+    return frozenset(words)
 
 
 def _gather(value: Any, found: set[str]) -> None:

@@ -150,8 +150,6 @@ def themselves_again(table: Table) -> None:
             _is_itself(table, thing)
 
 
-def when_at_rest(table: Table) -> bool | None:
+def when_at_rest(table: Table) -> None:
     """A step of coming to rest: shapes of what is gone are forgotten."""
-    if table.knows(("become",)):
-        themselves_again(table)
-    return None
+    themselves_again(table)

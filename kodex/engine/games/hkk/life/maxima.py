@@ -31,6 +31,7 @@ MAXIMA = {"max_life": "life", "max_magic": "magic"}
 """The numbers of a player that are maxima, and what they are the maximum of."""
 _MAXIMA = modifying(*MAXIMA)
 _LIFE = modifying("life")
+_ABOVE, _HURT = ("above a maximum",), ("hurt or without life",)
 
 say(
     surplus="{player}: a maximum fölötti {n} pont elvész",
@@ -48,7 +49,7 @@ def cards_change_the_maximum(table: Table, player: str, key: str) -> int:
 
 def surplus(table: Table) -> bool | None:
     """A step of coming to rest: what is above a maximum is lost at once."""
-    if not any_modified(table, _MAXIMA) and not table.while_players_stay(("above a maximum",), _anybody_above):
+    if not any_modified(table, _MAXIMA) and not table.while_players_stay(_ABOVE, _anybody_above):
         return None
     found: tuple[str, str, int] | None = table.quietly(_first_surplus)
     if found is None:
@@ -108,13 +109,14 @@ def fading(table: Table) -> bool | None:
 
 def _without_life(table: Table) -> tuple[str, ...]:
     """What on the table has no life left; nothing is left to cite for it."""
-    parts = table.norms_adding(LIFE_PARTS)
     if any_modified(table, _LIFE):
         there = on_table(table)
-    elif parts or in_another_way(table):
-        there = table.quietly(_perhaps_without, parts)
     else:
-        there = table.while_things_stay(("hurt or without life",), _hurt_or_without)
+        parts = table.norms_adding(LIFE_PARTS)
+        if parts or in_another_way(table):
+            there = table.quietly(_perhaps_without, parts)
+        else:
+            there = table.while_things_stay(_HURT, _hurt_or_without)
     return table.quietly(_those_without, there) if there else ()
 
 

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.costs import FREE, Bearing
 from kodex.engine.games.hkk.combat.abilities import price_of
-from kodex.engine.games.hkk.playing.costs import Purchase, with_further
+from kodex.engine.games.hkk.playing.costs import Purchase, play_cost, with_further
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
@@ -30,6 +30,7 @@ from kodex.engine.kernel.table import Table
 
 PRINTED, ABILITY, X, FREE_OF = "printed", "ability", "x", "free"
 """Why a part of an amount is there: the corner of the card, the price of the ability, X, that it is free."""
+_OWN = (PRINTED, ABILITY)
 CARD, TEXT = "card", "text"
 """The same of what comes to that: a card that bears on it, what the text demands besides."""
 LEAST, SPARED = "least", "spared"
@@ -42,9 +43,21 @@ Parts = list[tuple[str, Share]]
 def reckoned(table: Table, action: Play | Use, cost: Cost) -> tuple[Amount, ...]:
     """The parts of a cost that came about by more than what is printed, in the order of a cost's parts."""
     with table.noting():
+        if isinstance(action, Play) and _is_as_printed(table, action, cost):
+            return ()
         parts = _of_use(table, action) if isinstance(action, Use) else _of_play(table, action)
-        least = () if isinstance(action, Use) else _norms(table, action)
-    return tuple(_amounts(action.by, parts, cost, least))
+        return tuple(_amounts(table, action, parts, cost))
+
+
+_PLAIN = 3
+"""So many norms say what a cost is that nothing bears on: what is printed, what the base is, what that comes to."""
+
+
+def _is_as_printed(table: Table, action: Play, cost: Cost) -> bool:
+    """Whether a cost is what is printed, and no other norm has a say in it."""
+    with table.noting() as said:
+        play_cost(table, action)
+    return len(said) == _PLAIN and cost == card(table, table.thing(action.card)).cost
 
 
 def _of_play(table: Table, action: Play) -> Parts:
@@ -67,9 +80,9 @@ def _purchase(table: Table, action: Play) -> Purchase:
     return Purchase(table.thing(action.card), action.by, action.x, True, False, action.reacts_to)
 
 
-def _norms(table: Table, action: Play) -> tuple[str, ...]:
+def _norms(table: Table, action: Play | Use) -> tuple[str, ...]:
     """The norms that say what the modified cost is: what is not to be added up, they say."""
-    decision = table.decision(COST, _purchase(table, action))
+    decision = None if isinstance(action, Use) else table.decision(COST, _purchase(table, action))
     return decision.norms if decision is not None else ()
 
 
@@ -93,17 +106,17 @@ def _borne(credited: Iterable[tuple[str, tuple[Bearing, ...]]]) -> Parts:
     ]
 
 
-def _amounts(by: str, parts: Parts, cost: Cost, least: tuple[str, ...]) -> Iterator[Amount]:
+def _amounts(table: Table, action: Play | Use, parts: Parts, cost: Cost) -> Iterator[Amount]:
     """The amounts of more than one share; whatever falls below the least there may be is lifted to it."""
     for what, of in _sorts(parts).items():
         shares = _together([share for part, share in parts if part in of])
-        if shares[0].why not in (PRINTED, ABILITY):  # nothing of it stands on the card
+        if shares[0].why not in _OWN:  # nothing of it stands on the card
             shares = (Share(0, PRINTED), *shares)
         n = sum(getattr(cost, part) for part in of)
         off = n - sum(share.n for share in shares)
-        shares += (Share(off, LEAST if off > 0 else SPARED, least),) if off else ()
+        shares += (Share(off, LEAST if off > 0 else SPARED, _norms(table, action)),) if off else ()
         if len(shares) > 1:
-            yield Amount(by, what, n, shares)
+            yield Amount(action.by, what, n, shares)
 
 
 def _together(shares: list[Share]) -> tuple[Share, ...]:

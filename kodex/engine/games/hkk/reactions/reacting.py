@@ -135,17 +135,21 @@ GIVEN: Pipeline[Callable[[Card], bool]] = Pipeline("reactions that rules give")
 def _anything_reacts(table: Table) -> bool:
     known = table.memo.get("reacts")
     if known is None:
-        known = any(
-            one.reaction
-            or one.neutralises
-            or one.type == "testrész"
-            or "reakció" in one.subtypes
-            or any(a.reaction for a in one.abilities)
-            or any(gives(one) for gives in GIVEN.of(table))
-            for one in table.cards.values()
-        )
+        cards = table.cards.values()
+        known = table.knows(_REACTING) and any(map(_reacts, cards))
+        known = known or any(gives(one) for gives in GIVEN.of(table) for one in cards)
         table.memo["reacts"] = known
     return bool(known)
+
+
+_REACTING = frozenset({"reaction", "neutralises", "testrész", "reakció"})
+"""The words of which a card knows one if its text gives it something to react with."""
+
+
+def _reacts(one: Card) -> bool:
+    if one.reaction or one.neutralises or one.type == "testrész" or "reakció" in one.subtypes:
+        return True
+    return any(ability.reaction for ability in one.abilities)
 
 
 def may_react(

@@ -8,6 +8,7 @@ from kodex.engine.face import Seen
 from kodex.engine.face.spoken import folded
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import Card
+from kodex.engine.games.hkk.cards.known_words import once_a_card
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.many.given import games_of
 from kodex.engine.games.hkk.scenes.setting import cards_of, formats_of
@@ -26,7 +27,7 @@ def seen(scenario: f.Scenario, cards: Mapping[str, Card]) -> Seen:
         formats=frozenset(map(folded, formats_of(given))),
         zones=frozenset(zone for zone, _card in lying),
         cards=frozenset({*scenario.cards, *(name for _zone, name in lying)}),
-        words=frozenset(folded(word) for name in open_to_all for word in _words_of(cards[name])),
+        words=frozenset().union(*(_folded_words(cards[name]) for name in open_to_all)),
         acts=frozenset((str(step.__struct_config__.tag), _zone(step)) for step in scenario.when),
         stage=phases.read_stage(given.phase),
         started=given.started is not None,
@@ -49,6 +50,11 @@ def is_of_a_tournament_game(scenario: f.Scenario) -> bool:
 def _zone(step: f.AnyStep) -> str | None:
     zone = getattr(step, "zone", None)
     return phases.read_zone(zone) if zone is not None else None
+
+
+@once_a_card
+def _folded_words(card: Card) -> frozenset[str]:
+    return frozenset(map(folded, _words_of(card)))
 
 
 def _words_of(card: Card) -> Iterator[str]:

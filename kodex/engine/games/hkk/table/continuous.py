@@ -162,9 +162,12 @@ def _all(table: Table) -> dict[str, list[Force]]:
     return found
 
 
-def _turn(one: tuple[Thing, Ability]) -> int:
-    ability = one[1]
-    return 2 if ability.legendary else 0 if any(effect.do == "silence" for effect in ability.effects) else 1
+def _turn(one: tuple[Thing, Ability]) -> tuple[int, int]:
+    """What takes abilities comes first, of several that may take each other's the one played later (102.3)."""
+    thing, ability = one
+    if any(effect.do == "silence" for effect in ability.effects) and not ability.legendary:
+        return 0, -int(Facts.SINCE.of(thing) or 0)
+    return (2 if ability.legendary else 1), 0
 
 
 def _enter(table: Table, thing: Thing, ability: Ability, found: dict[str, list[Force]]) -> None:
@@ -211,7 +214,10 @@ def modifying(*values: str) -> frozenset[tuple[str, str]]:
 
 def any_modified(table: Table, values: frozenset[tuple[str, str]]) -> bool:
     """Whether something in force modifies one of these values (:func:`modifying`) of anybody or anything."""
-    if _LASTING not in table.state.marks and values.isdisjoint(_lasts(table)):
+    lasts = table.memo.get("lasts")
+    if lasts is None:
+        lasts = _lasts(table)
+    if _LASTING not in table.state.marks and values.isdisjoint(lasts):
         return False
     return any(("modify", force.effect.what) in values for force in in_force(table, "modify"))
 

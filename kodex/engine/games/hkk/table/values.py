@@ -49,7 +49,11 @@ from kodex.engine.kernel.table import Table
 
 def card(table: Table, thing: Thing) -> Card:
     """The definition of a thing's card."""
-    found: Card = thing.facts[_COPY] if _COPY in thing.facts else table.cards[thing.card]
+    found: Card
+    if not thing.facts and SEEN not in table.memo:  # nearly everything
+        found = table.cards[thing.card]
+        return found
+    found = thing.facts[_COPY] if _COPY in thing.facts else table.cards[thing.card]
     if _WAY not in thing.facts and SEEN not in table.memo:
         return found
     way = way_of(table, thing)
