@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -28,13 +29,19 @@ def real() -> Store:
     return open_store(DEFAULT)
 
 
-@pytest.fixture(scope="module")
-def result(real: Store) -> dict[str, Any]:
+SOME, SLACK = 160, 0.03
+"""So many questions are asked every time; so much lower may the figures of a sample be than those of all."""
+
+
+@pytest.fixture(scope="module", params=["some", pytest.param("all", marks=pytest.mark.whole)])
+def result(real: Store, request: pytest.FixtureRequest) -> dict[str, Any]:
     """The figures of the development questions but those about which of two rules wins and those made to be hard."""
     hard = {PRIORITY, *QUESTIONS.glob(HARD)}
     questions = read_questions(sorted(path for path in QUESTIONS.glob("dev-*.yaml") if path not in hard))
     assert len(questions) >= 790
-    return evaluate(lambda _rulebook: real, questions, warm=False)
+    some = request.param == "some"
+    asked = random.Random(1).sample(questions, SOME) if some else questions
+    return evaluate(lambda _rulebook: real, asked, warm=False) | {"slack": SLACK if some else 0}
 
 
 @pytest.mark.parametrize(
@@ -49,7 +56,7 @@ def result(real: Store) -> dict[str, Any]:
     ],
 )
 def test_no_figure_falls(result: dict[str, Any], figure: str, least: float) -> None:
-    assert result[figure] >= least
+    assert result[figure] >= least - result["slack"]
 
 
 @pytest.fixture(scope="module")
@@ -71,12 +78,16 @@ def test_hard_questions_are_told_apart(real: Store) -> None:
 
 
 def test_few_answerable_questions_are_declined(result: dict[str, Any]) -> None:
-    assert result["declined_wrong"] <= 0.025
+    assert result["declined_wrong"] <= 0.025 + result["slack"]
 
 
 @pytest.mark.parametrize("style", ["number", "keyword", "terse", "typo", "no-accent"])
 def test_no_style_is_left_behind(result: dict[str, Any], style: str) -> None:
-    assert result["by_style"][style]["r_at_5"] >= 0.94
+    if result["slack"]:  # in the sample some styles have hardly ten questions: at most one of them may be missed
+        found = result["by_style"][style]
+        assert found["r_at_5"] is None or (1 - found["r_at_5"]) * found["questions"] <= 1
+    else:
+        assert result["by_style"][style]["r_at_5"] >= 0.94
 
 
 @pytest.mark.long

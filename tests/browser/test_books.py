@@ -12,8 +12,10 @@ import kodex
 from kodex import books, i18n, library, numbers
 from kodex.website import labels
 from tests.browser.conftest import PHONE, development
+from tests.tiers import usually
 
 BOOK = "hkk-8"
+OTHERS = books.every()[1:]
 EVERY = 5
 SEARCH_ALL = """async ([root, questions, everywhere]) => {
   const { request } = await import(root + "assets/js/search-client.js");
@@ -85,8 +87,13 @@ def shown(book: Any, question: str) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("few", [10, pytest.param(None, marks=pytest.mark.long, id="all")])
-@pytest.mark.parametrize("rulebook", [id_ for id_ in books.every() if id_ != books.every()[0]])
+@pytest.mark.parametrize(
+    ("rulebook", "few"),
+    [
+        *usually([(id_, 10) for id_ in OTHERS], [("hkk-11", 10), ("conquest", 10)]),
+        *(pytest.param(id_, None, marks=pytest.mark.long, id=f"{id_}-all") for id_ in OTHERS),
+    ],
+)
 def test_each_book_finds_and_answers_what_the_command_line_does(
     rulebook: str, few: int | None, site: str, open_page: Any, hungarian: None
 ) -> None:

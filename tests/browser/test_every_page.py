@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import DESK, PHONE, quiet
+from tests.tiers import usually
 
 KINDS = {
     "home": "",
@@ -102,7 +103,11 @@ def come(page: Any, kind: str) -> None:
         page.locator(".k-results__spread select").wait_for()
 
 
-@pytest.mark.parametrize("kind", KINDS)
+USUAL = ("home", "title", "index", "disputes", "ask", "results", "playground", "book-title")
+"""One kind of each make: prose, rules, a list, a table, what a script fills, a form, a page of another book."""
+
+
+@pytest.mark.parametrize("kind", usually(KINDS, USUAL))
 def test_a_page_fits_narrow_windows_and_axe_finds_nothing(
     kind: str, open_page: Any, axe_script: str, picture: Callable[[Any, str], None]
 ) -> None:

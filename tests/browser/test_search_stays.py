@@ -14,6 +14,7 @@ from kodex import paths
 from kodex.search import query, snippets, syntax
 from kodex.text import fold
 from tests.browser.conftest import PHONE
+from tests.tiers import usually
 
 WORD = "őrposzt"
 
@@ -200,7 +201,7 @@ def test_nothing_found_is_no_dead_end(open_page: Any, picture: Callable[[Any, st
     page.locator(".k-results__list > li").first.wait_for()
 
 
-@pytest.mark.parametrize("typed", ["r/34,5/", "r/34-5/", "34.5", "r/34.5.", "cim/34.5/"])
+@pytest.mark.parametrize("typed", usually(["r/34,5/", "r/34-5/", "34.5", "r/34.5.", "cim/34.5/"], ["r/34,5/", "34.5"]))
 def test_a_rule_is_found_however_its_number_stands_in_the_address(typed: str, open_missing: Any, site: str) -> None:
     page = open_missing(typed)
     page.wait_for_url(site + "cim/34/#r-34-5")
