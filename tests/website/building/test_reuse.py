@@ -91,7 +91,9 @@ def test_what_all_pages_share_and_what_somebody_changed_by_hand_is_built_anew(so
 
 
 @pytest.mark.usefixtures("mkdocs", "own_pebbles_kb", "source")
-@pytest.mark.parametrize("record", usually([None, [], {"shared": 1}, {"shared": "x", "pages": []}], [None, {"shared": 1}]))
+@pytest.mark.parametrize(
+    "record", usually([None, [], {"shared": 1}, {"shared": "x", "pages": []}], [None, {"shared": 1}])
+)
 def test_a_marker_without_a_usable_record_means_a_whole_build(out: Path, record: object) -> None:
     marker = json.loads((out / output.MARKER).read_text(encoding="utf-8"))
     (out / output.MARKER).write_text(json.dumps(marker | {"reuse": record, "whole": record}), encoding="utf-8")
