@@ -1,4 +1,4 @@
-"""Which cases of a test every run has, and which are left to the run that goes through everything (marked ``whole``)."""
+"""Which cases of a test every run has, and which are left to the run that tries everything (marked ``whole``)."""
 
 from __future__ import annotations
 

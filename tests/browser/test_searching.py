@@ -292,13 +292,14 @@ def test_what_no_rule_answers_is_declined(open_page: Any, picture: Callable[[Any
     page.locator(".k-answer h2").wait_for(state="detached")
 
 
+@pytest.mark.whole
 def test_typos_and_bare_letters_are_understood(open_page: Any) -> None:
     page = open_page("?q=visszautees")
     page.get_by_role("option").first.wait_for()
     assert "visszaütés" in (page.get_by_role("status").first.text_content() or "")
 
 
-@pytest.mark.parametrize("many", [12, pytest.param(300, marks=pytest.mark.long)])
+@pytest.mark.parametrize("many", [pytest.param(12, marks=pytest.mark.whole), pytest.param(300, marks=pytest.mark.long)])
 def test_one_typing_error_is_mended_as_by_the_command_line(
     many: int, site: str, open_page: Any, hungarian: None
 ) -> None:
@@ -320,6 +321,7 @@ def slipped(question: str, chance: random.Random) -> str:
     return question.replace(word, chance.choice(wrong), 1)
 
 
+@pytest.mark.whole
 def test_a_site_built_anew_while_a_page_is_open_is_taken_up(open_page: Any) -> None:
     page = open_page("cim/34/")
     page.keyboard.press("/")
@@ -352,7 +354,7 @@ new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((o
 """
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("viewport", usually([PHONE, DESK], [PHONE]), ids=["phone", "desk"])
 def test_a_question_in_the_address_is_being_looked_for_at_once_and_moves_nothing(
     viewport: dict[str, int], open_page: Any, site: str, picture: Callable[[Any, str], None]
 ) -> None:
