@@ -67,6 +67,7 @@ def digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
+@pytest.mark.whole
 def test_whoever_builds_again_gets_the_same_bytes(sdist: Path, wheel: Path, tmp_path: Path) -> None:
     """Elsewhere, at another time, with other rights on the files, out of what was handed out."""
     tree = unpacked(sdist, tmp_path / "elsewhere" / "deeper")

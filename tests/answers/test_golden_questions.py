@@ -28,13 +28,21 @@ def real() -> Store:
     return open_store(DEFAULT)
 
 
-@pytest.fixture(scope="module")
-def result(real: Store) -> dict[str, Any]:
-    """The figures of the development questions but those about which of two rules wins and those made to be hard."""
+SLACK, OF_A_STYLE = 0.03, 0.1
+"""So much lower may the figures of a sample be than those of all; of a style that is ten questions, one of them."""
+
+
+@pytest.fixture(scope="module", params=[4, pytest.param(1, marks=pytest.mark.whole)])
+def result(real: Store, request: pytest.FixtureRequest) -> dict[str, Any]:
+    """The figures of the development questions but those about which of two rules wins and those made to be hard.
+
+    Every time each fourth of every style is asked.
+    """
     hard = {PRIORITY, *QUESTIONS.glob(HARD)}
     questions = read_questions(sorted(path for path in QUESTIONS.glob("dev-*.yaml") if path not in hard))
     assert len(questions) >= 790
-    return evaluate(lambda _rulebook: real, questions, warm=False)
+    asked = sorted(questions, key=lambda one: one.style)[:: request.param]
+    return evaluate(lambda _rulebook: real, asked, warm=False) | {"sampled": len(asked) < len(questions)}
 
 
 @pytest.mark.parametrize(
@@ -49,7 +57,7 @@ def result(real: Store) -> dict[str, Any]:
     ],
 )
 def test_no_figure_falls(result: dict[str, Any], figure: str, least: float) -> None:
-    assert result[figure] >= least
+    assert result[figure] >= least - SLACK * result["sampled"]
 
 
 @pytest.fixture(scope="module")
@@ -71,12 +79,12 @@ def test_hard_questions_are_told_apart(real: Store) -> None:
 
 
 def test_few_answerable_questions_are_declined(result: dict[str, Any]) -> None:
-    assert result["declined_wrong"] <= 0.025
+    assert result["declined_wrong"] <= 0.025 + SLACK * result["sampled"]
 
 
 @pytest.mark.parametrize("style", ["number", "keyword", "terse", "typo", "no-accent"])
 def test_no_style_is_left_behind(result: dict[str, Any], style: str) -> None:
-    assert result["by_style"][style]["r_at_5"] >= 0.94
+    assert result["by_style"][style]["r_at_5"] >= 0.94 - OF_A_STYLE * result["sampled"]
 
 
 @pytest.mark.long

@@ -18,6 +18,7 @@ from kodex.kb.read import read_rulebook
 from kodex.model import Rulebook
 from kodex.search import called
 from kodex.text import fold, words
+from tests.tiers import usually
 
 QUESTIONS = Path(paths.shipped("queries"), "questions")
 BOOKS = books.every()
@@ -114,16 +115,18 @@ def changed(question: str, dice: random.Random) -> Iterator[str]:
         yield " ".join([*every[:at], every[at][:cut] + every[at][cut + 1 :], *every[at + 1 :]])
 
 
-def test_a_stored_question_is_answered_by_its_rule_however_it_is_typed(book: kodex.api.Kodex) -> None:
+@pytest.mark.parametrize("many", [15, pytest.param(40, marks=pytest.mark.whole)])
+def test_a_stored_question_is_answered_by_its_rule_however_it_is_typed(book: kodex.api.Kodex, many: int) -> None:
     dice = random.Random(20261122)
     every = [(rule.number, q) for rule in rulebook_of(book).rules.values() for q in rule.questions]
-    asked = [(number, one) for number, q in dice.sample(every, 40) for one in changed(q, dice)]
+    asked = [(number, one) for number, q in dice.sample(every, many) for one in changed(q, dice)]
     answers = [(number, one, book.ask(one)) for number, one in asked]
     wrong = [one for number, one, answer in answers if [rule["number"] for rule in answer["rules"][:1]] != [number]]
     assert len(wrong) <= 0.04 * len(asked), wrong
 
 
-def test_a_stored_question_has_its_own_answer_as_the_verdict(book: kodex.api.Kodex) -> None:
+@pytest.mark.parametrize("many", [15, pytest.param(60, marks=pytest.mark.whole)])
+def test_a_stored_question_has_its_own_answer_as_the_verdict(book: kodex.api.Kodex, many: int) -> None:
     """Where no other rule is called or asked so."""
     owners: dict[str, set[str]] = defaultdict(set)
     rules = rulebook_of(book).rules.values()
@@ -132,7 +135,7 @@ def test_a_stored_question_has_its_own_answer_as_the_verdict(book: kodex.api.Kod
             owners[" ".join(words(fold(name)))].add(rule.number)
     groups = [(question, group.a, rule.number) for rule in rules for group in rule.asked for question in group.q]
     own = [one for one in groups if one[1] and len(owners[" ".join(words(fold(one[0])))]) == 1]
-    for question, answer, number in random.Random(7).sample(own, 60):
+    for question, answer, number in random.Random(7).sample(own, many):
         verdict = book.ask(question)["verdict"]
         assert verdict is not None
         assert (verdict["text"], verdict["rule"], verdict["verbatim"]) == (answer, number, True)
@@ -147,7 +150,7 @@ def test_a_verdict_says_whether_it_was_written_for_a_case() -> None:
     assert sum(bool(one and one["situation"]) for one in told) >= 6
 
 
-@pytest.mark.parametrize("rulebook", BOOKS)
+@pytest.mark.parametrize("rulebook", usually(BOOKS, ("hkk-11", "magus")))
 def test_a_first_evening_is_answered(rulebook: str) -> None:
     """What beginners ask; the bounds stand a little below what is measured."""
     result = evaluate(open_store, read_questions([QUESTIONS / "first-evening" / f"{rulebook}.yaml"]), warm=False)

@@ -11,9 +11,11 @@ import pytest
 import kodex
 from kodex import books, i18n, library, numbers
 from kodex.website import labels
-from tests.browser.conftest import PHONE, development
+from tests.browser.conftest import DESK, PHONE, development
+from tests.tiers import usually
 
 BOOK = "hkk-8"
+OTHERS = books.every()[1:]
 EVERY = 5
 SEARCH_ALL = """async ([root, questions, everywhere]) => {
   const { request } = await import(root + "assets/js/search-client.js");
@@ -85,8 +87,13 @@ def shown(book: Any, question: str) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("few", [10, pytest.param(None, marks=pytest.mark.long, id="all")])
-@pytest.mark.parametrize("rulebook", [id_ for id_ in books.every() if id_ != books.every()[0]])
+@pytest.mark.parametrize(
+    ("rulebook", "few"),
+    [
+        *usually([(id_, 10) for id_ in OTHERS], [("hkk-11", 10), ("conquest", 10)]),
+        *(pytest.param(id_, None, marks=pytest.mark.long, id=f"{id_}-all") for id_ in OTHERS),
+    ],
+)
 def test_each_book_finds_and_answers_what_the_command_line_does(
     rulebook: str, few: int | None, site: str, open_page: Any, hungarian: None
 ) -> None:
@@ -109,7 +116,7 @@ NAMING = [
 ]
 
 
-@pytest.mark.parametrize("rulebook", ["hkk-kodex", "hkk-11"])
+@pytest.mark.parametrize("rulebook", usually(["hkk-kodex", "hkk-11"], ["hkk-11"]))
 def test_a_book_that_a_question_names_answers_it_there_too(
     rulebook: str, site: str, open_page: Any, hungarian: None
 ) -> None:
@@ -120,7 +127,10 @@ def test_a_book_that_a_question_names_answers_it_there_too(
     assert sum(bool(found["named"]) for found in there) >= 4
 
 
-@pytest.mark.parametrize("few", [10, pytest.param(None, marks=pytest.mark.long, id="all")])
+@pytest.mark.parametrize(
+    "few",
+    [4, pytest.param(10, marks=pytest.mark.whole), pytest.param(None, marks=pytest.mark.long, id="all")],
+)
 def test_everywhere_finds_and_answers_what_the_command_line_does(
     few: int | None, site: str, open_page: Any, hungarian: None
 ) -> None:
@@ -163,7 +173,7 @@ def test_a_short_link_of_another_book_leads_to_its_rule(site: str, open_page: An
     assert rule["label"].endswith(f" {shown.strip()}")  # the title's name stands above
 
 
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 900}], ids=["phone", "desk"])
+@pytest.mark.parametrize("viewport", usually([PHONE, DESK], [PHONE]), ids=["phone", "desk"])
 def test_the_switch_leads_from_book_to_book(viewport: dict[str, int], site: str, open_page: Any) -> None:
     page = open_page("cim/34/", viewport=viewport)
     switch = page.get_by_role("navigation", name="Szabálykönyvek")
@@ -231,6 +241,7 @@ def test_an_address_of_another_book_is_understood_anywhere(site: str, open_page:
     page.wait_for_url(f"{site}{BOOK}/cim/{numbers.slug(rule['title_number'])}/#r-{numbers.slug(rule['number'])}")
 
 
+@pytest.mark.whole
 def test_without_a_network_the_book_that_was_visited_works(site: str, open_page: Any) -> None:
     page = open_page(f"{BOOK}/", worker=True)
     page.evaluate(UNTIL_KEPT, f"{BOOK}/")

@@ -106,6 +106,7 @@ def test_an_example_is_filled_in_by_one_tap_and_shared_by_its_link(open_page: An
     assert other.get_by_label("A lista: soronként").input_value() == BAD[0]
 
 
+@pytest.mark.whole
 def test_a_deck_is_put_together_on_the_form(open_page: Any, with_engine: str) -> None:
     page = open_page("pakli/", root=with_engine, viewport=PHONE)
     page.get_by_label("A lista: soronként").fill("Pakli mellett:\nVén mester\n")
@@ -137,6 +138,7 @@ def test_a_deck_is_put_together_on_the_form(open_page: Any, with_engine: str) ->
     assert [one["detail"] for one in said["objections"]] == ["pakli: 30 Ork"]
 
 
+@pytest.mark.whole
 def test_what_cannot_be_read_says_which_line(open_page: Any, with_engine: str) -> None:
     page = open_page("pakli/", root=with_engine, viewport=PHONE)
     fill(page, "3 Ork\nTalon:\n", "", [])

@@ -257,7 +257,17 @@ def started(browser: Any, with_engine: str) -> Iterator[Any]:
     context.close()
 
 
-@pytest.mark.parametrize("play", SITUATIONS, ids=lambda play: play.__name__)
+USUAL = SITUATIONS[::4]
+"""What is tried every time; the taps of all are counted in one go."""
+
+
+@pytest.mark.parametrize(
+    "play",
+    [
+        *(pytest.param(play, id=play.__name__) for play in USUAL),
+        *(pytest.param(play, id=f"{play.__name__}-of-all", marks=pytest.mark.whole) for play in SITUATIONS),
+    ],
+)
 def test_a_situation_is_tried_with_few_taps(play: Play, started: Any) -> None:
     table = Table(started)
     table.clear()
@@ -292,6 +302,7 @@ def test_no_tap_is_lost_when_the_engine_answers_under_the_finger(started: Any) -
     assert "medve" in table.now("B", "Őrposzt")
 
 
+@pytest.mark.whole
 def test_the_median_of_taps_is_small(started: Any) -> None:
     if len(TAPS) < len(SITUATIONS):
         pytest.skip("counts the situations of the same run, and not all of them came through")

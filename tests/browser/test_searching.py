@@ -15,6 +15,7 @@ import pytest
 import kodex
 from kodex import books, i18n, library
 from tests.browser.conftest import DESK, PHONE, development, quiet, served, until
+from tests.tiers import usually
 
 MOST_AT_FIRST, MOST_FOR_AN_ANSWER, MOST_EVER = 250_000, 250_000, 300_000
 """Bytes beyond the page that the first result of a search waits for, and the first answer, as the median; and the most
@@ -86,7 +87,10 @@ def hungarian() -> Any:
     i18n.set_language("en")
 
 
-@pytest.mark.parametrize("few", [40, pytest.param(None, marks=pytest.mark.long, id="all")])
+@pytest.mark.parametrize(
+    "few",
+    [10, pytest.param(40, marks=pytest.mark.whole), pytest.param(None, marks=pytest.mark.long, id="all")],
+)
 def test_the_site_finds_and_answers_what_the_command_line_does(
     few: int | None, site: str, open_page: Any, hungarian: None
 ) -> None:
@@ -132,8 +136,13 @@ def of_development(rulebook: str, count: int) -> list[str]:
     return random.Random(rulebook).sample(development(rulebook), count)
 
 
-@pytest.mark.parametrize("many", [(1, 1, 1), pytest.param((5, 2, 7), marks=pytest.mark.long)], ids=["few", "more"])
-@pytest.mark.parametrize("rulebook", books.every())
+@pytest.mark.parametrize(
+    ("rulebook", "many"),
+    [
+        *usually([(id_, (1, 1, 1)) for id_ in books.every()], [("hkk-kodex", (1, 1, 1))]),
+        *(pytest.param(id_, (5, 2, 7), marks=pytest.mark.long, id=f"{id_}-more") for id_ in books.every()),
+    ],
+)
 def test_what_the_first_result_and_the_first_answer_wait_for_is_small(
     rulebook: str, many: tuple[int, int, int], open_page: Any
 ) -> None:
@@ -283,13 +292,14 @@ def test_what_no_rule_answers_is_declined(open_page: Any, picture: Callable[[Any
     page.locator(".k-answer h2").wait_for(state="detached")
 
 
+@pytest.mark.whole
 def test_typos_and_bare_letters_are_understood(open_page: Any) -> None:
     page = open_page("?q=visszautees")
     page.get_by_role("option").first.wait_for()
     assert "visszaütés" in (page.get_by_role("status").first.text_content() or "")
 
 
-@pytest.mark.parametrize("many", [12, pytest.param(300, marks=pytest.mark.long)])
+@pytest.mark.parametrize("many", [pytest.param(12, marks=pytest.mark.whole), pytest.param(300, marks=pytest.mark.long)])
 def test_one_typing_error_is_mended_as_by_the_command_line(
     many: int, site: str, open_page: Any, hungarian: None
 ) -> None:
@@ -311,6 +321,7 @@ def slipped(question: str, chance: random.Random) -> str:
     return question.replace(word, chance.choice(wrong), 1)
 
 
+@pytest.mark.whole
 def test_a_site_built_anew_while_a_page_is_open_is_taken_up(open_page: Any) -> None:
     page = open_page("cim/34/")
     page.keyboard.press("/")
@@ -343,7 +354,7 @@ new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((o
 """
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("viewport", usually([PHONE, DESK], [PHONE]), ids=["phone", "desk"])
 def test_a_question_in_the_address_is_being_looked_for_at_once_and_moves_nothing(
     viewport: dict[str, int], open_page: Any, site: str, picture: Callable[[Any, str], None]
 ) -> None:

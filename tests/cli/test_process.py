@@ -117,7 +117,7 @@ def test_how_far_the_work_is_is_told_on_a_terminal(
     terminal: Terminal, process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("KODEX_KB")
-    folder = Path(kodex.__file__).parents[1] / "queries" / "scenarios" / "hkk-kodex" / "36"
+    folder = Path(kodex.__file__).parents[1] / "queries" / "scenarios" / "hkk-kodex" / "144"
     files = len(list(folder.glob("*.yaml")))
     shown = terminal("check", "-q", str(folder))
     assert f"\r\x1b[Kscenario files: {files}/{files}" in shown

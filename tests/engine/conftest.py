@@ -19,15 +19,15 @@ def corpus() -> list[Loaded]:
     return [loaded for path in files([CORPUS]) for loaded in load(path)]
 
 
-@pytest.fixture(scope="session")
-def played(corpus: list[Loaded]) -> list[Table]:
-    """The table of every scenario that can be played, after its last step."""
+@pytest.fixture(scope="session", params=[4, pytest.param(1, marks=pytest.mark.whole)])
+def played(corpus: list[Loaded], request: pytest.FixtureRequest) -> list[Table]:
+    """The table of each fourth scenario that can be played, or of every one, after its last step."""
     from kodex.engine.games.hkk.game import new_table
     from kodex.engine.scenarios.load import state_of
     from kodex.engine.scenarios.playing import play
 
     tables = []
-    for loaded in corpus:
+    for loaded in corpus[:: request.param]:
         assert loaded.scenario is not None, loaded.error
         if not loaded.scenario.then.impossible:
             table = new_table(loaded.cards, state_of(loaded.scenario))

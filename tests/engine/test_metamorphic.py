@@ -21,14 +21,13 @@ from tests.engine.metamorphic import VARIANTS, difference, lively, out_of_order,
 from tests.engine.records import course
 from tests.engine.test_not_in_play import CASES
 
-SAMPLE = 100
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture(scope="module")
-def sample() -> list[Loaded]:
+@pytest.fixture(scope="module", params=[30, pytest.param(100, marks=pytest.mark.whole)])
+def sample(request: pytest.FixtureRequest) -> list[Loaded]:
     """Some scenarios, the same in every run."""
-    return Random(14).sample(list(corpus()), SAMPLE)
+    return Random(14).sample(list(corpus()), request.param)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

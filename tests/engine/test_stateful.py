@@ -1,7 +1,7 @@
 """Stateful play: Hypothesis takes every decision, and what must always hold is looked at whenever the game rests.
 
-The normal run plays at least :data:`TURNS` turns; ``KODEX_TURNS=10000`` makes it the nightly one. A failure shrinks
-to a short list of decisions.
+The normal run plays at least 50 turns, the whole one 150; ``KODEX_TURNS=10000`` makes it the nightly one. A failure
+shrinks to a short list of decisions.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import os
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -34,7 +35,9 @@ from tests.engine.perft import CARDS as PLAIN
 from tests.engine.setting import RICH, setting
 
 CARDS = PLAIN | RICH
-TURNS = int(os.environ.get("KODEX_TURNS", "150"))
+NIGHTLY = "KODEX_TURNS" in os.environ
+TURNS = [int(os.environ["KODEX_TURNS"])] if NIGHTLY else [50, pytest.param(150, marks=pytest.mark.whole)]
+"""How many turns are played at least."""
 STEPS = 12
 """Turns at most in one game of the machine."""
 LONGEST = 400
@@ -163,16 +166,17 @@ class Game(RuleBasedStateMachine):
         assert again.log == table.log
 
 
-def test_whatever_is_decided_the_game_stays_a_game() -> None:
+@pytest.mark.parametrize("turns", TURNS)
+def test_whatever_is_decided_the_game_stays_a_game(turns: int) -> None:
     played.clear()
     run_state_machine_as_test(  # type: ignore[no-untyped-call]
         Game,
         settings=settings(
-            max_examples=max(1, TURNS // 6),
+            max_examples=max(1, turns // 6),
             stateful_step_count=STEPS,
             deadline=None,
-            derandomize=TURNS == 150,
+            derandomize=not NIGHTLY,
             suppress_health_check=list(HealthCheck),
         ),
     )
-    assert played["turns"] >= TURNS, played
+    assert played["turns"] >= turns, played

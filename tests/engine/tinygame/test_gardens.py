@@ -117,8 +117,8 @@ def test_a_player_sees_own_cards_and_the_row() -> None:
 
 
 def test_every_way_of_a_round_is_found() -> None:
-    found = explore(start(coins=0, deck=()), actions=lambda position: position.legal_actions(), max_nodes=300)
-    assert found.nodes == 300
+    found = explore(start(coins=0, deck=()), actions=lambda position: position.legal_actions(), max_nodes=100)
+    assert found.nodes == 100
     small = Position(Rules(CARDS, state=bare()), bare())
     through = explore(small, until=lambda position: "round.over" in kinds(position))
     assert through.complete

@@ -17,6 +17,7 @@ from kodex.website.building import build as whole_build
 from kodex.website.building.build import Options, Report, build_site
 from kodex.website.content import Content, load
 from kodex.website.site import NOTHING
+from tests.tiers import usually
 
 TITLE = Path("hkk-kodex", "2-a-part", "003-a-dobas-menete.yaml")
 
@@ -58,7 +59,7 @@ def test_only_what_changed_is_built_and_the_outcome_is_the_same(
 
 
 @pytest.mark.usefixtures("mkdocs", "source")
-@pytest.mark.parametrize("split", [False, True])
+@pytest.mark.parametrize("split", usually([False, True], [True]))
 def test_after_a_change_every_file_is_that_of_a_build_from_nothing(
     own_pebbles_kb: Path, out: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, split: bool
 ) -> None:
@@ -110,8 +111,11 @@ def test_what_all_pages_share_and_what_somebody_changed_by_hand_is_built_anew(so
     assert build(out, url="https://kodex.example/", fresh=True).reused == 0
 
 
+RECORDS: tuple[object, ...] = (None, [], {"shared": 1}, {"shared": "x", "pages": []})
+
+
 @pytest.mark.usefixtures("mkdocs", "own_pebbles_kb", "source")
-@pytest.mark.parametrize("record", [None, [], {"shared": 1}, {"shared": "x", "pages": []}])
+@pytest.mark.parametrize("record", usually(RECORDS, RECORDS[-1:]))
 def test_a_marker_without_a_usable_record_means_a_whole_build(out: Path, record: object) -> None:
     marker = json.loads((out / output.MARKER).read_text(encoding="utf-8"))
     (out / output.MARKER).write_text(json.dumps(marker | {"reuse": record, "whole": record}), encoding="utf-8")
