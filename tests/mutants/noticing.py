@@ -51,6 +51,8 @@ DECLARED = ("tests/engine/test_records.py", "tests/engine/test_defaults.py", "te
 PYTEST = (
     "-m",
     "pytest",
+    "-m",
+    "not long",
     "-n",
     "0",
     "-x",
