@@ -32,6 +32,7 @@ _PACKAGE = Path(kodex.__file__).parent
 _MODULES = (
     "__init__",
     "atomic",
+    "cachefile",
     "errors",
     "files",
     "garbage",
