@@ -1,8 +1,9 @@
 """How long the website takes, with mkdocs-material alone on the same tree as the yardstick.
 
 Run by ``python -m tests.bench.website``. Whole processes in turn: ``mkdocs build`` of the Markdown tree that Kódex
-writes, the whole ``kodex site build`` of the same, and a build after one title has changed; for the site of the default
-rulebook alone and for that of all. The first build of each, with no store or parsed file at hand, is timed once. Then
+writes, the whole ``kodex site build --fresh`` of the same (with stores and played scenarios at hand), and a build after
+one title has changed; for the site of the default rulebook alone and for that of all. The first build of each, with no
+store or parsed file at hand, is timed once. Then
 how much of a page is rule (``reading``) and what a phone waits for (``cold``) on the whole site, where there is a
 Chromium.
 """
@@ -74,7 +75,7 @@ def _measure(runs: int, rulebook: str, most: float) -> list[Figure]:
         source.mkdir()
         seconds([sys.executable, "-c", _TREE, str(source), rulebook], environment, ROOT)
         alone = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--config-file", str(source / "mkdocs.yml")]
-        ratios, shares, walls = [], [], []
+        ratios, shares, walls, agains = [], [], [], []
         for n in range(runs):
             yardstick = seconds(alone, environment, work)
             changed(work / "kb", 2 * n)  # both build a rulebook of which nothing is kept yet
@@ -84,12 +85,17 @@ def _measure(runs: int, rulebook: str, most: float) -> list[Figure]:
             ratios.append(whole / yardstick)
             shares.append(again / whole)
             walls.append(whole)
+            agains.append(again)
         waits = [] if rulebook else [*reading.measure(work / "site"), *cold.measure(work / "site")]
-    site = rulebook or "all rulebooks"
+    site, again = rulebook or "all rulebooks", statistics.median(agains)
     return [
         Figure(f"{site}: first build of all", first, "s", most=most),
         Figure(f"{site}: whole build", statistics.median(walls), "s", most=most),
         Figure(f"{site}: whole build / mkdocs alone", statistics.median(ratios), "×", most=1.3),
+        Figure(f"{site}: build after a change of one title", statistics.median(agains), "s", most=most),
+        Figure(
+            f"{site}: build after a change of one title / first build", statistics.median(agains) / first, "×", most=0.4
+        ),
         Figure(f"{site}: build after a change of one title / whole", statistics.median(shares), "×", most=0.4),
         *waits,
     ]
