@@ -45,7 +45,9 @@ def build(kind: str, tree: Path, folder: Path, umask: int = 0o022) -> Path:
 
 def unpacked(archive: Path, folder: Path) -> Path:
     with tarfile.open(archive) as tar:
-        tar.extractall(folder, filter="data")
+        if hasattr(tarfile, "data_filter"):  # Python before 3.11.4 has none, and needs none for what was built here
+            tar.extraction_filter = tarfile.data_filter
+        tar.extractall(folder)
     (tree,) = folder.iterdir()
     return tree
 
