@@ -1,4 +1,4 @@
-"""A scenario in Hungarian sentences: each kind of card, of thing on the table, of step and of outcome."""
+"""A scenario in sentences: each kind of card, of thing on the table, of step and of outcome."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kodex.engine.games.hkk.scenes.telling import events, hungarian
+from kodex.engine.games.hkk.scenes.telling import english, events, hungarian
 
 SHOT = {"id": "gyógyul", "kind": "activated", "cost": {"magic": 1}, "effects": [{"do": "heal", "n": 2, "to": "self"}]}
 GUARDS = {"id": "őriz", "kind": "continuous", "effects": [{"do": "modify", "what": "guard"}]}
@@ -220,3 +220,23 @@ def test_what_must_have_changed_and_happened() -> None:
 def test_a_step_of_nought_can_be_told(language: str) -> None:
     claim = {"act": "claim", "by": "A", "thing": "zsoldos", "n": 0}
     assert "0" in events.step(claim, language)
+
+
+def test_what_hungarian_tells_english_tells() -> None:
+    apart = {"react", "exchange"}  # put together of several sentences
+    assert set(hungarian._STEPS) == set(english._STEPS) | apart
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ({"act": "check"}, "a look at the table"),
+        ({"act": "check", "that": {"A.life": 0, "ork.passive": True, "outcome": None, "A.hand": []}},
+         "the table stands so: A.life: 0, ork.passive: yes, outcome: none, A.hand: nobody"),
+        ({"act": "choose", "by": "A", "take": ["ork", "medve"]}, "A decides: ork, medve"),
+        ({"act": "choose", "by": "A", "take": []}, "A decides: nobody"),
+        ({"act": "choose", "take": "igen"}, "decided: igen"),
+    ],
+)  # fmt: skip
+def test_what_is_looked_at_and_decided(step: dict[str, Any], told: str) -> None:
+    assert events.step(step, "en") == told

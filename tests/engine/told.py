@@ -17,8 +17,6 @@ from kodex.engine.scenarios.results import Result
 from kodex.engine.scenarios.words import brief
 
 LANGUAGES = ("hu", "en")
-_ABOUT_OTHERS = ("check", "choose")
-"""Steps that look at a course or belong to the step before: nobody can be refused them, so English has no sentence."""
 
 
 def said(loaded: Loaded, table: Table, result: Result) -> Iterator[str]:
@@ -60,6 +58,5 @@ def _page(loaded: Loaded) -> Iterator[str]:
         yield from map(repr, pages.cards(msgspec.to_builtins(loaded.cards)))
     for step in data["when"]:
         yield repr(pages.step(step))
-        if step["act"] not in _ABOUT_OTHERS:
-            yield loaded.face.step_in_words(step, "en")
+        yield loaded.face.step_in_words(step, "en")
     yield from pages.outcome(data["then"])

@@ -312,6 +312,8 @@ _STEPS = {
     "warn": "{by} tells {whose} of the damage done",
     "penalize": "{by} applies the penalty rule to {whose}",
     "repeat": "{by} repeats the same {times} times",
+    "check": "a look at the table",
+    "choose": "{by} decides: {take}",
 }
 _MOVED = {"into": "into the guard post: {into}", "out": "out of it: {out}", "order": "in the order {order}"}
 
@@ -325,6 +327,10 @@ def step(words: dict[str, str]) -> str:
     if act == "react":
         what = words["card"] if "card" in words else f"the ability {words['ability']} of {words['of']}"
         sentence = f"{words['by']} reacts to {words['to']} with {what}"
+    elif act == "check" and "that" in words:
+        sentence = f"the table stands so: {words['that']}"
+    elif act == "choose" and "by" not in words:
+        sentence = f"decided: {words['take']}"
     else:
         sentence = _STEPS[act].format(**words)
     whom = ", ".join(words[key] for key in ("target", "targets") if key in words)

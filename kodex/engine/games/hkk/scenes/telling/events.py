@@ -32,18 +32,26 @@ def sentence(event: Event, language: str) -> str | None:
         return None
 
 
-_COUNTED = ("n", "times", "minutes")
-"""What a step says of itself even where it is nought."""
+_ALWAYS = ("n", "times", "minutes", "take")
+"""What a step says of itself even where it is nought or nobody."""
 
 
 def step(data: Mapping[str, Any], language: str) -> str:
     """A step, as plain data, in words."""
     if language == "hu":
         return hungarian.step(dict(data))[0]
-    words = {key: told(value, "nobody") for key, value in data.items() if value or key in _COUNTED}
+    words = {key: told(value, "nobody") for key, value in data.items() if value or key in _ALWAYS}
+    if "that" in words:
+        words["that"] = ", ".join(f"{path}: {_seen(value)}" for path, value in data["that"].items())
     if "zone" in words:
         words["zone"] = english.zone(phases.read_zone(words["zone"]) or words["zone"])
     return english.step(words)
+
+
+def _seen(value: Any) -> Any:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else told(value, "nobody")
 
 
 def _in_words(event: Event, hu: bool) -> dict[str, str]:
