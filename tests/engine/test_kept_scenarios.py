@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from kodex.engine import face as faces
+from kodex.engine.games.hkk import switches
+from kodex.engine.kernel import table
 from kodex.engine.scenarios import kept, rulenumbers
 from kodex.engine.scenarios.load import load
 from tests.engine.written import text
@@ -56,6 +58,14 @@ def test_a_file_whose_text_changes_is_not_the_one_that_is_kept(tmp_path: Path) -
     kept.keep(file, "hkk-kodex", {}, [], False)
     file.write_text("scenarios: []  # más\n", "utf-8")
     assert kept.read(file) is None
+
+
+def test_a_file_is_kept_until_a_module_of_the_engine_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at: list[str] = []
+    monkeypatch.setattr(kept, "_digest", lambda stamps: looked_at.append(stamps) or b"")
+    kept._engine.__wrapped__()
+    for module in (kept, rulenumbers, table, faces, switches):
+        assert f"{module.__file__} " in looked_at[0]
 
 
 @pytest.mark.parametrize(("number", "asked"), [("34.5", False), ("hkk-11:harc-fazisai/8", False), ("34", True)])

@@ -62,7 +62,7 @@ def _outer() -> "msgspec.msgpack.Decoder[_Written]":
 @cache
 def _engine() -> bytes:
     """The modules that read a file, as sizes and times."""
-    folder = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    folder = os.path.join(os.path.dirname(os.path.abspath(kodex.__file__)), "engine")
     return _digest("\n".join((kodex.__version__, *sorted(_stamps(folder)))))
 
 
