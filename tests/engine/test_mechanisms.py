@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,13 +12,7 @@ from kodex.engine.games.hkk.game import IllegalAction
 from kodex.engine.games.hkk.table.values import damage, keyword, life
 from kodex.engine.kernel.choices import MissingChoice
 from kodex.engine.kernel.position import Position
-
-_spec = importlib.util.spec_from_file_location("setting", Path(__file__).with_name("setting.py"))
-assert _spec is not None
-assert _spec.loader is not None
-_module = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(_module)
-setting = _module.setting
+from tests.engine.setting import setting
 
 BEAR = Card("szörny", Cost(4), 4, 4, components=2)
 ORC = Card("szörny", Cost(1), 2, 3, components=1, subtypes=("ork",))
@@ -32,8 +24,7 @@ CARDS = {"medve": BEAR, "ork": ORC, "szikra": SPARK, "kotszer": BANDAGE, "tagada
 
 def table(cards: dict[str, Card], a: dict[str, Any], b: dict[str, Any] | None = None, **how: Any) -> Position:
     """A position with A to act, in the first main phase unless said otherwise."""
-    position: Position = setting(CARDS | cards, {"A": a, "B": b or {}}, **how)
-    return position
+    return setting(CARDS | cards, {"A": a, "B": b or {}}, **how)
 
 
 def zone(position: Position, thing: str) -> str:

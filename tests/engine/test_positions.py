@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 from collections import Counter, defaultdict
 from pathlib import Path
 from random import Random
@@ -23,14 +22,9 @@ from kodex.engine.kernel.choices import Choice, MissingChoice, Script, WrongChoi
 from kodex.engine.kernel.explore import counter_example, explore
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.state import State, Thing, fold
+from tests.engine.setting import NUMBERS, RICH, setting
 
 ROOT = Path(__file__).parents[2]
-_spec = importlib.util.spec_from_file_location("setting", Path(__file__).with_name("setting.py"))
-assert _spec is not None
-assert _spec.loader is not None
-_module = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(_module)
-setting = _module.setting
 
 CARDS = {
     "ork": Card("szörny", Cost(1), 2, 3, components=1),
@@ -113,7 +107,7 @@ def test_a_missing_answer_leaves_the_table_as_it_was() -> None:
 def test_status_names_what_is_wrong() -> None:
     """A passive creature in the guard post, and nobody to play against."""
     state = State(
-        {"A": dict(_module.NUMBERS)},
+        {"A": dict(NUMBERS)},
         {"x": Thing("x", "ork", "A", "A", "guard", {"passive": True})},
         {"A.guard": ("x",)},
     )
@@ -165,7 +159,7 @@ def test_every_choice_is_explored() -> None:
 def a_game(seed: int) -> tuple[Any, list[Any]]:
     """A random game from the first turn to its end: the table and the actions taken."""
     random = Random(seed)
-    cards = CARDS | _module.RICH
+    cards = CARDS | RICH
     deck = [random.choice(list(cards)) for _ in range(60)]
     sides = {
         p: {"deck": deck[30 * n + 5 : 30 * n + 30], "hand": deck[30 * n : 30 * n + 5], "turn": 0, "life": 12}
@@ -277,7 +271,7 @@ def test_an_unknown_word_names_the_known_ones() -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_the_plays_listed_are_those_no_norm_forbids(seed: int) -> None:
     random = Random(seed)
-    cards = CARDS | _module.RICH
+    cards = CARDS | RICH
     hands = {p: {"hand": random.choices(list(cards), k=8), "magic": 9, "guard": ["ork", "medve"]} for p in "AB"}
     position = setting(cards, hands)
     for _ in range(40):
