@@ -206,7 +206,7 @@ class Kodex:
         """
         from kodex.search import near
 
-        return near.strange(self.store, guarded.query(text))
+        return near.strange([self.store], guarded.query(text))
 
     @public
     def ask(self, question: str) -> Answer:

@@ -117,10 +117,7 @@ class Library:
         """The words of a query that no rule of any rulebook has, each with the words that look most like it."""
         from kodex.search import near
 
-        stores, text = self._about(guarded.query(text))
-        found = [near.strange(store, text) for store in stores]
-        lost = [word for word in found[0] if all(word in each for each in found)]
-        return {word: list(dict.fromkeys(one for each in found for one in each[word])) for word in lost}
+        return near.strange(*self._about(guarded.query(text)))
 
     @public
     def context(self, id_: str) -> Context:

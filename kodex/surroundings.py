@@ -55,16 +55,28 @@ def _brief(store: Store, number: str) -> Brief:
     }
 
 
+FEW = 30
+"""Nobody reads a longer suggestion word by word, and each word costs a search."""
+
+
 def accented(store: Store, search: Callable[[str], list[Hit]], folded: str, typed: str) -> str:
-    """Folded words with the accents they have in the rules that ``search`` finds, else as typed, else as mostly."""
+    """Folded words with the accents they have in the rules that ``search`` finds, else as typed, else as mostly.
+
+    Each word is looked for once, and only in a question of so many words (:data:`FEW`): in a longer one a word that the
+    rules found for the whole do not hold stays without accents.
+    """
     import re
+    from functools import cache
 
     from kodex.search import spelled
     from kodex.text import fold, words
 
     known = {fold(word): word.lower() for word in words(typed)}
-    for query in (folded, *words(fold(folded))):
+    single = list(dict.fromkeys(words(fold(folded))))
+    few = len(single) <= FEW
+    for query in (folded, *single) if few else (folded,):
         if any(word not in known for word in words(fold(query))):
             found = [f"{hit['heading'] or ''} {hit['text'] or ''}" for hit in search(query)]
             known = {fold(word): word.lower() for text in reversed(found) for word in words(text)} | known
-    return re.sub(r"\w+", lambda met: known.get(met[0]) or spelled.usual(store, met[0]), folded)
+    mostly = cache(lambda word: spelled.usual(store, word) if few else word)
+    return re.sub(r"\w+", lambda met: known.get(met[0]) or mostly(met[0]), folded)

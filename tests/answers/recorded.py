@@ -192,7 +192,7 @@ def _found(store: Store, text: str) -> list[Any]:
         _hits(query.hits(store, ranking.items, ranking.words)),
         ranking.total,
         query.suggestion(store, text),
-        near.strange(store, text),
+        near.strange([store], text),
         query.unknown_numbers(text, store),
     ]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import kodex
-from kodex import library
+from kodex import library, surroundings
+from kodex.store.store import Store
 
 
 @pytest.mark.parametrize(
@@ -46,3 +47,19 @@ def test_what_a_book_of_several_knows_is_not_strange() -> None:
 @pytest.mark.parametrize("text", ["34.5", "title:nyuszi", '"hóhányó nyuszi"', "a", "lény"])
 def test_numbers_queries_and_known_words_are_not_strange(text: str) -> None:
     assert kodex.open().strange(text) == {}
+
+
+def test_of_very_many_unknown_words_only_the_first_are_compared() -> None:
+    typos = [f"hóhányó{letter}" for letter in "bcdfghjlmpqsvxyz"]
+    found = kodex.open().strange(" ".join(typos))
+    assert list(found) == typos
+    assert [bool(near) for near in found.values()] == [True] * 10 + [False] * 6
+
+
+@pytest.mark.parametrize(("words", "searches"), [(["kanna"] * 40, 2), ([f"szo{n}k" for n in range(40)], 1)])
+def test_a_suggestion_looks_for_each_word_once_and_for_none_of_very_many(
+    store: Store, words: list[str], searches: int
+) -> None:
+    asked: list[str] = []
+    surroundings.accented(store, lambda text: asked.append(text) or [], " ".join(words), "x")  # type: ignore[func-returns-value]
+    assert len(asked) == searches
