@@ -6,6 +6,7 @@ import pytest
 
 import kodex
 from kodex import library, surroundings
+from kodex.search import near
 from kodex.store.store import Store
 
 
@@ -49,11 +50,11 @@ def test_numbers_queries_and_known_words_are_not_strange(text: str) -> None:
     assert kodex.open().strange(text) == {}
 
 
-def test_of_very_many_unknown_words_only_the_first_are_compared() -> None:
-    typos = [f"hóhányó{letter}" for letter in "bcdfghjlmpqsvxyz"]
+def test_of_very_many_unknown_words_only_the_first_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(near, "_nearest", lambda _store, word: [word])
+    typos = [f"hó{letter}hányó" for letter in "bcdfghjklmpqrstv"]
     found = kodex.open().strange(" ".join(typos))
-    assert list(found) == typos
-    assert [bool(near) for near in found.values()] == [True] * 10 + [False] * 6
+    assert [typo for typo in typos if found[typo]] == typos[:10]
 
 
 @pytest.mark.parametrize(("words", "searches"), [(["kanna"] * 40, 2), ([f"szo{n}k" for n in range(40)], 1)])
