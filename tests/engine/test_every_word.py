@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
+
 import pytest
 
 from kodex.engine.games.hkk.cards import Ability, Card, Effect, registry
@@ -31,6 +34,49 @@ def test_no_selector_of_cards_says_which_players() -> None:
             what = "what" in verb.required and next(word for word in every_word.WHAT if _sound(name, own, word))
             with pytest.raises(ValueError, match=f"'{name}' does nothing to 'lény'"):
                 Effect(name, to="lény", what=what or None, **own)
+
+
+def _inside(outer: registry.Verb, inner: Effect) -> Iterator[Effect]:
+    """An effect of one verb with another inside, wherever it may have one; none where that is refused."""
+    own = {key: FIELDS[key] for key in ("of", "card", "cost") if key in outer.fields}
+    own |= {key: (inner,) for key in ("effects", "otherwise") if key in outer.fields}
+    own |= {"options": ((inner,), FIELDS["options"][1])} if "options" in outer.fields else {}
+    for what in every_word.WHAT if "what" in outer.required else (None,):
+        with suppress(ValueError):
+            yield Effect(outer.name, 2 if "n" in outer.fields else 1, what=what, **own)
+            return
+
+
+def test_whatever_an_effect_has_inside_is_refused_when_read_or_happens() -> None:
+    every_word.registry.load()
+    outer = [verb for verb in registry.VERBS.values() if verb.fields & {"effects", "otherwise", "options"}]
+    played = 0
+    for inside in registry.VERBS.values():
+        one = next(effect for effect in every_word.effects(inside) if isinstance(effect, Effect))
+        for effect in (effect for verb in outer for effect in _inside(verb, one)):
+            assert list(course(f"{effect.do} {inside.name}", Card("azonnali", effects=(effect,))))
+            played += 1
+    assert played > 5 * len(registry.VERBS)
+
+
+@pytest.mark.parametrize(
+    ("inside", "told"),
+    [
+        (Effect("put", what="kéz", of="ez & pakli"), "'put' is not"),
+        (Effect("draw", to="it"), "'draw' is not"),
+        (Effect("damage", 2, "it"), "leave 'n' and 'to' out"),
+        (Effect("damage", 1, "controller"), "leave 'n' and 'to' out"),
+    ],
+)
+def test_only_what_is_done_to_cards_by_number_is_shared_out(inside: Effect, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        Effect("distribute", 4, of="lény", effects=(inside,))
+
+
+def test_only_a_number_that_there_is_can_be_altered() -> None:
+    assert Effect("alter", 1, what="damage")
+    with pytest.raises(ValueError, match="'silence' is no verb whose number could change"):
+        Effect("alter", 1, what="silence")
 
 
 def _sound(name: str, own: dict[str, object], what: str) -> bool:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
-from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.cards.registry import VERBS, verb
 from kodex.engine.games.hkk.cards.selectors import selected
 from kodex.engine.games.hkk.effects.runs import AIMED, Run, decider, fits, holds, perform, slots, whom_of
 from kodex.engine.games.hkk.table.values import is_source
@@ -98,7 +98,20 @@ SHARED: Pipeline[Callable[[Table, Run, Effect], Shared]] = Pipeline("more points
 """What mechanisms add to the points before they are shared out, and the run that carries the shares out."""
 
 
-@verb("distribute", "111.1.4", on="none", required=("effects", "of"), fields=("n",))
+def _shares(effect: Effect) -> str | None:
+    """What is inside is done to things, so many times as their share is: neither is written there."""
+    for one in effect.effects:
+        inside = VERBS[one.do]
+        if inside.on == "players" or not {"n", "to"} <= inside.fields:
+            return _("'distribute' shares out what is done to cards by number, as damage: '{verb}' is not").format(
+                verb=one.do
+            )
+        if one.n != 1 or one.to not in ("target", "it"):
+            return _("'distribute' says how much and to whom: leave 'n' and 'to' out of '{verb}'").format(verb=one.do)
+    return None
+
+
+@verb("distribute", "111.1.4", on="none", required=("effects", "of"), fields=("n",), checks=_shares)
 def distribute(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """n points shared out between the things ``of`` means; the one effect inside is done to each with its share."""
     among = [thing.id for thing in selected(table, str(effect.of), run.view())]

@@ -72,7 +72,7 @@ def modify_what_it_answers(table: Table, one: Link) -> None:
 
 
 def _a_verb(effect: Effect) -> str | None:
-    if effect.what in VERBS:
+    if effect.what in VERBS and "n" in VERBS[effect.what].fields:
         return None
     return _("'{word}' is no verb whose number could change").format(word=effect.what)
 
