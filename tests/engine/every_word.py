@@ -39,8 +39,13 @@ FIELDS: dict[str, Any] = {
     "otherwise": (_HELP,),
     "options": ((_HARM,), (_HELP,)),
 }
-ONLY: dict[str, dict[str, Any]] = {"distribute": {"effects": (Effect("damage"),)}}
-"""What a verb takes that does not take the plain one."""
+OTHERWISE: dict[str, dict[str, Any]] = {
+    "distribute": {"of": "lény", "effects": (Effect("damage"),)},
+    "name_type": {"of": "szörny", "effects": (_HARM,)},
+    "copy": {},
+    "become": {},
+}
+"""What stands beside a verb that refuses the words above."""
 PLAIN = {
     "ork": Card("szörny", Cost(1), 2, 3, components=1, subtypes=("ork",), colours=("piros",)),
     "mag": Card("kalandozó", Cost(2), 1, 4, magic_attack=True),
@@ -52,8 +57,8 @@ PLAIN = {
 
 def effects(verb: registry.Verb) -> Iterator[Effect | str]:
     """An effect of the verb with each word that may stand beside it, on whom it may be; what is refused, in words."""
-    own = {key: FIELDS[key] for key in FIELDS if key in verb.fields} | ONLY.get(verb.name, {})
-    for what in WHAT if "what" in verb.fields else (None,):
+    own = OTHERWISE.get(verb.name, {key: FIELDS[key] for key in FIELDS if key in verb.fields})
+    for what in (None, *WHAT) if "what" in verb.fields else (None,):
         for whom in WHOM if "to" in verb.fields else ("target",):
             for until in (None, "kör vége") if "until" in verb.fields else (None,):
                 given: dict[str, Any] = {"to": whom, "what": what, "until": until}
