@@ -8,8 +8,11 @@ from kodex import numbers
 
 _NAME = r"(?:szabálypont|szabalypont|szabály|szabaly|cím|cim|paragrafus|fejezet|bekezdés|bekezdes|pont)"
 _ENDING = r"(?:[aeoö]?t|[ae]|b[ae]n?|b[oóöő]l|r[ae]|r[oóöő]l|n[ae]k|h[oeö]z|t[oóöő]l|ig)?(?!\w)"
+_EXACTLY = r"pont\s+\d+(?![\d.,])"
+"""*Pont 30 lapos* is exactly so many; *a 30. pont* and *pontja 30* are rules."""
+
 _ASKED = re.compile(
-    rf"(?P<before>§\s*|{_NAME}{_ENDING}\s*:?\s*)?"
+    rf"(?P<before>§\s*|(?!{_EXACTLY}){_NAME}{_ENDING}\s*:?\s*)?"
     r"(?<![\w.,])(?P<number>\d{1,4}(?:[.,]\d{1,4}){0,5})(?![\w.,]*\d)"
     r"(?P<dot>\.?)(?P<suffix>-\w{1,4}(?!\w))?"
     rf"(?P<after>\s*§|\s+{_NAME}{_ENDING})?",

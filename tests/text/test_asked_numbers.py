@@ -30,7 +30,7 @@ def test_nothing_but_a_number_is_asked(query: str) -> None:
     assert split(query) == (["34.5"], "")
 
 
-@pytest.mark.parametrize("query", ["34", "34. cím", "a 34-es cím", "szabály 34", "§34"])
+@pytest.mark.parametrize("query", ["34", "34. cím", "a 34-es cím", "szabály 34", "pont 34", "§34"])
 def test_a_title_by_its_number(query: str) -> None:
     assert split(query) == (["34"], "")
 
@@ -43,6 +43,8 @@ def test_a_title_by_its_number(query: str) -> None:
         "5 pont sebzés",
         "1,5 sebzés kerekítése",
         "3 szabálylapom van",
+        "pont 30 lapos a paklim",
+        "Pont 3 lényem lehet?",
         "20/20 Ép",
         "12..13",
         "két lény",
