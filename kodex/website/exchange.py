@@ -73,11 +73,10 @@ def recover(folder: Path) -> None:
     Raises KodexError when that build still runs, or when the folder cannot be written.
     """
     name = under_way(folder)
-    builder = None if name is None else builder_of(folder, name)
-    if name is None or builder is None:
+    if name is None or builder_of(folder, name) is None:
         return
     work = folder.parent / name
-    if builder != os.getpid() and work.exists() and alive(builder):
+    if is_replaced_now(folder):
         what = _("another build is putting its website here")
         raise KodexError(
             what, path=folder, mend=_("wait for its end; if no build runs, delete {path}").format(path=work)
@@ -87,6 +86,15 @@ def recover(folder: Path) -> None:
     except OSError as error:
         raise unusable(folder, error) from None
     shutil.rmtree(work, ignore_errors=True)
+
+
+def is_replaced_now(folder: Path) -> bool:
+    """Whether another process, which is alive, is putting its website at ``folder``."""
+    name = under_way(folder)
+    builder = None if name is None else builder_of(folder, name)
+    if name is None or builder is None or builder == os.getpid():
+        return False
+    return (folder.parent / name).exists() and alive(builder)
 
 
 def _is_empty(folder: Path) -> bool:

@@ -16,6 +16,7 @@ import pytest
 
 from kodex.errors import KodexError
 from kodex.website import exchange, output
+from kodex.website.building import serve
 from kodex.website.content import load
 from kodex.website.files.redirects import redirect_page, write_redirects
 from kodex.website.site import Site
@@ -376,6 +377,29 @@ def test_after_a_kill_at_any_moment_the_next_build_brings_the_old_site_back_firs
         assert contents(folder) == NEW | MINE, at
         assert alone(folder)
     assert brought_back > 0 or again
+
+
+def test_what_a_killed_build_left_is_brought_back_before_it_is_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[Files] = []
+    monkeypatch.setattr(serve, "_run", lambda server, _announce: served.append(contents(server.folder)))
+    moved = 0
+    for at, folder in every_step(tmp_path):
+        site = prepared(folder)
+
+        def killed(done: int, at: int = at) -> None:
+            if done >= at:
+                raise Stopped
+
+        with pytest.MonkeyPatch.context() as patch:
+            steps(patch, killed)
+            with contextlib.suppress(Stopped):
+                exchange.publish(site, folder)
+        moved += contents(folder) not in (OLD | MINE, NEW | MINE)
+        serve.serve_site(None, "127.0.0.1", 0, folder, print)
+        assert served.pop() in (OLD | MINE, NEW | MINE), at
+    assert moved > 0
 
 
 def test_without_what_a_killed_build_had_put_aside_the_next_one_still_knows_whose_files_these_are(

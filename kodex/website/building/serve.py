@@ -19,7 +19,7 @@ from kodex import paths
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb.read import files
-from kodex.website import output
+from kodex.website import exchange, output
 from kodex.website.building.build import Tell, build_site, wanted
 
 POLL = 1.0
@@ -141,6 +141,8 @@ def serve_site(
 ) -> None:
     """Serve ``existing``, or a fresh build that follows changes of the knowledge base, until KeyboardInterrupt.
 
+    Of an existing site that a killed build was replacing the old one is brought back first.
+
     ``rulebook`` as in :func:`kodex.website.building.build.build_site`.
 
     ``announce`` gets the address once pages can be had. Raises KodexError.
@@ -149,6 +151,8 @@ def serve_site(
     if existing is not None:
         if not (existing / output.MARKER).is_file():
             raise KodexError(_("there is no built website here"), path=existing, mend="kodex site build")
+        if not exchange.is_replaced_now(existing):
+            exchange.recover(existing)
         with open_server(host, port, existing) as server:
             _run(server, announce)
         return
