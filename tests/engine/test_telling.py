@@ -33,7 +33,7 @@ SPELL: dict[str, Any] = {"type": "azonnali"}
         (
             SPELL
             | {"effects": [{"do": "damage", "n": 2, "to": "!repülő & szörny"}, {"do": "draw", "to": "controller"}]},
-            "azonnali, hatása: 2 sebzés (nem repülő, szörny) és 1 lap húzása (gazda)",
+            "azonnali, hatása: 2 sebzés (nem repülő szörny) és 1 lap húzása (gazda)",
         ),
         (
             {"type": "kalandozó", "abilities": [SHOT, GUARDS, {"kind": "?"}]},
@@ -70,7 +70,7 @@ def test_no_half_of_a_card_is_told(effect: dict[str, Any], beside: list[dict[str
         ({"card": "ork", "passive": True, "wounds": 2}, "ork (passzív, 2 sebzést kapott)"),
         ({"card": "ork", "passive": False, "wounds": 0, "markers": {}}, "ork"),
         ({"card": "ork", "markers": {"erő": 2, "méreg": 1}}, "ork (2 erőjelző, 1 méregjelző)"),
-        ({"card": "átok", "host": "ork"}, "átok (rajta: ork)"),
+        ({"card": "átok", "host": "ork"}, "átok (rátéve erre: ork)"),
     ],
 )
 def test_what_lies_on_the_table(thing: Any, told: str) -> None:
@@ -193,12 +193,35 @@ def test_what_forbids_a_step(named: Any, rules: list[str]) -> None:
     [
         ("A.life", 3, "A életpontja: 3"),
         ("A.hand.count", 2, "A lapjainak száma a kézben: 2"),
-        ("ork.passive", True, "ork passzív: igen"),
-        ("ork.passive", False, "ork passzív: nem"),
+        ("A.void.count", 1, "A lapjainak száma a Semmiben: 1"),
+        ("A.gyűjtő", ["ork", "elf"], "A lapjai a gyűjtőben: ork, elf"),
+        ("A.deck", ["ork"], "A lapjai a pakliban (felülről): ork"),
+        ("A.hand", [], "A lapjai a kézben: egy lap sem"),
+        ("A.points", 2.5, "A győzelempontja: 2,5"),
+        ("A.out", True, "A kiesett a játékból"),
+        ("ork.passive", True, "ork passzív"),
+        ("ork.passive", False, "ork nem passzív"),
+        ("kísérő.down", True, "kísérő le van fordítva"),
+        ("kard.host", "lovag", "kard erre van rátéve: lovag"),
+        ("kard.host", None, "kard nincs rátéve semmire"),
+        ("ork.damage", -3, "ork sebzése: −3"),
+        ("ork.colours", [], "ork színe: nincs"),
+        ("ork.zone", "guard", "ork helye: őrposzt"),
+        ("ork.markers.élet", 0, "ork életjelzőinek száma: 0"),
+        ("ork.markers.poison", 2, "ork méregjelzőinek száma: 2"),
+        ("ork.markers.időleges", 1, "ork időleges hatás jelzőinek száma: 1"),
+        ("ork.markers.gyengülés -1/-2", 1, "ork gyengülésjelzőinek (-1/-2) száma: 1"),
+        ("ork.markers.langjelzo", 1, "ork langjelzőinek száma: 1"),
+        ("ork.keywords.repül", 0, "ork „repül” képessége: nincs"),
+        ("ork.keywords.repül", 1, "ork „repül” képessége: van"),
+        ("ork.keywords.lényenként_olcsóbb", 2, "ork „lényenként olcsóbb” képessége: 2"),
         ("ork.zone", None, "ork helye: nincs"),
         ("stage", "fő.2", "szakasz: 2. fő fázis"),
         ("active", "B", "aktív játékos: B"),
-        ("outcome", {"won": ["A"], "lost": []}, "a játszma eredménye: won → A, lost → senki"),
+        ("stage", "kör vége", "szakasz: kör vége fázis, 1. szakasz"),
+        ("outcome", "A, C", "a játszmát megnyeri: A, C"),
+        ("outcome", "döntetlen", "a játszma döntetlen"),
+        ("outcome", None, "a játszma még tart"),
         ("x", 1, "x: 1"),
         ("ork.kor", 1, "ork kor: 1"),
     ],
@@ -208,11 +231,16 @@ def test_what_must_hold_at_the_end(path: str, value: Any, told: str) -> None:
 
 
 def test_what_must_have_changed_and_happened() -> None:
-    then = {"delta": {"A.life": -3, "B.magic": 2}, "counts": {"dies": 2}}
+    counts = {"dies": 2, "dies:ork": 0, "phase:húzás": 1, "resolves:kut/ad": 1}
+    then = {"delta": {"A.life": -3, "B.magic": 2, "A.deck.count": 0}, "counts": counts}
     assert list(hungarian.outcome(then)) == [
-        "A életpontja változása: −3",
-        "B varázspontja változása: +2",
-        "dies: 2 alkalommal",
+        "A életpontja a kezdethez képest: −3",
+        "B varázspontja a kezdethez képest: +2",
+        "A lapjainak száma a pakliban nem változik",
+        "halál: 2 alkalommal",
+        "halál (ork): egyszer sem",
+        "fázis kezdete (húzás fázis): 1 alkalommal",
+        "sikeres létrejövetel (kut (ad)): 1 alkalommal",
     ]
 
 
@@ -232,7 +260,7 @@ def test_what_hungarian_tells_english_tells() -> None:
     [
         ({"act": "check"}, "a look at the table"),
         ({"act": "check", "that": {"A.life": 0, "ork.passive": True, "outcome": None, "A.hand": []}},
-         "the table stands so: A.life: 0, ork.passive: yes, outcome: none, A.hand: nobody"),
+         "the table stands so: life of A: 0, ork is passive, the game goes on, cards of A in hand: no card"),
         ({"act": "choose", "by": "A", "take": ["ork", "medve"]}, "A decides: ork, medve"),
         ({"act": "choose", "by": "A", "take": []}, "A decides: nobody"),
         ({"act": "choose", "take": "igen"}, "decided: igen"),
