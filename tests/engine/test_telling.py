@@ -128,7 +128,7 @@ def test_the_stages(id_: str, told: str) -> None:
         ("announce by=A card=ork", "A bejelenti, hogy kijátssza: ork"),
         ("look by=A whose=B zone=pile", "A megnézi: B, gyűjtő"),
         ("look by=A whose=B zone=side", "A megnézi: B, kiegészítő pakli"),
-        ("ask by=A whose=B zone=hand", "A megkérdezi, hány lapja van: B (kéz)."),
+        ("ask by=A whose=B zone=hand", "A megkérdezi, hány lapja van: B (kéz)"),
         ("swap by=A into={} out=", "A cserél a kiegészítő paklijával; a pakliba: egy lap sem; a pakliból: egy lap sem"),
         ("take_back by=A card=ork", "A visszaveszi: ork"),
         ("react by=B card=olt to=szikra", "B reagál erre: szikra; ezzel: olt"),

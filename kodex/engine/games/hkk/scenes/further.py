@@ -55,6 +55,12 @@ class Further:
 
         return words.change(change, language)
 
+    def value_in_words(self, path: str, actual: Any, expected: Any, language: str) -> str:
+        """``ork életpontja: 2 (3 helyett)``."""
+        from kodex.engine.games.hkk.scenes.telling import values
+
+        return values.instead(path, actual, expected, language == "hu")
+
     # --- whole games ------------------------------------------------------------------------------------------------
 
     @property

@@ -56,7 +56,8 @@ def _hungarian(one: Change) -> str:
         return f"{it} {_HU_ZONES[new]} {'volna' if new == 'hand' else 'állna'}"
     if one.kind == "marker":
         before, _word, after = named.marker(new[0], new[1], hu=True).rpartition("jelző")
-        return f"{_dative(whose)} {new[1]} {before}jelzője{after} volna ({old[1]} helyett)"
+        there = f"{new[1]} {before}jelzője{after} volna" if new[1] else f"nem volna {before}jelzője{after}"
+        return f"{_dative(whose)} {there} ({old[1]} helyett)"
     if one.kind == "active":
         return f"{new} köre volna"
     if one.kind == "stage":

@@ -297,8 +297,8 @@ def _penalize(data: Data) -> str:
 
 
 def _ask(data: Data) -> str:
-    answer = f" A válasz: {data['answer']}." if data.get("answer") is not None else ""
-    return f"{data.get('by')} megkérdezi, hány lapja van: {data.get('whose')} ({_zone(data)}).{answer}"
+    answer = f"; a válasz: {data['answer']}" if data.get("answer") is not None else ""
+    return f"{data.get('by')} megkérdezi, hány lapja van: {data.get('whose')} ({_zone(data)}){answer}"
 
 
 def _zone(data: Data) -> str:

@@ -70,6 +70,15 @@ def is_so(path: str, value: Any, hu: bool) -> str:
     return f"{_called(head, key, hu)}: {_told(key, value, hu)}"
 
 
+def instead(path: str, actual: Any, expected: Any, hu: bool) -> str:
+    """That a value is something else than expected: ``ork életpontja: 2 (3 helyett)``."""
+    now, before = is_so(path, actual, hu), is_so(path, expected, hu)
+    alike, colon, then = before.rpartition(": ")
+    if not colon or not now.startswith(f"{alike}: "):
+        return now
+    return f"{now} ({then} helyett)" if hu else f"{now} (instead of {then})"
+
+
 def changes(path: str, by: int, hu: bool) -> str:
     """How much a value changes from the start: ``A életpontja a kezdethez képest: −3``."""
     head, _dot, key = path.partition(".")
