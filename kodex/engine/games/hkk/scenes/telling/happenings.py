@@ -257,6 +257,7 @@ _ENGLISH = {
     "sacrificed": "the sacrifice",
     "searched": "the search",
     "sent": "the move to the discard pile",
+    "shadow": "the use of its shadow",
     "shuffled_back": "the shuffling back",
     "strike_damage": "the damage of the strike",
     "switched_off": "the switching off",

@@ -64,7 +64,7 @@ def is_so(path: str, value: Any, hu: bool) -> str:
         return _attached(head, value, hu)
     word, _dot, name = key.partition(".")
     if word == "keywords":
-        told = _one_of(value, ("nincs", "van"), ("no", "yes"), hu)
+        told = _how_much(value, hu)
         name = name.replace("_", " ")
         return f"{head} „{name}” képessége: {told}" if hu else f"ability “{name}” of {head}: {told}"
     return f"{_called(head, key, hu)}: {_told(key, value, hu)}"
@@ -90,22 +90,25 @@ def changes(path: str, by: int, hu: bool) -> str:
 
 def _of_table(key: str, value: Any, hu: bool) -> str:
     if key == "stage":
-        return f"szakasz: {stage(str(value))}" if hu else f"stage: {english.stage(str(value))}"
+        word = value if not isinstance(value, str) else stage(value) if hu else english.stage(value)
+        return f"{'szakasz' if hu else 'stage'}: {_told(key, word, hu)}"
     if key == "active":
-        return f"aktív játékos: {value}" if hu else f"active player: {value}"
+        return f"{'aktív játékos' if hu else 'active player'}: {_told(key, value, hu)}"
     if key != "outcome":
         return f"{key}: {_told(key, value, hu)}"
     if value is None:
         return "a játszma még tart" if hu else "the game goes on"
     if value == "döntetlen":
         return "a játszma döntetlen" if hu else "the game is a draw"
-    return f"a játszmát megnyeri: {value}" if hu else f"the game is won by {value}"
+    won = _told(key, value, hu)
+    return f"a játszmát megnyeri: {won}" if hu else f"the game is won by {won}"
 
 
 def _attached(head: str, value: Any, hu: bool) -> str:
     if value is None:
         return f"{head} nincs rátéve semmire" if hu else f"{head} is attached to nothing"
-    return f"{head} erre van rátéve: {value}" if hu else f"{head} is attached to {value}"
+    host = _told("host", value, hu)
+    return f"{head} erre van rátéve: {host}" if hu else f"{head} is attached to {host}"
 
 
 def _called(head: str, key: str, hu: bool) -> str:
@@ -131,8 +134,8 @@ def _told(key: str, value: Any, hu: bool) -> str:
     """A value: a zone by its name, a number with the comma and the minus of print."""
     if value is None:
         return "nincs" if hu else "none"
-    if key == "zone":
-        zone = phases.read_zone(str(value)) or str(value)
+    if key == "zone" and isinstance(value, str):
+        zone = phases.read_zone(value) or value
         return phases.ZONE_WORDS.get(zone, zone) if hu else english.zone(zone)
     if isinstance(value, bool):
         return (("igen", "nem"), ("yes", "no"))[not hu][not value]
@@ -145,7 +148,8 @@ def _told(key: str, value: Any, hu: bool) -> str:
     return str(value)
 
 
-def _one_of(value: int, hungarian: tuple[str, str], english_words: tuple[str, str], hu: bool) -> str:
+def _how_much(value: Any, hu: bool) -> str:
     """Whether something is there; how much, where it is more than one."""
-    words = hungarian if hu else english_words
-    return words[bool(value)] if value in (0, 1) else str(value)
+    if value in (None, 0, 1):
+        return (("nincs", "van"), ("no", "yes"))[not hu][bool(value)]
+    return _told("keywords", value, hu)
