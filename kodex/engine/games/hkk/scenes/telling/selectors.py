@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.cards.selectors import TAGS, VALUES, WORDS
 
 _NOUNS = {
     "azonnali": "azonnali varázslat",
-    "bármi": "bármi",
+    "bármi": "lap vagy jelző",
     "bűbáj": "bűbáj",
     "galetki": "galetki",
     "helyszín": "helyszín",
