@@ -27,7 +27,9 @@ from kodex.website.cases import Case, Cases
 CASE = Path(folders.kb_folder()).parent / "queries/scenarios/hkk-kodex/34/kikapcsolt-epitmeny.yaml"
 KINDS = frozenset(map(str, Happens))
 ENGLISH = {*paths._PLAYER, *paths._THING, "markers", "keywords", "count", "points", "out"} - {"x"}
-PROGRAM = KINDS | ENGLISH | {*phases.ZONES, *effects.WHOM, "outcome", "stage", "active", "True", "False", "None"}
+PROGRAM = (
+    KINDS | ENGLISH | {*phases.ZONES, *effects.WHOM, "outcome", "stage", "active", "chance", "True", "False", "None"}
+)
 """Words of the program that are none of Hungarian."""
 
 

@@ -13,6 +13,7 @@ from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.scenes.telling import happenings, named, of_many, selectors, values
 from kodex.engine.games.hkk.scenes.telling.stages import stage
 from kodex.engine.games.hkk.table.marker_names import called
+from kodex.engine.kernel.chance import CHANCE
 
 Data = dict[str, Any]
 
@@ -99,7 +100,8 @@ def table(given: Data) -> str:
 def sides(given: Data) -> Iterator[tuple[str, str, list[tuple[str, str]]]]:
     """Each player: name, life and magic in words, and the zones that hold something with what lies there."""
     for name, side in given.get("players", {}).items():
-        points = [f"{of_many.life(given, name)}\u00a0Ép", f"{side.get('magic', 0)}\u00a0VP"]
+        life = str(of_many.life(given, name)).replace("-", "−")
+        points = [f"{life}\u00a0Ép", f"{side.get('magic', 0)}\u00a0VP"]
         if side.get("components"):
             points.append(f"{side['components']}\u00a0szk")
         points += of_many.more(side)
@@ -285,6 +287,11 @@ def _sacrifice(data: Data) -> str:
     return f"{data.get('by')} feláldozza: {_words(data.get('things'))}{keep}"
 
 
+def _choose(data: Data) -> str:
+    by = "A véletlen" if data.get("by") == CHANCE else data.get("by")
+    return f"{f'{by} döntése' if by else 'Döntés'}: {_words(data.get('take'))}"
+
+
 def _check(data: Data) -> str:
     seen = "; ".join(outcome({"state": data.get("that")}))
     return f"Itt tart az asztal – {seen}" if seen else "Ellenőrzés"
@@ -358,6 +365,6 @@ _STEPS = {
     "warn": lambda d: f"{d.get('by')} közli, mennyit sebződött: {d.get('whose')}",
     "penalize": _penalize,
     "repeat": lambda d: f"{d.get('by')} {d.get('times')} alkalommal megismétli: {_cycle(d)}",
-    "choose": lambda d: f"{d['by'] + ' döntése' if d.get('by') else 'Döntés'}: {_words(d.get('take'))}",
+    "choose": _choose,
     "check": _check,
 }
