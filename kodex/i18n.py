@@ -96,7 +96,24 @@ def language() -> str:
 
 def _(message: str) -> str:
     """``message`` in the language spoken now."""
-    return _now().gettext(message)
+    return _with_articles(_now().gettext(message))
+
+
+class _Articled(str):
+    """A Hungarian message whose ``a(z)`` becomes *a* or *az*, by what is filled in after it."""
+
+    __slots__ = ()
+
+    def format(self, *args: object, **facts: object) -> str:
+        """The message with its places filled in."""
+        from kodex.text.article import article
+
+        first, *others = super().format(*args, **facts).split("a(z) ")
+        return "".join([first, *(f"{article(rest)} {rest}" for rest in others)])
+
+
+def _with_articles(message: str) -> str:
+    return _Articled(message) if "a(z) " in message else message
 
 
 def in_hungarian(message: str) -> str:
@@ -110,7 +127,7 @@ def in_hungarian(message: str) -> str:
 
 def ngettext(singular: str, plural: str, count: int) -> str:
     """The form of a message that fits ``count``."""
-    return _now().ngettext(singular, plural, count)
+    return _with_articles(_now().ngettext(singular, plural, count))
 
 
 def N_(message: str) -> str:

@@ -6,20 +6,27 @@ import re
 
 _VOWELS = "aáeéiíoóöőuúüű"
 _HAS_ARTICLE = re.compile(r"az? ", re.IGNORECASE)
-_MARKS = "(„"
+_MARKS = "(„'"
 
 
 def with_article(name: str) -> str:
-    """``name`` with the article it is read with: *az* before a vowel and before egy, öt, ötven…, ötszáz…, ezer….
+    """``name`` with the article it is read with.
 
     A name that begins with an article of its own ("A harc fázisai 4.") gets no second one.
     """
-    if _HAS_ARTICLE.match(name):
-        return name
+    return name if _HAS_ARTICLE.match(name) else f"{article(name)} {name}"
+
+
+def article(name: str) -> str:
+    """The article alone: *az* before a vowel and before egy, öt, ötven…, ötszáz…, ezer….
+
+    >>> article("5."), article("3.")
+    ('az', 'a')
+    """
     first = name.lstrip(_MARKS).split(".", 1)[0].lower()
     if first[:1].isdecimal():
         digits = re.match(r"\d+", first)
         vowel = first.startswith("5") or (first.startswith("1") and digits is not None and len(digits[0]) % 3 == 1)
     else:
         vowel = first[:1] in tuple(_VOWELS)
-    return f"{'az' if vowel else 'a'} {name}"
+    return "az" if vowel else "a"

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kodex import concordance
+from kodex.text.article import with_article
 from kodex.website import pairs
 from kodex.website.content import Content
 from kodex.website.links import Links, anchor, case_anchor
@@ -79,7 +80,7 @@ class Editions:
         last = names[-1].rpartition(" ")[2] if names else ""
         if len(names) > 1 and last and all(name.endswith(f" {last}") for name in names):
             names = [*(name.removesuffix(f" {last}") for name in names[:-1]), names[-1]]
-            return " és ".join([f"a {name}" for name in names[:-1]] + [_within(names[-1])])
+            return " és ".join([with_article(name) for name in names[:-1]] + [_within(names[-1])])
         return " és ".join(map(_within, names))
 
     def _numbers(self, rulebook: str, numbers: Iterable[str], links: Links) -> str:
@@ -197,7 +198,7 @@ def _telling(entry: Mechanism) -> int:
 def _within(name: str) -> str:
     """``8. kiadás`` -> ``a 8. kiadásban``."""
     last = next((letter for letter in reversed(name.lower()) if letter in _VOWELS), "e")
-    return f"a {name}{'ban' if last in _BACK else 'ben'}"
+    return f"{with_article(name)}{'ban' if last in _BACK else 'ben'}"
 
 
 def _link(content: Content, number: str, links: Links) -> str:

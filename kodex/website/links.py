@@ -206,3 +206,8 @@ class Links:
     def numbers(self, wanted: Iterable[str]) -> str:
         """Several items, separated by commas."""
         return ", ".join(self.number_or_plain(number) for number in wanted)
+
+    def closing(self, wanted: Iterable[str]) -> str:
+        """Several items at the end of a sentence, with its full stop unless the last one's name ends with one."""
+        told = self.numbers(wanted)
+        return told if told.rpartition("[")[2].partition("](")[0].endswith(".") else f"{told}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from collections.abc import Iterator
 from functools import cache
@@ -137,3 +138,14 @@ def test_clicks_own_messages_are_clicks() -> None:
         singular = message if isinstance(message, str) else message[0]
         written = singular.replace("\n", "\\n").replace("\t", "\\t")
         assert singular in older or f'"{written}"' in source, singular
+
+
+def test_an_article_goes_by_what_is_filled_in_after_it(catalogue: Catalog) -> None:
+    texts = [text for one in catalogue if one.id for text in (one.string if one.pluralizable else (one.string,))]
+    open_ones = [text for text in texts if "a(z)" in text]
+    assert len(open_ones) > 30
+    assert [text for text in open_ones if re.search(r"a\(z\)(?! [„'\"]?\{)", text)] == []
+    i18n.set_language("hu")
+    told = [i18n._("{act} is illegal: {why}").format(act=act, why="3.3") for act in ("attack", "pass")]
+    assert told == ["az attack lépés szabálytalan: 3.3", "a pass lépés szabálytalan: 3.3"]
+    assert i18n.ngettext("parts at event {n}", "parts at event {n}", 1).format(n=51) == "az 51. eseménynél válik el"

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from kodex.engine.games.hkk.scenes.telling import english, events, hungarian
+from kodex.engine.games.hkk.scenes.telling import english, events, hungarian, named, values
+from kodex.engine.kernel.state import Event
 
 SHOT = {"id": "gyógyul", "kind": "activated", "cost": {"magic": 1}, "effects": [{"do": "heal", "n": 2, "to": "self"}]}
 GUARDS = {"id": "őriz", "kind": "continuous", "effects": [{"do": "modify", "what": "guard"}]}
@@ -33,7 +34,7 @@ SPELL: dict[str, Any] = {"type": "azonnali"}
         (
             SPELL
             | {"effects": [{"do": "damage", "n": 2, "to": "!repülő & szörny"}, {"do": "draw", "to": "controller"}]},
-            "azonnali, hatása: 2 sebzés (nem repülő, szörny) és 1 lap húzása (gazda)",
+            "azonnali, hatása: 2 sebzés (nem repülő szörny) és 1 lap húzása (gazda)",
         ),
         (
             {"type": "kalandozó", "abilities": [SHOT, GUARDS, {"kind": "?"}]},
@@ -70,7 +71,12 @@ def test_no_half_of_a_card_is_told(effect: dict[str, Any], beside: list[dict[str
         ({"card": "ork", "passive": True, "wounds": 2}, "ork (passzív, 2 sebzést kapott)"),
         ({"card": "ork", "passive": False, "wounds": 0, "markers": {}}, "ork"),
         ({"card": "ork", "markers": {"erő": 2, "méreg": 1}}, "ork (2 erőjelző, 1 méregjelző)"),
-        ({"card": "átok", "host": "ork"}, "átok (rajta: ork)"),
+        (
+            {"card": "ork", "markers": {"gyengülés -1/-2": 1, "időleges": 2}},
+            "ork (1 gyengülésjelző (-1/-2), 2 időleges hatás jelző)",
+        ),
+        ({"card": "kísérő", "down": True}, "kísérő (lefordítva)"),
+        ({"card": "átok", "host": "ork"}, "átok (rátéve erre: ork)"),
     ],
 )
 def test_what_lies_on_the_table(thing: Any, told: str) -> None:
@@ -83,6 +89,10 @@ def test_the_sides() -> None:
     assert list(hungarian.sides({"players": {"A": rich, "B": {}}})) == [
         ("A", "12\u00a0Ép, 3\u00a0VP, 2\u00a0szk", [("őrposzt", "ork"), ("Semmi", "medve")]),
         ("B", "20\u00a0Ép, 0\u00a0VP", []),
+    ]
+    beside = {"life": -1, "aside": ["kísérő"], "side": ["ork"]}
+    assert list(hungarian.sides({"players": {"A": beside}})) == [
+        ("A", "−1\u00a0Ép, 0\u00a0VP", [("a pakli mellett", "kísérő"), ("kiegészítő pakli", "ork")])
     ]
     assert hungarian.table({"active": "A", "phase": "kör_vége.2"}) == "A köre, kör vége fázis, 2. szakasz."
 
@@ -128,7 +138,7 @@ def test_the_stages(id_: str, told: str) -> None:
         ("announce by=A card=ork", "A bejelenti, hogy kijátssza: ork"),
         ("look by=A whose=B zone=pile", "A megnézi: B, gyűjtő"),
         ("look by=A whose=B zone=side", "A megnézi: B, kiegészítő pakli"),
-        ("ask by=A whose=B zone=hand", "A megkérdezi, hány lapja van: B (kéz)."),
+        ("ask by=A whose=B zone=hand", "A megkérdezi, hány lapja van: B (kéz)"),
         ("swap by=A into={} out=", "A cserél a kiegészítő paklijával; a pakliba: egy lap sem; a pakliból: egy lap sem"),
         ("take_back by=A card=ork", "A visszaveszi: ork"),
         ("react by=B card=olt to=szikra", "B reagál erre: szikra; ezzel: olt"),
@@ -148,6 +158,14 @@ def test_the_stages(id_: str, told: str) -> None:
         ),
         ("choose take=igen", "Döntés: igen"),
         ("choose take=a,b by=B", "B döntése: a, b"),
+        ("choose take=szikra by=chance", "A véletlen döntése: szikra"),
+        ("choose take=kut/ad by=B", "B döntése: kut (ad)"),
+        ("announce by=A card=pap ability=ima", "A bejelenti, hogy képességet használ: pap (ima)"),
+        ("announce by=B card=olt to=ork/lő", "B bejelenti, hogy kijátssza: olt, reakcióként erre: ork (lő)"),
+        ("take_back by=A card=pap ability=ima", "A visszaveszi: pap (ima)"),
+        ("play by=A card=lavina x=3 as=köd", "A kijátssza: lavina, így: köd, X = 3"),
+        ("use by=A of=kincs ability=hoz keep=0", "A képességet használ: kincs (hoz), 0 szörnykomponenst kér érte"),
+        ("exchange by=A order=ork,medve", "A cserél; sorrendben: ork, medve"),
         ("check that=A.life:3", "Itt tart az asztal – A életpontja: 3"),
         ("check", "Ellenőrzés"),
         ("clock minutes=40", "Eltelik 40 perc"),
@@ -193,12 +211,35 @@ def test_what_forbids_a_step(named: Any, rules: list[str]) -> None:
     [
         ("A.life", 3, "A életpontja: 3"),
         ("A.hand.count", 2, "A lapjainak száma a kézben: 2"),
-        ("ork.passive", True, "ork passzív: igen"),
-        ("ork.passive", False, "ork passzív: nem"),
+        ("A.void.count", 1, "A lapjainak száma a Semmiben: 1"),
+        ("A.gyűjtő", ["ork", "elf"], "A lapjai a gyűjtőben: ork, elf"),
+        ("A.deck", ["ork"], "A lapjai a pakliban (felülről): ork"),
+        ("A.hand", [], "A lapjai a kézben: egy lap sem"),
+        ("A.points", 2.5, "A győzelempontja: 2,5"),
+        ("A.out", True, "A kiesett a játékból"),
+        ("ork.passive", True, "ork passzív"),
+        ("ork.passive", False, "ork nem passzív"),
+        ("kísérő.down", True, "kísérő le van fordítva"),
+        ("kard.host", "lovag", "kard erre van rátéve: lovag"),
+        ("kard.host", None, "kard nincs rátéve semmire"),
+        ("ork.damage", -3, "ork sebzése: −3"),
+        ("ork.colours", [], "ork színe: nincs"),
+        ("ork.zone", "guard", "ork helye: őrposzt"),
+        ("ork.markers.élet", 0, "ork életjelzőinek száma: 0"),
+        ("ork.markers.poison", 2, "ork méregjelzőinek száma: 2"),
+        ("ork.markers.időleges", 1, "ork időleges hatás jelzőinek száma: 1"),
+        ("ork.markers.gyengülés -1/-2", 1, "ork gyengülésjelzőinek (-1/-2) száma: 1"),
+        ("ork.markers.langjelzo", 1, "ork langjelzőinek száma: 1"),
+        ("ork.keywords.repül", 0, "ork „repül” képessége: nincs"),
+        ("ork.keywords.repül", 1, "ork „repül” képessége: van"),
+        ("ork.keywords.lényenként_olcsóbb", 2, "ork „lényenként olcsóbb” képessége: 2"),
         ("ork.zone", None, "ork helye: nincs"),
         ("stage", "fő.2", "szakasz: 2. fő fázis"),
         ("active", "B", "aktív játékos: B"),
-        ("outcome", {"won": ["A"], "lost": []}, "a játszma eredménye: won → A, lost → senki"),
+        ("stage", "kör vége", "szakasz: kör vége fázis, 1. szakasz"),
+        ("outcome", "A, C", "a játszmát megnyeri: A, C"),
+        ("outcome", "döntetlen", "a játszma döntetlen"),
+        ("outcome", None, "a játszma még tart"),
         ("x", 1, "x: 1"),
         ("ork.kor", 1, "ork kor: 1"),
     ],
@@ -208,11 +249,16 @@ def test_what_must_hold_at_the_end(path: str, value: Any, told: str) -> None:
 
 
 def test_what_must_have_changed_and_happened() -> None:
-    then = {"delta": {"A.life": -3, "B.magic": 2}, "counts": {"dies": 2}}
+    counts = {"dies": 2, "dies:ork": 0, "phase:húzás": 1, "resolves:kut/ad": 1}
+    then = {"delta": {"A.life": -3, "B.magic": 2, "A.deck.count": 0}, "counts": counts}
     assert list(hungarian.outcome(then)) == [
-        "A életpontja változása: −3",
-        "B varázspontja változása: +2",
-        "dies: 2 alkalommal",
+        "A életpontja a kezdethez képest: −3",
+        "B varázspontja a kezdethez képest: +2",
+        "A lapjainak száma a pakliban nem változik",
+        "halál: 2 alkalommal",
+        "halál (ork): egyszer sem",
+        "fázis kezdete (húzás fázis): 1 alkalommal",
+        "sikeres létrejövetel (kut (ad)): 1 alkalommal",
     ]
 
 
@@ -232,7 +278,7 @@ def test_what_hungarian_tells_english_tells() -> None:
     [
         ({"act": "check"}, "a look at the table"),
         ({"act": "check", "that": {"A.life": 0, "ork.passive": True, "outcome": None, "A.hand": []}},
-         "the table stands so: A.life: 0, ork.passive: yes, outcome: none, A.hand: nobody"),
+         "the table stands so: life of A: 0, ork is passive, the game goes on, cards of A in hand: no card"),
         ({"act": "choose", "by": "A", "take": ["ork", "medve"]}, "A decides: ork, medve"),
         ({"act": "choose", "by": "A", "take": []}, "A decides: nobody"),
         ({"act": "choose", "take": "igen"}, "decided: igen"),
@@ -240,3 +286,91 @@ def test_what_hungarian_tells_english_tells() -> None:
 )  # fmt: skip
 def test_what_is_looked_at_and_decided(step: dict[str, Any], told: str) -> None:
     assert events.step(step, "en") == told
+
+
+@pytest.mark.parametrize(
+    ("path", "actual", "expected", "hu", "en"),
+    [
+        ("ork.life", 2, 3, "ork életpontja: 2 (3 helyett)", "life of ork: 2 (instead of 3)"),
+        (
+            "ork.zone",
+            "kéz",
+            "gyűjtő",
+            "ork helye: kéz (gyűjtő helyett)",
+            "place of ork: hand (instead of discard pile)",
+        ),
+        ("ork.passive", False, True, "ork nem passzív", "ork is not passive"),
+        ("outcome", "A", None, "a játszmát megnyeri: A", "the game is won by A"),
+    ],
+)
+def test_a_value_in_the_place_of_another(path: str, actual: Any, expected: Any, hu: str, en: str) -> None:
+    assert (values.instead(path, actual, expected, True), values.instead(path, actual, expected, False)) == (hu, en)
+
+
+@pytest.mark.parametrize(
+    ("detail", "hu", "en"),
+    [
+        ("B következik", "B következik", "B is next"),
+        ("3 VP > 1 VP", "3 VP > 1 VP", "3 magic points > 1 magic point"),
+        ("magic", "VP", "magic points"),
+        ("A.deck", "A paklija", "the deck of A"),
+        ("zaszlo/lobogó", "zaszlo (lobogó)", "zaszlo/lobogó"),
+        ("2/3", "2/3", "2/3"),
+        ("4 >= 4", "4 ≥ 4", "4 >= 4"),
+        ("saját & szörny & játékban", "saját szörny játékban", "saját & szörny & játékban"),
+        ("fajta:ork", "ork fajtájú lap", "fajta:ork"),
+        ("A: 32 ork < 33", "A: 32 ork < 33", "A: 32 ork < 33"),
+    ],
+)
+def test_what_is_in_the_way_of_a_step(detail: str, hu: str, en: str) -> None:
+    assert (named.reason(detail, True), named.reason(detail, False)) == (hu, en)
+
+
+@pytest.mark.parametrize(
+    ("verb", "value", "n", "hu", "en"),
+    [
+        ("modify", "damage", -2, "sebzés −2", "damage −2"),
+        ("grant", "repül", 1, "repül", "repül"),
+        ("grant", "blokkolás", 2, "blokkolás 2", "blokkolás 2"),
+        ("subtype", "ork", 1, "ork altípusú", "has the subtype ork"),
+        ("recolour", "kék", 0, "színe kék", "its colour is kék"),
+        ("silence", None, 1, "minden képességét elveszíti", "loses all its abilities"),
+        ("silence", "repül", 1, "elveszíti ezt: repül", "loses repül"),
+        ("forbid", "heals", 1, "a gyógyulás tilos", "the healing is forbidden"),
+        ("invulnerable", "ütés", 1, "ezzel nem lehet megsebezni: ütés", "cannot be hurt by: ütés"),
+        ("cost", None, 2, "költség +2", "cost +2"),
+        ("cost", "components", 1, "költség (szk) +1", "cost (components) +1"),
+        ("against", "damage", 2, "sebzés az ellenfelével szemben +2", "damage against its opponent +2"),
+    ],
+)
+def test_what_lasts(verb: str, value: str | None, n: int, hu: str, en: str) -> None:
+    facts = {"verb": verb, "value": value, "n": n}
+    assert (named.lasting(facts, True), named.lasting(facts, False)) == (hu, en)
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "hu", "en"),
+    [
+        ("copied", {"thing": None, "card": "zarka"}, "zarka lemásolva", "zarka is copied"),
+        ("prevented", {"thing": None, "what": "copied", "why": "nem-másolható"},
+         "a másolás nem következik be (nem-másolható)", "the copying is prevented (nem-másolható)"),
+        ("prevented", {"thing": "ork", "what": "damage", "why": "damage"},
+         "ork: a sebzés nem következik be", "ork: the damage is prevented"),
+        ("cost_due", {"player": "A", "spent": {"magic": 1, "components": 2}},
+         "A utolsó cselekvésének költsége: 1 VP, 2 szk",
+         "the cost of the last action of A: 1 magic point, 2 components"),
+        ("cost_due", {"player": "A", "spent": {}},
+         "A utolsó cselekvésének költsége: semmi", "the cost of the last action of A: nothing"),
+        ("penalized", {"player": "A", "n": 2, "what": "life"},
+         "A büntetése: még 2 (Ép)", "the penalty of A: 2 more (life)"),
+        ("traits", {"thing": "x", "modes": (1, 2)},
+         "x a választott hatása szerint számít (1., 2. lehetőség)",
+         "x counts as what its chosen effect is (option 1, 2)"),
+        ("chosen", {"thing": "x", "n": 5}, "x: az 5. lehetőség érvényesül", "x: option 5 takes effect"),
+        ("blocked", {"player": "B", "n": -4, "now": 16}, "B maximális varázspontja −4 (most 16)",
+         "the maximum of magic points of B changes by −4 (now 16)"),
+    ],
+)  # fmt: skip
+def test_events_without_words_of_the_program(kind: str, facts: dict[str, Any], hu: str, en: str) -> None:
+    event = Event(kind, (), (), facts)
+    assert (events.sentence(event, "hu"), events.sentence(event, "en")) == (hu, en)

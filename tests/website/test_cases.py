@@ -115,12 +115,20 @@ def test_the_page_of_a_title_shows_table_steps_outcome_and_trace(pebbles: Conten
     assert "1. A támad: ork → B. **Nem szabad**: tiltja [3.3](../cim/3.md#r-3-3" in page
     assert "1. Továbblépnek, amíg el nem jön: 2. fő fázis." in page
     assert "- A életpontja: 18" in page
-    assert "- B életpontja változása: −2" in page
+    assert "- B életpontja a kezdethez képest: −2" in page
     assert "<strong>ork:</strong> szörny, 2 sebzés, 3 Ép, mágikus támadás, ára 2 VP" in page
     assert 'class="k-depth-1">B sebződik' in page
     assert '<a href="../../cim/3/#r-3-2">3.2</a>' in page
     assert "<i>" not in page
     assert "<b>" not in page
+
+
+@pytest.mark.parametrize(("label", "end"), [("3.2", "."), ("Nád 2.", "")])
+def test_a_sentence_that_ends_with_a_rule_has_one_full_stop(pebbles: Content, label: str, end: str) -> None:
+    links = pebbles.links_from("esetek/3.md")
+    links._label = lambda number: label if number == "3.2" else number
+    links.numbers(["3.3", "3.2"])  # from the second time on links bring no hints along
+    assert links.closing(["3.3", "3.2"]) == f"[3.3](../cim/3.md#r-3-3), [{label}](../cim/3.md#r-3-2){end}"
 
 
 @pytest.mark.parametrize(
@@ -137,7 +145,7 @@ def test_the_page_of_a_title_shows_table_steps_outcome_and_trace(pebbles: Conten
         ),
         (
             {"type": "azonnali", "cost": {"x": True}, "effects": [{"do": "heal", "n": "X", "to": "lény & !passzív"}]},
-            "azonnali, ára X VP, hatása: X gyógyulás (lény, nem passzív)",
+            "azonnali, ára X VP, hatása: X gyógyulás (nem passzív lény)",
         ),
         ({"type": "bűbáj", "effects": [{"do": "damage", "to": "self"}, {"do": "banish", "to": "self"}]}, "bűbáj"),
         ({"type": "bűbáj", "effects": [{"do": "damage", "to": "self", "if": "a kör az övé"}]}, "bűbáj"),

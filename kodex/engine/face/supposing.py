@@ -68,5 +68,8 @@ class Supposing(Protocol):
     def change_in_words(self, change: Change, language: str) -> str:
         """A change as a condition (``hu`` or ``en``), without its "if"."""
 
+    def value_in_words(self, path: str, actual: Any, expected: Any, language: str) -> str:
+        """That a value is ``actual`` in the place of what is ``expected``."""
+
 
 __all__ = ["Asked", "Change", "Draft", "Supposing"]

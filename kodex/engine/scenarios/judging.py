@@ -27,6 +27,8 @@ class Failure(Exception):
     endless = False
     gone = False
     """Whether it is about what only a card in play has, and the card is not."""
+    values: tuple[object, object] | None = None
+    """Of a value that differs: what it is, and what is expected."""
 
     def __init__(self, what: str, *place: str | int, mend: str | None = None, error: bool = False) -> None:
         super().__init__(what)
@@ -38,7 +40,7 @@ class Failure(Exception):
     def under(self, *place: str | int) -> Failure:
         """The same failure, its place counted from further out."""
         further = Failure(self.what, *place, *self.place, mend=self.mend, error=self.error)
-        further.gone = self.gone
+        further.gone, further.values = self.gone, self.values
         return further
 
 
@@ -88,7 +90,9 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
         if not face.same(path, value, actual):
             message = _("{path} is {actual}, not {expected}")
             mend = _written_otherwise(value, actual)
-            found.append(Failure(message.format(path=path, actual=actual, expected=value), *at, path, mend=mend))
+            failure = Failure(message.format(path=path, actual=actual, expected=value), *at, path, mend=mend)
+            failure.values = actual, value
+            found.append(failure)
     return found
 
 

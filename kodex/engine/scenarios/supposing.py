@@ -45,7 +45,7 @@ _ABLATED = 12
 
 class Turn(Struct, frozen=True):
     """How the outcome turns: a step becomes ``legal`` or ``forbidden``, the scenario ``passes``, or something comes
-    ``otherwise`` than expected (``what``, at ``path`` if it is a value).
+    ``otherwise`` than expected (``what``, at ``path`` if it is a value: ``values`` are what it is and was to be).
 
     ``rules``: those that forbid it then or forbade it before, each with what it says, or those on which the turn rests,
     so that without them it would not come. ``plain``: it is but another number.
@@ -57,6 +57,7 @@ class Turn(Struct, frozen=True):
     path: str = ""
     rules: Mapping[str, str] = {}
     plain: bool = False
+    values: tuple[Any, Any] | None = None
 
 
 IMPOSSIBLE = "impossible"
@@ -91,7 +92,10 @@ class WhyNot(Struct, frozen=True):
         if turn.path == IMPOSSIBLE:
             return changes, _("the given table would be possible")
         if turn.effect == "otherwise":
-            return changes, _("it would come otherwise: {what}").format(what=turn.what)
+            what = turn.what
+            if turn.values is not None:
+                what = face.value_in_words(turn.path, *turn.values, language)
+            return changes, _("it would come otherwise: {what}").format(what=what)
         step = face.step_in_words(msgspec.to_builtins(self.loaded.scenario.when[turn.step or 0]), language)
         message = _("this would be legal: {step}") if turn.effect == "legal" else _("this would be forbidden: {step}")
         return changes, message.format(step=step)
@@ -341,7 +345,7 @@ def _turn(played: _Played) -> Turn | None:
     first = played.failures[0]
     if first.place[:1] != ("when",):
         plain = first.place[1:2] == ("delta",) or str(first.place[-1]).rpartition(".")[2] in _NUMBERS
-        return Turn("otherwise", what=first.what, path=str(first.place[-1]), plain=plain)
+        return Turn("otherwise", what=first.what, path=str(first.place[-1]), plain=plain, values=first.values)
     if len(first.place) == 1:  # a decision is open at the end
         return None
     at = int(first.place[1])
@@ -351,7 +355,9 @@ def _turn(played: _Played) -> Turn | None:
     last = played.refused[-1][1] if played.refused else None
     if last is not None and last.facts["step"] == step and not step.get("illegal"):
         return Turn("forbidden", at, rules=last.facts["why"])
-    return Turn("otherwise", at, first.what, str(first.place[-1])) if step["act"] == "check" else None
+    if step["act"] != "check":
+        return None
+    return Turn("otherwise", at, first.what, str(first.place[-1]), values=first.values)
 
 
 __all__ = ["IMPOSSIBLE", "MOST_NODES", "MOST_SECONDS", "Finding", "Turn", "WhyNot", "why_not"]

@@ -43,6 +43,7 @@ _MODULES = (
     "refusals",
     "shapes",
     "text/__init__",
+    "text/article",
     "text/folding",
     "text/grams",
     "work/__init__",

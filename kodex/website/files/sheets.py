@@ -101,7 +101,7 @@ def qr_code(address: str) -> str:
 
 def _body(content: Content, case: Case, up: str) -> Iterator[str]:
     yield f'<h2>A döntés</h2>\n<p class="answer">{html.escape(answer(case))}</p>\n<ul>'
-    yield from (f"<li>{line}</li>" for line in _decision(content, case))
+    yield from (f"<li>{line}</li>" for line in dict.fromkeys(_decision(content, case)))
     yield "</ul>\n<h2>Az asztal</h2>"
     yield f"<p>{html.escape(table_line(case))}</p>\n<ul>"
     yield from (f"<li><b>{html.escape(name)}:</b> {html.escape(line)}</li>" for name, line in side_lines(case))

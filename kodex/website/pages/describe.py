@@ -57,7 +57,7 @@ def rule(content: Content, number: str) -> str:
         return clip(str(item["text"]), LONGEST)
     title = content.titles.get(content.title_of(number))
     heading = (item["heading"] if item is not None else None) or (title.heading if title else "")
-    return f"{heading}. {content.book.name}."
+    return f"{heading.removesuffix('.')}. {content.book.name}."
 
 
 def _of_titles(content: Content) -> Iterator[tuple[str, tuple[str, str]]]:

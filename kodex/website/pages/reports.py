@@ -7,6 +7,7 @@ from typing import Any
 
 from kodex import numbers
 from kodex.model import Change, Parameter
+from kodex.text.article import with_article
 from kodex.website import cases
 from kodex.website.content import Content, Item, Title
 from kodex.website.labels import CHANGES, VERIFICATION, count
@@ -75,7 +76,7 @@ def coverage_markdown(content: Content) -> str:
 
 def _of(part: int, whole: int) -> str:
     share = f" ({100 * part // whole}%)" if whole else ""
-    return f"{count(part)} a {count(whole)} pontból{share}"
+    return f"{count(part)} {with_article(count(whole))} pontból{share}"
 
 
 def _title(content: Content, title: Title, links: Links) -> str:

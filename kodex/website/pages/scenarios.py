@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from kodex import numbers
+from kodex.text.article import article
 from kodex.website.cases import Case
 from kodex.website.content import Content
 from kodex.website.links import Links, case_anchor
@@ -83,7 +84,7 @@ def title_markdown(content: Content, number: str, found: Iterable[Case]) -> str:
         f"[Esetek]({links.own(OVERVIEW)})",
         f"{number}.&nbsp;cím" if printed else name,
     ]
-    about = f"a {links.number_or_plain(number)}. cím szabályaihoz, lejátszva."
+    about = f"{article(number)} {links.number_or_plain(number)}. cím szabályaihoz, lejátszva."
     if not printed:
         about = f"e cím szabályaihoz, lejátszva: [{name}]({links.path(content.places.title(number))})."
     blocks = [titles.path_line(*path), f"# Esetek: {name}", f"Kitalált helyzetek {about}"]
@@ -105,7 +106,7 @@ def _case(content: Content, case: Case, beside: list[Case], links: Links) -> Ite
     """A scenario; ``beside``: the one and its sisters."""
     yield _heading(content, case, beside)
     yield _badges(content, case, links)
-    yield f"**{literal(case.title)}.** Eldönti: {links.numbers(dict.fromkeys(case.rules))}."
+    yield f"**{literal(case.title)}.** Eldönti: {links.closing(dict.fromkeys(case.rules))}"
     for other in beside:
         if other is not case and not case.sister_of:
             told = f"[{literal(other.title)}](#{case_anchor(other.id)})"
@@ -181,7 +182,7 @@ def _step(case: Case, data: dict[str, Any], links: Links) -> str:
     sentence, forbidding = case.pages.step(data)
     if data.get("illegal") is None:
         return f"{literal(sentence)}."
-    return f"{literal(sentence)}. **Nem szabad**: tiltja {links.numbers(forbidding)}."
+    return f"{literal(sentence)}. **Nem szabad**: tiltja {links.closing(forbidding)}"
 
 
 def _event(depth: int, sentence: str, norms: Iterable[str], links: Links) -> str:

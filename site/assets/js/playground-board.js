@@ -92,7 +92,7 @@ export class Board {
     const life = thing.life ?? kind.life;
     const most = thing.max_life ?? kind.life;
     const left = thing.life === undefined && thing.wounds ? life - thing.wounds : life;
-    const notes = [thing.passive && "passzív", thing.host && `rajta: ${thing.host}`, ...Object.entries(thing.markers ?? {}).map(([name, n]) => `${n} ${name}`)];
+    const notes = [thing.passive && "passzív", thing.host && `rátéve erre: ${thing.host}`, ...Object.entries(thing.markers ?? {}).map(([name, n]) => `${n} jelző (${name})`)];
     const whole = left === most ? "" : ` (${most})`;
     const value = isCreature(kind.type) ? `${thing.damage ?? kind.damage ?? 0}/${left}${whole}` : kind.life ? `${left} Sp` : kind.type;
     const card = this.#tile(

@@ -62,7 +62,7 @@ SENTENCES = {
     "phase": "elkezdődik: {stage}",
     "plays": "{by} kifizeti és kijátssza: {thing}",
     "plays_free": "{by} ingyen játékba hozza: {thing}",
-    "prevented": "{thing}: {what} nem következik be{why}",
+    "prevented": "{about}{what} nem következik be{why}",
     "redirected": "{thing} célpontja megváltozik: {target}",
     "resolves": "{thing} sikeresen létrejön",
     "retargets": "{thing} új célpontja: {target}",

@@ -52,7 +52,7 @@ BLOCKED = "blocked"
 
 say(
     antimagic__none="{thing}: a 0-s anti-mágia miatt senki nem dob varázslatot",
-    blocked="{player} maximális varázspontja {n:+d} (most {now})",
+    blocked="{player} maximális varázspontja {n} (most {now})",
     unblocked="{player} maximális varázspontja visszaáll ({now})",
     recycles="{player} visszakevertet: {things}",
 )

@@ -45,7 +45,7 @@ def _most_of_a_race(table: Table, deck: Deck) -> tuple[int, str]:
     """How many cards count for the subtype that most of a deck count for, and which it is."""
     races = sorted({race for thing in deck.main if is_creature(card(table, thing)) for race in _races(table, thing)})
     found = [(sum(_counts(table, thing, race) for thing in deck.main), race) for race in races if race != MORPH]
-    return max(found, default=(0, "–"))
+    return max(found, default=(0, "lény"))
 
 
 def _has_battlefield(table: Table, deck: Deck) -> bool:

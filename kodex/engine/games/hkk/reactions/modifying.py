@@ -32,7 +32,7 @@ MODIFYING = "módosító reakció"
 ALTERED = "altered"
 
 say(
-    altered="{thing} szövege megváltozik ({what}: {n:+d})",
+    altered="{thing} szövege megváltozik ({what}: {n})",
     kicks_in="{thing} automatikusan működésbe lép ({ability}), reagálni lehet rá",
     automatic__rests="{thing} automatikus reakciója elmarad",
 )

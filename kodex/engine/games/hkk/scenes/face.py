@@ -202,10 +202,10 @@ class Hkk(Further):
         return events.step(step, language)
 
     def reason_in_words(self, detail: str, language: str) -> str:
-        """Who is next, what is missing for a cost: the engine says it in Hungarian."""
+        """Who is next, what is missing for a cost."""
         from kodex.engine.games.hkk.scenes.telling import named
 
-        return detail if language == "hu" else named.reason(detail)
+        return named.reason(detail, language == "hu")
 
     def for_people(self, start: State, log: Sequence[Event]) -> Sequence[Event]:
         """With what payments cost."""

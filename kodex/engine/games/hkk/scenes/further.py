@@ -55,6 +55,12 @@ class Further:
 
         return words.change(change, language)
 
+    def value_in_words(self, path: str, actual: Any, expected: Any, language: str) -> str:
+        """``ork életpontja: 2 (3 helyett)``."""
+        from kodex.engine.games.hkk.scenes.telling import values
+
+        return values.instead(path, actual, expected, language == "hu")
+
     # --- whole games ------------------------------------------------------------------------------------------------
 
     @property
@@ -132,10 +138,10 @@ class Further:
 
     def now(self, table: Table) -> dict[str, Any]:
         """Stage, active player, outcome."""
-        from kodex.engine.games.hkk.scenes.telling import hungarian
+        from kodex.engine.games.hkk.scenes.telling import stages
 
         stage, outcome = table.mark(Marks.STAGE), msgspec.to_builtins(table.mark(Marks.OUTCOME))
-        found = {"stage": stage, "stage_name": hungarian.stage(stage)}
+        found = {"stage": stage, "stage_name": stages.stage(stage)}
         return found | {"active": table.mark(Marks.ACTIVE), "outcome": outcome}
 
     def placed(self, given: Mapping[str, Any]) -> dict[str, Any]:

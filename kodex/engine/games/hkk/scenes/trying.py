@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.formats.gods import EVIL, GOOD, NEUTRAL
 from kodex.engine.games.hkk.formats.tournament_decks import CLANS, FREE
 from kodex.engine.games.hkk.phases import STAGES
 from kodex.engine.games.hkk.scenes.format import TOURNAMENT, TOURNAMENTS
-from kodex.engine.games.hkk.scenes.telling import hungarian
+from kodex.engine.games.hkk.scenes.telling import stages
 from kodex.engine.games.hkk.table.values import damage, has_life, life, markers, max_life
 from kodex.engine.kernel.norm import Norm
 from kodex.engine.kernel.state import Thing
@@ -77,7 +77,7 @@ def offered() -> dict[str, Any]:
     """The words that the forms of the playground are made of."""
     registry.load()
     return {
-        "stages": [[stage.id, hungarian.stage(stage.id)] for stage in STAGES if stage.rests],
+        "stages": [[stage.id, stages.stage(stage.id)] for stage in STAGES if stage.rests],
         "types": list(get_args(CardType.__value__ if hasattr(CardType, "__value__") else CardType)),
         "creatures": sorted(CREATURES),
         "passing": sorted(PASSING),

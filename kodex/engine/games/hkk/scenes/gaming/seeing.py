@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import structs
 
 from kodex.engine.games.hkk.phases import ZONE_WORDS
-from kodex.engine.games.hkk.scenes.telling import english, hungarian
+from kodex.engine.games.hkk.scenes.telling import english, named, stages
 from kodex.engine.games.hkk.table.values import damage, has_life, life, markers, max_life
 from kodex.engine.games.hkk.vocabulary import Happens, Marks
 from kodex.engine.kernel.state import Event, Thing
@@ -27,7 +27,7 @@ def veiled(event: Event, viewer: str | None) -> Event:
 def in_words(table: Table, viewer: str | None, language: str) -> list[str]:
     """Whose turn it is and in which stage; each player with points, zones and hand, other hands as numbers of cards."""
     hu = language == "hu"
-    stage = (hungarian if hu else english).stage(str(table.mark(Marks.STAGE)))
+    stage = (stages if hu else english).stage(str(table.mark(Marks.STAGE)))
     active = table.mark(Marks.ACTIVE)
     lines = [f"{active} köre, {stage}" if hu else f"{active}'s turn, {stage}"]
     for player in table.state.players:
@@ -66,10 +66,14 @@ def _thing(table: Table, thing: Thing, hu: bool) -> str:
             notes[-1] += f" ({max_life(table, thing)})"
     if thing.facts.get("passive"):
         notes.append("passzív" if hu else "passive")
-    notes += [f"{markers(thing, name)}× {name}" for name in thing.facts.get("markers", {})]
+    notes += [_markers(name, markers(thing, name), hu) for name in thing.facts.get("markers", {})]
     if thing.facts.get("host"):
         notes.append(f"→ {thing.facts['host']}")
     return f"{thing.id} [{', '.join(notes)}]" if notes else thing.id
+
+
+def _markers(name: str, n: int, hu: bool) -> str:
+    return f"{n} {named.marker(name, n, hu)}"
 
 
 __all__ = ["in_words", "veiled"]

@@ -6,9 +6,9 @@ from typing import Any
 
 from kodex.engine.face.supposing import Change
 from kodex.engine.games.hkk.cards.costs import PART_WORDS
-from kodex.engine.games.hkk.scenes.telling import english, hungarian
+from kodex.engine.games.hkk.scenes.telling import english, events, hungarian, named, stages, sums
+from kodex.text.article import with_article
 
-_VOWELS = tuple("aáeéiíoóöőuúüű")
 _VALUES = {
     "damage": ("sebzése", "damage"),
     "life": ("életpontja", "life"),
@@ -28,11 +28,6 @@ _NONE_LEFT = {"magic_attack": "had no magic attack", "magic_defence": "had no ma
 _WORDS = {"subtypes": ("altípusa", "subtype"), "colours": ("színe", "colour"), "keyword": ("kulcsszava", "keyword")}
 
 
-def with_article(name: str) -> str:
-    """``az ork``, ``a medve``."""
-    return f"{'az' if name[:1].lower() in _VOWELS else 'a'} {name}"
-
-
 def change(one: Change, language: str) -> str:
     """A change as a condition, without its "if"."""
     return _hungarian(one) if language == "hu" else _english(one)
@@ -45,26 +40,28 @@ def _whose(one: Change) -> str:
 
 def _hungarian(one: Change) -> str:
     whose, old, new = _whose(one), one.old, one.new
-    named = whose if _is_of_player(one) else with_article(whose)
+    it = whose if _is_of_player(one) else with_article(whose)
     if one.kind in _YES_OR_NO:
-        return f"{named} {_YES_OR_NO[one.kind][0][not new]}"
+        return f"{it} {_YES_OR_NO[one.kind][0][not new]}"
     if one.kind in _VALUES:
-        return f"{named} {_VALUES[one.kind][0]} {new} volna ({old} helyett)"
+        return f"{it} {_VALUES[one.kind][0]} {new} volna ({old} helyett)"
     if one.kind.startswith("cost."):
-        return f"{named} költsége {new} {_part(one)} volna ({old} helyett)"
+        return f"{it} költsége {new} {_part(one)} volna ({old} helyett)"
     if one.kind.startswith("price."):
-        return f"{named} képességének ára {new} {_part(one)} volna ({old} helyett): {one.of.partition('.')[2]}"
+        return f"{it} képességének ára {new} {_part(one)} volna ({old} helyett): {one.of.partition('.')[2]}"
     if one.kind in _WORDS:
         told = f"volna {_WORDS[one.kind][0]}: {new}" if new is not None else f"nem volna {_WORDS[one.kind][0]}: {old}"
         return f"{_dative(whose)} {told}"
     if one.kind == "zone":
-        return f"{named} {_HU_ZONES[new]} {'volna' if new == 'hand' else 'állna'}"
+        return f"{it} {_HU_ZONES[new]} {'volna' if new == 'hand' else 'állna'}"
     if one.kind == "marker":
-        return f"rajta {new[1]} {new[0]}jelző volna: {whose} ({old[1]} helyett)"
+        before, _word, after = named.marker(new[0], new[1], hu=True).rpartition("jelző")
+        there = f"{new[1]} {before}jelzője{after} volna" if new[1] else f"nem volna {before}jelzője{after}"
+        return f"{_dative(whose)} {there} ({old[1]} helyett)"
     if one.kind == "active":
         return f"{new} köre volna"
     if one.kind == "stage":
-        return f"ez a szakasz volna: {hungarian.stage(new)} ({hungarian.stage(old)} helyett)"
+        return f"ez a szakasz volna: {stages.stage(new)} ({stages.stage(old)} helyett)"
     return _hungarian_piece(one)
 
 
@@ -105,6 +102,11 @@ def _part(one: Change) -> str:
     return PART_WORDS[part]
 
 
+def _points(one: Change) -> str:
+    """``2 magic points``."""
+    return sums.points(one.kind.partition(".")[2], one.new, hu=False)
+
+
 def _english(one: Change) -> str:
     whose, old, new = _whose(one), one.old, one.new
     if one.kind in _YES_OR_NO:
@@ -113,17 +115,17 @@ def _english(one: Change) -> str:
     if one.kind in _VALUES:
         return f"the {_VALUES[one.kind][1]} of {whose} were {new} (instead of {old})"
     if one.kind.startswith("cost."):
-        return f"the cost of {whose} were {new} {one.kind.partition('.')[2]} (instead of {old})"
+        return f"the cost of {whose} were {_points(one)} (instead of {old})"
     if one.kind.startswith("price."):
         ability = one.of.partition(".")[2]
-        return f"the price of {ability} of {whose} were {new} {one.kind.partition('.')[2]} (instead of {old})"
+        return f"the price of {ability} of {whose} were {_points(one)} (instead of {old})"
     if one.kind in _WORDS:
         what = _WORDS[one.kind][1]
         return f"{whose} had the {what} {new}" if new is not None else f"{whose} had not the {what} {old}"
     if one.kind == "zone":
         return f"{whose} {'were' if new == 'hand' else 'stood'} {_EN_ZONES[new]}"
     if one.kind == "marker":
-        return f"{whose} had {new[1]} × the marker {new[0]} (instead of {old[1]})"
+        return f"{whose} had {new[1]} {named.marker(new[0], new[1], hu=False)} (instead of {old[1]})"
     if one.kind == "active":
         return f"it were the turn of {new}"
     if one.kind == "stage":
@@ -147,7 +149,7 @@ def _english_piece(one: Change) -> str:
         return f"{one.of.partition('.')[0]} had not the ability {old}"
     if one.kind == "target":
         return f"the target were {new}" + (f" (instead of {old})" if old else "")
-    return f"this step were left out: {old.get('act')}"
+    return f"this step were left out: {events.step(old, 'en')}"
 
 
 __all__ = ["change"]

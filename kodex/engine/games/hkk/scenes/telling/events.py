@@ -7,11 +7,12 @@ from typing import Any
 
 from kodex.engine.face.telling import told
 from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.scenes.telling import english, hungarian, named, sums
+from kodex.engine.games.hkk.scenes.telling import english, happenings, hungarian, named, stages, sums, values
 from kodex.engine.games.hkk.scenes.telling.paying import PAID
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.kernel.amounts import amounts_of
 from kodex.engine.kernel.state import Event
+from kodex.text.article import with_article
 
 _OF_CARDS = ("opening_hand", "shown", "laid_out", "necron_paid", "recycles", "rearranged", "goes_out", "swapped")
 """Kinds of events whose empty lists are lists of cards."""
@@ -42,16 +43,10 @@ def step(data: Mapping[str, Any], language: str) -> str:
         return hungarian.step(dict(data))[0]
     words = {key: told(value, "nobody") for key, value in data.items() if value or key in _ALWAYS}
     if "that" in words:
-        words["that"] = ", ".join(f"{path}: {_seen(value)}" for path, value in data["that"].items())
+        words["that"] = ", ".join(values.is_so(path, value, hu=False) for path, value in data["that"].items())
     if "zone" in words:
         words["zone"] = english.zone(phases.read_zone(words["zone"]) or words["zone"])
     return english.step(words)
-
-
-def _seen(value: Any) -> Any:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else told(value, "nobody")
 
 
 def _in_words(event: Event, hu: bool) -> dict[str, str]:
@@ -59,7 +54,7 @@ def _in_words(event: Event, hu: bool) -> dict[str, str]:
     found: dict[str, str] = {}
     stage = event.facts.get("stage")
     if stage is not None:
-        found["stage"] = hungarian.stage(str(stage)) if hu else english.stage(str(stage))
+        found["stage"] = stages.stage(str(stage)) if hu else english.stage(str(stage))
     zone = str(event.facts.get("zone"))
     if zone in phases.ZONE_WORDS:
         found["zone"] = phases.ZONE_WORDS[zone] if hu else english.zone(zone)
@@ -73,15 +68,27 @@ def _in_words(event: Event, hu: bool) -> dict[str, str]:
     if facts.get("moment"):
         found["moment"] = named.moment(str(facts["moment"]), hu)
     if isinstance(facts.get("n"), int):
-        found["s"], found["a"] = "" if facts["n"] == 1 else "s", named.article(str(facts["n"]))
+        found["s"], found["which"] = "" if facts["n"] == 1 else "s", with_article(f"{facts['n']}.")
     if event.kind in named.OF_MANY:
         found |= named.of_many(event.kind, facts, hu)
     if event.kind == "modified":
         found |= {"value": named.lasting(facts, hu), "until": named.until(facts.get("until"), hu)}
     elif event.kind == "prevented":
-        found |= {"what": named.happening(facts["what"], hu), "why": named.why(str(facts["why"]), facts["what"])}
+        found["about"] = "" if facts.get("thing") is None else f"{facts['thing']}: "
+        found |= {"what": happenings.happening(facts["what"], hu), "why": named.why(str(facts["why"]), facts["what"])}
     elif event.kind == "altered":
-        found["what"] = named.altered(str(facts["what"]), hu)
+        found |= {"what": named.altered(str(facts["what"]), hu), "n": named.signed(facts["n"])}
+    elif event.kind == "blocked":
+        found["n"] = named.signed(facts["n"])
+    elif event.kind == "copied" and facts.get("thing") is None:
+        found["thing"] = str(facts["card"])
+    elif event.kind == "cost_due":
+        found["spent"] = ", ".join(sums.points(key, n, hu) for key, n in facts["spent"].items())
+        found["spent"] = found["spent"] or ("semmi" if hu else "nothing")
+    elif event.kind == "penalized":
+        found["what"] = sums.called(str(facts["what"]), hu)
+    elif event.kind == "traits":
+        found["modes"] = ", ".join(f"{n}." if hu else str(n) for n in facts["modes"]) + (" lehetőség" if hu else "")
     elif event.kind in ("marked", "unmarked"):
         found["marker"] = named.marker(str(facts["marker"]), facts["n"], hu)
     elif event.kind == "magic":

@@ -10,7 +10,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.scenes.telling import of_many
+from kodex.engine.games.hkk.scenes.telling import happenings, named, of_many, selectors, values
+from kodex.engine.games.hkk.scenes.telling.stages import stage
+from kodex.engine.games.hkk.table.marker_names import called
+from kodex.engine.kernel.chance import CHANCE
 
 Data = dict[str, Any]
 
@@ -22,19 +25,8 @@ ZONES = {
     "deck": "pakli (felülről)",
     "pile": "gyűjtő",
     "void": "Semmi",
-}
-_STAGES = {
-    "húzás": "húzás fázis",
-    "csere": "csere fázis",
-    "harc.támadók.előtt": "harci fázis, a támadók kijelölése előtt",
-    "harc.támadók": "harci fázis, támadók kijelölése",
-    "harc.visszaütés": "harci fázis, visszaütés kijelölése",
-    "harc.képességek.előtt": "harci fázis, a harci képességek előtt",
-    "harc.képességek": "harci fázis, harci képességek",
-    "harc.képességek.vége": "harci fázis, a harci képességek vége",
-    "harc.ütés.előtt": "harci fázis, az ütés előtt",
-    "harc.ütés": "harci fázis, ütés",
-    "gyógyulási": "gyógyulási fázis",
+    "aside": "a pakli mellett",
+    "side": "kiegészítő pakli",
 }
 _COSTS = {
     "magic": "VP",
@@ -72,24 +64,32 @@ _EFFECTS = {
 """Effects by their verb."""
 _WHOM = {
     "target": "célpont",
+    "target2": "2. célpont",
+    "target3": "3. célpont",
+    "targets": "célpontok",
     "self": "önmaga",
+    "host": "hordozója",
+    "it": "az érintett",
+    "reacted": "amire reagál",
+    "owner": "tulajdonos",
     "controller": "gazda",
     "opponent": "ellenfél",
     "opponents": "ellenfelek",
     "players": "játékosok",
+    "pakli": "pakli",
+    "gyűjtő": "gyűjtő",
+    "semmi": "Semmi",
+    "ellenfél_paklija": "az ellenfél paklija",
+    "ellenfél_gyűjtője": "az ellenfél gyűjtője",
+    "ellenfél_keze": "az ellenfél keze",
+    "ellenfél_semmije": "az ellenfél lapjai a Semmiben",
 }
+"""Whom effects concern that are no selectors."""
 _DEEPER = ("what", "of", "card", "until", "by", "limit", "effects", "options", "otherwise", "cost", "if", "absolute")
 """Fields of an effect that change what it does: one that has any is not told."""
-_NUMBERED = {"előkészítő": "előkészítő fázis", "fő": "fő fázis", "kör_vége": "kör vége fázis"}
+_OF_STAGES = ("done", "phase", "stage", "turn.begins")
+"""Kinds of events that are about a stage."""
 _SHOWN = 8
-
-
-def stage(id_: str) -> str:
-    """``harc.ütés`` -> ``harci fázis, ütés``; a word that names no stage stays as it is."""
-    phase, _dot, part = id_.partition(".")
-    if phase in _NUMBERED and part.isdigit():
-        return f"{part}. {_NUMBERED[phase]}" if phase == "fő" else f"{_NUMBERED[phase]}, {part}. szakasz"
-    return _STAGES.get(id_, _NUMBERED.get(id_, id_))
 
 
 def table(given: Data) -> str:
@@ -100,7 +100,8 @@ def table(given: Data) -> str:
 def sides(given: Data) -> Iterator[tuple[str, str, list[tuple[str, str]]]]:
     """Each player: name, life and magic in words, and the zones that hold something with what lies there."""
     for name, side in given.get("players", {}).items():
-        points = [f"{of_many.life(given, name)}\u00a0Ép", f"{side.get('magic', 0)}\u00a0VP"]
+        life = str(of_many.life(given, name)).replace("-", "−")
+        points = [f"{life}\u00a0Ép", f"{side.get('magic', 0)}\u00a0VP"]
         if side.get("components"):
             points.append(f"{side['components']}\u00a0szk")
         points += of_many.more(side)
@@ -130,11 +131,12 @@ def forbidding(named: Any) -> list[str]:
 def outcome(then: Data) -> Iterator[str]:
     """What must hold at the end, one sentence each; rules are left to the caller."""
     for path, value in (then.get("state") or {}).items():
-        yield f"{_path(path)}: {_value(path, value)}"
+        yield values.is_so(path, value, hu=True)
     for path, change in (then.get("delta") or {}).items():
-        yield f"{_path(path)} változása: {change:+d}".replace("-", "−")
-    for word, times in (then.get("counts") or {}).items():
-        yield f"{word}: {times} alkalommal"
+        yield values.changes(path, change, hu=True)
+    for word, n in (then.get("counts") or {}).items():
+        kind, _colon, about = word.partition(":")
+        yield happenings.times(kind, stage(about) if kind in _OF_STAGES else _link(about), n)
 
 
 def _things(zone: list[Any]) -> str:
@@ -153,9 +155,11 @@ def _thing(entry: Any) -> str:
         notes.append("passzív")
     if entry.get("wounds"):
         notes.append(f"{entry['wounds']} sebzést kapott")
-    notes += [f"{n} {marker}jelző" for marker, n in (entry.get("markers") or {}).items()]
+    notes += [f"{n} {named.marker(called(name), n, True)}" for name, n in (entry.get("markers") or {}).items()]
     if entry.get("host"):
-        notes.append(f"rajta: {entry['host']}")
+        notes.append(f"rátéve erre: {entry['host']}")
+    if entry.get("down"):
+        notes.append("lefordítva")
     name = str(entry.get("card", "?")) + (f" ×{entry['n']}" if entry.get("n", 1) != 1 else "")
     return f"{name} ({', '.join(notes)})" if notes else name
 
@@ -171,14 +175,15 @@ def _card(card: Data) -> Iterator[str]:
         yield "mágikus támadás"
     if card.get("magic_defence"):
         yield "mágikus védelem"
-    yield from (f"{word} {n}" if n is not True else word for word, n in (card.get("keywords") or {}).items())
+    for word, n in (card.get("keywords") or {}).items():
+        yield word.replace("_", " ") + (f" {n}" if n is not True else "")
     cost = _cost(card)
     if cost:
         yield f"ára {cost}"
     if card.get("further"):
         yield f"a szövege szerint további {card['further']} VP"
     if card.get("targets"):
-        yield f"célpont: {_words(card['targets'])}"
+        yield f"célpont: {', '.join(selectors.described(one) or one for one in card['targets'])}"
     told = _effects(card)
     if told:
         yield f"hatása: {told}"
@@ -202,31 +207,17 @@ def _ability(ability: Data) -> str:
 
 def _effects(data: Data) -> str:
     """The effects that have words; nothing where one has none, so that no half of a card is told."""
-    found = data.get("effects") or ()
-    if not all(effect.get("do") in _EFFECTS and not any(effect.get(key) for key in _DEEPER) for effect in found):
-        return ""
-    whom = [_WHOM.get(str(effect.get("to")), str(effect.get("to"))) for effect in found]
-    if any(":" in one for one in whom):
-        return ""
-    told = [_EFFECTS[effect["do"]].format(n=effect.get("n", 1)) for effect in found]
-    return " és ".join(
-        f"{what} ({one.replace(' & ', ', ').replace('!', 'nem ')})" for what, one in zip(told, whom, strict=True)
-    )
+    told = [_effect(effect) for effect in data.get("effects") or ()]
+    return " és ".join(one for one in told if one) if None not in told else ""
 
 
-def _path(path: str) -> str:
-    thing, _dot, value = path.rpartition(".")
-    if not thing:
-        return {"stage": "szakasz", "active": "aktív játékos", "outcome": "a játszma eredménye"}.get(path, path)
-    return f"{thing.removesuffix('.hand')} {_VALUES.get(value, value)}"
-
-
-def _value(path: str, value: Any) -> str:
-    if isinstance(value, bool):
-        return "igen" if value else "nem"
-    if path == "stage":
-        return stage(str(value))
-    return "nincs" if value is None else _words(value)
+def _effect(effect: Data) -> str | None:
+    """``2 sebzés (ellenséges lény)``; None for an effect without words."""
+    to = str(effect.get("to", "target"))
+    whom, n = _WHOM.get(to) or selectors.described(to), selectors.amount(effect.get("n", 1))
+    if effect.get("do") not in _EFFECTS or any(effect.get(key) for key in _DEEPER) or whom is None or n is None:
+        return None
+    return f"{_EFFECTS[effect['do']].format(n=n[0])}{n[1]} ({whom})"
 
 
 def _words(value: Any) -> str:
@@ -234,12 +225,19 @@ def _words(value: Any) -> str:
         return ", ".join(f"{key} → {_words(other)}" for key, other in value.items())
     if isinstance(value, list | tuple):
         return ", ".join(map(_words, value)) or "senki"
-    return str(value)
+    return _link(str(value))
+
+
+def _link(name: str) -> str:
+    """A link of the chain: ``kut/ad`` is told as ``kut (ad)``."""
+    card, slash, ability = name.partition("/")
+    return f"{card} ({ability})" if slash else name
 
 
 def _aim(data: Data) -> str:
     targets = [*([data["target"]] if data.get("target") else []), *(data.get("targets") or [])]
-    return f", célpontja {_words(targets)}" if targets else ""
+    told = f", célpontja {_words(targets)}" if targets else ""
+    return told + (f", X = {data['x']}" if data.get("x") else "")
 
 
 def _pass(data: Data) -> str:
@@ -251,22 +249,47 @@ def _pass(data: Data) -> str:
 def _exchange(data: Data) -> str:
     moves = [f"őrposztba: {_words(data['into'])}"] if data.get("into") else []
     moves += [f"tartalékba: {_words(data['out'])}"] if data.get("out") else []
+    moves += [f"sorrendben: {_words(data['order'])}"] if data.get("order") else []
     return f"{data.get('by')} cserél; {'; '.join(moves) or 'nem mozgat semmit'}"
 
 
 def _use(data: Data) -> str:
     times = f", {data['n']}×" if data.get("n", 1) != 1 else ""
-    return f"{data.get('by')} képességet használ: {data.get('of')} ({data.get('ability')}){times}{_aim(data)}"
+    keep = f", {data['keep']} szörnykomponenst kér érte" if data.get("keep") is not None else ""
+    return f"{data.get('by')} képességet használ: {data.get('of')} ({data.get('ability')}){times}{_aim(data)}{keep}"
+
+
+def _play(data: Data) -> str:
+    way = f", így: {data['as']}" if data.get("as") else ""
+    return f"{data.get('by')} kijátssza: {data.get('card')}{way}{_aim(data)}"
+
+
+def _announce(data: Data) -> str:
+    to = f", reakcióként erre: {_words(data['to'])}" if data.get("to") else ""
+    what = f"kijátssza: {data.get('card')}"
+    if data.get("ability"):
+        what = f"képességet használ: {data.get('card')} ({data['ability']})"
+    return f"{data.get('by')} bejelenti, hogy {what}{to}"
+
+
+def _take_back(data: Data) -> str:
+    ability = f" ({data['ability']})" if data.get("ability") else ""
+    return f"{data.get('by')} visszaveszi: {data.get('card')}{ability}"
 
 
 def _react(data: Data) -> str:
     means = data.get("card") or f"{data.get('of')} képessége ({data.get('ability')})"
-    return f"{data.get('by')} reagál erre: {data.get('to')}; ezzel: {means}{_aim(data)}"
+    return f"{data.get('by')} reagál erre: {_words(data.get('to'))}; ezzel: {means}{_aim(data)}"
 
 
 def _sacrifice(data: Data) -> str:
     keep = f", {data['keep']} szörnykomponenst kér érte" if data.get("keep") is not None else ""
     return f"{data.get('by')} feláldozza: {_words(data.get('things'))}{keep}"
+
+
+def _choose(data: Data) -> str:
+    by = "A véletlen" if data.get("by") == CHANCE else data.get("by")
+    return f"{f'{by} döntése' if by else 'Döntés'}: {_words(data.get('take'))}"
 
 
 def _check(data: Data) -> str:
@@ -281,8 +304,8 @@ def _penalize(data: Data) -> str:
 
 
 def _ask(data: Data) -> str:
-    answer = f" A válasz: {data['answer']}." if data.get("answer") is not None else ""
-    return f"{data.get('by')} megkérdezi, hány lapja van: {data.get('whose')} ({_zone(data)}).{answer}"
+    answer = f"; a válasz: {data['answer']}" if data.get("answer") is not None else ""
+    return f"{data.get('by')} megkérdezi, hány lapja van: {data.get('whose')} ({_zone(data)}){answer}"
 
 
 def _zone(data: Data) -> str:
@@ -305,33 +328,15 @@ def _unknown(data: Data) -> str:
     return f"{data.get('act')}: {_words(rest)}"
 
 
-_VALUES = {
-    "life": "életpontja",
-    "max_life": "maximális életpontja",
-    "magic": "varázspontja",
-    "max_magic": "maximális varázspontja",
-    "components": "szörnykomponense",
-    "wounds": "elszenvedett sebzése",
-    "damage": "sebzése",
-    "zone": "helye",
-    "passive": "passzív",
-    "controller": "gazdája",
-    "owner": "tulajdonosa",
-    "count": "lapjainak száma a kézben",
-    "hand": "keze",
-    "turn": "köreinek száma",
-    "points": "győzelempontja",
-    "out": "kiesett a játékból",
-}
 _STEPS = {
     "pass": _pass,
     "advance": lambda d: f"Továbblépnek, amíg el nem jön: {stage(str(d.get('to')))}",
     "attack": lambda d: f"{d.get('by')} támad: {_words(d.get('map')) or 'senkivel'}",
     "strike_back": lambda d: f"{d.get('by')} kijelöli, kire üt vissza: {_words(d.get('map'))}",
     "use": _use,
-    "play": lambda d: f"{d.get('by')} kijátssza: {d.get('card')}{_aim(d)}",
-    "announce": lambda d: f"{d.get('by')} bejelenti, hogy kijátssza: {d.get('card')}",
-    "take_back": lambda d: f"{d.get('by')} visszaveszi: {d.get('card')}",
+    "play": _play,
+    "announce": _announce,
+    "take_back": _take_back,
     "react": _react,
     "exchange": _exchange,
     "sacrifice": _sacrifice,
@@ -360,6 +365,6 @@ _STEPS = {
     "warn": lambda d: f"{d.get('by')} közli, mennyit sebződött: {d.get('whose')}",
     "penalize": _penalize,
     "repeat": lambda d: f"{d.get('by')} {d.get('times')} alkalommal megismétli: {_cycle(d)}",
-    "choose": lambda d: f"{d['by'] + ' döntése' if d.get('by') else 'Döntés'}: {_words(d.get('take'))}",
+    "choose": _choose,
     "check": _check,
 }

@@ -6,44 +6,16 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-_HAPPENINGS = {
-    "activated": ("az aktivizálás", "the activation"),
-    "banished": ("a Semmibe kerülés", "the move to the void"),
-    "controlled": ("a gazdacsere", "the change of controller"),
-    "countered": ("a megakadályozás", "the prevention"),
-    "created": ("a létrejötte", "the creation"),
-    "damage": ("a sebzés", "the damage"),
-    "dies": ("a halál", "the death"),
-    "direct_damage": ("a direkt sebzés", "the direct damage"),
-    "discarded": ("az eldobás", "the discard"),
-    "draws": ("a húzás", "the draw"),
-    "heals": ("a gyógyulás", "the healing"),
-    "life_undone": ("az életpontok visszavonása", "the undoing of its life"),
-    "looked": ("a pakli átnézése", "looking through the deck"),
-    "marked": ("a jelző felkerülése", "the putting on of the marker"),
-    "milled": ("a pakliból dobás", "the discard from the deck"),
-    "moved": ("a helyváltoztatás", "the move"),
-    "passivized": ("a passzivizálás", "the turning passive"),
-    "produces": ("az erőforrás megszerzése", "the gain"),
-    "put": ("az áthelyezés", "the move"),
-    "returned": ("a visszavétel", "the taking back"),
-    "sacrificed": ("a feláldozás", "the sacrifice"),
-    "searched": ("a keresés", "the search"),
-    "sent": ("a gyűjtőbe kerülés", "the move to the discard pile"),
-    "shuffled_back": ("a visszakeverés", "the shuffling back"),
-    "strike_damage": ("az ütés sebzése", "the damage of the strike"),
-    "switched_off": ("a kikapcsolás", "the switching off"),
-    "switched_on": ("a bekapcsolás", "the switching on"),
-    "unmarked": ("a jelző lekerülése", "the taking off of the marker"),
-    "voided": ("a Semmibe kerülés", "the move to the void"),
-}
-"""By kind of what may be prevented or forbidden: in Hungarian and in English."""
+from kodex.engine.games.hkk.scenes.telling.happenings import happening, is_kind
+from kodex.engine.games.hkk.scenes.telling.selectors import described
+from kodex.engine.games.hkk.scenes.telling.sums import PARTS as COST_PARTS
+from kodex.engine.games.hkk.scenes.telling.sums import called as points_called
+
 _VALUES = {
     "components": ("kinyerhető szörnykomponens", "components claimed"),
     "damage": ("sebzés", "damage"),
     "guard": ("az őrposzt mérete", "size of the guard post"),
     "life": ("maximális Ép", "maximum life"),
-    "magic": ("költség", "cost"),
     "max_life": ("maximális Ép", "maximum life"),
     "max_magic": ("maximális VP", "maximum magic points"),
     "regeneration": ("VP-regenerálódás", "regeneration of magic points"),
@@ -53,14 +25,9 @@ _VALUES = {
 _ALTERED = {"damage": ("sebzés", "damage"), "heal": ("gyógyítás", "healing")}
 
 
-def happening(kind: str, hu: bool) -> str:
-    """A kind of happening as a noun; a word of a card as it stands."""
-    return _HAPPENINGS[kind][not hu] if kind in _HAPPENINGS else kind
-
-
 def why(reason: str, what: str) -> str:
     """The reason of a prevention in brackets; nothing where it only repeats a kind of happening."""
-    return "" if reason == what or reason in _HAPPENINGS else f" ({reason})"
+    return "" if reason == what or is_kind(reason) else f" ({reason})"
 
 
 def altered(verb: str, hu: bool) -> str:
@@ -73,14 +40,52 @@ def lasting(facts: Mapping[str, Any], hu: bool) -> str:
     verb, value, n = facts.get("verb"), facts.get("value"), facts["n"]
     if verb == "forbid":
         return happening(str(value), hu) + (" tilos" if hu else " is forbidden")
-    if verb == "silence":
-        if value is None:
-            return "minden képességét elveszíti" if hu else "loses all its abilities"
-        return f"elveszíti: {value}" if hu else f"loses {value}"
-    if verb in ("grant", "subtype"):
-        return f"{value}" if n in (1, None) else f"{value} {n}"
-    said = _VALUES["magic" if value is None else str(value)][not hu] if value in (None, *_VALUES) else str(value)
-    return f"{said} {n:+d}"
+    if verb in _GIVEN and value is not None:
+        return _GIVEN[verb][not hu].format(value=str(value).replace("_", " ")) + _number(verb, n)
+    if verb in _WITHOUT:
+        return _WITHOUT[verb][not hu]
+    if verb == "against" and value not in _VALUES:
+        return _NO_ABILITIES[not hu]
+    if verb in ("cost", "use_cost"):
+        part = f" ({points_called(value, hu)})" if value in COST_PARTS else ""
+        return f"{_COSTS[verb][not hu]}{part} {signed(n)}"
+    said = _VALUES[value][not hu] if value in _VALUES else str(value)
+    return f"{said} {_AGAINST[not hu] if verb == 'against' else ''}{signed(n)}"
+
+
+def _number(verb: str, n: int | None) -> str:
+    return "" if verb != "grant" or n in (1, None) else f" {n}"
+
+
+_GIVEN = {
+    "grant": ("{value}", "{value}"),
+    "subtype": ("{value} altípusú", "has the subtype {value}"),
+    "recolour": ("színe {value}", "its colour is {value}"),
+    "silence": ("elveszíti ezt: {value}", "loses {value}"),
+    "immune": ("immunis erre: {value}", "immune to: {value}"),
+    "untargetable": ("ennek nem lehet célpontja: {value}", "cannot be the target of: {value}"),
+    "invulnerable": ("ezzel nem lehet megsebezni: {value}", "cannot be hurt by: {value}"),
+    "marker_proof": ("nem hat rá ilyen jelző: {value}", "no marker has an effect on it that is called: {value}"),
+}
+_WITHOUT = {
+    "silence": ("minden képességét elveszíti", "loses all its abilities"),
+    "immune": ("immunis", "immune"),
+    "untargetable": ("nem lehet célpont", "cannot be a target"),
+    "invulnerable": ("nem lehet megsebezni", "cannot be hurt"),
+    "unanswerable": ("nem lehet rá reagálni", "cannot be reacted to"),
+    "awaken": ("legendás képességei működnek", "its legendary abilities work"),
+    "substitute": ("költsége helyettesíthető", "its cost may be replaced"),
+    "switch_off": ("ki van kapcsolva", "is switched off"),
+}
+_COSTS = {"cost": ("költség", "cost"), "use_cost": ("képességek költsége", "cost of abilities")}
+_AGAINST = ("az ellenfelével szemben ", "against its opponent ")
+_NO_ABILITIES = ("képességei nem működnek az ellenfelével szemben", "its abilities do not work against its opponent")
+"""What lasting effects do, by their verb: with a word, without one, and with a number."""
+
+
+def signed(n: int) -> str:
+    """``+2``, ``−3``."""
+    return f"{n:+d}".replace("-", "−")
 
 
 _UNTIL = {
@@ -126,13 +131,29 @@ _LACKING = {
 }
 
 
-def reason(detail: str) -> str:
-    """What is in the way of a step, in English: who is next, ``3 magic points > 2 magic points``."""
+def reason(detail: str, hu: bool) -> str:
+    """What is in the way of a step: who is next, ``3 magic points > 2 magic points``; ``detail`` is Hungarian."""
+    detail = _OF_PROGRAM.sub(lambda found: points_called(found[0], hu), detail)
+    deck = re.fullmatch(r"(.+)\.deck", detail)
+    if deck:
+        return f"{deck[1]} paklija" if hu else f"the deck of {deck[1]}"
+    if hu:
+        link = re.fullmatch(r"([^\s/]*[^\W\d][^\s/]*)/([^\s/]+)", detail)
+        told = f"{link[1]} ({link[2]})" if link else detail
+        return (_selector(told) or told).replace(">=", "≥").replace("<=", "≤")
     if detail.endswith(" következik"):
         return f"{detail.removesuffix(' következik')} is next"
     if " > " not in detail:
         return detail
     return re.sub(r"(\d+) ([^\d>,]+?)(?= \+ \d| >|,|$)", lambda found: _so_many(found[1], found[2]), detail)
+
+
+_OF_PROGRAM = re.compile("^(magic|components|life)$")
+
+
+def _selector(detail: str) -> str | None:
+    """A selector that nothing fits, in words; None for what is none."""
+    return described(detail) if " & " in detail or (":" in detail and " " not in detail) else None
 
 
 def _so_many(n: str, word: str) -> str:
@@ -181,11 +202,6 @@ def moment(word: str, hu: bool) -> str:
     return word if hu else _MOMENTS.get(word, word)
 
 
-def article(number: str) -> str:
-    """The Hungarian article before a number: ``az 1.``, ``a 2.``, ``az 5.``."""
-    return "az" if number.startswith("5") or number in ("1", "1000") else "a"
-
-
 def marker(name: str, n: int, hu: bool) -> str:
     """A marker by its name: ``méregjelző``, ``gyengülésjelző (-0/-3)``, ``időleges hatás jelző``; ``méreg markers``."""
     found = re.fullmatch(r"(.*?)(?: ([+-]\d.*))?", name)
@@ -194,7 +210,7 @@ def marker(name: str, n: int, hu: bool) -> str:
     if not hu:
         return f"{base}{amounts} marker{'' if n == 1 else 's'}"
     if base.endswith(("jelző", "jelzo")):
-        return base + amounts
+        return f"{base[:-1]}ő{amounts}"
     return f"{base}{' ' if ' ' in base else ''}jelző{amounts}"
 
 

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from kodex.engine.kernel.amounts import Amount, Share
 
-_WHAT = {
+PARTS = {
     "magic": ("VP", "magic point", "magic points"),
     "components": ("szk", "component", "components"),
     "zan": ("zanszilánk", "zan shard", "zan shards"),
@@ -21,6 +21,7 @@ _WHAT = {
     "mill": ("lap a pakliból", "card of the deck", "cards of the deck"),
     "turn": ("P", "P", "P"),
 }
+"""What costs are made of: in Hungarian, in English for one, for many."""
 _WHY = {
     "printed": ("nyomtatott költség", "printed cost"),
     "ability": ("a képesség költsége", "cost of the ability"),
@@ -34,8 +35,13 @@ _WHY = {
 
 def points(what: str, n: int, hu: bool) -> str:
     """``3 VP``; ``1 magic point``."""
-    words = _WHAT[what]
+    words = PARTS[what]
     return f"{n} {words[0] if hu else words[1 + (n != 1)]}"
+
+
+def called(what: str, hu: bool) -> str:
+    """``VP``; ``magic points``."""
+    return PARTS[what][0 if hu else 2]
 
 
 def told(amounts: tuple[Amount, ...], by: object, hu: bool) -> Iterator[str]:
