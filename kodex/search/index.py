@@ -58,7 +58,8 @@ def build(connection: sqlite3.Connection, rulebook: Rulebook, items: Sequence[Pr
         learning = aside.submit(meaning.learn, lines.count(lines.cut(meaning.beginning), _bodies(items, told)))
         cut = lines.cut(tokens)
         rows = list(postings.rows(lines.count(cut, bodies), found))
-        weights = {token: postings.idf(often, len(found)) for token, often, _places, _counts in rows}
+        worths = {often: postings.idf(often, len(found)) for often in {row[1] for row in rows}}
+        weights = {token: worths[often] for token, often, _places, _counts in rows}
         asked = lines.count(cut, _asked(items))
         lengths = array("f", lengths_of(asked, weights, postings.idf(0, len(found))))
         _fill(connection, "token", rows)
