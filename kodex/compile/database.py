@@ -42,6 +42,8 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     taken from the cache (:mod:`kodex.kept`): the same database comes out sooner.
     """
     connection = sqlite3.connect(":memory:", check_same_thread=not file.SHARED)
+    connection.execute("PRAGMA journal_mode = OFF")  # what fails half-way is thrown away as a whole
+    connection.execute("PRAGMA temp_store = MEMORY")  # no use is made of the temporary folder, which may be full
     connection.executescript(_TABLES + scenarios.TABLE)
     rows = rule_objects(rulebook, scenarios.unplayed(str(folder)) if folder is not None else None)
     texts = [msgspec.json.encode(row) for row in rows]
@@ -68,7 +70,6 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     connection.executemany("INSERT INTO meta VALUES (?, ?)", _facts(rulebook))
     index.build(connection, rulebook, prepared.every(rulebook, folder))
     connection.commit()
-    connection.execute("PRAGMA temp_store = MEMORY")  # no use is made of the temporary folder, which may be full
     connection.execute("VACUUM")  # building the search index leaves a third of the file empty
     return connection
 
