@@ -15,7 +15,7 @@ from kodex import numbers, readable
 from kodex.kept import Kept, digest
 from kodex.model import Dispute, Link, Rule, Rulebook
 from kodex.search import index, prepared
-from kodex.store import file, packing, scenarios
+from kodex.store import file, packing, proofs, scenarios
 
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -45,7 +45,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     connection.execute("PRAGMA journal_mode = OFF")  # what fails half-way is thrown away as a whole
     connection.execute("PRAGMA temp_store = MEMORY")  # no use is made of the temporary folder, which may be full
     connection.executescript(_TABLES + scenarios.TABLE)
-    rows = rule_objects(rulebook, scenarios.unplayed(str(folder)) if folder is not None else None)
+    rows = rule_objects(rulebook, proofs.unplayed(str(folder)) if folder is not None else None)
     texts = [msgspec.json.encode(row) for row in rows]
     shared = packing.dictionary(texts)
     connection.execute("INSERT INTO shared VALUES (?)", (shared,))
