@@ -10,7 +10,7 @@ import os
 import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Union, cast
+from typing import TYPE_CHECKING, Any, Union, cast
 
 from msgspec import Struct, field, structs
 
@@ -35,7 +35,7 @@ Place = Union["Path", str]
 PACKS = "packs"
 MOST = 500
 """So many copies of one card a list may name."""
-_LINE = re.compile(r"(?P<n>[0-9]{1,9})\s*(?:x|×|db)?\s+(?P<card>\S.*)", re.IGNORECASE)
+_LINE = r"(?i)(?P<n>[0-9]{1,9})\s*(?:x|×|db)?\s+(?P<card>\S.*)"
 
 
 class Entry(Struct, frozen=True):
@@ -130,7 +130,7 @@ def check(path: Place, table: Place | None = None, formats: Sequence[str] = (), 
     )
 
 
-class Playable(NamedTuple):
+class Playable(Struct, frozen=True):
     """A deck to play with: its edition, the cards it has, and by part of it so many of each."""
 
     edition: str
@@ -185,7 +185,7 @@ def _of_yaml(path: Place) -> Listed:
 
 def _entries(document: Document, written: str | dict[str, int], at: tuple[str | int, ...]) -> list[Entry]:
     if isinstance(written, str):
-        match = _LINE.fullmatch(written.strip())
+        match = re.fullmatch(_LINE, written.strip())
         pairs = [(match["card"], int(match["n"]))] if match else [(written.strip(), 1)]
     else:
         pairs = list(written.items())
@@ -216,7 +216,7 @@ def _of_lines(path: Place) -> Listed:
             formats += [word.strip() for word in rest.split(",") if word.strip()]
         elif colon and known and not rest.strip():
             part = known
-        elif match := _LINE.fullmatch(line):
+        elif match := re.fullmatch(_LINE, line):
             if not 1 <= int(match["n"]) <= MOST:
                 raise KodexError(_("{n} copies of a card").format(n=match["n"]), path=path, line=n, mend=_most())
             parts[part].append(Entry(match["card"].strip(), int(match["n"]), n))
