@@ -68,7 +68,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
         ((c.date, _dump(msgspec.to_builtins(c))) for c in sorted(rulebook.chronology, key=lambda c: c.date)),
     )
     connection.executemany("INSERT INTO meta VALUES (?, ?)", _facts(rulebook))
-    index.build(connection, rulebook, prepared.every(rulebook, folder))
+    index.build(connection, rulebook, prepared.every(rulebook, folder), folder)
     connection.commit()
     connection.execute("VACUUM")  # building the search index leaves a third of the file empty
     return connection
