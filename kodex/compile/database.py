@@ -42,6 +42,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     taken from the cache (:mod:`kodex.kept`): the same database comes out sooner.
     """
     connection = sqlite3.connect(":memory:", check_same_thread=not file.SHARED)
+    connection.execute(file.PAGES)
     connection.execute("PRAGMA journal_mode = OFF")  # what fails half-way is thrown away as a whole
     connection.execute("PRAGMA temp_store = MEMORY")  # no use is made of the temporary folder, which may be full
     connection.executescript(_TABLES + scenarios.TABLE)

@@ -16,7 +16,7 @@ from itertools import count, islice
 from operator import itemgetter
 from pathlib import Path
 
-from kodex.kept import Kept
+from kodex.kept import Kept, digest
 from kodex.model import Rulebook
 from kodex.search import called, counting, meaning, postings, prepared
 from kodex.search.calibration import figures
@@ -61,7 +61,7 @@ def build(
     bodies = _bodies(items, found)
     connection.executescript(_TABLES + called.TABLE)
     with ThreadPoolExecutor(1) as aside:  # NumPy needs no interpreter for most of it
-        learning = aside.submit(meaning.learn, lines.count(lines.cut(meaning.beginning), _bodies(items, told)))
+        learning = aside.submit(_vectors, lines.count(lines.cut(meaning.beginning), _bodies(items, told)), folder)
         cut = lines.cut(tokens)
         rows = list(postings.rows(lines.count(cut, bodies), found))
         worths = {often: postings.idf(often, len(found)) for often in {row[1] for row in rows}}
@@ -79,6 +79,20 @@ def build(
     meant = dict(zip(told, vectors.items, strict=True))
     _fill(connection, "meaning", ((word, *kept) for word, kept in vectors.words.items()))
     _fill(connection, "surroundings", _surroundings(rulebook, items, meant, lengths))
+
+
+def _vectors(counts: counting.Counts, folder: Path | None) -> meaning.Vectors:
+    """What words mean; with the ``folder`` from the cache where nobody has changed what it is learned from."""
+    import numpy as np
+
+    if folder is None:
+        return meaning.learn(counts)
+    kept = Kept("vectors", f"{prepared.form()}\n{np.__version__}", folder, meaning.Vectors)
+    numbers = (counts.token, counts.text, counts.often.astype(np.int32))
+    key = digest(" ".join(counts.tokens).encode(), *(each.tobytes() for each in numbers))
+    vectors = kept.get(key, lambda: meaning.learn(counts))
+    kept.keep()
+    return vectors
 
 
 def _fill(connection: sqlite3.Connection, table: str, content: Iterable[tuple[object, ...]]) -> None:
