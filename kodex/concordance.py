@@ -53,7 +53,6 @@ class Concordance:
 
     def __init__(self, connection: sqlite3.Connection | None) -> None:
         self._connection = connection
-        self._numbers: dict[str, dict[str, list[tuple[str, int]]]] = {}
 
     def editions(self) -> dict[str, str]:
         """The rulebooks that are compared and what people call them, the oldest first."""
@@ -166,19 +165,9 @@ class Concordance:
         return {"rulebook": rulebook, "precedence": self.precedence(mine, rulebook), "entries": entries}
 
     def _named(self, rulebook: str, number: str, below: bool = True) -> list[tuple[str, int]]:
-        found = self._by_number(rulebook).get(number, [])
-        return found if below else [(other, ord_) for other, ord_ in found if other == number]
-
-    def _by_number(self, rulebook: str) -> dict[str, list[tuple[str, int]]]:
-        """By number the rules that are it or stand below it, each with its entry, in the order of these."""
-        known = self._numbers.get(rulebook)
-        if known is None:
-            known = self._numbers[rulebook] = {}
-            rows = self._rows("SELECT number, ord FROM rule WHERE rulebook = ? ORDER BY ord", rulebook)
-            for found, ord_ in rows:
-                for one in (found, *numbers.ancestors(found)):
-                    known.setdefault(one, []).append((found, ord_))
-        return known
+        """The rules that have a number or stand below it, each with its entry, in the order of these."""
+        query = "SELECT rule, ord FROM within WHERE rulebook = ? AND number = ?"
+        return self._rows(query + ("" if below else " AND rule = number") + " ORDER BY ord, rule", rulebook, number)
 
     def _entry(self, ord_: int) -> dict[str, Any]:
         found: dict[str, Any] = json.loads(self._rows("SELECT json FROM mechanism WHERE ord = ?", ord_)[0][0])

@@ -51,6 +51,10 @@ class Kept(Generic[T]):
             self._now[key] = self._before[key] if key in self._before else work()
         return self._now[key]
 
+    def last(self) -> T | None:
+        """What was kept the last time, under whatever key: for work that goes on from it. None when nothing was."""
+        return next(iter(self._before.values()), None)
+
     def has(self, key: bytes) -> bool:
         """Whether something is kept under a key."""
         return key in self._before or key in self._now

@@ -18,8 +18,10 @@ import re
 Key = tuple[tuple[int, str, int], ...]
 """What :func:`key` gives: comparable with any other."""
 
-_TYPED = re.compile(r"(?:§\s*)?(\d{1,4}(?:[.,]\d{1,4}){0,5})[.,]?\s*§?\.?")
-_PRINTED = re.compile(r"[0-9]+(?:\.[0-9]+)*")
+_STEPS, _DIGITS = 6, 4
+"""A number that is typed has no more steps, and no step more digits."""
+_TYPED = rf"(?:§\s*)?(\d{{1,{_DIGITS}}}(?:[.,]\d{{1,{_DIGITS}}}){{0,{_STEPS - 1}}})[.,]?\s*§?\.?"
+"""A pattern: what else it may look like."""
 _STEP = r"(?:[0-9A-Za-z]+|(?=[0-9-]*[A-Za-z])[0-9A-Za-z]+(?:-[0-9A-Za-z]+)+)(?:~[0-9]+)?"
 
 LONGEST = 120
@@ -28,10 +30,12 @@ LONGEST = 120
 
 def read(typed: str) -> str | None:
     """The number a person meant: ``34.5``, ``34.5.``, ``§34.5``, ``34,5`` and full-width digits; None if it is none."""
-    found = _TYPED.fullmatch(typed.strip())
-    if not found:
-        return None
-    steps = found[1].replace(",", ".").split(".")
+    steps = typed.split(".")
+    if not (is_printed(typed) and len(steps) <= _STEPS and max(map(len, steps)) <= _DIGITS):  # as most do write
+        found = re.fullmatch(_TYPED, typed.strip())
+        if not found:
+            return None
+        steps = found[1].replace(",", ".").split(".")
     return ".".join(str(int(step)) for step in steps)
 
 
@@ -42,7 +46,7 @@ def is_address(text: str) -> bool:
 
 def is_printed(number: str) -> bool:
     """Whether a number is of digits and dots only."""
-    return _PRINTED.fullmatch(number) is not None
+    return number.isascii() and all(map(str.isdigit, number.split(".")))
 
 
 def steps(number: str) -> list[str]:

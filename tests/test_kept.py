@@ -52,6 +52,14 @@ def test_what_was_asked_for_last_is_kept() -> None:
     assert ask("abc") == ["b", "c"], "what nobody asked for last time is gone"
 
 
+def test_what_was_kept_last_is_there_under_whatever_key() -> None:
+    assert kept().last() is None
+    ask("a")
+    assert kept().last() == ["a"]
+    ask("b")
+    assert kept().last() == ["b"]
+
+
 def test_another_form_and_another_version_start_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     ask("a")
     assert ask("a", form="2") == ["a"]

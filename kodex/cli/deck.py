@@ -46,7 +46,7 @@ def command(
     """Check it and print what stands against it."""
     from kodex.engine.decks import check
 
-    found = check(file, table, formats, edition)
+    found = check(file, table, formats, edition, from_cache=True)
     if as_json:
         emit_json(_json(found))
     else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import copy
 import gettext
 import os
 from collections.abc import Iterator, Sequence
@@ -19,6 +18,7 @@ _asked: list[bool] = []
 """Whether the user has named the language, for each call that is under way."""
 
 C = TypeVar("C", bound=click.Command)
+T = TypeVar("T")
 
 CLICK_MESSAGES = (
     N_("[OPTIONS]"),
@@ -109,9 +109,16 @@ def check_wanted() -> None:
         raise KodexError(what, mend=_("one of: {known}").format(known=", ".join(i18n.LANGUAGES)))
 
 
+def _copied(thing: T) -> T:
+    """What :func:`copy.copy` makes of a plain object: who runs one command needs no more of that module."""
+    shown = object.__new__(type(thing))
+    vars(shown).update(vars(thing))
+    return shown
+
+
 def localized(command: C) -> C:
     """A copy of ``command`` (and of its subcommands) whose help is in the language spoken now."""
-    shown = copy.copy(command)
+    shown = _copied(command)
     for name in ("help", "short_help", "epilog", "options_metavar", "subcommand_metavar"):
         text = getattr(shown, name, None)
         if text:
@@ -128,7 +135,7 @@ def _as_written(text: str) -> str:
 
 
 def _localized_parameter(parameter: click.Parameter) -> click.Parameter:
-    shown = copy.copy(parameter)
+    shown = _copied(parameter)
     for name in ("help", "metavar"):
         text = getattr(shown, name, None)
         if text:

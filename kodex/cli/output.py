@@ -62,6 +62,8 @@ def print_plain(lines: Iterable[str]) -> None:
 
 def harmless(text: str) -> str:
     """Styled text in which nothing steers a terminal but its styles."""
+    if text.replace("\n", "").isprintable():  # then there is nothing to be looked for
+        return text
     return re.sub(_NO_STYLE, " ", text)
 
 

@@ -166,7 +166,7 @@ def _decks(
 
     others = [path for path in _shipped() if path not in named]
     chosen = [*named, *(chance.sample(others, 2 - len(named)) if len(named) < 2 else ())]
-    found = [playable(path, cards, edition) for path in chosen]
+    found = [playable(path, cards, edition, from_cache=True) for path in chosen]
     if found[0].edition != found[1].edition:
         raise KodexError(_("the decks are for different editions"), path=chosen[1], mend="--edition")
     return chosen, found

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from kodex.store import Store
 
 _CLIP = 110
-_LINK = re.compile(r"\[\[(.+?)\]\]")
+_LINK = r"\[\[(.+?)\]\]"
 
 
 def plain(text: str, rulebook: str = DEFAULT) -> str:
     """A rule's text with its ``[[34.8]]`` links as bare numbers, or as the labels of addresses of ``rulebook``."""
     if "[[" not in text:
         return text
-    return _LINK.sub(lambda met: shown(rulebook, met[1]), text)
+    return re.sub(_LINK, lambda met: shown(rulebook, met[1]), text)
 
 
 def shown(rulebook: str, number: str) -> str:

@@ -15,7 +15,7 @@ from kodex import numbers, readable
 from kodex.kept import Kept, digest
 from kodex.model import Dispute, Link, Rule, Rulebook
 from kodex.search import index, prepared
-from kodex.store import file, packing, scenarios
+from kodex.store import file, packing, proofs, scenarios
 
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -42,8 +42,11 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     taken from the cache (:mod:`kodex.kept`): the same database comes out sooner.
     """
     connection = sqlite3.connect(":memory:", check_same_thread=not file.SHARED)
+    connection.execute(file.PAGES)
+    connection.execute("PRAGMA journal_mode = OFF")  # what fails half-way is thrown away as a whole
+    connection.execute("PRAGMA temp_store = MEMORY")  # no use is made of the temporary folder, which may be full
     connection.executescript(_TABLES + scenarios.TABLE)
-    rows = rule_objects(rulebook, scenarios.unplayed(str(folder)) if folder is not None else None)
+    rows = rule_objects(rulebook, proofs.unplayed(str(folder)) if folder is not None else None)
     texts = [msgspec.json.encode(row) for row in rows]
     shared = packing.dictionary(texts)
     connection.execute("INSERT INTO shared VALUES (?)", (shared,))
@@ -66,9 +69,8 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
         ((c.date, _dump(msgspec.to_builtins(c))) for c in sorted(rulebook.chronology, key=lambda c: c.date)),
     )
     connection.executemany("INSERT INTO meta VALUES (?, ?)", _facts(rulebook))
-    index.build(connection, rulebook, prepared.every(rulebook, folder))
+    index.build(connection, rulebook, prepared.every(rulebook, folder), folder)
     connection.commit()
-    connection.execute("PRAGMA temp_store = MEMORY")  # no use is made of the temporary folder, which may be full
     connection.execute("VACUUM")  # building the search index leaves a third of the file empty
     return connection
 

@@ -14,11 +14,10 @@ from kodex.store import Store, file, places, scenarios
 
 if TYPE_CHECKING:
     from kodex.model import Rulebook
+    from kodex.store.proofs import Proof
 
 
-def open_store(
-    rulebook: str = DEFAULT, book: Rulebook | None = None, proofs: Iterable[scenarios.Proof] | None = None
-) -> Store:
+def open_store(rulebook: str = DEFAULT, book: Rulebook | None = None, proofs: Iterable[Proof] | None = None) -> Store:
     """Open the store of a rulebook; compile it first when it is missing, stale, damaged or of another version.
 
     ``book`` is the rulebook and ``proofs`` its scenarios where the caller has just read them: they need not be read
@@ -35,19 +34,20 @@ def open_store(
 
 
 def _rebuild(
-    folder: str, path: str, stamp: str, book: Rulebook | None, proofs: Iterable[scenarios.Proof] | None
+    folder: str, path: str, stamp: str, book: Rulebook | None, proofs: Iterable[Proof] | None
 ) -> sqlite3.Connection:
     from pathlib import Path
 
     from kodex.compile.database import compile_rulebook
     from kodex.garbage import uncollected
     from kodex.kb.read import read_rulebook
+    from kodex.store import proofs as proofs_of
 
     content = places.content_of(folder, stamp)
     with uncollected():
-        known = list(scenarios.read(folder) if proofs is None else proofs)
+        known = list(proofs_of.read(folder) if proofs is None else proofs)
         rulebook = read_rulebook(Path(folder), from_cache=True) if book is None else book
-        connection = compile_rulebook(scenarios.attached(rulebook, known), Path(folder))
+        connection = compile_rulebook(proofs_of.attached(rulebook, known), Path(folder))
     with connection:
         scenarios.add(connection, known)
         connection.executemany("INSERT INTO meta VALUES (?, ?)", (("stamp", stamp), ("content", content)))

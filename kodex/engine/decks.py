@@ -10,23 +10,26 @@ import os
 import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Union, cast
+from typing import TYPE_CHECKING, Any, Union, cast
 
-from msgspec import Struct, field, structs
+from msgspec import MsgspecError, Raw, Struct, field, msgpack, structs
 
-from kodex import yamlfile
-from kodex.engine import editions
+from kodex.engine import editions, parsed
 from kodex.engine import face as faces
 from kodex.engine.face import DeckFace, Decks, Face
 from kodex.engine.face.checks import check_date, one_of
+from kodex.engine.face.format import Head
 from kodex.errors import KodexError, one_line
-from kodex.files import contents
+from kodex.files import contents, sent
 from kodex.i18n import _
 from kodex.text.folding import fold
-from kodex.yamlfile import Document
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from kodex.yamlfile import Document
+
+# kodex.yamlfile is imported where a file is parsed: one that is kept does without
 
 # No ``from __future__ import annotations`` here: msgspec and typing would evaluate each annotation of a list anew.
 
@@ -35,7 +38,7 @@ Place = Union["Path", str]
 PACKS = "packs"
 MOST = 500
 """So many copies of one card a list may name."""
-_LINE = re.compile(r"(?P<n>[0-9]{1,9})\s*(?:x|×|db)?\s+(?P<card>\S.*)", re.IGNORECASE)
+_LINE = r"(?i)(?P<n>[0-9]{1,9})\s*(?:x|×|db)?\s+(?P<card>\S.*)"
 
 
 class Entry(Struct, frozen=True):
@@ -46,16 +49,37 @@ class Entry(Struct, frozen=True):
     line: int | None
 
 
+class Described(Struct, frozen=True, array_like=True):
+    """The cards that a file describes, as they are kept: the rulebook whose cards they are, and these."""
+
+    rulebook: str
+    head: Raw
+
+
+class Kept(Struct, frozen=True, array_like=True):
+    """What is kept of a list in YAML."""
+
+    parts: dict[str, list[Entry]]
+    formats: tuple[str, ...]
+    edition: str | None
+    date: str | None
+    described: Described
+
+
 class Listed(Struct, frozen=True):
-    """A list as it is written: entries by part of the deck; what its file says of cards, formats and the edition."""
+    """A list as it is written: entries by part of the deck; what its file says of formats and the edition.
+
+    What it says of cards is in its ``document``, or is known already (``described``); ``place`` is where that is kept.
+    """
 
     path: Place
     parts: dict[str, list[Entry]]
-    cards: dict[str, Any] = field(default_factory=dict)
     formats: tuple[str, ...] = ()
     edition: str | None = None
-    document: Document | None = None
     date: str | None = None
+    document: Union["Document", None] = None
+    described: Described | None = None
+    place: str | None = None
 
 
 class Objection(Struct, frozen=True):
@@ -107,16 +131,23 @@ def undescribed(path: Place, table: Place | None = None, edition: str | None = N
     return [name for folded, name in written.items() if folded not in known]
 
 
-def check(path: Place, table: Place | None = None, formats: Sequence[str] = (), edition: str | None = None) -> Checked:
+def check(
+    path: Place,
+    table: Place | None = None,
+    formats: Sequence[str] = (),
+    edition: str | None = None,
+    from_cache: bool = False,
+) -> Checked:
     """Read a list and ask the rules. ``table`` is a file with ``cards``; ``formats`` come on top of the list's own.
 
+    With ``from_cache`` files in YAML without an error are kept parsed, and not parsed again until they change.
     Raises KodexError for a list that cannot be read, an unknown card, format or edition.
     """
-    listed = read(path)
+    listed = read(path, from_cache)
     chosen = editions.called(edition or listed.edition or editions.DEFAULT)
     face = _face(chosen, str(edition or listed.edition), path)
     named = [_format(face, word, str(chosen), listed) for word in (*listed.formats, *formats)]
-    cards = _cards(face, listed, table)
+    cards = _cards(face, listed, table, from_cache)
     lists = _resolved(face, listed, cards)
     asked = tuple(dict.fromkeys(named))
     found, told = face.deck_objections(str(chosen), cards, lists, asked, listed.date)
@@ -130,7 +161,7 @@ def check(path: Place, table: Place | None = None, formats: Sequence[str] = (), 
     )
 
 
-class Playable(NamedTuple):
+class Playable(Struct, frozen=True):
     """A deck to play with: its edition, the cards it has, and by part of it so many of each."""
 
     edition: str
@@ -138,12 +169,12 @@ class Playable(NamedTuple):
     lists: dict[str, dict[str, int]]
 
 
-def playable(path: Place, table: Place | None = None, edition: str | None = None) -> Playable:
+def playable(path: Place, table: Place | None = None, edition: str | None = None, from_cache: bool = False) -> Playable:
     """Read a list to play with; its formats matter no more. Raises KodexError as :func:`check` does."""
-    listed = read(path)
+    listed = read(path, from_cache)
     chosen = editions.called(edition or listed.edition or editions.DEFAULT)
     face = _face(chosen, str(edition or listed.edition), path)
-    cards = _cards(face, listed, table)
+    cards = _cards(face, listed, table, from_cache)
     lists = _resolved(face, listed, cards)
     used = {name for counts in lists.values() for name in counts}
     return Playable(str(chosen), {name: card for name, card in cards.items() if name in used}, lists)
@@ -152,9 +183,16 @@ def playable(path: Place, table: Place | None = None, edition: str | None = None
 # --- reading ----------------------------------------------------------------------------------------------------------
 
 
-def read(path: Place) -> Listed:
+def read(path: Place, from_cache: bool = False) -> Listed:
     """Read a list. Raises KodexError."""
-    return _of_yaml(path) if os.path.splitext(path)[1] in (".yaml", ".yml") else _of_lines(path)
+    if os.path.splitext(path)[1] not in (".yaml", ".yml"):
+        return _of_lines(path)
+    with sent(path, contents(path)):  # what is kept is what was read
+        place = parsed.place_of(path, b"deck") if from_cache else None
+        known = parsed.read(place, Kept)
+        if known is None:
+            return _of_yaml(path, place)
+    return Listed(path, known.parts, known.formats, known.edition, known.date, described=known.described, place=place)
 
 
 class _ListYaml(Struct, forbid_unknown_fields=True):
@@ -170,7 +208,9 @@ class _ListYaml(Struct, forbid_unknown_fields=True):
     packs: dict[str, int] = field(default_factory=dict)
 
 
-def _of_yaml(path: Place) -> Listed:
+def _of_yaml(path: Place, place: str | None) -> Listed:
+    from kodex import yamlfile
+
     document = yamlfile.read(path)
     found = document.convert(_ListYaml)
     check_date(document, found.date, "date")
@@ -180,12 +220,12 @@ def _of_yaml(path: Place) -> Listed:
         pairs = enumerate(written) if isinstance(written, list) else [(card, {card: n}) for card, n in written.items()]
         parts[part] = [entry for at, one in pairs for entry in _entries(document, one, (part, at))]
     formats = (found.format,) if isinstance(found.format, str) else tuple(found.format)
-    return Listed(path, parts, found.cards, formats, found.edition, document, found.date)
+    return Listed(path, parts, formats, found.edition, found.date, document, place=place)
 
 
-def _entries(document: Document, written: str | dict[str, int], at: tuple[str | int, ...]) -> list[Entry]:
+def _entries(document: "Document", written: str | dict[str, int], at: tuple[str | int, ...]) -> list[Entry]:
     if isinstance(written, str):
-        match = _LINE.fullmatch(written.strip())
+        match = re.fullmatch(_LINE, written.strip())
         pairs = [(match["card"], int(match["n"]))] if match else [(written.strip(), 1)]
     else:
         pairs = list(written.items())
@@ -216,7 +256,7 @@ def _of_lines(path: Place) -> Listed:
             formats += [word.strip() for word in rest.split(",") if word.strip()]
         elif colon and known and not rest.strip():
             part = known
-        elif match := _LINE.fullmatch(line):
+        elif match := re.fullmatch(_LINE, line):
             if not 1 <= int(match["n"]) <= MOST:
                 raise KodexError(_("{n} copies of a card").format(n=match["n"]), path=path, line=n, mend=_most())
             parts[part].append(Entry(match["card"].strip(), int(match["n"]), n))
@@ -227,7 +267,7 @@ def _of_lines(path: Place) -> Listed:
             parts[part].append(Entry(line, 1, n))
     if not any(parts.values()):
         raise KodexError(_("there is no card in this list"), path=path, mend=_("write lines such as '3 Ork'"))
-    return Listed(path, parts, {}, tuple(formats))
+    return Listed(path, parts, tuple(formats))
 
 
 _WRITTEN = ("Pakli:", "Kiegészítő pakli:", "Pakli mellett:", "Formátum:")
@@ -265,19 +305,63 @@ def _format(face: Decks, typed: str, edition: str, listed: Listed) -> str:
     return found
 
 
-def _cards(face: Face, listed: Listed, table: Place | None) -> dict[str, Any]:
+def _cards(face: Face, listed: Listed, table: Place | None, from_cache: bool = False) -> dict[str, Any]:
     """The cards that are described, by the words they are written by; each has a name."""
-    found: dict[str, Any] = {}
-    documents = [yamlfile.read(table)] if table is not None else []
-    for document in (*documents, *((listed.document,) if listed.document is not None else ())):
-        data = document.data if isinstance(document.data, dict) else {}
-        plain = {"cards": data.get("cards", {}), "scenarios": []}
-        if not isinstance(plain["cards"], dict):
-            raise document.error(_("a table of cards is a mapping with the key 'cards'"))
-        head = document.convert(face.head, plain)
-        face.check_cards(document, head.cards, ())
-        found |= head.cards
+    found = {**({} if table is None else _of_table(face, table, from_cache)), **_own(face, listed)}
     return {key: card if card.name else structs.replace(card, name=key) for key, card in found.items()}
+
+
+def _of_table(face: Face, table: Place, from_cache: bool) -> dict[str, Any]:
+    """The cards of a table."""
+    with sent(table, contents(table)):
+        place = parsed.place_of(table, b"cards") if from_cache else None
+        cards = _known(face, parsed.read(place, Described))
+        if cards is not None:
+            return cards
+        from kodex import yamlfile
+
+        head = _described(face, yamlfile.read(table))
+    parsed.keep(place, Described(face.rulebook, Raw(msgpack.encode(head))))
+    return head.cards
+
+
+def _own(face: Face, listed: Listed) -> dict[str, Any]:
+    """The cards that the file of a list describes itself."""
+    cards = _known(face, listed.described)
+    if cards is not None:
+        return cards
+    document = listed.document
+    if listed.described is not None:  # of another game than this edition's
+        from kodex import yamlfile
+
+        document = yamlfile.read(listed.path)
+    if document is None:
+        return {}
+    head = _described(face, document)
+    described = Described(face.rulebook, Raw(msgpack.encode(head)))
+    parsed.keep(listed.place, Kept(listed.parts, listed.formats, listed.edition, listed.date, described))
+    return head.cards
+
+
+def _described(face: Face, document: "Document") -> Head:
+    """What a file says of cards, checked."""
+    data = document.data if isinstance(document.data, dict) else {}
+    plain = {"cards": data.get("cards", {}), "scenarios": []}
+    if not isinstance(plain["cards"], dict):
+        raise document.error(_("a table of cards is a mapping with the key 'cards'"))
+    head = document.convert(face.head, plain)
+    face.check_cards(document, head.cards, ())
+    return head
+
+
+def _known(face: Face, described: Described | None) -> dict[str, Any] | None:
+    """The cards that are kept as those of a game; None when there are none."""
+    if described is None or described.rulebook != face.rulebook:
+        return None
+    try:
+        return msgpack.decode(described.head, type=face.head).cards
+    except MsgspecError:
+        return None
 
 
 def _resolved(face: Face, listed: Listed, cards: Mapping[str, Any]) -> dict[str, dict[str, int]]:

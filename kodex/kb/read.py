@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -94,9 +94,37 @@ def files(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.yaml"), key=lambda path: path.relative_to(folder).parts)
 
 
+def title_files(folder: Path) -> list[tuple[Path, str]]:
+    """The title files of a rulebook in the order in which they are read, each with the number of its part.
+
+    Raises KodexError for a folder that holds no rulebook.
+    """
+    return list(_title_files(folder, _head(folder)))
+
+
+def _title_files(folder: Path, head: _RulebookYaml) -> Iterator[tuple[Path, str]]:
+    for part in head.parts:
+        yield from ((path, part.number) for path in sorted((folder / part.folder).glob("*.yaml")))
+
+
+def _head(folder: Path) -> _RulebookYaml:
+    main = folder / "rulebook.yaml"
+    if not main.is_file():
+        raise KodexError(
+            _("no rulebook here"), path=folder, mend=_("a rulebook folder holds a file named rulebook.yaml")
+        )
+    return yamlfile.read(main).convert(_RulebookYaml)
+
+
 def once() -> ReadTitle:
     """A :func:`read_title` that parses no file twice, for several looks at the same files one after the other."""
     return cache(read_title)
+
+
+def kept(folder: Path) -> ReadTitle:
+    """A :func:`read_title` that takes what has not changed since it was last kept out of the cache, and keeps nothing:
+    for a look at some of the files."""
+    return _Known(folder).read
 
 
 def read_rulebook(folder: Path, from_cache: bool = False, titles_by: ReadTitle | None = None) -> Rulebook:
@@ -109,22 +137,16 @@ def read_rulebook(folder: Path, from_cache: bool = False, titles_by: ReadTitle |
     that leave the data readable (dangling links, missing questions …) are the linter's, not raised here; of two rules
     with one number the first stays.
     """
-    main = folder / "rulebook.yaml"
-    if not main.is_file():
-        raise KodexError(
-            _("no rulebook here"), path=folder, mend=_("a rulebook folder holds a file named rulebook.yaml")
-        )
-    head = yamlfile.read(main).convert(_RulebookYaml)
+    head = _head(folder)
     titles: dict[str, Title] = {}
     rules: dict[str, Rule] = {}
     known = _Known(folder) if from_cache else None
     by: ReadTitle = known.read if known else titles_by or read_title
-    for part in head.parts:
-        for path in sorted((folder / part.folder).glob("*.yaml")):
-            title, found = by(path, folder, part.number)
-            titles.setdefault(title.number, title)
-            for rule in found:
-                rules.setdefault(rule.number, rule)
+    for path, part in _title_files(folder, head):
+        title, found = by(path, folder, part)
+        titles.setdefault(title.number, title)
+        for rule in found:
+            rules.setdefault(rule.number, rule)
     if known:
         known.keep()
     tables = known.tables() if known else _tables(folder)

@@ -12,11 +12,13 @@ import sqlite3
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from itertools import chain, count, islice
+from itertools import count, islice
 from operator import itemgetter
+from pathlib import Path
 
+from kodex.kept import Kept, digest
 from kodex.model import Rulebook
-from kodex.search import called, counting, meaning, postings
+from kodex.search import called, counting, meaning, postings, prepared
 from kodex.search.calibration import figures
 from kodex.search.evidence import lengths_of
 from kodex.search.prepared import Prepared
@@ -40,35 +42,57 @@ CREATE INDEX thesaurus_start ON thesaurus (start);
 """
 
 
-def build(connection: sqlite3.Connection, rulebook: Rulebook, items: Sequence[Prepared]) -> None:
+def build(
+    connection: sqlite3.Connection, rulebook: Rulebook, items: Sequence[Prepared], folder: Path | None = None
+) -> None:
     """Make the search tables of ``rulebook``; places are those of ``rule.ord`` (position from 1).
 
-    ``items``: its items made ready (:func:`kodex.search.prepared.every`).
+    ``items``: its items made ready (:func:`kodex.search.prepared.every`). With the ``folder`` of the rulebook words
+    that were numbered and cut the last time come from the cache.
     """
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the matrices are small: threads would only wait for each other
     import numpy  # noqa: F401  (here and not by two threads at once)
 
-    lines = counting.Texts(chain.from_iterable(item.lines.split("\n") for item in items))
+    kept = None if folder is None else Kept("words", prepared.form(), folder, counting.Known)
+    lines = counting.Texts((item.lines for item in items), None if kept is None else kept.last())
     rules = list(rulebook.rules.values())
     told = [place for place, rule in enumerate(rules, 1) if rule.text]
     found = [place for place, rule in enumerate(rules, 1) if rule.text or rule.heading]
     bodies = _bodies(items, found)
     connection.executescript(_TABLES + called.TABLE)
     with ThreadPoolExecutor(1) as aside:  # NumPy needs no interpreter for most of it
-        learning = aside.submit(meaning.learn, lines.count(lines.cut(meaning.beginning), _bodies(items, told)))
+        learning = aside.submit(_vectors, lines.count(lines.cut(meaning.beginning), _bodies(items, told)), folder)
         cut = lines.cut(tokens)
         rows = list(postings.rows(lines.count(cut, bodies), found))
-        weights = {token: postings.idf(often, len(found)) for token, often, _places, _counts in rows}
+        worths = {often: postings.idf(often, len(found)) for often in {row[1] for row in rows}}
+        weights = {token: worths[often] for token, often, _places, _counts in rows}
         asked = lines.count(cut, _asked(items))
         lengths = array("f", lengths_of(asked, weights, postings.idf(0, len(found))))
         _fill(connection, "token", rows)
         _fill(connection, "vocabulary", _vocabulary(items, lines.often(bodies)))
         _fill(connection, "called", sorted(set(called.rows(rulebook, (item.called for item in items)))))
         _fill(connection, "thesaurus", _thesaurus(rulebook))
+        if kept is not None:
+            kept.get(lines.key, lines.known)
+            kept.keep()
         vectors = learning.result()
     meant = dict(zip(told, vectors.items, strict=True))
     _fill(connection, "meaning", ((word, *kept) for word, kept in vectors.words.items()))
     _fill(connection, "surroundings", _surroundings(rulebook, items, meant, lengths))
+
+
+def _vectors(counts: counting.Counts, folder: Path | None) -> meaning.Vectors:
+    """What words mean; with the ``folder`` from the cache where nobody has changed what it is learned from."""
+    import numpy as np
+
+    if folder is None:
+        return meaning.learn(counts)
+    kept = Kept("vectors", f"{prepared.form()}\n{np.__version__}", folder, meaning.Vectors)
+    numbers = (counts.token, counts.text, counts.often.astype(np.int32))
+    key = digest(" ".join(counts.tokens).encode(), *(each.tobytes() for each in numbers))
+    vectors = kept.get(key, lambda: meaning.learn(counts))
+    kept.keep()
+    return vectors
 
 
 def _fill(connection: sqlite3.Connection, table: str, content: Iterable[tuple[object, ...]]) -> None:

@@ -35,6 +35,9 @@ LITTLE = 1e-6
 _MOST = 255
 """Counts are kept in a byte."""
 
+_WIDE = 2
+"""Places are kept in two bytes."""
+
 
 class Posting(NamedTuple):
     """How many items hold a token, their places, and how often each has it."""
@@ -63,12 +66,12 @@ def rows(found: Counts, places_of: Sequence[int]) -> Iterable[tuple[str, int, by
     average = sum(lengths.values()) / (len(lengths) or 1) or 1.0
     slow = [K1 * (1 - B + B * lengths.get(place, 0) / average) for place in range(max(lengths, default=0) + 1)]
     yield "", len(places_of), b"", array("d", slow).tobytes()
-    places = np.array(places_of, np.uint16)[found.text]
-    often = np.minimum(found.often, _MOST).astype(np.uint8)
-    ends = np.searchsorted(found.token, np.arange(len(found.tokens) + 1)).tolist()
+    places = np.array(places_of, np.uint16)[found.text].tobytes()
+    often = np.minimum(found.often, _MOST).astype(np.uint8).tobytes()
+    ends = [0, *np.cumsum(np.bincount(found.token, minlength=len(found.tokens))).tolist()]
     for token, (start, end) in zip(found.tokens, pairwise(ends), strict=True):
         if start < end:
-            yield token, end - start, places[start:end].tobytes(), often[start:end].tobytes()
+            yield token, end - start, places[_WIDE * start : _WIDE * end], often[start:end]
 
 
 def idf(items: int, total: int) -> float:

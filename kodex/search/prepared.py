@@ -44,7 +44,7 @@ def every(rulebook: Rulebook, folder: Path | None = None) -> list[Prepared]:
     rules = rulebook.rules.values()
     if folder is None:
         return [prepare(rule, headings(rulebook, rule)) for rule in rules]
-    kept = Kept("prepared", _form(), folder, Prepared)
+    kept = Kept("prepared", form(), folder, Prepared)
     encode = msgspec.msgpack.Encoder().encode
     found = []
     for rule in rules:
@@ -84,8 +84,8 @@ def _headings(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
     yield rule.heading or ""
 
 
-def _form() -> str:
-    """The code that prepares, as sizes and times of its modules."""
+def form() -> str:
+    """The code that prepares, and what it uses, as sizes and times of its modules."""
     here = os.path.dirname(os.path.abspath(__file__))
     found = []
     for folder in (here, os.path.join(os.path.dirname(here), "text")):

@@ -13,10 +13,10 @@ import zlib
 from typing import Any
 
 import kodex
-from kodex import paths
+from kodex import numbers, paths
 from kodex.store import file
 
-SCHEMA = 1
+SCHEMA = 2
 """Raised whenever the tables change shape."""
 
 FOLDER = "concordance"
@@ -25,7 +25,11 @@ _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE mechanism (ord INTEGER PRIMARY KEY, grp TEXT NOT NULL, verdict TEXT NOT NULL, json TEXT NOT NULL);
 CREATE TABLE rule (rulebook TEXT, number TEXT, ord INTEGER, PRIMARY KEY (rulebook, number, ord)) WITHOUT ROWID;
+CREATE TABLE within (
+    rulebook TEXT, number TEXT, ord INTEGER, rule TEXT, PRIMARY KEY (rulebook, number, ord, rule)
+) WITHOUT ROWID;
 """
+"""``rule``: which rules an entry names; ``within``: the same under the number of each rule and of all above it."""
 
 
 def open_concordances() -> sqlite3.Connection | None:
@@ -84,6 +88,8 @@ def _compiled(path: str, stamp: str) -> sqlite3.Connection:
                 connection.execute("INSERT INTO mechanism VALUES (?, ?, ?, ?)", row)
                 rules = {(id_, number, ord_) for id_, numbers in mechanism.rules.items() for number in numbers}
                 connection.executemany("INSERT INTO rule VALUES (?, ?, ?)", sorted(rules))
+                within = {(id_, one, ord_, rule) for id_, rule, _ in rules for one in (rule, *numbers.ancestors(rule))}
+                connection.executemany("INSERT INTO within VALUES (?, ?, ?, ?)", sorted(within))
         facts = {"stamp": stamp, "editions": _dump(editions), "precedence": _dump(precedence)}
         connection.executemany("INSERT INTO meta VALUES (?, ?)", facts.items())
     with contextlib.suppress(OSError):

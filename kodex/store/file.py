@@ -11,6 +11,10 @@ import sqlite3
 import sys
 import zlib
 
+PAGES = "PRAGMA page_size = 8192"
+"""What is said before there is a table: rows are long, and half as large pages leave a tenth of the file empty, which
+every command reads whole (:func:`load`)."""
+
 _MAGIC = b"SQLite format 3\x00"
 _PORTION = 1 << 18
 SHARED = sqlite3.threadsafety == 3

@@ -7,6 +7,7 @@ import os
 import sqlite3
 import zlib
 from functools import lru_cache
+from operator import itemgetter
 
 import kodex
 from kodex import paths
@@ -79,17 +80,23 @@ def _inputs(folder: str) -> list[tuple[str, os.stat_result]]:
     """All that the store is made of: the files of the knowledge base, and the scenarios by their full path."""
     beside = scenarios.folder_beside(folder)
     proofs = _files(beside) if os.path.isdir(beside) else []
-    return [*_files(folder), *((f"{beside}/{name}", stat) for name, stat in proofs)]
+    return [*_files(folder), *[(f"{beside}/{name}", stat) for name, stat in proofs]]
 
 
 def _files(folder: str) -> list[tuple[str, os.stat_result]]:
-    found = []
+    found: list[tuple[str, os.stat_result]] = []
+    _gather(folder, "", found)
+    return sorted(found, key=itemgetter(0))
+
+
+def _gather(folder: str, above: str, found: list[tuple[str, os.stat_result]]) -> None:
+    """Add the files in a folder and below it; ``above`` is put before their names: every command does this first."""
     for entry in os.scandir(folder):
-        if entry.is_dir():
-            found += [(f"{entry.name}/{name}", stat) for name, stat in _files(entry.path)]
-        elif entry.name.endswith(".yaml"):
-            found.append((entry.name, entry.stat()))
-    return sorted(found, key=lambda pair: pair[0])
+        name = entry.name
+        if name.endswith(".yaml") and not entry.is_dir():
+            found.append((above + name, entry.stat()))
+        elif entry.is_dir():
+            _gather(entry.path, f"{above}{name}/", found)
 
 
 def stamp_of(folder: str) -> str:

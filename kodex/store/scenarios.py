@@ -1,20 +1,18 @@
 """Which scenarios prove a rule: kept in the store, so that an answer can name them without reading YAML.
 
 The scenarios of a rulebook stand beside its knowledge base: those of ``kb/hkk-kodex`` in
-``queries/scenarios/hkk-kodex``, in a checkout and in an installed package alike.
+``queries/scenarios/hkk-kodex``, in a checkout and in an installed package alike (:mod:`kodex.store.proofs` reads them).
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from kodex.model import Rulebook
+    from kodex.store.proofs import Proof
 
 TABLE = """
 CREATE TABLE scenario (
@@ -27,72 +25,11 @@ that holds ``kb`` and ``queries``. ``citing``: a row for each further rule that 
 
 _MOST = 3
 
-_FORM = "3"
-"""Raised whenever a scenario file is read in another way."""
-
 
 def folder_beside(rulebook_folder: str) -> str:
     """The folder of scenarios that belongs to a knowledge base folder; need not exist."""
     kb, rulebook = os.path.split(os.path.abspath(rulebook_folder))
     return os.path.join(os.path.dirname(kb), "queries", "scenarios", rulebook)
-
-
-def unplayed(rulebook_folder: str) -> frozenset[str] | None:
-    """The rules that a program could play and the engine does not yet; None where nobody has listed them.
-
-    They have ``trigger`` or ``no_trigger`` in ``exemptions.yaml`` (``kodex coverage`` says what is wrong in the file).
-    """
-    from pathlib import Path
-
-    from kodex import yamlfile
-    from kodex.errors import KodexError
-
-    path = Path(folder_beside(rulebook_folder)) / "exemptions.yaml"
-    try:
-        entries = yamlfile.read(path).data if path.is_file() else None
-    except KodexError:
-        return None
-    if not isinstance(entries, list):
-        return None
-    listed = [one for one in entries if isinstance(one, dict) and ("trigger" in one or "no_trigger" in one)]
-    return frozenset(str(one.get("number")) for one in listed)
-
-
-class Proof(NamedTuple):
-    """A scenario: its id, title, file (from the root), the rules it decides by, the question it answers, the short
-    answer if somebody wrote one, and the rules that it demands to be cited or to forbid something.
-
-    Rules of an edition that is not the rulebook of its folder have its id before the number (:func:`qualified`).
-    """
-
-    id: str
-    title: str
-    file: str
-    rules: tuple[str, ...]
-    asks: str = ""
-    answer: str | None = None
-    cites: tuple[str, ...] = ()
-
-
-def qualified(rulebook: str, edition: str, rules: Iterable[str]) -> tuple[str, ...]:
-    """The rules of a scenario as those of a rulebook see them: ``edition`` (an id) before the number of any other.
-
-    >>> qualified("hkk-8", "hkk-11", ["lenyek/8"]), qualified("hkk-8", "hkk-8", ["hkk-8:lenyek/8", "hkk-kodex:36.4"])
-    (('hkk-11:lenyek/8',), ('lenyek/8', 'hkk-kodex:36.4'))
-    """
-    named = (rule if ":" in rule else f"{edition}:{rule}" for rule in rules)
-    return tuple(rule.removeprefix(f"{rulebook}:") for rule in named)
-
-
-def edition_of(written: object, rulebook: str) -> str:
-    """The id of the edition that a scenario file names (``8``, ``e11``, ``hkk-11``).
-
-    Where it names none it is the Kódex among the editions of HKK, else the ``rulebook`` of its folder.
-    """
-    if not written and not rulebook.startswith("hkk-"):
-        return rulebook
-    name = str(written or "kodex").strip().lower().removeprefix("hkk-")
-    return f"hkk-{name[1:] if name[0] == 'e' and name[1:].isdigit() else name}"
 
 
 def add(connection: sqlite3.Connection, proofs: Iterable[Proof]) -> None:
@@ -107,94 +44,6 @@ def add(connection: sqlite3.Connection, proofs: Iterable[Proof]) -> None:
     connection.executemany("INSERT OR REPLACE INTO scenario VALUES (?, ?, ?, ?, ?)", rows)
     citing = ((number, proof.id) for proof in proofs for number in proof.cites if number not in proof.rules)
     connection.executemany("INSERT OR REPLACE INTO citing VALUES (?, ?)", citing)
-
-
-def attached(rulebook: Rulebook, proofs: Iterable[Proof]) -> Rulebook:
-    """The rulebook with the answered questions of scenarios as situations of the first rule that each decides by."""
-    from msgspec.structs import replace
-
-    from kodex.model import Asked
-
-    found: dict[str, list[Asked]] = {}
-    for proof in proofs:
-        number = next((rule for rule in proof.rules if rule in rulebook.rules), None)
-        if number is not None and proof.asks and proof.answer:
-            found.setdefault(number, []).append(Asked(q=(proof.asks,), a=proof.answer, case=proof.id))
-    if not found:
-        return rulebook
-    rules = {
-        number: replace(rule, situations=(*rule.situations, *found[number])) if number in found else rule
-        for number, rule in rulebook.rules.items()
-    }
-    return replace(rulebook, rules=rules)
-
-
-def read(rulebook_folder: str) -> Iterator[Proof]:
-    """The scenarios beside a rulebook; what cannot be read is left out (``kodex check`` says why).
-
-    Files that have not changed since they were last read so are not parsed again.
-    """
-    from pathlib import Path
-
-    from kodex.kept import Kept, digest
-
-    folder = Path(folder_beside(rulebook_folder))
-    kept: Kept[list[Proof]] = Kept("proofs", _FORM, folder, list[Proof])
-    for path in sorted(folder.rglob("*.yaml")):
-        file = path.relative_to(folder.parents[2]).as_posix()
-        try:
-            key = digest(os.fsencode(file), path.read_bytes())
-        except OSError:
-            continue
-        yield from kept.get(key, lambda path=path, file=file: list(_of_file(path, file, folder.name)))  # type: ignore[misc]
-    kept.keep()
-
-
-def _of_file(path: Path, file: str, rulebook: str) -> Iterator[Proof]:
-    from kodex import yamlfile
-    from kodex.errors import KodexError
-
-    try:
-        data = yamlfile.read(path).data
-    except KodexError:
-        return
-    found = data.get("scenarios") if isinstance(data, dict) else None
-    for scenario in found if isinstance(found, list) else ():
-        yield from _of_scenario(scenario, file, rulebook, data.get("edition"))
-
-
-def _of_scenario(scenario: Any, file: str, rulebook: str, edition: object) -> Iterator[Proof]:
-    rules = scenario.get("rules") if isinstance(scenario, dict) else None
-    if not isinstance(rules, list):
-        return
-    played = edition_of(scenario.get("edition") or edition, rulebook)
-    asks, answer = scenario.get("asks"), scenario.get("answer")
-    yield Proof(
-        str(scenario.get("id")),
-        str(scenario.get("title")),
-        file,
-        qualified(rulebook, played, (rule for rule in rules if isinstance(rule, str))),
-        asks.strip() if isinstance(asks, str) else "",
-        answer.strip() if isinstance(answer, str) else None,
-        tuple(dict.fromkeys(qualified(rulebook, played, demanded(scenario)))),
-    )
-
-
-_DEMANDS = frozenset(("cites", "illegal", "impossible"))
-
-
-def demanded(value: Any) -> Iterator[str]:
-    """The numbers that a scenario, as plain data, demands to be cited or to forbid something."""
-    if isinstance(value, list | tuple):
-        for part in value:
-            yield from demanded(part)
-        return
-    for key, one in value.items() if isinstance(value, dict) else ():
-        named = one.get("among") if isinstance(one, dict) else one
-        if key not in _DEMANDS:
-            yield from demanded(one)
-        elif isinstance(named, list | tuple):
-            yield from (number for number in named if isinstance(number, str))
 
 
 def proving(connection: sqlite3.Connection, number: str, most: int = _MOST) -> list[dict[str, str]]:

@@ -21,7 +21,8 @@ import kodex
 from kodex import cachefile, numbers, paths, processes
 from kodex.engine import editions, face
 from kodex.engine.face import Pages
-from kodex.store.scenarios import demanded, folder_beside, qualified
+from kodex.store.proofs import demanded, qualified
+from kodex.store.scenarios import folder_beside
 
 if TYPE_CHECKING:
     from kodex.engine.scenarios.load import Loaded

@@ -16,7 +16,7 @@ from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.kb.read import read_rulebook
 from kodex.model import Parameter, Rulebook
-from kodex.store import scenarios
+from kodex.store import proofs
 from kodex.website import labels
 from kodex.website.cases import Case, Cases, cases
 from kodex.website.links import Links, Places
@@ -236,7 +236,7 @@ def load(rulebook: str, official: bool = False, section: str = "") -> Content:
     book = read_rulebook(Path(paths.kb_folder()) / rulebook, from_cache=True)
     titles = [{"number": title.number, "heading": title.heading, "part": title.part} for title in book.titles.values()]
     played, printed = cases(rulebook), _printed(rulebook) if official else None
-    unplayed = scenarios.unplayed(str(Path(paths.kb_folder()) / rulebook))
+    unplayed = proofs.unplayed(str(Path(paths.kb_folder()) / rulebook))
     return Content(rule_objects(book, unplayed), titles, book, played, printed, section)
 
 

@@ -14,7 +14,7 @@ from kodex.answers.asking import ask
 from kodex.compile.database import compile_rulebook
 from kodex.errors import KodexError
 from kodex.model import Link, Rulebook
-from kodex.store import scenarios
+from kodex.store import proofs, scenarios
 from kodex.store.store import Store
 
 
@@ -162,7 +162,7 @@ def test_scenarios_of_the_deciding_rule_come_with_a_command(store: Store, rulebo
     )
     (folder / "rossz.yaml").write_text("scenarios: [", encoding="utf-8")
     connection = compile_rulebook(rulebook)
-    scenarios.add(connection, scenarios.read(str(tmp_path / "kb" / "kert")))
+    scenarios.add(connection, proofs.read(str(tmp_path / "kb" / "kert")))
     found = ask(Store("kert", connection), "Átmászhatok a szomszéd kerítésén a labdáért?")["scenarios"]
     assert [(one["id"], one["file"]) for one in found] == [
         (id_, "queries/scenarios/kert/3/kerites.yaml") for id_ in ("egy", "sok")

@@ -22,10 +22,9 @@ from pathlib import Path
 
 from kodex.website.building import build, tree
 from tests.bench import cold, reading
-from tests.bench.__main__ import ENVIRONMENT, ROOT, Figure, kodex
+from tests.bench.__main__ import ENVIRONMENT, ROOT, Figure, changed, kodex
 
 RULEBOOK = "hkk-kodex"
-CHANGED = "34"
 KNOWLEDGE = Path(os.environ.get("KODEX_KB") or ROOT / "kb")
 _TREE = "import sys; from tests.bench.website import plain; plain(*sys.argv[1:])"
 
@@ -42,15 +41,6 @@ def seconds(command: list[str], environment: dict[str, str], folder: Path) -> fl
 def plain(folder: str, rulebook: str) -> None:
     """Write the Markdown tree of a rulebook's site (none: of the whole one), with nothing built of it."""
     tree.write_tree(build.contents(rulebook or None), Path(folder), None)
-
-
-def changed(knowledge: Path, n: int) -> None:
-    """Change one rule of one title in a copy of the knowledge base."""
-    [file] = knowledge.glob(f"{RULEBOOK}/*/{int(CHANGED):03}-*.yaml")
-    text = file.read_text(encoding="utf-8")
-    head, mark, tail = text.partition("  text: ")
-    word = tail.split(None, 1)[0]
-    file.write_text(f"{head}{mark}{tail.replace(word, f'{word}{n}', 1)}", encoding="utf-8")
 
 
 def measure(runs: int) -> list[Figure]:

@@ -167,10 +167,10 @@ def test_the_website_enters_the_same_citations_as_the_files_say() -> None:
     import msgspec
 
     from kodex.engine.scenarios.load import load
-    from kodex.store import scenarios
+    from kodex.store import proofs
     from kodex.website.cases import Case
 
-    known = {proof.id: proof for proof in scenarios.read(str(Path(paths.shipped("kb")) / "hkk-kodex"))}
+    known = {proof.id: proof for proof in proofs.read(str(Path(paths.shipped("kb")) / "hkk-kodex"))}
     empty: dict[str, Any] = {"given": {}, "cards": {}, "trace": (), "passes": True}
     met = 0
     for path in sorted((Path(paths.shipped("queries")) / "scenarios" / "hkk-kodex" / "34").glob("*.yaml")):

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kodex.engine import face as faces
+from kodex.engine import parsed
 from kodex.engine.games.hkk import switches
 from kodex.engine.kernel import table
 from kodex.engine.scenarios import kept, rulenumbers
@@ -23,10 +24,10 @@ def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("KODEX_KB", str(tmp_path / "kb"))
     for rulebook in (*faces.SHIPPED, "magus"):
         (tmp_path / "kb" / rulebook).mkdir(parents=True)
-    for known in (kept._rulebooks, rulenumbers._known):
+    for known in (kept._rulebooks, rulenumbers._known, rulenumbers._is_missing):
         known.cache_clear()
     yield
-    for known in (kept._rulebooks, rulenumbers._known):
+    for known in (kept._rulebooks, rulenumbers._known, rulenumbers._is_missing):
         known.cache_clear()
 
 
@@ -62,9 +63,9 @@ def test_a_file_whose_text_changes_is_not_the_one_that_is_kept(tmp_path: Path) -
 
 def test_a_file_is_kept_until_a_module_of_the_engine_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     looked_at: list[str] = []
-    monkeypatch.setattr(kept, "_digest", lambda stamps: looked_at.append(stamps) or b"")
-    kept._engine.__wrapped__()
-    for module in (kept, rulenumbers, table, faces, switches):
+    monkeypatch.setattr(parsed, "digest", lambda stamps: looked_at.append(stamps) or b"")
+    parsed._engine.__wrapped__()
+    for module in (kept, parsed, rulenumbers, table, faces, switches):
         assert f"{module.__file__} " in looked_at[0]
 
 
@@ -84,12 +85,12 @@ def test_rulebooks_are_asked_for_a_rule_that_no_norm_is_bound_to(tmp_path: Path,
 def test_of_too_many_files_the_older_half_goes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, there: int, left: int
 ) -> None:
-    monkeypatch.setattr(kept, "MOST", 4)
+    monkeypatch.setattr(parsed, "MOST", 4)
     folder = tmp_path / "files"
     folder.mkdir()
     for n in range(there):
         file = folder / str(there - n)
         file.write_text("")
         os.utime(file, (n, n))
-    kept._make_room.__wrapped__(str(folder))
+    parsed._make_room.__wrapped__(str(folder))
     assert sorted(one.name for one in folder.iterdir()) == [str(n + 1) for n in range(left)]

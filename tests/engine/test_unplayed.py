@@ -14,11 +14,11 @@ from msgspec.structs import asdict
 
 from kodex.cli import cli
 from kodex.compile import open_store
-from kodex.engine import bindings, editions, face
+from kodex.engine import bindings, editions, face, parsed
 from kodex.engine.face import Seen
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.kernel.state import Event
-from kodex.engine.scenarios import kept, unplayed
+from kodex.engine.scenarios import unplayed
 from kodex.engine.scenarios.exemptions import Trigger, Unplayed, read_unplayed
 from kodex.engine.scenarios.run import Result, check
 from kodex.errors import KodexError
@@ -272,13 +272,13 @@ def test_the_register_is_read_anew_only_when_it_has_changed(tmp_path: Path, monk
     file.write_text(
         "- {number: '1.1', trigger: {word: [a, b], turn: 2}}\n- {number: '1.2', no_trigger: mert}\n", "utf-8"
     )
-    first = kept.made_of(file, list[Unplayed], told)
-    assert first == kept.made_of(file, list[Unplayed], told) == read_unplayed(file)
+    first = parsed.made_of(file, list[Unplayed], told)
+    assert first == parsed.made_of(file, list[Unplayed], told) == read_unplayed(file)
     assert len(read) == 1
     file.write_text("- {number: '1.1', trigger: {}}\n", "utf-8")
     for _n in range(2):  # what cannot be read is not kept
         with pytest.raises(KodexError, match="empty trigger"):
-            kept.made_of(file, list[Unplayed], told)
+            parsed.made_of(file, list[Unplayed], told)
     assert len(read) == 3
 
 

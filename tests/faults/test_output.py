@@ -43,6 +43,7 @@ def test_lines_tabs_and_other_alphabets_are_letters_like_others() -> None:
 def test_styled_text_keeps_its_styles_and_nothing_else() -> None:
     for letter in (*CONTROLS, *TURNING):
         assert harmless(f"a{letter}b\n\tc") == "a b\n\tc"
+        assert harmless(f"ű{letter}\nb") == "ű \nb"
     assert harmless(bad("a") + "\x1b[2J\x1b]0;x\x07\x1bc") == bad("a") + " [2J ]0;x  c"
 
 

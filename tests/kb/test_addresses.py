@@ -44,6 +44,26 @@ def test_other_text_is_not(text: str) -> None:
     assert not numbers.is_address(text)
 
 
+PRINTED = re.compile(r"[0-9]+(\.[0-9]+)*")
+
+
+@given(st.one_of(st.from_regex(PRINTED, fullmatch=True), st.text(alphabet="0٣²9.,§ \n/a", max_size=12)))
+def test_a_printed_number_is_digits_between_dots(text: str) -> None:
+    assert numbers.is_printed(text) == bool(PRINTED.fullmatch(text))
+
+
+@given(st.text(alphabet="0٣²91.,§ ", max_size=28))
+def test_a_number_is_read_the_same_with_and_without_a_space_before_it(text: str) -> None:
+    """Numbers written as printed are read at a glance, others by a pattern."""
+    assert numbers.read(text) == numbers.read(f" {text}")
+
+
+@pytest.mark.parametrize("typed", ["1.2.3.4.5.6.7", "12345", "1.12345", "1.1.1.1.1.1.", "34.", "0034.05", "a", "", "."])
+def test_a_number_has_no_more_than_six_steps_of_four_digits(typed: str) -> None:
+    known = {"1.1.1.1.1.1.": "1.1.1.1.1.1", "34.": "34", "0034.05": "34.5"}
+    assert numbers.read(typed) == numbers.read(f"§{typed}") == known.get(typed)
+
+
 def test_order_is_natural() -> None:
     order = [
         "1.2",

@@ -10,7 +10,7 @@ from kodex import paths
 from kodex.compile import open_store
 from kodex.engine import editions
 from kodex.engine.scenarios.load import files, load
-from kodex.store.scenarios import edition_of, read
+from kodex.store.proofs import edition_of, read
 
 SCENARIOS = Path(paths.shipped("queries")) / "scenarios"
 

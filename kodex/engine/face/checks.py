@@ -11,7 +11,7 @@ from kodex.i18n import _
 if TYPE_CHECKING:
     from kodex.yamlfile import Document
 
-_ID = re.compile(r"[\w-]+")
+_ID = r"[\w-]+"
 
 
 def one_of(word: str, known: Iterable[str]) -> str:
@@ -36,7 +36,7 @@ def check_card(
 
 def check_id(document: Document, id_: str, at: tuple[str | int, ...]) -> None:
     """Raise KodexError for an id of a card or a player that is not plain."""
-    if not _ID.fullmatch(id_):
+    if not id_.isalnum() and not re.fullmatch(_ID, id_):
         what = _("'{id}' is no id").format(id=id_)
         raise document.error(what, *at, mend=_("letters, digits, '_' and '-'"))
 

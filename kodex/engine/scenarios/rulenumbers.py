@@ -30,14 +30,22 @@ def bound(edition: str) -> frozenset[str]:
 
 
 @cache
-def _known(edition: str) -> frozenset[str] | None:
-    """Every number of an edition, None when there is no rulebook to ask."""
+def _is_missing(edition: str, number: str) -> bool:
+    """Whether there is no such number in an edition; where there is no rulebook to ask nothing is missing."""
     try:
-        from kodex.store.light import every_number
+        from kodex.store.light import is_number
 
-        return every_number(edition)
+        return not is_number(edition, number)
     except (KodexError, ImportError):  # in a browser there is an engine, but no store
-        return None
+        return False
+
+
+@cache
+def _known(edition: str) -> frozenset[str]:
+    """Every number of an edition."""
+    from kodex.store.light import every_number
+
+    return every_number(edition)
 
 
 def numbers_in(scenario: f.Scenario) -> Iterator[tuple[Steps, list[str]]]:
@@ -72,10 +80,10 @@ def check_numbers(document: Document, edition: str, numbers: list[str], at: Step
         of, number = edition_of(edition, written)
         if number in bound(of):
             continue
-        known = _known(of)
-        if known is not None and number not in known:
+        if _is_missing(of, number):
             elsewhere = of != editions.DEFAULT and number in bound(editions.DEFAULT)
-            raise missing_rule(document, number, [f"{editions.DEFAULT}:{number}"] if elsewhere else known, (*at, n))
+            near = [f"{editions.DEFAULT}:{number}"] if elsewhere else _known(of)
+            raise missing_rule(document, number, near, (*at, n))
 
 
 def missing_rule(document: Document, number: str, known: Collection[str], at: Steps) -> KodexError:

@@ -14,13 +14,12 @@ from typing import Any
 from msgspec import Struct, structs
 
 from kodex import paths
-from kodex.engine import editions
+from kodex.engine import editions, parsed
 from kodex.engine import face as faces
 from kodex.engine.face import Face, Seen
 from kodex.engine.face import format as f
 from kodex.engine.face.spoken import folded
 from kodex.engine.kernel.state import Event
-from kodex.engine.scenarios import kept
 from kodex.engine.scenarios.exemptions import EXEMPTIONS, Trigger, Unplayed, read_unplayed
 from kodex.engine.scenarios.judging import Failure
 from kodex.engine.scenarios.rulenumbers import bound, edition_of, numbers_in
@@ -33,7 +32,7 @@ def every(rulebook: str = editions.DEFAULT) -> dict[str, Unplayed]:
     """The rules of a rulebook that nobody plays, by number; none where there is no file to read."""
     path = os.path.join(paths.shipped("queries"), "scenarios", rulebook, EXEMPTIONS)
     try:
-        return {one.number: one for one in kept.made_of(path, list[Unplayed], read_unplayed)}
+        return {one.number: one for one in parsed.made_of(path, list[Unplayed], read_unplayed)}
     except KodexError:  # kodex coverage says what is wrong
         return {}
 

@@ -14,7 +14,7 @@ import msgspec
 
 from kodex.kept import digest
 from kodex.search import prepared
-from kodex.store.scenarios import Proof, attached
+from kodex.store.proofs import Proof, attached
 from kodex.text import fold, words
 from kodex.website.content import Content
 from kodex.website.search import shards, spelling, vocabulary, wordbags

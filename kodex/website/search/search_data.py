@@ -22,7 +22,8 @@ from kodex.kept import Kept, digest
 from kodex.search import called, evidence, meaning, plain, postings, query, snippets, syntax
 from kodex.search.calibration import figures
 from kodex.store import Store
-from kodex.store.scenarios import Proof, folder_beside
+from kodex.store.proofs import Proof
+from kodex.store.scenarios import folder_beside
 from kodex.text import (
     asked_addresses,
     asked_books,
@@ -215,7 +216,7 @@ def _index(content: Content) -> dict[str, Any]:
         "patterns": {
             "asked": javascript(asked_numbers._ASKED.pattern),
             "filler": javascript(asked_numbers._FILLER.pattern),
-            "typed": javascript(numbers._TYPED.pattern),
+            "typed": javascript(numbers._TYPED),
             "address": javascript(asked_addresses._ADDRESS.pattern),
             "ending": javascript(asked_addresses._SUFFIX.pattern),
             "alike": javascript(asked_addresses._NUMBER_LIKE.pattern),

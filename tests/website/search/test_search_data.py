@@ -427,7 +427,7 @@ def test_no_hint_is_forgotten() -> None:
     [
         asked_numbers._ASKED.pattern,
         asked_numbers._FILLER.pattern,
-        numbers._TYPED.pattern,
+        numbers._TYPED,
         asked_addresses._SUFFIX.pattern,
         asked_addresses._NUMBER_LIKE.pattern,
         hints._SENTENCE.pattern,

@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from kodex.engine.games.hkk.actions import Action
 from kodex.engine.games.hkk.combat import declaring
@@ -124,7 +125,7 @@ def stage_goes_on(table: Table) -> bool | None:
     return False
 
 
-class Step(NamedTuple):
+class Step(Struct, frozen=True):
     """A step of coming to rest, which has nothing to do without a mark of the snapshot (None: whichever there are), nor
     where the cards know none of some words (none: whatever they know)."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.amounts import amount
@@ -82,24 +84,27 @@ def components_of_the_source(table: Table, view: View) -> int:
     return 0 if is_independent(table, thing) else card(table, thing).components
 
 
-GROWTH = Ability(
-    "erősítés",
-    "activated",
-    (Effect("distribute", "komponensei", of=f"{GALETKI} & saját", effects=(Effect("mark", 1, "it", what=STRONGER),)),),
-)
-GIVEN.add(GROWTH.id)
+GROWTH = "erősítés"
+GIVEN.add(GROWTH)
+
+
+@cache
+def _growth_ability() -> Ability:
+    """What an abomination is given up for; its amount and its selector are read when somebody has one."""
+    marked = (Effect("mark", 1, "it", what=STRONGER),)
+    return Ability(GROWTH, "activated", (Effect("distribute", "komponensei", of=f"{GALETKI} & saját", effects=marked),))
 
 
 @book.adds("8.2.2", ABILITIES, needs=GALETKI)
 def abominations_are_given_up_for_galetkis(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """At any time, as an instant action, an abomination may be sacrificed to share strength markers out."""
-    return (GROWTH,) if card(table, thing).type == ABOMINATION else None
+    return (_growth_ability(),) if card(table, thing).type == ABOMINATION else None
 
 
 @book.forbids("8.2.2", Use, needs=GALETKI)
 def both_must_be_there(table: Table, action: Use) -> str | None:
     """An active abomination is given up, and only by who has a galetki in play."""
-    if action.ability != GROWTH.id:
+    if action.ability != GROWTH:
         return None
     thing = table.state.things.get(action.of)
     if thing is None or card(table, thing).type != ABOMINATION:
@@ -110,13 +115,13 @@ def both_must_be_there(table: Table, action: Use) -> str | None:
 @book.decides("8.2.2", PHASE_NAMED, needs=GALETKI)
 def in_the_preparation_phase_too(table: Table, ability: Ability, phase: str) -> bool | None:
     """This holds in the second stage of the preparation phase too."""
-    return True if ability is GROWTH and phase == "előkészítő" else None
+    return True if ability is _growth_ability() and phase == "előkészítő" else None
 
 
 @book.decides("8.2.2", RULE_TAGS, needs=GALETKI)
 def growing_is_no_source(table: Table, ability: Ability) -> tuple[str, ...] | None:
     """To make galetkis stronger so is no source."""
-    return () if ability is GROWTH else None
+    return () if ability is _growth_ability() else None
 
 
 @book.procedure("8.2.2")
@@ -193,7 +198,7 @@ def give_up(table: Table, pending: Pending) -> None:
     """What the use of a galetki costs besides is given up."""
     action = pending.action
     ability = ability_of(table, action) if isinstance(action, Use) else None
-    if ability is GROWTH:
+    if ability is _growth_ability():
         give_up_abomination(table, pending.source, pending.by)
     elif ability is SPARING:
         give_up_body_part(table, pending.source, pending.by, SPARING.id)

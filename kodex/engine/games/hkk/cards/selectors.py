@@ -47,7 +47,7 @@ TAGS: dict[str, Tagged] = {}
 CLOSED: dict[str, Callable[[], Iterable[str]]] = {}
 MEANT: dict[str, Callable[[str], str]] = {}
 
-_TOKEN = re.compile(r"\s*([&|!()]|<=|>=|!=|=|<|>|[\w\-]+(?::[\w\-']+)?)")
+_TOKEN = r"\s*([&|!()]|<=|>=|!=|=|<|>|[\w\-]+(?::[\w\-']+)?)"
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
     "<=": lambda a, b: a <= b,
     ">=": lambda a, b: a >= b,
@@ -145,7 +145,7 @@ def zones_of(text: str) -> tuple[str, ...]:
     """The zones a selector speaks of: the table, unless it names another."""
     from kodex.engine.games.hkk.phases import ON_TABLE, ZONE_WORDS
 
-    named = ELSEWHERE.intersection(_TOKEN.findall(text))
+    named = ELSEWHERE.intersection(re.findall(_TOKEN, text))
     return (*ON_TABLE, *(zone for zone in ZONE_WORDS if zone not in ON_TABLE)) if named else ON_TABLE
 
 
@@ -154,10 +154,11 @@ def compiled(text: str) -> Test:
     """The selector as a function. Raises ValueError."""
     if not WORDS:
         _load()
+    token = re.compile(_TOKEN)  # now: many tables have no selector
     tokens, at = [], 0
     text = text.strip()
     while at < len(text):
-        found = _TOKEN.match(text, at)
+        found = token.match(text, at)
         if found is None:
             raise ValueError(_("'{text}' cannot be read from '{rest}' on").format(text=text, rest=text[at:]))
         tokens.append(found[1])

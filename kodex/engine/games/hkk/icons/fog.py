@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, Cost, Effect
@@ -21,7 +23,12 @@ from kodex.engine.kernel.windows import Happening
 
 say(fog="{player} sikeresen használt ködkeresést")
 FOG = keyword("köd", "75.1", "it may be played for 1 magic point to search the deck for a card of fog")
-SEARCH = Effect(do="search", to="controller", of=f"kulcsszó:{FOG}")
+
+
+@cache
+def _search() -> Effect:
+    """What the search is; its selector is read when somebody has a card of fog."""
+    return Effect(do="search", to="controller", of=f"kulcsszó:{FOG}")
 
 
 def _price(table: Table) -> Cost:
@@ -55,7 +62,7 @@ def the_search_is_an_instant(table: Table, thing: Thing, way: str) -> Card | Non
     if way != FOG or not _is_fog(table, thing):
         return None
     kept = table.decide(FOG_KEPT, table.card(thing), default={})
-    return Card(type="azonnali", cost=_price(table), effects=(SEARCH,), name=table.card(thing).name, **kept)
+    return Card(type="azonnali", cost=_price(table), effects=(_search(),), name=table.card(thing).name, **kept)
 
 
 @book.decides("50.4", WAY_CARD, exception_to="75.7")

@@ -23,7 +23,7 @@ Steps = tuple[str | int, ...]
 MAY_TAKE_OFF = frozenset({"kötelék", "reakció-drágítás", "életpont"})
 """The keywords whose number may be below 0: they take off a cost (83, 89.2) or of the life at the start (48.4)."""
 
-_NAMED_CARD = re.compile(r"\b(?:lap|card):(\w+)")
+_NAMED_CARD = r"\b(?:lap|card):(\w+)"
 
 
 def check_cards(document: Document, cards: Mapping[str, Card], at: Steps) -> None:
@@ -91,6 +91,11 @@ def unused_cards(cards: Mapping[str, Card], scenarios: Iterable[f.Scenario]) -> 
     return [name for name in cards if name not in used]
 
 
+def _named_in(text: str | None) -> list[str]:
+    """The cards that a selector names."""
+    return re.findall(_NAMED_CARD, text) if text and ":" in text else []
+
+
 def _named_by(card: Card) -> Iterator[str]:
     for effect in all_effects((*card.effects, *(one for ability in card.abilities for one in ability.effects))):
         if effect.card is not None:
@@ -98,9 +103,9 @@ def _named_by(card: Card) -> Iterator[str]:
         if effect.do == "mark" and effect.what is not None:
             yield effect.what
         for text in (effect.to, effect.of, effect.condition):
-            yield from _NAMED_CARD.findall(text or "")
+            yield from _named_in(text)
     for ability in card.abilities:
         for text in (ability.on, ability.condition, *ability.targets, *ability.reaction):
-            yield from _NAMED_CARD.findall(text or "")
+            yield from _named_in(text)
     for text in (card.attaches, card.condition, *card.targets, *card.reaction):
-        yield from _NAMED_CARD.findall(text or "")
+        yield from _named_in(text)
