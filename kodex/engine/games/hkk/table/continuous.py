@@ -199,6 +199,16 @@ def ends_with(table: Table, thing: Thing) -> None:
         table.justified_by(CONTINUOUS_ENDS)
 
 
+def has_continuous(table: Table) -> bool:
+    """Whether something lies where continuous abilities may work that has one, whether it works now or not."""
+    return _has_continuous(table) and bool(table.while_things_stay(("continuous",), _any_continuous))
+
+
+def _any_continuous(table: Table) -> bool:
+    zones = (*ON_TABLE, ASIDE, "pile")
+    return any(_continuous(table, thing) for player in table.state.players for thing in table.in_zone(player, *zones))
+
+
 def _has_continuous(table: Table) -> bool:
     known = table.memo.get("has_continuous")
     if known is None:
