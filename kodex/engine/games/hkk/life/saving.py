@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.effects.runs import AIMED, Run, fits, perform
 from kodex.engine.games.hkk.life.killing import who_takes_life_wounds
-from kodex.engine.games.hkk.reactions.linked import automatics, listens, look_around
+from kodex.engine.games.hkk.reactions.linked import automatics, listened, look_around
 from kodex.engine.games.hkk.table.continuous import has_continuous
 from kodex.engine.games.hkk.table.values import ability, card, is_on_table, life
 from kodex.engine.games.hkk.vocabulary import RAISES_LIFE, Happens, Marks
@@ -51,7 +51,7 @@ def may_raise(table: Table, effects: tuple[Effect, ...]) -> bool:
         any(one.do != "damage" for one in all_effects(effects))
         or bool(table.mark(Marks.CONNECTED))
         or has_continuous(table)
-        or listens(table, BY_DAMAGE)
+        or not listened(table).keys().isdisjoint(BY_DAMAGE)
         or any(table.norms_on("replaces", kind) for kind in BY_DAMAGE)
         or any(one.function not in ONLY_TELL for kind in BY_DAMAGE for one in table.norms_on("follows", kind))
     )
