@@ -98,6 +98,10 @@ class Position:
             self._table = self._new_table(nobody)
         return self._table
 
+    def forget(self) -> None:
+        """Let go of what has been found out about this position: it is found out anew by whoever asks again."""
+        self._table = None
+
     def legal_actions(self) -> LegalActions:
         """What may be done now."""
         return LegalActions(self.rules, self.table)
