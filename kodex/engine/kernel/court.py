@@ -89,11 +89,6 @@ class Court:
         """While it lasts, the numbers of the norms consulted are collected; nothing is left to cite afterwards."""
         return Noting(self)
 
-    def note(self, consulted: list[str]) -> tuple[list[str], list[str]]:
-        """Collect the numbers of the norms consulted in another list; gives the one before, and this one."""
-        kept, self._consulted = self._consulted, consulted
-        return kept, consulted
-
     def quietly(self, compute: Callable[..., Any], *args: Any) -> Any:
         """What ``compute(table, *args)`` gives; nothing is left to cite for it."""
         kept, self._consulted = self._consulted, []
@@ -296,11 +291,13 @@ class Noting:
         self._court = court
 
     def __enter__(self) -> list[str]:
-        self._kept, found = self._court.note([])
+        self._kept = self._court._consulted
+        found: list[str] = []
+        self._court._consulted = found
         return found
 
     def __exit__(self, *_raised: Any) -> None:
-        self._court.note(self._kept)
+        self._court._consulted = self._kept
 
 
 __all__ = ["Court", "IllegalAction", "Noting", "Violation"]

@@ -53,19 +53,22 @@ def reactions(table: Table, player: str) -> list[Reacting]:
 def _quick_reactions(table: Table, player: str) -> list[Reacting]:
     able = _able_to_react(table)
     if able is not None and announced(table) is None and not _anything_from_elsewhere(table):
-        reacting: list[Reacting] = table.while_things_stay(("reactions", player), _reactions, player, able)
+        reacting: list[Reacting] = table.while_things_stay(("reactions", player), _reactions_of_able, player, able)
         return reacting
-    return _reactions(table, player, able)
+    return _reactions(table, at_hand(table, player), sources(table, player))
 
 
 def _anything_from_elsewhere(table: Table) -> bool:
     return bool(table.norms_deciding(PLAYS_ELSEWHERE) or table.norms_adding(PLAYS_ELSEWHERE_MORE))
 
 
-def _reactions(table: Table, player: str, able: frozenset[str] | None) -> list[Reacting]:
-    hand, there = at_hand(table, player), sources(table, player)
-    if able is not None:
-        hand, there = [one for one in hand if one.card in able], [one for one in there if one.card in able]
+def _reactions_of_able(table: Table, player: str, able: frozenset[str]) -> list[Reacting]:
+    hand = [one for one in table.in_zone(player, "hand") if one.card in able]
+    there = [one for one in sources(table, player) if one.card in able]
+    return _reactions(table, hand, there) if hand or there else []
+
+
+def _reactions(table: Table, hand: list[Thing], there: list[Thing]) -> list[Reacting]:
     found: list[Reacting] = [(thing.id, None, patterns) for thing in hand if (patterns := says_to_react(table, thing))]
     for thing in there:
         found += [(thing.id, one.id, one.reaction) for one in abilities(table, thing) if one.kind == "reaction"]
