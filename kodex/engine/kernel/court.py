@@ -272,9 +272,11 @@ class Court:
         if not judges:
             return True
         kept, self._consulted = self._consulted, []
-        for n, (during, function, _norm) in enumerate(judges):
+        for judge in judges:
+            during, function, _norm = judge
             if (during is None or during in marks) and function(self, action):
                 self._consulted = kept
+                n = judges.index(judge)
                 if n:
                     judges[n - 1], judges[n] = judges[n], judges[n - 1]
                 return False

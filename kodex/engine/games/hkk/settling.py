@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, NamedTuple
 
 from kodex.engine.games.hkk.actions import Action
 from kodex.engine.games.hkk.combat import declaring
@@ -141,20 +142,38 @@ def settle(table: Table) -> None:
     """Go on through everything that needs no decision."""
     steps = table.memo.get(SETTLING.name) or _steps(table)
     for _ in range(LIMIT):
-        marks = table.state.marks
-        for run, mark in steps:
-            if mark is None or mark in marks:
-                rests = run(table)
-                if rests is not None:
-                    break
+        for run in steps.at(table.state.marks):
+            rests = run(table)
+            if rests is not None:
+                break
         if rests:
             return
     raise Endless(table.mark(Marks.STAGE))
 
 
-def _steps(table: Table) -> list[tuple[Settling, str | None]]:
+class Steps:
+    """Steps of coming to rest, by the marks there are."""
+
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        self._steps = steps
+        self._marks = frozenset(one.mark for one in steps)
+        self._at: dict[frozenset[str | None], list[Settling]] = {}
+
+    def at(self, marks: Mapping[str, Any]) -> list[Settling]:
+        """Those that may have something to do where there are these marks."""
+        there = self._marks.intersection(marks)
+        found = self._at.get(there)
+        if found is None:
+            found = self._at[there] = [one.run for one in self._steps if one.mark is None or one.mark in there]
+        return found
+
+
+_kept = cache(Steps)
+
+
+def _steps(table: Table) -> Steps:
     """The steps that may have something to do on a table; kept, for its cards know the same words all the time."""
-    found = table.memo[SETTLING.name] = [(one.run, one.mark) for one in SETTLING.of(table) if table.knows(one.needs)]
+    found = table.memo[SETTLING.name] = _kept(tuple(one for one in SETTLING.of(table) if table.knows(one.needs)))
     return found
 
 

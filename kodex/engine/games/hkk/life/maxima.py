@@ -125,18 +125,18 @@ def _those_without(table: Table, there: list[Thing]) -> tuple[str, ...]:
 
 
 def _perhaps_without(table: Table, parts: tuple[Norm, ...]) -> list[Thing]:
-    return [one for one in on_table(table) if _may_be_without(table, one, parts)]
-
-
-def _may_be_without(table: Table, thing: Thing, parts: tuple[Norm, ...]) -> bool:
-    """Whether something without effects on its life may have none: not if what is on the card is more than the damage.
+    """What may have no life where no effects change it: its damage is as much as what is on the card and its parts.
 
     ``parts`` are the norms that may change it (``LIFE_PARTS``); the bonus of defenders only gives life.
     """
-    left = card(table, thing).life - Facts.DAMAGE.of(thing)
-    for norm in parts:
-        left += norm.function(table, thing) or 0
-    return left <= 0
+    found = []
+    for one in on_table(table):
+        left = card(table, one).life - Facts.DAMAGE.of(one)
+        for norm in parts:
+            left += norm.function(table, one) or 0
+        if left <= 0:
+            found.append(one)
+    return found
 
 
 def _hurt_or_without(table: Table) -> list[Thing]:

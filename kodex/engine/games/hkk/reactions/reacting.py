@@ -46,20 +46,12 @@ def reactions(table: Table, player: str) -> list[Reacting]:
     """What a player has to react with: card, ability or None, and what it says it may be used on; nothing is cited."""
     if not _anything_reacts(table):
         return []
-    with table.noting():
-        return _quick_reactions(table, player)
-
-
-def _quick_reactions(table: Table, player: str) -> list[Reacting]:
     able = _able_to_react(table)
-    if able is not None and announced(table) is None and not _anything_from_elsewhere(table):
+    if able is not None and announced(table) is None:
         reacting: list[Reacting] = table.while_things_stay(("reactions", player), _reactions_of_able, player, able)
         return reacting
-    return _reactions(table, at_hand(table, player), sources(table, player))
-
-
-def _anything_from_elsewhere(table: Table) -> bool:
-    return bool(table.norms_deciding(PLAYS_ELSEWHERE) or table.norms_adding(PLAYS_ELSEWHERE_MORE))
+    with table.noting():
+        return _reactions(table, at_hand(table, player), sources(table, player))
 
 
 def _reactions_of_able(table: Table, player: str, able: frozenset[str]) -> list[Reacting]:
@@ -76,15 +68,17 @@ def _reactions(table: Table, hand: list[Thing], there: list[Thing]) -> list[Reac
 
 
 def _able_to_react(table: Table) -> frozenset[str] | None:
-    """The names of the cards that have a reaction or are one; None where a norm may make others such."""
+    """The names of the cards that have a reaction or are one; None where norms may make others such, or give some to
+    players from elsewhere than their hand."""
     known: list[frozenset[str] | None] | None = table.memo.get("able to react")
     if known is None:
         others = table.norms_adding(ABILITIES), table.norms_deciding(REACTION_PATTERNS), table.norms_deciding(WAY_CARD)
+        elsewhere = table.norms_deciding(PLAYS_ELSEWHERE), table.norms_adding(PLAYS_ELSEWHERE_MORE)
         every = table.cards.items()
         able = frozenset(
             name for name, one in every if one.reaction or any(own.kind == "reaction" for own in one.abilities)
         )
-        unsure = any(others) or table.knows(COPYING)
+        unsure = any(others) or any(elsewhere) or table.knows(COPYING)
         known = table.memo["able to react"] = [None if unsure else able]
     return known[0]
 
