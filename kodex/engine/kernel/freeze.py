@@ -54,12 +54,11 @@ def freeze(value: Any) -> Hashable:
     if kind is Thing:
         return (value.id, value.card, value.owner, value.controller, value.zone, freeze(value.facts))
     try:  # most of them are, or hold nothing but what is, hashable as it stands
-        if kind is tuple:
-            hash(value)
-            return value  # type: ignore[no-any-return]
-        if kind is dict:
-            return frozenset(value.items()) if value else ()
-    except TypeError:
+        if kind is tuple or kind is dict:
+            found = value if kind is tuple else tuple(sorted(value.items()))
+            hash(found)
+            return found  # type: ignore[no-any-return]
+    except TypeError:  # a mapping or a list in it, or keys without an order
         pass
     if kind is tuple or kind is list:
         return tuple(map(freeze, value))

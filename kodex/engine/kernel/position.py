@@ -34,7 +34,7 @@ class Rules(Protocol):
     def outcome(self, table: Table) -> Outcome | None: ...
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, gc=False):
     """What led from one position to the next: an action (None: the stage began), the decisions, what happened."""
 
     action: Any

@@ -151,7 +151,7 @@ def settle(table: Table) -> None:
     raise Endless(table.mark(Marks.STAGE))
 
 
-class Steps:
+class ByMarks:
     """Steps of coming to rest, by the marks there are."""
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
@@ -168,10 +168,10 @@ class Steps:
         return found
 
 
-_kept = cache(Steps)
+_kept = cache(ByMarks)
 
 
-def _steps(table: Table) -> Steps:
+def _steps(table: Table) -> ByMarks:
     """The steps that may have something to do on a table; kept, for its cards know the same words all the time."""
     found = table.memo[SETTLING.name] = _kept(tuple(one for one in SETTLING.of(table) if table.knows(one.needs)))
     return found
