@@ -255,12 +255,9 @@ class Court:
 
         With a part left out that is still open, it says whether the action may become legal.
         """
-        if not self.passes(action):
-            return False
-        for part in self.book.customs.parts:
-            if part not in leaving_out and not self.passes(action, part):
-                return False
-        return True
+        return self.passes(action) and all(
+            self.passes(action, part) for part in self.book.customs.parts if part not in leaving_out
+        )
 
     def passes(self, action: object, part: str = REST) -> bool:
         """Whether no norm about one part of an action stands in its way (REST: about all that is no such part).

@@ -51,10 +51,20 @@ def may_raise(table: Table, effects: tuple[Effect, ...]) -> bool:
         any(one.do != "damage" for one in all_effects(effects))
         or bool(table.mark(Marks.CONNECTED))
         or has_continuous(table)
-        or not listened(table).keys().isdisjoint(BY_DAMAGE)
-        or any(table.norms_on("replaces", kind) for kind in BY_DAMAGE)
-        or any(one.function not in ONLY_TELL for kind in BY_DAMAGE for one in table.norms_on("follows", kind))
+        or _damage_is_answered(table)
     )
+
+
+def _damage_is_answered(table: Table) -> bool:
+    """Whether the cards of this game, or norms in force, answer what damage brings about."""
+    known = table.memo.get("damage is answered")
+    if known is None:
+        known = table.memo["damage is answered"] = (
+            not listened(table).keys().isdisjoint(BY_DAMAGE)
+            or any(table.norms_on("replaces", kind) for kind in BY_DAMAGE)
+            or any(one.function not in ONLY_TELL for kind in BY_DAMAGE for one in table.norms_on("follows", kind))
+        )
+    return bool(known)
 
 
 def raises(table: Table, effects: tuple[Effect, ...], run: Run, things: tuple[str, ...]) -> bool:

@@ -1,4 +1,4 @@
-"""What stands in the way of playing a card or using an ability at any time (4.20–4.22, 5.5.8, 21.4–21.5, 37.0, 129.5)."""
+"""What stands in the way of playing and using at any time (4.20–4.22, 5.5.8, 21.4–21.5, 37.0, 129.5)."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     REACTION_PATTERNS,
     REACTION_TO,
     UNREACTABLE,
-    WAY_CARD,
+    WAYS,
     Happens,
     Marks,
     ReactionWord,
@@ -72,7 +72,7 @@ def _able_to_react(table: Table) -> frozenset[str] | None:
     players from elsewhere than their hand."""
     known: list[frozenset[str] | None] | None = table.memo.get("able to react")
     if known is None:
-        others = table.norms_adding(ABILITIES), table.norms_deciding(REACTION_PATTERNS), table.norms_deciding(WAY_CARD)
+        others = table.norms_adding(ABILITIES), table.norms_deciding(REACTION_PATTERNS), table.norms_adding(WAYS)
         elsewhere = table.norms_deciding(PLAYS_ELSEWHERE), table.norms_adding(PLAYS_ELSEWHERE_MORE)
         every = table.cards.items()
         able = frozenset(

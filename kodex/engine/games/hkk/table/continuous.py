@@ -31,6 +31,7 @@ from kodex.engine.kernel.table import Table
 
 _LASTING = Marks.LASTING.name
 _WORKING = frozenset({*ON_TABLE, ASIDE})
+_MAY_WORK = _WORKING | {"pile"}
 SHIELDS = ("forrás", "hatás")
 """What a ban names that keeps off whatever effects or sources leave in force (97.1)."""
 KEEPING_OFF = {*SHIELDS}
@@ -205,8 +206,7 @@ def has_continuous(table: Table) -> bool:
 
 
 def _any_continuous(table: Table) -> bool:
-    zones = (*ON_TABLE, ASIDE, "pile")
-    return any(_continuous(table, thing) for player in table.state.players for thing in table.in_zone(player, *zones))
+    return any(_continuous(table, thing) for thing in table.state.things.values() if thing.zone in _MAY_WORK)
 
 
 def _has_continuous(table: Table) -> bool:

@@ -10,8 +10,8 @@ from kodex.engine.games.hkk.effects.runs import AIMED, fits
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.seats import in_game
-from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import ATTACHED, attaches, card, sources
+from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.vocabulary import AIMS_UNSAID, IS_TARGETING, IS_UNTARGETABLE, TARGET_IN_REACH, TARGET_PLAYER
 from kodex.engine.kernel.table import Table
 
