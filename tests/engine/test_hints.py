@@ -94,9 +94,10 @@ def test_every_scenario_starts_with_the_same_actions(corpus: list[Loaded]) -> No
 
 
 def fight() -> Position:
-    """A fight in which creatures die, with instants that do damage and one that heals."""
-    one = {"magic": 3, "guard": ["ork", "tuzes"], "hand": ["szikra", "kotszer"]}
-    return setting(CARDS, {"A": one, "B": {"magic": 2, "guard": ["ork"], "hand": ["szikra"]}}, "harc.támadók")
+    """A fight in which creatures die, with instants that do damage and one that gives life by a marker."""
+    one, other = {"magic": 3, "guard": ["ork", "tuzes"]}, {"magic": 2, "guard": ["ork"], "hand": ["szikra"]}
+    cards = CARDS | {"er": RICH["er"]}
+    return setting(cards, {"A": {**one, "hand": ["szikra", "er"]}, "B": other}, "harc.támadók")
 
 
 def test_what_is_foreseen_holds_whatever_the_target_is() -> None:
