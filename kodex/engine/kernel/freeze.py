@@ -55,9 +55,9 @@ def freeze(value: Any) -> Hashable:
         return (value.id, value.card, value.owner, value.controller, value.zone, freeze(value.facts))
     try:  # most of them are, or hold nothing but what is, hashable as it stands
         if kind is tuple or kind is dict:
-            found = value if kind is tuple else tuple(sorted(value.items()))
+            found: Hashable = value if kind is tuple else tuple(sorted(value.items()))
             hash(found)
-            return found  # type: ignore[no-any-return]
+            return found
     except TypeError:  # a mapping or a list in it, or keys without an order
         pass
     if kind is tuple or kind is list:

@@ -173,7 +173,8 @@ _kept = cache(ByMarks)
 
 def _steps(table: Table) -> ByMarks:
     """The steps that may have something to do on a table; kept, for its cards know the same words all the time."""
-    found = table.memo[SETTLING.name] = _kept(tuple(one for one in SETTLING.of(table) if table.knows(one.needs)))
+    known = tuple([one for one in SETTLING.of(table) if not one.needs or table.knows(one.needs)])
+    found = table.memo[SETTLING.name] = _kept(known)
     return found
 
 
