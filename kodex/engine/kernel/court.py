@@ -240,11 +240,12 @@ class Court:
 
         ``leaving_out``: norms about such a part of it are not asked.
         """
-        kept = list(self._consulted)
+        kept, marks = list(self._consulted), self.state.marks
         violations = []
         for norm in self._live.forbidding(type(action)):
-            quiet = norm.about in leaving_out or (norm.during is not None and norm.during not in self.state.marks)
-            detail = None if quiet else norm.function(self, action)
+            if (norm.during is not None and norm.during not in marks) or norm.about in leaving_out:
+                continue
+            detail = norm.function(self, action)
             if detail:
                 violations.append(Violation(self.book.qualified(norm.number), norm.name, str(detail)))
         self._consulted = kept

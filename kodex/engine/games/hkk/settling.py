@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.actions import Action
 from kodex.engine.games.hkk.combat import declaring
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life import dying
+from kodex.engine.games.hkk.phases import TurnStage
 from kodex.engine.games.hkk.reactions import chain, linked, reacting, resolving
 from kodex.engine.games.hkk.turn import passing
 from kodex.engine.games.hkk.turn.course import cut_short, end_phase_follows, leave
@@ -118,11 +119,16 @@ def right_moves_on(table: Table) -> bool | None:
 def stage_goes_on(table: Table) -> bool | None:
     """The stage waits for an action, or is left."""
     now = stage(table)
-    here = table.mark(Marks.ACTIVE) not in table.mark(Marks.OUT)
-    if claimants(table) or (here and now.rests and (now.id != "harc.visszaütés" or declaring.contested(table))):
+    if claimants(table) or (now.rests and _is_for_somebody(table, now)):
         return True
     leave(table, now)
     return False
+
+
+def _is_for_somebody(table: Table, now: TurnStage) -> bool:
+    """Whether somebody may have something to do in a stage that waits for the players."""
+    here = table.mark(Marks.ACTIVE) not in table.mark(Marks.OUT)
+    return here and (now.id != "harc.visszaütés" or bool(declaring.contested(table)))
 
 
 class Step(NamedTuple):
