@@ -34,9 +34,10 @@ from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
 from kodex.engine.games.hkk.cards.known_words import words_of
 from kodex.engine.games.hkk.cards.registry import KEYWORDS
+from kodex.engine.games.hkk.life import saving
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.cards import _named_by
-from kodex.engine.kernel.norms import Norm
+from kodex.engine.kernel.norm import Function, Norm
 from kodex.engine.kernel.state import State
 from kodex.engine.scenarios.judging import Failure, told_by
 from kodex.engine.scenarios.load import Loaded, files, load, state_of
@@ -159,21 +160,26 @@ def with_card(loaded: Loaded, zone: str, card: Card) -> Loaded:
 
 @contextmanager
 def unhinted() -> Iterator[None]:
-    """While it lasts, every norm is asked every time."""
+    """While it lasts, every norm is asked every time, and everything that might save a life is tried out."""
     books = [editions.book(edition) for edition in editions.EDITIONS]
-    hinted: dict[int, tuple[Norm, frozenset[str]]] = {
-        id(norm): (norm, norm.at) for book in books for norm in book.norms if norm.at
+    hinted: dict[int, tuple[Norm, frozenset[str], Function | None]] = {
+        id(norm): (norm, norm.at, norm.foreseen) for book in books for norm in book.norms if norm.at or norm.foreseen
     }
     try:
-        for norm, _at in hinted.values():
+        for norm, _at, _foreseen in hinted.values():
             structs.force_setattr(norm, "at", frozenset())
+            structs.force_setattr(norm, "foreseen", None)
         for book in books:
             book.shelf.known.clear()
-        with patch.object(game, "words_of", lambda *_args: None):
+        with (
+            patch.object(game, "words_of", lambda *_args: None),
+            patch.object(saving, "may_raise", lambda *_args: True),
+        ):
             yield
     finally:
-        for norm, at in hinted.values():
+        for norm, at, foreseen in hinted.values():
             structs.force_setattr(norm, "at", at)
+            structs.force_setattr(norm, "foreseen", foreseen)
         for book in books:
             book.shelf.known.clear()
 

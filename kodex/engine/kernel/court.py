@@ -89,11 +89,6 @@ class Court:
         """While it lasts, the numbers of the norms consulted are collected; nothing is left to cite afterwards."""
         return Noting(self)
 
-    def note(self, consulted: list[str]) -> tuple[list[str], list[str]]:
-        """Collect the numbers of the norms consulted in another list; gives the one before, and this one."""
-        kept, self._consulted = self._consulted, consulted
-        return kept, consulted
-
     def quietly(self, compute: Callable[..., Any], *args: Any) -> Any:
         """What ``compute(table, *args)`` gives; nothing is left to cite for it."""
         kept, self._consulted = self._consulted, []
@@ -245,11 +240,12 @@ class Court:
 
         ``leaving_out``: norms about such a part of it are not asked.
         """
-        kept = list(self._consulted)
+        kept, marks = list(self._consulted), self.state.marks
         violations = []
         for norm in self._live.forbidding(type(action)):
-            quiet = norm.about in leaving_out or (norm.during is not None and norm.during not in self.state.marks)
-            detail = None if quiet else norm.function(self, action)
+            if (norm.during is not None and norm.during not in marks) or norm.about in leaving_out:
+                continue
+            detail = norm.function(self, action)
             if detail:
                 violations.append(Violation(self.book.qualified(norm.number), norm.name, str(detail)))
         self._consulted = kept
@@ -277,9 +273,11 @@ class Court:
         if not judges:
             return True
         kept, self._consulted = self._consulted, []
-        for n, (during, function, _norm) in enumerate(judges):
+        for judge in judges:
+            during, function, _norm = judge
             if (during is None or during in marks) and function(self, action):
                 self._consulted = kept
+                n = judges.index(judge)
                 if n:
                     judges[n - 1], judges[n] = judges[n], judges[n - 1]
                 return False
@@ -296,11 +294,13 @@ class Noting:
         self._court = court
 
     def __enter__(self) -> list[str]:
-        self._kept, found = self._court.note([])
+        self._kept = self._court._consulted
+        found: list[str] = []
+        self._court._consulted = found
         return found
 
     def __exit__(self, *_raised: Any) -> None:
-        self._court.note(self._kept)
+        self._court._consulted = self._kept
 
 
 __all__ = ["Court", "IllegalAction", "Noting", "Violation"]

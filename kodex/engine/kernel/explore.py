@@ -75,10 +75,10 @@ def explore(
                 grown = False
                 for one in following:
                     grown, edges = True, edges + 1
-                    key = one.key()
-                    if key in seen:
+                    known = len(seen)
+                    seen.add(one.key())
+                    if len(seen) == known:
                         continue
-                    seen.add(key)
                     if find is not None and find(one):
                         return Exploration(len(seen), edges, False, tuple(leaves), one)
                     if len(seen) >= max_nodes:
@@ -96,6 +96,7 @@ def after(position: Position, actions: Actions = everything, until: Predicate | 
         return
     for action in actions(position):
         yield from branches(position, action)
+    position.forget()
 
 
 def branches(position: Position, action: Any) -> Iterator[Position]:

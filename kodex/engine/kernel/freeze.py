@@ -7,43 +7,63 @@ from typing import Any
 
 from kodex.engine.kernel.state import State, Thing
 
-_KNOWN: dict[int, tuple[Thing, Hashable]] = {}
+_KNOWN: dict[int, tuple[Any, Hashable]] = {}
+"""What has been frozen, by identity, with its hashable value. It is kept itself, too, so nothing else can be it."""
 _MOST = 200_000
 _PLAIN = frozenset({str, int, bool, type(None)})
 """Types whose values stand for themselves."""
 
 
 def frozen(state: State) -> Hashable:
-    """The whole of a snapshot, hashable; the order in which things came into being does not count."""
-    things = state.things
+    """The whole of a snapshot, hashable; the order in which things and marks came into being does not count.
+
+    What has not changed since the snapshot before is the same object there, and frozen once. All is in flat tuples by
+    name, which the garbage collector need not look into.
+    """
+    players, things, order, marks = state.players, state.things, state.order, state.marks
+    known, keep = _KNOWN.get, _keep
+    sides = [side for side in sorted(order) if order[side]]
+    names = sorted(marks)
     return (
-        tuple(tuple(numbers.items()) for numbers in state.players.values()),
-        frozenset(map(_thing, things.values())),
-        frozenset((key, ids) for key, ids in state.order.items() if ids),
-        frozenset((key, freeze(value)) for key, value in state.marks.items()),
+        tuple([(known(id(numbers)) or keep(numbers))[1] for numbers in players.values()]),
+        tuple([(known(id(one)) or keep(one))[1] for one in map(things.__getitem__, sorted(things))]),
+        (*sides, *map(order.__getitem__, sides)),
+        (
+            *names,
+            *[
+                value if type(value) in _PLAIN else (known(id(value)) or keep(value))[1]
+                for value in map(marks.__getitem__, names)
+            ],
+        ),
     )
 
 
-def _thing(thing: Thing) -> Hashable:
-    known = _KNOWN.get(id(thing))
-    if known is not None and known[0] is thing:
-        return known[1]
-    value = (thing.id, thing.card, thing.owner, thing.controller, thing.zone, freeze(thing.facts))
+def _keep(value: Any) -> tuple[Any, Hashable]:
+    """Freeze something and remember it: it is never changed in place."""
     if len(_KNOWN) > _MOST:
         _KNOWN.clear()
-    _KNOWN[id(thing)] = (thing, value)
-    return value
+    found = _KNOWN[id(value)] = value, freeze(value)
+    return found
 
 
 def freeze(value: Any) -> Hashable:
-    """A value of facts or marks, hashable."""
+    """A thing, the numbers of a player, or a value of facts or marks, hashable."""
     kind = type(value)
     if kind in _PLAIN:
         return value  # type: ignore[no-any-return]
+    if kind is Thing:
+        return (value.id, value.card, value.owner, value.controller, value.zone, freeze(value.facts))
+    try:  # most of them are, or hold nothing but what is, hashable as it stands
+        if kind is tuple or kind is dict:
+            found: Hashable = value if kind is tuple else tuple(sorted(value.items()))
+            hash(found)
+            return found
+    except TypeError:  # a mapping or a list in it, or keys without an order
+        pass
     if kind is tuple or kind is list:
-        return tuple([one if type(one) in _PLAIN else freeze(one) for one in value])
+        return tuple(map(freeze, value))
     if kind is dict:
-        return frozenset([(key, freeze(one)) for key, one in value.items()]) if value else ()
+        return frozenset([(key, freeze(one)) for key, one in value.items()])
     return frozenset(map(freeze, value)) if isinstance(value, set | frozenset) else _struct(value)
 
 

@@ -61,12 +61,15 @@ class InForce:
     def judging(self, what: str, kind: type, point: Any) -> list[Judge]:
         """The norms that judge a kind of action at a point of the course.
 
-        ``what`` is a part that is judged by itself (the book's customs name them), or REST: all the others. The order
-        changes as they are asked: what forbids comes forward.
+        ``what`` is a part that is judged by itself (the book's customs name them), or REST: all the others, with what
+        can be foreseen of the parts. The order changes as they are asked: what forbids comes forward.
         """
-        parts = self.book.customs.parts
-        norms = [norm for norm in self.forbidding(kind) if (norm.about if norm.about in parts else REST) == what]
-        found = [(norm.during, norm.function, norm) for norm in norms if not norm.at or point in norm.at]
+        found: list[Judge] = []
+        for norm in self.forbidding(kind):
+            part = norm.about if norm.about in self.book.customs.parts else REST
+            function = norm.function if part == what else norm.foreseen if what == REST else None
+            if function is not None and (not norm.at or point in norm.at):
+                found.append((norm.during, function, norm))
         self.judges[what, kind, point] = found
         return found
 

@@ -89,11 +89,6 @@ class Journal(Court):
         """
         return Handing(self, tuple(numbers))
 
-    def hand(self, numbers: list[str]) -> list[str]:
-        """Let the next event of any norm cite these numbers; gives those that waited for it before."""
-        kept, self._handed = self._handed, numbers
-        return kept
-
     def gather(self) -> bool:
         """From here on what follows waits; gives whether it has not been waiting already."""
         if self._waiting is not None:
@@ -234,12 +229,12 @@ class Handing:
         self._numbers = numbers
 
     def __enter__(self) -> None:
-        self._before = self._journal.hand([])
-        self._journal.hand([*self._before, *self._numbers])
+        self._before = self._journal._handed
+        self._journal._handed = [*self._before, *self._numbers]
 
     def __exit__(self, *_raised: Any) -> None:
-        if self._journal.hand([]):
-            self._journal.hand(self._before)
+        if self._journal._handed:
+            self._journal._handed = self._before
             self._journal.cite(*self._numbers)
 
 

@@ -37,6 +37,7 @@ class Norm(Struct, frozen=True, eq=False):
     needs: frozenset[str] = frozenset()
     at: frozenset[str] = frozenset()
     agrees_with: frozenset[str] = frozenset()
+    foreseen: Function | None = None
 
 
 class Customs(Struct, frozen=True):

@@ -10,7 +10,8 @@ The number stands once, in the decorator: ``"36.4"``, or ``("36.4", "sheet/2")``
 addresses. Then the norm is cited under all of them, and switched off by any.
 
 Two hints save asking norms that would have nothing to say: ``needs`` names words of which the cards of the table must
-know one, ``at`` the only points in the course of the game (values of the mark ``course``) that the norm speaks of.
+know one, ``at`` the only points in the course of the game (values of the mark ``course``) that the norm speaks of. A
+third, ``foreseen``, spares filling in a part of an action that a norm will forbid in any case.
 """
 
 from __future__ import annotations
@@ -194,12 +195,14 @@ class NormBook:
         during: Mark[Any] | None = None,
         needs: Needs = (),
         at: Needs = (),
+        foreseen: Function | None = None,
     ) -> Callable[[R], R]:
         """A norm that stands in the way of an action: it gives what is wrong (a text for the trace), or None.
 
         An action type stands for everything derived from it. ``about`` says which part of the action the norm looks at;
         where that part is still open the action is not judged by it (see :class:`Customs`).
-        ``during`` is a mark of the table without which the norm has nothing to say.
+        ``during`` is a mark of the table without which the norm has nothing to say. ``foreseen`` says already while
+        that part is open that the norm will stand in the way, whatever the part is; a hint like ``needs`` and ``at``.
         """
         main, mark = self._main(number), mark_named(during)
 
@@ -214,6 +217,7 @@ class NormBook:
                 during=mark,
                 needs=_words(needs),
                 at=_words(at),
+                foreseen=foreseen,
             )
             self.norms.append(norm)
             return function

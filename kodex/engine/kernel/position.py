@@ -34,7 +34,7 @@ class Rules(Protocol):
     def outcome(self, table: Table) -> Outcome | None: ...
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, gc=False):
     """What led from one position to the next: an action (None: the stage began), the decisions, what happened."""
 
     action: Any
@@ -97,6 +97,10 @@ class Position:
         if self._table is None:
             self._table = self._new_table(nobody)
         return self._table
+
+    def forget(self) -> None:
+        """Let go of what has been found out about this position: it is found out anew by whoever asks again."""
+        self._table = None
 
     def legal_actions(self) -> LegalActions:
         """What may be done now."""

@@ -85,10 +85,9 @@ class Table(Journal):
     def mark(self, mark: Mark[T]) -> T:
         """A mark of the current snapshot. Raises TypeError for what is none, such as its name."""
         try:
-            value: T = self.state.marks.get(mark.name, mark.default)
+            return self.state.marks.get(mark.name, mark.default)  # type: ignore[no-any-return]
         except AttributeError:
             raise TypeError(f"{mark!r} is no mark: ask with one of the vocabulary") from None
-        return value
 
     def player(self, id_: str, key: str) -> int:
         """A number of a player."""

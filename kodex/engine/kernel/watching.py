@@ -96,7 +96,12 @@ class Watched(InForce):
         """As ever, watched."""
         norms = list(norms)
         self._note(norms)
-        watched = (msgspec.structs.replace(one, function=self._watch.asked_of(one)) for one in norms if self.holds(one))
+        # asked by itself, each norm: nothing is foreseen
+        watched = (
+            msgspec.structs.replace(one, function=self._watch.asked_of(one), foreseen=None)
+            for one in norms
+            if self.holds(one)
+        )
         found = self.others[key] = tuple(watched)
         return found
 

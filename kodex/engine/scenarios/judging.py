@@ -70,8 +70,7 @@ def _judge(table: Table, then: f.Then, refused: Sequence[tuple[int, Event]]) -> 
 
 def cited(table: Table) -> set[str]:
     """The rules that what has happened cites, under the numbers of the edition that is played."""
-    norms = {number for event in table.log for number in event.norms}
-    return {*table.book.cited(norms)}
+    return {*table.book.cited(set[str]().union(*[event.norms for event in table.log]))}
 
 
 def told_by(book: NormBook, log: Sequence[Event]) -> Sequence[Event]:

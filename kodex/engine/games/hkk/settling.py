@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
 
 from msgspec import Struct
 
@@ -13,6 +15,7 @@ from kodex.engine.games.hkk.actions import Action
 from kodex.engine.games.hkk.combat import declaring
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life import dying
+from kodex.engine.games.hkk.phases import TurnStage
 from kodex.engine.games.hkk.reactions import chain, linked, reacting, resolving
 from kodex.engine.games.hkk.turn import passing
 from kodex.engine.games.hkk.turn.course import cut_short, end_phase_follows, leave
@@ -118,11 +121,16 @@ def right_moves_on(table: Table) -> bool | None:
 def stage_goes_on(table: Table) -> bool | None:
     """The stage waits for an action, or is left."""
     now = stage(table)
-    here = table.mark(Marks.ACTIVE) not in table.mark(Marks.OUT)
-    if claimants(table) or (here and now.rests and (now.id != "harc.visszaütés" or declaring.contested(table))):
+    if claimants(table) or (now.rests and _is_for_somebody(table, now)):
         return True
     leave(table, now)
     return False
+
+
+def _is_for_somebody(table: Table, now: TurnStage) -> bool:
+    """Whether somebody may have something to do in a stage that waits for the players."""
+    here = table.mark(Marks.ACTIVE) not in table.mark(Marks.OUT)
+    return here and (now.id != "harc.visszaütés" or bool(declaring.contested(table)))
 
 
 class Step(Struct, frozen=True):
@@ -142,20 +150,39 @@ def settle(table: Table) -> None:
     """Go on through everything that needs no decision."""
     steps = table.memo.get(SETTLING.name) or _steps(table)
     for _ in range(LIMIT):
-        marks = table.state.marks
-        for run, mark in steps:
-            if mark is None or mark in marks:
-                rests = run(table)
-                if rests is not None:
-                    break
+        for run in steps.at(table.state.marks):
+            rests = run(table)
+            if rests is not None:
+                break
         if rests:
             return
     raise Endless(table.mark(Marks.STAGE))
 
 
-def _steps(table: Table) -> list[tuple[Settling, str | None]]:
+class ByMarks:
+    """Steps of coming to rest, by the marks there are."""
+
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        self._steps = steps
+        self._marks = frozenset(one.mark for one in steps)
+        self._at: dict[frozenset[str | None], list[Settling]] = {}
+
+    def at(self, marks: Mapping[str, Any]) -> list[Settling]:
+        """Those that may have something to do where there are these marks."""
+        there = self._marks.intersection(marks)
+        found = self._at.get(there)
+        if found is None:
+            found = self._at[there] = [one.run for one in self._steps if one.mark is None or one.mark in there]
+        return found
+
+
+_kept = cache(ByMarks)
+
+
+def _steps(table: Table) -> ByMarks:
     """The steps that may have something to do on a table; kept, for its cards know the same words all the time."""
-    found = table.memo[SETTLING.name] = [(one.run, one.mark) for one in SETTLING.of(table) if table.knows(one.needs)]
+    known = tuple([one for one in SETTLING.of(table) if not one.needs or table.knows(one.needs)])
+    found = table.memo[SETTLING.name] = _kept(known)
     return found
 
 

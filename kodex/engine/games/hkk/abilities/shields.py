@@ -201,8 +201,10 @@ def markers_without_effect(table: Table, thing: Thing, name: str) -> bool | None
 
 # --- no reactions -----------------------------------------------------------------------------------------------------
 
+_BARRING = (UNANSWERABLE, SILENT)
 
-@book.decides("132.15", UNREACTABLE, needs=(UNANSWERABLE, SILENT))
+
+@book.decides("132.15", UNREACTABLE, needs=_BARRING)
 def nobody_reacts_to_it(table: Table, to: Link, by: str, source: str) -> bool | None:
     """Neither to its being played nor to its abilities, if it is a permanent, does anybody react in the way it names.
 
@@ -234,7 +236,7 @@ def _bars_any(table: Table, thing: Thing) -> bool:
 def look_again(table: Table, action: Play | Use) -> None:
     """What nobody may react to cites why."""
     used, id_ = isinstance(action, Use), source_of(action)
-    if action.reacts_to is not None or not _bars_any(table, table.thing(id_)):
+    if action.reacts_to is not None or not table.knows(_BARRING) or not _bars_any(table, table.thing(id_)):
         return
     ability = action.ability if isinstance(action, Use) else None
     one = Link(link_id(id_, ability), action.by, id_, "use" if used else "play", ability)

@@ -89,8 +89,9 @@ def look_again(table: Table, action: Play | Use) -> None:
     effects = all_effects(effects_of_source(table, action))
     told = [text for one in effects for text in (one.to, one.of) if text]
     told += says(table, source_of(action), action.ability if isinstance(action, Use) else None)
+    texts = "\n".join(told)
     for word in MEANING_SEVERAL:
-        if any(word in text for text in told):
+        if word in texts:
             table.justified_by(TYPES_MEANT, word)
     if isinstance(action, Use) and any("szint" in str(one.n) for one in effects):
         table.justified_by(LEVEL_OF, table.thing(action.of))

@@ -77,8 +77,11 @@ def perform(table: Table, effects: Sequence[Effect], run: Run) -> None:
     if not run.root and effects:
         run = _rooted(run, tuple(effects))
     for effect in effects:
+        if effect.condition is None:
+            carry_out(table, effect, run)
+            continue
         with table.noting() as why:
-            held = effect.condition is None or holds(table, effect.condition, run)
+            held = holds(table, effect.condition, run)
         if not held:
             table.cite(*why)
             continue

@@ -105,6 +105,7 @@ def resistance_is_a_continuous_ability(table: Table, name: str) -> str | None:
 
 def look_again(table: Table, action: Play | Use) -> None:
     """What is aimed past a guardian or at a resistant card cites why it may be."""
-    if isinstance(action, Play):
+    if isinstance(action, Play) and table.knows((GUARDIAN,)):
         guardians_keep_players_from_being_targets(table, action)
-    resistant_cards_are_no_targets(table, action)
+    if table.knows((RESISTANT,)):
+        resistant_cards_are_no_targets(table, action)

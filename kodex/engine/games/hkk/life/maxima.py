@@ -125,25 +125,26 @@ def _those_without(table: Table, there: list[Thing]) -> tuple[str, ...]:
 
 
 def _perhaps_without(table: Table, parts: tuple[Norm, ...]) -> list[Thing]:
-    return [one for one in on_table(table) if _may_be_without(table, one, parts)]
+    """What may have no life where no effects change it: its damage is as much as what is on the card and its parts.
 
-
-def _may_be_without(table: Table, thing: Thing, parts: tuple[Norm, ...]) -> bool:
-    """Whether something without effects on its life may have none: not what is unhurt and has some on the card.
-
-    ``parts`` are the norms that may change it (``LIFE_PARTS``).
+    ``parts`` are the norms that may change it (``LIFE_PARTS``); the bonus of defenders only gives life.
     """
-    if Facts.DAMAGE.of(thing) or card(table, thing).life <= 0:
-        return True
-    return sum(norm.function(table, thing) or 0 for norm in parts) < 0
+    found = []
+    for one in on_table(table):
+        left = card(table, one).life - Facts.DAMAGE.of(one)
+        for norm in parts:
+            left += norm.function(table, one) or 0
+        if left <= 0:
+            found.append(one)
+    return found
 
 
 def _hurt_or_without(table: Table) -> list[Thing]:
-    """What may be without life by itself: it is hurt, has none on the card, is played in another way or a copy."""
+    """What may be without life by itself: by its damage and its card, or it is played in another way or a copy."""
     return [
         one
         for one in on_table(table)
-        if Facts.DAMAGE.of(one) or table.cards[one.card].life <= 0 or Facts.WAY.of(one) or Facts.COPY.of(one)
+        if table.cards[one.card].life <= Facts.DAMAGE.of(one) or Facts.WAY.of(one) or Facts.COPY.of(one)
     ]
 
 

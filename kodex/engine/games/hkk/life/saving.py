@@ -6,14 +6,21 @@ from collections.abc import Iterator
 
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.effects.runs import AIMED, Run, fits, perform
-from kodex.engine.games.hkk.reactions.linked import automatics
+from kodex.engine.games.hkk.life.killing import who_takes_life_wounds
+from kodex.engine.games.hkk.reactions.linked import automatics, listened, look_around
+from kodex.engine.games.hkk.table.continuous import has_continuous
 from kodex.engine.games.hkk.table.values import ability, card, is_on_table, life
-from kodex.engine.games.hkk.vocabulary import RAISES_LIFE
+from kodex.engine.games.hkk.vocabulary import RAISES_LIFE, Happens, Marks
 from kodex.engine.kernel.choices import MissingChoice, Script
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Averted
 
+BY_DAMAGE = (Happens.DAMAGE, Happens.WOUNDS, Happens.KILLS, Averted.PREVENTED)
+"""What damage brings about by itself."""
+ONLY_TELL = (look_around, who_takes_life_wounds)
+"""What always follows damage and changes no life: abilities that it sets off are noted, and who has wounded whom."""
 TRIES = 64
 """How many ways to take the decisions of an effect are tried before it counts as none that saves."""
 
@@ -25,14 +32,46 @@ def what_raises_life_indirectly_saves_too(table: Table, action: Play | Use, thin
     What would come of the effects is tried out on a table of its own, as if nobody reacted.
     """
     effects, targets = _effects(table, action), targets_of(action)
-    if not effects or not all(fits(table, effects, slot, whom) for slot, whom in zip(AIMED, targets, strict=False)):
+    if not effects or not may_raise(table, effects):
         return None
-    before = _lives(table, things)
+    if not all(fits(table, effects, slot, whom) for slot, whom in zip(AIMED, targets, strict=False)):
+        return None
     kind = "spell" if isinstance(action, Play) else "activated"
     run = Run(action.by, source_of(action), kind, targets, action.x)
+    return True if raises(table, effects, run, things) else None
+
+
+def may_raise(table: Table, effects: tuple[Effect, ...]) -> bool:
+    """Whether there is any use in trying effects out: damage takes life, so that more than damage is needed.
+
+    That may be a card which listens for what damage brings about, a continuous ability whose effect may hang on it, a
+    norm of some mechanism that acts on it, or an effect that waits to happen next.
+    """
+    return (
+        any(one.do != "damage" for one in all_effects(effects))
+        or bool(table.mark(Marks.CONNECTED))
+        or has_continuous(table)
+        or _damage_is_answered(table)
+    )
+
+
+def _damage_is_answered(table: Table) -> bool:
+    """Whether the cards of this game, or norms in force, answer what damage brings about."""
+    known = table.memo.get("damage is answered")
+    if known is None:
+        known = table.memo["damage is answered"] = (
+            not listened(table).keys().isdisjoint(BY_DAMAGE)
+            or any(table.norms_on("replaces", kind) for kind in BY_DAMAGE)
+            or any(one.function not in ONLY_TELL for kind in BY_DAMAGE for one in table.norms_on("follows", kind))
+        )
+    return bool(known)
+
+
+def raises(table: Table, effects: tuple[Effect, ...], run: Run, things: tuple[str, ...]) -> bool:
+    """Whether some way to carry effects out leaves one of these things with more life."""
+    before = _lives(table, things)
     outcomes = (_lives(after, things) for after in _outcomes(table, effects, run))
-    rises = any(now > before.get(id_, now) for lives in outcomes for id_, now in lives.items())
-    return True if rises else None
+    return any(now > before.get(id_, now) for lives in outcomes for id_, now in lives.items())
 
 
 def _effects(table: Table, action: Play | Use) -> tuple[Effect, ...]:

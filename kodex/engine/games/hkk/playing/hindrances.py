@@ -1,4 +1,4 @@
-"""What stands in the way of playing a card or using an ability at any time (4.20–4.22, 5.5.8, 21.4–21.5, 129.5)."""
+"""What stands in the way of playing and using at any time (4.20–4.22, 5.5.8, 21.4–21.5, 37.0, 129.5)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,22 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
 from kodex.engine.games.hkk.combat.abilities import affords_a_mix, announced_cost, price_of
 from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.interpretations import read_as
+from kodex.engine.games.hkk.life.saving import may_raise
 from kodex.engine.games.hkk.playing.costs import cost_of
 from kodex.engine.games.hkk.playing.payment import why_unpayable
 from kodex.engine.games.hkk.reactions.reacting import announced, from_elsewhere
 from kodex.engine.games.hkk.table.targets import fits_slot, says
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, AUTOMATIC_USED, OWN_ANYWAY, USED_BY_OTHERS, Facts, Marks
+from kodex.engine.games.hkk.turn.permissions import ability_of, effects_of, heals, is_combat_ability, is_life_saving
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES_REST,
+    AUTOMATIC_USED,
+    OWN_ANYWAY,
+    SAVES_ITSELF,
+    USED_BY_OTHERS,
+    Facts,
+    Marks,
+)
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing
@@ -135,6 +144,22 @@ def a_target_is_needed(table: Table, action: Play | Use) -> str | None:
         if whom is None or not fits_slot(table, action.by, source, name, effects, n, whom, action.x):
             return whom or "célpont"
     return None
+
+
+def saves_nobody(table: Table, action: Play | Use) -> bool:
+    """Whether an action is no life saving whatever it is aimed at: none that saves itself, heals or may raise life."""
+    if not table.mark(Marks.WINDOW) or table.mark(Marks.CHAIN):
+        return False
+    effects = tuple(effects_of(table, action))
+    return not (any(map(heals, effects)) or may_raise(table, effects) or table.decide(SAVES_ITSELF, action))
+
+
+@book.forbids("37.0", Play, Use, about="target", during=Marks.WINDOW, foreseen=saves_nobody)
+def only_life_saving_in_the_window(table: Table, action: Play | Use) -> str | None:
+    """Right after damage, instants that raise the life of the hurt are used, and what answers them; the rest waits."""
+    if not table.mark(Marks.WINDOW) or table.mark(Marks.CHAIN) or is_life_saving(table, action):
+        return None
+    return action.card if isinstance(action, Play) else action.ability
 
 
 @book.forbids("21.4", Play, about="condition")

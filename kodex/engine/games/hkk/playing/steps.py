@@ -180,8 +180,8 @@ def take_up(table: Table, action: Play | Use) -> None:
     """Take a card or ability through the steps up to the payment: then it is a link of the chain."""
     pending = Pending(action)
     steps = dict(ANNOUNCING.of(table))
-    undecided = tuple(name for name in steps if name != "decisions")
-    for name in table.decide(PLAY_STEPS, tuple(steps), default=undecided):
+    order = table.decide(PLAY_STEPS, tuple(steps), default=None)
+    for name in [name for name in steps if name != "decisions"] if order is None else order:
         pending = steps[name](table, pending)
 
 

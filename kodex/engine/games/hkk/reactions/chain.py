@@ -18,7 +18,7 @@ AUTOMATIC = "automatic"
 """The kind of a link that is an automatic effect: nobody has played or used it (95)."""
 
 
-class Link(Struct, frozen=True):
+class Link(Struct, frozen=True, gc=False):
     """A card or ability on its way: everything decided about it when it was announced and paid (21.2, steps 1–5).
 
     ``kind`` is ``play``, ``use`` or ``automatic``.

@@ -84,7 +84,7 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: Mark[tuple[Wa
 
 def look_around(table: Table, event: Event) -> None:
     """Remember the abilities that this event sets off."""
-    words = _listened(table).get(event.kind)
+    words = listened(table).get(event.kind)
     if not words:
         return
     about, it = dict(event.facts), event.facts.get("thing", event.facts.get("victim"))
@@ -176,7 +176,7 @@ def _means(table: Table, selector: str, it: str | None, view: View, by: str, eve
     return compiled(selector)(table, thing, view) and not hidden(table, selector, thing, view)
 
 
-def _listened(table: Table) -> dict[str, frozenset[str]]:
+def listened(table: Table) -> dict[str, frozenset[str]]:
     """Kind of event -> the words of ``on`` by which some card of this game waits for it."""
     known: dict[str, frozenset[str]] | None = table.memo.get("listened")
     if known is None:

@@ -27,7 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     REACTION_PATTERNS,
     REACTION_TO,
     UNREACTABLE,
-    WAY_CARD,
+    WAYS,
     Happens,
     Marks,
     ReactionWord,
@@ -46,26 +46,21 @@ def reactions(table: Table, player: str) -> list[Reacting]:
     """What a player has to react with: card, ability or None, and what it says it may be used on; nothing is cited."""
     if not _anything_reacts(table):
         return []
-    with table.noting():
-        return _quick_reactions(table, player)
-
-
-def _quick_reactions(table: Table, player: str) -> list[Reacting]:
     able = _able_to_react(table)
-    if able is not None and announced(table) is None and not _anything_from_elsewhere(table):
-        reacting: list[Reacting] = table.while_things_stay(("reactions", player), _reactions, player, able)
+    if able is not None and announced(table) is None:
+        reacting: list[Reacting] = table.while_things_stay(("reactions", player), _reactions_of_able, player, able)
         return reacting
-    return _reactions(table, player, able)
+    with table.noting():
+        return _reactions(table, at_hand(table, player), sources(table, player))
 
 
-def _anything_from_elsewhere(table: Table) -> bool:
-    return bool(table.norms_deciding(PLAYS_ELSEWHERE) or table.norms_adding(PLAYS_ELSEWHERE_MORE))
+def _reactions_of_able(table: Table, player: str, able: frozenset[str]) -> list[Reacting]:
+    hand = [one for one in table.in_zone(player, "hand") if one.card in able]
+    there = [one for one in sources(table, player) if one.card in able]
+    return _reactions(table, hand, there) if hand or there else []
 
 
-def _reactions(table: Table, player: str, able: frozenset[str] | None) -> list[Reacting]:
-    hand, there = at_hand(table, player), sources(table, player)
-    if able is not None:
-        hand, there = [one for one in hand if one.card in able], [one for one in there if one.card in able]
+def _reactions(table: Table, hand: list[Thing], there: list[Thing]) -> list[Reacting]:
     found: list[Reacting] = [(thing.id, None, patterns) for thing in hand if (patterns := says_to_react(table, thing))]
     for thing in there:
         found += [(thing.id, one.id, one.reaction) for one in abilities(table, thing) if one.kind == "reaction"]
@@ -73,15 +68,17 @@ def _reactions(table: Table, player: str, able: frozenset[str] | None) -> list[R
 
 
 def _able_to_react(table: Table) -> frozenset[str] | None:
-    """The names of the cards that have a reaction or are one; None where a norm may make others such."""
+    """The names of the cards that have a reaction or are one; None where norms may make others such, or give some to
+    players from elsewhere than their hand."""
     known: list[frozenset[str] | None] | None = table.memo.get("able to react")
     if known is None:
-        others = table.norms_adding(ABILITIES), table.norms_deciding(REACTION_PATTERNS), table.norms_deciding(WAY_CARD)
+        others = table.norms_adding(ABILITIES), table.norms_deciding(REACTION_PATTERNS), table.norms_adding(WAYS)
+        elsewhere = table.norms_deciding(PLAYS_ELSEWHERE), table.norms_adding(PLAYS_ELSEWHERE_MORE)
         every = table.cards.items()
         able = frozenset(
             name for name, one in every if one.reaction or any(own.kind == "reaction" for own in one.abilities)
         )
-        unsure = any(others) or table.knows(COPYING)
+        unsure = any(others) or any(elsewhere) or table.knows(COPYING)
         known = table.memo["able to react"] = [None if unsure else able]
     return known[0]
 

@@ -61,7 +61,8 @@ def resolve_next(table: Table) -> None:
         ready = table.decide(CHAIN_READY, default=links(table)[:1])
         one: Link = table.decide(CHAIN_NEXT, ready, default=ready[0])
     before: tuple[Waiting, ...] = table.mark(Marks.CONNECTED)
-    with table.caused_by(_announced_at(table, one)):
+    announced = _announced_at(table, one)
+    with table.caused_by(announced):
         aimed = retarget(table, one)
     if aimed is None:
         return
@@ -69,7 +70,7 @@ def resolve_next(table: Table) -> None:
         automatic_takes_effect(table, aimed)
     else:
         (use_succeeds if one.kind == "use" else play_succeeds)(table, aimed)
-        with table.caused_by(_announced_at(table, one)):
+        with table.caused_by(announced):
             for step in SUCCEEDED.of(table):
                 step(table, aimed)
             if table.mark(Marks.CONNECTED) and not table.decide(OWN_FIRST, aimed):

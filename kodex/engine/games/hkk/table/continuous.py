@@ -31,6 +31,7 @@ from kodex.engine.kernel.table import Table
 
 _LASTING = Marks.LASTING.name
 _WORKING = frozenset({*ON_TABLE, ASIDE})
+_MAY_WORK = _WORKING | {"pile"}
 SHIELDS = ("forrás", "hatás")
 """What a ban names that keeps off whatever effects or sources leave in force (97.1)."""
 KEEPING_OFF = {*SHIELDS}
@@ -197,6 +198,15 @@ def ends_with(table: Table, thing: Thing) -> None:
     """Whoever leaves play cites that what it does continuously is over."""
     if _has_continuous(table) and _continuous(table, thing):
         table.justified_by(CONTINUOUS_ENDS)
+
+
+def has_continuous(table: Table) -> bool:
+    """Whether something lies where continuous abilities may work that has one, whether it works now or not."""
+    return _has_continuous(table) and bool(table.while_things_stay(("continuous",), _any_continuous))
+
+
+def _any_continuous(table: Table) -> bool:
+    return any(_continuous(table, thing) for thing in table.state.things.values() if thing.zone in _MAY_WORK)
 
 
 def _has_continuous(table: Table) -> bool:

@@ -10,8 +10,8 @@ from kodex.engine.games.hkk.effects.runs import AIMED, fits
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.seats import in_game
+from kodex.engine.games.hkk.table.values import ATTACHED, attaches, card, sources
 from kodex.engine.games.hkk.table.values import ability as ability_named
-from kodex.engine.games.hkk.table.values import attaches, card, sources
 from kodex.engine.games.hkk.vocabulary import AIMS_UNSAID, IS_TARGETING, IS_UNTARGETABLE, TARGET_IN_REACH, TARGET_PLAYER
 from kodex.engine.kernel.table import Table
 
@@ -23,7 +23,8 @@ def says(table: Table, source: str, ability: str | None) -> tuple[str, ...]:
     """The selectors that a card or ability has for its targets."""
     thing = table.thing(source)
     if ability is None:
-        definition, on = card(table, thing), attaches(table, thing)
+        definition = card(table, thing)
+        on = attaches(table, thing) if definition.type in ATTACHED else None
         return (on, *definition.targets) if on else definition.targets
     found = ability_named(table, thing, ability)
     return found.targets if found else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
@@ -43,7 +44,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Marks,
 )
-from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.state import Thing, side
 from kodex.engine.kernel.table import Table
 
 
@@ -69,13 +70,14 @@ _WAY, _COPY = Facts.WAY.name, Facts.COPY.name
 _WORKING = (*ON_TABLE, ASIDE)
 COLOURLESS = "színtelen"
 EVERY_COLOUR = -1
-_ATTACHED = frozenset({"bűbáj", "tárgy", *ALWAYS_ATTACHED})
+ATTACHED = frozenset({"bűbáj", "tárgy", *ALWAYS_ATTACHED})
+"""The types of cards that may have to be put on something."""
 
 
 def attaches(table: Table, thing: Thing) -> str | None:
     """The selector of what a card has to be put on (8.4.1, 8.5.5, 8.7.1); None when it lies by itself."""
     definition = card(table, thing)
-    if definition.type not in _ATTACHED:
+    if definition.type not in ATTACHED:
         return None
     if _COPY in thing.facts:
         return table.decide(ATTACHES, definition)
@@ -311,9 +313,14 @@ def on_table(table: Table, player: str | None = None) -> list[Thing]:
 
 
 def _there(table: Table, player: str | None, zones: tuple[str, ...]) -> list[Thing]:
-    players = table.state.players if player is None else (player,)
+    players = tuple(table.state.players) if player is None else (player,)
     order, things = table.state.order, table.state.things
-    return [things[id_] for one in players for zone in zones for id_ in order.get(f"{one}.{zone}", ())]
+    return [things[id_] for one in _sides(players, zones) for id_ in order.get(one, ())]
+
+
+@cache
+def _sides(players: tuple[str, ...], zones: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(side(player, zone) for player in players for zone in zones)
 
 
 def is_on_table(thing: Thing) -> bool:

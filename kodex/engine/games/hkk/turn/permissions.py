@@ -92,12 +92,12 @@ def is_life_saving(table: Table, action: Play | Use) -> bool:
         return source in (table.mark(Marks.WINDOW) or {}).get("things", ())
     saved = {"target": action.target, "self": source}
     hurt = (table.mark(Marks.WINDOW) or {}).get("things", ())
-    if any(_saves(effect) and saved.get(effect.to) in hurt for effect in effects_of(table, action)):
+    if any(heals(effect) and saved.get(effect.to) in hurt for effect in effects_of(table, action)):
         return True
     return table.decide(RAISES_LIFE, action, hurt)
 
 
-def _saves(effect: Effect) -> bool:
+def heals(effect: Effect) -> bool:
     """Whether an effect raises life: by a number that is not below 0."""
     return effect.do in HEALING and (isinstance(effect.n, str) or effect.n > 0)
 
@@ -347,14 +347,6 @@ def only_the_opponent_renounces_components(table: Table, action: Pass) -> str | 
     """While components may still be taken, the subphase waits for those who may take them."""
     waiting = claimants(table)
     return action.by if waiting and action.by not in waiting else None
-
-
-@book.forbids("37.0", Play, Use, about="target", during=Marks.WINDOW)
-def only_life_saving_in_the_window(table: Table, action: Play | Use) -> str | None:
-    """Right after damage, instants that raise the life of the hurt are used, and what answers them; the rest waits."""
-    if not table.mark(Marks.WINDOW) or table.mark(Marks.CHAIN) or is_life_saving(table, action):
-        return None
-    return _named(action)
 
 
 @book.forbids("37.2", Pass, during=Marks.WINDOW)
