@@ -124,10 +124,10 @@ class Item(NamedTuple):
 
     ``held``: those of the query's grams that its lines hold; ``meaning`` and ``nearest``: how alike to the query in
     meaning it is, and the nearest of its stored questions and situations; ``asked`` and ``situations``: how alike in
-    words the query is to these, best first; ``gist``: that line; ``subject``: the words of a special title, which the query should name, each as its
-    grams (:func:`parts_of`); ``own``: the item's own words (headings, text, terms): what it states, whatever its
-    questions ask; ``questions``: those as lines; ``mains``: what the items looked at that it is an exception to hold of
-    the query.
+    words the query is to these, best first; ``gist``: that line; ``subject``: the words of a special title, which the
+    query should name, each as its grams (:func:`parts_of`); ``own``: the item's own words (headings, text, terms): what
+    it states, whatever its questions ask; ``questions``: those as lines; ``mains``: what the items looked at that it is
+    an exception to hold of the query.
     """
 
     held: Container[str]

@@ -28,8 +28,8 @@ class Detail(NamedTuple):
     """What is held against a query of the best items (:mod:`kodex.search.evidence`).
 
     ``subject``, ``gist``, ``own`` and ``questions`` as in :class:`kodex.search.evidence.Item`; ``situations``: its
-    stored ones as lines; ``meanings``: what both mean, in this order; ``question_lengths`` and ``situation_lengths``: of
-    those lines as vectors of tokens; ``beats``: the places of its main rules.
+    stored ones as lines; ``meanings``: what both mean, in this order; ``question_lengths`` and ``situation_lengths``:
+    of those lines as vectors of tokens; ``beats``: the places of its main rules.
     """
 
     kind: str | None

@@ -82,7 +82,9 @@ def learn(every: list[Texts]) -> meaning.Learnt:
     spread, directions = np.linalg.eigh(_unit(items)[0].T @ _unit(items)[0])
     kept = words @ directions[:, np.argsort(-spread)[: meaning.SIZE]]
     scaled = np.rint(kept * (SCALE / math.sqrt(float((kept * kept).mean()))))
-    return meaning.Learnt(starts, np.clip(scaled, -meaning.MOST, meaning.MOST).astype(np.int8).tobytes())
+    rounded = np.zeros((len(starts), meaning.SIZE), np.int8)
+    rounded[:, : scaled.shape[1]] = np.clip(scaled, -meaning.MOST, meaning.MOST)
+    return meaning.Learnt(starts, rounded.tobytes())
 
 
 def _telling(book: Texts) -> set[str]:
