@@ -15,7 +15,7 @@ from operator import itemgetter
 
 from kodex.model import Rulebook
 from kodex.search import called, counting, meaning, postings
-from kodex.search.calibration import figures
+from kodex.search.calibration import figures, is_own
 from kodex.search.evidence import lengths_of
 from kodex.search.prepared import Prepared
 from kodex.text.folding import fold, words
@@ -58,7 +58,8 @@ def build(connection: sqlite3.Connection, rulebook: Rulebook, items: Sequence[Pr
     _fill(connection, "vocabulary", _vocabulary(items, lines.often(bodies)))
     _fill(connection, "called", sorted(set(called.rows(rulebook, (item.called for item in items)))))
     _fill(connection, "thesaurus", _thesaurus(rulebook))
-    meant = meaning.of_book(lines.count(lines.cut(meaning.beginning), numbers), _owners(items), len(items))
+    starts = lines.count(lines.cut(meaning.beginning), numbers)
+    meant = meaning.of_book(starts, _owners(items), len(items), meaning.learnt(), is_own(rulebook.id))
     _fill(connection, "meaning", meant.words)
     _fill(connection, "surroundings", _surroundings(rulebook, items, meant, lengths))
 

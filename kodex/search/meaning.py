@@ -2,9 +2,9 @@
 
 Beginnings that are asked of the same rules have like vectors, so a question finds its rule even where it shares few
 words with it. They were learnt from the stored questions, situations, gists and texts of all rulebooks together
-(``python -m tests.bench.meaning --fit``) and lie in ``meaning.bin`` beside this module. They hold for any rulebook,
-also for one that they were not learnt from (measured: better than what such a book teaches by itself); a word that none
-of the rulebooks had then says nothing here.
+(``python -m tests.bench.meaning --fit``) and lie in ``meaning.bin`` beside this module. A word that none of them had
+then says nothing here. They hold for other rulebooks, too (measured on each of ours, learnt from the others: better
+than what it teaches by itself); there a word that is not known has a vector like no other: it is met by itself.
 
 The vector of a question is the sum of those of its beginnings, each counted once; a beginning that tells rules apart
 has a long one. All are small whole numbers, so sums are the same everywhere. A question is held against the sum of an
@@ -31,8 +31,11 @@ if TYPE_CHECKING:
 
     Matrix = NDArray[np.int32]
 
-SIZE = 48
+SIZE = 40
 """How many directions a vector has."""
+
+_LEAST = 2
+"""A beginning that fewer lines hold is met as a word: its vector would find nothing more, and websites ship them."""
 
 MOST = 127
 """No part of a stored vector is larger: it is kept as a signed byte. Only those of very long situations would be."""
@@ -54,6 +57,10 @@ class Learnt(NamedTuple):
     def packed(self) -> bytes:
         """As a file."""
         return zlib.compress(" ".join(self.starts).encode() + b"\n" + self.vectors, 9)
+
+    def by_start(self) -> dict[str, bytes]:
+        """The vector of each beginning."""
+        return {start: self.vectors[at * SIZE : (at + 1) * SIZE] for at, start in enumerate(self.starts)}
 
     @classmethod
     def of(cls, packed: bytes) -> Learnt:
@@ -121,25 +128,37 @@ class Meant(NamedTuple):
     items: Matrix
 
 
-def of_book(counts: Counts, owners: Sequence[int], items: int, known: Learnt | None = None) -> Meant:
+def of_book(counts: Counts, owners: Sequence[int], items: int, known: Learnt, own: bool = True) -> Meant:
     """The vectors of a rulebook.
 
     ``counts``: how often its lines (stored questions and situations) hold each :func:`beginning`; ``owners``: by line
-    the place of the item that it counts for, negative for a situation; ``items``: how many there are.
+    the place of the item that it counts for, negative for a situation; ``items``: how many there are; ``own``: whether
+    the vectors that are ``known`` were learnt from this rulebook, too.
     """
     import numpy as np
 
-    starts, vectors = known or learnt()
-    rows = {start: at for at, start in enumerate(starts)}
-    place = np.array([rows.get(start, -1) for start in counts.tokens], np.int64)
-    table = np.frombuffer(vectors, np.int8).reshape(-1, SIZE).astype(np.int32)
-    met = place[counts.token] >= 0 if len(place) else np.zeros(0, bool)
-    text, row = counts.text[met], place[counts.token[met]]
-    lines = np.clip(_summed(table[row], text, counts.texts), -MOST, MOST)
+    vectors = known.by_start()
+    often = np.bincount(counts.token, minlength=len(counts.tokens)).tolist()
+    words = [
+        (start, vectors.get(start) or _like_no_other(start))
+        for start, lines in zip(counts.tokens, often, strict=True)
+        if (lines >= _LEAST and start in vectors if own else lines)
+    ]
+    rows = {start: at for at, (start, _vector) in enumerate(words)}
+    place = np.array([rows.get(start, -1) for start in counts.tokens], np.int64)[counts.token]
+    table = np.frombuffer(b"".join(vector for _start, vector in words), np.int8).reshape(-1, SIZE).astype(np.int32)
+    met = place >= 0
+    lines = np.clip(_summed(table[place[met]], counts.text[met], counts.texts), -MOST, MOST)
     owner = np.array(owners, np.int64)
-    whole = _summed(lines[owner >= 0], owner[owner >= 0], items)
-    held = sorted({int(at) for at in row})
-    return Meant([(starts[at], vectors[at * SIZE : (at + 1) * SIZE]) for at in held], lines, whole)
+    return Meant(words, lines, _summed(lines[owner >= 0], owner[owner >= 0], items))
+
+
+def _like_no_other(start: str) -> bytes:
+    """A vector of the usual length whose directions are as good as thrown."""
+    import hashlib  # loads OpenSSL, which a question does not need
+
+    bits = int.from_bytes(hashlib.blake2b(start.encode(), digest_size=SIZE // 8).digest(), "little")
+    return bytes(1 if bits >> at & 1 else 255 for at in range(SIZE))
 
 
 def _summed(rows: Matrix, into: NDArray[np.int64], count: int) -> Matrix:

@@ -6,11 +6,13 @@ import math
 from array import array
 from collections.abc import Iterable, Sequence
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kodex import books
 from kodex.search import counting, meaning
+from tests.bench import meaning as bench
 from tests.bench.meaning import Texts, _telling, learn, texts_of
 
 WORDS = ("kanna", "locso", "virag", "fazek", "leves", "foz")
@@ -22,9 +24,13 @@ def known(vectors: dict[str, Sequence[int]]) -> meaning.Learnt:
     return meaning.Learnt(sorted(rows), b"".join(rows[start] for start in sorted(rows)))
 
 
-def book(lines: Sequence[str], owners: Sequence[int], vectors: meaning.Learnt) -> meaning.Meant:
-    texts = counting.Texts(lines)
-    return meaning.of_book(texts.count(texts.cut(meaning.beginning)), owners, max(owners, default=-1) + 1, vectors)
+def book(lines: Sequence[str], owners: Sequence[int], vectors: meaning.Learnt, own: bool = True) -> meaning.Meant:
+    """Two books in one, each with these lines, so that no word is asked only once: the first of them is looked at."""
+    texts = counting.Texts([*lines, *lines])
+    items = max(owners, default=-1) + 1
+    twice = [*owners, *(owner + items if owner >= 0 else owner for owner in owners)]
+    meant = meaning.of_book(texts.count(texts.cut(meaning.beginning)), twice, 2 * items, vectors, own)
+    return meant._replace(lines=meant.lines[: len(lines)], items=meant.items[:items])
 
 
 def asked(question: str, meant: meaning.Meant) -> meaning.Vector:
@@ -67,6 +73,23 @@ def test_what_is_not_known_is_like_nothing() -> None:
     assert book([], [], VECTORS).words == []
 
 
+def test_a_word_of_a_single_line_needs_no_vector() -> None:
+    texts = counting.Texts(["kanna leves", "kanna fazek"])
+    meant = meaning.of_book(texts.count(texts.cut(meaning.beginning)), [0, 1], 2, VECTORS)
+    assert meant.words == [("kanna", VECTORS.by_start()["kanna"])]
+
+
+def test_what_only_another_rulebook_knows_is_met_by_itself() -> None:
+    lines = ["zebra csikos", "kanna zebra", "oroszlan"]
+    meant = book(lines, [0, 1, 2], VECTORS, own=False)
+    assert [start for start, _vector in meant.words] == ["csiko", "kanna", "orosz", "zebra"]
+    assert dict(meant.words)["kanna"] == VECTORS.by_start()["kanna"]
+    first, second, third = meaning.of_lines(b"".join(packed(meant.lines.tolist(), "b")))
+    question = asked("zebrat csikosat", meant)
+    assert meaning.alike(question, first) == 1 > meaning.alike(question, second) > meaning.alike(question, third)
+    assert book(lines, [0, 1, 2], VECTORS).words == [("kanna", VECTORS.by_start()["kanna"])]
+
+
 def test_a_stored_part_stays_a_signed_byte() -> None:
     vectors = known({f"a{n}": (100, -100) for n in range(3)})
     meant = book(["a0 a1 a2", "a0 a1"], [0, 0], vectors)
@@ -101,7 +124,8 @@ def test_most_of_what_rulebooks_ask_has_a_vector() -> None:
         assert len(telling & starts) >= 0.9 * len(telling), id_
 
 
-def test_words_asked_of_the_same_items_are_learnt_to_be_alike() -> None:
+def test_words_asked_of_the_same_items_are_learnt_to_be_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "WIDE", 2)
     asked_of = ["egy kanna", "egy virag kanna", "locso virag", "egy kanna locso"]
     asked_of += ["egy fazek", "fazek leves", "egy leves foz", "egy foz fazek"]
     owners = [0, 0, 1, 1, 2, 2, 3, 3]

@@ -27,7 +27,7 @@ class Sizes(NamedTuple):
     said: int
 
 
-SMALL, LARGE = Sizes(16, 40, 32_000), Sizes(2, 6, 20_000)
+SMALL, LARGE = Sizes(8, 20, 16_000), Sizes(1, 3, 6_000)
 """Of a rulebook with fewer items than :data:`MANY`, and of others: small parts fetch little beside what is looked for,
 large ones are smaller in all."""
 
