@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 FEATURES = (
     "words",
     "meaning",
+    "nearest",
     "official",
     "definition",
     "short",
@@ -121,17 +122,18 @@ def parts_of(word: str) -> list[str]:
 class Item(NamedTuple):
     """What is looked at of an item.
 
-    ``held``: those of the query's grams that its lines hold; ``meaning``: how alike it is to the query in meaning
-    (``meaning.alike``); ``asked`` and ``situations``: how alike the query is to its stored questions and situations,
-    best first; ``gist``: that line; ``subject``: the words of a special title, which the query should name, each as its
-    grams (:func:`parts_of`); ``own``: the item's own words (headings, text, terms): what it states, whatever its
-    questions ask; ``questions``: those as lines; ``mains``: what the items looked at that it is an exception to hold of
-    the query.
+    ``held``: those of the query's grams that its lines hold; ``meaning`` and ``nearest``: how alike to the query in
+    meaning it is, and the nearest of its stored questions and situations; ``asked`` and ``situations``: how alike in
+    words the query is to these, best first; ``gist``: that line; ``subject``: the words of a special title, which the
+    query should name, each as its grams (:func:`parts_of`); ``own``: the item's own words (headings, text, terms): what
+    it states, whatever its questions ask; ``questions``: those as lines; ``mains``: what the items looked at that it is
+    an exception to hold of the query.
     """
 
     held: Container[str]
     kind: str | None
     meaning: float
+    nearest: float
     asked: Sequence[float]
     situations: Sequence[float]
     gist: str
@@ -146,6 +148,7 @@ def of_item(query: Asked, item: Item) -> tuple[float, ...]:
     return (
         covered(query.words, item.held),
         item.meaning,
+        item.nearest,
         covered(query.official, item.held),
         float(item.kind == "definition"),
         float(query.short and item.kind in ("definition", "main")),

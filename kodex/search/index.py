@@ -7,19 +7,17 @@ are not in it (measured: they blur it); ``evidence`` looks at them.
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from itertools import count, islice
 from operator import itemgetter
 from pathlib import Path
 
-from kodex.kept import Kept, digest
+from kodex.kept import Kept
 from kodex.model import Rulebook
 from kodex.search import called, counting, meaning, postings, prepared
-from kodex.search.calibration import figures
+from kodex.search.calibration import figures, is_own
 from kodex.search.evidence import lengths_of
 from kodex.search.prepared import Prepared
 from kodex.text.folding import fold, words
@@ -32,10 +30,11 @@ CREATE TABLE token (
     term TEXT PRIMARY KEY, items INTEGER NOT NULL, places BLOB NOT NULL, counts BLOB NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE surroundings (
-    ord INTEGER PRIMARY KEY, near BLOB NOT NULL, names TEXT NOT NULL, meaning BLOB NOT NULL, subject TEXT NOT NULL,
-    gist TEXT NOT NULL, asked INTEGER NOT NULL, lengths BLOB NOT NULL, beats BLOB NOT NULL, lines TEXT NOT NULL
+    ord INTEGER PRIMARY KEY, near BLOB NOT NULL, names TEXT NOT NULL, meaning BLOB NOT NULL, meanings BLOB NOT NULL,
+    subject TEXT NOT NULL, gist TEXT NOT NULL, asked INTEGER NOT NULL, lengths BLOB NOT NULL, beats BLOB NOT NULL,
+    lines TEXT NOT NULL
 );
-CREATE TABLE meaning (start TEXT PRIMARY KEY, weight REAL NOT NULL, vector BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE meaning (start TEXT PRIMARY KEY, vector BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE vocabulary (letter TEXT PRIMARY KEY, common TEXT NOT NULL, rare TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE thesaurus (start TEXT NOT NULL, player TEXT NOT NULL, official TEXT NOT NULL);
 CREATE INDEX thesaurus_start ON thesaurus (start);
@@ -50,49 +49,29 @@ def build(
     ``items``: its items made ready (:func:`kodex.search.prepared.every`). With the ``folder`` of the rulebook words
     that were numbered and cut the last time come from the cache.
     """
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the matrices are small: threads would only wait for each other
-    import numpy  # noqa: F401  (here and not by two threads at once)
-
     kept = None if folder is None else Kept("words", prepared.form(), folder, counting.Known)
     lines = counting.Texts((item.lines for item in items), None if kept is None else kept.last())
     rules = list(rulebook.rules.values())
-    told = [place for place, rule in enumerate(rules, 1) if rule.text]
     found = [place for place, rule in enumerate(rules, 1) if rule.text or rule.heading]
     bodies = _bodies(items, found)
     connection.executescript(_TABLES + called.TABLE)
-    with ThreadPoolExecutor(1) as aside:  # NumPy needs no interpreter for most of it
-        learning = aside.submit(_vectors, lines.count(lines.cut(meaning.beginning), _bodies(items, told)), folder)
-        cut = lines.cut(tokens)
-        rows = list(postings.rows(lines.count(cut, bodies), found))
-        worths = {often: postings.idf(often, len(found)) for often in {row[1] for row in rows}}
-        weights = {token: worths[often] for token, often, _places, _counts in rows}
-        asked = lines.count(cut, _asked(items))
-        lengths = array("f", lengths_of(asked, weights, postings.idf(0, len(found))))
-        _fill(connection, "token", rows)
-        _fill(connection, "vocabulary", _vocabulary(items, lines.often(bodies)))
-        _fill(connection, "called", sorted(set(called.rows(rulebook, (item.called for item in items)))))
-        _fill(connection, "thesaurus", _thesaurus(rulebook))
-        if kept is not None:
-            kept.get(lines.key, lines.known)
-            kept.keep()
-        vectors = learning.result()
-    meant = dict(zip(told, vectors.items, strict=True))
-    _fill(connection, "meaning", ((word, *kept) for word, kept in vectors.words.items()))
+    cut = lines.cut(tokens)
+    rows = list(postings.rows(lines.count(cut, bodies), found))
+    worths = {often: postings.idf(often, len(found)) for often in {row[1] for row in rows}}
+    weights = {token: worths[often] for token, often, _places, _counts in rows}
+    numbers = _asked(items)
+    lengths = array("f", lengths_of(lines.count(cut, numbers), weights, postings.idf(0, len(found))))
+    _fill(connection, "token", rows)
+    _fill(connection, "vocabulary", _vocabulary(items, lines.often(bodies)))
+    _fill(connection, "called", sorted(set(called.rows(rulebook, (item.called for item in items)))))
+    _fill(connection, "thesaurus", _thesaurus(rulebook))
+    starts = lines.count(lines.cut(meaning.beginning), numbers)
+    if kept is not None:
+        kept.get(lines.key, lines.known)
+        kept.keep()
+    meant = meaning.of_book(starts, _owners(items), len(items), meaning.learnt(), is_own(rulebook.id))
+    _fill(connection, "meaning", meant.words)
     _fill(connection, "surroundings", _surroundings(rulebook, items, meant, lengths))
-
-
-def _vectors(counts: counting.Counts, folder: Path | None) -> meaning.Vectors:
-    """What words mean; with the ``folder`` from the cache where nobody has changed what it is learned from."""
-    import numpy as np
-
-    if folder is None:
-        return meaning.learn(counts)
-    kept = Kept("vectors", f"{prepared.form()}\n{np.__version__}", folder, meaning.Vectors)
-    numbers = (counts.token, counts.text, counts.often.astype(np.int32))
-    key = digest(" ".join(counts.tokens).encode(), *(each.tobytes() for each in numbers))
-    vectors = kept.get(key, lambda: meaning.learn(counts))
-    kept.keep()
-    return vectors
 
 
 def _fill(connection: sqlite3.Connection, table: str, content: Iterable[tuple[object, ...]]) -> None:
@@ -115,16 +94,21 @@ def _asked(items: Sequence[Prepared]) -> list[int]:
     return [at for item in items for at in (-1, *islice(next_, item.asked + item.situations))]
 
 
-Row = tuple[int, bytes, str, bytes, str, str, int, bytes, bytes, str]
+def _owners(items: Sequence[Prepared]) -> list[int]:
+    """Of each question the place of its item, from 0; of each situation -1."""
+    return [of for at, item in enumerate(items) for of in (*[at] * item.asked, *[-1] * item.situations)]
+
+
+Row = tuple[int, bytes, str, bytes, bytes, str, str, int, bytes, bytes, str]
 
 
 def _surroundings(
-    rulebook: Rulebook, items: Sequence[Prepared], meant: Mapping[int, bytes], lengths: array[float]
+    rulebook: Rulebook, items: Sequence[Prepared], meant: meaning.Meant, lengths: array[float]
 ) -> Iterable[Row]:
     """By place: the places of the items linked with it either way, its folded names (heading, terms; a line break
-    before each), its meaning, the words of its title if that is a special one, its gist as a line, how many of its
-    lines are questions (situations follow), their lengths as vectors, the places of the items that it is an exception
-    to, its lines (last, for they are long)."""
+    before each), its meaning, that of each of its questions and situations, the words of its title if that is a special
+    one, its gist as a line, how many of its lines are questions (situations follow), their lengths as vectors of
+    tokens, the places of the items that it is an exception to, its lines (last, for they are long)."""
     places = {number: at for at, number in enumerate(rulebook.rules, 1)}
     near: dict[int, set[int]] = {place: set() for place in places.values()}
     for rule in rulebook.rules.values():
@@ -135,6 +119,7 @@ def _surroundings(
             near[there].add(here)
     basic = figures(rulebook.id)["basic"]
     subjects = {number: "" if number in basic else _subject(title.heading) for number, title in rulebook.titles.items()}
+    of_items, of_lines = meant.items.astype("<i2"), meant.lines.astype("i1")
     at = 0
     for place, (rule, item) in enumerate(zip(rulebook.rules.values(), items, strict=True), 1):
         mine = lengths[at : at + item.asked + item.situations]
@@ -144,7 +129,8 @@ def _surroundings(
             place,
             linked,
             item.names,
-            meant.get(place, b""),
+            of_items[place - 1].tobytes(),
+            of_lines[at - len(mine) : at].tobytes(),
             subjects[rule.title],
             item.gist,
             item.asked,

@@ -28,12 +28,13 @@ class Detail(NamedTuple):
     """What is held against a query of the best items (:mod:`kodex.search.evidence`).
 
     ``subject``, ``gist``, ``own`` and ``questions`` as in :class:`kodex.search.evidence.Item`; ``situations``: its
-    stored ones as lines; ``question_lengths`` and ``situation_lengths``: of those lines as vectors; ``beats``: the
-    places of its main rules.
+    stored ones as lines; ``meanings``: what both mean, in this order; ``question_lengths`` and ``situation_lengths``:
+    of those lines as vectors of tokens; ``beats``: the places of its main rules.
     """
 
     kind: str | None
     meaning: meaning.Vector
+    meanings: list[meaning.Vector]
     subject: list[list[str]]
     gist: str
     own: str
@@ -68,17 +69,18 @@ def _read_briefs(connection: sqlite3.Connection, places: list[int]) -> dict[int,
 
 def _read_details(connection: sqlite3.Connection, places: list[int]) -> dict[int, Detail]:
     rows = connection.execute(
-        "SELECT rule.ord, kind, meaning, subject, gist, asked, lengths, beats, lines"
+        "SELECT rule.ord, kind, meaning, meanings, subject, gist, asked, lengths, beats, lines"
         " FROM rule JOIN surroundings USING (ord)"
         f" WHERE rule.ord IN ({','.join(map(str, places))})"
     )
     found = {}
-    for place, kind, vector, subject, gist, asked, stored_lengths, beats, lines in rows:
+    for place, kind, vector, vectors, subject, gist, asked, stored_lengths, beats, lines in rows:
         own, *every = lines.split("\n")
         lengths = array("f", stored_lengths)
         found[place] = Detail(
             kind=kind,
             meaning=meaning.of_item(vector),
+            meanings=meaning.of_lines(vectors),
             subject=[evidence.parts_of(word) for word in subject.split()],
             gist=gist,
             own=own,

@@ -1,21 +1,25 @@
-"""What words mean by the company they keep: a vector for each word beginning and item (latent semantic analysis).
+"""What words mean by the questions that are asked with them: a vector for each word beginning.
 
-Words that are asked in the same places get like vectors, so a question finds its rule even where it shares few words
-with it. The vectors come from the rulebook alone: items by word beginnings, weighted by TF-IDF, brought down to
-:data:`SIZE` directions by subspace iteration. Measured on the development questions (``python -m tests.bench.search``)
-no other feature of ranking is worth as much.
+Beginnings that are asked of the same rules have like vectors, so a question finds its rule even where it shares few
+words with it. They were learnt from the stored questions, situations, gists and texts of all rulebooks together
+(``python -m tests.bench.meaning --fit``) and lie in ``meaning.bin`` beside this module. A word that none of them had
+then says nothing here. They hold for other rulebooks, too (measured on each of ours, learnt from the others: better
+than what it teaches by itself); there a word that is not known has a vector like no other: it is met by itself.
 
-NumPy makes them, when the store is compiled; a question needs none: its vector is a sum of a few stored ones.
+The vector of a question is the sum of those of its beginnings, each counted once; a beginning that tells rules apart
+has a long one. All are small whole numbers, so sums are the same everywhere. A question is held against the sum of an
+item's stored questions, and against the nearest of these and its situations.
 """
 
 from __future__ import annotations
 
 import math
+import os
+import zlib
 from array import array
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from operator import mul
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kodex.text.grams import START
 
@@ -25,32 +29,55 @@ if TYPE_CHECKING:
 
     from kodex.search.counting import Counts
 
-    Matrix = NDArray[np.float32]
+    Matrix = NDArray[np.int32]
 
-SIZE = 128
-"""How many directions a vector has; fewer for a rulebook with fewer items."""
+SIZE = 40
+"""How many directions a vector has."""
 
-_ROUNDS = 3
-_SEED = 7
 _LEAST = 2
-"""A beginning that fewer items hold says nothing of the company it keeps."""
+"""A beginning that fewer lines hold is met as a word: its vector would find nothing more, and websites ship them."""
 
-_LENGTH = 17
-"""A vector is kept as bytes: it is so long that most of its components are -3 to 3.
-
-Finer steps find no more (measured on the development questions: the reciprocal rank differs by no more than chance from
-that of exact vectors), coarser ones compress better (the website ships the vectors).
-"""
+MOST = 127
+"""No part of a stored vector is larger: it is kept as a signed byte. Only those of very long situations would be."""
 
 
-class Vectors(NamedTuple):
-    """Vectors as bytes (signed, one a direction): by word beginning with its weight in a question, and by item.
+class Vector(NamedTuple):
+    """A vector (empty: nothing is known) and its length."""
 
-    A beginning's vector counts ``weight`` times, which holds its idf and undoes the rounding to bytes.
-    """
+    parts: Sequence[int]
+    length: float
 
-    words: dict[str, tuple[float, bytes]]
-    items: list[bytes]
+
+class Learnt(NamedTuple):
+    """The vectors that were learnt: beginnings in the alphabet's order, a signed byte for each direction of each."""
+
+    starts: list[str]
+    vectors: bytes
+
+    def packed(self) -> bytes:
+        """As a file."""
+        return zlib.compress(" ".join(self.starts).encode() + b"\n" + self.vectors, 9)
+
+    def by_start(self) -> dict[str, bytes]:
+        """The vector of each beginning."""
+        return {start: self.vectors[at * SIZE : (at + 1) * SIZE] for at, start in enumerate(self.starts)}
+
+    @classmethod
+    def of(cls, packed: bytes) -> Learnt:
+        """From a file."""
+        starts, _end, vectors = zlib.decompress(packed).partition(b"\n")
+        return cls(starts.decode().split(), vectors)
+
+
+def path() -> str:
+    """Where the vectors are kept."""
+    return os.path.join(os.path.dirname(__file__), "meaning.bin")
+
+
+def learnt() -> Learnt:
+    """The vectors that were learnt."""
+    with open(path(), "rb") as stream:
+        return Learnt.of(stream.read())
 
 
 def beginning(word: str) -> tuple[str]:
@@ -58,90 +85,93 @@ def beginning(word: str) -> tuple[str]:
     return (word[:START],)
 
 
-def beginnings(words: Iterable[str]) -> Counter[str]:
-    """How often each word beginning occurs."""
-    return Counter([word[:START] for word in words])
+def beginnings(words: Iterable[str]) -> list[str]:
+    """The beginnings of some words, each once."""
+    return list(dict.fromkeys(word[:START] for word in words))
 
 
-class Vector(NamedTuple):
-    """The vector of a question or an item (empty: nothing is known of it), and its length."""
-
-    parts: Sequence[float]
-    length: float
-
-
-def of_question(words: Iterable[str], known: Mapping[str, tuple[float, bytes]]) -> Vector:
-    """The vector of a question from the stored ones of its words' beginnings; empty when none is known."""
-    total: list[float] = []
-    for start, count in beginnings(words).items():
-        if start in known:
-            weight, stored = known[start]
-            weight *= 1 + math.log(count)
-            parts = array("b", stored)
-            total = (
-                [t + weight * v for t, v in zip(total, parts, strict=True)] if total else [weight * v for v in parts]
-            )
-    return Vector(total, math.hypot(*total))
+def of_question(known: Iterable[bytes]) -> Vector:
+    """The vector of a question from the stored ones of its :func:`beginnings`; empty when none is known."""
+    return _measured([sum(parts) for parts in zip(*(array("b", one) for one in known), strict=True)])
 
 
 def of_item(stored: bytes) -> Vector:
     """The vector of an item as it is kept."""
-    parts = array("b", stored)
-    return Vector(parts, math.hypot(*parts))
+    return _measured(array("h", stored))
 
 
-def alike(question: Vector, item: Vector) -> float:
-    """The cosine (-1 to 1) of a question's vector and an item's; 0 when either is empty."""
-    both = question.length * item.length
-    return sum(map(mul, question.parts, item.parts)) / both if both else 0.0
+def of_lines(stored: bytes) -> list[Vector]:
+    """The vectors of the stored questions and situations of an item as they are kept."""
+    return [_measured(array("b", stored[at : at + SIZE])) for at in range(0, len(stored), SIZE)]
 
 
-def learn(counts: Counts) -> Vectors:
-    """The vectors of a rulebook, given how often each of its items holds each word beginning (:func:`beginning`)."""
-    import numpy as np
-
-    items = counts.texts
-    shared = np.bincount(counts.token, minlength=len(counts.tokens)).tolist()
-    columns = [at for at, n in enumerate(shared) if n >= _LEAST]
-    if not columns:
-        return Vectors({}, [b""] * items)
-    idf = [1 + math.log((1 + items) / (1 + shared[at])) for at in columns]
-    table = _table(counts, columns, idf)
-    size = min(SIZE, items, len(columns))
-    basis = np.random.default_rng(_SEED).standard_normal((len(columns), size)).astype(np.float32)
-    for _round in range(_ROUNDS):
-        basis = np.linalg.qr(table.T @ (table @ basis))[0].astype(np.float32)
-    vectors, lengths = _bytes(basis)
-    words = {
-        counts.tokens[column]: (round(float(idf[at] * lengths[at] * _LENGTH), 2), vectors[at])
-        for at, column in enumerate(columns)
-        if lengths[at]
-    }
-    return Vectors(words, _bytes(table @ basis)[0])
+def _measured(parts: Sequence[int]) -> Vector:
+    return Vector(parts, math.sqrt(sum(map(mul, parts, parts))))
 
 
-def _bytes(rows: Matrix) -> tuple[list[bytes], list[float]]:
-    """Each row as bytes, and its length; an all-zero row is empty."""
-    import numpy as np
-
-    lengths = np.sqrt((rows * rows).sum(axis=1))
-    scaled = np.rint(rows * (_LENGTH / np.where(lengths == 0, 1, lengths))[:, None]).astype(np.int8)
-    return [row.tobytes() if length else b"" for row, length in zip(scaled, lengths, strict=True)], lengths.tolist()
+def alike(question: Vector, other: Vector) -> float:
+    """The cosine (-1 to 1) of two vectors; 0 when either is empty or zero."""
+    both = question.length * other.length
+    return sum(map(mul, question.parts, other.parts)) / both if both else 0.0
 
 
-def _table(counts: Counts, columns: Sequence[int], idf: Sequence[float]) -> Matrix:
-    """Items by word beginnings: TF-IDF with logarithmic counts, every row of length 1.
+def nearest(question: Vector, lines: Iterable[Vector]) -> float:
+    """How alike a question is to the nearest of some stored ones; 0 when there are none."""
+    parts, length = question
+    if not length:
+        return 0.0
+    # as ``alike`` does it: hundreds of lines are looked at for a question
+    return max([sum(map(mul, parts, other)) / (length * own) if own else 0.0 for other, own in lines], default=0.0)
 
-    Few of its cells hold anything, but dense it is multiplied fastest: 15 MB for the Kódex.
+
+class Meant(NamedTuple):
+    """What a rulebook's store keeps: the vectors of its beginnings, of its lines and of its items."""
+
+    words: list[tuple[str, bytes]]
+    lines: Matrix
+    items: Matrix
+
+
+def of_book(counts: Counts, owners: Sequence[int], items: int, known: Learnt, own: bool = True) -> Meant:
+    """The vectors of a rulebook.
+
+    ``counts``: how often its lines (stored questions and situations) hold each :func:`beginning`; ``owners``: by line
+    the place of the item that it counts for, negative for a situation; ``items``: how many there are; ``own``: whether
+    the vectors that are ``known`` were learnt from this rulebook, too.
     """
     import numpy as np
 
-    column = np.full(len(counts.tokens), -1)
-    column[columns] = np.arange(len(columns))
-    met = column[counts.token] >= 0
-    row, place = counts.text[met], column[counts.token[met]]
-    values = (1 + np.log(counts.often[met])) * np.array(idf)[place]
-    lengths = np.sqrt(np.bincount(row, weights=values * values, minlength=counts.texts))
-    table = np.zeros((counts.texts, len(columns)), dtype=np.float32)
-    table[row, place] = values / lengths[row]
-    return table
+    vectors = known.by_start()
+    often = np.bincount(counts.token, minlength=len(counts.tokens)).tolist()
+    words = [
+        (start, vectors.get(start) or _like_no_other(start))
+        for start, lines in zip(counts.tokens, often, strict=True)
+        if (lines >= _LEAST and start in vectors if own else lines)
+    ]
+    rows = {start: at for at, (start, _vector) in enumerate(words)}
+    place = np.array([rows.get(start, -1) for start in counts.tokens], np.int64)[counts.token]
+    table = np.frombuffer(b"".join(vector for _start, vector in words), np.int8).reshape(-1, SIZE).astype(np.int32)
+    met = place >= 0
+    lines = np.clip(_summed(table[place[met]], counts.text[met], counts.texts), -MOST, MOST)
+    owner = np.array(owners, np.int64)
+    return Meant(words, lines, _summed(lines[owner >= 0], owner[owner >= 0], items))
+
+
+def _like_no_other(start: str) -> bytes:
+    """A vector of the usual length whose directions are as good as thrown."""
+    import hashlib  # loads OpenSSL, which a question does not need
+
+    bits = int.from_bytes(hashlib.blake2b(start.encode(), digest_size=SIZE // 8).digest(), "little")
+    return bytes(1 if bits >> at & 1 else 255 for at in range(SIZE))
+
+
+def _summed(rows: Matrix, into: NDArray[np.integer[Any]], count: int) -> Matrix:
+    """The sum of the rows that go into each of ``count`` places."""
+    import numpy as np
+
+    order = np.argsort(into, kind="stable")
+    found = np.zeros((count, SIZE), np.int32)
+    if len(order):
+        there, first = np.unique(into[order], return_index=True)
+        found[there] = np.add.reduceat(rows[order], first, axis=0)
+    return found

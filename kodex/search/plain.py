@@ -134,12 +134,10 @@ class Inquiry:
     def meant(self) -> meaning.Vector:
         """The vector of the query's words (``meaning``), official terms beside what was typed."""
         every = [*self.reading.mended(), *(word for found in self.reading.official().values() for word in found)]
-        starts = list(meaning.beginnings(every))
+        starts = meaning.beginnings(every)
         marks = ",".join("?" * len(starts))
-        rows = self.store.connection.execute(
-            f"SELECT start, weight, vector FROM meaning WHERE start IN ({marks})", starts
-        )
-        return meaning.of_question(every, {start: (weight, vector) for start, weight, vector in rows})
+        rows = self.store.connection.execute(f"SELECT vector FROM meaning WHERE start IN ({marks})", starts)
+        return meaning.of_question(vector for (vector,) in rows)
 
 
 def read(store: Store, text: str, sound: Container[str] = ()) -> Reading:
@@ -297,6 +295,7 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
                 held=held[place],
                 kind=item.kind,
                 meaning=meaning.alike(inquiry.meant, item.meaning),
+                nearest=meaning.nearest(inquiry.meant, item.meanings),
                 asked=sorted(asked, reverse=True),
                 situations=sorted(situations, reverse=True),
                 gist=item.gist,

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 T = TypeVar("T")
 
-SCHEMA = 18
-"""Raised whenever the tables or the search index change shape."""
+SCHEMA = 20
+"""Raised whenever the tables or the search index change shape, or the vectors of words are learnt anew."""
 
 
 class Store:

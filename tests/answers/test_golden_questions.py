@@ -48,12 +48,12 @@ def result(real: Store, request: pytest.FixtureRequest) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("figure", "least"),
     [
-        ("best_at_1", 0.745),
-        ("r_at_1", 0.832),
-        ("r_at_5", 0.960),
+        ("best_at_1", 0.765),
+        ("r_at_1", 0.849),
+        ("r_at_5", 0.965),
         ("r_at_10", 0.980),
-        ("mrr", 0.886),
-        ("declined_right", 0.922),
+        ("mrr", 0.898),
+        ("declined_right", 0.948),
     ],
 )
 def test_no_figure_falls(result: dict[str, Any], figure: str, least: float) -> None:
@@ -66,7 +66,7 @@ def priority(real: Store) -> dict[str, Any]:
     return evaluate(lambda _rulebook: real, read_questions([PRIORITY]), warm=False)
 
 
-@pytest.mark.parametrize(("figure", "least"), [("best_at_1", 0.68), ("r_at_3", 0.91), ("mrr", 0.81)])
+@pytest.mark.parametrize(("figure", "least"), [("best_at_1", 0.715), ("r_at_3", 0.91), ("mrr", 0.822)])
 def test_rules_and_their_exceptions_are_told_apart(priority: dict[str, Any], figure: str, least: float) -> None:
     assert priority[figure] >= least
 
@@ -74,12 +74,12 @@ def test_rules_and_their_exceptions_are_told_apart(priority: dict[str, Any], fig
 def test_hard_questions_are_told_apart(real: Store) -> None:
     questions = read_questions(sorted(QUESTIONS.glob(HARD)))[::5]
     result = evaluate(lambda _rulebook: real, questions, warm=False)
-    assert result["declined_right"] >= 0.8
-    assert result["declined_wrong"] <= 0.12
+    assert result["declined_right"] >= 0.93
+    assert result["declined_wrong"] <= 0.045
 
 
 def test_few_answerable_questions_are_declined(result: dict[str, Any]) -> None:
-    assert result["declined_wrong"] <= 0.025 + SLACK * result["sampled"]
+    assert result["declined_wrong"] <= 0.018 + SLACK * result["sampled"]
 
 
 @pytest.mark.parametrize("style", ["number", "keyword", "terse", "typo", "no-accent"])

@@ -154,9 +154,9 @@ def test_a_verdict_says_whether_it_was_written_for_a_case() -> None:
 def test_a_first_evening_is_answered(rulebook: str) -> None:
     """What beginners ask; the bounds stand a little below what is measured."""
     result = evaluate(open_store, read_questions([QUESTIONS / "first-evening" / f"{rulebook}.yaml"]), warm=False)
-    assert result["r_at_1"] >= 0.88
+    assert result["r_at_1"] >= 0.9
     assert result["r_at_5"] >= 0.96
-    assert result["declined_wrong"] <= 0.05
+    assert result["declined_wrong"] <= 0.035
 
 
 @pytest.mark.long

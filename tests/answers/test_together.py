@@ -129,7 +129,7 @@ ORPOSZT = "Hány lény fér el az őrposztban?"
         (f"tizenegyes szerint {ORPOSZT}", "hkk-11"),
         (f"a kódex szerint {ORPOSZT}", "hkk-kodex"),
         ("Hány manőverpontot kapok fordulónként?", "magus"),
-        ("Melyik bolygóra küldhetem a hadurat a parancstárcsával?", "conquest"),
+        ("Hova megy a haduram, ha beállítom a parancstárcsát?", "conquest"),
     ],
 )
 def test_the_edition_that_holds_leads_unless_another_book_is_meant(question: str, book: str, every: Library) -> None:

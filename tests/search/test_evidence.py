@@ -21,7 +21,7 @@ def features(question: str, **more: Any) -> dict[str, float]:
     found = words(fold(question))
     not_so = [found[at] for at in denied(question)]
     query = asked(found, {}, {token: 2.0 for word in found for token in tokens(word)}, not_so)
-    item = Item(LINES, "main", 0.25, (), (), "", (), LINES.partition("\n")[0], (), ())._replace(**more)
+    item = Item(LINES, "main", 0.25, 0.5, (), (), "", (), LINES.partition("\n")[0], (), ())._replace(**more)
     return dict(zip(FEATURES, of_item(query, item), strict=True))
 
 
@@ -51,6 +51,7 @@ def test_kind_and_place_are_told() -> None:
     assert features("kanna")["short"] == 1
     assert features("kanna vizet tart csepp")["short"] == 0
     assert features("kanna")["meaning"] == 0.25
+    assert features("kanna")["nearest"] == 0.5
 
 
 def test_the_nearest_questions_and_situations_are_felt() -> None:

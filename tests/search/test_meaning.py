@@ -1,83 +1,145 @@
-"""What words mean by the company they keep."""
+"""What words mean by the questions that are asked with them."""
 
 from __future__ import annotations
 
 import math
+from array import array
+from collections.abc import Iterable, Sequence
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kodex import books
 from kodex.search import counting, meaning
+from tests.bench import meaning as bench
+from tests.bench.meaning import Texts, _telling, learn, texts_of
 
-GARDEN = "kanna locsol virag kert"
-KITCHEN = "fazek foz leves konyha"
-ITEMS = [
-    [*GARDEN.split(), "nyar"],
-    ["kanna", "virag", "ontoz"],
-    ["locsol", "kert", "ontoz", "virag"],
-    [*KITCHEN.split(), "tel"],
-    ["fazek", "leves", "kavar"],
-    ["foz", "konyha", "kavar", "leves"],
-]
+WORDS = ("kanna", "locso", "virag", "fazek", "leves", "foz")
 
 
-def learn(items: list[list[str]]) -> meaning.Vectors:
-    texts = counting.Texts(map(" ".join, items))
-    return meaning.learn(texts.count(texts.cut(meaning.beginning)))
+def known(vectors: dict[str, Sequence[int]]) -> meaning.Learnt:
+    """Made vectors: what is not told of one is zero."""
+    rows = {start: bytes(part % 256 for part in parts).ljust(meaning.SIZE, b"\0") for start, parts in vectors.items()}
+    return meaning.Learnt(sorted(rows), b"".join(rows[start] for start in sorted(rows)))
 
 
-def likeness(question: str, vectors: meaning.Vectors) -> list[float]:
-    asked = meaning.of_question(question.split(), vectors.words)
-    return [meaning.alike(asked, meaning.of_item(item)) for item in vectors.items]
+def book(lines: Sequence[str], owners: Sequence[int], vectors: meaning.Learnt, own: bool = True) -> meaning.Meant:
+    """Two books in one, each with these lines, so that no word is asked only once: the first of them is looked at."""
+    texts = counting.Texts([*lines, *lines])
+    items = max(owners, default=-1) + 1
+    twice = [*owners, *(owner + items if owner >= 0 else owner for owner in owners)]
+    meant = meaning.of_book(texts.count(texts.cut(meaning.beginning)), twice, 2 * items, vectors, own)
+    return meant._replace(lines=meant.lines[: len(lines)], items=meant.items[:items])
 
 
-def test_words_in_the_same_company_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(meaning, "SIZE", 2)
-    vectors = learn(ITEMS)
-    found = likeness("ontoz", vectors)
-    assert min(found[:3]) > max(found[3:])
-    assert found[0] > 0.5, "an item without the word, among its company"
+def asked(question: str, meant: meaning.Meant) -> meaning.Vector:
+    words = dict(meant.words)
+    starts = meaning.beginnings(question.split())
+    return meaning.of_question(words[start] for start in starts if start in words)
 
 
-def test_inflected_forms_share_a_vector() -> None:
-    vectors = learn(ITEMS)
-    assert likeness("locsolja", vectors) == likeness("locsolni", vectors)
+def packed(rows: Iterable[Sequence[int]], code: str) -> list[bytes]:
+    return [array(code, row).tobytes() for row in rows]
 
 
-def test_the_same_rulebook_gives_the_same_vectors() -> None:
-    assert learn(ITEMS) == learn([list(item) for item in ITEMS])
+VECTORS = known({"kanna": (3, 1), "locso": (2, 0, 1), "fazek": (0, -2), "leves": (0, -3, 1), "egy": (0, 0, 0)})
 
 
-def test_an_unknown_question_is_like_nothing() -> None:
-    vectors = learn(ITEMS)
-    assert likeness("zebra", vectors) == [0.0] * len(ITEMS)
+def test_a_line_means_the_sum_of_its_beginnings_each_once_and_an_item_that_of_its_questions() -> None:
+    meant = book(["kannat locsol", "kanna kannaban", "fazekban leves", "kanna leves"], [0, 0, 1, -1], VECTORS)
+    assert meant.lines[:, :4].tolist() == [[5, 1, 1, 0], [3, 1, 0, 0], [0, -5, 1, 0], [3, -2, 1, 0]]
+    assert meant.items[:, :4].tolist() == [[8, 2, 1, 0], [0, -5, 1, 0]], "a situation does not count"
+    assert [start for start, _vector in meant.words] == ["fazek", "kanna", "leves", "locso"], "only what it holds"
 
 
-def test_nothing_to_learn_from() -> None:
-    assert learn([]) == meaning.Vectors({}, [])
-    assert learn([["egy"], ["ketto"], []]) == meaning.Vectors({}, [b"", b"", b""])
+def test_a_question_is_held_against_the_item_and_the_nearest_of_its_lines() -> None:
+    meant = book(["kannat locsol", "leves", "fazek"], [0, 0, 1], VECTORS)
+    question = asked("kannaval locsolni", meant)
+    first, second = [meaning.of_item(row) for row in packed(meant.items.tolist(), "h")]
+    lines = meaning.of_lines(b"".join(packed(meant.lines.tolist(), "b")))
+    assert meaning.nearest(question, lines[:2]) == 1 > meaning.alike(question, first) > 0
+    assert meaning.nearest(question, lines[2:]) == meaning.alike(question, second) < 0
+    assert meaning.nearest(question, []) == 0
 
 
-@given(st.lists(st.lists(st.sampled_from(["alma", "korte", "szilva", "dio", "mak"]), max_size=6), max_size=8))
-def test_likeness_is_a_cosine(items: list[list[str]]) -> None:
-    vectors = learn(items)
-    assert len(vectors.items) == len(items)
-    for value in likeness("alma korte korte", vectors):
+def test_what_is_not_known_is_like_nothing() -> None:
+    meant = book(["kanna", "zebra", ""], [0, 1, 1], VECTORS)
+    nothing = asked("zebra", meant)
+    assert nothing == meaning.Vector([], 0.0)
+    lines = meaning.of_lines(b"".join(packed(meant.lines.tolist(), "b")))
+    assert [meaning.alike(nothing, line) for line in lines] == [0, 0, 0]
+    assert meaning.nearest(asked("kanna", meant), lines[1:]) == 0
+    assert book([], [], VECTORS).words == []
+
+
+def test_a_word_of_a_single_line_needs_no_vector() -> None:
+    texts = counting.Texts(["kanna leves", "kanna fazek"])
+    meant = meaning.of_book(texts.count(texts.cut(meaning.beginning)), [0, 1], 2, VECTORS)
+    assert meant.words == [("kanna", VECTORS.by_start()["kanna"])]
+
+
+def test_what_only_another_rulebook_knows_is_met_by_itself() -> None:
+    lines = ["zebra csikos", "kanna zebra", "oroszlan"]
+    meant = book(lines, [0, 1, 2], VECTORS, own=False)
+    assert [start for start, _vector in meant.words] == ["csiko", "kanna", "orosz", "zebra"]
+    assert dict(meant.words)["kanna"] == VECTORS.by_start()["kanna"]
+    first, second, third = meaning.of_lines(b"".join(packed(meant.lines.tolist(), "b")))
+    question = asked("zebrat csikosat", meant)
+    assert meaning.alike(question, first) == 1 > meaning.alike(question, second) > meaning.alike(question, third)
+    assert book(lines, [0, 1, 2], VECTORS).words == [("kanna", VECTORS.by_start()["kanna"])]
+
+
+def test_a_stored_part_stays_a_signed_byte() -> None:
+    vectors = known({f"a{n}": (100, -100) for n in range(3)})
+    meant = book(["a0 a1 a2", "a0 a1"], [0, 0], vectors)
+    assert meant.lines[:, :2].tolist() == [[127, -127], [127, -127]]
+    assert meant.items[:, :2].tolist() == [[254, -254]]
+
+
+@given(st.lists(st.lists(st.sampled_from(WORDS), max_size=6), min_size=1, max_size=8), st.data())
+def test_likeness_is_a_cosine(lines: list[list[str]], data: st.DataObject) -> None:
+    part = st.integers(-meaning.MOST, meaning.MOST)
+    vectors = known({word: data.draw(st.lists(part, min_size=2, max_size=2)) for word in WORDS})
+    meant = book(list(map(" ".join, lines)), [0] * len(lines), vectors)
+    question = asked("kanna leves", meant)
+    for line in meaning.of_lines(b"".join(packed(meant.lines.tolist(), "b"))):
+        value = meaning.alike(question, line)
         assert math.isfinite(value)
-        assert -1 - 1e-6 <= value <= 1 + 1e-6
+        assert -1 - 1e-9 <= value <= 1 + 1e-9
 
 
-def test_a_word_counts_by_its_idf() -> None:
-    """With a direction for each word nothing is lost but what rounding takes: the length of a word's vector is its idf,
-    and an item is as like to a word as its share of TF-IDF."""
-    items = ["ag bot cel", "ag", "bot cel", "cel domb", "domb ag", "bot ag", "ag", "cel"]
-    vectors = learn([item.split() for item in items])
-    held = {word: sum(word in item.split() for item in items) for word in ("ag", "bot", "cel", "domb")}
-    idf = {word: 1 + math.log((1 + len(items)) / (1 + n)) for word, n in held.items()}
-    for word in held:
-        length = meaning.of_question([word], vectors.words).length / meaning._LENGTH**2
-        assert length == pytest.approx(idf[word], rel=0.05)
-        for item, found in zip(items, likeness(word, vectors), strict=True):
-            whole = math.hypot(*(idf[one] for one in item.split()))
-            assert found == pytest.approx(idf[word] / whole if word in item.split() else 0, abs=0.08)
+def test_what_is_kept_is_what_was_learnt() -> None:
+    assert meaning.Learnt.of(VECTORS.packed()) == VECTORS
+    starts, vectors = meaning.learnt()
+    assert starts == sorted(set(starts))
+    assert len(vectors) == meaning.SIZE * len(starts)
+
+
+def test_most_of_what_rulebooks_ask_has_a_vector() -> None:
+    """Otherwise they are to be learnt anew: ``python -m tests.bench.meaning --fit``."""
+    starts = set(meaning.learnt().starts)
+    for id_ in books.every():
+        telling = _telling(texts_of(id_))
+        assert len(telling & starts) >= 0.9 * len(telling), id_
+
+
+def test_words_asked_of_the_same_items_are_learnt_to_be_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "WIDE", 2)
+    asked_of = ["egy kanna", "egy virag kanna", "locso virag", "egy kanna locso"]
+    asked_of += ["egy fazek", "fazek leves", "egy leves foz", "egy foz fazek"]
+    owners = [0, 0, 1, 1, 2, 2, 3, 3]
+    texts = [sorted(line.split()) for line in asked_of]
+    items = [{"kanna", "virag", "locso", "egy"}] * 2 + [{"fazek", "leves", "foz", "egy"}] * 2
+    found = learn([Texts(texts * 20, owners * 20, items)])
+    assert found == learn([Texts(texts * 20, owners * 20, items)])
+    words = [*WORDS, "egy"]
+    vectors = book(words, list(range(len(words))), found)
+    garden, kitchen = WORDS[:3], WORDS[3:]
+
+    def likeness(some: Iterable[str], others: Iterable[str]) -> list[float]:
+        return [meaning.alike(asked(one, vectors), asked(two, vectors)) for one in some for two in others if one != two]
+
+    assert min(likeness(garden, garden) + likeness(kitchen, kitchen)) > max(likeness(garden, kitchen))
+    lengths = {word: asked(word, vectors).length for word in words}
+    assert lengths["egy"] < min(lengths[word] for word in WORDS), "what is asked of everything tells little"

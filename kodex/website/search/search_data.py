@@ -121,20 +121,16 @@ def _kept(content: Content, proofs: list[Proof]) -> tuple[Kept[dict[str, bytes]]
 def search_files(content: Content, store: Store, ahead: Callable[[], Words | None] = lambda: None) -> dict[str, bytes]:
     """Name -> gzip bytes of every file; the same input gives the same bytes. ``ahead`` as in :func:`kept_files`."""
     stored = search_rules.Stored.of(store)
-    vector = store.connection.execute("SELECT vector FROM meaning").fetchone()
-    length = len(vector[0]) if vector else meaning.SIZE
     sizes = search_rules.LARGE if len(content.items) >= search_rules.MANY else search_rules.SMALL
     speller = search_told.spelled(content, stored)
-    starts, meanings = search_rules.meaning_parts(store, sizes)
     firsts, said = search_told.said_parts(content, store, stored, speller, sizes.said)
     disputed, disputes = search_told.dispute_parts(content)
     packed = ahead()
     if packed is None or packed.key != stored.told.key():
         packed = packed_words.pack(content, stored.told, _sure(store))
     many = {
-        "rules": search_rules.rule_parts(content, store, stored, packed.words, sizes, length),
+        "rules": search_rules.rule_parts(stored, packed.words, sizes),
         "texts": search_rules.text_parts(content, sizes),
-        "meaning": meanings,
         "said": said,
         "disputes": disputes,
     }
@@ -146,11 +142,11 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
     often = search_rules.asked_often(stored)
     parts["words"] = Part({"words": len(packed.words), "often": len(often)}, (often, packed.listed))
     parts["bags"] = Part({}, (packed.bags,))
+    parts["meaning"] = search_rules.meaning_part(store, packed.words)
     parts["index"] = Part(
         _index(content)
         | {
             "thesaurus": _thesaurus(store),
-            "meaning": {"starts": " ".join(starts), "size": length},
             "firsts": {"said": firsts, "disputes": disputed},
             "phrases": packed.phrases.decode(),
             "parted": {"rules": sizes.rules, "texts": sizes.texts},

@@ -2,8 +2,8 @@
 
 ``rules-N.bin`` has what ranking looks at of some neighbouring items. Their gists and questions are bytes, each a place
 in the list of the item's own words, which the browser knows from the index (``wordbags``): measured, two thirds of what
-gzip makes of them as words of the whole book. ``texts-N.bin`` has what is shown of more items, ``meaning-N.bin`` the
-vectors of some word beginnings.
+gzip makes of them as words of the whole book. ``texts-N.bin`` has what is shown of more items. ``meaning.bin`` has the
+vectors of word beginnings, of which the browser makes those of questions and items.
 """
 
 from __future__ import annotations
@@ -13,22 +13,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kodex.store import Store
+from kodex.text.grams import START
 from kodex.website.content import Content, Item
 from kodex.website.search.packed_words import Told
 from kodex.website.search.shards import Part, parted
-from kodex.website.search.wordbags import front_coded
 
 
 class Sizes(NamedTuple):
-    """How many items, items that are shown, and word beginnings are in a part; how many characters of what was said."""
+    """How many items, and items that are shown, are in a part; how many characters of what was said."""
 
     rules: int
     texts: int
-    meanings: int
     said: int
 
 
-SMALL, LARGE = Sizes(16, 40, 48, 32_000), Sizes(4, 10, 18, 20_000)
+SMALL, LARGE = Sizes(8, 20, 16_000), Sizes(1, 3, 6_000)
 """Of a rulebook with fewer items than :data:`MANY`, and of others: small parts fetch little beside what is looked for,
 large ones are smaller in all."""
 
@@ -113,27 +112,16 @@ class Stored(NamedTuple):
         return cls(items, Told.of(rows, [one for item in items for one in (*item["questions"], *cases(item))]))
 
 
-def rule_parts(
-    content: Content, store: Store, stored: Stored, words: Iterable[str], sizes: Sizes, length: int
-) -> list[Part]:
-    """What ranking looks at of the items, in printed order; ``words``: all that the browser knows, in its order;
-    ``length``: that of a vector."""
-    meant = dict(store.connection.execute("SELECT ord, meaning FROM surroundings"))
+def rule_parts(stored: Stored, words: Iterable[str], sizes: Sizes) -> list[Part]:
+    """What ranking looks at of the items, in printed order; ``words``: all that the browser knows, in its order."""
     order = {word: place for place, word in enumerate(words)}
     rows = []
     told = stored.told
-    for place, (one, gist, asked) in enumerate(zip(stored.items, told.gists, told.lines, strict=True), 1):
-        item = content.items[one["number"]]
+    for place, (gist, asked) in enumerate(zip(told.gists, told.lines, strict=True), 1):
         lines = [gist, *asked]
         own = Own.of(told.bodies.get(place, ()), lines)
-        vector = (meant[place] or bytes(length)) if item["text"] else b""
-        rows.append((gaps(map(order.__getitem__, own.more)), coded(lines, own.words) + bytes([LAST]), vector))
-    return [_looked_at(group) for group in parted(rows, sizes.rules)]
-
-
-def _looked_at(rows: Sequence[tuple[bytes, bytes, bytes]]) -> Part:
-    more, lines, vectors = (b"".join(row[at] for row in rows) for at in range(3))
-    return Part({}, (more + lines, vectors))
+        rows.append((gaps(map(order.__getitem__, own.more)), coded(lines, own.words) + bytes([LAST])))
+    return [Part({}, (b"".join(row[at] for at in (0, 1) for row in group),)) for group in parted(rows, sizes.rules)]
 
 
 def text_parts(content: Content, sizes: Sizes) -> list[Part]:
@@ -164,22 +152,11 @@ def _columns(rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
     return {key: [row[key] for row in rows] for key in rows[0]}
 
 
-def meaning_parts(store: Store, sizes: Sizes) -> tuple[list[str], list[Part]]:
-    """The first word beginning of each part, and the parts: beginnings, weights in hundredths, vectors."""
-    rows = store.connection.execute("SELECT start, weight, vector FROM meaning").fetchall()
-    groups = parted(sorted(rows), sizes.meanings)
-    parts = [
-        Part(
-            {},
-            (
-                front_coded(row[0] for row in rows).encode() + b"\n",
-                b"".join(round(row[1] * 100).to_bytes(2, "little") for row in rows),
-                b"".join(row[2] for row in rows),
-            ),
-        )
-        for rows in groups
-    ]
-    return [rows[0][0] for rows in groups], parts
+def meaning_part(store: Store, words: Iterable[str]) -> Part:
+    """Whether each beginning of the words that the browser knows, in its order, has a vector; then the vectors."""
+    known = dict(store.connection.execute("SELECT start, vector FROM meaning"))
+    starts = list(dict.fromkeys(word[:START] for word in words))
+    return Part({}, (bytes(start in known for start in starts), b"".join(known[one] for one in starts if one in known)))
 
 
 def hashed(line: str) -> int:

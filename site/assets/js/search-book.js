@@ -7,6 +7,7 @@ import { fold, HEAD, START, tokenCount, tokens, words } from "./search-text.js";
 import { Missing } from "./search-load.js";
 import { unfronted, ungapped, unpackBags, unpackWords } from "./search-unpack.js";
 import { Denied } from "./search-denied.js";
+import { meantBy } from "./search-meaning.js";
 import { Names } from "./search-called.js";
 import { Addresses } from "./search-addresses.js";
 import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } from "./search-numbers.js";
@@ -34,7 +35,7 @@ import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } fro
  * @property {string[]} cases its situations, so too
  * @property {string} gistLine
  * @property {string} [stated] its own words, once they were asked for
- * @property {Int8Array | null} meaning
+ * @property {{whole: Int32Array, lines: Int32Array[]}} [meaning] of its questions together, of each line; once it was asked for
  * @property {string | null} text this and what follows once its texts were looked at
  * @property {string | null} gist the rule in one sentence
  * @property {string[]} refs
@@ -62,6 +63,8 @@ const hashOf = (text, at) => {
 };
 
 const WIDE = 240;
+/** What words mean: every ranking needs it. */
+export const MEANING = "meaning.bin";
 const [END, LAST] = [0, 255];
 
 export class Book {
@@ -130,10 +133,8 @@ export class Book {
     this.shared = data.shared;
     /** @type {Map<string, number>} */
     this.lineLengths = new Map();
-    this.size = data.meaning.size;
-    /** Vectors of word beginnings that were looked at. @type {Map<string, {weight: number, vector: Int8Array}>} */
+    /** Vectors of word beginnings. @type {Map<string, Int8Array>} */
     this.meant = new Map();
-    this.starts = split(data.meaning.starts, " ");
     /** The files that were taken in. @type {Set<string>} */
     this.taken = new Set();
   }
@@ -151,12 +152,11 @@ export class Book {
   }
 
   /**
-   * Make sure that all is there that ranking looks at of some items and words; throws Missing otherwise.
+   * Make sure that all is there that ranking looks at of some items; throws Missing otherwise.
    * @param {number[]} places
-   * @param {string[]} [asked] folded words
    */
-  look(places, asked = []) {
-    this.#need([...this.#parts("rules", places), ...asked.flatMap((word) => this.#meaningOf(word))]);
+  look(places) {
+    this.#need([...this.#parts("rules", places), MEANING]);
   }
 
   /** So too for what is shown of some items. @param {number[]} places @param {number[]} [looked] of which both is needed */
@@ -171,17 +171,6 @@ export class Book {
 
   #parts(kind, places) {
     return places.filter(Boolean).map((place) => `${kind}-${Math.ceil(place / this.parted[kind])}.bin`);
-  }
-
-  #meaningOf(word) {
-    const start = word.slice(0, START);
-    const part = this.starts.findLastIndex((first) => first <= start) + 1;
-    return part ? [`meaning-${part}.bin`] : [];
-  }
-
-  /** Ask for what these words mean before it is known what else is needed. @param {string[]} folded */
-  foresee(folded) {
-    this.fetch([...new Set(folded.flatMap((word) => this.#meaningOf(word)))]).catch(() => {}); // whoever needs it is told
   }
 
   /** Fetch some files and take them in. @param {string[]} names */
@@ -219,10 +208,6 @@ export class Book {
       rule.asked = lines.slice(1, rule.questions + 1);
       rule.cases = lines.slice(rule.questions + 1);
     });
-    for (const rule of rules) {
-      rule.meaning = rule.isTold ? new Int8Array(raw.buffer, raw.byteOffset + at, this.size) : null;
-      if (rule.isTold) at += this.size;
-    }
   }
 
   #takeTexts({ told }, part) {
@@ -237,15 +222,21 @@ export class Book {
     });
   }
 
+  /** Of each beginning of its words, in the order of the alphabet, whether it has a vector; then the vectors. */
   #takeMeaning({ raw }) {
-    const end = raw.indexOf(10);
-    const starts = unfronted(new TextDecoder().decode(raw.subarray(0, end)));
-    const weights = raw.subarray(end + 1);
+    const { size } = this.constants.meaning;
+    const starts = [...new Set(this.words.map((word) => word.slice(0, START)))];
+    let at = starts.length;
     starts.forEach((start, n) => {
-      const weight = (weights[2 * n] + weights[2 * n + 1] * 256) / 100;
-      const vector = new Int8Array(weights.buffer, weights.byteOffset + 2 * starts.length + n * this.size, this.size);
-      this.meant.set(start, { weight, vector });
+      if (!raw[n]) return;
+      this.meant.set(start, new Int8Array(raw.buffer, raw.byteOffset + at, size));
+      at += size;
     });
+  }
+
+  /** The vectors of an item that was looked at. @param {Rule} rule */
+  meaningOf(rule) {
+    return (rule.meaning ??= meantBy(rule, this.meant, this.constants.meaning));
   }
 
   /** How telling a token is: the logarithm of its odds. @param {string} token */

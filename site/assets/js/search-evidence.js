@@ -3,7 +3,7 @@
  */
 
 import { HEAD, spacedGrams, START, tokens } from "./search-text.js";
-import { alike as alikeInMeaning } from "./search-meaning.js";
+import { alike as alikeInMeaning, nearest } from "./search-meaning.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
@@ -76,10 +76,12 @@ export function featuresOf(inquiry, rule, mains) {
   const own = book.constants.evidence;
   const near = (lines) => lines.map((line) => alike(book, likeness, line)).sort((one, other) => other - one);
   const [questions, situations] = [near(rule.asked), near(rule.cases)];
+  const means = book.meaningOf(rule);
   inquiry.alike.set(rule.ord, Math.max(questions[0] ?? 0, situations[0] ?? 0));
   return {
     words: covered(asked.words, rule.lines),
-    meaning: alikeInMeaning(meant, rule.meaning),
+    meaning: alikeInMeaning(meant, means.whole),
+    nearest: nearest(meant, means.lines),
     official: covered(asked.official, rule.lines),
     definition: Number(rule.kind === "definition"),
     short: Number(asked.short && (rule.kind === "definition" || rule.kind === "main")),

@@ -1,43 +1,53 @@
 /**
- * What words mean by the company they keep: kodex.search.meaning in the browser.
+ * What words mean by the questions that are asked with them: kodex.search.meaning in the browser.
  */
 
 import { START } from "./search-text.js";
 
 /**
- * The sum of the vectors of some words, each beginning by its weight and the logarithm of its count; null when none is
- * known.
+ * The sum of the vectors of some words' beginnings, each counted once.
  * @param {string[]} all
- * @param {Map<string, {weight: number, vector: Int8Array}>} known
+ * @param {Map<string, Int8Array>} known
  * @param {number} size
  */
 export function sumOf(all, known, size) {
-  const counts = new Map();
-  for (const word of all) {
-    const start = word.slice(0, START);
-    counts.set(start, (counts.get(start) ?? 0) + 1);
+  const total = new Int32Array(size);
+  for (const start of new Set(all.map((word) => word.slice(0, START)))) {
+    const vector = known.get(start);
+    if (vector) for (let at = 0; at < size; at++) total[at] += vector[at];
   }
-  const total = new Float64Array(size);
-  let any = false;
-  for (const [start, count] of counts) {
-    const found = known.get(start);
-    if (!found) continue;
-    any = true;
-    const weight = found.weight * (1 + Math.log(count));
-    for (let at = 0; at < size; at++) total[at] += weight * found.vector[at];
-  }
-  return any ? total : null;
+  return total;
 }
 
-/** The cosine of a question's vector and an item's; 0 when either is empty. */
-export function alike(question, item) {
-  if (!question || !item) return 0;
-  let [both, one, other] = [0, 0, 0];
+/**
+ * The vectors of an item's stored questions and situations, no part larger than some number, and the sum of those of
+ * its questions.
+ * @param {{asked: string[], cases: string[]}} rule
+ * @param {Map<string, Int8Array>} known
+ * @param {{size: number, most: number}} own
+ */
+export function meantBy(rule, known, { size, most }) {
+  const within = (value) => Math.max(-most, Math.min(most, value));
+  const vectorOf = (line) => sumOf(line.split(" ").filter(Boolean), known, size).map(within);
+  const lines = [...rule.asked, ...rule.cases].map(vectorOf);
+  const whole = new Int32Array(size);
+  for (const line of lines.slice(0, rule.asked.length)) line.forEach((value, at) => (whole[at] += value));
+  return { whole, lines };
+}
+
+/** The cosine of two vectors; 0 when either is zero. */
+export function alike(question, other) {
+  let [both, one, two] = [0, 0, 0];
   for (let at = 0; at < question.length; at++) {
-    both += question[at] * item[at];
+    both += question[at] * other[at];
     one += question[at] * question[at];
-    other += item[at] * item[at];
+    two += other[at] * other[at];
   }
-  const length = Math.sqrt(one) * Math.sqrt(other);
+  const length = Math.sqrt(one) * Math.sqrt(two);
   return length ? both / length : 0;
+}
+
+/** How alike a question is to the nearest of some stored ones; 0 when there are none. */
+export function nearest(question, lines) {
+  return lines.length ? Math.max(...lines.map((line) => alike(question, line))) : 0;
 }

@@ -109,14 +109,10 @@ export class Inquiry {
     return this.#once("likeness", () => likenessOf(this));
   }
 
-  /** The folded words that tell what the query means, official terms beside what was typed. */
-  get meantWords() {
-    const { mended, official } = this.reading;
-    return [...mended, ...[...official.values()].flat()];
-  }
-
-  /** The vector of these words, which must have been looked at. */
+  /** The vector of its words, official terms beside what was typed; the book must have been looked at. */
   get meant() {
-    return this.#once("meant", () => sumOf(this.meantWords, this.book.meant, this.book.size));
+    const { mended, official } = this.reading;
+    const every = () => [...mended, ...[...official.values()].flat()];
+    return this.#once("meant", () => sumOf(every(), this.book.meant, this.book.constants.meaning.size));
   }
 }

@@ -4,7 +4,7 @@
 
 import { fold, grams, HEAD, START, words } from "./search-text.js";
 import { bestFit, covered } from "./search-evidence.js";
-import { alike } from "./search-meaning.js";
+import { alike, nearest } from "./search-meaning.js";
 
 /** @typedef {import("./search-reading.js").Inquiry} Inquiry */
 
@@ -25,8 +25,9 @@ function features(inquiry, top) {
   const { book, reading, asked: query } = inquiry;
   const { terms } = book.figures;
   const leaning = book.constants.refusal.leaning.trim().split(/\s+/);
-  book.look([top.ord], inquiry.meantWords);
+  book.look([top.ord]);
   const rule = book.rules[top.ord - 1];
+  const means = book.meaningOf(rule);
   const lines = [rule.lines, ...rule.cases].join("\n");
   const explained = new Set([...reading.expanded.keys()].map((at) => reading.words[at]));
   const unexplained = reading.telling.filter((word) => !explained.has(word));
@@ -41,7 +42,8 @@ function features(inquiry, top) {
   return {
     score: Math.log(Math.max(top.score, book.constants.refusal.least_score)),
     covered: covered(query.words, lines),
-    meaning: alike(inquiry.meant, rule.meaning),
+    meaning: alike(inquiry.meant, means.whole),
+    nearest: nearest(inquiry.meant, means.lines),
     question: bestFit(book, query, [...rule.asked, ...rule.cases]),
     asked: inquiry.alike.get(top.ord) ?? 0,
     length: Math.log(reading.telling.length),

@@ -13,10 +13,9 @@
 
 import { ask, Case } from "./ask-answers.js";
 import { Told } from "./ask-told.js";
-import { Book } from "./search-book.js";
+import { Book, MEANING } from "./search-book.js";
 import { Outdated, settled, Shelf } from "./search-load.js";
 import { clean, find, search } from "./search-query.js";
-import { fold, words } from "./search-text.js";
 import { ask as askTogether, askBeside, chosen, search as searchTogether } from "./search-together.js";
 
 /** @typedef {{id: string, section: string, called: string[]}} Listed */
@@ -54,16 +53,12 @@ function once(map, section, made) {
   return map.get(section);
 }
 
-/** What the page was opened with, folded. @type {string[]} */
-let awaited = [];
-
 const opened = (section) =>
   once(books, section, async () => {
     const shelf = shelved(section);
     return shelf.open((index) => {
-      const book = new Book(shelf, index);
-      book.foresee(awaited);
-      return book;
+      shelf.foresee(MEANING);
+      return new Book(shelf, index);
     });
   });
 
@@ -161,7 +156,6 @@ const named = ({ kind, text, limit, here, everywhere }) => JSON.stringify([kind,
 
 /** Answer what the page will ask. */
 function foresee(asked) {
-  awaited = words(fold(asked.text));
   const answer = done(asked);
   answer.catch(() => {}); // whoever asks is told
   foreseen.set(named(asked), answer);

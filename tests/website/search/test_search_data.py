@@ -277,26 +277,23 @@ def test_what_is_looked_at_of_an_item_is_what_the_store_has(
     named = packed_words._named(content)
     totals = Counter(word for words in named.values() for word in words)
     bags, sure = unpacking.bags(unpacking.read(files["bags.bin"]).raw, listed, totals)
-    rows = store.connection.execute("SELECT ord, asked, gist, meaning, lines FROM surroundings ORDER BY ord").fetchall()
+    rows = store.connection.execute("SELECT ord, asked, gist, lines FROM surroundings ORDER BY ord").fetchall()
     held = {place: Counter(bags.get(place, {})) + Counter(named[place]) for place, *_rest in rows}
     raws = [part.raw for part in parts(files, "rules", "")]
-    size, per = index["meaning"]["size"], index["parted"]["rules"]
+    per = index["parted"]["rules"]
     for at, raw in enumerate(raws):
         mine = rows[at * per : (at + 1) * per]
         owns = [
             lambda places, bag=held[row[0]]: sorted(bag, key=lambda w: (-bag[w], w)) + [listed[one] for one in places]
             for row in mine
         ]
-        lines, vectors = unpacking.lines(raw, owns)
-        for (place, asked, gist, meant, stored), found in zip(mine, lines, strict=True):
+        lines, rest = unpacking.lines(raw, owns)
+        assert rest == b""
+        for (place, asked, gist, stored), found in zip(mine, lines, strict=True):
             own, *others = stored.split("\n")
             assert found == [gist.strip(), *(one.strip() for one in others)]
             assert index["rules"]["questions"][place - 1] == asked
             assert held[place] == Counter(" ".join([own, *others[:asked]]).split())
-            if index["rules"]["told"][place - 1]:
-                assert vectors[:size] == meant
-                vectors = vectors[size:]
-        assert vectors == b""
     common = dict(store.connection.execute("SELECT letter, common FROM vocabulary"))
     counted: Counter[str] = Counter()
     for bag in held.values():
@@ -306,19 +303,27 @@ def test_what_is_looked_at_of_an_item_is_what_the_store_has(
     assert len(sure) > 100
 
 
-def test_word_vectors_are_those_of_the_store(store: Store, files: dict[str, bytes], index: Any) -> None:
-    size, firsts = index["meaning"]["size"], index["meaning"]["starts"].split(" ")
-    found = {}
-    for first, (_id, _told, raw) in zip(firsts, parts(files, "meaning", ""), strict=True):
-        line, _end, rest = raw.partition(b"\n")
-        starts = unpacking.unfronted(line.decode())
-        assert starts[0] == first
-        for at, start in enumerate(starts):
-            weight = int.from_bytes(rest[2 * at : 2 * at + 2], "little") / 100
-            vector = rest[2 * len(starts) + at * size :][:size]
-            found[start] = (weight, vector)
-    rows = store.connection.execute("SELECT start, weight, vector FROM meaning")
-    assert found == {start: (weight, vector) for start, weight, vector in rows}
+def test_word_vectors_are_those_of_the_store_and_what_lines_mean_follows_from_them(
+    store: Store, files: dict[str, bytes], index: Any, spelled: dict[str, str]
+) -> None:
+    size = index["constants"]["meaning"]["size"]
+    starts = list(dict.fromkeys(word[:START] for word in spelled))
+    raw = unpacking.read(files["meaning.bin"]).raw
+    held = [start for start, is_known in zip(starts, raw, strict=False) if is_known]
+    vectors = raw[len(starts) :]
+    assert len(vectors) == size * len(held)
+    found = {start: vectors[at * size : (at + 1) * size] for at, start in enumerate(held)}
+    assert found == dict(store.connection.execute("SELECT start, vector FROM meaning"))
+    for asked, lines, meant, whole in store.connection.execute(
+        "SELECT asked, lines, meanings, meaning FROM surroundings ORDER BY ord"
+    ):
+        sums = []
+        for line in lines.split("\n")[1:]:
+            known = [array("b", found[one]) for one in meaning.beginnings(line.split()) if one in found]
+            sums.append([max(-meaning.MOST, min(meaning.MOST, sum(parts))) for parts in zip(*known, strict=True)])
+        assert meant == b"".join(array("b", one or [0] * size).tobytes() for one in sums)
+        counted = zip([0] * size, *(one for one in sums[:asked] if one), strict=True)
+        assert list(array("h", whole)) == [sum(parts) for parts in counted]
 
 
 def test_a_stored_question_is_found_by_its_words_or_by_its_hash(
@@ -453,7 +458,6 @@ def test_a_rulebook_of_a_few_items_works(pebbles_kb: Path) -> None:
     files = search_data.search_files(load("hkk-kodex"), open_store("hkk-kodex"))
     data = unpacking.read(files["index.bin"]).told
     assert data["rules"]["number"][:4] == ["1", ".", ".", ""]
-    assert data["meaning"]["size"] <= meaning.SIZE
 
 
 def test_a_rulebook_of_addresses_says_which_title_each_item_is_in(shelf_kb: Path) -> None:
