@@ -62,11 +62,11 @@ def test_a_file_whose_text_changes_is_not_the_one_that_is_kept(tmp_path: Path) -
 
 
 def test_a_file_is_kept_until_a_module_of_the_engine_changes(monkeypatch: pytest.MonkeyPatch) -> None:
-    looked_at: list[str] = []
+    looked_at: list[bytes] = []
     monkeypatch.setattr(parsed, "digest", lambda stamps: looked_at.append(stamps) or b"")
     parsed._engine.__wrapped__()
     for module in (kept, parsed, rulenumbers, table, faces, switches):
-        assert f"{module.__file__} " in looked_at[0]
+        assert f"{module.__file__} ".encode() in looked_at[0]
 
 
 @pytest.mark.parametrize(("number", "asked"), [("34.5", False), ("hkk-11:harc-fazisai/8", False), ("34", True)])

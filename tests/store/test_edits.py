@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from kodex import paths
 from kodex.compile import open_store
 from kodex.kb import read
-from kodex.search import meaning, prepared
+from kodex.search import prepared
 from kodex.store.places import cache_path
 
 RULEBOOK = "hkk-kodex"
@@ -79,26 +79,6 @@ def test_any_edits(seed: int, edits: int, pebbles_kb: Path, tmp_path: Path) -> N
             edit(chance.choice(titles(kb)), chance)
             shutil.rmtree(fresh, ignore_errors=True)
             assert content(compiled(kb, known, patch)) == content(compiled(kb, fresh, patch))
-
-
-def test_vectors_are_learned_again_only_where_words_have_changed(
-    pebbles_kb: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kb = tmp_path / "kb"
-    shutil.copytree(pebbles_kb, kb)
-    learned: list[int] = []
-    learn = meaning.learn
-    monkeypatch.setattr(meaning, "learn", lambda counts: learned.append(counts.texts) or learn(counts))
-    path = titles(kb)[0]
-    title = yaml.safe_load(path.read_text(encoding="utf-8"))
-    for key, times in (("gist", 0), ("text", 1)):
-        compiled(kb, tmp_path / "known", monkeypatch)
-        learned.clear()
-        title["rules"][0][key] = "Kavics kavicsra zsombék."
-        path.write_text(yaml.safe_dump(title, allow_unicode=True, sort_keys=False), encoding="utf-8")
-        after = compiled(kb, tmp_path / "known", monkeypatch)
-        assert len(learned) == times, key
-        assert content(after) == content(compiled(kb, tmp_path / f"fresh-{key}", monkeypatch))
 
 
 @pytest.mark.long
