@@ -63,7 +63,7 @@ SENTENCES = {
     "captured": "{player} takes it and puts it on another: {thing} → {host}",
     "chain.closes": "the reaction chain closes; without effect remain: {things}",
     "chain.passes": "{by} does not react",
-    "chosen": "{thing}: option {n} takes effect",
+    "chosen": "{thing}: option {which} takes effect",
     "colour.shown": "{by} shows from hand: {shown}",
     "combat.ends": "the combat phase ends{over}",
     "comes_due": "the delayed effect of {thing} comes about",

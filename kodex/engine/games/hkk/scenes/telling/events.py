@@ -68,7 +68,8 @@ def _in_words(event: Event, hu: bool) -> dict[str, str]:
     if facts.get("moment"):
         found["moment"] = named.moment(str(facts["moment"]), hu)
     if isinstance(facts.get("n"), int):
-        found["s"], found["which"] = "" if facts["n"] == 1 else "s", with_article(f"{facts['n']}.")
+        found["s"] = "" if facts["n"] == 1 else "s"
+        found["which"] = with_article(f"{facts['n']}.") if hu else str(facts["n"])
     if event.kind in named.OF_MANY:
         found |= named.of_many(event.kind, facts, hu)
     if event.kind == "modified":
