@@ -9,7 +9,7 @@ from kodex.engine.kernel.state import State, Thing
 
 _KNOWN: dict[int, tuple[Any, Hashable]] = {}
 """What has been frozen, by identity, with its hashable value. It is kept itself, too, so nothing else can be it."""
-_MOST = 200_000
+_MOST = 20_000
 _PLAIN = frozenset({str, int, bool, type(None)})
 """Types whose values stand for themselves."""
 
