@@ -322,7 +322,7 @@ class Kodex:
         Traceback (most recent call last):
         kodex.errors.KodexError: scenario.yaml:1 [scenarios]: there is no scenario in this list → ...
         """
-        from kodex.engine.scenarios.texts import check_text
+        from kodex.engine.scenarios.running.texts import check_text
 
         return cast("list[Checked]", check_text(guarded.text(scenarios, _("a scenario file"), "scenarios: …"), trace))
 

@@ -160,8 +160,8 @@ def played(rulebook: str, wanted: Sequence[str], folder: Path | None = None) -> 
 
     from kodex import paths
     from kodex.engine import bindings
-    from kodex.engine.scenarios import ablation
-    from kodex.engine.scenarios.run import run_all
+    from kodex.engine.scenarios.corpus import ablation
+    from kodex.engine.scenarios.running.run import run_all
 
     if bindings.book(rulebook) is None:
         raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kodex.engine.kernel.trace import Told
-    from kodex.engine.scenarios.parting import Parting
-    from kodex.engine.scenarios.run import Result
-    from kodex.engine.scenarios.varying import Varied
+    from kodex.engine.scenarios.otherwise.parting import Parting
+    from kodex.engine.scenarios.otherwise.varying import Varied
+    from kodex.engine.scenarios.running.run import Result
     from kodex.rulename import RuleName
     from kodex.work import Crew
 
@@ -154,7 +154,7 @@ def command(
 
 def _results(paths: tuple[str, ...], under: dict[str, str], jobs: int | None, scheduler: str | None) -> list[Result]:
     """What comes of the scenarios below the paths, and of those that are named by their id or by a rule."""
-    from kodex.engine.scenarios.run import check
+    from kodex.engine.scenarios.running.run import check
 
     below, named = _meant(paths)
     if jobs is None and scheduler is None and len(below) == 1 and os.path.isfile(below[0]) and not named:
@@ -227,7 +227,7 @@ def _file_of(id_: str) -> Path | None:
 def _json(result: Result, explain: bool, texts: bool) -> dict[str, Any]:
     found = result.to_json()
     if explain:
-        from kodex.engine.scenarios.words import story
+        from kodex.engine.scenarios.outcomes.words import story
 
         told = story(result.log, language(), result.edition)
         found["trace"] = [one.to_json() for one in told]
@@ -309,7 +309,7 @@ def _beside(result: Result) -> Iterator[str]:
 
 
 def _trace(result: Result, texts: bool) -> Iterator[str]:
-    from kodex.engine.scenarios.words import brief, story
+    from kodex.engine.scenarios.outcomes.words import brief, story
 
     told = story(result.log, language(), result.edition)
     for depth, one in brief(result.log, language(), result.edition):
@@ -324,7 +324,7 @@ def _trace(result: Result, texts: bool) -> Iterator[str]:
 
 def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
     from kodex.engine.markdown import markdown
-    from kodex.engine.scenarios.words import story
+    from kodex.engine.scenarios.outcomes.words import story
 
     words = {"pass": _("pass"), "fail": _("fail"), "error": _("error"), "undecidable": _("cannot be decided")}
     for result in results:
@@ -349,7 +349,7 @@ def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
 
 def _varied(paths: tuple[str, ...], only: list[str], crew: Crew) -> list[Varied]:
     """What comes of the scenarios that are meant under every reading, of the ``only`` switches where some are named."""
-    from kodex.engine.scenarios.varying import varied
+    from kodex.engine.scenarios.otherwise.varying import varied
 
     below, named = _meant(paths)
     found = varied(below, only, language(), crew) if below else []
@@ -369,7 +369,7 @@ def _print_readings(ctx: click.Context, found: list[Varied], as_json: bool) -> N
 
 
 def _print_partings(paths: tuple[str, ...], names: tuple[str, str], as_json: bool) -> None:
-    from kodex.engine.scenarios.parting import partings
+    from kodex.engine.scenarios.otherwise.parting import partings
 
     found = partings(paths, names, language())
     if as_json:

@@ -85,7 +85,7 @@ def command(
     as_json: bool,
 ) -> None:
     """Run the corpus and count."""
-    from kodex.engine.scenarios.coverage import falls_short
+    from kodex.engine.scenarios.corpus.coverage import falls_short
 
     with hired(jobs, scheduler) as crew:
         result = _measure(scenarios, titles, ablate, crew)
@@ -108,9 +108,9 @@ def _measure(scenarios: Path | None, titles: range | None, ablate: bool, crew: C
     import datetime
 
     from kodex.engine import bindings
-    from kodex.engine.scenarios import exemptions
-    from kodex.engine.scenarios.coverage import measure, report
-    from kodex.engine.scenarios.load import EXEMPTIONS
+    from kodex.engine.scenarios.corpus.coverage import measure, report
+    from kodex.engine.scenarios.files import exemptions
+    from kodex.engine.scenarios.files.load import EXEMPTIONS
 
     rulebook = rulebook_id()
     store = current_store()

@@ -11,7 +11,7 @@ from kodex.errors import KodexError
 from kodex.i18n import _
 
 if TYPE_CHECKING:
-    from kodex.engine.scenarios.series import Played
+    from kodex.engine.scenarios.free_play.series import Played
     from kodex.work import Crew
 
 
@@ -31,7 +31,7 @@ def show(
     Raises KodexError for a deck that cannot be played with.
     """
     from kodex.engine.decks import playable
-    from kodex.engine.scenarios.series import Deck, Series, play
+    from kodex.engine.scenarios.free_play.series import Deck, Series, play
 
     decks = [Deck(str(path), playable(path, *read)) for path in (*named, *(others if len(named) < 2 else ()))]
     for deck in decks:

@@ -14,7 +14,7 @@ from kodex.cli.output import bad, dim, emit_json, good, label, print_text, stron
 from kodex.i18n import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from kodex.engine.scenarios.pairs import Pair
+    from kodex.engine.scenarios.corpus.pairs import Pair
 
 _TURNS = 12
 """So many turns a random game goes on."""
@@ -54,7 +54,7 @@ def command(
     as_json: bool,
 ) -> None:
     """Play, and print the pairs."""
-    from kodex.engine.scenarios.pairs import Register, of_games, of_scenarios
+    from kodex.engine.scenarios.corpus.pairs import Register, of_games, of_scenarios
 
     register = Register()
     with hired(jobs, scheduler) as crew:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kodex.engine.decks import Playable
     from kodex.engine.kernel.choices import Choice
     from kodex.engine.kernel.position import Outcome
-    from kodex.engine.scenarios.gaming import Chancer, Game, Offer
+    from kodex.engine.scenarios.free_play.gaming import Chancer, Game, Offer
 
 _SHOWN = 12
 """So many actions of a kind are listed, unless all are asked for."""
@@ -122,7 +122,7 @@ def command(
         raise KodexError(_("this file exists already"), path=log, mend=_("name another one, or delete it"))
     from random import Random
 
-    from kodex.engine.scenarios.gaming import Game
+    from kodex.engine.scenarios.free_play.gaming import Game
 
     seed = Random().randrange(1_000_000) if seed is None else seed
     if games is not None:
@@ -186,7 +186,7 @@ class _Match:
     """A game between a person at a seat (None: nobody) and the computer."""
 
     def __init__(self, game: Game, person: str | None, opponent: str, chance: Any, explain: bool) -> None:
-        from kodex.engine.scenarios.gaming import Chancer, Greedy
+        from kodex.engine.scenarios.free_play.gaming import Chancer, Greedy
 
         self.game, self.person, self.explain = game, person, explain
         self.quiet = False
@@ -281,7 +281,7 @@ class _Match:
 
     def _decide(self, choice: Choice) -> Any:
         """Let the person decide what is asked on the way. Raises Left."""
-        from kodex.engine.scenarios.answers import told
+        from kodex.engine.scenarios.steps.answers import told
 
         if choice.by != self.person:
             return self.computer.decide(choice)

@@ -14,7 +14,7 @@ from kodex.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from kodex.engine.kernel.trace import Told
-    from kodex.engine.scenarios.varying import Tried, Varied
+    from kodex.engine.scenarios.otherwise.varying import Tried, Varied
 
 _CLIP = 200
 """A failure that lists all that is cited is cut off here."""
@@ -25,7 +25,7 @@ def asked(wanted: tuple[str, ...], every: bool) -> tuple[dict[str, str], list[st
 
     Raises KodexError for a dispute or a reading there is not, wrong usage for both at once.
     """
-    from kodex.engine.scenarios.varying import sound
+    from kodex.engine.scenarios.otherwise.varying import sound
 
     named: dict[str, str | None] = {}
     for typed in wanted:

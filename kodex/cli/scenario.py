@@ -19,7 +19,7 @@ from kodex.i18n import N_, _, language
 from kodex.rulename import RuleName
 
 if TYPE_CHECKING:
-    from kodex.engine.scenarios.template import Rule
+    from kodex.engine.scenarios.files.template import Rule
 
 
 @click.group(help=N_("Help with writing scenarios."), short_help=N_("Start scenarios, help editors with them"))
@@ -44,8 +44,8 @@ def schema_command() -> None:
 def new_command(path: str | None, title: RuleName | None) -> None:
     """Write it."""
     from kodex.engine import face
-    from kodex.engine.scenarios.template import NEW, Rule
-    from kodex.engine.scenarios.template import template as filled
+    from kodex.engine.scenarios.files.template import NEW, Rule
+    from kodex.engine.scenarios.files.template import template as filled
 
     if path is not None and not path.strip():
         raise click.BadParameter(_("a path is empty"))
@@ -120,7 +120,7 @@ def _word_line(entry: dict[str, Any]) -> str:
 
 def _about(rulebook: str, number: str) -> Rule:
     """The first rule that says something at or below a number, with the heading of its title."""
-    from kodex.engine.scenarios.template import Rule
+    from kodex.engine.scenarios.files.template import Rule
 
     book = current_kodex(rulebook)
     rule: dict[str, Any] = dict(book.rule(number))

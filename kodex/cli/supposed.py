@@ -13,8 +13,8 @@ from kodex.errors import KodexError, one_line
 from kodex.i18n import _, language, ngettext
 
 if TYPE_CHECKING:
-    from kodex.engine.scenarios.load import Loaded
-    from kodex.engine.scenarios.supposing import Finding, WhyNot
+    from kodex.engine.scenarios.files.load import Loaded
+    from kodex.engine.scenarios.otherwise.supposing import Finding, WhyNot
 
 _SHOWN, _ALIKE = 12, 2
 """So many findings at most, and so many of one kind that turn the same step, are shown to people."""
@@ -25,7 +25,7 @@ def show(
 ) -> None:
     """Search the scenarios below the paths and the named ones, and print what is found; exit code 2 where one cannot be
     searched."""
-    from kodex.engine.scenarios.supposing import why_not
+    from kodex.engine.scenarios.otherwise.supposing import why_not
 
     found: list[WhyNot | KodexError] = []
     for one in _loaded(below, named):
@@ -45,7 +45,7 @@ def show(
 
 
 def _loaded(below: list[str], named: dict[str, Path]) -> Iterator[Loaded]:
-    from kodex.engine.scenarios.load import files, load
+    from kodex.engine.scenarios.files.load import files, load
 
     for path in files(below):
         yield from load(path)
@@ -54,7 +54,7 @@ def _loaded(below: list[str], named: dict[str, Path]) -> Iterator[Loaded]:
 
 
 def _json(found: WhyNot) -> dict[str, Any]:
-    from kodex.engine.scenarios import shapes
+    from kodex.engine.scenarios.outcomes import shapes
 
     findings = []
     for one in found.findings:
@@ -124,6 +124,6 @@ def _sentence(found: WhyNot, one: Finding) -> str:
 
 def _was_forbidden(one: Finding) -> bool:
     """Whether its rules are those that forbid the step, or the given table, as it is."""
-    from kodex.engine.scenarios.supposing import IMPOSSIBLE
+    from kodex.engine.scenarios.otherwise.supposing import IMPOSSIBLE
 
     return one.turn.effect == "legal" or one.turn.path == IMPOSSIBLE

@@ -50,13 +50,13 @@ from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.position import Move, Outcome
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.table import Table, Violation
-from kodex.engine.scenarios.answers import Answers, told
-from kodex.engine.scenarios.exploring import action_step
-from kodex.engine.scenarios.judging import Failure
-from kodex.engine.scenarios.load import Loaded, state_of
-from kodex.engine.scenarios.parse import parsed
-from kodex.engine.scenarios.playing import Group, groups, take
-from kodex.engine.scenarios.words import brief
+from kodex.engine.scenarios.files.load import Loaded, state_of
+from kodex.engine.scenarios.files.parse import parsed
+from kodex.engine.scenarios.outcomes.judging import Failure
+from kodex.engine.scenarios.outcomes.words import brief
+from kodex.engine.scenarios.running.exploring import action_step
+from kodex.engine.scenarios.steps.answers import Answers, told
+from kodex.engine.scenarios.steps.playing import Group, groups, take
 from kodex.errors import KodexError
 from kodex.i18n import _, language
 

@@ -151,7 +151,7 @@ def _bound(memory: int, parent: int) -> None:
 
 
 def _results(path: Path, trace: bool) -> list[dict[str, Any]]:
-    from kodex.engine.scenarios.run import check
+    from kodex.engine.scenarios.running.run import check
 
     _look_at_positions(path)
     results = check([path])
@@ -161,7 +161,7 @@ def _results(path: Path, trace: bool) -> list[dict[str, Any]]:
             raise KodexError(result.failures[0])
         one = result.to_json()
         if room > 0:
-            from kodex.engine.scenarios.words import story
+            from kodex.engine.scenarios.outcomes.words import story
 
             one["trace"] = [told.to_json() for told in story(result.log, language(), result.edition)]
             room -= len(json.dumps(one["trace"], ensure_ascii=False))

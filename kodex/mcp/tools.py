@@ -146,7 +146,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     def result(self, rulebook: str) -> Any:
         """The list of ``kodex scenario words --json``, the object of ``kodex scenario schema``, or a text."""
         if self.what == "new":
-            from kodex.engine.scenarios import template
+            from kodex.engine.scenarios.files import template
 
             return {"text": template.sample(language())}
         from kodex.engine import editions, face

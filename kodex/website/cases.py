@@ -25,8 +25,8 @@ from kodex.store.proofs import demanded, qualified
 from kodex.store.scenarios import folder_beside
 
 if TYPE_CHECKING:
-    from kodex.engine.scenarios.load import Loaded
-    from kodex.engine.scenarios.run import Result
+    from kodex.engine.scenarios.files.load import Loaded
+    from kodex.engine.scenarios.running.run import Result
 
 SHAPE = 2
 """Raised whenever :class:`Case` or :class:`Cases` change, so that what was kept before is not read."""
@@ -109,8 +109,8 @@ def cases(rulebook: str) -> Cases:
 
 
 def _played(folder: Path, rulebook: str) -> Cases:
-    from kodex.engine.scenarios.coverage import of
-    from kodex.engine.scenarios.run import run_all
+    from kodex.engine.scenarios.corpus.coverage import of
+    from kodex.engine.scenarios.running.run import run_all
     from kodex.work import usual
 
     with usual(jobs=None if processes.possible() else 1) as crew:
@@ -141,7 +141,7 @@ def _with_sisters(played: list[Case], rulebook: str) -> list[Case]:
 
 def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
     """One scenario, played; nothing for one that cannot be read (``kodex check`` says why)."""
-    from kodex.engine.scenarios.words import told
+    from kodex.engine.scenarios.outcomes.words import told
 
     scenario = loaded.scenario
     if scenario is None:

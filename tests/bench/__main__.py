@@ -118,8 +118,8 @@ def per_second(work: Callable[[], int], least_seconds: float = 1.0) -> float:
 
 def engine() -> list[Figure]:
     """Scenarios in this process, once read: as a multiple of the yardstick, in turn with it, and per second."""
-    from kodex.engine.scenarios.load import files, load
-    from kodex.engine.scenarios.run import run
+    from kodex.engine.scenarios.files.load import files, load
+    from kodex.engine.scenarios.running.run import run
 
     def player(folder: Path) -> Callable[[], int]:
         loaded = [one for path in files([folder]) for one in load(path)]

@@ -18,8 +18,9 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kodex.engine.scenarios import coverage, readings
-from kodex.engine.scenarios.coverage import Coverage
+from kodex.engine.scenarios.corpus import coverage
+from kodex.engine.scenarios.corpus.coverage import Coverage
+from kodex.engine.scenarios.running import readings
 from kodex.work import Crew, Here, Job, Tell, usual
 from kodex.work.job import Outcome, Parcels
 
@@ -106,7 +107,7 @@ def _wait_for(address: str, workers: int) -> None:
 
     def ready() -> None:
         from kodex.engine import editions
-        from kodex.engine.scenarios import coverage  # noqa: F401
+        from kodex.engine.scenarios.corpus import coverage  # noqa: F401
         from kodex.work.fingerprint import fingerprint
 
         editions.book("hkk-kodex"), fingerprint()

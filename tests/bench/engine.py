@@ -136,8 +136,8 @@ def exploring() -> list[Figure]:
 
 def corpus() -> list[Figure]:
     """Scenarios in process, the whole corpus as a process with and without the cache of parsed files, ablation."""
-    from kodex.engine.scenarios.load import files, load
-    from kodex.engine.scenarios.run import run
+    from kodex.engine.scenarios.files.load import files, load
+    from kodex.engine.scenarios.running.run import run
 
     loaded = [one for path in files([SCENARIOS]) for one in load(path)]
 

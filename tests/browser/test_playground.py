@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from kodex.engine.scenarios.load import load
-from kodex.engine.scenarios.run import run
+from kodex.engine.scenarios.files.load import load
+from kodex.engine.scenarios.running.run import run
 from tests.browser.conftest import PHONE
 
 SCENARIOS = Path(__file__).parents[2] / "queries" / "scenarios" / "hkk-kodex"

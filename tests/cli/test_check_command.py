@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 import kodex
 from kodex.cli import cli
-from kodex.engine.scenarios import unplayed
+from kodex.engine.scenarios.files import unplayed
 
 GOOD = """\
 cards:

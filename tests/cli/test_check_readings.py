@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from kodex.cli import cli
-from kodex.engine.scenarios.load import load
-from kodex.engine.scenarios.run import run as play
+from kodex.engine.scenarios.files.load import load
+from kodex.engine.scenarios.running.run import run as play
 from kodex.text.article import with_article
 from tests.cli.test_schemas import check
 

@@ -166,7 +166,7 @@ def test_the_website_enters_the_same_citations_as_the_files_say() -> None:
     """A store that is compiled while the site is built knows as much as any other."""
     import msgspec
 
-    from kodex.engine.scenarios.load import load
+    from kodex.engine.scenarios.files.load import load
     from kodex.store import proofs
     from kodex.website.cases import Case
 

@@ -12,8 +12,8 @@ from kodex import paths
 from kodex.cli import cli
 from kodex.engine.kernel.norms import Norm
 from kodex.engine.kernel.questions import Question
-from kodex.engine.scenarios.load import load
-from kodex.engine.scenarios.pairs import Register
+from kodex.engine.scenarios.corpus.pairs import Register
+from kodex.engine.scenarios.files.load import load
 from tests.cli.test_schemas import check
 
 FOLDER = Path(paths.shipped("queries")) / "scenarios" / "hkk-kodex"
@@ -44,7 +44,7 @@ def test_magic_defence_is_an_exception_to_the_blow() -> None:
 
 
 def test_the_smallest_situation_is_named() -> None:
-    from kodex.engine.scenarios.setting import state_of
+    from kodex.engine.scenarios.files.setting import state_of
 
     for pair in pairs(str(FILE)).values():
         (one,) = [one for one in load(FILE) if one.id == pair["situation"]]
@@ -54,7 +54,7 @@ def test_the_smallest_situation_is_named() -> None:
 
 @pytest.mark.parametrize("titles", ["2[0-9]", pytest.param("*", marks=pytest.mark.whole)])
 def test_no_pair_that_scenarios_meet_is_without_an_order(titles: str) -> None:
-    from kodex.engine.scenarios.pairs import of_scenarios
+    from kodex.engine.scenarios.corpus.pairs import of_scenarios
 
     register = Register()
     assert of_scenarios([path for path in sorted(FOLDER.glob(titles)) if path.is_dir()], register)
@@ -110,7 +110,7 @@ def test_norms_that_declare_to_agree_do_so_until_they_part() -> None:
 
 
 def test_listening_changes_nothing() -> None:
-    from kodex.engine.scenarios.attempting import attempt
+    from kodex.engine.scenarios.running.attempting import attempt
 
     heard: list[Any] = []
     for one in load(FILE):

@@ -18,7 +18,7 @@ from kodex.engine.games.hkk import actions
 from kodex.engine.games.hkk.scenes import acting
 from kodex.engine.games.hkk.scenes.format import AnyStep
 from kodex.engine.kernel.choices import Choice
-from kodex.engine.scenarios.gaming import Chancer, Game, Greedy
+from kodex.engine.scenarios.free_play.gaming import Chancer, Game, Greedy
 from tests.cli.test_schemas import check as conforms
 
 DECKS = sorted((Path(paths.shipped("queries")) / "decks").glob("*.yaml"))
@@ -324,7 +324,7 @@ def test_many_games_are_counted_by_deck() -> None:
 def test_who_has_won_is_counted(won: tuple[str, ...], counted: list[int]) -> None:
     from kodex.cli.games import _came_of
     from kodex.engine.kernel.position import Outcome
-    from kodex.engine.scenarios.series import Played
+    from kodex.engine.scenarios.free_play.series import Played
 
     winners = tuple("AB".index(seat) for seat in won)
     one = Played("hkk-kodex", 1, ("x", "y"), Outcome(won, ()), 1, 1, {}, winners)

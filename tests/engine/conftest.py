@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kodex.engine.kernel.table import Table
-from kodex.engine.scenarios.load import Loaded, files, load
+from kodex.engine.scenarios.files.load import Loaded, files, load
 
 ROOT = Path(__file__).parents[2]
 CORPUS = ROOT / "queries" / "scenarios" / "hkk-kodex"
@@ -23,8 +23,8 @@ def corpus() -> list[Loaded]:
 def played(corpus: list[Loaded], request: pytest.FixtureRequest) -> list[Table]:
     """The table of each fourth scenario that can be played, or of every one, after its last step."""
     from kodex.engine.games.hkk.game import new_table
-    from kodex.engine.scenarios.load import state_of
-    from kodex.engine.scenarios.playing import play
+    from kodex.engine.scenarios.files.load import state_of
+    from kodex.engine.scenarios.steps.playing import play
 
     tables = []
     for loaded in corpus[:: request.param]:

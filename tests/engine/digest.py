@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from kodex.engine.scenarios.load import Loaded, files, load
+from kodex.engine.scenarios.files.load import Loaded, files, load
 from tests.engine.records import Record, record
 
 CORPUS = Path(__file__).parents[2] / "queries" / "scenarios"

@@ -39,9 +39,9 @@ from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.cards import _named_by
 from kodex.engine.kernel.norm import Function, Norm
 from kodex.engine.kernel.state import State
-from kodex.engine.scenarios.judging import Failure, told_by
-from kodex.engine.scenarios.load import Loaded, files, load, state_of
-from kodex.engine.scenarios.searching import Search, Stuck
+from kodex.engine.scenarios.files.load import Loaded, files, load, state_of
+from kodex.engine.scenarios.outcomes.judging import Failure, told_by
+from kodex.engine.scenarios.running.searching import Search, Stuck
 from tests.engine.digest import CORPUS
 from tests.engine.records import Course, course, event_as_text
 

@@ -13,11 +13,11 @@ from msgspec import Struct
 
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table, Violation
-from kodex.engine.scenarios import run as run_room
-from kodex.engine.scenarios.attempting import attempt
-from kodex.engine.scenarios.judging import Failure, told_by
-from kodex.engine.scenarios.load import Loaded
-from kodex.engine.scenarios.results import Result
+from kodex.engine.scenarios.files.load import Loaded
+from kodex.engine.scenarios.outcomes.judging import Failure, told_by
+from kodex.engine.scenarios.outcomes.results import Result
+from kodex.engine.scenarios.running import run as run_room
+from kodex.engine.scenarios.running.attempting import attempt
 from tests.engine import varied
 from tests.engine.plain import text
 from tests.engine.told import said

@@ -13,13 +13,13 @@ import pytest
 from kodex.engine import editions
 from kodex.engine.games.hkk.cards import Ability, Effect
 from kodex.engine.games.hkk.game import new_table
-from kodex.engine.scenarios.load import Loaded, load, state_of
+from kodex.engine.scenarios.files.load import Loaded, load, state_of
 from tests.engine import metamorphic
 from tests.engine.backwards import GAME
 from tests.engine.digest import corpus
 from tests.engine.metamorphic import VARIANTS, difference, lively, out_of_order, own_cards, problems, reversed_rooms
 from tests.engine.records import course
-from tests.engine.test_not_in_play import CASES
+from tests.engine.scenarios.test_not_in_play import CASES
 
 ROOT = Path(__file__).parents[2]
 

@@ -15,13 +15,13 @@ import kodex.engine
 from kodex.engine import decks
 from kodex.engine.face import format as shared
 from kodex.engine.games.hkk.scenes import format as f
-from kodex.engine.scenarios import exemptions
+from kodex.engine.scenarios.files import exemptions
 
 CHANGED = {
     "kodex.engine.decks._ListYaml": "read from a file, and made a Listed at once",
     "kodex.engine.face.supposing.Draft": "a scenario while it is being changed",
-    "kodex.engine.scenarios.pairs._Meeting": "counts how often two norms have met, and keeps the smallest table",
-    "kodex.engine.scenarios.supposing._Played": "counts how often it has played",
+    "kodex.engine.scenarios.corpus.pairs._Meeting": "counts how often two norms have met, and keeps the smallest table",
+    "kodex.engine.scenarios.otherwise.supposing._Played": "counts how often it has played",
 }
 """The records that are no values, and why."""
 

@@ -12,9 +12,9 @@ import msgspec
 
 from kodex.engine.face.gaming import Gaming
 from kodex.engine.kernel.table import Table
-from kodex.engine.scenarios.load import Loaded
-from kodex.engine.scenarios.results import Result
-from kodex.engine.scenarios.words import brief
+from kodex.engine.scenarios.files.load import Loaded
+from kodex.engine.scenarios.outcomes.results import Result
+from kodex.engine.scenarios.outcomes.words import brief
 
 LANGUAGES = ("hu", "en")
 

@@ -18,9 +18,9 @@ from msgspec import structs
 from kodex.engine.face.supposing import Asked, Change, Draft, Supposing
 from kodex.engine.games.hkk.cards import Card, registry
 from kodex.engine.games.hkk.cards.types import CardType
-from kodex.engine.scenarios.attempting import attempt
-from kodex.engine.scenarios.load import Loaded
-from kodex.engine.scenarios.refusing import Refused
+from kodex.engine.scenarios.files.load import Loaded
+from kodex.engine.scenarios.running.attempting import attempt
+from kodex.engine.scenarios.steps.refusing import Refused
 from tests.engine.plain import text
 
 CHANGES = 2

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from textwrap import indent
 
-from kodex.engine.scenarios.run import Result, check
+from kodex.engine.scenarios.running.run import Result, check
 
 CARDS = """\
   ork: {type: szörny, damage: 2, life: 3}

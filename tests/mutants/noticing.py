@@ -32,16 +32,16 @@ TESTS = {
 }
 LEFT_OUT = (
     "tests/engine/test_digest.py",  # the scenarios are played before any test
-    "tests/engine/test_scenarios.py",
-    "tests/engine/test_editions.py",  # whole corpora with each norm switched off
+    "tests/engine/scenarios/test_scenarios.py",
+    "tests/engine/hkk/test_editions.py",  # whole corpora with each norm switched off
     "tests/engine/test_metamorphic.py",
-    "tests/engine/test_play.py",  # long random play
-    "tests/engine/test_stateful.py",
-    "tests/engine/test_fixed_numbers.py",  # whole corpora with each number changed
+    "tests/engine/hkk/test_play.py",  # long random play
+    "tests/engine/hkk/test_stateful.py",
+    "tests/engine/hkk/test_fixed_numbers.py",  # whole corpora with each number changed
     "tests/engine/test_boundary.py",  # how the code is written, not what it does
-    "tests/engine/test_rooms.py",
-    "tests/engine/test_stated.py",
-    "tests/engine/test_numbers_stand_once.py",
+    "tests/engine/hkk/test_rooms.py",
+    "tests/engine/hkk/test_stated.py",
+    "tests/engine/hkk/test_numbers_stand_once.py",
     "tests/work/test_cluster.py",  # processes of its own, which nobody watches
     "tests/answers/test_never_empty_handed.py",  # every stored question of every book
 )

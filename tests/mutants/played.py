@@ -16,7 +16,7 @@ from cProfile import Profile
 from pathlib import Path
 
 import kodex
-from kodex.engine.scenarios.load import load
+from kodex.engine.scenarios.files.load import load
 from tests.engine import digest
 from tests.engine.records import record
 

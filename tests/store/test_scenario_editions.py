@@ -9,7 +9,7 @@ import pytest
 from kodex import paths
 from kodex.compile import open_store
 from kodex.engine import editions
-from kodex.engine.scenarios.load import files, load
+from kodex.engine.scenarios.files.load import files, load
 from kodex.store.proofs import edition_of, read
 
 SCENARIOS = Path(paths.shipped("queries")) / "scenarios"

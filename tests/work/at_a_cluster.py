@@ -11,11 +11,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kodex.engine.scenarios import coverage, readings
-from kodex.engine.scenarios.exploring import explore
-from kodex.engine.scenarios.load import files, load
-from kodex.engine.scenarios.pairs import Register, of_scenarios
-from kodex.engine.scenarios.run import check
+from kodex.engine.scenarios.corpus import coverage
+from kodex.engine.scenarios.corpus.pairs import Register, of_scenarios
+from kodex.engine.scenarios.files.load import files, load
+from kodex.engine.scenarios.running import readings
+from kodex.engine.scenarios.running.exploring import explore
+from kodex.engine.scenarios.running.run import check
 from kodex.errors import KodexError
 from kodex.work import Crew, Here, Job, done, usual
 from tests.work import tasks

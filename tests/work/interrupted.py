@@ -6,7 +6,7 @@ Run as ``python -m tests.work.interrupted ARGUMENTS…`` and interrupted from ou
 from __future__ import annotations
 
 from kodex.cli import main
-from kodex.engine.scenarios import run
+from kodex.engine.scenarios.running import run
 from tests.work import tasks
 
 if __name__ == "__main__":

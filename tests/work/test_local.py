@@ -14,12 +14,13 @@ from pathlib import Path
 import pytest
 
 from kodex import i18n
-from kodex.engine.scenarios import coverage, readings, searching
-from kodex.engine.scenarios.exploring import explore
-from kodex.engine.scenarios.load import files, load
-from kodex.engine.scenarios.pairs import Register, of_games, of_scenarios
-from kodex.engine.scenarios.run import run_all
-from kodex.engine.scenarios.varying import varied
+from kodex.engine.scenarios.corpus import coverage
+from kodex.engine.scenarios.corpus.pairs import Register, of_games, of_scenarios
+from kodex.engine.scenarios.files.load import files, load
+from kodex.engine.scenarios.otherwise.varying import varied
+from kodex.engine.scenarios.running import readings, searching
+from kodex.engine.scenarios.running.exploring import explore
+from kodex.engine.scenarios.running.run import run_all
 from kodex.errors import KodexError
 from kodex.work import Crew, Here, Job, done, local, results, usual
 from tests.engine import written

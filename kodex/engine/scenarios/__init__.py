@@ -1,11 +1,7 @@
 """Scenarios: YAML files that set a table, play steps and say what must come of it, for any game that shows its face.
 
-``load`` reads files (``parse`` the first time, ``sound`` and ``expecting`` what types cannot say, ``kept`` what has
-been read before) into ``loaded`` scenarios; ``setting`` the position each starts from, ``playing`` its steps
-(``answers`` to what they ask, ``refusing`` what rules forbid), ``judging`` what comes of them, ``attempting`` all of
-that once. ``run`` gives ``results``, with ``exploring`` every way and ``readings`` of disputed rules (``parting``:
-where two part, ``varying``: all of them); ``supposing`` what would turn an outcome, ``pairs`` norms that answer at
-once, ``gaming`` whole games; ``exemptions`` and ``unplayed`` the rules without norms, ``rulenumbers`` the numbers.
-``coverage`` counts what the corpus cites, asserts and rests on (``ablation``: without a norm); ``words`` tells traces,
-``trial`` tries a table out, ``texts`` takes scenarios that are no files, ``sheets`` files as shares of work.
+``files`` reads them into ``loaded`` scenarios, checks what types cannot say and keeps what has been read; ``steps``
+plays their steps on a table, ``outcomes`` holds what they expect against what has come of it, ``running`` does all of
+that: once, in every way left open, under the readings of disputed rules. ``corpus`` counts what all of them cite and
+rest on, ``otherwise`` looks for what would turn an outcome, ``free_play`` plays without a scenario.
 """

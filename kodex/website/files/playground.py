@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import kodex
 from kodex import paths
 from kodex.engine import editions, face
-from kodex.engine.scenarios.exemptions import EXEMPTIONS
+from kodex.engine.scenarios.files.exemptions import EXEMPTIONS
 from kodex.errors import KodexError
 from kodex.i18n import _
 from kodex.website.cases import Case

@@ -15,7 +15,7 @@ def run(kind, text):
     if kind == "deck":
         from kodex.engine.deck_trial import trial
         return json.dumps(trial(json.loads(text), Path("${PATH}").parent), ensure_ascii=False)
-    from kodex.engine.scenarios.trial import trial
+    from kodex.engine.scenarios.free_play.trial import trial
     return json.dumps(trial(text, Path("${PATH}")), ensure_ascii=False)
 run
 `;

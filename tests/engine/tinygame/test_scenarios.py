@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import tests.engine.tinygame  # noqa: F401 - makes the gardens known
-from kodex.engine.scenarios.coverage import of
-from kodex.engine.scenarios.load import Loaded, load
-from kodex.engine.scenarios.run import Result, check, run, run_all
-from kodex.engine.scenarios.words import brief
+from kodex.engine.scenarios.corpus.coverage import of
+from kodex.engine.scenarios.files.load import Loaded, load
+from kodex.engine.scenarios.outcomes.words import brief
+from kodex.engine.scenarios.running.run import Result, check, run, run_all
 from kodex.work import Here
 from tests.engine.tinygame.rules import book
 

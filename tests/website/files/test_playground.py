@@ -27,7 +27,7 @@ assert not any(name.partition(".")[0] in ("kodex", "yaml") for name in sys.modul
 from pathlib import Path
 from kodex.i18n import set_language
 set_language("hu")
-from kodex.engine.scenarios.trial import trial
+from kodex.engine.scenarios.free_play.trial import trial
 text = Path("proba.yaml").read_text("utf-8")
 found = trial(text, Path("jatek.yaml"))
 assert found["error"] is None, found

@@ -1,0 +1,1 @@
+"""What all scenarios together show: rules cited and decisive, what each norm is worth, norms that answer at once."""

@@ -1,0 +1,118 @@
+"""What a scenario expects: that it can fail to come, and that it is about something there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from kodex.engine import editions
+from kodex.engine.face import Face
+from kodex.engine.face import format as f
+from kodex.engine.face.checks import check_stage, one_of
+from kodex.engine.scenarios.files.rulenumbers import bound, edition_of
+from kodex.engine.scenarios.files.unplayed import is_unplayed
+from kodex.i18n import _
+from kodex.yamlfile import Document
+
+Steps = tuple[str | int, ...]
+
+
+class Involved(Struct, frozen=True):
+    """Who events may be about: the cards and players of a table, and cards that ``may_come`` into being."""
+
+    face: Face
+    names: tuple[str, ...]
+    may_come: Callable[[str], bool]
+
+
+def _expects(then: f.Then) -> bool:
+    return bool(then.state or then.delta or then.events or then.counts or then.cites)
+
+
+def check_expectations(document: Document, scenario: f.Scenario, involved: Involved, data: Any, at: Steps) -> None:
+    """A scenario expects something that can fail to come."""
+    then = scenario.then
+    if "then" in data and not data["then"]:
+        raise document.error(
+            _("'then' expects nothing"), *at, "then", mend=_("say what must come of it, or leave it out")
+        )
+    if then.impossible and (_expects(then) or then.never_cites or scenario.when):
+        raise document.error(_("'impossible' stands alone: nothing is played on such a table"), *at, "then")
+    for n, step in enumerate(scenario.when):
+        if isinstance(step, f.CheckStep) and not (step.that or step.cites):
+            raise document.error(_("this check looks at nothing"), *at, "when", n, mend=_("give 'that' or 'cites'"))
+    looks = any(isinstance(step, f.CheckStep) or getattr(step, "illegal", None) is not None for step in scenario.when)
+    if not (looks or _expects(then) or then.impossible or scenario.explore or scenario.readings):
+        where = (*at, "then") if "then" in data else at
+        raise document.error(_("nothing is expected, so the scenario cannot fail"), *where, mend=_("give 'then'"))
+    _check_then(document, scenario, then, involved, (*at, "then"))
+
+
+def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved: Involved, at: Steps) -> None:
+    words: list[tuple[str, Steps]] = [(word, ("events", n)) for n, word in enumerate(then.events)]
+    words += [(word, ("counts", word)) for word in then.counts]
+    for word, place in words:
+        kind = word.partition(":")[0]
+        known = involved.face.events()
+        if kind not in known:
+            raise document.error(
+                _("there is no event '{event}'").format(event=word), *at, *place, mend=one_of(kind, known)
+            )
+        _check_involved(document, word, involved, (*at, *place))
+    for n, number in enumerate(then.never_cites):
+        edition, bare = edition_of(str(scenario.edition or editions.DEFAULT), number)
+        if bare not in bound(edition) and bare not in editions.shared(edition) and not is_unplayed(edition, bare):
+            message = _("no norm is bound to {number}, so it is never cited").format(number=number)
+            raise document.error(message, *at, "never_cites", n)
+
+
+def _check_involved(document: Document, word: str, involved: Involved, at: Steps) -> None:
+    """An event about somebody (``dies:ork``) names a card, a player or a stage; the event of nobody never happens."""
+    _kind, colon, about = word.partition(":")
+    if colon and about not in involved.names and about not in involved.face.stages and not involved.may_come(about):
+        what = _("'{event}' is about nobody on this table").format(event=word)
+        raise document.error(what, *at, mend=one_of(about, involved.names))
+
+
+def check_explore(document: Document, face: Face, scenario: f.Scenario, at: Steps) -> None:
+    """Raise KodexError where nothing is free, or nothing is expected of what is explored."""
+    explore = scenario.explore
+    if explore is None:
+        return
+    if not explore.free:
+        what = _("nothing is free, so there is nothing to explore")
+        raise document.error(
+            what, *at, "explore", "free", mend=_("name decisions (payment, order:*) or actions (action)")
+        )
+    if not (explore.always or explore.never or explore.sometimes):
+        what = _("nothing is expected of what is explored")
+        raise document.error(what, *at, "explore", mend=_("give 'always', 'never' or 'sometimes'"))
+    if explore.until is not None:
+        check_stage(document, explore.until, face.stage(explore.until), face.stages, (*at, "explore", "until"))
+
+
+def check_readings(document: Document, scenario: f.Scenario, involved: Involved, at: Steps) -> None:
+    """Raise KodexError for a reading that sets no switch there is, or expects nothing."""
+    switches = involved.face.switches
+    for name, reading in scenario.readings.items():
+        here = (*at, "readings", name)
+        if not reading.switches:
+            raise document.error(_("a reading sets at least one switch"), *here, "switches", mend=one_of("", switches))
+        for switch, value in reading.switches.items():
+            known = switches.get(switch)
+            if known is None:
+                what = _("there is no switch '{name}'").format(name=switch)
+                raise document.error(what, *here, "switches", switch, mend=one_of(switch, switches))
+            if value not in known:
+                what = _("the switch '{name}' has no reading '{value}'").format(name=switch, value=value)
+                raise document.error(what, *here, "switches", switch, mend=one_of(value, known))
+        if reading.then.impossible and (_expects(reading.then) or scenario.when or reading.when):
+            message = _("'impossible' stands alone: nothing is played on such a table")
+            raise document.error(message, *here, "then")
+        if not (_expects(reading.then) or reading.then.impossible):
+            raise document.error(
+                _("'then' expects nothing"), *here, "then", mend=_("say what must come of the reading")
+            )
+        _check_then(document, scenario, reading.then, involved, (*here, "then"))

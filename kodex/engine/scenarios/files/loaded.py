@@ -1,0 +1,54 @@
+"""A scenario as it was read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from kodex.engine import editions
+from kodex.engine import face as faces
+from kodex.engine.face import Face
+from kodex.engine.face.format import Scenario
+from kodex.engine.kernel.norms import NormBook
+from kodex.engine.scenarios.files.unplayed import Strange
+from kodex.errors import KodexError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class Loaded(Struct, frozen=True):
+    """A scenario as read: where it stands, its cards, or the error that keeps it from running.
+
+    ``position`` is its place among the scenarios of the file, None for an error of the file itself; ``unreadable``: the
+    file as a whole cannot be read. ``strange``: what was left out of it, for only rules nobody plays know it.
+    """
+
+    id: str
+    file: Path | str
+    line: int
+    scenario: Scenario | None = None
+    cards: dict[str, Any] = {}
+    error: KodexError | None = None
+    unreadable: bool = False
+    position: int | None = None
+    strange: Strange | None = None
+
+    @property
+    def edition(self) -> str:
+        """The edition by whose rules it is played."""
+        return str((self.scenario.edition if self.scenario is not None else None) or editions.DEFAULT)
+
+    @property
+    def rules(self) -> NormBook:
+        """The norms of that edition."""
+        return editions.book(self.edition)
+
+    @property
+    def face(self) -> Face:
+        """The game it is a scenario of."""
+        return faces.of(self.edition)
+
+
+__all__ = ["Loaded"]

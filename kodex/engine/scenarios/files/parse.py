@@ -1,0 +1,159 @@
+"""Read a scenario file; a scenario that cannot be run is given with the line that is at fault."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
+
+from kodex import yamlfile
+from kodex.engine import editions
+from kodex.engine import face as faces
+from kodex.engine.face import Face
+from kodex.engine.face.format import Head, Scenario
+from kodex.engine.scenarios.files import kept
+from kodex.engine.scenarios.files.loaded import Loaded
+from kodex.engine.scenarios.files.rulenumbers import asks_rulebooks
+from kodex.engine.scenarios.files.sound import check_scenario
+from kodex.engine.scenarios.files.unplayed import Strange, take_acts, take_words
+from kodex.errors import KodexError
+from kodex.i18n import _
+from kodex.yamlfile import Document
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MOST_ERRORS = 20
+"""How many scenarios of one file are reported that cannot be run."""
+
+
+def parse(path: Path | str) -> Iterator[Loaded]:
+    """The scenarios of one file; what has no error at all is kept."""
+    try:
+        document, head, strange = _head(path)
+    except KodexError as error:
+        yield Loaded(_stem(path), path, error.line or 1, error=error, unreadable=True)
+        return
+    found = list(_loaded(document, head, strange))
+    scenarios = [(one.line, one.scenario) for one in found if one.scenario is not None]
+    if len(scenarios) == len(found):
+        found += _idle(document, head, [scenario for _line, scenario in scenarios])
+    yield from found
+    is_plain = all(one.strange is None for one in found)
+    if len(scenarios) == len(found) and is_plain:
+        asked = any(asks_rulebooks(scenario) for _line, scenario in scenarios)
+        kept.keep(path, head.rulebook, head.cards, scenarios, asked)
+
+
+def _stem(path: Path | str) -> str:
+    """The name of a file without its folder and its ending."""
+    return os.path.splitext(os.path.basename(path))[0]
+
+
+def parsed(document: Document) -> list[Loaded]:
+    """The scenarios of a file that is read already; nothing is kept. Raises KodexError for an error of the whole."""
+    return list(_loaded(document, *_head_of(document)))
+
+
+def _loaded(document: Document, head: Head, strange: dict[str, list[str]]) -> Iterator[Loaded]:
+    """The scenarios of a file one by one; after :data:`MOST_ERRORS` that cannot be run no more are looked at."""
+    wrong = 0
+    for position, data in enumerate(head.scenarios):
+        one = _load_one(document, head, strange, position, data)
+        yield one
+        wrong += one.error is not None
+        left = len(head.scenarios) - position - 1
+        if wrong == MOST_ERRORS and left:
+            what = _("the scenarios from here on were not looked at ({n})").format(n=left)
+            error = document.error(what, "scenarios", position + 1, mend=_("mend those before first"))
+            yield Loaded(_stem(document.path), document.path, error.line or 1, error=error)
+            return
+
+
+def _idle(document: Document, head: Head, scenarios: list[Scenario]) -> Iterator[Loaded]:
+    """An error for every card of the file that no scenario uses."""
+    for name in _face(head).unused_cards(head.cards, scenarios):
+        message = _("no scenario of the file uses the card '{id}'").format(id=name)
+        error = document.error(message, "cards", name, mend=_("delete it"))
+        yield Loaded(_stem(document.path), document.path, error.line or 1, error=error)
+
+
+def _head(path: Path | str) -> tuple[Document, Head, dict[str, list[str]]]:
+    """The file with what it says for all its scenarios, and the words of its cards that only unplayed rules know."""
+    document = yamlfile.read(path)
+    return document, *_head_of(document)
+
+
+def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
+    if not isinstance(document.data, dict):
+        raise document.error(_("a scenario file is a mapping with the key 'scenarios'"))
+    rulebook = document.data.get("rulebook", editions.DEFAULT)
+    face = _of_rulebook(rulebook) if isinstance(rulebook, str) else faces.of(editions.DEFAULT)
+    if face is None:
+        raise document.error(
+            _("there is no engine for rulebook '{id}'").format(id=rulebook), "rulebook", mend=_mend(str(rulebook))
+        )
+    _spoken(document, face, document.data, ())
+    strange = take_words(face, document.data.get("cards"))
+    head = document.convert(face.head)
+    if not head.scenarios:
+        raise document.error(
+            _("there is no scenario in this list"), "scenarios", mend=_("write one, or delete the file")
+        )
+    face.check_cards(document, head.cards, ())
+    own = [data.get("cards") for data in head.scenarios if isinstance(data, dict)]
+    known = {*head.cards, *(name for cards in own if isinstance(cards, dict) for name in cards)}
+    face.check_named(document, head.cards, known, ())
+    return head, strange
+
+
+def _mend(rulebook: str) -> str:
+    edition = editions.called(rulebook)
+    books = [name for name in faces.known() if name == faces.of(name).rulebook]
+    return f"edition: {edition}" if edition else _("one of: {known}").format(known=", ".join(books))
+
+
+def _of_rulebook(rulebook: str) -> Face | None:
+    """The game that implements a rulebook, None where there is none (an edition is not named as a rulebook)."""
+    found = faces.of(rulebook) if rulebook in faces.known() else None
+    return found if found is not None and found.rulebook == rulebook else None
+
+
+def _face(head: Head) -> Face:
+    return faces.of(head.rulebook)
+
+
+def _spoken(document: Document, face: Face, data: Any, at: tuple[str | int, ...]) -> None:
+    """Put the words of the format in the place of those players use, in a scenario or a file's head."""
+    if isinstance(data, dict):
+        face.normalize(document, data, at)
+        if isinstance(data.get("edition"), str):
+            data["edition"] = editions.called(data["edition"]) or data["edition"]
+
+
+def _load_one(document: Document, head: Head, strange: dict[str, list[str]], position: int, data: Any) -> Loaded:
+    at = ("scenarios", position)
+    line = document.line(*at)
+    name = str(data.get("id", "?")) if isinstance(data, dict) else "?"
+    try:
+        face = _face(head)
+        _spoken(document, face, data, at)
+        words = take_words(face, data.get("cards")) if isinstance(data, dict) else {}
+        left_out = Strange(strange | words, tuple(take_acts(face, data)))
+        scenario = document.convert(face.scenario, data, *at)
+        scenario = structs.replace(scenario, edition=editions.called(scenario.edition or head.edition or head.rulebook))
+        cards = {**head.cards, **scenario.cards}
+        check_scenario(document, face, scenario, cards, data, at)
+    except KodexError as error:
+        return Loaded(name, document.path, error.line or line, error=error, position=position)
+    return Loaded(
+        scenario.id,
+        document.path,
+        line,
+        scenario,
+        cards,
+        position=position,
+        strange=left_out if left_out != Strange() else None,
+    )

@@ -1,0 +1,56 @@
+"""What the types of the format cannot say: names that exist, ids used once, expectations that can fail.
+
+Every error stands at the line of the key at fault.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kodex.engine import editions
+from kodex.engine.face import Face
+from kodex.engine.face import format as f
+from kodex.engine.scenarios.files.expecting import Involved, check_expectations, check_explore, check_readings
+from kodex.engine.scenarios.files.rulenumbers import check_numbers, numbers_in
+from kodex.engine.scenarios.files.setting import state_of
+from kodex.i18n import _
+from kodex.yamlfile import Document
+
+Steps = tuple[str | int, ...]
+
+_SCENARIO_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def check_scenario(
+    document: Document, face: Face, scenario: f.Scenario, cards: dict[str, Any], data: Any, at: Steps
+) -> None:
+    """Raise KodexError at the first thing of a scenario that is not sound."""
+    editions.book(str(scenario.edition or editions.DEFAULT))  # it may have words and events of its own
+    if not _SCENARIO_ID.fullmatch(scenario.id):
+        what = _("'{id}' is no id of a scenario").format(id=scenario.id)
+        raise document.error(what, *at, "id", mend=_("small letters without accents, digits and hyphens"))
+    for key in ("title", "asks", "answer"):
+        said = getattr(scenario, key)
+        if said is not None and not said.strip():
+            raise document.error(_("this text is empty"), *at, key)
+    if not scenario.rules:
+        raise document.error(_("this list is empty"), *at, "rules", mend=_("name the rules that decide"))
+    face.check_cards(document, scenario.cards, at)
+    face.check_named(document, scenario.cards, cards, at)
+    for name in face.unused_cards(scenario.cards, [scenario]):
+        message = _("the scenario does not use the card '{id}'").format(id=name)
+        raise document.error(message, *at, "cards", name, mend=_("delete it"))
+    face.check_given(document, scenario, cards, (*at, "given"))
+    start = state_of(scenario)
+    for n, step in enumerate(scenario.when):
+        face.check_step(document, scenario, start.things, cards, n, step, (*at, "when", n))
+    involved = Involved(face, (*start.things, *start.players), lambda id_: face.may_come(cards, id_))
+    check_expectations(document, scenario, involved, data, at)
+    check_explore(document, face, scenario, at)
+    check_readings(document, scenario, involved, at)
+    for name, reading in scenario.readings.items():
+        for n, step in enumerate(reading.when):
+            face.check_step(document, scenario, start.things, cards, n, step, (*at, "readings", name, "when", n))
+    for place, numbers in numbers_in(scenario):
+        check_numbers(document, str(scenario.edition or editions.DEFAULT), numbers, (*at, *place))

@@ -1,0 +1,174 @@
+"""Try a table out: play the steps so far, and say how the table stands, what may be done next and why not otherwise.
+
+A trial is the text of a scenario file in the making: it need not expect anything yet. What the website's playground
+shows comes from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kodex import yamlfile
+from kodex.engine import editions
+from kodex.engine import face as faces
+from kodex.engine.face import Face
+from kodex.engine.face import format as f
+from kodex.engine.face.playing import Rules
+from kodex.engine.kernel.explore import branches
+from kodex.engine.kernel.journal import Endless
+from kodex.engine.kernel.position import Position
+from kodex.engine.kernel.resolve import NormConflict
+from kodex.engine.kernel.trace import REFUSED
+from kodex.engine.scenarios.files import unplayed
+from kodex.engine.scenarios.files.load import Loaded, state_of
+from kodex.engine.scenarios.files.parse import parse
+from kodex.engine.scenarios.outcomes.judging import Failure, judge
+from kodex.engine.scenarios.outcomes.results import Course
+from kodex.engine.scenarios.outcomes.words import told
+from kodex.engine.scenarios.running.exploring import action_step
+from kodex.engine.scenarios.steps.playing import play
+from kodex.engine.scenarios.steps.refusing import Refused
+from kodex.errors import KodexError
+from kodex.i18n import _
+
+MOST = 80
+"""How many ways to go on are named at most."""
+
+
+def trial(text: str, path: Path) -> dict[str, Any]:
+    """Play the first scenario of a text that is to stand in ``path`` (which is written); plain data for JSON.
+
+    ``error``: why it cannot be played at all. Otherwise ``table`` (players, zones, what lies there), ``stage``,
+    ``active``, ``to_act``, ``outcome``, ``trace`` (depth, sentence, rule numbers), ``cites``, ``options``: steps that
+    may come next, each with its Hungarian ``text`` (at most :data:`MOST`, ``more`` when there are others), ``failures``
+    (what is wrong, at which ``step`` if at one; ``decide``: that step with every possible decision, when one is
+    missing) and ``verdict``: ``pass``, ``fail``, or ``open`` when nothing is expected or not all steps can be played.
+    ``scenario`` is the whole as plain data.
+    """
+    try:
+        wanted = _write(text, path)
+        loaded = next(iter(parse(path)))
+    except KodexError as error:
+        return {"error": str(error.what)}
+    if loaded.scenario is None:
+        return {"error": _told(loaded.error) if loaded.error is not None else _("there is no scenario")}
+    return _played(loaded, loaded.scenario, wanted) | {"scenario": _plain(loaded, loaded.scenario, wanted)}
+
+
+def _plain(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]:
+    data: dict[str, Any] = msgspec.to_builtins(scenario)
+    cards = msgspec.to_builtins(loaded.cards)
+    return {
+        "title": scenario.title,
+        "asks": scenario.asks,
+        "rules": scenario.rules,
+        "edition": scenario.edition,
+        "given": loaded.face.named(scenario.given, state_of(scenario)),
+        "when": data["when"],
+        "then": data["then"] if wanted else {},
+        "cards": {name: _trimmed(card) for name, card in cards.items()},
+    }
+
+
+def _trimmed(value: Any) -> Any:
+    """Plain data without what is empty."""
+    if isinstance(value, dict):
+        return {key: _trimmed(one) for key, one in value.items() if one not in (None, False, 0, "", [], {}, ())}
+    return [_trimmed(one) for one in value] if isinstance(value, list | tuple) else value
+
+
+def _told(error: KodexError) -> str:
+    where = f" [{error.field}]" if error.field else ""
+    mend = f" → {error.mend}" if error.mend else ""
+    return f"{error.what}{where}{mend}"
+
+
+def _write(text: str, path: Path) -> bool:
+    """Write the text as a whole scenario file; gives whether the scenario expects something."""
+    data = yamlfile.parse(text, path).data
+    scenarios = data.get("scenarios") if isinstance(data, dict) else None
+    if not isinstance(scenarios, list) or not scenarios or not isinstance(scenarios[0], dict):
+        raise KodexError(_("there is no scenario in this text"))
+    first = scenarios[0]
+    wanted = bool(first.get("then"))
+    edition = editions.called(first.get("edition") or data.get("edition") or editions.DEFAULT)
+    faces.of(str(data.get("rulebook", editions.DEFAULT))).complete(first, str(edition or editions.DEFAULT))
+    import yaml
+
+    path.write_text(yaml.safe_dump(data | {"scenarios": [first]}, allow_unicode=True, sort_keys=False), "utf-8")
+    return wanted
+
+
+def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]:
+    face = loaded.face
+    table = face.table(loaded.cards, state_of(scenario), rules=loaded.rules)
+    failures: list[Failure] = []
+    through = False
+    refused: Refused = []
+    try:
+        play(table, scenario, refused)
+        through = True
+        failures = judge(table, scenario.then, refused=refused) if wanted else []
+    except Failure as failure:
+        failures = [failure]
+    except (NormConflict, Endless) as problem:
+        failures = [Failure(f"{type(problem).__name__}: {problem}")]
+    rests_on = unplayed.watch(face, scenario, loaded.cards, loaded.strange).met(table.log)
+    if rests_on:
+        failures = [unplayed.failure(rests_on)]
+    verdict = ("fail" if failures else "pass") if through and wanted and not rests_on else "open"
+    position = Position(Rules(face, loaded.cards, table.state, loaded.rules), table.state)
+    options = list(islice(_options(face, position), MOST + 1))
+    log = Course(table.start, table.log, refused).told(loaded.edition)
+    return {
+        "error": None,
+        "verdict": verdict,
+        "failures": [_failure(one, scenario, face, position) for one in failures],
+        "table": face.shown(table),
+        "steps": [face.step_in_words(msgspec.to_builtins(step), "hu") for step in scenario.when],
+        **face.now(table),
+        "to_act": list(face.to_act(table)),
+        "trace": [[depth, sentence, list(rules)] for depth, sentence, rules in told(log, loaded.edition)],
+        "cites": list(dict.fromkeys(number for event in log if event.kind != REFUSED for number in event.norms)),
+        "options": options[:MOST],
+        "more": len(options) > MOST,
+    }
+
+
+def _failure(failure: Failure, scenario: f.Scenario, face: Face, position: Position) -> dict[str, Any]:
+    step = failure.place[1] if len(failure.place) > 1 and failure.place[0] == "when" else None
+    found: dict[str, Any] = {"what": failure.what, "mend": failure.mend or "", "step": step}
+    if failure.error and isinstance(step, int) and step < len(scenario.when):
+        found["decide"] = list(islice(_decided(face, position, scenario.when[step]), MOST))
+    return found
+
+
+def _decided(face: Face, position: Position, step: Any) -> Iterator[dict[str, Any]]:
+    """A step with every decision that may be taken on its way; nothing for one that is no legal action."""
+    try:
+        action = face.action(step)
+    except TypeError:
+        return
+    if not position.why_illegal(action):
+        yield from _ways(face, position, action)
+
+
+def _options(face: Face, position: Position) -> Iterator[dict[str, Any]]:
+    """Every legal action as a step, with every way to decide what it asks."""
+    for action in position.legal_actions():
+        yield from _ways(face, position, action)
+
+
+def _ways(face: Face, position: Position, action: Any) -> Iterator[dict[str, Any]]:
+    for after in branches(position, action):
+        if after.move is not None:
+            step = action_step(face, action, after.move.choices)
+            yield {"step": step, "text": face.step_in_words(step, "hu")}
+
+
+__all__ = ["MOST", "trial"]

@@ -1,0 +1,203 @@
+"""Play the steps of a scenario on a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct, structs
+
+from kodex.engine import editions
+from kodex.engine import face as faces
+from kodex.engine.face import Face
+from kodex.engine.face import format as f
+from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
+from kodex.engine.kernel.court import IllegalAction
+from kodex.engine.kernel.table import Table
+from kodex.engine.scenarios.outcomes.judging import Failure, compare, missing
+from kodex.engine.scenarios.steps.answers import Answers, OtherChoice, told
+from kodex.engine.scenarios.steps.refusing import Refused, forbidden_by, listed, refusal
+from kodex.i18n import _
+
+_ADVANCE_LIMIT = 400
+
+
+class Group(Struct, frozen=True):
+    """A step with the ``choose`` steps that answer it; no step for the beginning of the given stage (or for its going
+    on, when it has ``begun``)."""
+
+    position: int
+    step: f.Step | None
+    answers: tuple[f.ChooseStep, ...]
+    begun: bool = False
+
+
+def groups(scenario: f.Scenario) -> list[Group]:
+    """The steps of a scenario, each with the answers that follow it; the beginning of the given stage first."""
+    found = [Group(-1, None, (), faces.of(str(scenario.edition or editions.DEFAULT)).has_begun(scenario.given))]
+    for n, step in enumerate(scenario.when):
+        if isinstance(step, f.ChooseStep):
+            last = found[-1]
+            found[-1] = structs.replace(last, answers=(*last.answers, step))
+        else:
+            found.append(Group(n, step, ()))
+    return found
+
+
+def play(table: Table, scenario: f.Scenario, refused: Refused | None = None) -> None:
+    """Play the steps of a scenario on its table. Raises Failure for the first that does not go as it says.
+
+    ``refused`` gets the steps that rules forbid, each as an event with its place in the log.
+    """
+    face = faces.of_table(table)
+    wrong = face.why_illegal(table, face.as_given)
+    if scenario.then.impossible:
+        place = ("then", "impossible")
+        forbidden_by(table, _("the given table"), scenario.then.impossible, face.as_given, wrong, place)
+        return
+    if wrong:
+        what = _("the given table is impossible: {why}").format(why=listed(wrong))
+        raise Failure(what, "given", mend=face.hint_on_given(table))
+    free = scenario.explore.free if scenario.explore is not None else ()
+    for group in groups(scenario):
+        take(table, group, free, _first, refused)
+
+
+def _first(choice: Choice) -> Any:
+    return choice.options[0]
+
+
+def take(table: Table, group: Group, free: Sequence[str], others: Any, refused: Refused | None = None) -> None:
+    """Play one step with its answers; ``others`` decides what is ``free``. Raises Failure."""
+    refused = [] if refused is None else refused
+    inline = getattr(group.step, "choose", ())
+    oracle = table.oracle = Answers(inline, group.answers, free, others)
+    at = _place(group)
+    try:
+        if group.step is None:
+            faces.of_table(table).begin(table, begun=group.begun)
+        else:
+            _do(table, group.step, refused)
+    except Failure as failure:
+        raise failure.under(*at) from None
+    except IllegalAction as error:
+        if group.step is not None:
+            refused.append(refusal(table, group.step, error.violations))
+        raise _illegal(table, group.step, error).under(*at) from None
+    except MissingChoice as error:
+        raise _undecided(error.choice).under(*at) from None
+    except WrongChoice as error:
+        what = _("'{answer}' is none of the options of {by} about {about}")
+        what = what.format(answer=told(error.answer), by=error.choice.by, about=error.choice.about)
+        raise Failure(what, *_answer_place(group, oracle), mend=_options(error.choice), error=True) from None
+    except OtherChoice as other:
+        what = _("{by} decides about {about} now").format(by=other.choice.by, about=other.choice.about)
+        raise Failure(what, *_answer_place(group, oracle), mend=_options(other.choice), error=True) from None
+    if oracle.unused is not None:
+        what = _("nobody asks for this decision")
+        raise Failure(what, *_answer_place(group, oracle), mend=_("delete it"), error=True)
+
+
+def _illegal(table: Table, step: f.Step | None, error: IllegalAction) -> Failure:
+    """The failure of a step that rules forbid and no ``illegal`` says so."""
+    tag = step.__struct_config__.tag if step is not None else ""
+    what = _("{act} is illegal: {why}").format(act=tag, why=listed(error.violations))
+    told = faces.of_table(table).hint(table, error.action, error.violations)
+    return Failure(what) if told is None else Failure(f"{told[0]}; {what}", mend=told[1])
+
+
+def _place(group: Group) -> tuple[str | int, ...]:
+    return ("given", "phase") if group.step is None else ("when", group.position)
+
+
+def _answer_place(group: Group, oracle: Answers) -> tuple[str | int, ...]:
+    where = oracle.unused
+    if where is None:
+        return _place(group)
+    if where[0] == "choose":
+        return (*_place(group), *where)
+    return ("when", group.position + 1 + int(where[1]))
+
+
+def _options(choice: Choice) -> str:
+    return _("one of: {known}").format(known=" | ".join(map(told, choice.options)))
+
+
+def _undecided(choice: Choice) -> Failure:
+    """The failure of a step whose decision nobody has taken."""
+    what = _("a decision is missing: {by} about {about}").format(by=choice.by, about=choice.about)
+    mend = _("choose: [one of: {known}]").format(known=" | ".join(map(told, choice.options)))
+    return Failure(what, mend=mend, error=True)
+
+
+def _do(table: Table, step: f.Step, refused: Refused) -> None:
+    """Play one step. Raises Failure, IllegalAction, MissingChoice, WrongChoice, OtherChoice."""
+    face = faces.of_table(table)
+    if isinstance(step, f.CheckStep):
+        problems = [*compare(table, step.that, "that"), *missing(table, step.cites, refused, "cites")]
+        if problems:
+            raise problems[0] if len(problems) == 1 else Failure("; ".join(one.what for one in problems))
+    elif isinstance(step, f.AdvanceStep):
+        _advance(face, table, step, refused)
+    elif isinstance(step, f.PassStep) and step.by == "all":
+        _everybody_passes(face, table)
+    else:
+        action, illegal = face.action(step), getattr(step, "illegal", None)
+        if illegal is not None:
+            violations = face.why_illegal(table, action)
+            if violations:
+                refused.append(refusal(table, step, violations))
+            forbidden_by(table, _("the step"), illegal, action, violations, ("illegal",))
+        else:
+            face.act(table, action)
+
+
+def _next_to_pass(face: Face, table: Table) -> Any:
+    return face.passing(next(iter(face.to_act(table)), None) or next(iter(table.state.players)))
+
+
+def _everybody_passes(face: Face, table: Table) -> None:
+    """Passing goes on until what the game rests in is over."""
+    before = face.rests_in(table)
+    for _n in range(_ADVANCE_LIMIT):
+        face.act(table, _next_to_pass(face, table))
+        if face.rests_in(table) != before or face.outcome(table) is not None:
+            return
+    raise Failure(_("passing comes to no end"))
+
+
+def _advance(face: Face, table: Table, step: f.AdvanceStep, refused: Refused) -> None:
+    goal = str(face.stage(step.to))
+    start = len(table.log)
+    if face.reached(table, goal) and face.outcome(table) is None:
+        raise Failure(_("the table is in {stage} already: the step does nothing").format(stage=goal))
+    for _n in range(_ADVANCE_LIMIT):
+        if len(table.log) > start and (face.reached(table, goal) or _is_over(face, table, step.to, start)):
+            if step.illegal is not None:
+                forbidden_by(table, _("the step"), step.illegal, None, [], ("illegal",))
+            return
+        if face.outcome(table) is not None:
+            if face.last_stage(goal) and step.illegal is None:
+                return
+            over = face.hint(table, None, ()) or ("", "")
+            raise Failure(f"{_('the game is over before {stage}').format(stage=goal)}; {over[0]}", mend=over[1])
+        action = _next_to_pass(face, table)
+        if not face.is_legal(table, action):
+            violations = face.why_illegal(table, action)
+            refused.append(refusal(table, step, violations))
+            if step.illegal is None:
+                why = _("a decision is missing: {why}").format(why=listed(violations))
+                hint = face.hint(table, action, violations)
+                raise Failure(f"{why}; {hint[0]}" if hint else why, mend=hint[1] if hint else None, error=True)
+            forbidden_by(table, _("the step"), step.illegal, action, violations, ("illegal",))
+            return
+        face.carry_out(table, action)
+    raise Failure(_("{stage} is never reached").format(stage=goal))
+
+
+def _is_over(face: Face, table: Table, word: str, start: int) -> bool:
+    """Whether the game has gone through a stage in which it does not rest. Raises Failure where that stage is named."""
+    gone = face.gone_through(table, word, start)
+    if isinstance(gone, bool):
+        return gone
+    raise Failure(gone[0], "to", mend=gone[1], error=True)

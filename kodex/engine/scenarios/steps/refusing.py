@@ -1,0 +1,87 @@
+"""Steps that rules forbid: a scenario names every one of them, or says that they are ``among`` those that do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from kodex.engine import face as faces
+from kodex.engine.face import format as f
+from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.table import Table, Violation
+from kodex.engine.kernel.trace import REFUSED
+from kodex.engine.scenarios.outcomes.judging import Failure
+from kodex.i18n import _
+
+Steps = tuple[str | int, ...]
+
+
+Refused = list[tuple[int, Event]]
+"""Steps that rules forbid, as events that change nothing, each with its place in the log."""
+
+
+def refusal(table: Table, step: f.Step, violations: Sequence[Violation]) -> tuple[int, Event]:
+    """A step that is refused, with what stands in its way, at its place in the log."""
+    why = {_key(table, violation): violation.detail for violation in violations}
+    told = {", ".join(table.book.cites(key)): detail for key, detail in why.items()}
+    facts = {"step": msgspec.to_builtins(step), "why": told}
+    return len(table.log), Event(REFUSED, (), tuple(why), facts)
+
+
+def _key(table: Table, violation: Violation) -> str:
+    return table.book.key(violation.rule.partition(":")[2], violation.norm)
+
+
+def forbidden_by(
+    table: Table, what: str, expected: f.Forbidding, action: Any, violations: Sequence[Violation], place: Steps
+) -> None:
+    """Raise Failure unless the expected rules forbid an action, and no others do that they do not bring about.
+
+    A rule that forbids nothing once the named ones are out of force is not expected: that no legal target is chosen
+    (21.5.1) follows from the immunity that is named. ``among`` leaves room for others.
+    """
+    numbers = f.forbidding(expected)
+    if not violations:
+        message = _("{what} should be forbidden by {rules} but is legal")
+        message = message if numbers else _("{what} should be forbidden but is legal")
+        raise Failure(message.format(what=what, rules=", ".join(numbers)), *place)
+    by = _numbers(table, violations)
+    lacking = [number for number in numbers if number not in by]
+    if lacking:
+        message = _("{what} is forbidden by {by}, not by {rules}")
+        raise Failure(message.format(what=what, by=", ".join(by), rules=", ".join(lacking)), *place)
+    further = [] if isinstance(expected, f.Among) else further_reasons(table, numbers, action, violations)
+    if further:
+        message = _("{what} is forbidden for other reasons too: {why}")
+        known = ", ".join(f'"{number}"' for number in dict.fromkeys([*numbers, *_numbers(table, further)]))
+        mend = _("change the table or the step so that they do not matter, or name all: [{known}]").format(known=known)
+        raise Failure(message.format(what=what, why=listed(further)), *place, mend=mend)
+
+
+def further_reasons(
+    table: Table, numbers: Iterable[str], action: Any, violations: Sequence[Violation]
+) -> list[Violation]:
+    """Those of the violations that would remain if the rules with these numbers were out of force."""
+    numbers = set(numbers)
+    violations = [one for one in violations if not numbers.issuperset(table.book.cites(_key(table, one)))]
+    if not violations:
+        return []
+    off = {norm for number in numbers for norm in (number, *table.book.behind(number))}
+    face = faces.of_table(table)
+    other = face.table(
+        table.cards, table.state, disabled=table.disabled | off, readings=table.readings, rules=table.book
+    )
+    other.past = lambda: (*table.past(), *table.log)
+    left = {(one.rule, one.norm) for one in face.why_illegal(other, action)}
+    return [one for one in violations if (one.rule, one.norm) in left]
+
+
+def listed(violations: Iterable[Violation]) -> str:
+    """Violations as one text."""
+    return "; ".join(f"{v.rule} ({v.detail})" for v in violations)
+
+
+def _numbers(table: Table, violations: Iterable[Violation]) -> list[str]:
+    return sorted(table.book.cited([_key(table, violation) for violation in violations]))

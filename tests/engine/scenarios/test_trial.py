@@ -1,0 +1,114 @@
+"""Trying a table out: how it stands, what may come next, what is wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from kodex import yamlfile
+from kodex.engine.face import format as f
+from kodex.engine.scenarios.files.load import Loaded
+from kodex.engine.scenarios.free_play.trial import MOST, trial
+
+CARDS = """
+cards:
+  ork: {type: szörny, cost: {magic: 1}, damage: 2, life: 3, components: 1}
+  szikra: {type: azonnali, cost: {magic: 1}, effects: [{do: damage, n: 3}]}
+  golem: {type: szörny, cost: {magic: 1, zan: 1}, damage: 3, life: 3}
+scenarios:
+- given:
+    active: A
+    phase: fő.1
+    players:
+      A: {magic: 3, components: 1, hand: [szikra, golem], guard: [ork]}
+      B: {guard: [{card: ork, id: masik}]}
+"""
+
+
+def tried(tmp_path: Path, more: str = "") -> dict[str, Any]:
+    return trial(CARDS + more, tmp_path / "proba.yaml")
+
+
+def test_a_table_without_steps_says_what_may_be_done(tmp_path: Path) -> None:
+    found = tried(tmp_path)
+    assert (found["error"], found["verdict"], found["failures"], found["trace"]) == (None, "open", [], [])
+    assert found["table"]["A"]["guard"][0] == {"id": "ork", "card": "ork", "damage": 2, "life": 3, "max_life": 3}
+    texts = [one["text"] for one in found["options"]]
+    assert "A kijátssza: szikra, célpontja masik" in texts
+    assert len([one for one in found["options"] if one["step"].get("card") == "golem"]) == 3  # 7.2: three ways to pay
+    assert not found["more"]
+
+
+def test_every_option_can_be_played(tmp_path: Path) -> None:
+    for option in tried(tmp_path)["options"]:
+        steps = yaml.safe_dump([option["step"]], allow_unicode=True, default_flow_style=True, width=1000)
+        found = tried(tmp_path, f"  when: {steps}")
+        assert found["failures"] == [], option
+        assert found["steps"] == [option["text"]]
+        assert found["trace"]
+
+
+def test_a_missing_decision_comes_with_its_answers(tmp_path: Path) -> None:
+    [failure] = tried(tmp_path, "  when: [{act: play, by: A, card: golem}]\n")["failures"]
+    assert failure["step"] == 0
+    assert [one["step"]["choose"] for one in failure["decide"]] == [["2 VP"], ["1 VP + 1 áldozás"], ["1 VP + 1 szk"]]
+
+
+def test_an_illegal_step_names_the_rule_and_leaves_the_table(tmp_path: Path) -> None:
+    found = tried(tmp_path, "  when: [{act: attack, by: A, map: {ork: masik}}]\n")
+    assert found["verdict"] == "open"
+    assert "34.1" in found["failures"][0]["what"]
+    assert found["stage"] == "fő.1"
+    assert found["options"]
+
+
+@pytest.mark.parametrize(("life", "verdict"), [(17, "pass"), (20, "fail")])
+def test_a_claim_is_judged(tmp_path: Path, life: int, verdict: str) -> None:
+    steps = "  when: [{act: play, by: A, card: szikra, target: B}, {act: pass, by: B}]\n"
+    assert tried(tmp_path, steps + f"  then: {{state: {{B.life: {life}}}}}\n")["verdict"] == verdict
+
+
+@pytest.mark.parametrize(
+    "text", ["", "- 1", "scenarios: []", "scenarios: [1]", "a: [", "scenarios: [{given: 3}]", "x: &a 1"]
+)
+def test_what_is_no_scenario_is_said_to_be_none(tmp_path: Path, text: str) -> None:
+    assert set(trial(text, tmp_path / "proba.yaml")) == {"error"}
+
+
+def test_there_are_not_too_many_options(tmp_path: Path) -> None:
+    many = CARDS.replace("guard: [ork]", "reserve: [" + ", ".join(["ork"] * 12) + "]").replace("fő.1", "csere")
+    found = trial(many, tmp_path / "proba.yaml")
+    assert len(found["options"]) == MOST
+    assert found["more"]
+
+
+def test_scenarios_of_the_corpus_come_to_the_same(corpus: list[Loaded], tmp_path: Path) -> None:
+    plain = [one for one in corpus if one.scenario and not (one.scenario.explore or one.scenario.readings)]
+    for loaded in plain[::40]:
+        whole = yamlfile.read(loaded.file).data
+        text = json.dumps(whole | {"scenarios": [whole["scenarios"][loaded.position or 0]]})
+        found = trial(text, tmp_path / "proba.yaml")
+        assert found["error"] is None, loaded.id
+        assert loaded.scenario is not None
+        expects = loaded.scenario.then != f.Then()
+        assert found["verdict"] == ("pass" if expects else "open"), loaded.id
+
+
+def test_between_a_spell_and_the_answer_to_it_one_can_go_on_either_way(tmp_path: Path) -> None:
+    """What was announced before the position that is gone on from is not in its log."""
+    text = CARDS.replace(
+        "  golem:", "  tiltas: {type: azonnali, cost: {magic: 1}, effects: [{do: counter}], reaction: [play]}\n  golem:"
+    )
+    text = text.replace("B: {guard:", "B: {magic: 1, hand: [tiltas], guard:")
+    played = "{act: play, by: A, card: szikra, target: masik}"
+    steps = [one["step"] for one in trial(f"{text}  when: [{played}]\n", tmp_path / "proba.yaml")["options"]]
+    assert sorted(step["act"] for step in steps) == ["pass", "react"]
+    for step in steps:
+        done = yaml.safe_dump(step, allow_unicode=True, default_flow_style=True, width=1000).strip()
+        found = trial(f"{text}  when: [{played}, {done}]\n", tmp_path / "proba.yaml")
+        assert (found["error"], found["failures"]) == (None, [])
+        assert found["options"]
