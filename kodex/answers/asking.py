@@ -33,8 +33,9 @@ Rule = dict[str, Any]
 def ask(store: Store, question: str) -> dict[str, Any]:
     """Answer a question: a :class:`kodex.shapes.Answer` (``kodex ask --json``).
 
-    ``verdict`` is what somebody wrote for the nearest stored question, or the gist of the rule that decides; there is
-    none where it is not sure which of two rules decides: then ``hint`` says so, and both of them go first.
+    ``verdict`` is what somebody wrote for the nearest stored question, or the gist of the rule that decides. Where it
+    is not sure which of two rules decides ``hint`` says so, both of them go first, and the verdict is the gist of one
+    beside that of the ``other`` (None unless both have one).
     ``rules`` are in order of importance, each with its ``role`` (decides, main, definition, exception, related),
     ``text`` and ``why`` (in the language of the messages; what it quotes of the rules is Hungarian). ``disputes`` and
     ``scenarios`` belong to the deciding rule. When the question is declined ``rules`` is empty and ``nearest`` holds
@@ -152,14 +153,14 @@ class Case:
             found = verdict.of_rule(self.found.inquiry, self.question, decides)
         if found is None:
             return None
-        return {
-            "text": found.text,
-            "question": found.question,
-            "rule": decides["number"],
-            "from": "question" if found.question else "gist",
-            "verbatim": found.verbatim,
-            "situation": found.question is not None and found.question not in decides["questions"],
-        }
+        return _said(found, decides)
+
+    def either(self, decides: Rule, rival: Rule) -> dict[str, Any] | None:
+        """What the two rules say of which it is not sure which decides, as a verdict."""
+        one, other = verdict.gist(decides), verdict.gist(rival)
+        if one is None or other is None:
+            return None
+        return _said(one, decides) | {"other": {"text": other.text, "rule": rival["number"]}}
 
     def certainty(self, decides: Rule) -> str:
         """How sure it is that the rule which decides is the right one: ``sure``, ``likely`` or ``unsure``."""
@@ -183,6 +184,17 @@ class Case:
     def composer(self) -> Composer:
         """Who puts the answer together."""
         return Composer(self.store, self.found, self.told)
+
+
+def _said(found: verdict.Verdict, rule: Rule) -> dict[str, Any]:
+    return {
+        "text": found.text,
+        "question": found.question,
+        "rule": rule["number"],
+        "from": "question" if found.question else "gist",
+        "verbatim": found.verbatim,
+        "situation": found.question is not None and found.question not in rule["questions"],
+    }
 
 
 def _ahead(first: float, other: float) -> float:
@@ -231,7 +243,7 @@ def answer(question: str, case: Case, carried: Rule | None = None) -> dict[str, 
         "question": question,
         "status": "answered",
         "hint": _told(hints.Hint("between")) if rival else None,
-        "verdict": None if rival else case.verdict(decides),
+        "verdict": case.either(decides, rival) if rival else case.verdict(decides),
         "certainty": certainty,
         "rules": rules,
         "nearest": [],

@@ -109,7 +109,8 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
     yield from _deciding(first, more)
     applying = [one for one in others if one.get("applies")]
     for one in applying:
-        yield from _applying(one)
+        if one["number"] != _other(answer):
+            yield from _applying(one)
     disputes = [one for one in answer["disputes"] if more or one["concerns"]]
     for dispute in disputes:
         yield from _dispute(dispute, more)
@@ -144,10 +145,14 @@ def _books(ids: list[str]) -> str:
 
 
 def _verdict(answer: Answer) -> Iterator[str]:
-    """The verdict with how sure it is, and the stored question that it was written for unless that one was asked."""
+    """The verdict with how sure it is, and the stored question that it was written for unless that one was asked; where
+    it is unsure which of two rules decides what both of them say."""
     told = answer["verdict"]
-    if told is None and answer["hint"]:
+    if answer["hint"]:
         yield from wrap(bad(answer["hint"]["text"]))
+        for one in answer["rules"]:
+            if told and one["number"] in (told["rule"], _other(answer)):
+                yield from _applying(one)
     elif told is None:
         yield from wrap(good(_("{number} decides").format(number=rules.name(answer["rules"][0]))))
     else:
@@ -157,6 +162,12 @@ def _verdict(answer: Answer) -> Iterator[str]:
             yield from wrap(dim(like.format(question=told["question"])), "  ", "")
         yield from wrap(good(unsure.format(verdict=told["text"])))
     yield ""
+
+
+def _other(answer: Answer) -> str | None:
+    """The number of the other rule that the verdict names."""
+    told = answer["verdict"]
+    return told["other"]["rule"] if told and "other" in told else None
 
 
 def _left(answer: Answer, applying: list[Entry], disputes: list[OpenDispute]) -> str:

@@ -1,8 +1,8 @@
 """How sure an answer may call itself: ``python -m tests.bench.certainty``.
 
 Prints, on the development questions out of sample (eight folds), how many of the answered ones are called sure, likely
-and unsure, and in how many of each the rule that decides is right. ``--fit`` writes weights and thresholds to
-``calibration.json``.
+and unsure, and in how many of each the rule that decides is right; where unsure also in how many it or the other rule
+shown is. ``--fit`` writes weights and thresholds to ``calibration.json``.
 """
 
 from __future__ import annotations
@@ -27,10 +27,13 @@ of all answerable ones sure, with 0.95 of them right, and at most 0.20 unsure, w
 
 
 class Case(NamedTuple):
-    """An answered question in words: what its certainty is judged by, and whether the rule that decides is right."""
+    """An answered question in words: what its certainty is judged by, whether the rule that decides is right, and
+    whether the one is that comes next."""
 
+    question: str
     features: tuple[float, ...]
     right: bool
+    next_right: bool
 
 
 def cases() -> list[Case]:
@@ -42,13 +45,26 @@ def cases() -> list[Case]:
         if not question.gold or case.found.named or case.meant or not case.is_answered():
             continue
         decides = case.decides()
-        found.append(Case(case.certainty_features(decides), decides["number"] in question.gold))
+        rival = case.composer().rival(decides) or {"number": None}
+        right = [rule["number"] in question.gold for rule in (decides, rival)]
+        found.append(Case(case.question, case.certainty_features(decides), *right))
     return found
 
 
-def thresholds(chances: list[float]) -> tuple[float, float]:
+def chances(found: list[Case]) -> list[float]:
+    """How likely each of them is right, by weights that have not seen it."""
+    rows, right = [list(case.features) for case in found], [case.right for case in found]
+
+    def judge(kept: list[int]) -> Callable[[int], float]:
+        weights = fit_weights([rows[at] for at in kept], [right[at] for at in kept])
+        return lambda at: likelihood(weights, rows[at])
+
+    return crossed(len(found), judge)
+
+
+def thresholds(found: list[float]) -> tuple[float, float]:
     """The chances from which on an answer is sure, and at least likely."""
-    order = sorted(chances, reverse=True)
+    order = sorted(found, reverse=True)
     return order[int(SURE * len(order))], order[int((1 - UNSURE) * len(order))]
 
 
@@ -58,19 +74,15 @@ def main() -> int:
     parser.add_argument("--fit", action="store_true", help="fit the weights and store them")
     options = parser.parse_args()
     found = cases()
-    rows, right = [list(case.features) for case in found], [case.right for case in found]
-
-    def judge(kept: list[int]) -> Callable[[int], float]:
-        weights = fit_weights([rows[at] for at in kept], [right[at] for at in kept])
-        return lambda at: likelihood(weights, rows[at])
-
-    chances = crossed(len(found), judge)
-    sure, likely = thresholds(chances)
+    judged = chances(found)
+    sure, likely = thresholds(judged)
     for name, low, high in (("sure", sure, 2.0), ("likely", likely, sure), ("unsure", -1.0, likely)):
-        mine = [one for one, chance in zip(right, chances, strict=True) if low <= chance < high]
-        print(f"{name:7} {len(mine) / len(found):.3f} of the answered, right {sum(mine) / max(1, len(mine)):.3f}")
+        mine = [case for case, chance in zip(found, judged, strict=True) if low <= chance < high]
+        right, either = sum(case.right for case in mine), sum(case.right or case.next_right for case in mine)
+        share, many = len(mine) / len(found), max(1, len(mine))
+        print(f"{name:7} {share:.3f} of the answered, right {right / many:.3f}, it or the next {either / many:.3f}")
     if options.fit:
-        *weights, bias = fit_weights(rows, right)
+        *weights, bias = fit_weights([list(case.features) for case in found], [case.right for case in found])
         target = Path(path())
         stored = json.loads(target.read_text(encoding="utf-8"))
         stored["certainty"] = {name: round(w, 4) for name, w in zip(asking.CERTAINTY, weights, strict=True)}

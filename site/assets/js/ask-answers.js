@@ -8,7 +8,7 @@ import { clean, find } from "./search-query.js";
 import { Composer } from "./ask-compose.js";
 import { Words } from "./ask-words.js";
 import { alike as likeTo } from "./search-evidence.js";
-import { answered, ofGist, ofRule, wordForWord } from "./ask-verdict.js";
+import { answered, ofEither, ofGist, ofRule, wordForWord } from "./ask-verdict.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
@@ -202,7 +202,7 @@ export class Case {
       question,
       status: "answered",
       hint: rival ? { kind: "between", text: composer.reasons.hint("between", []) } : null,
-      verdict: rival ? null : this.#verdict(decides, held, certainty),
+      verdict: rival ? ofEither(decides, rival) : this.#verdict(decides, held, certainty),
       certainty,
       rules,
       disputes: composer.disputes(decides, await this.told.disputed(decides)),

@@ -7,10 +7,20 @@ import { alike } from "./search-evidence.js";
 
 /** @typedef {import("./search-book.js").Rule} Rule */
 /** @typedef {import("./ask-told.js").Stored} Stored */
-/** @typedef {{text: string, question: string | null, verbatim: boolean, situation: boolean}} Verdict */
+/** @typedef {{text: string, question: string | null, verbatim: boolean, situation: boolean, other?: {text: string, rule: string}}} Verdict */
 
 /** The gist of a rule as a verdict; null where nobody has written it yet. @param {Rule} rule @returns {Verdict | null} */
 export const ofGist = (rule) => (rule.gist ? { text: rule.gist, question: null, verbatim: false, situation: false } : null);
+
+/**
+ * What two rules say of which it is not sure which decides; null unless both have a gist.
+ * @param {Rule} one
+ * @param {Rule} other
+ */
+export function ofEither(one, other) {
+  const said = other.gist ? ofGist(one) : null;
+  return said && { ...said, other: { text: other.gist, rule: other.number } };
+}
 
 /** What was written for a stored question. @param {Stored} one @param {boolean} [verbatim] @returns {Verdict} */
 const ofStored = ({ answer, question, isCase }, verbatim = false) => ({ text: answer, question, verbatim, situation: isCase });
