@@ -141,8 +141,8 @@ class Verdict(TypedDict):
 
     ``from`` tells who says it: ``question``: somebody wrote ``text`` for the stored ``question`` of the rule with the
     number ``rule``; ``gist``: it is that rule in one sentence (``question`` is None). ``verbatim``: that very question
-    was asked; ``situation``: it is a case from the table rather than a question. ``other``: what the second of two
-    rules says where it is unsure which of them decides; then both are to be shown.
+    was asked; ``situation``: it is a case from the table rather than a question. ``other``: what another rule says
+    that may decide instead, where the first one is not so likely to stand alone; then both are to be shown.
     """
 
     text: str

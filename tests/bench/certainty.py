@@ -21,9 +21,10 @@ from tests.bench.fitting import crossed
 from tests.bench.refusal import fit_weights, likelihood
 from tests.bench.search import development
 
-SURE, UNSURE = 0.45, 0.17
+SURE, ALONE, UNSURE = 0.45, 0.6, 0.17
 """The shares of the answered development questions that are called sure and unsure: what is promised is at least 0.40
-of all answerable ones sure, with 0.95 of them right, and at most 0.20 unsure, with 0.75 of the rest right."""
+of all answerable ones sure, with 0.95 of them right, and at most 0.20 unsure, with 0.75 of the rest right. ``ALONE``:
+of those whose verdict names no other rule (``tests.bench.verdicts`` prints what comes of more and fewer)."""
 
 
 class Case(NamedTuple):
@@ -62,10 +63,11 @@ def chances(found: list[Case]) -> list[float]:
     return crossed(len(found), judge)
 
 
-def thresholds(found: list[float]) -> tuple[float, float]:
-    """The chances from which on an answer is sure, and at least likely."""
+def thresholds(found: list[float]) -> tuple[float, float, float]:
+    """The chances from which on an answer is sure, its verdict stands alone, and it is at least likely."""
     order = sorted(found, reverse=True)
-    return order[int(SURE * len(order))], order[int((1 - UNSURE) * len(order))]
+    sure, alone, likely = (order[int(share * len(order))] for share in (SURE, ALONE, 1 - UNSURE))
+    return sure, alone, likely
 
 
 def main() -> int:
@@ -75,18 +77,25 @@ def main() -> int:
     options = parser.parse_args()
     found = cases()
     judged = chances(found)
-    sure, likely = thresholds(judged)
-    for name, low, high in (("sure", sure, 2.0), ("likely", likely, sure), ("unsure", -1.0, likely)):
+    sure, alone, likely = thresholds(judged)
+    rows = (
+        ("sure", sure, 2.0),
+        ("likely", alone, sure),
+        ("likely, with another", likely, alone),
+        ("unsure", -1.0, likely),
+    )
+    for name, low, high in rows:
         mine = [case for case, chance in zip(found, judged, strict=True) if low <= chance < high]
         right, either = sum(case.right for case in mine), sum(case.right or case.next_right for case in mine)
         share, many = len(mine) / len(found), max(1, len(mine))
-        print(f"{name:7} {share:.3f} of the answered, right {right / many:.3f}, it or the next {either / many:.3f}")
+        print(f"{name:20} {share:.3f} of the answered, right {right / many:.3f}, it or the next {either / many:.3f}")
     if options.fit:
         *weights, bias = fit_weights([list(case.features) for case in found], [case.right for case in found])
         target = Path(path())
         stored = json.loads(target.read_text(encoding="utf-8"))
         stored["certainty"] = {name: round(w, 4) for name, w in zip(asking.CERTAINTY, weights, strict=True)}
-        stored["certainty"] |= {"bias": round(bias, 4), "sure": round(sure, 4), "likely": round(likely, 4)}
+        limits = {"bias": bias, "sure": sure, "alone": alone, "likely": likely}
+        stored["certainty"] |= {name: round(value, 4) for name, value in limits.items()}
         target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     return 0
 

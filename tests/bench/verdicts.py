@@ -2,9 +2,9 @@
 
 Reads the answers that readers judged (``queries/verdicts``) and prints how many are right, partly right, beside the
 point and wrong: gists, then by likeness the nearest stored question of a right rule whose answer may speak
-(``kodex.answers.verdict``), and without asking whether it may. Then the curve by which ``certainty.UNSURE`` is chosen:
-what the development questions of players get when more or fewer of the answers are unsure, which name two rules (or
-would say nothing).
+(``kodex.answers.verdict``), and without asking whether it may. Then the curve by which ``certainty.ALONE`` is chosen:
+what the development questions of players get when the verdicts of more or fewer of the answers, the least likely first,
+say what another rule says, too (or would say nothing).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PLAYERS = tuple(
 )
 MARKS = ("right", "partly", "beside", "wrong")
 LEAST = (0.4, 0.5, 0.6, verdict.NEAR, 0.7, verdict.SAME)
-UNSURE = (0.0, 0.05, 0.1, 0.15, certainty.UNSURE, 0.2, 0.25, 0.3, 0.4)
+BESIDE = (0.0, 0.05, 0.1, certainty.UNSURE, 0.25, 0.3, 1 - certainty.ALONE, 0.5, 1 - certainty.SURE)
 
 
 class Judged(NamedTuple):
@@ -124,16 +124,16 @@ def together(one: str, other: str) -> str:
 
 
 def curve(found: list[Shown]) -> Iterator[str]:
-    """What becomes of the marks when more and more of the answers, the least likely first, name two rules or none."""
+    """The marks when more and more of the answers, the least likely first, name two rules or none."""
     answered = sorted((one for one in found if one.alone), key=lambda one: one.chance)
-    for share in UNSURE:
-        unsure = int(share * len(answered))
-        sure = [str(one.alone) for one in answered[unsure:]]
-        for name, rest in (("both", [str(one.both) for one in answered[:unsure]]), ("none", [])):
-            every = [sure.count(mark) + rest.count(mark) for mark in MARKS]
+    for share in BESIDE:
+        least = int(share * len(answered))
+        alone = [str(one.alone) for one in answered[least:]]
+        for name, rest in (("both", [str(one.both) for one in answered[:least]]), ("none", [])):
+            every = [alone.count(mark) + rest.count(mark) for mark in MARKS]
             good = (every[0] + every[1]) / len(found)
             marks = "  ".join(f"{count / len(found):6.3f}" for count in every)
-            yield f"{share:.2f} {name}  from {answered[unsure].chance:.3f}  {marks}  right or partly {good:.3f}"
+            yield f"{share:.2f} {name}  from {answered[least].chance:.3f}  {marks}  right or partly {good:.3f}"
 
 
 def main() -> int:
@@ -147,8 +147,10 @@ def main() -> int:
         print(f"alike {least:.2f}, may speak    {shares(nearest(found, least, lambda one: one.fits))}")
         print(f"alike {least:.2f}, any          {shares(nearest(found, least, lambda _one: True))}")
     asked = shown()
-    print(f"\nof {len(asked)} answerable questions of players, by the share of the answered that is unsure")
-    print("unsure     likelihood  " + "  ".join(f"{mark:>6}" for mark in MARKS))
+    print(
+        f"\nof {len(asked)} answerable questions of players, by the share of the answered whose verdict names two rules"
+    )
+    print("share      likelihood  " + "  ".join(f"{mark:>6}" for mark in MARKS))
     for row in curve(asked):
         print(row)
     return 0

@@ -148,16 +148,17 @@ function card(answer) {
 function decided(answer) {
   const { verdict, hint, rules, disputes } = answer;
   const [first, ...others] = rules;
-  const either = verdict?.other ? [first, others.find((rule) => rule.number === verdict.other.rule)] : [];
-  const applying = others.filter((rule) => rule.applies && !either.includes(rule));
+  const other = others.find((rule) => rule.number === verdict?.other?.rule);
+  const beside = (rule, before = null) => line(rule, rule.role === "exception" ? make("strong", {}, "Kivéve: ") : before);
+  const either = other ? [hint ? line(first) : null, beside(other, "Vagy: ")] : [];
   const concerned = [
-    ...applying.map((rule) => line(rule, rule.role === "exception" ? make("strong", {}, "Kivéve: ") : null)),
+    ...others.filter((rule) => rule.applies && rule !== other).map((rule) => beside(rule)),
     ...disputes.filter((one) => one.concerns).map(disputeLine),
   ];
   return [
     verdict?.like ? make("p", { class: "k-answer__like" }, verdict.like) : null,
     make("h2", {}, hint?.text ?? verdict?.shown ?? `${withArticle(first.shown, true)} dönt`),
-    either.length ? make("ul", { class: "k-answer__concerned" }, ...either.map((rule) => line(rule))) : null,
+    either.length ? make("ul", { class: "k-answer__concerned" }, ...either) : null,
     ...disputes.filter((one) => one.changes).map(movedOn),
     deciding(first),
     concerned.length ? make("ul", { class: "k-answer__concerned" }, ...concerned) : null,

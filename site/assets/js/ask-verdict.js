@@ -13,13 +13,14 @@ import { alike } from "./search-evidence.js";
 export const ofGist = (rule) => (rule.gist ? { text: rule.gist, question: null, verbatim: false, situation: false } : null);
 
 /**
- * What two rules say of which it is not sure which decides; null unless both have a gist.
- * @param {Rule} one
- * @param {Rule} other
+ * A verdict with what another rule says that may decide instead, if there is one; null where that is as likely and not known.
+ * @param {Verdict | null} said
+ * @param {Rule | null} other
+ * @param {boolean} isOpen
  */
-export function ofEither(one, other) {
-  const said = other.gist ? ofGist(one) : null;
-  return said && { ...said, other: { text: other.gist, rule: other.number } };
+export function ofEither(said, other, isOpen) {
+  if (!said || !other?.gist) return isOpen ? null : said;
+  return { ...said, other: { text: other.gist, rule: other.number } };
 }
 
 /** What was written for a stored question. @param {Stored} one @param {boolean} [verbatim] @returns {Verdict} */
