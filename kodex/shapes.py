@@ -129,12 +129,20 @@ class Entry(TypedDict):
     disputes: NotRequired[list[str]]
 
 
+class OtherVerdict(TypedDict):
+    """The gist of a rule that may decide as well, and its number."""
+
+    text: str
+    rule: str
+
+
 class Verdict(TypedDict):
     """What an answer says first, verdict first in its words too ("Nem, …").
 
     ``from`` tells who says it: ``question``: somebody wrote ``text`` for the stored ``question`` of the rule with the
     number ``rule``; ``gist``: it is that rule in one sentence (``question`` is None). ``verbatim``: that very question
-    was asked; ``situation``: it is a case from the table rather than a question.
+    was asked; ``situation``: it is a case from the table rather than a question. ``other``: what another rule says
+    that may decide instead, where the first one is not so likely to stand alone; then both are to be shown.
     """
 
     text: str
@@ -142,6 +150,7 @@ class Verdict(TypedDict):
     rule: str
     verbatim: bool
     situation: bool
+    other: NotRequired[OtherVerdict]
 
 
 class OpenReading(TypedDict):
@@ -239,7 +248,7 @@ class Comparison(TypedDict):
 
 
 class Hint(TypedDict):
-    """Why a question is declined, where its words tell, or (``between``) has no verdict: the kind, a line."""
+    """Why a question is declined, where its words tell, or (``between``) has two verdicts: the kind, a line."""
 
     kind: Literal["english", "card", "followup", "outside", "unknown", "between"]
     text: str
@@ -248,8 +257,9 @@ class Hint(TypedDict):
 class Answer(TypedDict):
     """An answer, as ``kodex ask --json`` prints it.
 
-    ``verdict`` is what to say first (None when declined, where nobody has written any, or where it is unsure which of
-    the first two rules decides: then ``hint`` says so), ``certainty`` how sure it is that the deciding rule is right.
+    ``verdict`` is what to say first (None when declined or where nobody has written any; where it is unsure which of
+    the first two rules decides ``hint`` says so, and the verdict has both), ``certainty`` how sure it is that the
+    deciding rule is right.
     ``rules`` are in order of importance, the deciding one first; ``disputes``
     (at most two) and ``scenarios`` (at most three) are those of the deciding rule. When the question is declined all
     three are empty and ``nearest`` holds the rules that come closest, each with why it is no answer. When all rulebooks

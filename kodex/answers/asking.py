@@ -33,8 +33,10 @@ Rule = dict[str, Any]
 def ask(store: Store, question: str) -> dict[str, Any]:
     """Answer a question: a :class:`kodex.shapes.Answer` (``kodex ask --json``).
 
-    ``verdict`` is what somebody wrote for the nearest stored question, or the gist of the rule that decides; there is
-    none where it is not sure which of two rules decides: then ``hint`` says so, and both of them go first.
+    ``verdict`` is what somebody wrote for the nearest stored question, or the gist of the rule that decides. Where it
+    is not sure which of two rules decides ``hint`` says so, both of them go first, and the verdict is the gist of one
+    beside that of the ``other`` (None unless both have one). Where it is likely, but not very, the verdict has an
+    ``other``, too.
     ``rules`` are in order of importance, each with its ``role`` (decides, main, definition, exception, related),
     ``text`` and ``why`` (in the language of the messages; what it quotes of the rules is Hungarian). ``disputes`` and
     ``scenarios`` belong to the deciding rule. When the question is declined ``rules`` is empty and ``nearest`` holds
@@ -152,26 +154,39 @@ class Case:
             found = verdict.of_rule(self.found.inquiry, self.question, decides)
         if found is None:
             return None
-        return {
-            "text": found.text,
-            "question": found.question,
-            "rule": decides["number"],
-            "from": "question" if found.question else "gist",
-            "verbatim": found.verbatim,
-            "situation": found.question is not None and found.question not in decides["questions"],
-        }
+        return _said(found, decides)
+
+    def either(self, decides: Rule, rival: Rule, certainty: str) -> dict[str, Any] | None:
+        """What two rules say of which either may decide, as a verdict."""
+        told, other = self.verdict(decides), verdict.gist(rival)
+        if certainty == "unsure":
+            told = _said(one, decides) if other and (one := verdict.gist(decides)) else None
+        return told | {"other": {"text": other.text, "rule": rival["number"]}} if told and other else told
 
     def certainty(self, decides: Rule) -> str:
         """How sure it is that the rule which decides is the right one: ``sure``, ``likely`` or ``unsure``."""
-        if self.found.named or self.meant:
-            return "sure"
-        if self._compares:
-            return "unsure"
-        fitted = figures(self.store.rulebook)["certainty"]
-        values = zip(CERTAINTY, self.certainty_features(decides), strict=True)
-        odds = fitted["bias"] + sum([fitted[name] * value for name, value in values])
-        chance = 1 / (1 + math.exp(-odds))
+        fitted, chance = self._certain, self._chance(decides)
         return "sure" if chance >= fitted["sure"] else "likely" if chance >= fitted["likely"] else "unsure"
+
+    def is_alone(self, decides: Rule) -> bool:
+        """Whether it is so likely the right one that no other rule has to be named in the same breath."""
+        return self._chance(decides) >= self._certain["alone"]
+
+    @property
+    def _certain(self) -> dict[str, float]:
+        """The fitted weights and thresholds of certainty."""
+        fitted: dict[str, float] = figures(self.store.rulebook)["certainty"]
+        return fitted
+
+    def _chance(self, decides: Rule) -> float:
+        """How likely (0 to 1, both sides weighing the same) the rule that decides is the right one."""
+        if self.found.named or self.meant:
+            return 1.0
+        if self._compares:
+            return 0.0
+        fitted = self._certain
+        values = zip(CERTAINTY, self.certainty_features(decides), strict=True)
+        return 1 / (1 + math.exp(-fitted["bias"] - sum([fitted[name] * value for name, value in values])))
 
     def certainty_features(self, decides: Rule) -> tuple[float, ...]:
         """The :data:`CERTAINTY` of an answered question in words."""
@@ -183,6 +198,17 @@ class Case:
     def composer(self) -> Composer:
         """Who puts the answer together."""
         return Composer(self.store, self.found, self.told)
+
+
+def _said(found: verdict.Verdict, rule: Rule) -> dict[str, Any]:
+    return {
+        "text": found.text,
+        "question": found.question,
+        "rule": rule["number"],
+        "from": "question" if found.question else "gist",
+        "verbatim": found.verbatim,
+        "situation": found.question is not None and found.question not in rule["questions"],
+    }
 
 
 def _ahead(first: float, other: float) -> float:
@@ -221,17 +247,17 @@ def answer(question: str, case: Case, carried: Rule | None = None) -> dict[str, 
         return _declined(question, near, case.hint())
     decides = carried or case.decides()
     certainty = "likely" if carried else case.certainty(decides)
-    rival = composer.rival(decides) if certainty == "unsure" else None
+    rival = None if carried or case.is_alone(decides) else composer.rival(decides)
     if case.found.named:
         named = [rule for number in case.found.named if (rule := store.rule(number))]
         rules = composer.of_numbers(named)
     else:
-        rules = composer.of_words(decides, case.meant[1:], rival)
+        rules = composer.of_words(decides, case.meant[1:], rival, is_open=certainty == "unsure")
     return {
         "question": question,
         "status": "answered",
-        "hint": _told(hints.Hint("between")) if rival else None,
-        "verdict": None if rival else case.verdict(decides),
+        "hint": _told(hints.Hint("between")) if rival and certainty == "unsure" else None,
+        "verdict": case.either(decides, rival, certainty) if rival else case.verdict(decides),
         "certainty": certainty,
         "rules": rules,
         "nearest": [],

@@ -83,18 +83,21 @@ class Composer:
         """The rule that comes closest to a question beside the one that decides."""
         return next(self.told.where(lambda number: number != decides["number"]), None)
 
-    def of_words(self, decides: Rule, beside: Sequence[Rule] = (), rival: Rule | None = None) -> list[Rule]:
+    def of_words(
+        self, decides: Rule, beside: Sequence[Rule] = (), rival: Rule | None = None, is_open: bool = False
+    ) -> list[Rule]:
         """The entries of an answer to a question in words; ``beside``: rules that were asked for as clearly.
 
         Without an exact match those are what a question compares with the deciding rule: they apply as it does. So does
-        the ``rival`` that may decide as well.
+        the ``rival`` that may decide instead, whatever it is to the other one where that ``is_open``.
         """
         first = entry(decides, "decides", self._why_decides(decides))
         others = [self._beside(rule, decides) for rule in beside if rule["number"] != decides["number"]]
         if not self.found.exact:
             others = [one | {"applies": True} for one in others]
         if rival is not None:
-            others.append(self._beside(rival, decides) | {"role": "related", "applies": True})
+            role = {"role": "related"} if is_open else {}
+            others.append(self._beside(rival, decides) | role | {"applies": True})
         return self._filled([first, *others], decides)
 
     def of_numbers(self, named: list[Rule]) -> list[Rule]:

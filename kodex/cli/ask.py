@@ -109,7 +109,8 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
     yield from _deciding(first, more)
     applying = [one for one in others if one.get("applies")]
     for one in applying:
-        yield from _applying(one)
+        if one["number"] != _other(answer):
+            yield from _applying(one)
     disputes = [one for one in answer["disputes"] if more or one["concerns"]]
     for dispute in disputes:
         yield from _dispute(dispute, more)
@@ -144,10 +145,13 @@ def _books(ids: list[str]) -> str:
 
 
 def _verdict(answer: Answer) -> Iterator[str]:
-    """The verdict with how sure it is, and the stored question that it was written for unless that one was asked."""
+    """The verdict with how sure it is, and the stored question that it was written for unless that one was asked; then
+    what another rule says that may decide instead."""
     told = answer["verdict"]
-    if told is None and answer["hint"]:
+    if answer["hint"]:
         yield from wrap(bad(answer["hint"]["text"]))
+        if told:
+            yield from _applying(answer["rules"][0])
     elif told is None:
         yield from wrap(good(_("{number} decides").format(number=rules.name(answer["rules"][0]))))
     else:
@@ -156,7 +160,16 @@ def _verdict(answer: Answer) -> Iterator[str]:
             like = _("Similar case: {question}") if told["situation"] else _("Similar question: {question}")
             yield from wrap(dim(like.format(question=told["question"])), "  ", "")
         yield from wrap(good(unsure.format(verdict=told["text"])))
+    for one in answer["rules"]:
+        if one["number"] == _other(answer):
+            yield from _applying(one, _("or"))
     yield ""
+
+
+def _other(answer: Answer) -> str | None:
+    """The number of the other rule that the verdict names."""
+    told = answer["verdict"]
+    return told["other"]["rule"] if told and "other" in told else None
 
 
 def _left(answer: Answer, applying: list[Entry], disputes: list[OpenDispute]) -> str:
@@ -176,10 +189,10 @@ def _left(answer: Answer, applying: list[Entry], disputes: list[OpenDispute]) ->
     return f"+ {named}: kodex ask --more" if named else ""
 
 
-def _applying(entry: Entry) -> Iterator[str]:
+def _applying(entry: Entry, before: str = "") -> Iterator[str]:
     """An exception whose condition the question names, or what it compares with the deciding rule, in a line."""
     said = entry["gist"] or clip(rules.plain(entry["text"] or "", entry["rulebook"]), _CLIP_RELATED)
-    marked = f"{bad(_('except'))}  " if entry["role"] == "exception" else ""
+    marked = f"{bad(_('except'))}  " if entry["role"] == "exception" else f"{dim(before)}  " if before else ""
     yield from wrap(f"{marked}{rules.name(entry)}  {said}", "    ", "  ")
 
 

@@ -42,6 +42,7 @@ INSTRUCTIONS = """\
 Rules of the Hungarian card game HKK, restated by Kódex (not the official wording); rule texts are in Hungarian.
 Before you say what a rule is, look it up here and quote its number. ask answers a question with the rules that decide
 it and declines when none does: then say that the rules given here do not answer it, and do not answer from memory.
+Where its certainty is not "sure" say so, and where its verdict has an "other" rule tell what both of them say.
 search finds rules by words, show gives one by its number, graph says what it refers to, beats and is beaten by.
 compare says what the 8th and the 11th edition and the Kódex say about the same thing, and where they differ.
 check plays a scenario by the rules, cites the rule behind what happens and tells the course of it; scenario gives the

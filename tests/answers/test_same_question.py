@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kodex.answers import asking, refusal
 from kodex.answers.verdict import has_words_of
+from kodex.search.calibration import figures
 from kodex.store.store import Store
 from kodex.text import fold, words
 
@@ -31,3 +34,46 @@ def test_what_two_things_differ_in_is_never_sure(store: Store, monkeypatch: pyte
     asked = "Hány magot rakhatok le este egyszerre?"
     assert asking.ask(store, asked)["certainty"] == "sure"
     assert asking.ask(store, f"Mi a különbség a zsák és a kaktusz között? {asked}")["certainty"] == "unsure"
+
+
+def test_where_two_rules_may_decide_the_verdict_has_the_gists_of_both(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(refusal, "least", lambda _rulebook: 0.0)
+    asked = "Mi a különbség a kaktusz és a sün között?"
+    answer = asking.ask(store, asked)
+    assert [rule["number"] for rule in answer["rules"]] == ["2.50", "3.2"]
+    assert (answer["certainty"], answer["hint"]["kind"], answer["verdict"]) == ("unsure", "between", None)
+    told = Store.rules
+    monkeypatch.setattr(Store, "rules", lambda *some: [rule | {"gist": rule["text"]} for rule in told(*some)])
+    verdict = asking.ask(store, asked)["verdict"]
+    assert (verdict["text"], verdict["rule"]) == ("Este nem szabad locsolni a kaktuszokat.", "2.50")
+    assert verdict["other"] == {"text": "A kertben tartható állatok:\n- sün,\n- katica,\n- méh.", "rule": "3.2"}
+    monkeypatch.setattr(Store, "rules", lambda *some: [_with_gist(rule, "2.50") for rule in told(*some)])
+    assert asking.ask(store, asked)["verdict"] is None
+
+
+def test_beside_a_likely_verdict_stands_another_rule_where_that_may_decide(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = Store.rules
+    monkeypatch.setattr(Store, "rules", lambda *some: [rule | {"gist": rule["text"]} for rule in told(*some)])
+    monkeypatch.setattr(refusal, "least", lambda _rulebook: 0.0)
+    asked = "Ha esik az eső, hány magot tehetek az ágyásba?"
+    fitted = dict.fromkeys(asking.CERTAINTY, 0.0) | {"bias": 0.0, "sure": 0.9, "alone": 0.5, "likely": 0.2}
+    monkeypatch.setitem(figures(store.rulebook), "certainty", fitted)
+    alone = asking.ask(store, asked)
+    assert (alone["certainty"], alone["hint"], "other" in alone["verdict"]) == ("likely", None, False)
+    monkeypatch.setitem(figures(store.rulebook), "certainty", fitted | {"alone": 0.6})
+    beside = asking.ask(store, asked)
+    other = beside["verdict"].pop("other")
+    assert (beside["certainty"], beside["hint"], beside["verdict"]) == ("likely", None, alone["verdict"])
+    [named] = [rule for rule in beside["rules"] if rule["number"] == other["rule"]]
+    assert (named["gist"], named["applies"], named["role"]) == (other["text"], True, "main")
+    monkeypatch.setitem(figures(store.rulebook), "certainty", fitted | {"alone": 0.6, "likely": 0.6})
+    [named] = [rule for rule in asking.ask(store, asked)["rules"] if rule["number"] == other["rule"]]
+    assert named["role"] == "related"
+
+
+def _with_gist(rule: dict[str, Any], number: str) -> dict[str, Any]:
+    return rule | {"gist": rule["text"]} if rule["number"] == number else rule

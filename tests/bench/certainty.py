@@ -1,8 +1,8 @@
 """How sure an answer may call itself: ``python -m tests.bench.certainty``.
 
 Prints, on the development questions out of sample (eight folds), how many of the answered ones are called sure, likely
-and unsure, and in how many of each the rule that decides is right. ``--fit`` writes weights and thresholds to
-``calibration.json``.
+and unsure, and in how many of each the rule that decides is right; where unsure also in how many it or the other rule
+shown is. ``--fit`` writes weights and thresholds to ``calibration.json``.
 """
 
 from __future__ import annotations
@@ -21,16 +21,20 @@ from tests.bench.fitting import crossed
 from tests.bench.refusal import fit_weights, likelihood
 from tests.bench.search import development
 
-SURE, UNSURE = 0.45, 0.17
+SURE, ALONE, UNSURE = 0.45, 0.6, 0.17
 """The shares of the answered development questions that are called sure and unsure: what is promised is at least 0.40
-of all answerable ones sure, with 0.95 of them right, and at most 0.20 unsure, with 0.75 of the rest right."""
+of all answerable ones sure, with 0.95 of them right, and at most 0.20 unsure, with 0.75 of the rest right. ``ALONE``:
+of those whose verdict names no other rule (``tests.bench.verdicts`` prints what comes of more and fewer)."""
 
 
 class Case(NamedTuple):
-    """An answered question in words: what its certainty is judged by, and whether the rule that decides is right."""
+    """An answered question in words: what its certainty is judged by, whether the rule that decides is right, and
+    whether the one is that comes next."""
 
+    question: str
     features: tuple[float, ...]
     right: bool
+    next_right: bool
 
 
 def cases() -> list[Case]:
@@ -42,14 +46,28 @@ def cases() -> list[Case]:
         if not question.gold or case.found.named or case.meant or not case.is_answered():
             continue
         decides = case.decides()
-        found.append(Case(case.certainty_features(decides), decides["number"] in question.gold))
+        rival = case.composer().rival(decides) or {"number": None}
+        right = [rule["number"] in question.gold for rule in (decides, rival)]
+        found.append(Case(case.question, case.certainty_features(decides), *right))
     return found
 
 
-def thresholds(chances: list[float]) -> tuple[float, float]:
-    """The chances from which on an answer is sure, and at least likely."""
-    order = sorted(chances, reverse=True)
-    return order[int(SURE * len(order))], order[int((1 - UNSURE) * len(order))]
+def chances(found: list[Case]) -> list[float]:
+    """How likely each of them is right, by weights that have not seen it."""
+    rows, right = [list(case.features) for case in found], [case.right for case in found]
+
+    def judge(kept: list[int]) -> Callable[[int], float]:
+        weights = fit_weights([rows[at] for at in kept], [right[at] for at in kept])
+        return lambda at: likelihood(weights, rows[at])
+
+    return crossed(len(found), judge)
+
+
+def thresholds(found: list[float]) -> tuple[float, float, float]:
+    """The chances from which on an answer is sure, its verdict stands alone, and it is at least likely."""
+    order = sorted(found, reverse=True)
+    sure, alone, likely = (order[int(share * len(order))] for share in (SURE, ALONE, 1 - UNSURE))
+    return sure, alone, likely
 
 
 def main() -> int:
@@ -58,23 +76,26 @@ def main() -> int:
     parser.add_argument("--fit", action="store_true", help="fit the weights and store them")
     options = parser.parse_args()
     found = cases()
-    rows, right = [list(case.features) for case in found], [case.right for case in found]
-
-    def judge(kept: list[int]) -> Callable[[int], float]:
-        weights = fit_weights([rows[at] for at in kept], [right[at] for at in kept])
-        return lambda at: likelihood(weights, rows[at])
-
-    chances = crossed(len(found), judge)
-    sure, likely = thresholds(chances)
-    for name, low, high in (("sure", sure, 2.0), ("likely", likely, sure), ("unsure", -1.0, likely)):
-        mine = [one for one, chance in zip(right, chances, strict=True) if low <= chance < high]
-        print(f"{name:7} {len(mine) / len(found):.3f} of the answered, right {sum(mine) / max(1, len(mine)):.3f}")
+    judged = chances(found)
+    sure, alone, likely = thresholds(judged)
+    rows = (
+        ("sure", sure, 2.0),
+        ("likely", alone, sure),
+        ("likely, with another", likely, alone),
+        ("unsure", -1.0, likely),
+    )
+    for name, low, high in rows:
+        mine = [case for case, chance in zip(found, judged, strict=True) if low <= chance < high]
+        right, either = sum(case.right for case in mine), sum(case.right or case.next_right for case in mine)
+        share, many = len(mine) / len(found), max(1, len(mine))
+        print(f"{name:20} {share:.3f} of the answered, right {right / many:.3f}, it or the next {either / many:.3f}")
     if options.fit:
-        *weights, bias = fit_weights(rows, right)
+        *weights, bias = fit_weights([list(case.features) for case in found], [case.right for case in found])
         target = Path(path())
         stored = json.loads(target.read_text(encoding="utf-8"))
         stored["certainty"] = {name: round(w, 4) for name, w in zip(asking.CERTAINTY, weights, strict=True)}
-        stored["certainty"] |= {"bias": round(bias, 4), "sure": round(sure, 4), "likely": round(likely, 4)}
+        limits = {"bias": bias, "sure": sure, "alone": alone, "likely": likely}
+        stored["certainty"] |= {name: round(value, 4) for name, value in limits.items()}
         target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     return 0
 

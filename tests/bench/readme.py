@@ -85,19 +85,26 @@ def _row(name: str, files: Sequence[Path]) -> str:
 
 
 def _judged() -> Iterator[str]:
-    """What a reader who had written none of the answers made of the verdicts, of those that are still the same; and how
-    many of all questions get none."""
+    """What a reader who had written none of the answers made of the verdicts, of those that are still the same (each as
+    :func:`_said`); and to how many of all questions two rules are named."""
     entries = yaml.load(JUDGED.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
     store = open_store(DEFAULT)
-    yield "| verdicts judged blind | judged | right | partly right | beside the point | wrong | none, as unsure |"
+    yield "| verdicts judged blind | judged | right | partly right | beside the point | wrong | two rules named |"
     yield "| --- |" + " ---: |" * 6
     told = [(one, asking.ask(store, one["question"])) for one in entries]
     for name, players in (("as real players ask", True), ("the others", False)):
         mine = [(one, answer) for one, answer in told if one["players"] is players]
-        marks = [one["mark"] for one, answer in mine if (answer["verdict"] or {}).get("text") == one["verdict"]]
-        none = sum((answer["hint"] or {}).get("kind") == "between" for _one, answer in mine) / (len(mine) or 1)
+        marks = [one["mark"] for one, answer in mine if _said(answer["verdict"]) == one["verdict"]]
+        two = sum("other" in (answer["verdict"] or {}) for _one, answer in mine) / (len(mine) or 1)
         shares = [marks.count(mark) / (len(marks) or 1) for mark in ("right", "partly", "beside", "wrong")]
-        yield f"| {name} | {len(marks)} | " + " | ".join(f"{share:.3f}" for share in (*shares, none)) + " |"
+        yield f"| {name} | {len(marks)} | " + " | ".join(f"{share:.3f}" for share in (*shares, two)) + " |"
+
+
+def _said(verdict: dict[str, Any] | None) -> str | None:
+    """A verdict as it is judged: its words, and behind a stroke those of the other rule that is named with it."""
+    return (
+        " | ".join([verdict["text"], *([verdict["other"]["text"]] if "other" in verdict else [])]) if verdict else None
+    )
 
 
 def _styles(result: dict[str, Any]) -> str:

@@ -2,14 +2,14 @@
 
 Reads the answers that readers judged (``queries/verdicts``) and prints how many are right, partly right, beside the
 point and wrong: gists, then by likeness the nearest stored question of a right rule whose answer may speak
-(``kodex.answers.verdict``), and without asking whether it may. Then what is shown to the development questions in the
-style of players now: how many get a verdict, from a right first rule or not.
+(``kodex.answers.verdict``), and without asking whether it may. Then the curve by which ``certainty.ALONE`` is chosen:
+what the development questions of players get when the verdicts of more or fewer of the answers, the least likely first,
+say what another rule says, too (or would say nothing).
 """
 
 from __future__ import annotations
 
 import argparse
-from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -20,12 +20,16 @@ from kodex.answers import asking, verdict
 from kodex.answers.evaluate import read_questions
 from kodex.compile import open_store
 from kodex.search import plain, query
+from tests.bench import certainty
 
 QUERIES = Path(__file__).parent.parent.parent / "queries"
 JUDGED = QUERIES / "verdicts" / "hkk-kodex.yaml"
-PLAYERS = "questions/hkk-kodex/dev-players*.yaml"
+PLAYERS = tuple(
+    f"questions/{name}.yaml" for name in ("hkk-kodex/dev-players*", "hkk-kodex/dev-hard*", "first-evening/hkk-kodex")
+)
 MARKS = ("right", "partly", "beside", "wrong")
 LEAST = (0.4, 0.5, 0.6, verdict.NEAR, 0.7, verdict.SAME)
+BESIDE = (0.0, 0.05, 0.1, certainty.UNSURE, 0.25, 0.3, 1 - certainty.ALONE, 0.5, 1 - certainty.SURE)
 
 
 class Judged(NamedTuple):
@@ -71,15 +75,65 @@ def nearest(found: list[Judged], least: float, may: Callable[[Judged], bool]) ->
     return [one.mark for one in best.values()]
 
 
-def shown() -> Iterator[tuple[str, bool]]:
-    """What the answers to the development questions of players begin with, and whether their first rule is right."""
+class Shown(NamedTuple):
+    """What the answer to a question of players may begin with.
+
+    ``chance``: how likely the rule that decides is right, by weights that have not seen the question; 1 where nothing
+    had to be ranked. ``alone``: the mark of the verdict, ``both``: of the gists of the two first rules together. None:
+    it is declined.
+    """
+
+    chance: float
+    alone: str | None
+    both: str | None
+
+
+def shown() -> list[Shown]:
+    """Those of the development questions of players; what nobody has judged is right where the rule is, else beside."""
     store = open_store()
-    for question in read_questions(sorted(QUERIES.glob(PLAYERS))):
-        answer = asking.ask(store, question.question)
-        if not question.gold or answer["status"] == "declined":
+    ranked = certainty.cases()
+    chances = {one.question: chance for one, chance in zip(ranked, certainty.chances(ranked), strict=True)}
+    marks = {
+        (query.clean(entry["question"]), one["rule"], one.get("asked")): one["mark"]
+        for entry in yaml.load(JUDGED.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+        for one in entry["judged"]
+    }
+    found = []
+    for question in read_questions(path for pattern in PLAYERS for path in sorted(QUERIES.glob(pattern))):
+        case = asking.consider(store, query.clean(question.question))
+        if not question.gold or not case.is_answered():
+            found += [Shown(1.0, None, None)] if question.gold else []
             continue
-        told = answer["verdict"]
-        yield told["from"] if told else "none", answer["rules"][0]["number"] in question.gold
+        decides = case.decides()
+        told = case.verdict(decides)
+        rules = [decides["number"], (case.composer().rival(decides) or decides)["number"]]
+        unjudged = ["right" if rule in question.gold else "beside" for rule in rules]
+        gists = [marks.get((case.question, rule, None), own) for rule, own in zip(rules, unjudged, strict=True)]
+        alone = marks.get((case.question, rules[0], told and told["question"]), unjudged[0])
+        found.append(Shown(chances.get(case.question, 1.0), alone, together(*gists)))
+    return found
+
+
+def together(one: str, other: str) -> str:
+    """The mark of two gists of which it is said that either may hold: no better than partly right, wrong where one is
+    and none helps."""
+    marks = {one, other}
+    if marks & {"right", "partly"}:
+        return "right" if marks == {"right"} else "partly"
+    return "wrong" if "wrong" in marks else "beside"
+
+
+def curve(found: list[Shown]) -> Iterator[str]:
+    """The marks when more and more of the answers, the least likely first, name two rules or none."""
+    answered = sorted((one for one in found if one.alone), key=lambda one: one.chance)
+    for share in BESIDE:
+        least = int(share * len(answered))
+        alone = [str(one.alone) for one in answered[least:]]
+        for name, rest in (("both", [str(one.both) for one in answered[:least]]), ("none", [])):
+            every = [alone.count(mark) + rest.count(mark) for mark in MARKS]
+            good = (every[0] + every[1]) / len(found)
+            marks = "  ".join(f"{count / len(found):6.3f}" for count in every)
+            yield f"{share:.2f} {name}  from {answered[least].chance:.3f}  {marks}  right or partly {good:.3f}"
 
 
 def main() -> int:
@@ -92,10 +146,13 @@ def main() -> int:
     for least in LEAST:
         print(f"alike {least:.2f}, may speak    {shares(nearest(found, least, lambda one: one.fits))}")
         print(f"alike {least:.2f}, any          {shares(nearest(found, least, lambda _one: True))}")
-    counts = Counter(shown())
-    for first in sorted({first for first, _right in counts}):
-        right, wrong = counts[first, True], counts[first, False]
-        print(f"players get {first:8} {right + wrong:4}, first rule right {right / (right + wrong):.3f}")
+    asked = shown()
+    print(
+        f"\nof {len(asked)} answerable questions of players, by the share of the answered whose verdict names two rules"
+    )
+    print("share      likelihood  " + "  ".join(f"{mark:>6}" for mark in MARKS))
+    for row in curve(asked):
+        print(row)
     return 0
 
 

@@ -48,7 +48,7 @@ ASK_ALL = """async ([root, questions]) => {
       suggestion,
       status,
       certainty,
-      verdict: verdict && [verdict.text, verdict.question, verdict.situation],
+      verdict: verdict && [verdict.text, verdict.question, verdict.situation, verdict.other?.rule ?? null],
       hint: hint?.text ?? null,
       rules: [...rules, ...nearest].map(({ number, role, why, applies }) => [number, role, why, applies ?? null]),
       disputes: disputes.map(({ id, concerns, changes }) => [id, concerns, changes ?? null]),
@@ -56,6 +56,12 @@ ASK_ALL = """async ([root, questions]) => {
   }
   return found;
 }"""
+
+
+def _other(verdict: dict[str, Any]) -> str | None:
+    """The number of the other rule that a verdict names."""
+    rule: str | None = verdict.get("other", {}).get("rule")
+    return rule
 
 
 def shown(book: Any, question: str) -> dict[str, Any]:
@@ -69,7 +75,7 @@ def shown(book: Any, question: str) -> dict[str, Any]:
         "suggestion": book.suggestion(question),
         "status": answer["status"],
         "certainty": answer["certainty"],
-        "verdict": verdict and [verdict["text"], verdict["question"], verdict["situation"]],
+        "verdict": verdict and [verdict["text"], verdict["question"], verdict["situation"], _other(verdict)],
         "hint": hint and hint["text"],
         "rules": [[entry["number"], entry["role"], entry["why"], entry.get("applies")] for entry in rules],
         "disputes": [

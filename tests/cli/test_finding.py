@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Callable
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -274,7 +275,31 @@ def test_a_verdict_of_a_case_is_called_so(run: Run) -> None:
     from kodex.cli import ask
 
     told = {"text": "Nem.", "question": "Egy kövem van.", "verbatim": False, "situation": True}
-    answer = {"verdict": told, "certainty": "sure", "rules": []}
+    answer = {"verdict": told, "certainty": "sure", "rules": [], "hint": None}
     assert "Similar case: Egy kövem van." in "".join(ask._verdict(answer))  # type: ignore[arg-type]
     answer["verdict"] = told | {"situation": False}
     assert "Similar question: Egy kövem van." in "".join(ask._verdict(answer))  # type: ignore[arg-type]
+
+
+def test_where_two_rules_may_decide_both_are_said_first_and_neither_twice(run: Run) -> None:
+    from kodex.cli import ask
+
+    answer = json.loads(run("ask", "--json", "Bemehetek a nádasba dobni?").output)
+    one, other = (rule for rule in answer["rules"] if rule["number"] in ("3.2", "3.3"))
+    one["gist"], other["gist"] = "A nádba nem lép.", "Kidőltbe igen."
+    other["applies"] = True
+    first = {
+        "text": one["gist"],
+        "question": None,
+        "rule": "3.2",
+        "from": "gist",
+        "verbatim": False,
+        "situation": False,
+    }
+    answer["verdict"] = first | {"other": {"text": other["gist"], "rule": "3.3"}}
+    answer |= {"certainty": "unsure", "hint": {"kind": "between", "text": "Nem biztos."}}
+    lines = [click.unstyle(line) for line in ask.page(answer)]
+    assert lines[:2] == ["Nem biztos.", "  3.2  A nádba nem lép."]
+    assert lines[2] == "  except  3.3  Kidőltbe igen."
+    assert lines[3] == ""
+    assert sum("Kidőltbe igen." in line for line in lines) == 1

@@ -8,7 +8,7 @@ import { clean, find } from "./search-query.js";
 import { Composer } from "./ask-compose.js";
 import { Words } from "./ask-words.js";
 import { alike as likeTo } from "./search-evidence.js";
-import { answered, ofGist, ofRule, wordForWord } from "./ask-verdict.js";
+import { answered, ofEither, ofGist, ofRule, wordForWord } from "./ask-verdict.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
@@ -134,13 +134,18 @@ export class Case {
 
   /** How sure it is that the rule which decides is the right one. */
   certainty(decides) {
-    if (this.isNamed || this.meant.length) return "sure";
-    if (this.#compares()) return "unsure";
+    const { sure, likely } = this.book.figures.certainty;
+    const chance = this.#chance(decides);
+    return chance >= sure ? "sure" : chance >= likely ? "likely" : "unsure";
+  }
+
+  /** How likely (0 to 1, both sides weighing the same) the rule that decides is the right one. */
+  #chance(decides) {
+    if (this.isNamed || this.meant.length) return 1;
+    if (this.#compares()) return 0;
     const fitted = this.book.figures.certainty;
     const [second, third] = this.#certaintyFeatures(decides);
-    const odds = fitted.bias + (fitted.second * second + fitted.third * third);
-    const chance = 1 / (1 + Math.exp(-odds));
-    return chance >= fitted.sure ? "sure" : chance >= fitted.likely ? "likely" : "unsure";
+    return 1 / (1 + Math.exp(-fitted.bias - (fitted.second * second + fitted.third * third)));
   }
 
   /** Whether it asks for the difference of two things: one rule alone hardly ever tells it. */
@@ -193,16 +198,18 @@ export class Case {
     const saying = this.#saying(decides);
     saying.catch(() => {}); // asked for at the same time as the texts; whoever waits for it is told
     const certainty = carried ? "likely" : this.certainty(decides);
-    const rival = certainty === "unsure" ? composer.rival(decides) : null;
+    const isAlone = carried || this.#chance(decides) >= book.figures.certainty.alone;
+    const rival = isAlone ? null : composer.rival(decides);
+    const isOpen = rival && certainty === "unsure";
     const named = this.found.named.map((number) => book.rule(number));
-    const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.meant.slice(1), rival);
+    const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.meant.slice(1), rival, isOpen);
     const { held, proofs } = await saying;
     return {
       ...none,
       question,
       status: "answered",
-      hint: rival ? { kind: "between", text: composer.reasons.hint("between", []) } : null,
-      verdict: rival ? null : this.#verdict(decides, held, certainty),
+      hint: isOpen ? { kind: "between", text: composer.reasons.hint("between", []) } : null,
+      verdict: ofEither(isOpen ? ofGist(decides) : this.#verdict(decides, held, certainty), rival, isOpen),
       certainty,
       rules,
       disputes: composer.disputes(decides, await this.told.disputed(decides)),

@@ -39,8 +39,8 @@ export class Composer {
   }
 
   /** The entries of an answer to a question in words; beside: rules that were asked for as clearly (without an exact
-   * match: what the question compares with the one that decides); rival: what may decide as well. */
-  ofWords(decides, beside, rival = null) {
+   * match: what the question compares with the one that decides); rival: what may decide instead, isOpen: as likely. */
+  ofWords(decides, beside, rival = null, isOpen = false) {
     const rivals = rival ? [rival] : [];
     this.#read([decides, ...beside, ...rivals], decides);
     const first = this.#entry(decides, "decides", this.#whyDecides(decides));
@@ -48,7 +48,7 @@ export class Composer {
     const others = beside
       .filter((rule) => rule.number !== decides.number)
       .map((rule) => ({ ...this.#beside(rule, decides), ...compared }));
-    const close = rivals.map((rule) => ({ ...this.#beside(rule, decides), role: "related", applies: true }));
+    const close = rivals.map((rule) => ({ ...this.#beside(rule, decides), ...(isOpen ? { role: "related" } : {}), applies: true }));
     return this.#filled([first, ...others, ...close], decides);
   }
 

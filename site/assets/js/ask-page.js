@@ -139,7 +139,7 @@ function declined({ hint, nearest }) {
   ];
 }
 
-/** The answer as nodes: the verdict, the rule that decides, what of its exceptions and disputes concerns the question. */
+/** The answer as nodes: the verdict, or what the two rules say that may decide, the rule that decides, what of its exceptions and disputes concerns the question. */
 function card(answer) {
   const named = answer.named ? make("p", { class: "k-answer__like" }, `A kérdésben megnevezett könyv szerint: ${answer.named.join(", ")}`) : null;
   return [named, ...(answer.status === "declined" ? declined(answer) : decided(answer))];
@@ -148,13 +148,17 @@ function card(answer) {
 function decided(answer) {
   const { verdict, hint, rules, disputes } = answer;
   const [first, ...others] = rules;
+  const other = others.find((rule) => rule.number === verdict?.other?.rule);
+  const beside = (rule, before = null) => line(rule, rule.role === "exception" ? make("strong", {}, "Kivéve: ") : before);
+  const either = other ? [hint ? line(first) : null, beside(other, "Vagy: ")] : [];
   const concerned = [
-    ...others.filter((rule) => rule.applies).map((rule) => line(rule, rule.role === "exception" ? make("strong", {}, "Kivéve: ") : null)),
+    ...others.filter((rule) => rule.applies && rule !== other).map((rule) => beside(rule)),
     ...disputes.filter((one) => one.concerns).map(disputeLine),
   ];
   return [
     verdict?.like ? make("p", { class: "k-answer__like" }, verdict.like) : null,
-    make("h2", {}, verdict?.shown ?? hint?.text ?? `${withArticle(first.shown, true)} dönt`),
+    make("h2", {}, hint?.text ?? verdict?.shown ?? `${withArticle(first.shown, true)} dönt`),
+    either.length ? make("ul", { class: "k-answer__concerned" }, ...either) : null,
     ...disputes.filter((one) => one.changes).map(movedOn),
     deciding(first),
     concerned.length ? make("ul", { class: "k-answer__concerned" }, ...concerned) : null,

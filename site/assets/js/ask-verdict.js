@@ -7,10 +7,21 @@ import { alike } from "./search-evidence.js";
 
 /** @typedef {import("./search-book.js").Rule} Rule */
 /** @typedef {import("./ask-told.js").Stored} Stored */
-/** @typedef {{text: string, question: string | null, verbatim: boolean, situation: boolean}} Verdict */
+/** @typedef {{text: string, question: string | null, verbatim: boolean, situation: boolean, other?: {text: string, rule: string}}} Verdict */
 
 /** The gist of a rule as a verdict; null where nobody has written it yet. @param {Rule} rule @returns {Verdict | null} */
 export const ofGist = (rule) => (rule.gist ? { text: rule.gist, question: null, verbatim: false, situation: false } : null);
+
+/**
+ * A verdict with what another rule says that may decide instead, if there is one; null where that is as likely and not known.
+ * @param {Verdict | null} said
+ * @param {Rule | null} other
+ * @param {boolean} isOpen
+ */
+export function ofEither(said, other, isOpen) {
+  if (!said || !other?.gist) return isOpen ? null : said;
+  return { ...said, other: { text: other.gist, rule: other.number } };
+}
 
 /** What was written for a stored question. @param {Stored} one @param {boolean} [verbatim] @returns {Verdict} */
 const ofStored = ({ answer, question, isCase }, verbatim = false) => ({ text: answer, question, verbatim, situation: isCase });
