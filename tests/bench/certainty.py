@@ -64,7 +64,7 @@ def main() -> int:
         weights = fit_weights([rows[at] for at in kept], [right[at] for at in kept])
         return lambda at: likelihood(weights, rows[at])
 
-    chances = crossed(len(found), judge)
+    chances = crossed(range(len(found)), judge)
     sure, likely = thresholds(chances)
     for name, low, high in (("sure", sure, 2.0), ("likely", likely, sure), ("unsure", -1.0, likely)):
         mine = [one for one, chance in zip(right, chances, strict=True) if low <= chance < high]

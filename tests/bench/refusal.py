@@ -42,7 +42,7 @@ long list about other things does not."""
 PLAIN = 4.0
 """So much an answerable question weighs that was not made to be hard (:data:`_HARD`): such are asked oftener."""
 
-OURS = 8.0
+OURS = 16.0
 """So much an answerable development question weighs beside a stored one where wording is fitted: few ask as the stored
 ones do."""
 
@@ -56,10 +56,10 @@ _SMOOTH = 2.0
 _MOST = 2.0
 """Odds are cut here: no single word decides."""
 
-_SEEN = 2
-"""A word or a pair of words must stand in so many questions to tell anything."""
+_SEEN = 6
+"""A word or a pair of words must stand in so many development questions: rarer ones tell who wrote these."""
 
-_FREEDOM = 1.0
+_FREEDOM = 3.0
 """How little the weights of words and pairs are drawn to nothing (scikit-learn's ``C``); most of them are nothing, for
 browsers load them."""
 
@@ -104,7 +104,7 @@ def fit(rulebooks: Sequence[str]) -> dict[str, dict[str, Any]]:
         home = at_home(store)
         known = odds([case.words for case in mine if not case.right], home)
         parts[rulebook] = {"outside": known}
-        held = crossed(len(mine), partial(_judge, mine, home=home))
+        held = crossed([" ".join(case.words) for case in mine], partial(_judge, mine, home=home))
         for case, value in zip(mine, held, strict=True):
             row = list(case.features)
             row[_OUTSIDE] = value
@@ -112,7 +112,8 @@ def fit(rulebooks: Sequence[str]) -> dict[str, dict[str, Any]]:
         found += mine
     speaking = Wording(found, asked)
     parts[DEFAULT] |= {"terms": starts, "wording": speaking.weights(range(len(found)))}
-    for row, value in zip(rows, crossed(len(found), speaking.judge), strict=True):
+    alike = [" ".join(case.words) for case in found]
+    for row, value in zip(rows, crossed(alike, speaking.judge), strict=True):
         row[_WORDING] = value
 
     def judge(kept: list[int]) -> Callable[[int], float]:
@@ -123,7 +124,7 @@ def fit(rulebooks: Sequence[str]) -> dict[str, dict[str, Any]]:
 
     *chosen, bias = fit_weights(rows, [case.right for case in found], [case.weight for case in found])
     weights = {name: round(w, 4) for name, w in zip(refusal.FEATURES, chosen, strict=True)} | {"bias": round(bias, 4)}
-    likely = crossed(len(rows), judge)
+    likely = crossed(alike, judge)
     plain = [place for place, case in enumerate(found) if case.right and case.is_plain]
     least = {
         is_default: threshold([likely[at] for at in plain if (found[at].rulebook == DEFAULT) is is_default], MOST_WRONG)
@@ -194,8 +195,8 @@ class Wording:
         self.found = found
         self.terms = figures()["terms"]
         texts = [refusal.tokens(one, self.terms) for one in (*(case.words for case in found), *asked)]
-        count = CountVectorizer(analyzer=list, min_df=_SEEN)
-        counts = count.fit_transform(texts)
+        count = CountVectorizer(analyzer=list, min_df=_SEEN).fit(texts[: len(found)])
+        counts = count.transform(texts)
         self.rows = counts.multiply([[1 / math.sqrt(len(text))] for text in texts]).tocsr()
         self.tokens = list(count.get_feature_names_out())
         self.right = [*(case.right for case in found), *(True for _words in asked)]
