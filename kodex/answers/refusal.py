@@ -21,23 +21,22 @@ from kodex.search.calibration import figures
 from kodex.search.plain import Inquiry, Ranked, Reading
 from kodex.store.store import Store
 from kodex.text.grams import HEAD, START, grams
+from kodex.text.small_words import QUESTION_WORDS
 
 FEATURES = (
-    "score",
     "covered",
     "meaning",
-    "nearest",
+    "weakest",
+    "apart",
     "question",
-    "asked",
+    "kind",
     "length",
-    "unknown",
+    "telling",
+    "digits",
     "strange",
-    "missed",
     "named",
     "outside",
     "elsewhere",
-    "leaning",
-    "single",
     "wording",
 )
 """What the answer to a question is judged by, in the order of :func:`features`."""
@@ -48,18 +47,14 @@ AT_HOME = -2.0
 FOREIGN = 1.5
 """The odds from which a beginning is foreign to rulebooks that the odds were not fitted on, too."""
 
-LEANING = """
-es de na meg hat akkor ilyenkor igy ugy o ot ok oket ove ez ezt ezzel erre ennek ennel az azt azzal arra annak annal
-oda onnan ide innen ott itt vele nala neki rajta mindketto masik ugyanez ugyanaz ugyanugy forditva visszafele
-"""
-"""Words that point to something said before, or take it up."""
-
-_LEANS = frozenset(LEANING.split())
-
 TERM = "*"
 """Stands for a word that begins like a term."""
 
-_LEAST_SCORE = 1e-9
+_NEAREST = 3
+"""So many stored lines of an item, the nearest in meaning, say what kind of question it answers."""
+
+_NO_KIND = 0.5
+"""What is said of the kind of a question that has no question word."""
 
 _RARE = 0.0015
 """A gram in no larger share of the items than this is strange to the rulebook."""
@@ -86,26 +81,38 @@ def features(inquiry: Inquiry, found: list[Ranked]) -> tuple[float, ...]:
     item = item_cache.details(store, [top.ord])[top.ord]
     lines = item.lines()
     explained = {reading.words[at] for at in reading.expanded}
-    unexplained = [word for word in reading.telling() if word not in explained]
+    telling = reading.telling()
+    unexplained = [word for word in telling if word not in explained]
     counts = {token: count for token, (count, _idf) in inquiry.weights.items()}
+    distances = meaning.distances(inquiry.meant, item.meanings)
     return (
-        math.log(max(top.score, _LEAST_SCORE)),
         evidence.covered(query.words, lines),
         meaning.alike(inquiry.meant, item.meaning),
-        meaning.nearest(inquiry.meant, item.meanings),
+        min(meaning.alike(meaning.of_word(word, inquiry.vectors), item.meaning) for word in telling),
+        math.sqrt(min(distances, default=0)),
         next(iter(evidence.fits_of(query, lines)), 0.0),
-        inquiry.alike.get(top.ord, 0.0),
-        math.log(len(reading.telling())),
-        sum(not _known(word, counts) for word in unexplained) / len(reading.telling()),
+        _kind(reading.mended(), [*item.questions, *item.situations], distances),
+        math.log(len(telling)),
+        len(telling) / len(reading.words),
+        float(any(word.isdecimal() for word in reading.words)),
         max((_strange(word, counts, _RARE * inquiry.postings.total) for word in unexplained), default=0.0),
-        _missed(query, lines),
         float(bool(hints.named(inquiry.text, counts))),
         foreign(reading.mended(), _odds(store, reading, counts)),
         float(_of_a_sister(unexplained, counts, figures()["terms"])),
-        sum(word in _LEANS for word in reading.words) / len(reading.words),
-        float(len(reading.telling()) == 1),
         wording(reading.mended(), figures()["wording"], figures()["terms"]),
     )
+
+
+def _kind(found: Iterable[str], lines: Sequence[str], distances: Sequence[int]) -> float:
+    """Whether a stored line that is among the nearest holds a question word of those asked.
+
+    ``distances``: how far each line is in meaning, squared.
+    """
+    asked = QUESTION_WORDS.intersection(found)
+    if not asked:
+        return _NO_KIND
+    nearest = sorted(range(len(lines)), key=distances.__getitem__)[:_NEAREST]
+    return float(any(not asked.isdisjoint(lines[at].split()) for at in nearest))
 
 
 def _of_a_sister(unexplained: Iterable[str], counts: Mapping[str, int], terms: Container[str]) -> bool:
@@ -161,18 +168,7 @@ def _weighed(found: Sequence[str], weights: Mapping[str, float], other: float) -
     return sum([weights.get(one, other) for one in found]) / math.sqrt(len(found)) if found else 0.0
 
 
-def _known(word: str, counts: dict[str, int]) -> bool:
-    """Whether any word of the rulebook begins like ``word``."""
-    return counts.get(HEAD + word[:START], 1) > 0
-
-
 def _strange(word: str, counts: dict[str, int], rare: float) -> float:
     """The share of the word's grams that are strange to the rulebook."""
     parts = grams(word)
     return sum(counts.get(part, 0) <= rare for part in parts) / len(parts)
-
-
-def _missed(query: evidence.Asked, lines: str) -> float:
-    """How much of its weightiest missing word an item leaves unmet, in shares of the whole question."""
-    mass = sum(word.weight for word in query.words) or 1.0
-    return max((word.weight * (1 - evidence.covered([word], lines)) for word in query.words), default=0.0) / mass

@@ -17,7 +17,7 @@ import math
 import os
 import zlib
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import mul
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -95,6 +95,12 @@ def of_question(known: Iterable[bytes]) -> Vector:
     return _measured([sum(parts) for parts in zip(*(array("b", one) for one in known), strict=True)])
 
 
+def of_word(word: str, known: Mapping[str, bytes]) -> Vector:
+    """The vector of one word; empty when its beginning has none."""
+    vector = known.get(word[:START])
+    return of_question([vector] if vector else ())
+
+
 def of_item(stored: bytes) -> Vector:
     """The vector of an item as it is kept."""
     return _measured(array("h", stored))
@@ -122,6 +128,12 @@ def nearest(question: Vector, lines: Iterable[Vector]) -> float:
         return 0.0
     # as ``alike`` does it: hundreds of lines are looked at for a question
     return max([sum(map(mul, parts, other)) / (length * own) if own else 0.0 for other, own in lines], default=0.0)
+
+
+def distances(question: Vector, lines: Iterable[Vector]) -> list[int]:
+    """How far a question is from each of some stored ones, squared; from where nothing is known when it is empty."""
+    parts = question.parts or [0] * SIZE
+    return [sum([(one - other) ** 2 for one, other in zip(parts, line.parts, strict=True)]) for line in lines]
 
 
 class Meant(NamedTuple):

@@ -131,13 +131,18 @@ class Inquiry:
         return evidence.likeness(self.reading.mended(), {token: idf for token, (_count, idf) in self.weights.items()})
 
     @cached_property
-    def meant(self) -> meaning.Vector:
-        """The vector of the query's words (``meaning``), official terms beside what was typed."""
+    def vectors(self) -> dict[str, bytes]:
+        """The vectors of its words' beginnings that have one (``meaning``), official terms beside what was typed."""
         every = [*self.reading.mended(), *(word for found in self.reading.official().values() for word in found)]
         starts = meaning.beginnings(every)
         marks = ",".join("?" * len(starts))
-        rows = self.store.connection.execute(f"SELECT vector FROM meaning WHERE start IN ({marks})", starts)
-        return meaning.of_question(vector for (vector,) in rows)
+        sql = f"SELECT start, vector FROM meaning WHERE start IN ({marks})"
+        return dict(self.store.connection.execute(sql, starts).fetchall())
+
+    @cached_property
+    def meant(self) -> meaning.Vector:
+        """The vector of the query."""
+        return meaning.of_question(self.vectors.values())
 
 
 def read(store: Store, text: str, sound: Container[str] = ()) -> Reading:

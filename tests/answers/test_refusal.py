@@ -65,6 +65,52 @@ def test_nothing_telling_is_not_likely(store: Store) -> None:
     assert refusal.likely(query.find(store, "qwertz", 5).inquiry, []) == 0
 
 
-def test_of_no_words_none_is_missed() -> None:
-    assert refusal._missed(evidence.asked([], {}, {}), "") == 0
-    assert refusal._missed(evidence.asked(["kanna"], {}, {}), "") == 1
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        (["melyik", "vizet"], 1.0),
+        (["mikor", "vizet"], 1.0),
+        (["miert", "vizet"], 0.0),
+        (["mennyi", "vizet"], 0.0),
+        (["miert", "melyik"], 1.0),
+        (["vizet"], 0.5),
+    ],
+)
+def test_a_kind_of_question_is_known_where_one_of_the_three_nearest_is_of_it(words: list[str], kind: float) -> None:
+    lines = ["mennyi viz kell", "melyik viz kell", "egy kanna viz", "mikor kell viz"]
+    assert refusal._kind(words, lines, [9, 1, 4, 4]) == kind
+
+
+def test_an_item_without_questions_answers_no_kind() -> None:
+    assert refusal._kind(["melyik"], [], []) == 0
+    assert refusal._kind(["kanna"], [], []) == 0.5
+
+
+def features(store: Store, question: str) -> dict[str, float]:
+    found = query.find(store, question, 20)
+    values = refusal.features(found.inquiry, [item for item in found.ranked if item.ord])
+    return dict(zip(refusal.FEATURES, values, strict=True))
+
+
+def test_the_word_that_an_item_is_least_asked_with_is_the_weakest(store: Store) -> None:
+    assert features(store, "planeswalker kanna")["weakest"] == 0 < features(store, "kanna")["weakest"]
+    assert features(store, "kanna kanna")["weakest"] == features(store, "kanna")["weakest"]
+
+
+def test_a_question_is_as_telling_as_the_share_of_its_words_that_are(store: Store) -> None:
+    assert features(store, "Mennyi vizet tart a kanna?")["telling"] == 3 / 5
+
+
+def test_a_stored_question_is_not_apart_from_itself(store: Store) -> None:
+    stored = next(
+        line
+        for lines in store.connection.execute("SELECT lines FROM surroundings")
+        for line in lines[0].split("\n")[1:]
+    )
+    assert features(store, stored)["apart"] == 0
+    assert features(store, f"{stored} csavar kanna")["apart"] > 0
+
+
+def test_numbers_in_digits_are_told_from_words(store: Store) -> None:
+    assert features(store, "Kell 12 liter a kannába?")["digits"] == 1
+    assert features(store, "Kell tizenkét liter a kannába?")["digits"] == 0

@@ -60,7 +60,7 @@ def chances(found: list[Case]) -> list[float]:
         weights = fit_weights([rows[at] for at in kept], [right[at] for at in kept])
         return lambda at: likelihood(weights, rows[at])
 
-    return crossed(len(found), judge)
+    return crossed(range(len(found)), judge)
 
 
 def thresholds(found: list[float]) -> tuple[float, float, float]:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 FOLDS = 8
 
 
-def crossed(count: int, fit: Callable[[list[int]], Callable[[int], float]]) -> list[float]:
-    """What ``fit`` on seven eighths says of each of the rest."""
-    order = list(range(count))
+def crossed(cases: Sequence[Hashable], fit: Callable[[list[int]], Callable[[int], float]]) -> list[float]:
+    """What ``fit`` on seven eighths says of each of the rest; cases that are equal are held back together."""
+    order = list(dict.fromkeys(cases))
     random.Random(1).shuffle(order)
-    out = [0.0] * count
+    out = [0.0] * len(cases)
     for fold in range(FOLDS):
-        held = set(order[fold::FOLDS])
-        judge = fit([at for at in range(count) if at not in held])
+        chosen = set(order[fold::FOLDS])
+        held = [at for at, case in enumerate(cases) if case in chosen]
+        judge = fit([at for at, case in enumerate(cases) if case not in chosen])
         for at in held:
             out[at] = judge(at)
     return out

@@ -143,7 +143,7 @@ def _places(found: Sequence[Case], columns: Sequence[int], cross: bool) -> Ranks
         weights = fit_rank([found[at] for at in kept], columns, steps=60)
         return lambda at: ranks([found[at]], weights, columns)[0]
 
-    return [int(place) for place in crossed(len(found), fit)]
+    return [int(place) for place in crossed(range(len(found)), fit)]
 
 
 def fit_all(store: Store) -> None:

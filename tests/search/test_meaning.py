@@ -53,6 +53,21 @@ def test_a_line_means_the_sum_of_its_beginnings_each_once_and_an_item_that_of_it
     assert [start for start, _vector in meant.words] == ["fazek", "kanna", "leves", "locso"], "only what it holds"
 
 
+def test_a_question_is_as_far_from_a_line_as_their_directions_differ() -> None:
+    meant = book(["kannat locsol", "leves"], [0, 0], VECTORS)
+    lines = meaning.of_lines(b"".join(packed(meant.lines.tolist(), "b")))
+    assert meaning.distances(asked("kannaval locsolni", meant), lines) == [0, 5 * 5 + 4 * 4]
+    assert meaning.distances(asked("kanna", meant), lines) == [4 + 1, 3 * 3 + 4 * 4 + 1]
+    assert meaning.distances(asked("nincs ilyen", meant), lines) == [5 * 5 + 1 + 1, 3 * 3 + 1], "from nothing"
+    assert meaning.distances(asked("kanna", meant), []) == []
+
+
+def test_a_word_means_what_its_beginning_does() -> None:
+    words = dict(book(["kannat locsol"], [0], VECTORS).words)
+    assert list(meaning.of_word("kannaban", words).parts[:2]) == [3, 1]
+    assert meaning.of_word("fazek", words) == meaning.Vector([], 0)
+
+
 def test_a_question_is_held_against_the_item_and_the_nearest_of_its_lines() -> None:
     meant = book(["kannat locsol", "leves", "fazek"], [0, 0, 1], VECTORS)
     question = asked("kannaval locsolni", meant)

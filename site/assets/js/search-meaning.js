@@ -51,3 +51,8 @@ export function alike(question, other) {
 export function nearest(question, lines) {
   return lines.length ? Math.max(...lines.map((line) => alike(question, line))) : 0;
 }
+
+/** How far a question is from each of some stored ones, squared. */
+export function distances(question, lines) {
+  return lines.map((line) => line.reduce((total, value, at) => total + (question[at] - value) ** 2, 0));
+}

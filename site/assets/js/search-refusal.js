@@ -4,7 +4,7 @@
 
 import { fold, grams, HEAD, START, words } from "./search-text.js";
 import { bestFit, covered } from "./search-evidence.js";
-import { alike, nearest } from "./search-meaning.js";
+import { alike, distances, sumOf } from "./search-meaning.js";
 
 /** @typedef {import("./search-reading.js").Inquiry} Inquiry */
 
@@ -24,10 +24,10 @@ export function likely(inquiry, found) {
 function features(inquiry, top) {
   const { book, reading, asked: query } = inquiry;
   const { terms } = book.figures;
-  const leaning = book.constants.refusal.leaning.trim().split(/\s+/);
   book.look([top.ord]);
   const rule = book.rules[top.ord - 1];
   const means = book.meaningOf(rule);
+  const stored = [...rule.asked, ...rule.cases];
   const lines = [rule.lines, ...rule.cases].join("\n");
   const explained = new Set([...reading.expanded.keys()].map((at) => reading.words[at]));
   const unexplained = reading.telling.filter((word) => !explained.has(word));
@@ -37,26 +37,33 @@ function features(inquiry, top) {
     return parts.filter((part) => inquiry.count(part) <= rare).length / parts.length;
   };
   const isUnknown = (word) => (inquiry.weights.get(HEAD + word.slice(0, START))?.count ?? 1) <= 0;
-  const whole = query.words.reduce((total, word) => total + word.weight, 0) || 1;
-  const missed = query.words.map((word) => word.weight * (1 - covered([word], lines)));
+  const fits = (word) => alike(sumOf([word], book.meant, book.constants.meaning.size), means.whole);
+  const far = distances(inquiry.meant, means.lines);
   return {
-    score: Math.log(Math.max(top.score, book.constants.refusal.least_score)),
     covered: covered(query.words, lines),
     meaning: alike(inquiry.meant, means.whole),
-    nearest: nearest(inquiry.meant, means.lines),
-    question: bestFit(book, query, [...rule.asked, ...rule.cases]),
-    asked: inquiry.alike.get(top.ord) ?? 0,
+    weakest: Math.min(...reading.telling.map(fits)),
+    apart: far.length ? Math.sqrt(Math.min(...far)) : 0,
+    question: bestFit(book, query, stored),
+    kind: kindOf(book, reading.mended, stored, far),
     length: Math.log(reading.telling.length),
-    unknown: unexplained.filter(isUnknown).length / reading.telling.length,
+    telling: reading.telling.length / reading.words.length,
+    digits: Number(reading.words.some((word) => /^\p{Nd}+$/u.test(word))),
     strange: Math.max(0, ...unexplained.map(strange)),
-    missed: Math.max(0, ...missed) / whole,
     named: Number(capitals(inquiry, inquiry.text).length > 0),
     outside: foreign(book, reading.mended, (token) => inquiry.count(token)),
     elsewhere: Number(unexplained.some((word) => isUnknown(word) && terms.has(word.slice(0, START)))),
-    leaning: reading.words.filter((word) => leaning.includes(word)).length / reading.words.length,
-    single: Number(reading.telling.length === 1),
     wording: wording(book, reading.mended),
   };
+}
+
+/** Whether a stored line that is among the nearest holds a question word of those asked. */
+function kindOf(book, found, lines, far) {
+  const { nearest, no_kind: none } = book.constants.refusal;
+  const asked = new Set(found.filter((word) => book.questionWords.has(word)));
+  if (!asked.size) return none;
+  const order = [...lines.keys()].sort((one, other) => far[one] - far[other]);
+  return Number(order.slice(0, nearest).some((at) => lines[at].split(" ").some((word) => asked.has(word))));
 }
 
 /**
