@@ -4,8 +4,9 @@ From all that is stored with the items of all rulebooks (own words, questions, s
 each word beginning and each item, such that the sum of a text's beginnings points to its own item and away from all
 others of the book: a softmax over the cosines, Adam, begun with latent semantic analysis; the beginnings of a text are
 dropped by chance, lest it knows its item by one of them. What most of the items' vectors lie in is kept and rounded to
-bytes. Few rounds are best: with more of them it knows our questions by heart, and other people's no better. No question
-of ``queries`` is read. NumPy does it in a quarter of a minute; the same processor gives the same bytes.
+bytes. Few rounds are best: with more of them it knows our questions by heart, and other people's no better; several
+such trainings are averaged. No question of ``queries`` is read. NumPy does it in a minute; the same processor gives the
+same bytes.
 
 Without ``--fit`` it says how well the stored vectors still fit: how many beginnings of each rulebook have one.
 """
@@ -39,6 +40,9 @@ cosine is multiplied by. Twice or half of each is no better on the development q
 
 SCALE = 0.85
 """The mean size of a rounded part: finer steps find no more and take more bytes (the website ships them)."""
+
+TIMES = 6
+"""So often it is learnt from the same start, with other chances of what comes when and what is dropped."""
 
 _LEAST = 2
 """A beginning that fewer items of a book hold is not learnt from it."""
@@ -77,8 +81,7 @@ def learn(every: list[Texts]) -> meaning.Learnt:
     table = _weighed([item for book in every for item in book.items], places)
     words, items = _analysed(table)
     words *= 1 / math.sqrt(float((words * words).sum(axis=1).mean()))
-    items = _unit(items)[0]
-    _train(every, places, words, items)
+    words, items = _trained(every, places, words, _unit(items)[0])
     spread, directions = np.linalg.eigh(_unit(items)[0].T @ _unit(items)[0])
     kept = words @ directions[:, np.argsort(-spread)[: meaning.SIZE]]
     scaled = np.rint(kept * (SCALE / math.sqrt(float((kept * kept).mean()))))
@@ -134,11 +137,24 @@ class _Adam:
         self.values -= PACE * mean / (np.sqrt(square) + 1e-8)
 
 
-def _train(every: list[Texts], places: dict[str, int], words: Matrix, items: Matrix) -> None:
+def _trained(every: list[Texts], places: dict[str, int], words: Matrix, items: Matrix) -> tuple[Matrix, Matrix]:
+    """The mean of several trainings from the same start: less of it is chance than of one."""
+    import numpy as np
+
+    words_of_all, items_of_all = np.zeros_like(words), np.zeros_like(items)
+    for seed in range(_SEED, _SEED + TIMES):
+        moved, turned = words.copy(), items.copy()
+        _train(every, places, moved, turned, seed)
+        words_of_all += moved / TIMES
+        items_of_all += _unit(turned)[0] / TIMES
+    return words_of_all, items_of_all
+
+
+def _train(every: list[Texts], places: dict[str, int], words: Matrix, items: Matrix, seed: int) -> None:
     """Move the vectors of beginnings and items until texts point to their items."""
     import numpy as np
 
-    dice = np.random.default_rng(_SEED)
+    dice = np.random.default_rng(seed)
     of_words, of_items = _Adam(words), _Adam(items)
     first = np.cumsum([0, *(len(book.items) for book in every)])
     known = [[[places[start] for start in text if start in places] for text in book.texts] for book in every]
