@@ -27,7 +27,7 @@ class Sizes(NamedTuple):
     said: int
 
 
-SMALL, LARGE = Sizes(8, 20, 16_000), Sizes(1, 3, 6_000)
+SMALL, LARGE = Sizes(8, 20, 16_000), Sizes(4, 3, 6_000)
 """Of a rulebook with fewer items than :data:`MANY`, and of others: small parts fetch little beside what is looked for,
 large ones are smaller in all."""
 
@@ -130,10 +130,6 @@ def text_parts(content: Content, sizes: Sizes) -> list[Part]:
     for number, item in content.items.items():
         for other in item["beats"]:
             beaten.setdefault(other, []).append(number)
-    disputes: dict[str, list[str]] = {}
-    for at, dispute in enumerate(content.book.disputes):
-        for number in dispute.rules:
-            disputes.setdefault(number, []).append(str(at))
     rows = [
         {
             "text": item["text"],
@@ -141,7 +137,6 @@ def text_parts(content: Content, sizes: Sizes) -> list[Part]:
             **{key: " ".join(item[key]) for key in ("refs", "related", "beats")},
             "beaten": " ".join(beaten.get(number, ())),
             "reasons": item["reasons"] or 0,
-            "disputes": " ".join(disputes.get(number, ())),
         }
         for number, item in content.items.items()
     ]

@@ -43,7 +43,6 @@ import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } fro
  * @property {string[]} beats
  * @property {string[]} beaten_by
  * @property {Record<string, string>} reasons why it is an exception, by the rule that it beats
- * @property {number[]} disputes about it
  * @property {boolean} [printed] false for a title without an item of its own
  */
 
@@ -63,8 +62,8 @@ const hashOf = (text, at) => {
 };
 
 const WIDE = 240;
-/** What words mean: every ranking needs it. */
-export const MEANING = "meaning.bin";
+/** What words mean: every ranking needs it, but nothing before: it comes while the items looked at are on their way. */
+const MEANING = "meaning.bin";
 const [END, LAST] = [0, 255];
 
 export class Book {
@@ -156,7 +155,7 @@ export class Book {
    * @param {number[]} places
    */
   look(places) {
-    this.#need([...this.#parts("rules", places), MEANING]);
+    this.#need([MEANING, ...this.#parts("rules", places)]);
   }
 
   /** So too for what is shown of some items. @param {number[]} places @param {number[]} [looked] of which both is needed */
@@ -218,7 +217,6 @@ export class Book {
       for (const key of ["refs", "related", "beats"]) rule[key] = split(told[key][n], " ");
       rule.beaten_by = split(told.beaten[n], " ");
       rule.reasons = told.reasons[n] || {};
-      rule.disputes = split(told.disputes[n], " ").map(Number);
     });
   }
 
@@ -292,7 +290,7 @@ export class Book {
     if (rule || !title || title.printed) return rule;
     const bare = { ord: 0, number, shown: title.heading, title: title.heading, titleNumber: number, part: title.part, heading: title.heading, kind: "heading" };
     const none = { isTold: false, text: null, gist: null, terms: [], refs: [], related: [], beats: [], beaten_by: [], printed: false };
-    return { ...bare, ...none, own: [], reasons: {}, disputes: [], asked: [], cases: [], near: [], names: [], path: [`${title.part}. ${this.parts.get(title.part)}`] };
+    return { ...bare, ...none, own: [], reasons: {}, asked: [], cases: [], near: [], mains: [], names: [], path: [`${title.part}. ${this.parts.get(title.part)}`] };
   }
 
   /** Where an item stands, from the root of the site. @param {string} number */

@@ -370,10 +370,13 @@ def test_what_was_said_to_a_question_is_in_the_part_of_its_rule(
 def test_disputes_stand_with_their_rules(content: Content, files: dict[str, bytes], index: Any) -> None:
     found = [one for part in parts(files, "disputes", index["phrases"]) for one in part.told["disputes"]]
     assert [one["id"] for one in found] == [one.id for one in content.book.disputes]
-    shown = [row for part in parts(files, "texts", index["phrases"]) for row in columns(part.told)]
-    for number, row in zip(content.items, shown, strict=True):
-        mine = [found[int(at)]["id"] for at in row["disputes"].split()]
-        assert mine == [one["id"] for one in found if number in one["rules"]]
+    numbers = list(content.items)
+    about = unpacking.read(files["answers.bin"], index["phrases"].encode()).told["rules_of_disputes"]
+    for dispute, places in zip(found, about, strict=True):
+        assert [numbers[int(place) - 1] for place in places.split()] == [
+            number for number in dispute["rules"] if number in content.items
+        ]
+    assert sum(len(places.split()) for places in about) > 50
 
 
 def test_the_figures_of_the_search_go_along() -> None:
