@@ -37,7 +37,7 @@ from kodex.text import (
 )
 from kodex.website.content import Content
 from kodex.website.labels import KINDS
-from kodex.website.search import packed_words, search_rules, search_told, wordbags
+from kodex.website.search import packed_words, search_rules, search_told, wordbags, wordlines
 from kodex.website.search.javascript import javascript
 from kodex.website.search.packed_words import Words
 from kodex.website.search.shards import Part
@@ -129,7 +129,7 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
     if packed is None or packed.key != stored.told.key():
         packed = packed_words.pack(content, stored.told, _sure(store))
     many = {
-        "rules": search_rules.rule_parts(stored, packed.words, sizes),
+        "rules": search_rules.rule_parts(content, stored, packed.words, sizes),
         "texts": search_rules.text_parts(content, sizes),
         "said": said,
         "disputes": disputes,
@@ -151,6 +151,7 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
             "phrases": packed.phrases.decode(),
             "parted": {"rules": sizes.rules, "texts": sizes.texts},
             "shared": search_rules.SHARED,
+            "lines": {"ends": wordlines.ENDS, "new": wordlines.NEW},
             "editions": bool(beside),
         }
     )

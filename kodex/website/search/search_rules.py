@@ -1,8 +1,7 @@
 """What a search looks at of the items it has found, in parts (``shards``): stored questions, texts, vectors.
 
-``rules-N.bin`` has what ranking looks at of some neighbouring items. Their gists and questions are bytes, each a place
-in the list of the item's own words, which the browser knows from the index (``wordbags``): measured, two thirds of what
-gzip makes of them as words of the whole book. ``texts-N.bin`` has what is shown of more items. ``meaning.bin`` has the
+``rules-N.bin`` has what ranking looks at of some neighbouring items: their gists, questions and situations
+(``wordlines``). ``texts-N.bin`` has what is shown of more items. ``meaning.bin`` has the
 vectors of word beginnings, of which the browser makes those of questions and items.
 """
 
@@ -10,12 +9,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from kodex.store import Store
 from kodex.text.grams import START
 from kodex.website.content import Content, Item
+from kodex.website.search import wordlines
 from kodex.website.search.packed_words import Told
+from kodex.website.search.rangecoder import Shares
 from kodex.website.search.shards import Part, parted
 
 
@@ -36,60 +38,7 @@ MANY = 1000
 SHARED = 12
 """A question whose words stand together in more items than this is found by its hash, others by their words."""
 
-END, LAST = 0, 255
-"""The end of a line, and of an item's lines."""
-
-_WIDE = 240
-"""A word's place from 1; from this on two bytes: the place divided by 256, added to this, and the remainder."""
-
 _SEED, _PRIME, _MASK = 0x811C9DC5, 0x01000193, 0xFFFFFFFF
-
-
-class Own(NamedTuple):
-    """The words that an item's lines are written with: those of its bag, the most frequent first, then others in the
-    alphabet's order."""
-
-    bag: list[str]
-    more: list[str]
-
-    @classmethod
-    def of(cls, body: Sequence[str], lines: Iterable[str]) -> Own:
-        """For an item with these words in the index and these lines, which are folded."""
-        bag = Counter(body)
-        return cls(_ordered(bag), sorted({word for line in lines for word in line.split()} - bag.keys()))
-
-    @property
-    def words(self) -> list[str]:
-        """All of them, in the order of their places."""
-        return self.bag + self.more
-
-
-def gaps(places: Iterable[int]) -> bytes:
-    """Ascending numbers as the gaps between them, seven bits a byte, the lowest first; a zero at the end."""
-    found, last = bytearray(), -1
-    for place in places:
-        gap, last = place - last, place
-        while gap > 127:
-            found.append(gap & 127 | 128)
-            gap >>= 7
-        found.append(gap)
-    return bytes(found) + b"\0"
-
-
-def _ordered(counts: Mapping[str, int]) -> list[str]:
-    return sorted(counts, key=lambda word: (-counts[word], word))
-
-
-def coded(lines: Iterable[str], words: Sequence[str]) -> bytes:
-    """Folded lines as places of their words in a list, each line with an end."""
-    places = {word: at + 1 for at, word in enumerate(words)}
-    found = bytearray()
-    for line in lines:
-        for word in line.split():
-            place = places[word]
-            found += bytes([place]) if place < _WIDE else bytes([_WIDE + (place >> 8), place & 0xFF])
-        found.append(END)
-    return bytes(found)
 
 
 def cases(item: Item) -> list[str]:
@@ -112,16 +61,43 @@ class Stored(NamedTuple):
         return cls(items, Told.of(rows, [one for item in items for one in (*item["questions"], *cases(item))]))
 
 
-def rule_parts(stored: Stored, words: Iterable[str], sizes: Sizes) -> list[Part]:
-    """What ranking looks at of the items, in printed order; ``words``: all that the browser knows, in its order."""
-    order = {word: place for place, word in enumerate(words)}
-    rows = []
+def rule_parts(content: Content, stored: Stored, words: Iterable[str], sizes: Sizes) -> list[Part]:
+    """What ranking looks at of the items, in printed order, and which disputes are about each; ``words``: all that the
+    browser knows, in its order."""
     told = stored.told
-    for place, (gist, asked) in enumerate(zip(told.gists, told.lines, strict=True), 1):
-        lines = [gist, *asked]
-        own = Own.of(told.bodies.get(place, ()), lines)
-        rows.append((gaps(map(order.__getitem__, own.more)), coded(lines, own.words) + bytes([LAST])))
-    return [Part({}, (b"".join(row[at] for at in (0, 1) for row in group),)) for group in parted(rows, sizes.rules)]
+    book = wordlines.Book(words, wordlines.totals(told.bodies.values()))
+    disputes = _disputes(content)
+    rows = zip(stored.items, told.gists, told.lines, strict=True)
+    return [
+        Part({}, (_rules(book, told.bodies, disputes, group),))
+        for group in parted([(place, *row) for place, row in enumerate(rows, 1)], sizes.rules)
+    ]
+
+
+def _rules(
+    book: wordlines.Book,
+    bodies: Mapping[int, Sequence[str]],
+    disputes: Mapping[str, Sequence[int]],
+    rows: Iterable[tuple[int, Item, str, Sequence[str]]],
+) -> bytes:
+    """Some items with their places, gists and other lines."""
+    coder = Shares()
+    for place, item, gist, lines in rows:
+        about = disputes.get(item["number"], ())
+        coder.number(len(about))
+        for before, dispute in pairwise((0, *about)):
+            coder.number(dispute - before)
+        wordlines.write(coder, book, Counter(bodies.get(place, ())), gist, lines, len(item["questions"]))
+    return coder.finish()
+
+
+def _disputes(content: Content) -> dict[str, list[int]]:
+    """By number the places of the disputes about a rule."""
+    found: dict[str, list[int]] = {}
+    for at, dispute in enumerate(content.book.disputes):
+        for number in dict.fromkeys(dispute.rules):
+            found.setdefault(number, []).append(at)
+    return found
 
 
 def text_parts(content: Content, sizes: Sizes) -> list[Part]:
@@ -130,6 +106,7 @@ def text_parts(content: Content, sizes: Sizes) -> list[Part]:
     for number, item in content.items.items():
         for other in item["beats"]:
             beaten.setdefault(other, []).append(number)
+    disputes = _disputes(content)
     rows = [
         {
             "text": item["text"],
@@ -137,6 +114,7 @@ def text_parts(content: Content, sizes: Sizes) -> list[Part]:
             **{key: " ".join(item[key]) for key in ("refs", "related", "beats")},
             "beaten": " ".join(beaten.get(number, ())),
             "reasons": item["reasons"] or 0,
+            "disputed": int(number in disputes),
         }
         for number, item in content.items.items()
     ]

@@ -88,7 +88,6 @@ def answers(content: Content, store: Store, speller: Speller) -> Part:
                 if change["kind"] == "rule" and change["rules"]
             ],
             "ways": speller.told_ways(),
-            "rules_of_disputes": _rules_of_disputes(content),
         }
     )
 
@@ -125,12 +124,6 @@ def _answering() -> dict[str, Any]:
         "beside": asked_terms._SMALL,
         "sentence": javascript(asking._SENTENCE.pattern),
     }
-
-
-def _rules_of_disputes(content: Content) -> list[str]:
-    """For each dispute the places in print of the rules that it is about: an answer asks for it with what was said."""
-    places = {number: str(place) for place, number in enumerate(content.items, 1)}
-    return [" ".join(places[one] for one in dispute.rules if one in places) for dispute in content.book.disputes]
 
 
 def spelled(content: Content, stored: Stored) -> Speller:

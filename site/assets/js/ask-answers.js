@@ -190,8 +190,8 @@ export class Case {
       return { ...none, question, status: "declined", hint: this.#hint(), nearest: near };
     }
     const decides = carried ?? this.decides;
-    const [saying, disputed] = [this.#saying(decides), this.told.disputed(decides)];
-    for (const asked of [saying, disputed]) asked.catch(() => {}); // asked for with the texts; whoever waits is told
+    const saying = this.#saying(decides);
+    for (const asked of [saying, this.told.disputed(decides)]) asked.catch(() => {}); // with the texts; whoever waits is told
     const certainty = carried ? "likely" : this.certainty(decides);
     const rival = certainty === "unsure" ? composer.rival(decides) : null;
     const named = this.found.named.map((number) => book.rule(number));
@@ -205,7 +205,7 @@ export class Case {
       verdict: rival ? null : this.#verdict(decides, held, certainty),
       certainty,
       rules,
-      disputes: composer.disputes(decides, await disputed),
+      disputes: composer.disputes(decides, await this.told.disputed(decides)),
       scenarios: proofs,
     };
   }

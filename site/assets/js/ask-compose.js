@@ -131,10 +131,9 @@ export class Composer {
       .slice(0, this.own.most_related);
   }
 
-  #entry({ ord, number, shown, title, path, heading, kind, gist, text, printed }, role, why) {
-    const disputed = this.known.isDisputed({ ord });
+  #entry({ number, shown, title, path, heading, kind, gist, text, printed, isDisputed }, role, why) {
     const place = { rulebook: this.book.rulebook, section: this.book.section, address: this.book.address(number) };
-    return { ...place, links: this.book.linked(text), number, shown, title, path, heading, kind, printed, role, gist, text, why, disputed };
+    return { ...place, links: this.book.linked(text), number, shown, title, path, heading, kind, printed, role, gist, text, why, disputed: isDisputed };
   }
 
   /** What is shown first, then what belongs to the deciding rule: what was found, by role, what the graph adds. */

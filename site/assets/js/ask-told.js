@@ -14,11 +14,6 @@ export class Told {
   constructor(book, data) {
     Object.assign(this, data);
     this.book = book;
-    /** By the place of a rule the places of the disputes about it. @type {Map<number, number[]>} */
-    this.about = new Map();
-    data.rules_of_disputes.forEach((rules, at) => {
-      for (const ord of rules.split(" ").filter(Boolean).map(Number)) this.about.set(ord, [...(this.about.get(ord) ?? []), at]);
-    });
     /** @type {Map<string, Promise<import("./search-load.js").Part>>} */
     this.parts = new Map();
   }
@@ -37,14 +32,9 @@ export class Told {
     return told[named][place - firsts[part - 1]];
   }
 
-  /** Whether there are disputes about a rule. @param {Rule} rule */
-  isDisputed({ ord }) {
-    return this.about.has(ord);
-  }
-
-  /** The disputes about a rule. @param {Rule} rule @returns {Promise<any[]>} */
-  disputed({ ord }) {
-    return Promise.all((this.about.get(ord) ?? []).map((place) => this.#one("disputes", "disputes", place)));
+  /** The disputes about a rule, none before it was looked at. @param {Rule} rule @returns {Promise<any[]>} */
+  disputed(rule) {
+    return Promise.all((rule.disputes ?? []).map((place) => this.#one("disputes", "disputes", place)));
   }
 
   /**

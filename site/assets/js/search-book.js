@@ -5,7 +5,7 @@
 
 import { fold, HEAD, START, tokenCount, tokens, words } from "./search-text.js";
 import { Missing } from "./search-load.js";
-import { unfronted, ungapped, unpackBags, unpackWords } from "./search-unpack.js";
+import { Shares, unfronted, unpackBags, unpackLines, unpackWords } from "./search-unpack.js";
 import { Denied } from "./search-denied.js";
 import { meantBy } from "./search-meaning.js";
 import { Names } from "./search-called.js";
@@ -34,6 +34,7 @@ import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } fro
  * @property {string[]} asked its player questions, each folded as a line
  * @property {string[]} cases its situations, so too
  * @property {string} gistLine
+ * @property {number[]} disputes about it
  * @property {string} [stated] its own words, once they were asked for
  * @property {{whole: Int32Array, lines: Int32Array[]}} [meaning] of its questions together, of each line; once it was asked for
  * @property {string | null} text this and what follows once its texts were looked at
@@ -43,6 +44,7 @@ import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } fro
  * @property {string[]} beats
  * @property {string[]} beaten_by
  * @property {Record<string, string>} reasons why it is an exception, by the rule that it beats
+ * @property {boolean} isDisputed
  * @property {boolean} [printed] false for a title without an item of its own
  */
 
@@ -61,10 +63,8 @@ const hashOf = (text, at) => {
   return (((one * 31 + two) * 31 + three) * 31 + four) & (HASHES - 1);
 };
 
-const WIDE = 240;
 /** What words mean: every ranking needs it, but nothing before: it comes while the items looked at are on their way. */
 const MEANING = "meaning.bin";
-const [END, LAST] = [0, 255];
 
 export class Book {
   /**
@@ -130,6 +130,7 @@ export class Book {
     this.#link(data.rules.near);
     this.entries = data.entries;
     this.shared = data.shared;
+    this.lines = data.lines;
     /** @type {Map<string, number>} */
     this.lineLengths = new Map();
     /** Vectors of word beginnings. @type {Map<string, Int8Array>} */
@@ -186,27 +187,19 @@ export class Book {
 
   #takeRules({ raw }, part) {
     const before = (part - 1) * this.parted.rules;
-    const rules = this.rules.slice(before, before + this.parted.rules);
-    let at = 0;
-    const owns = rules.map((rule) => {
-      const more = ungapped(raw, at);
-      at = more.at;
+    const coder = new Shares(raw);
+    const line = (places) => ` ${places.map((place) => this.words[place]).join(" ")} `;
+    for (const rule of this.rules.slice(before, before + this.parted.rules)) {
+      rule.disputes = [];
+      for (let left = coder.number(), last = 0; left; left--) rule.disputes.push((last += coder.number()));
       const bag = this.bag(rule.ord);
-      rule.lines = ` ${bag.map((place) => this.words[place]).join(" ")} `;
-      return [...bag, ...more.found].map((place) => this.words[place]);
-    });
-    rules.forEach((rule, n) => {
-      const lines = [];
-      let line = [];
-      for (; raw[at] !== LAST; at++) {
-        if (raw[at] === END) lines.push(` ${line.join(" ")} `), (line = []);
-        else line.push(owns[n][(raw[at] < WIDE ? raw[at] : (raw[at] - WIDE) * 256 + raw[++at]) - 1]);
-      }
-      at++;
-      [rule.gistLine] = lines;
-      rule.asked = lines.slice(1, rule.questions + 1);
-      rule.cases = lines.slice(rule.questions + 1);
-    });
+      rule.lines = line(bag.map(([place]) => place));
+      const [own, counts] = [0, 1].map((at) => bag.map((one) => one[at]));
+      const { gist, asked, cases } = unpackLines(coder, own, counts, rule.questions, this.lines, this.partsBelow);
+      rule.gistLine = line(gist);
+      rule.asked = asked.map(line);
+      rule.cases = cases.map(line);
+    }
   }
 
   #takeTexts({ told }, part) {
@@ -217,6 +210,7 @@ export class Book {
       for (const key of ["refs", "related", "beats"]) rule[key] = split(told[key][n], " ");
       rule.beaten_by = split(told.beaten[n], " ");
       rule.reasons = told.reasons[n] || {};
+      rule.isDisputed = Boolean(told.disputed[n]);
     });
   }
 
@@ -290,7 +284,7 @@ export class Book {
     if (rule || !title || title.printed) return rule;
     const bare = { ord: 0, number, shown: title.heading, title: title.heading, titleNumber: number, part: title.part, heading: title.heading, kind: "heading" };
     const none = { isTold: false, text: null, gist: null, terms: [], refs: [], related: [], beats: [], beaten_by: [], printed: false };
-    return { ...bare, ...none, own: [], reasons: {}, asked: [], cases: [], near: [], mains: [], names: [], path: [`${title.part}. ${this.parts.get(title.part)}`] };
+    return { ...bare, ...none, own: [], reasons: {}, isDisputed: false, disputes: [], asked: [], cases: [], near: [], mains: [], names: [], path: [`${title.part}. ${this.parts.get(title.part)}`] };
   }
 
   /** Where an item stands, from the root of the site. @param {string} number */
@@ -439,6 +433,9 @@ export class Book {
     this.totals = totals;
     this.sure = unpackBags(packed, this.words.length, add, (word) => totals[word] === 1);
     until(this.words.length);
+    /** For each word how many parts come before it, where each has one more than it stands in all items. */
+    this.partsBelow = new Uint32Array(this.words.length + 1);
+    totals.forEach((count, at) => (this.partsBelow[at + 1] = this.partsBelow[at] + count + 1));
     /** From where on the places of a word stand in the lists after it, and how often it stands at each. */
     this.held = { starts, places: Uint16Array.from(places), counts: Uint16Array.from(counts) };
     /** By first letter what was asked for. @type {Map<string, string[]>} */
@@ -551,14 +548,14 @@ export class Book {
     if (rule.stated === undefined) {
       const asked = new Map();
       for (const word of rule.asked.join("").split(" ")) asked.set(word, (asked.get(word) ?? 0) + 1);
-      this.bag(rule.ord);
-      const own = this.bags[rule.ord].filter(([word, count]) => count > (asked.get(this.words[word]) ?? 0));
+      const own = this.bag(rule.ord).filter(([word, count]) => count > (asked.get(this.words[word]) ?? 0));
       rule.stated = ` ${own.map(([word]) => this.words[word]).join(" ")} `;
     }
     return rule.stated;
   }
 
-  /** The words of an item, the most frequent first, by their places in the list of all. @param {number} place @returns {number[]} */
+  /** The words of an item, the most frequent first, by their places in the list of all, and how often it has each.
+   * @param {number} place @returns {[number, number][]} */
   bag(place) {
     if (!this.bags) {
       /** @type {[number, number][][]} */
@@ -568,7 +565,7 @@ export class Book {
         for (let at = starts[word]; at < starts[word + 1]; at++) this.bags[places[at]].push([word, counts[at]]);
       }
     }
-    return this.bags[place].sort((one, other) => other[1] - one[1] || one[0] - other[0]).map(([word]) => word);
+    return this.bags[place].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
   }
 
   /** How many items hold a token: of most that is all that is asked, once for each question looked at. @param {string} token */
