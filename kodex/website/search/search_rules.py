@@ -7,6 +7,7 @@ vectors of word beginnings, of which the browser makes those of questions and it
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
@@ -17,7 +18,7 @@ from kodex.text.grams import START
 from kodex.website.content import Content, Item
 from kodex.website.search import wordlines
 from kodex.website.search.packed_words import Told
-from kodex.website.search.rangecoder import Shares
+from kodex.website.search.rangecoder import Encoder, Shares
 from kodex.website.search.shards import Part, parted
 
 
@@ -37,6 +38,10 @@ MANY = 1000
 
 SHARED = 12
 """A question whose words stand together in more items than this is found by its hash, others by their words."""
+
+_SIZES, _KINDS, _LARGEST = 4, 13, 6
+_VECTORS = 1 + _KINDS * (_LARGEST + 1)
+"""Contexts of vectors: by the average size so far, in parts of this, how large a part is, and its sign."""
 
 _SEED, _PRIME, _MASK = 0x811C9DC5, 0x01000193, 0xFFFFFFFF
 
@@ -126,10 +131,26 @@ def _columns(rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 
 def meaning_part(store: Store, words: Iterable[str]) -> Part:
-    """Whether each beginning of the words that the browser knows, in its order, has a vector; then the vectors."""
+    """Whether each beginning of the words that the browser knows, in its order, has a vector; those vectors."""
     known = dict(store.connection.execute("SELECT start, vector FROM meaning"))
-    starts = list(dict.fromkeys(word[:START] for word in words))
-    return Part({}, (bytes(start in known for start in starts), b"".join(known[one] for one in starts if one in known)))
+    coder = Encoder(_VECTORS)
+    for start in dict.fromkeys(word[:START] for word in words):
+        coder.bit(0, start in known)
+        if start in known:
+            _write_vector(coder, array("b", known[start]))
+    return Part({}, (coder.finish(),))
+
+
+def _write_vector(coder: Encoder, vector: Sequence[int]) -> None:
+    """Each part of a vector, by how large those before it are on average."""
+    total = 0
+    for at, value in enumerate(vector):
+        context = 1 + min(_SIZES * total // (at or 1), _KINDS - 1) * (_LARGEST + 1)
+        size = abs(value)
+        coder.count(context, size + 1, _LARGEST)
+        if size:
+            coder.bit(context + _LARGEST, value > 0)
+        total += size
 
 
 def hashed(line: str) -> int:

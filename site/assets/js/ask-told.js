@@ -12,7 +12,9 @@ const ESCAPED = 92;
 export class Told {
   /** @param {Book} book @param {any} data what kodex.website.search_told wrote */
   constructor(book, data) {
-    Object.assign(this, data);
+    const { figures, ...others } = data;
+    Object.assign(this, others);
+    book.takeFigures(figures);
     this.book = book;
     /** @type {Map<string, Promise<import("./search-load.js").Part>>} */
     this.parts = new Map();

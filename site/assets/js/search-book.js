@@ -5,7 +5,7 @@
 
 import { fold, HEAD, START, tokenCount, tokens, words } from "./search-text.js";
 import { Missing } from "./search-load.js";
-import { Shares, unfronted, unpackBags, unpackLines, unpackWords } from "./search-unpack.js";
+import { Shares, unfronted, unpackBags, unpackLines, unpackVectors, unpackWords } from "./search-unpack.js";
 import { Denied } from "./search-denied.js";
 import { meantBy } from "./search-meaning.js";
 import { Names } from "./search-called.js";
@@ -86,11 +86,7 @@ export class Book {
     this.editions = data.editions;
     /** Whether its numbers are printed ones such as 34.5. @type {boolean} */
     this.printed = data.printed;
-    const { starts, odds } = data.figures.outside;
-    const outside = Object.fromEntries(unfronted(starts).map((start, at) => [start, odds[at] / 10]));
-    const { tokens, weights } = data.figures.wording;
-    const wording = new Map(unfronted(tokens).map((token, at) => [token, weights[at]]));
-    this.figures = { ...data.figures, outside, wording, terms: new Set(unfronted(data.figures.terms)) };
+    this.figures = data.figures;
     this.constants = data.constants;
     /** @type {Record<string, string>} */
     this.labels = data.labels;
@@ -137,6 +133,14 @@ export class Book {
     this.meant = new Map();
     /** The files that were taken in. @type {Set<string>} */
     this.taken = new Set();
+  }
+
+  /** Take in by what a question is judged whether it is answered. @param {any} figures */
+  takeFigures(figures) {
+    const { starts, odds } = figures.outside;
+    const outside = Object.fromEntries(unfronted(starts).map((start, at) => [start, odds[at] / 10]));
+    const wording = new Map(unfronted(figures.wording.tokens).map((token, at) => [token, figures.wording.weights[at]]));
+    this.figures = { ...this.figures, ...figures, outside, wording, terms: new Set(unfronted(figures.terms)) };
   }
 
   /** Take in the words. @param {import("./search-load.js").Part} part */
@@ -214,16 +218,10 @@ export class Book {
     });
   }
 
-  /** Of each beginning of its words, in the order of the alphabet, whether it has a vector; then the vectors. */
+  /** The vectors of its words' beginnings that have one. */
   #takeMeaning({ raw }) {
-    const { size } = this.constants.meaning;
     const starts = [...new Set(this.words.map((word) => word.slice(0, START)))];
-    let at = starts.length;
-    starts.forEach((start, n) => {
-      if (!raw[n]) return;
-      this.meant.set(start, new Int8Array(raw.buffer, raw.byteOffset + at, size));
-      at += size;
-    });
+    this.meant = unpackVectors(raw, starts, this.constants.meaning.size);
   }
 
   /** The vectors of an item that was looked at. @param {Rule} rule */

@@ -316,3 +316,29 @@ function newWord(coder, below) {
   coder.take(below[from], below[from + 1] - below[from]);
   return from;
 }
+
+const [SIZES, KINDS, LARGEST] = [4, 13, 6];
+
+/**
+ * The vectors that kodex.website.search_rules wrote, by the beginnings that have one.
+ * @param {Uint8Array} packed
+ * @param {string[]} starts all beginnings
+ * @param {number} size how many parts a vector has
+ * @returns {Map<string, Int8Array>}
+ */
+export function unpackVectors(packed, starts, size) {
+  const coder = new Decoder(packed, 1 + KINDS * (LARGEST + 1));
+  const found = new Map();
+  for (const start of starts) {
+    if (!coder.bit(0)) continue;
+    const vector = new Int8Array(size);
+    for (let at = 0, total = 0; at < size; at++) {
+      const context = 1 + Math.min(Math.floor((SIZES * total) / (at || 1)), KINDS - 1) * (LARGEST + 1);
+      const part = coder.count(context, LARGEST) - 1;
+      if (part) vector[at] = coder.bit(context + LARGEST) ? part : -part;
+      total += part;
+    }
+    found.set(start, vector);
+  }
+  return found;
+}

@@ -114,9 +114,10 @@ const tasks = {
   },
   search: async (asked) => {
     const { sections, text } = await about(asked);
-    const found = await Promise.all(sections.map(opened));
+    const isOne = sections.length === 1; // of several books each says how likely it answers
+    const found = await Promise.all(sections.map(isOne ? opened : async (section) => (await knowing(section)).book));
     if (newest.get(asked.kind) > asked.id) return null;
-    if (found.length === 1) return settled(() => search(found[0], text, asked.limit));
+    if (isOne) return settled(() => search(found[0], text, asked.limit));
     await lookedAt(found, text);
     return settled(() => searchTogether(found, text, asked.limit));
   },

@@ -12,7 +12,7 @@ from itertools import accumulate
 from typing import Any, NamedTuple
 
 from kodex.text.accents import ACCENTS
-from kodex.website.search import rangecoder, spelling, vocabulary, wordbags, wordlines
+from kodex.website.search import rangecoder, search_rules, spelling, vocabulary, wordbags, wordlines
 
 ID = 12
 
@@ -158,6 +158,21 @@ def unfronted(coded: str) -> list[str]:
     for piece in re.findall("[A-Z][^A-Z]*", coded):
         before = before[: ord(piece[0]) - ord("A")] + piece[1:]
         found.append(before)
+    return found
+
+
+def vectors(packed: bytes, starts: list[str], size: int) -> dict[str, list[int]]:
+    """The vector of each beginning that has one."""
+    coder = Decoder(packed, search_rules._VECTORS)
+    found: dict[str, list[int]] = {}
+    for start in starts:
+        if coder.bit(0):
+            vector = found[start] = []
+            for at in range(size):
+                kind = min(search_rules._SIZES * sum(map(abs, vector)) // (at or 1), search_rules._KINDS - 1)
+                context = 1 + kind * (search_rules._LARGEST + 1)
+                part = coder.count(context, search_rules._LARGEST) - 1
+                vector.append(part if not part or coder.bit(context + search_rules._LARGEST) else -part)
     return found
 
 
