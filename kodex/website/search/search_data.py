@@ -128,8 +128,9 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
     packed = ahead()
     if packed is None or packed.key != stored.told.key():
         packed = packed_words.pack(content, stored.told, _sure(store))
+    vectors = search_rules.Vectors.of(store, stored.told.bodies, sizes.rare)
     many = {
-        "rules": search_rules.rule_parts(content, stored, packed.words, sizes),
+        "rules": search_rules.rule_parts(content, stored, vectors, packed.words, sizes),
         "texts": search_rules.text_parts(content, sizes),
         "said": said,
         "disputes": disputes,
@@ -142,7 +143,7 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
     often = search_rules.asked_often(stored)
     parts["words"] = Part({"words": len(packed.words), "often": len(often)}, (often, packed.listed))
     parts["bags"] = Part({}, (packed.bags,))
-    parts["meaning"] = search_rules.meaning_part(store, packed.words)
+    parts["meaning"] = search_rules.meaning_part(vectors, packed.words)
     parts["index"] = Part(
         _index(content)
         | {
@@ -152,6 +153,7 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
             "parted": {"rules": sizes.rules, "texts": sizes.texts},
             "shared": search_rules.SHARED,
             "lines": {"ends": wordlines.ENDS, "new": wordlines.NEW},
+            "vectors": {"rare": sizes.rare, "sizes": search_rules.PART_SIZES},
             "editions": bool(beside),
         }
     )

@@ -1,15 +1,16 @@
 """What a search looks at of the items it has found, in parts (``shards``): stored questions, texts, vectors.
 
 ``rules-N.bin`` has what ranking looks at of some neighbouring items: their gists, questions and situations
-(``wordlines``). ``texts-N.bin`` has what is shown of more items. ``meaning.bin`` has the
-vectors of word beginnings, of which the browser makes those of questions and items.
+(``wordlines``), which disputes are about them, and the vectors of word beginnings that few items have. ``texts-N.bin``
+has what is shown of more items. ``meaning.bin`` has the vectors of the other word beginnings; the browser makes those of
+questions and items of them.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -23,14 +24,16 @@ from kodex.website.search.shards import Part, parted
 
 
 class Sizes(NamedTuple):
-    """How many items, and items that are shown, are in a part; how many characters of what was said."""
+    """How many items, and items that are shown, are in a part; how many characters of what was said; word beginnings
+    of at most so many items have their vectors with these."""
 
     rules: int
     texts: int
     said: int
+    rare: int
 
 
-SMALL, LARGE = Sizes(8, 20, 16_000), Sizes(4, 3, 6_000)
+SMALL, LARGE = Sizes(8, 20, 16_000, 0), Sizes(2, 3, 6_000, 8)
 """Of a rulebook with fewer items than :data:`MANY`, and of others: small parts fetch little beside what is looked for,
 large ones are smaller in all."""
 
@@ -38,6 +41,9 @@ MANY = 1000
 
 SHARED = 12
 """A question whose words stand together in more items than this is found by its hash, others by their words."""
+
+PART_SIZES = (2300, 2330, 430, 55, 6, 2, 1)
+"""How often a part of a vector is so large; the last: that large or larger."""
 
 _SIZES, _KINDS, _LARGEST = 4, 13, 6
 _VECTORS = 1 + _KINDS * (_LARGEST + 1)
@@ -66,7 +72,7 @@ class Stored(NamedTuple):
         return cls(items, Told.of(rows, [one for item in items for one in (*item["questions"], *cases(item))]))
 
 
-def rule_parts(content: Content, stored: Stored, words: Iterable[str], sizes: Sizes) -> list[Part]:
+def rule_parts(content: Content, stored: Stored, vectors: Vectors, words: Iterable[str], sizes: Sizes) -> list[Part]:
     """What ranking looks at of the items, in printed order, and which disputes are about each; ``words``: all that the
     browser knows, in its order."""
     told = stored.told
@@ -74,7 +80,7 @@ def rule_parts(content: Content, stored: Stored, words: Iterable[str], sizes: Si
     disputes = _disputes(content)
     rows = zip(stored.items, told.gists, told.lines, strict=True)
     return [
-        Part({}, (_rules(book, told.bodies, disputes, group),))
+        Part({}, (_rules(book, told.bodies, disputes, vectors, group),))
         for group in parted([(place, *row) for place, row in enumerate(rows, 1)], sizes.rules)
     ]
 
@@ -83,16 +89,22 @@ def _rules(
     book: wordlines.Book,
     bodies: Mapping[int, Sequence[str]],
     disputes: Mapping[str, Sequence[int]],
+    vectors: Vectors,
     rows: Iterable[tuple[int, Item, str, Sequence[str]]],
 ) -> bytes:
     """Some items with their places, gists and other lines."""
     coder = Shares()
+    held: set[str] = set()
     for place, item, gist, lines in rows:
+        held.update(word[:START] for line in (gist, *lines) for word in line.split())
+        held.update(word[:START] for word in bodies.get(place, ()))
         about = disputes.get(item["number"], ())
         coder.number(len(about))
         for before, dispute in pairwise((0, *about)):
             coder.number(dispute - before)
         wordlines.write(coder, book, Counter(bodies.get(place, ())), gist, lines, len(item["questions"]))
+    for start in sorted(held & vectors.rare):
+        vectors.write(coder, start)
     return coder.finish()
 
 
@@ -130,11 +142,41 @@ def _columns(rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
     return {key: [row[key] for row in rows] for key in rows[0]}
 
 
-def meaning_part(store: Store, words: Iterable[str]) -> Part:
-    """Whether each beginning of the words that the browser knows, in its order, has a vector; those vectors."""
-    known = dict(store.connection.execute("SELECT start, vector FROM meaning"))
+class Vectors(NamedTuple):
+    """The vectors of a rulebook's word beginnings; which beginnings have theirs with the items that are found by them:
+    those of few items, with a vector or without."""
+
+    known: Mapping[str, bytes]
+    rare: Set[str]
+
+    @classmethod
+    def of(cls, store: Store, bodies: Mapping[int, Iterable[str]], most: int) -> Vectors:
+        """Of a store with these words of its items; ``most``: how many items are few."""
+        found = Counter(start for body in bodies.values() for start in {word[:START] for word in body})
+        known = dict(store.connection.execute("SELECT start, vector FROM meaning"))
+        return cls(known, {start for start, items in found.items() if items <= most})
+
+    def write(self, coder: Shares, start: str) -> None:
+        """Write whether a beginning has a vector, and which."""
+        vector = array("b", self.known.get(start, b""))
+        coder.share(int(bool(vector)), 1, 2)
+        for value in vector:
+            size = min(abs(value), len(PART_SIZES) - 1)
+            coder.share(sum(PART_SIZES[:size]), PART_SIZES[size], sum(PART_SIZES))
+            if size == len(PART_SIZES) - 1:
+                coder.number(abs(value) - size)
+            if size:
+                coder.share(int(value > 0), 1, 2)
+
+
+def meaning_part(vectors: Vectors, words: Iterable[str]) -> Part:
+    """Whether each beginning of the words that the browser knows, in its order, has a vector; those vectors. Without
+    the rare ones."""
+    known = vectors.known
     coder = Encoder(_VECTORS)
     for start in dict.fromkeys(word[:START] for word in words):
+        if start in vectors.rare:
+            continue
         coder.bit(0, start in known)
         if start in known:
             _write_vector(coder, array("b", known[start]))

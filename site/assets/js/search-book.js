@@ -5,7 +5,7 @@
 
 import { fold, HEAD, START, tokenCount, tokens, words } from "./search-text.js";
 import { Missing } from "./search-load.js";
-import { Shares, unfronted, unpackBags, unpackLines, unpackVectors, unpackWords } from "./search-unpack.js";
+import { Shares, unfronted, unpackBags, unpackLines, unpackVector, unpackVectors, unpackWords } from "./search-unpack.js";
 import { Denied } from "./search-denied.js";
 import { meantBy } from "./search-meaning.js";
 import { Names } from "./search-called.js";
@@ -47,6 +47,15 @@ import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } fro
  * @property {boolean} isDisputed
  * @property {boolean} [printed] false for a title without an item of its own
  */
+
+/** As Python orders words, by code points. */
+const inOrder = (one, other) => {
+  const [mine, its] = [one, other].map((word) => [...word]);
+  for (let at = 0; at < mine.length && at < its.length; at++) {
+    if (mine[at] !== its[at]) return mine[at].codePointAt(0) - its[at].codePointAt(0);
+  }
+  return mine.length - its.length;
+};
 
 const split = (text, by) => (text ? text.split(by) : []);
 /** A number in full, which is written as the one before says it. @param {string} before @param {string} short */
@@ -127,9 +136,10 @@ export class Book {
     this.entries = data.entries;
     this.shared = data.shared;
     this.lines = data.lines;
+    this.vectors = data.vectors;
     /** @type {Map<string, number>} */
     this.lineLengths = new Map();
-    /** Vectors of word beginnings. @type {Map<string, Int8Array>} */
+    /** Vectors of word beginnings; null where it is known that there is none. @type {Map<string, Int8Array | null>} */
     this.meant = new Map();
     /** The files that were taken in. @type {Set<string>} */
     this.taken = new Set();
@@ -158,9 +168,18 @@ export class Book {
   /**
    * Make sure that all is there that ranking looks at of some items; throws Missing otherwise.
    * @param {number[]} places
+   * @param {string[]} [starts] beginnings of the words asked, whose vectors are needed
    */
-  look(places) {
-    this.#need([MEANING, ...this.#parts("rules", places)]);
+  look(places, starts = []) {
+    const unknown = starts.filter((start) => this.#isRare(start) && !this.meant.has(start));
+    const homes = unknown.map((start) => this.posting(HEAD + start).places[0]);
+    this.#need([MEANING, ...this.#parts("rules", [...places, ...homes])]);
+  }
+
+  /** Whether a beginning has its vector with the items that it finds, which are few. @param {string} start */
+  #isRare(start) {
+    const items = this.vectors.rare ? this.count(HEAD + start) : 0;
+    return items > 0 && items <= this.vectors.rare;
   }
 
   /** So too for what is shown of some items. @param {number[]} places @param {number[]} [looked] of which both is needed */
@@ -193,7 +212,8 @@ export class Book {
     const before = (part - 1) * this.parted.rules;
     const coder = new Shares(raw);
     const line = (places) => ` ${places.map((place) => this.words[place]).join(" ")} `;
-    for (const rule of this.rules.slice(before, before + this.parted.rules)) {
+    const rules = this.rules.slice(before, before + this.parted.rules);
+    for (const rule of rules) {
       rule.disputes = [];
       for (let left = coder.number(), last = 0; left; left--) rule.disputes.push((last += coder.number()));
       const bag = this.bag(rule.ord);
@@ -204,6 +224,14 @@ export class Book {
       rule.asked = asked.map(line);
       rule.cases = cases.map(line);
     }
+    for (const start of this.#startsOf(rules)) if (this.#isRare(start)) this.meant.set(start, unpackVector(coder, this.constants.meaning.size, this.vectors.sizes));
+  }
+
+  /** The beginnings of all words of some items, in the order of the alphabet. @param {Rule[]} rules @returns {string[]} */
+  #startsOf(rules) {
+    const lines = rules.flatMap(({ lines, gistLine, asked, cases }) => [lines, gistLine, ...asked, ...cases]);
+    const starts = lines.flatMap((line) => line.split(" ").map((word) => word.slice(0, START)));
+    return [...new Set(starts)].filter(Boolean).sort(inOrder);
   }
 
   #takeTexts({ told }, part) {
@@ -218,10 +246,10 @@ export class Book {
     });
   }
 
-  /** The vectors of its words' beginnings that have one. */
+  /** The vectors of its words' beginnings that are not rare. */
   #takeMeaning({ raw }) {
-    const starts = [...new Set(this.words.map((word) => word.slice(0, START)))];
-    this.meant = unpackVectors(raw, starts, this.constants.meaning.size);
+    const starts = [...new Set(this.words.map((word) => word.slice(0, START)))].filter((start) => !this.#isRare(start));
+    for (const [start, vector] of unpackVectors(raw, starts, this.constants.meaning.size)) this.meant.set(start, vector);
   }
 
   /** The vectors of an item that was looked at. @param {Rule} rule */

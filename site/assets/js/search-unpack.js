@@ -317,12 +317,30 @@ function newWord(coder, below) {
   return from;
 }
 
+/**
+ * The vector of a rare beginning, or null.
+ * @param {Shares} coder
+ * @param {number} size how many parts it has
+ * @param {number[]} sizes how often a part is so large
+ */
+export function unpackVector(coder, size, sizes) {
+  const even = [1, 1];
+  if (!coder.choose(even, 2)) return null;
+  const whole = sizes.reduce((total, one) => total + one, 0);
+  const last = sizes.length - 1;
+  return Int8Array.from({ length: size }, () => {
+    let part = coder.choose(sizes, whole);
+    if (part === last) part += coder.number();
+    return part && !coder.choose(even, 2) ? -part : part;
+  });
+}
+
 const [SIZES, KINDS, LARGEST] = [4, 13, 6];
 
 /**
  * The vectors that kodex.website.search_rules wrote, by the beginnings that have one.
  * @param {Uint8Array} packed
- * @param {string[]} starts all beginnings
+ * @param {string[]} starts all beginnings that may have one here
  * @param {number} size how many parts a vector has
  * @returns {Map<string, Int8Array>}
  */

@@ -7,6 +7,7 @@ import json
 import re
 from array import array
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from itertools import accumulate
 from pathlib import Path
 from typing import Any, get_args
@@ -304,6 +305,12 @@ def test_links_lead_both_ways(store: Store, index: Any) -> None:
     assert len(mains) > 100
 
 
+def few_have(held: Mapping[int, Iterable[str]], index: Any) -> set[str]:
+    """The word beginnings that few items are found by, of the words of each."""
+    found = Counter(start for words in held.values() for start in {word[:START] for word in words})
+    return {start for start, items in found.items() if items <= index["vectors"]["rare"]}
+
+
 def test_what_is_looked_at_of_an_item_is_what_the_store_has(
     store: Store, content: Content, files: dict[str, bytes], index: Any, spelled: dict[str, str]
 ) -> None:
@@ -318,9 +325,12 @@ def test_what_is_looked_at_of_an_item_is_what_the_store_has(
         for word, count in bag.items():
             shares[word] += count
     about: dict[int, list[str]] = {}
+    vectors = dict(store.connection.execute("SELECT start, vector FROM meaning"))
+    rare, seen = few_have(held, index), set()
     per = index["parted"]["rules"]
     for at, part in enumerate(parts(files, "rules", "")):
         coder = unpacking.Shares(part.raw)
+        starts = set()
         for place, asked, gist, stored in rows[at * per : (at + 1) * per]:
             counted = accumulate(coder.number() for _dispute in range(coder.number()))
             about[place] = [content.book.disputes[one].id for one in counted]
@@ -328,6 +338,12 @@ def test_what_is_looked_at_of_an_item_is_what_the_store_has(
             assert unpacking.lines(coder, held[place], asked, shares) == (gist.strip(), others)
             assert index["rules"]["questions"][place - 1] == asked
             assert held[place] == Counter(" ".join([own, *others[:asked]]).split())
+            starts.update(word[:START] for line in (gist, own, *others) for word in line.split())
+        for start in sorted(starts & rare):
+            assert array("b", unpacking.vector(coder, meaning.SIZE)).tobytes() == vectors.get(start, b"")
+            seen.add(start)
+    assert seen == rare
+    assert len(rare & vectors.keys()) > 1000
     for place, number in enumerate(content.items, 1):
         assert about[place] == [one.id for one in content.book.disputes if number in one.rules]
     assert sum(map(bool, about.values())) > 50
@@ -345,9 +361,14 @@ def test_word_vectors_are_those_of_the_store_and_what_lines_mean_follows_from_th
 ) -> None:
     size = index["constants"]["meaning"]["size"]
     starts = list(dict.fromkeys(word[:START] for word in spelled))
-    read = unpacking.vectors(unpacking.read(files["meaning.bin"]).raw, starts, size)
-    found = {start: array("b", vector).tobytes() for start, vector in read.items()}
-    assert found == dict(store.connection.execute("SELECT start, vector FROM meaning"))
+    bodies = store.connection.execute("SELECT ord, asked, lines FROM surroundings")
+    held = {place: " ".join(lines.split("\n")[: 1 + asked]).split() for place, asked, lines in bodies}
+    rare = few_have(held, index)
+    read = unpacking.vectors(unpacking.read(files["meaning.bin"]).raw, [one for one in starts if one not in rare], size)
+    found = dict(store.connection.execute("SELECT start, vector FROM meaning"))
+    assert {start: array("b", vector).tobytes() for start, vector in read.items()} == {
+        start: vector for start, vector in found.items() if start not in rare
+    }
     for asked, lines, meant, whole in store.connection.execute(
         "SELECT asked, lines, meanings, meaning FROM surroundings ORDER BY ord"
     ):

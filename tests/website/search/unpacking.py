@@ -208,6 +208,17 @@ class Shares:
         return value - 1
 
 
+def vector(coder: Shares, size: int) -> list[int]:
+    """The vector of a rare beginning; empty where it has none."""
+    found = []
+    sizes = list(search_rules.PART_SIZES)
+    for _part in range(size if coder.choose([1, 1]) else 0):
+        part = coder.choose(sizes)
+        part += coder.number() if part == len(sizes) - 1 else 0
+        found.append(-part if part and not coder.choose([1, 1]) else part)
+    return found
+
+
 def lines(coder: Shares, bag: Counter[str], asked: int, shares: dict[str, int]) -> tuple[str, list[str]]:
     """The gist of an item and its other lines; ``shares``: of every word of its book, in the order of the alphabet."""
     own = sorted(bag, key=lambda word: (-bag[word], word))
