@@ -2,8 +2,8 @@
 
 ``rules-N.bin`` has what ranking looks at of some neighbouring items: their gists, questions and situations
 (``wordlines``), which disputes are about them, and the vectors of word beginnings that few items have. ``texts-N.bin``
-has what is shown of more items. ``meaning.bin`` has the vectors of the other word beginnings; the browser makes those of
-questions and items of them.
+has what is shown of more items. ``meaning.bin`` has the vectors of the other word beginnings; of them the browser makes
+those of questions and items.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Sizes(NamedTuple):
     rare: int
 
 
-SMALL, LARGE = Sizes(8, 20, 16_000, 0), Sizes(2, 3, 6_000, 8)
+SMALL, LARGE = Sizes(4, 10, 16_000, 0), Sizes(2, 3, 6_000, 8)
 """Of a rulebook with fewer items than :data:`MANY`, and of others: small parts fetch little beside what is looked for,
 large ones are smaller in all."""
 

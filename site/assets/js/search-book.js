@@ -168,9 +168,10 @@ export class Book {
   /**
    * Make sure that all is there that ranking looks at of some items; throws Missing otherwise.
    * @param {number[]} places
-   * @param {string[]} [starts] beginnings of the words asked, whose vectors are needed
+   * @param {string[]} [starts] beginnings of the words asked, where vectors are needed, too
    */
-  look(places, starts = []) {
+  look(places, starts) {
+    if (!starts) return this.#need(this.#parts("rules", places));
     const unknown = starts.filter((start) => this.#isRare(start) && !this.meant.has(start));
     const homes = unknown.map((start) => this.posting(HEAD + start).places[0]);
     this.#need([MEANING, ...this.#parts("rules", [...places, ...homes])]);
@@ -254,6 +255,7 @@ export class Book {
 
   /** The vectors of an item that was looked at. @param {Rule} rule */
   meaningOf(rule) {
+    this.#need([MEANING]);
     return (rule.meaning ??= meantBy(rule, this.meant, this.constants.meaning));
   }
 
