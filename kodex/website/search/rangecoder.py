@@ -77,6 +77,47 @@ class Encoder:
         return _coded(self._noted, self._digits + _SHARED * (_LONGEST + 1))
 
 
+class Shares:
+    """Writes choices among alternatives whose shares are known: the larger the share, the less it costs.
+
+    ``whole`` may be up to 2 ** 22; the larger, the coarser the shares are.
+    """
+
+    def __init__(self) -> None:
+        self._low, self._width = 0, _WHOLE
+        self._out = bytearray()
+
+    def share(self, below: int, own: int, whole: int) -> None:
+        """Write the alternative with ``own`` of ``whole`` parts, those before which have ``below``."""
+        unit = self._width // whole
+        self._low += unit * below
+        self._width = unit * own
+        while self._width < _TOP:
+            self._width = self._width << 8 & _WHOLE
+            if self._low > _WHOLE:
+                _carry(self._out)
+            self._out.append(self._low >> 24 & 0xFF)
+            self._low = self._low << 8 & _WHOLE
+
+    def number(self, value: int) -> None:
+        """Write a number from 0 on; small ones cost least."""
+        length = (value + 1).bit_length()
+        for _digit in range(length - 1):
+            self.share(1, 1, 2)
+        self.share(0, 1, 2)
+        for place in range(length - 2, -1, -1):
+            self.share(value + 1 >> place & 1, 1, 2)
+
+    def finish(self) -> bytes:
+        """All that was written, without zeros at the end: a reader takes what is missing for zeros."""
+        places = 32
+        while (end := -(-self._low >> places) << places) >= self._low + self._width:
+            places -= 8
+        if end > _WHOLE:
+            _carry(self._out)
+        return (bytes(self._out) + (end & _WHOLE).to_bytes(4, "big")).rstrip(b"\0")
+
+
 def _coded(noted: list[int], contexts: int) -> bytes:
     """Yeses and noes as bytes. One loop without a call in it: this takes longest of all that makes a search's data."""
     chances, rates, slowest = [_HALF] * contexts, [_RATES[0]] * contexts, _RATES[-1]

@@ -10,7 +10,7 @@ begins with the build's id (``shards``).
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -37,7 +37,7 @@ from kodex.text import (
 )
 from kodex.website.content import Content
 from kodex.website.labels import KINDS
-from kodex.website.search import packed_words, search_rules, search_told, wordbags
+from kodex.website.search import packed_words, search_rules, search_told, wordlines
 from kodex.website.search.javascript import javascript
 from kodex.website.search.packed_words import Words
 from kodex.website.search.shards import Part
@@ -50,7 +50,7 @@ FIRST = ("index", "words", "bags")
 """What every search needs, and in which order."""
 
 _ID = 12
-_FIGURES = ("rank", "refuse", "outside", "wording", "terms", "own", "basic", "certainty")
+_FIGURES = ("rank", "basic")
 _KINDS = (None, "heading", "definition", "main", "supplement", "exception", "procedure", "list")
 _MODULES = {
     "plain": plain,
@@ -128,8 +128,9 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
     packed = ahead()
     if packed is None or packed.key != stored.told.key():
         packed = packed_words.pack(content, stored.told, _sure(store))
+    vectors = search_rules.Vectors.of(store, stored.told.bodies, sizes.rare)
     many = {
-        "rules": search_rules.rule_parts(stored, packed.words, sizes),
+        "rules": search_rules.rule_parts(content, stored, vectors, packed.words, sizes),
         "texts": search_rules.text_parts(content, sizes),
         "said": said,
         "disputes": disputes,
@@ -142,7 +143,7 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
     often = search_rules.asked_often(stored)
     parts["words"] = Part({"words": len(packed.words), "often": len(often)}, (often, packed.listed))
     parts["bags"] = Part({}, (packed.bags,))
-    parts["meaning"] = search_rules.meaning_part(store, packed.words)
+    parts["meaning"] = search_rules.meaning_part(vectors, packed.words)
     parts["index"] = Part(
         _index(content)
         | {
@@ -151,6 +152,8 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
             "phrases": packed.phrases.decode(),
             "parted": {"rules": sizes.rules, "texts": sizes.texts},
             "shared": search_rules.SHARED,
+            "lines": {"ends": wordlines.ENDS, "new": wordlines.NEW},
+            "vectors": {"rare": sizes.rare, "sizes": search_rules.PART_SIZES},
             "editions": bool(beside),
         }
     )
@@ -191,12 +194,7 @@ def _index(content: Content) -> dict[str, Any]:
             "questions": [len(item["questions"]) for item in items],
         },
         "entries": [[" ".join(words(fold(entry.term))), " ".join(entry.rules)] for entry in content.book.index],
-        "figures": {key: known[key] for key in _FIGURES}
-        | {
-            "outside": _outside(known["outside"]),
-            "wording": _wording(known["wording"]),
-            "terms": wordbags.front_coded(sorted(known["terms"])),
-        },
+        "figures": {key: known[key] for key in _FIGURES},
         "constants": constants(),
         "alone": {id_: javascript(pattern) for id_, pattern in asked_books.ALONE.items()},
         "words": {
@@ -246,18 +244,6 @@ def _short(numbers_: Sequence[str]) -> list[str]:
         found.append("" if number == following else "." if number == f"{before}.1" else number)
         before = number
     return found
-
-
-def _outside(odds: Mapping[str, float]) -> dict[str, Any]:
-    """Word beginnings, front-coded, and their odds in tenths."""
-    order = sorted(odds)
-    return {"starts": wordbags.front_coded(order), "odds": [round(10 * odds[start]) for start in order]}
-
-
-def _wording(weights: Mapping[str, int]) -> dict[str, Any]:
-    """Words and pairs of words, front-coded, and their weights."""
-    order = sorted(weights)
-    return {"tokens": wordbags.front_coded(order), "weights": [weights[token] for token in order]}
 
 
 def _near(content: Content) -> str:

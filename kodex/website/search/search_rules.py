@@ -1,33 +1,39 @@
 """What a search looks at of the items it has found, in parts (``shards``): stored questions, texts, vectors.
 
-``rules-N.bin`` has what ranking looks at of some neighbouring items. Their gists and questions are bytes, each a place
-in the list of the item's own words, which the browser knows from the index (``wordbags``): measured, two thirds of what
-gzip makes of them as words of the whole book. ``texts-N.bin`` has what is shown of more items. ``meaning.bin`` has the
-vectors of word beginnings, of which the browser makes those of questions and items.
+``rules-N.bin`` has what ranking looks at of some neighbouring items: their gists, questions and situations
+(``wordlines``), which disputes are about them, and the vectors of word beginnings that few items have. ``texts-N.bin``
+has what is shown of more items. ``meaning.bin`` has the vectors of the other word beginnings; of them the browser makes
+those of questions and items.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from kodex.store import Store
 from kodex.text.grams import START
 from kodex.website.content import Content, Item
+from kodex.website.search import wordlines
 from kodex.website.search.packed_words import Told
+from kodex.website.search.rangecoder import Encoder, Shares
 from kodex.website.search.shards import Part, parted
 
 
 class Sizes(NamedTuple):
-    """How many items, and items that are shown, are in a part; how many characters of what was said."""
+    """How many items, and items that are shown, are in a part; how many characters of what was said; word beginnings
+    of at most so many items have their vectors with these."""
 
     rules: int
     texts: int
     said: int
+    rare: int
 
 
-SMALL, LARGE = Sizes(8, 20, 16_000), Sizes(1, 3, 6_000)
+SMALL, LARGE = Sizes(4, 10, 16_000, 0), Sizes(2, 3, 6_000, 8)
 """Of a rulebook with fewer items than :data:`MANY`, and of others: small parts fetch little beside what is looked for,
 large ones are smaller in all."""
 
@@ -36,60 +42,14 @@ MANY = 1000
 SHARED = 12
 """A question whose words stand together in more items than this is found by its hash, others by their words."""
 
-END, LAST = 0, 255
-"""The end of a line, and of an item's lines."""
+PART_SIZES = (2300, 2330, 430, 55, 6, 2, 1)
+"""How often a part of a vector is so large; the last: that large or larger."""
 
-_WIDE = 240
-"""A word's place from 1; from this on two bytes: the place divided by 256, added to this, and the remainder."""
+_SIZES, _KINDS, _LARGEST = 4, 13, 6
+_VECTORS = 1 + _KINDS * (_LARGEST + 1)
+"""Contexts of vectors: by the average size so far, in parts of this, how large a part is, and its sign."""
 
 _SEED, _PRIME, _MASK = 0x811C9DC5, 0x01000193, 0xFFFFFFFF
-
-
-class Own(NamedTuple):
-    """The words that an item's lines are written with: those of its bag, the most frequent first, then others in the
-    alphabet's order."""
-
-    bag: list[str]
-    more: list[str]
-
-    @classmethod
-    def of(cls, body: Sequence[str], lines: Iterable[str]) -> Own:
-        """For an item with these words in the index and these lines, which are folded."""
-        bag = Counter(body)
-        return cls(_ordered(bag), sorted({word for line in lines for word in line.split()} - bag.keys()))
-
-    @property
-    def words(self) -> list[str]:
-        """All of them, in the order of their places."""
-        return self.bag + self.more
-
-
-def gaps(places: Iterable[int]) -> bytes:
-    """Ascending numbers as the gaps between them, seven bits a byte, the lowest first; a zero at the end."""
-    found, last = bytearray(), -1
-    for place in places:
-        gap, last = place - last, place
-        while gap > 127:
-            found.append(gap & 127 | 128)
-            gap >>= 7
-        found.append(gap)
-    return bytes(found) + b"\0"
-
-
-def _ordered(counts: Mapping[str, int]) -> list[str]:
-    return sorted(counts, key=lambda word: (-counts[word], word))
-
-
-def coded(lines: Iterable[str], words: Sequence[str]) -> bytes:
-    """Folded lines as places of their words in a list, each line with an end."""
-    places = {word: at + 1 for at, word in enumerate(words)}
-    found = bytearray()
-    for line in lines:
-        for word in line.split():
-            place = places[word]
-            found += bytes([place]) if place < _WIDE else bytes([_WIDE + (place >> 8), place & 0xFF])
-        found.append(END)
-    return bytes(found)
 
 
 def cases(item: Item) -> list[str]:
@@ -112,16 +72,49 @@ class Stored(NamedTuple):
         return cls(items, Told.of(rows, [one for item in items for one in (*item["questions"], *cases(item))]))
 
 
-def rule_parts(stored: Stored, words: Iterable[str], sizes: Sizes) -> list[Part]:
-    """What ranking looks at of the items, in printed order; ``words``: all that the browser knows, in its order."""
-    order = {word: place for place, word in enumerate(words)}
-    rows = []
+def rule_parts(content: Content, stored: Stored, vectors: Vectors, words: Iterable[str], sizes: Sizes) -> list[Part]:
+    """What ranking looks at of the items, in printed order, and which disputes are about each; ``words``: all that the
+    browser knows, in its order."""
     told = stored.told
-    for place, (gist, asked) in enumerate(zip(told.gists, told.lines, strict=True), 1):
-        lines = [gist, *asked]
-        own = Own.of(told.bodies.get(place, ()), lines)
-        rows.append((gaps(map(order.__getitem__, own.more)), coded(lines, own.words) + bytes([LAST])))
-    return [Part({}, (b"".join(row[at] for at in (0, 1) for row in group),)) for group in parted(rows, sizes.rules)]
+    book = wordlines.Book(words, wordlines.totals(told.bodies.values()))
+    disputes = _disputes(content)
+    rows = zip(stored.items, told.gists, told.lines, strict=True)
+    return [
+        Part({}, (_rules(book, told.bodies, disputes, vectors, group),))
+        for group in parted([(place, *row) for place, row in enumerate(rows, 1)], sizes.rules)
+    ]
+
+
+def _rules(
+    book: wordlines.Book,
+    bodies: Mapping[int, Sequence[str]],
+    disputes: Mapping[str, Sequence[int]],
+    vectors: Vectors,
+    rows: Iterable[tuple[int, Item, str, Sequence[str]]],
+) -> bytes:
+    """Some items with their places, gists and other lines."""
+    coder = Shares()
+    held: set[str] = set()
+    for place, item, gist, lines in rows:
+        held.update(word[:START] for line in (gist, *lines) for word in line.split())
+        held.update(word[:START] for word in bodies.get(place, ()))
+        about = disputes.get(item["number"], ())
+        coder.number(len(about))
+        for before, dispute in pairwise((0, *about)):
+            coder.number(dispute - before)
+        wordlines.write(coder, book, Counter(bodies.get(place, ())), gist, lines, len(item["questions"]))
+    for start in sorted(held & vectors.rare):
+        vectors.write(coder, start)
+    return coder.finish()
+
+
+def _disputes(content: Content) -> dict[str, list[int]]:
+    """By number the places of the disputes about a rule."""
+    found: dict[str, list[int]] = {}
+    for at, dispute in enumerate(content.book.disputes):
+        for number in dict.fromkeys(dispute.rules):
+            found.setdefault(number, []).append(at)
+    return found
 
 
 def text_parts(content: Content, sizes: Sizes) -> list[Part]:
@@ -130,10 +123,7 @@ def text_parts(content: Content, sizes: Sizes) -> list[Part]:
     for number, item in content.items.items():
         for other in item["beats"]:
             beaten.setdefault(other, []).append(number)
-    disputes: dict[str, list[str]] = {}
-    for at, dispute in enumerate(content.book.disputes):
-        for number in dispute.rules:
-            disputes.setdefault(number, []).append(str(at))
+    disputes = _disputes(content)
     rows = [
         {
             "text": item["text"],
@@ -141,7 +131,7 @@ def text_parts(content: Content, sizes: Sizes) -> list[Part]:
             **{key: " ".join(item[key]) for key in ("refs", "related", "beats")},
             "beaten": " ".join(beaten.get(number, ())),
             "reasons": item["reasons"] or 0,
-            "disputes": " ".join(disputes.get(number, ())),
+            "disputed": int(number in disputes),
         }
         for number, item in content.items.items()
     ]
@@ -152,11 +142,57 @@ def _columns(rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
     return {key: [row[key] for row in rows] for key in rows[0]}
 
 
-def meaning_part(store: Store, words: Iterable[str]) -> Part:
-    """Whether each beginning of the words that the browser knows, in its order, has a vector; then the vectors."""
-    known = dict(store.connection.execute("SELECT start, vector FROM meaning"))
-    starts = list(dict.fromkeys(word[:START] for word in words))
-    return Part({}, (bytes(start in known for start in starts), b"".join(known[one] for one in starts if one in known)))
+class Vectors(NamedTuple):
+    """The vectors of a rulebook's word beginnings; which beginnings have theirs with the items that are found by them:
+    those of few items, with a vector or without."""
+
+    known: Mapping[str, bytes]
+    rare: Set[str]
+
+    @classmethod
+    def of(cls, store: Store, bodies: Mapping[int, Iterable[str]], most: int) -> Vectors:
+        """Of a store with these words of its items; ``most``: how many items are few."""
+        found = Counter(start for body in bodies.values() for start in {word[:START] for word in body})
+        known = dict(store.connection.execute("SELECT start, vector FROM meaning"))
+        return cls(known, {start for start, items in found.items() if items <= most})
+
+    def write(self, coder: Shares, start: str) -> None:
+        """Write whether a beginning has a vector, and which."""
+        vector = array("b", self.known.get(start, b""))
+        coder.share(int(bool(vector)), 1, 2)
+        for value in vector:
+            size = min(abs(value), len(PART_SIZES) - 1)
+            coder.share(sum(PART_SIZES[:size]), PART_SIZES[size], sum(PART_SIZES))
+            if size == len(PART_SIZES) - 1:
+                coder.number(abs(value) - size)
+            if size:
+                coder.share(int(value > 0), 1, 2)
+
+
+def meaning_part(vectors: Vectors, words: Iterable[str]) -> Part:
+    """Whether each beginning of the words that the browser knows, in its order, has a vector; those vectors. Without
+    the rare ones."""
+    known = vectors.known
+    coder = Encoder(_VECTORS)
+    for start in dict.fromkeys(word[:START] for word in words):
+        if start in vectors.rare:
+            continue
+        coder.bit(0, start in known)
+        if start in known:
+            _write_vector(coder, array("b", known[start]))
+    return Part({}, (coder.finish(),))
+
+
+def _write_vector(coder: Encoder, vector: Sequence[int]) -> None:
+    """Each part of a vector, by how large those before it are on average."""
+    total = 0
+    for at, value in enumerate(vector):
+        context = 1 + min(_SIZES * total // (at or 1), _KINDS - 1) * (_LARGEST + 1)
+        size = abs(value)
+        coder.count(context, size + 1, _LARGEST)
+        if size:
+            coder.bit(context + _LARGEST, value > 0)
+        total += size
 
 
 def hashed(line: str) -> int:

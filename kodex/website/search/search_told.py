@@ -1,11 +1,13 @@
 """What only answers in the browser need: how they are worded, and in parts (``shards``) what was answered.
 
-``answers.bin`` has the templates and the words of asking, ``said-N.bin`` what was answered to the questions of some
-rules, how these were written (``spelling``) and which scenarios prove the rules; ``disputes-N.bin`` some disputes.
+``answers.bin`` has the templates, the words of asking and the figures by which a question is declined, ``said-N.bin``
+what was answered to the questions of some rules, how these were written (``spelling``) and which scenarios prove the
+rules; ``disputes-N.bin`` some disputes.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import chain
 from typing import Any
 
@@ -14,10 +16,12 @@ import msgspec
 from kodex import priority
 from kodex.answers import asking, hints, reasons, verdict
 from kodex.i18n import N_, in_hungarian
+from kodex.search.calibration import figures
 from kodex.store import Store
 from kodex.text import asked_terms, question_kinds, verdicts
 from kodex.website.content import Content
 from kodex.website.files.machine import case_url
+from kodex.website.search import wordbags
 from kodex.website.search.javascript import javascript
 from kodex.website.search.packed_words import texts
 from kodex.website.search.search_rules import Stored, cases
@@ -88,8 +92,31 @@ def answers(content: Content, store: Store, speller: Speller) -> Part:
                 if change["kind"] == "rule" and change["rules"]
             ],
             "ways": speller.told_ways(),
+            "figures": _figures(book.id),
         }
     )
+
+
+def _figures(rulebook: str) -> dict[str, Any]:
+    """By what a question is judged whether it is answered, and how surely."""
+    known = figures(rulebook)
+    return {key: known[key] for key in ("refuse", "own", "certainty")} | {
+        "outside": _outside(known["outside"]),
+        "wording": _wording(known["wording"]),
+        "terms": wordbags.front_coded(sorted(known["terms"])),
+    }
+
+
+def _outside(odds: Mapping[str, float]) -> dict[str, Any]:
+    """Word beginnings, front-coded, and their odds in tenths."""
+    order = sorted(odds)
+    return {"starts": wordbags.front_coded(order), "odds": [round(10 * odds[start]) for start in order]}
+
+
+def _wording(weights: Mapping[str, int]) -> dict[str, Any]:
+    """Words and pairs of words, front-coded, and their weights."""
+    order = sorted(weights)
+    return {"tokens": wordbags.front_coded(order), "weights": [weights[token] for token in order]}
 
 
 def _answering() -> dict[str, Any]:

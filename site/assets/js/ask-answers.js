@@ -196,7 +196,7 @@ export class Case {
     }
     const decides = carried ?? this.decides;
     const saying = this.#saying(decides);
-    saying.catch(() => {}); // asked for at the same time as the texts; whoever waits for it is told
+    for (const asked of [saying, this.told.disputed(decides)]) asked.catch(() => {}); // with the texts; whoever waits is told
     const certainty = carried ? "likely" : this.certainty(decides);
     const isAlone = carried || this.#chance(decides) >= book.figures.certainty.alone;
     const rival = isAlone ? null : composer.rival(decides);

@@ -105,11 +105,21 @@ export class Composer {
     return this.marker.metIn(text).length / (this.marker.wanted.length || 1);
   }
 
-  /** Make sure that all is there of some rules, of what was found with them, and the texts of what is linked. */
+  /** Make sure that all is there of some rules, of what was found with them, and the texts of what is linked: most of
+   * that is foreseen, so it comes with the others. */
   #read(chosen, decides) {
     const places = (rules) => rules.map((rule) => rule.ord);
-    this.book.read([], places([...chosen, ...this.#found(chosen, decides)]));
+    this.book.read(this.#foreseen(decides), places([...chosen, ...this.#found(chosen, decides)]));
     this.book.read(places(this.book.rulesOf(this.#linked(decides))));
+  }
+
+  /** The places of what an answer is likely to show of the links of a rule whose text is not there yet. */
+  #foreseen({ ord, near, mains }) {
+    const linked = near.filter((place) => !mains.includes(place)).map((place) => this.book.rules[place - 1]);
+    const [exceptions, others] = [linked.filter((rule) => rule.mains.includes(ord)), linked.filter((rule) => !rule.mains.includes(ord))];
+    const definitions = others.filter((rule) => this.#explains(rule)).slice(0, this.own.most_definitions);
+    const found = [...definitions, ...exceptions.slice(0, this.own.most_exceptions)].map((rule) => rule.ord);
+    return [...mains.slice(0, this.own.most_main), ...found];
   }
 
   /** The best rules beside those chosen. */
@@ -121,10 +131,9 @@ export class Composer {
       .slice(0, this.own.most_related);
   }
 
-  #entry({ number, shown, title, path, heading, kind, gist, text, printed, disputes }, role, why) {
-    const disputed = disputes.length > 0;
+  #entry({ number, shown, title, path, heading, kind, gist, text, printed, isDisputed }, role, why) {
     const place = { rulebook: this.book.rulebook, section: this.book.section, address: this.book.address(number) };
-    return { ...place, links: this.book.linked(text), number, shown, title, path, heading, kind, printed, role, gist, text, why, disputed };
+    return { ...place, links: this.book.linked(text), number, shown, title, path, heading, kind, printed, role, gist, text, why, disputed: isDisputed };
   }
 
   /** What is shown first, then what belongs to the deciding rule: what was found, by role, what the graph adds. */
@@ -157,11 +166,13 @@ export class Composer {
   #definitions(decides) {
     const linked = [...new Set([...decides.refs, ...decides.related])];
     return linked
-      .filter((number) => {
-        const rule = this.book.byNumber.get(number);
-        return rule?.kind === "definition" && this.marker.metIn(rule.names.flat().join(" ")).length;
-      })
+      .filter((number) => this.#explains(this.book.byNumber.get(number)))
       .slice(0, this.own.most_definitions);
+  }
+
+  /** Whether a rule defines a word of the question. @param {Rule} [rule] */
+  #explains(rule) {
+    return rule?.kind === "definition" && this.marker.metIn(rule.names.flat().join(" ")).length > 0;
   }
 
   /** A rule in the role it plays beside the deciding one. */

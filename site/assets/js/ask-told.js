@@ -12,7 +12,9 @@ const ESCAPED = 92;
 export class Told {
   /** @param {Book} book @param {any} data what kodex.website.search_told wrote */
   constructor(book, data) {
-    Object.assign(this, data);
+    const { figures, ...others } = data;
+    Object.assign(this, others);
+    book.takeFigures(figures);
     this.book = book;
     /** @type {Map<string, Promise<import("./search-load.js").Part>>} */
     this.parts = new Map();
@@ -32,9 +34,9 @@ export class Told {
     return told[named][place - firsts[part - 1]];
   }
 
-  /** The disputes about a rule whose texts were looked at. @param {Rule} rule @returns {Promise<any[]>} */
+  /** The disputes about a rule, none before it was looked at. @param {Rule} rule @returns {Promise<any[]>} */
   disputed(rule) {
-    return Promise.all(rule.disputes.map((place) => this.#one("disputes", "disputes", place)));
+    return Promise.all((rule.disputes ?? []).map((place) => this.#one("disputes", "disputes", place)));
   }
 
   /**

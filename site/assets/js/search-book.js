@@ -5,7 +5,7 @@
 
 import { fold, HEAD, START, tokenCount, tokens, words } from "./search-text.js";
 import { Missing } from "./search-load.js";
-import { unfronted, ungapped, unpackBags, unpackWords } from "./search-unpack.js";
+import { Shares, unfronted, unpackBags, unpackLines, unpackVector, unpackVectors, unpackWords } from "./search-unpack.js";
 import { Denied } from "./search-denied.js";
 import { meantBy } from "./search-meaning.js";
 import { Names } from "./search-called.js";
@@ -34,6 +34,7 @@ import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } fro
  * @property {string[]} asked its player questions, each folded as a line
  * @property {string[]} cases its situations, so too
  * @property {string} gistLine
+ * @property {number[]} disputes about it
  * @property {string} [stated] its own words, once they were asked for
  * @property {{whole: Int32Array, lines: Int32Array[]}} [meaning] of its questions together, of each line; once it was asked for
  * @property {string | null} text this and what follows once its texts were looked at
@@ -43,9 +44,18 @@ import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } fro
  * @property {string[]} beats
  * @property {string[]} beaten_by
  * @property {Record<string, string>} reasons why it is an exception, by the rule that it beats
- * @property {number[]} disputes about it
+ * @property {boolean} isDisputed
  * @property {boolean} [printed] false for a title without an item of its own
  */
+
+/** As Python orders words, by code points. */
+const inOrder = (one, other) => {
+  const [mine, its] = [one, other].map((word) => [...word]);
+  for (let at = 0; at < mine.length && at < its.length; at++) {
+    if (mine[at] !== its[at]) return mine[at].codePointAt(0) - its[at].codePointAt(0);
+  }
+  return mine.length - its.length;
+};
 
 const split = (text, by) => (text ? text.split(by) : []);
 /** A number in full, which is written as the one before says it. @param {string} before @param {string} short */
@@ -62,10 +72,8 @@ const hashOf = (text, at) => {
   return (((one * 31 + two) * 31 + three) * 31 + four) & (HASHES - 1);
 };
 
-const WIDE = 240;
-/** What words mean: every ranking needs it. */
-export const MEANING = "meaning.bin";
-const [END, LAST] = [0, 255];
+/** What words mean: every ranking needs it, but nothing before: it comes while the items looked at are on their way. */
+const MEANING = "meaning.bin";
 
 export class Book {
   /**
@@ -87,11 +95,7 @@ export class Book {
     this.editions = data.editions;
     /** Whether its numbers are printed ones such as 34.5. @type {boolean} */
     this.printed = data.printed;
-    const { starts, odds } = data.figures.outside;
-    const outside = Object.fromEntries(unfronted(starts).map((start, at) => [start, odds[at] / 10]));
-    const { tokens, weights } = data.figures.wording;
-    const wording = new Map(unfronted(tokens).map((token, at) => [token, weights[at]]));
-    this.figures = { ...data.figures, outside, wording, terms: new Set(unfronted(data.figures.terms)) };
+    this.figures = data.figures;
     this.constants = data.constants;
     /** @type {Record<string, string>} */
     this.labels = data.labels;
@@ -131,12 +135,22 @@ export class Book {
     this.#link(data.rules.near);
     this.entries = data.entries;
     this.shared = data.shared;
+    this.lines = data.lines;
+    this.vectors = data.vectors;
     /** @type {Map<string, number>} */
     this.lineLengths = new Map();
-    /** Vectors of word beginnings. @type {Map<string, Int8Array>} */
+    /** Vectors of word beginnings; null where it is known that there is none. @type {Map<string, Int8Array | null>} */
     this.meant = new Map();
     /** The files that were taken in. @type {Set<string>} */
     this.taken = new Set();
+  }
+
+  /** Take in by what a question is judged whether it is answered. @param {any} figures */
+  takeFigures(figures) {
+    const { starts, odds } = figures.outside;
+    const outside = Object.fromEntries(unfronted(starts).map((start, at) => [start, odds[at] / 10]));
+    const wording = new Map(unfronted(figures.wording.tokens).map((token, at) => [token, figures.wording.weights[at]]));
+    this.figures = { ...this.figures, ...figures, outside, wording, terms: new Set(unfronted(figures.terms)) };
   }
 
   /** Take in the words. @param {import("./search-load.js").Part} part */
@@ -154,9 +168,19 @@ export class Book {
   /**
    * Make sure that all is there that ranking looks at of some items; throws Missing otherwise.
    * @param {number[]} places
+   * @param {string[]} [starts] beginnings of the words asked, where vectors are needed, too
    */
-  look(places) {
-    this.#need([...this.#parts("rules", places), MEANING]);
+  look(places, starts) {
+    if (!starts) return this.#need(this.#parts("rules", places));
+    const unknown = starts.filter((start) => this.#isRare(start) && !this.meant.has(start));
+    const homes = unknown.map((start) => this.posting(HEAD + start).places[0]);
+    this.#need([MEANING, ...this.#parts("rules", [...places, ...homes])]);
+  }
+
+  /** Whether a beginning has its vector with the items that it finds, which are few. @param {string} start */
+  #isRare(start) {
+    const items = this.vectors.rare ? this.count(HEAD + start) : 0;
+    return items > 0 && items <= this.vectors.rare;
   }
 
   /** So too for what is shown of some items. @param {number[]} places @param {number[]} [looked] of which both is needed */
@@ -187,27 +211,28 @@ export class Book {
 
   #takeRules({ raw }, part) {
     const before = (part - 1) * this.parted.rules;
+    const coder = new Shares(raw);
+    const line = (places) => ` ${places.map((place) => this.words[place]).join(" ")} `;
     const rules = this.rules.slice(before, before + this.parted.rules);
-    let at = 0;
-    const owns = rules.map((rule) => {
-      const more = ungapped(raw, at);
-      at = more.at;
+    for (const rule of rules) {
+      rule.disputes = [];
+      for (let left = coder.number(), last = 0; left; left--) rule.disputes.push((last += coder.number()));
       const bag = this.bag(rule.ord);
-      rule.lines = ` ${bag.map((place) => this.words[place]).join(" ")} `;
-      return [...bag, ...more.found].map((place) => this.words[place]);
-    });
-    rules.forEach((rule, n) => {
-      const lines = [];
-      let line = [];
-      for (; raw[at] !== LAST; at++) {
-        if (raw[at] === END) lines.push(` ${line.join(" ")} `), (line = []);
-        else line.push(owns[n][(raw[at] < WIDE ? raw[at] : (raw[at] - WIDE) * 256 + raw[++at]) - 1]);
-      }
-      at++;
-      [rule.gistLine] = lines;
-      rule.asked = lines.slice(1, rule.questions + 1);
-      rule.cases = lines.slice(rule.questions + 1);
-    });
+      rule.lines = line(bag.map(([place]) => place));
+      const [own, counts] = [0, 1].map((at) => bag.map((one) => one[at]));
+      const { gist, asked, cases } = unpackLines(coder, own, counts, rule.questions, this.lines, this.partsBelow);
+      rule.gistLine = line(gist);
+      rule.asked = asked.map(line);
+      rule.cases = cases.map(line);
+    }
+    for (const start of this.#startsOf(rules)) if (this.#isRare(start)) this.meant.set(start, unpackVector(coder, this.constants.meaning.size, this.vectors.sizes));
+  }
+
+  /** The beginnings of all words of some items, in the order of the alphabet. @param {Rule[]} rules @returns {string[]} */
+  #startsOf(rules) {
+    const lines = rules.flatMap(({ lines, gistLine, asked, cases }) => [lines, gistLine, ...asked, ...cases]);
+    const starts = lines.flatMap((line) => line.split(" ").map((word) => word.slice(0, START)));
+    return [...new Set(starts)].filter(Boolean).sort(inOrder);
   }
 
   #takeTexts({ told }, part) {
@@ -218,24 +243,19 @@ export class Book {
       for (const key of ["refs", "related", "beats"]) rule[key] = split(told[key][n], " ");
       rule.beaten_by = split(told.beaten[n], " ");
       rule.reasons = told.reasons[n] || {};
-      rule.disputes = split(told.disputes[n], " ").map(Number);
+      rule.isDisputed = Boolean(told.disputed[n]);
     });
   }
 
-  /** Of each beginning of its words, in the order of the alphabet, whether it has a vector; then the vectors. */
+  /** The vectors of its words' beginnings that are not rare. */
   #takeMeaning({ raw }) {
-    const { size } = this.constants.meaning;
-    const starts = [...new Set(this.words.map((word) => word.slice(0, START)))];
-    let at = starts.length;
-    starts.forEach((start, n) => {
-      if (!raw[n]) return;
-      this.meant.set(start, new Int8Array(raw.buffer, raw.byteOffset + at, size));
-      at += size;
-    });
+    const starts = [...new Set(this.words.map((word) => word.slice(0, START)))].filter((start) => !this.#isRare(start));
+    for (const [start, vector] of unpackVectors(raw, starts, this.constants.meaning.size)) this.meant.set(start, vector);
   }
 
   /** The vectors of an item that was looked at. @param {Rule} rule */
   meaningOf(rule) {
+    this.#need([MEANING]);
     return (rule.meaning ??= meantBy(rule, this.meant, this.constants.meaning));
   }
 
@@ -292,7 +312,7 @@ export class Book {
     if (rule || !title || title.printed) return rule;
     const bare = { ord: 0, number, shown: title.heading, title: title.heading, titleNumber: number, part: title.part, heading: title.heading, kind: "heading" };
     const none = { isTold: false, text: null, gist: null, terms: [], refs: [], related: [], beats: [], beaten_by: [], printed: false };
-    return { ...bare, ...none, own: [], reasons: {}, disputes: [], asked: [], cases: [], near: [], names: [], path: [`${title.part}. ${this.parts.get(title.part)}`] };
+    return { ...bare, ...none, own: [], reasons: {}, isDisputed: false, disputes: [], asked: [], cases: [], near: [], mains: [], names: [], path: [`${title.part}. ${this.parts.get(title.part)}`] };
   }
 
   /** Where an item stands, from the root of the site. @param {string} number */
@@ -441,6 +461,9 @@ export class Book {
     this.totals = totals;
     this.sure = unpackBags(packed, this.words.length, add, (word) => totals[word] === 1);
     until(this.words.length);
+    /** For each word how many parts come before it, where each has one more than it stands in all items. */
+    this.partsBelow = new Uint32Array(this.words.length + 1);
+    totals.forEach((count, at) => (this.partsBelow[at + 1] = this.partsBelow[at] + count + 1));
     /** From where on the places of a word stand in the lists after it, and how often it stands at each. */
     this.held = { starts, places: Uint16Array.from(places), counts: Uint16Array.from(counts) };
     /** By first letter what was asked for. @type {Map<string, string[]>} */
@@ -553,14 +576,14 @@ export class Book {
     if (rule.stated === undefined) {
       const asked = new Map();
       for (const word of rule.asked.join("").split(" ")) asked.set(word, (asked.get(word) ?? 0) + 1);
-      this.bag(rule.ord);
-      const own = this.bags[rule.ord].filter(([word, count]) => count > (asked.get(this.words[word]) ?? 0));
+      const own = this.bag(rule.ord).filter(([word, count]) => count > (asked.get(this.words[word]) ?? 0));
       rule.stated = ` ${own.map(([word]) => this.words[word]).join(" ")} `;
     }
     return rule.stated;
   }
 
-  /** The words of an item, the most frequent first, by their places in the list of all. @param {number} place @returns {number[]} */
+  /** The words of an item, the most frequent first, by their places in the list of all, and how often it has each.
+   * @param {number} place @returns {[number, number][]} */
   bag(place) {
     if (!this.bags) {
       /** @type {[number, number][][]} */
@@ -570,7 +593,7 @@ export class Book {
         for (let at = starts[word]; at < starts[word + 1]; at++) this.bags[places[at]].push([word, counts[at]]);
       }
     }
-    return this.bags[place].sort((one, other) => other[1] - one[1] || one[0] - other[0]).map(([word]) => word);
+    return this.bags[place].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
   }
 
   /** How many items hold a token: of most that is all that is asked, once for each question looked at. @param {string} token */

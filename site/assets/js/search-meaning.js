@@ -7,7 +7,7 @@ import { START } from "./search-text.js";
 /**
  * The sum of the vectors of some words' beginnings, each counted once.
  * @param {string[]} all
- * @param {Map<string, Int8Array>} known
+ * @param {Map<string, Int8Array | null>} known
  * @param {number} size
  */
 export function sumOf(all, known, size) {

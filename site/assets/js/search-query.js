@@ -46,7 +46,7 @@ function called(book, text, sound) {
   } catch (error) {
     if (!(error instanceof Missing)) throw error;
     const inquiry = new Inquiry(book, text, sound);
-    book.look([...book.names.mayBe(typed), ...lookedAt(inquiry)]);
+    book.look([...book.names.mayBe(typed), ...lookedAt(inquiry)], inquiry.starts);
     throw error;
   }
 }

@@ -140,7 +140,7 @@ function mass({ reading, weights }) {
 function judged(inquiry, found) {
   const { book } = inquiry;
   const { rank: weights } = book.figures;
-  book.look(found.map((item) => item.ord));
+  book.look(found.map((item) => item.ord), inquiry.starts);
   const looked = new Set(found.map((item) => item.ord));
   return found
     .map((item) => {

@@ -2,7 +2,7 @@
  * A query as understood: kodex.search.plain.Reading and Inquiry in the browser.
  */
 
-import { fold, tokens, words } from "./search-text.js";
+import { fold, START, tokens, words } from "./search-text.js";
 import { correct, expand, whole } from "./search-forms.js";
 import { askedOf, likenessOf } from "./search-evidence.js";
 import { sumOf } from "./search-meaning.js";
@@ -109,10 +109,17 @@ export class Inquiry {
     return this.#once("likeness", () => likenessOf(this));
   }
 
-  /** The vector of its words, official terms beside what was typed; the book must have been looked at. */
-  get meant() {
+  /** The beginnings of its words, official terms beside what was typed. @returns {string[]} */
+  get starts() {
     const { mended, official } = this.reading;
-    const every = () => [...mended, ...[...official.values()].flat()];
-    return this.#once("meant", () => sumOf(every(), this.book.meant, this.book.constants.meaning.size));
+    return this.#once("starts", () => unique([...mended, ...[...official.values()].flat()].map((word) => word.slice(0, START))));
+  }
+
+  /** The vector of its words; what is needed for it is fetched. */
+  get meant() {
+    return this.#once("meant", () => {
+      this.book.look([], this.starts);
+      return sumOf(this.starts, this.book.meant, this.book.constants.meaning.size);
+    });
   }
 }

@@ -197,15 +197,166 @@ export function unpackBags(packed, words, take, isSingle) {
   return sure;
 }
 
-/** Ascending numbers from the gaps between them, up to a zero; gives where the bytes go on. @param {Uint8Array} bytes @param {number} at */
-export function ungapped(bytes, at) {
-  const found = [];
-  let last = -1;
-  while (bytes[at]) {
-    let [gap, shift] = [0, 0];
-    for (; bytes[at] > 127; at++, shift += 7) gap += (bytes[at] & 127) << shift;
-    gap += bytes[at++] << shift;
-    found.push((last += gap));
+/** Reads what kodex.website.rangecoder.Shares writes. */
+export class Shares {
+  /** @param {Uint8Array} bytes */
+  constructor(bytes) {
+    this.bytes = bytes;
+    this.at = 0;
+    this.range = 2 ** 32 - 1;
+    this.code = 0;
+    for (let n = 0; n < 4; n++) this.code = this.code * 256 + this.#next();
   }
-  return { found, at: at + 1 };
+
+  #next() {
+    return this.bytes[this.at++] ?? 0;
+  }
+
+  /** Which of so many parts comes; `take` is to say whose it is. @param {number} whole */
+  part(whole) {
+    this.unit = Math.floor(this.range / whole);
+    return Math.min(whole - 1, Math.floor(this.code / this.unit));
+  }
+
+  /** Go on behind an alternative with some parts. @param {number} below how many come before them @param {number} own */
+  take(below, own) {
+    this.code -= this.unit * below;
+    this.range = this.unit * own;
+    while (this.range < TOP) {
+      this.range *= 256;
+      this.code = this.code * 256 + this.#next();
+    }
+  }
+
+  /** Which of several alternatives comes, by their shares. @param {number[]} shares @param {number} whole their sum */
+  choose(shares, whole) {
+    const part = this.part(whole);
+    let [below, at] = [0, 0];
+    while (below + shares[at] <= part) below += shares[at++];
+    this.take(below, shares[at]);
+    return at;
+  }
+
+  number() {
+    const even = [1, 1];
+    let length = 1;
+    while (this.choose(even, 2)) length++;
+    let value = 1;
+    for (let place = 1; place < length; place++) value = 2 * value + this.choose(even, 2);
+    return value - 1;
+  }
+}
+
+const WHOLE = 64;
+
+/**
+ * The lines of an item that kodex.website.wordlines wrote: each as the places of its words in the list of all.
+ * @param {Shares} coder
+ * @param {number[]} own the item's words, the most frequent first
+ * @param {number[]} counts how often it has each
+ * @param {number} asked how many of its lines are questions
+ * @param {{ends: number[][], new: number}} how
+ * @param {Uint32Array} below for each word of the book how many parts of it come before
+ * @returns {{gist: number[], asked: number[][], cases: number[][]}}
+ */
+export function unpackLines(coder, own, counts, asked, { ends, new: few }, below) {
+  const isEnd = (kind, { length }) => {
+    const share = ends[kind][Math.min(length, ends[kind].length - 1)];
+    return !coder.choose([share, WHOLE - share], WHOLE);
+  };
+  const left = counts.slice();
+  let rest = left.reduce((total, count) => total + count, 0);
+  let held = rest;
+  const question = () => {
+    const line = [];
+    while (rest && !isEnd(0, line)) {
+      const at = coder.choose(left, rest);
+      left[at]--;
+      rest--;
+      line.push(own[at]);
+    }
+    return line;
+  };
+  const other = () => {
+    const line = [];
+    while (!isEnd(1, line)) {
+      const fresh = Math.floor(held / few) + 1;
+      const part = coder.part(fresh + held);
+      if (part >= fresh) {
+        let [before, at] = [fresh, 0];
+        while (before + counts[at] <= part) before += counts[at++];
+        coder.take(before, counts[at]);
+        line.push(own[at]);
+      } else {
+        coder.take(0, fresh);
+        own.push(newWord(coder, below));
+        counts.push(2);
+        held += 2;
+        line.push(own.at(-1));
+      }
+    }
+    return line;
+  };
+  const questions = Array.from({ length: own.length ? asked : 0 }, question);
+  const others = coder.number();
+  const gist = other();
+  const lines = [...questions, ...Array.from({ length: others }, other)];
+  return { gist, asked: lines.slice(0, asked), cases: lines.slice(asked) };
+}
+
+/** A word by how often the book has it. @param {Shares} coder @param {Uint32Array} below */
+function newWord(coder, below) {
+  const part = coder.part(below[below.length - 1]);
+  let [from, to] = [0, below.length - 1];
+  while (from + 1 < to) {
+    const middle = (from + to) >> 1;
+    if (below[middle] <= part) from = middle;
+    else to = middle;
+  }
+  coder.take(below[from], below[from + 1] - below[from]);
+  return from;
+}
+
+/**
+ * The vector of a rare beginning, or null.
+ * @param {Shares} coder
+ * @param {number} size how many parts it has
+ * @param {number[]} sizes how often a part is so large
+ */
+export function unpackVector(coder, size, sizes) {
+  const even = [1, 1];
+  if (!coder.choose(even, 2)) return null;
+  const whole = sizes.reduce((total, one) => total + one, 0);
+  const last = sizes.length - 1;
+  return Int8Array.from({ length: size }, () => {
+    let part = coder.choose(sizes, whole);
+    if (part === last) part += coder.number();
+    return part && !coder.choose(even, 2) ? -part : part;
+  });
+}
+
+const [SIZES, KINDS, LARGEST] = [4, 13, 6];
+
+/**
+ * The vectors that kodex.website.search_rules wrote, by the beginnings that have one.
+ * @param {Uint8Array} packed
+ * @param {string[]} starts all beginnings that may have one here
+ * @param {number} size how many parts a vector has
+ * @returns {Map<string, Int8Array>}
+ */
+export function unpackVectors(packed, starts, size) {
+  const coder = new Decoder(packed, 1 + KINDS * (LARGEST + 1));
+  const found = new Map();
+  for (const start of starts) {
+    if (!coder.bit(0)) continue;
+    const vector = new Int8Array(size);
+    for (let at = 0, total = 0; at < size; at++) {
+      const context = 1 + Math.min(Math.floor((SIZES * total) / (at || 1)), KINDS - 1) * (LARGEST + 1);
+      const part = coder.count(context, LARGEST) - 1;
+      if (part) vector[at] = coder.bit(context + LARGEST) ? part : -part;
+      total += part;
+    }
+    found.set(start, vector);
+  }
+  return found;
 }

@@ -13,7 +13,7 @@
 
 import { ask, Case } from "./ask-answers.js";
 import { Told } from "./ask-told.js";
-import { Book, MEANING } from "./search-book.js";
+import { Book } from "./search-book.js";
 import { Outdated, settled, Shelf } from "./search-load.js";
 import { clean, find, search } from "./search-query.js";
 import { ask as askTogether, askBeside, chosen, search as searchTogether } from "./search-together.js";
@@ -56,10 +56,7 @@ function once(map, section, made) {
 const opened = (section) =>
   once(books, section, async () => {
     const shelf = shelved(section);
-    return shelf.open((index) => {
-      shelf.foresee(MEANING);
-      return new Book(shelf, index);
-    });
+    return shelf.open((index) => new Book(shelf, index));
   });
 
 /** The files of a book. @type {Map<string, Shelf>} */
@@ -117,9 +114,10 @@ const tasks = {
   },
   search: async (asked) => {
     const { sections, text } = await about(asked);
-    const found = await Promise.all(sections.map(opened));
+    const isOne = sections.length === 1; // of several books each says how likely it answers
+    const found = await Promise.all(sections.map(isOne ? opened : async (section) => (await knowing(section)).book));
     if (newest.get(asked.kind) > asked.id) return null;
-    if (found.length === 1) return settled(() => search(found[0], text, asked.limit));
+    if (isOne) return settled(() => search(found[0], text, asked.limit));
     await lookedAt(found, text);
     return settled(() => searchTogether(found, text, asked.limit));
   },

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from collections.abc import Callable, Iterator
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from kodex.text.accents import ACCENTS
-from kodex.website.search import rangecoder, search_rules, spelling, vocabulary, wordbags
+from kodex.website.search import rangecoder, search_rules, spelling, vocabulary, wordbags, wordlines
 
 ID = 12
 
@@ -158,37 +161,96 @@ def unfronted(coded: str) -> list[str]:
     return found
 
 
-def lines(raw: bytes, owns: list[Callable[[list[int]], list[str]]]) -> tuple[list[list[str]], bytes]:
-    """The lines of some items, and the bytes behind; ``owns`` gives an item's words for the places of those that its
-    bag does not have."""
-    at = 0
-    listed = []
-    for own in owns:
-        places, last = [], -1
-        while raw[at]:
-            gap = shift = 0
-            while raw[at] > 127:
-                gap, shift, at = gap + ((raw[at] & 127) << shift), shift + 7, at + 1
-            last += gap + (raw[at] << shift)
-            places.append(last)
-            at += 1
-        at += 1
-        listed.append(own(places))
+def vectors(packed: bytes, starts: list[str], size: int) -> dict[str, list[int]]:
+    """The vector of each beginning that has one."""
+    coder = Decoder(packed, search_rules._VECTORS)
+    found: dict[str, list[int]] = {}
+    for start in starts:
+        if coder.bit(0):
+            vector = found[start] = []
+            for at in range(size):
+                kind = min(search_rules._SIZES * sum(map(abs, vector)) // (at or 1), search_rules._KINDS - 1)
+                context = 1 + kind * (search_rules._LARGEST + 1)
+                part = coder.count(context, search_rules._LARGEST) - 1
+                vector.append(part if not part or coder.bit(context + search_rules._LARGEST) else -part)
+    return found
+
+
+class Shares:
+    """``search-unpack.js``: reads what ``rangecoder.Shares`` wrote."""
+
+    def __init__(self, packed: bytes) -> None:
+        self.bytes = iter(packed)
+        self.range, self.code = (1 << 32) - 1, 0
+        for _byte in range(4):
+            self.code = self.code << 8 | next(self.bytes, 0)
+
+    def choose(self, shares: list[int]) -> int:
+        """Which of several alternatives comes, by their shares."""
+        unit = self.range // sum(shares)
+        part = min(sum(shares) - 1, self.code // unit)
+        below = list(accumulate(shares, initial=0))
+        at = bisect_right(below, part) - 1
+        self.code -= unit * below[at]
+        self.range = unit * shares[at]
+        while self.range < 1 << 24:
+            self.range <<= 8
+            self.code = self.code << 8 | next(self.bytes, 0)
+        return at
+
+    def number(self) -> int:
+        length = 1
+        while self.choose([1, 1]):
+            length += 1
+        value = 1
+        for _digit in range(length - 1):
+            value = 2 * value + self.choose([1, 1])
+        return value - 1
+
+
+def vector(coder: Shares, size: int) -> list[int]:
+    """The vector of a rare beginning; empty where it has none."""
     found = []
-    for known in listed:
-        mine: list[list[str]] = [[]]
-        while raw[at] != search_rules.LAST:
-            if raw[at] == search_rules.END:
-                mine.append([])
-            else:
-                wide = raw[at] >= search_rules._WIDE
-                place = (raw[at] - search_rules._WIDE) * 256 + raw[at + 1] if wide else raw[at]
-                mine[-1].append(known[place - 1])
-                at += wide
-            at += 1
-        at += 1
-        found.append([" ".join(one) for one in mine[:-1]])
-    return found, raw[at:]
+    sizes = list(search_rules.PART_SIZES)
+    for _part in range(size if coder.choose([1, 1]) else 0):
+        part = coder.choose(sizes)
+        part += coder.number() if part == len(sizes) - 1 else 0
+        found.append(-part if part and not coder.choose([1, 1]) else part)
+    return found
+
+
+def lines(coder: Shares, bag: Counter[str], asked: int, shares: dict[str, int]) -> tuple[str, list[str]]:
+    """The gist of an item and its other lines; ``shares``: of every word of its book, in the order of the alphabet."""
+    own = sorted(bag, key=lambda word: (-bag[word], word))
+    counts = [bag[word] for word in own]
+    left = counts.copy()
+    listed, whole = list(shares), list(shares.values())
+
+    def is_end(kind: int, behind: int) -> bool:
+        share = wordlines.ENDS[kind][min(behind, len(wordlines.ENDS[kind]) - 1)]
+        return coder.choose([share, 64 - share]) == 0
+
+    def question() -> str:
+        found: list[str] = []
+        while any(left) and not is_end(0, len(found)):
+            at = coder.choose(left)
+            left[at] -= 1
+            found.append(own[at])
+        return " ".join(found)
+
+    def other() -> str:
+        found: list[str] = []
+        while not is_end(1, len(found)):
+            at = coder.choose([sum(counts) // wordlines.NEW + 1, *counts])
+            if not at:
+                own.append(listed[coder.choose(whole)])
+                counts.append(2)
+            found.append(own[at - 1])
+        return " ".join(found)
+
+    questions = [question() for _line in range(asked if bag else 0)]
+    count = coder.number()
+    return other(), questions + [other() for _line in range(count)]
 
 
 def unspell(ways: list[list[Any]], usual: dict[str, str], line: str, coded: str) -> str:
