@@ -51,7 +51,7 @@ def test_slang_goes_through_the_thesaurus(store: Store) -> None:
 
 def test_a_name_alone_gives_what_defines_it(store: Store) -> None:
     assert numbers(store, "ültetés")[0] == "1.0"
-    assert numbers(store, "kannát")[0] == "2.5"
+    assert numbers(store, "Kanna?")[0] == "2.5"
 
 
 def test_a_bare_heading_is_found_by_its_name(store: Store) -> None:
@@ -59,7 +59,7 @@ def test_a_bare_heading_is_found_by_its_name(store: Store) -> None:
 
 
 def test_hits_have_the_public_shape(store: Store) -> None:
-    hit = search(store, "kannába öt csepp")[0]
+    hit = next(hit for hit in search(store, "kannába öt csepp") if hit["number"] == "2.5")
     assert hit["rulebook"] == "kert"
     assert hit["title"] == "Locsolás"
     assert hit["path"] == ["II. A víz", "2. Locsolás"]
