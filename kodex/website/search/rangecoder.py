@@ -29,6 +29,10 @@ _LONGEST = 16
 """Binary digits of the largest number."""
 
 
+Step = tuple[int, int, int]
+"""A choice among alternatives: the parts of those before it, its own, those of all."""
+
+
 class Encoder:
     """Writes numbers; ``contexts``: how many there are beside those for the digits of numbers.
 
@@ -80,42 +84,54 @@ class Encoder:
 class Shares:
     """Writes choices among alternatives whose shares are known: the larger the share, the less it costs.
 
-    ``whole`` may be up to 2 ** 22; the larger, the coarser the shares are.
+    ``whole`` may be up to 2 ** 22; the larger, the coarser the shares are. As with :class:`Encoder`, what is written is
+    noted first.
     """
 
     def __init__(self) -> None:
-        self._low, self._width = 0, _WHOLE
-        self._out = bytearray()
+        self._noted: list[Step] = []
 
     def share(self, below: int, own: int, whole: int) -> None:
         """Write the alternative with ``own`` of ``whole`` parts, those before which have ``below``."""
-        unit = self._width // whole
-        self._low += unit * below
-        self._width = unit * own
-        while self._width < _TOP:
-            self._width = self._width << 8 & _WHOLE
-            if self._low > _WHOLE:
-                _carry(self._out)
-            self._out.append(self._low >> 24 & 0xFF)
-            self._low = self._low << 8 & _WHOLE
+        self._noted.append((below, own, whole))
+
+    def shares(self, steps: Iterable[Step]) -> None:
+        """Write several, each as :meth:`share` does."""
+        self._noted += steps
 
     def number(self, value: int) -> None:
         """Write a number from 0 on; small ones cost least."""
-        length = (value + 1).bit_length()
-        for _digit in range(length - 1):
-            self.share(1, 1, 2)
-        self.share(0, 1, 2)
-        for place in range(length - 2, -1, -1):
-            self.share(value + 1 >> place & 1, 1, 2)
+        self._noted += number_steps(value)
 
     def finish(self) -> bytes:
         """All that was written, without zeros at the end: a reader takes what is missing for zeros."""
+        low, width, out = 0, _WHOLE, bytearray()
+        for below, own, whole in self._noted:
+            unit = width // whole
+            low += unit * below
+            width = unit * own
+            while width < _TOP:
+                width = width << 8 & _WHOLE
+                if low > _WHOLE:
+                    _carry(out)
+                out.append(low >> 24 & 0xFF)
+                low = low << 8 & _WHOLE
         places = 32
-        while (end := -(-self._low >> places) << places) >= self._low + self._width:
+        while (end := -(-low >> places) << places) >= low + width:
             places -= 8
         if end > _WHOLE:
-            _carry(self._out)
-        return (bytes(self._out) + (end & _WHOLE).to_bytes(4, "big")).rstrip(b"\0")
+            _carry(out)
+        return (bytes(out) + (end & _WHOLE).to_bytes(4, "big")).rstrip(b"\0")
+
+
+def number_steps(value: int) -> Iterator[Step]:
+    """What :class:`Shares` writes of a number from 0 on."""
+    length = (value + 1).bit_length()
+    for _digit in range(length - 1):
+        yield 1, 1, 2
+    yield 0, 1, 2
+    for place in range(length - 2, -1, -1):
+        yield value + 1 >> place & 1, 1, 2
 
 
 def _coded(noted: list[int], contexts: int) -> bytes:

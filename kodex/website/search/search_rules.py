@@ -11,6 +11,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
+from functools import cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -19,7 +20,7 @@ from kodex.text.grams import START
 from kodex.website.content import Content, Item
 from kodex.website.search import wordlines
 from kodex.website.search.packed_words import Told
-from kodex.website.search.rangecoder import Encoder, Shares
+from kodex.website.search.rangecoder import Encoder, Shares, Step, number_steps
 from kodex.website.search.shards import Part, parted
 
 
@@ -158,15 +159,23 @@ class Vectors(NamedTuple):
 
     def write(self, coder: Shares, start: str) -> None:
         """Write whether a beginning has a vector, and which."""
-        vector = array("b", self.known.get(start, b""))
+        vector = self.known.get(start, b"")
         coder.share(int(bool(vector)), 1, 2)
-        for value in vector:
-            size = min(abs(value), len(PART_SIZES) - 1)
-            coder.share(sum(PART_SIZES[:size]), PART_SIZES[size], sum(PART_SIZES))
-            if size == len(PART_SIZES) - 1:
-                coder.number(abs(value) - size)
-            if size:
-                coder.share(int(value > 0), 1, 2)
+        coder.shares(_steps(vector))
+
+
+@cache
+def _steps(vector: bytes) -> list[Step]:
+    """The parts of a vector as choices: how large, and which sign."""
+    steps: list[Step] = []
+    for value in array("b", vector):
+        size = min(abs(value), len(PART_SIZES) - 1)
+        steps.append((sum(PART_SIZES[:size]), PART_SIZES[size], sum(PART_SIZES)))
+        if size == len(PART_SIZES) - 1:
+            steps += number_steps(abs(value) - size)
+        if size:
+            steps.append((int(value > 0), 1, 2))
+    return steps
 
 
 def meaning_part(vectors: Vectors, words: Iterable[str]) -> Part:

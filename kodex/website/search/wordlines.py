@@ -47,20 +47,21 @@ def write(coder: Shares, book: Book, bag: Mapping[str, int], gist: str, lines: S
     own = sorted(bag, key=lambda word: (-bag[word], word))
     places = {word: at for at, word in enumerate(own)}
     counts = [bag[word] for word in own]
-    left = counts.copy()
+    left, rest = counts.copy(), sum(counts)
     for line in lines[:asked]:
         for behind, word in enumerate(line.split()):
             _end(coder, ENDS[0], behind, False)
             at = places[word]
-            coder.share(sum(left[:at]), left[at], sum(left))
+            coder.share(sum(left[:at]), left[at], rest)
             left[at] -= 1
-        if any(left):
+            rest -= 1
+        if rest:
             _end(coder, ENDS[0], len(line.split()), True)
     coder.number(len(lines) - asked)
+    held = sum(counts)
     for line in (gist, *lines[asked:]):
         for behind, word in enumerate(line.split()):
             _end(coder, ENDS[1], behind, False)
-            held = sum(counts)
             new = held // NEW + 1
             if word in places:
                 at = places[word]
@@ -70,6 +71,7 @@ def write(coder: Shares, book: Book, bag: Mapping[str, int], gist: str, lines: S
                 book.write(coder, word)
                 places[word] = len(counts)
                 counts.append(2)
+                held += 2
         _end(coder, ENDS[1], len(line.split()), True)
 
 
