@@ -174,9 +174,9 @@ def test_coded_lines_are_had_back(items: list[tuple[str, list[str], list[str], s
     for bag, (gist, asked, cases, _text) in zip(bags, items, strict=True):
         wordlines.write(coder, book, bag, gist, [*asked, *cases], len(asked))
     reader = unpacking.Shares(coder.finish())
-    shares = {word: totals[word] + 1 for word in book.words}
+    ends = dict(zip(book.words, accumulate(totals[word] + 1 for word in book.words), strict=True))
     for bag, (gist, asked, cases, _text) in zip(bags, items, strict=True):
-        assert unpacking.lines(reader, bag, len(asked), shares) == (gist, [*asked, *cases])
+        assert unpacking.lines(reader, bag, len(asked), ends) == (gist, [*asked, *cases])
 
 
 def respelled(lines: list[str], texts: list[str] | None = None) -> list[str]:
@@ -324,6 +324,7 @@ def test_what_is_looked_at_of_an_item_is_what_the_store_has(
     for bag in held.values():
         for word, count in bag.items():
             shares[word] += count
+    ends = dict(zip(shares, accumulate(shares.values()), strict=True))
     about: dict[int, list[str]] = {}
     vectors = dict(store.connection.execute("SELECT start, vector FROM meaning"))
     rare, seen = few_have(held, index), set()
@@ -335,7 +336,7 @@ def test_what_is_looked_at_of_an_item_is_what_the_store_has(
             counted = accumulate(coder.number() for _dispute in range(coder.number()))
             about[place] = [content.book.disputes[one].id for one in counted]
             own, *others = (line.strip() for line in stored.split("\n"))
-            assert unpacking.lines(coder, held[place], asked, shares) == (gist.strip(), others)
+            assert unpacking.lines(coder, held[place], asked, ends) == (gist.strip(), others)
             assert index["rules"]["questions"][place - 1] == asked
             assert held[place] == Counter(" ".join([own, *others[:asked]]).split())
             starts.update(word[:START] for line in (gist, own, *others) for word in line.split())

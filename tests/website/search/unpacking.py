@@ -7,7 +7,7 @@ import re
 import zlib
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Any, NamedTuple
 
@@ -187,12 +187,15 @@ class Shares:
 
     def choose(self, shares: list[int]) -> int:
         """Which of several alternatives comes, by their shares."""
-        unit = self.range // sum(shares)
-        part = min(sum(shares) - 1, self.code // unit)
-        below = list(accumulate(shares, initial=0))
+        return self.choose_between(list(accumulate(shares, initial=0)))
+
+    def choose_between(self, below: Sequence[int]) -> int:
+        """The same by where the share of each begins, and where the last ends."""
+        unit = self.range // below[-1]
+        part = min(below[-1] - 1, self.code // unit)
         at = bisect_right(below, part) - 1
         self.code -= unit * below[at]
-        self.range = unit * shares[at]
+        self.range = unit * (below[at + 1] - below[at])
         while self.range < 1 << 24:
             self.range <<= 8
             self.code = self.code << 8 | next(self.bytes, 0)
@@ -219,12 +222,13 @@ def vector(coder: Shares, size: int) -> list[int]:
     return found
 
 
-def lines(coder: Shares, bag: Counter[str], asked: int, shares: dict[str, int]) -> tuple[str, list[str]]:
-    """The gist of an item and its other lines; ``shares``: of every word of its book, in the order of the alphabet."""
+def lines(coder: Shares, bag: Counter[str], asked: int, shares: Mapping[str, int]) -> tuple[str, list[str]]:
+    """The gist of an item and its other lines; ``shares``: where that of every word of its book ends, in the order of
+    the alphabet."""
     own = sorted(bag, key=lambda word: (-bag[word], word))
     counts = [bag[word] for word in own]
     left = counts.copy()
-    listed, whole = list(shares), list(shares.values())
+    listed, below = list(shares), [0, *shares.values()]
 
     def is_end(kind: int, behind: int) -> bool:
         share = wordlines.ENDS[kind][min(behind, len(wordlines.ENDS[kind]) - 1)]
@@ -243,7 +247,7 @@ def lines(coder: Shares, bag: Counter[str], asked: int, shares: dict[str, int]) 
         while not is_end(1, len(found)):
             at = coder.choose([sum(counts) // wordlines.NEW + 1, *counts])
             if not at:
-                own.append(listed[coder.choose(whole)])
+                own.append(listed[coder.choose_between(below)])
                 counts.append(2)
             found.append(own[at - 1])
         return " ".join(found)
