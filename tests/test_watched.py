@@ -12,9 +12,11 @@ from hypothesis.configuration import storage_directory
 from tests import watched
 
 _PLUGIN = """
+from xdist.workermanage import NodeManager
 from tests import watched
 from tests.watched import pytest_sessionstart, pytest_terminal_summary, pytest_testnodedown
 whole = watched.state
+NodeManager.EXIT_TIMEOUT = 1  # nothing comes from a dead one
 watched.state = lambda: whole(watched.Path(__file__).parent, ["read.yaml"])
 """
 _DIES = """
