@@ -118,14 +118,14 @@ class Case:
         """Whether no rule found for its words can answer the question: it is English, or leans on another one."""
         reading = self.found.reading
         follows = hints.is_followup(reading.words, reading.telling()) and self.likely < _CLEAR
-        return follows or hints.is_english(reading.words)
+        return follows or hints.is_english(self.question, reading.words)
 
     def hint(self) -> hints.Hint | None:
         """Why a question is declined, where its words tell."""
         reading = self.found.reading
         if self.is_numbers():
             return None
-        if hints.is_english(reading.words):
+        if hints.is_english(self.question, reading.words):
             return hints.Hint("english")
         if hints.is_followup(reading.words, reading.telling()) or not reading.telling():
             return hints.Hint("followup")

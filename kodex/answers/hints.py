@@ -26,6 +26,12 @@ _ENGLISH = frozenset(_ENGLISH_WORDS.split())
 _BOTH = frozenset(["is", "a", "i", "he", "be", "by", "on", "no", "an", "at", "if", "to", "my"])
 """English words that are Hungarian ones too, or may be typing errors: they do not prove English."""
 
+_SHARE, _SHARE_OF_ONE = 0.25, 0.15
+"""At least this share of the words of a question is of these; where only one proves it, this."""
+
+_ACCENTS = "áéíóöőúüű"
+_ACCENTED = re.compile(f"[{_ACCENTS}]", re.IGNORECASE)
+
 _FOLLOWING = ("es", "de", "na", "akkor", "hat", "meg", "vagy", "illetve", "es akkor")
 _FEW = 2
 """A follow-up has at most so many telling words."""
@@ -40,11 +46,19 @@ class Hint(NamedTuple):
     words: tuple[str, ...] = ()
 
 
-def is_english(found: Sequence[str]) -> bool:
-    """Whether folded words are an English question."""
-    english = [word for word in found if word in _ENGLISH]
-    sure = {word for word in english if word not in _BOTH}
-    return len(sure) >= 2 and len(english) >= 0.3 * len(found)
+def is_english(question: str, found: Sequence[str]) -> bool:
+    """Whether a question is an English one; ``found``: its folded words.
+
+    One word of English proves it only where a question mark stands behind it and no small word of Hungarian in it.
+    """
+    if _ACCENTED.search(question):
+        return False
+    share = sum(word in _ENGLISH for word in found) / (len(found) or 1)
+    sure = {word for word in found if word in _ENGLISH and word not in _BOTH}
+    if len(sure) > 1:
+        return share >= _SHARE
+    hungarian = any(word in SMALL_WORDS and word not in _BOTH for word in found)
+    return bool(sure) and question.rstrip().endswith("?") and not hungarian and share >= _SHARE_OF_ONE
 
 
 def is_followup(found: Sequence[str], telling: Sequence[str]) -> bool:

@@ -30,6 +30,7 @@ FEATURES = (
     "short",
     "asked",
     "situation",
+    "often",
     "special",
     "denied",
     "exception",
@@ -52,14 +53,26 @@ _FLAT = 10
 _SCALE = 8.0
 
 
+_USUAL = 0.2
+"""In this share of its lines stands what an item has at all (of those of all items together; measured roughly)."""
+
+_BESIDE = 10
+"""An item is taken to have so many lines more that are like those of the whole book, lest a few say too much."""
+
+_OFTEN = 10.0
+"""What the logarithms of ``often`` are divided by, so that they are about 0 to 1."""
+
+
 class Word(NamedTuple):
     """A word asked: its grams as they stand in a line, its weight, the official words for it, how it begins
-    in a line (all its forms begin so), whether it is denied."""
+    in a line (all its forms begin so), in what share of the stored lines of the book it stands (roughly), whether it is
+    denied."""
 
     parts: list[str]
     weight: float
     official: list[Word]
     start: str
+    share: float
     denied: bool = False
 
 
@@ -104,9 +117,10 @@ def asked(
 
 
 def _word(word: str, weights: Mapping[str, float], official: Sequence[str] = ()) -> Word:
-    weight = max(0.0, weights.get(HEAD + word[:START], 1.0)) * (_LITTLE if word in SMALL_WORDS else 1.0)
+    telling = max(0.0, weights.get(HEAD + word[:START], 1.0))
+    weight = telling * (_LITTLE if word in SMALL_WORDS else 1.0)
     instead = [_word(other, weights) for other in dict.fromkeys(official) if len(other) > 1]
-    return Word(parts_of(word), weight, instead, f" {word[:START]}")
+    return Word(parts_of(word), weight, instead, f" {word[:START]}", _USUAL * math.exp(-telling))
 
 
 def held_as(token: str) -> str:
@@ -126,8 +140,8 @@ class Item(NamedTuple):
     meaning it is, and the nearest of its stored questions and situations; ``asked`` and ``situations``: how alike in
     words the query is to these, best first; ``gist``: that line; ``subject``: the words of a special title, which the
     query should name, each as its grams (:func:`parts_of`); ``own``: the item's own words (headings, text, terms): what
-    it states, whatever its questions ask; ``questions``: those as lines; ``mains``: what the items looked at that it is
-    an exception to hold of the query.
+    it states, whatever its questions ask; ``questions``: those as lines; ``stored``: these and its situations, of which
+    there are ``lines``; ``mains``: what the items looked at that it is an exception to hold of the query.
     """
 
     held: Container[str]
@@ -140,6 +154,8 @@ class Item(NamedTuple):
     subject: Sequence[Sequence[str]]
     own: str
     questions: Sequence[str]
+    stored: str
+    lines: int
     mains: Sequence[Container[str]]
 
 
@@ -154,11 +170,23 @@ def of_item(query: Asked, item: Item) -> tuple[float, ...]:
         float(query.short and item.kind in ("definition", "main")),
         sum(item.asked[:_BEST]) / _BEST,
         sum(item.situations[:1]),
+        _often(query.words, item.stored, item.lines),
         _unnamed(item.subject, query.line),
         _denied(query.words, item),
         float(bool(item.mains)),
         max((_condition(query.words, item, main) for main in item.mains), default=0.0),
     )
+
+
+def _often(words: Sequence[Word], stored: str, lines: int) -> float:
+    """How much likelier the words asked are in the stored lines of an item than in those of the book (logarithm).
+
+    What half of its questions speak of it is about, what one of them mentions it is not: whether an item has a word at
+    all, as ``words`` counts, says nothing of that.
+    """
+    whole = lines + _BESIDE
+    chances = [(min(lines, stored.count(word.start)) + _BESIDE * word.share) / (whole * word.share) for word in words]
+    return sum(map(math.log, chances)) / _OFTEN
 
 
 def _denied(words: Sequence[Word], item: Item) -> float:

@@ -29,7 +29,7 @@ class Detail(NamedTuple):
 
     ``subject``, ``gist``, ``own`` and ``questions`` as in :class:`kodex.search.evidence.Item`; ``situations``: its
     stored ones as lines; ``meanings``: what both mean, in this order; ``question_lengths`` and ``situation_lengths``:
-    of those lines as vectors of tokens; ``beats``: the places of its main rules.
+    of those lines as vectors of tokens; ``stored``: both as one text; ``beats``: the places of its main rules.
     """
 
     kind: str | None
@@ -42,6 +42,7 @@ class Detail(NamedTuple):
     question_lengths: array[float]
     situations: list[str]
     situation_lengths: array[float]
+    stored: str
     beats: array[int]
 
     def lines(self) -> str:
@@ -88,6 +89,7 @@ def _read_details(connection: sqlite3.Connection, places: list[int]) -> dict[int
             question_lengths=lengths[:asked],
             situations=every[asked:],
             situation_lengths=lengths[asked:],
+            stored="\n".join(every),
             beats=array("H", beats),
         )
     return found

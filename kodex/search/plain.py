@@ -307,6 +307,8 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
                 subject=item.subject,
                 own=item.own,
                 questions=item.questions,
+                stored=item.stored,
+                lines=len(item.questions) + len(item.situations),
                 mains=[held[other] for other in item.beats if other in held],
             ),
         )

@@ -149,7 +149,8 @@ def _places(found: Sequence[Case], columns: Sequence[int], cross: bool) -> Ranks
 def fit_all(store: Store) -> None:
     """Fit ranking and write it; a rulebook with less than :data:`ENOUGH` questions keeps the default one's weights (its
     own were no better out of sample)."""
-    figures()["rank"] = dict.fromkeys(evidence.FEATURES, 0.0) | figures()["rank"]
+    known = figures(store.rulebook)
+    known["rank"] = dict.fromkeys(evidence.FEATURES, 0.0) | known["rank"]
     found = cases(store, development(store.rulebook))
     if len(found) < ENOUGH:
         print(f"{len(found)} questions are too few to fit ranking on")

@@ -21,7 +21,7 @@ def features(question: str, **more: Any) -> dict[str, float]:
     found = words(fold(question))
     not_so = [found[at] for at in denied(question)]
     query = asked(found, {}, {token: 2.0 for word in found for token in tokens(word)}, not_so)
-    item = Item(LINES, "main", 0.25, 0.5, (), (), "", (), LINES.partition("\n")[0], (), ())._replace(**more)
+    item = Item(LINES, "main", 0.25, 0.5, (), (), "", (), LINES.partition("\n")[0], (), "", 0, ())._replace(**more)
     return dict(zip(FEATURES, of_item(query, item), strict=True))
 
 
@@ -52,6 +52,15 @@ def test_kind_and_place_are_told() -> None:
     assert features("kanna vizet tart csepp")["short"] == 0
     assert features("kanna")["meaning"] == 0.25
     assert features("kanna")["nearest"] == 0.5
+
+
+def test_what_most_stored_lines_speak_of_is_felt() -> None:
+    def often(*stored: str) -> float:
+        return features("kanna", stored="\n".join(map(line, stored)), lines=len(stored))["often"]
+
+    assert often("a kannában", "kanna", "két kanna") > often("a kannában", "a vödör", "két láda") > 0
+    assert often("a vödör", "bödön") < often() == 0
+    assert often("a kanna kannája") == often("a kanna")  # a line counts once
 
 
 def test_the_nearest_questions_and_situations_are_felt() -> None:

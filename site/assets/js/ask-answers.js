@@ -110,7 +110,7 @@ export class Case {
   #isHopeless() {
     const { words: found, telling } = this.inquiry.reading;
     const follows = this.words.isFollowup(found, telling) && this.likely < this.book.constants.asking.clear;
-    return follows || this.words.isEnglish(found);
+    return follows || this.words.isEnglish(this.question, found);
   }
 
   /** Why a question is declined, where its words tell. */
@@ -118,7 +118,7 @@ export class Case {
     const { words: found, telling } = this.inquiry.reading;
     const hint = (kind, list = []) => ({ kind, text: this.composer.reasons.hint(kind, list) });
     if (this.isNumbers) return null;
-    if (this.words.isEnglish(found)) return hint("english");
+    if (this.words.isEnglish(this.question, found)) return hint("english");
     if (this.words.isFollowup(found, telling) || !telling.length) return hint("followup");
     const cards = capitals(this.inquiry, this.question);
     if (cards.length) return hint("card", cards);

@@ -108,11 +108,16 @@ export class Words {
     return [...new Set(found.map(numeral).filter((one) => one !== undefined))].sort().join(" ");
   }
 
-  /** Whether folded words are an English question. @param {string[]} found */
-  isEnglish(found) {
+  /** Whether a question is an English one; found: its folded words. @param {string} question @param {string[]} found */
+  isEnglish(question, found) {
+    const { accents, share, share_of_one: ofOne } = this.hints;
+    if ([...question.toLowerCase()].some((letter) => accents.includes(letter))) return false;
     const english = found.filter((word) => this.english.has(word));
     const sure = new Set(english.filter((word) => !this.both.has(word)));
-    return sure.size >= 2 && english.length >= 0.3 * found.length;
+    const least = (part) => english.length >= part * found.length;
+    if (sure.size > 1) return least(share);
+    const hungarian = found.some((word) => this.small.has(word) && !this.both.has(word));
+    return sure.size > 0 && question.trimEnd().endsWith("?") && !hungarian && least(ofOne);
   }
 
   /** Whether a question leans on one before it. @param {string[]} found @param {string[]} telling */

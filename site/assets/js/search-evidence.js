@@ -8,7 +8,7 @@ import { alike as alikeInMeaning, nearest } from "./search-meaning.js";
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
 /** @typedef {import("./search-reading.js").Inquiry} Inquiry */
-/** @typedef {{parts: string[], weight: number, official: Word[], start: string, denied?: boolean}} Word */
+/** @typedef {{parts: string[], weight: number, official: Word[], start: string, share: number, denied?: boolean}} Word */
 /** @typedef {{words: Word[], official: Word[], parts: [string, number][], line: string, short: boolean}} Asked */
 /** @typedef {{parts: [string, number][], length: number}} Likeness */
 
@@ -18,15 +18,18 @@ const sum = (list) => list.reduce((total, value) => total + value, 0);
 /** A query made ready to be met in lines. @param {Inquiry} inquiry @returns {Asked} */
 export function askedOf({ book, reading, weights }) {
   const own = book.constants.evidence;
-  const ofWord = (word, official = []) => ({
-    parts: spacedGrams(word),
-    start: ` ${word.slice(0, START)}`,
-    weight:
-      Math.max(0, weights.get(HEAD + word.slice(0, START))?.idf ?? 1) * (reading.small.has(word) ? own.little : 1),
-    official: unique(official)
-      .filter((other) => other.length > 1)
-      .map((other) => ofWord(other)),
-  });
+  const ofWord = (word, official = []) => {
+    const telling = Math.max(0, weights.get(HEAD + word.slice(0, START))?.idf ?? 1);
+    return {
+      parts: spacedGrams(word),
+      start: ` ${word.slice(0, START)}`,
+      weight: telling * (reading.small.has(word) ? own.little : 1),
+      share: own.usual * Math.exp(-telling),
+      official: unique(official)
+        .filter((other) => other.length > 1)
+        .map((other) => ofWord(other)),
+    };
+  };
   const places = new Map();
   reading.mended.forEach((word, at) => {
     if (word.length > 1) places.set(word, [...(places.get(word) ?? []), ...(reading.official.get(at) ?? [])]);
@@ -87,11 +90,22 @@ export function featuresOf(inquiry, rule, mains) {
     short: Number(asked.short && (rule.kind === "definition" || rule.kind === "main")),
     asked: sum(questions.slice(0, own.best)) / own.best,
     situation: situations[0] ?? 0,
+    often: often(book, asked.words, [...rule.asked, ...rule.cases]),
     special: unnamed(rule.subject, asked.line),
     denied: denied(book, asked.words, rule),
     exception: Number(mains.length > 0),
     condition: mains.length ? Math.max(...mains.map((main) => condition(book, asked.words, rule, main))) : 0,
   };
+}
+
+/** How much likelier the words asked are in the stored lines of an item than in those of the book (logarithm). */
+function often(book, words, lines) {
+  const { beside, often: scale } = book.constants.evidence;
+  const stored = lines.join("\n");
+  const all = lines.length + beside;
+  const chance = ({ start, share }) =>
+    (Math.min(lines.length, stored.split(start).length - 1) + beside * share) / (all * share);
+  return sum(words.map((word) => Math.log(chance(word)))) / scale;
 }
 
 const whole = (words) => sum(words.map((word) => word.weight)) || 1;
