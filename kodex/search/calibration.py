@@ -1,10 +1,10 @@
 """The fitted figures of ranking and refusal, a JSON file for each rulebook they were fitted on.
 
-``python -m tests.bench.search --fit`` (ranking) and ``tests.bench.refusal --fit`` (refusal, all rulebooks together)
-write ``calibration.json`` beside this module from the development questions, and ``calibration-ID.json`` for what
-another rulebook has of its own; nothing in them is set by hand but the titles of ``basic``. A rulebook without a file
-of its own takes the default one's weights, which hold for any text, but not what they say of its titles; and no word
-that it uses itself speaks against it (``refusal``).
+``python -m tests.bench.search --fit`` (ranking), ``tests.bench.refusal --fit`` (refusal, all rulebooks together) and
+``tests.bench.certainty --fit`` write ``calibration.json`` beside this module from the development questions, and
+``calibration-ID.json`` for what another rulebook has of its own; nothing in them is set by hand but the titles of
+``basic``. A rulebook without a file of its own takes the default one's weights, which hold for any text, but not what
+they say of its titles; and no word that it uses itself speaks against it (``refusal``).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 from kodex.books import DEFAULT
 
 _SHARED = ("rank", "terms", "wording", "certainty")
-"""What holds for every rulebook as it was fitted on the default one."""
+"""What holds for a rulebook as it was fitted on the default one, where it has none of its own."""
 
 _read: dict[str, dict[str, Any]] = {}
 

@@ -1,8 +1,8 @@
 """How sure an answer may call itself: ``python -m tests.bench.certainty``.
 
-Prints, on the development questions out of sample (eight folds), how many of the answered ones are called sure, likely
-and unsure, and in how many of each the rule that decides is right; where unsure also in how many it or the other rule
-shown is. ``--fit`` writes weights and thresholds to ``calibration.json``.
+Prints for each rulebook, on its development questions out of sample (eight folds), how many of the answered ones are
+called sure, likely and unsure, and in how many of each the rule that decides is right; where unsure also in how many it
+or the other rule shown is. ``--fit`` writes weights and thresholds to ``calibration*.json``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from kodex import books
 from kodex.answers import asking
+from kodex.books import DEFAULT
 from kodex.compile import open_store
 from kodex.search import query
 from kodex.search.calibration import path
@@ -37,11 +39,11 @@ class Case(NamedTuple):
     next_right: bool
 
 
-def cases() -> list[Case]:
-    """The development questions of the default rulebook that are answered by ranking alone."""
-    store = open_store()
+def cases(rulebook: str = DEFAULT) -> list[Case]:
+    """The development questions of a rulebook that are answered by ranking alone."""
+    store = open_store(rulebook)
     found = []
-    for question in development():
+    for question in development(rulebook):
         case = asking.consider(store, query.clean(question.question))
         if not question.gold or case.found.named or case.meant or not case.is_answered():
             continue
@@ -70,13 +72,8 @@ def thresholds(found: list[float]) -> tuple[float, float, float]:
     return sure, alone, likely
 
 
-def main() -> int:
-    """Print the table; with ``--fit`` store the weights."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.certainty", description=__doc__.splitlines()[0])
-    parser.add_argument("--fit", action="store_true", help="fit the weights and store them")
-    options = parser.parse_args()
-    found = cases()
-    judged = chances(found)
+def show(found: list[Case], judged: list[float]) -> None:
+    """Print the table of one rulebook."""
     sure, alone, likely = thresholds(judged)
     rows = (
         ("sure", sure, 2.0),
@@ -89,14 +86,29 @@ def main() -> int:
         right, either = sum(case.right for case in mine), sum(case.right or case.next_right for case in mine)
         share, many = len(mine) / len(found), max(1, len(mine))
         print(f"{name:20} {share:.3f} of the answered, right {right / many:.3f}, it or the next {either / many:.3f}")
-    if options.fit:
-        *weights, bias = fit_weights([list(case.features) for case in found], [case.right for case in found])
-        target = Path(path())
-        stored = json.loads(target.read_text(encoding="utf-8"))
-        stored["certainty"] = {name: round(w, 4) for name, w in zip(asking.CERTAINTY, weights, strict=True)}
-        limits = {"bias": bias, "sure": sure, "alone": alone, "likely": likely}
-        stored["certainty"] |= {name: round(value, 4) for name, value in limits.items()}
-        target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+def fit(found: list[Case], judged: list[float]) -> dict[str, float]:
+    """The weights and thresholds of a rulebook."""
+    weights = fit_weights([list(case.features) for case in found], [case.right for case in found])
+    names = (*asking.CERTAINTY, "bias", "sure", "alone", "likely")
+    return {name: round(value, 4) for name, value in zip(names, (*weights, *thresholds(judged)), strict=True)}
+
+
+def main() -> int:
+    """Print the tables; with ``--fit`` store the weights."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.certainty", description=__doc__.splitlines()[0])
+    parser.add_argument("--fit", action="store_true", help="fit the weights and store them")
+    options = parser.parse_args()
+    for rulebook in books.every():
+        found = cases(rulebook)
+        judged = chances(found)
+        print(f"{rulebook}:")
+        show(found, judged)
+        if options.fit:
+            target = Path(path(rulebook))
+            stored = json.loads(target.read_text(encoding="utf-8")) | {"certainty": fit(found, judged)}
+            target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     return 0
 
 
