@@ -34,7 +34,7 @@ class Detail(NamedTuple):
 
     kind: str | None
     meaning: meaning.Vector
-    meanings: list[meaning.Vector]
+    meanings: meaning.Lines
     subject: list[list[str]]
     gist: str
     own: str
