@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
-from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
 from kodex.text.denied import in_line
@@ -190,21 +189,22 @@ def _unnamed(subject: Sequence[Sequence[str]], line: str) -> float:
 
 
 class Likeness(NamedTuple):
-    """A query made ready to be compared with stored questions: its parts as they stand in a line, what each is worth
-    (squared), for each the gram without which no line has it (:func:`within`), and the length of the whole query."""
+    """A query made ready to be compared with stored questions: its parts as they stand in a line, each with what it is
+    worth (squared), the length of the whole query, for each part the gram without which no line has it
+    (:func:`within`; none where parts were left out already)."""
 
-    parts: list[str]
-    worths: list[float]
-    marks: list[str]
+    parts: list[tuple[str, float]]
     length: float
+    marks: Sequence[str] = ()
 
 
 def likeness(found: Iterable[str], weights: Mapping[str, float]) -> Likeness:
     """Prepare the folded words of a query; ``weights``: idf by index token."""
     worths = {token: max(0.0, weights.get(token, 0.0)) ** 2 for word in found for token in tokens(word)}
-    telling = [token for token, worth in sorted(worths.items()) if worth]
-    kept = [worths[token] for token in telling]
-    return Likeness(list(map(_as_in_line, telling)), kept, list(map(_mark, telling)), math.sqrt(sum(kept)))
+    telling = [(token, worth) for token, worth in sorted(worths.items()) if worth]
+    length = math.sqrt(sum([worth for _token, worth in telling]))
+    parts = [(_as_in_line(token), worth) for token, worth in telling]
+    return Likeness(parts, length, [_mark(token) for token, _worth in telling])
 
 
 def _as_in_line(token: str) -> str:
@@ -223,26 +223,20 @@ def within(query: Likeness, held: Container[str]) -> Likeness:
 
     ``held``: what the item holds of the query.
     """
-    return _only(query, list(map(held.__contains__, query.marks)))
+    return Likeness([part for part, mark in zip(query.parts, query.marks, strict=True) if mark in held], query.length)
 
 
 def within_text(query: Likeness, text: str) -> Likeness:
     """The query with only those parts that stand somewhere in a text: enough to compare it with the lines of that."""
-    return _only(query, list(map(text.__contains__, query.parts)))
-
-
-def _only(query: Likeness, chosen: list[bool]) -> Likeness:
-    parts, worths, marks = compress(query.parts, chosen), compress(query.worths, chosen), compress(query.marks, chosen)
-    return Likeness(list(parts), list(worths), list(marks), query.length)
+    return Likeness([part for part in query.parts if part[0] in text], query.length)
 
 
 def alike(query: Likeness, lines: Iterable[str], lengths: Iterable[float]) -> list[float]:
     """How alike a query and each of some stored questions are: the cosine of their tokens weighted by idf; ``lengths``:
     those of the questions (:func:`lengths_of`)."""
-    parts, worths, own = query.parts, query.worths, query.length
-    pairs = zip(lines, lengths, strict=True)
-    sums = [(sum(compress(worths, map(line.__contains__, parts))), length) for line, length in pairs]
-    return [met / (own * length) if met and length else 0.0 for met, length in sums]
+    parts, own = query.parts, query.length
+    met = [sum([worth for part, worth in parts if part in line]) for line in lines]
+    return [one / (own * length) if one and length else 0.0 for one, length in zip(met, lengths, strict=True)]
 
 
 def lengths_of(found: Counts, weights: Mapping[str, float], unknown: float = 0.0) -> list[float]:
