@@ -229,7 +229,7 @@ def first(
     reading, known = inquiry.reading, inquiry.postings
     asked = {token for word in reading.all_words() if word not in _SKIPPED for token in tokens(word)}
     wanted_tokens = sorted((asked & known.lists.keys()) if asked else known.lists)
-    sums = postings.totals(known, wanted_tokens)
+    sums = postings.totals(inquiry.store, known, wanted_tokens)
     if among is not None:
         sums = {place: score for place, score in sums.items() if place in among}
     most = postings.TOP * _mass(reading, inquiry.weights)
