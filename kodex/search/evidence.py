@@ -63,13 +63,15 @@ class Word(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A query made ready for :func:`of_item`."""
+    """A query made ready for :func:`of_item`: its words, the official ones for them, its grams as they stand in a line
+    with the share of each, all of these and of the official words, whether it is short, the words it denies."""
 
     words: list[Word]
     official: list[Word]
     parts: list[tuple[str, float]]
-    line: str
+    spoken: set[str]
     short: bool
+    denied: list[Word]
 
 
 def line(text: str) -> str:
@@ -98,8 +100,10 @@ def asked(
     mass = sum(every.values()) or 1.0
     telling = sum(word not in SMALL_WORDS for word in dict.fromkeys(found))
     official_words = [other for word in chosen for other in word.official]
-    line_ = f" {' '.join([*found, *(word for others in official.values() for word in others)])} "
-    return Asked(chosen, official_words, [(p, w / mass) for p, w in every.items() if w], line_, telling <= _SHORT)
+    said = {*found, *(word for others in official.values() for word in others)}
+    spoken = {part for word in said for part in parts_of(word)}
+    parts = [(part, weight / mass) for part, weight in every.items() if weight]
+    return Asked(chosen, official_words, parts, spoken, telling <= _SHORT, [word for word in chosen if word.denied])
 
 
 def _word(word: str, weights: Mapping[str, float], official: Sequence[str] = ()) -> Word:
@@ -153,22 +157,21 @@ def of_item(query: Asked, item: Item) -> tuple[float, ...]:
         float(query.short and item.kind in ("definition", "main")),
         sum(item.asked[:_BEST]) / _BEST,
         sum(item.situations[:1]),
-        _unnamed(item.subject, query.line),
-        _denied(query.words, item),
+        _unnamed(item.subject, query.spoken),
+        _denied(query, item),
         float(bool(item.mains)),
         max((_condition(query.words, item, main) for main in item.mains), default=0.0),
     )
 
 
-def _denied(words: Sequence[Word], item: Item) -> float:
+def _denied(query: Asked, item: Item) -> float:
     """The share of the weight asked that the query denies and the item states, which nowhere denies it itself."""
-    denied = [word for word in words if word.denied]
-    if not denied:
+    stated = [word for word in query.denied if word.start in item.own]
+    if not stated:
         return 0.0
-    denying = (one for line in (item.gist, *item.questions) for one in in_line(line.split()))
-    unsaid = f" {' '.join(dict.fromkeys(denying))} "
-    stated = [word.weight for word in denied if word.start in item.own and word.start not in unsaid]
-    return sum(stated) / (sum([word.weight for word in words]) or 1.0)
+    lines = (line for line in (item.gist, *item.questions) if any(word.start in line for word in stated))
+    unsaid = f" {' '.join({word for line in lines for word in in_line(line.split())})} "
+    return sum([word.weight for word in stated if word.start not in unsaid]) / _weight(query.words)
 
 
 def _condition(words: Sequence[Word], item: Item, main: Container[str]) -> float:
@@ -176,15 +179,20 @@ def _condition(words: Sequence[Word], item: Item, main: Container[str]) -> float
     counts against it."""
     mine = item.own + item.gist
     more = [
-        word.weight * max(0.0, covered([word], mine) - covered([word], main)) * (-1 if word.denied else 1)
+        word.weight * max(0.0, covered([word], mine) - known) * (-1 if word.denied else 1)
         for word in words
+        if (known := covered([word], main)) < 1
     ]
-    return sum(more) / (sum([word.weight for word in words]) or 1.0)
+    return sum(more) / _weight(words)
 
 
-def _unnamed(subject: Sequence[Sequence[str]], line: str) -> float:
-    """The share of the words of a subject that a line does not hold, gram by gram."""
-    shares = [sum([part in line for part in parts]) / len(parts) for parts in subject]
+def _weight(words: Sequence[Word]) -> float:
+    return sum([word.weight for word in words]) or 1.0
+
+
+def _unnamed(subject: Sequence[Sequence[str]], spoken: Container[str]) -> float:
+    """The share of the words of a subject that a query does not hold, gram by gram; ``spoken``: its grams."""
+    shares = [sum(map(spoken.__contains__, parts)) / len(parts) for parts in subject]
     return 1 - sum(shares) / len(shares) if shares else 0.0
 
 
