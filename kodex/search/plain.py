@@ -316,9 +316,9 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
 def _held(inquiry: Inquiry, places: set[int]) -> dict[int, set[str]]:
     """By place the grams of the query that an item holds, written as in its lines (``evidence``)."""
     held: dict[int, set[str]] = {place: set() for place in places}
-    for token, posting in inquiry.postings.lists.items():
+    for token, found in postings.standing(inquiry.store, inquiry.postings, places):
         part = evidence.held_as(token)
-        for place in places.intersection(posting.places):
+        for place in found:
             held[place].add(part)
     return held
 

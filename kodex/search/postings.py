@@ -120,6 +120,29 @@ def _worth(posting: Posting, known: Postings) -> list[float]:
     return [most * count / (count + slow[place]) for place, count in zip(posting.places, posting.counts, strict=True)]
 
 
+def standing(store: Store, known: Postings, among: set[int]) -> Iterable[tuple[str, Iterable[int]]]:
+    """The tokens, each with those of some places where it stands.
+
+    The places of common ones, which are most of all, are not gone through: it is kept of every place whether it is one.
+    """
+    common = [token for token, posting in known.lists.items() if not _finds(posting.items, known.total)]
+    marks = store.cached("common", common, partial(_marks, known))
+    for token, posting in known.lists.items():
+        mark = marks.get(token)
+        yield token, among.intersection(posting.places) if mark is None else [one for one in among if mark[one]]
+
+
+def _marks(known: Postings, _connection: sqlite3.Connection, wanted: list[str]) -> dict[str, bytes]:
+    """By token for each place, from 0, whether it stands there."""
+    found = {}
+    for token in wanted:
+        mark = bytearray(len(known.slow))
+        for place in known.lists[token].places:
+            mark[place] = True
+        found[token] = bytes(mark)
+    return found
+
+
 def best(found: Mapping[int, float], depth: int) -> list[tuple[int, float]]:
     """The ``depth`` places with the highest sums, the first in print of equals."""
     if len(found) > depth:

@@ -68,6 +68,19 @@ def test_a_token_of_most_items_finds_only_where_nothing_else_was_asked() -> None
     assert "=eso" not in known.lists
 
 
+def test_common_tokens_stand_where_rare_ones_do() -> None:
+    bodies = {place: ["mag"] if place % 5 else ["mag", "kanna"] for place in range(1, 301)}
+    connection = kept(bodies)
+    known = read(connection, ["=mag", "=kanna"])
+    among = {4, 5, 10, 300}
+    found = {token: set(places) for token, places in postings.standing(Store("kert", connection), known, among)}
+    assert found == {"=mag": among, "=kanna": {5, 10, 300}}
+    rare = {token: posting for token, posting in known.lists.items() if token != "=mag"}
+    assert dict(postings.standing(Store("kert", connection), known._replace(lists=rare), among)) == {
+        "=kanna": {5, 10, 300}
+    }
+
+
 def test_the_first_in_print_of_equals() -> None:
     assert postings.best({3: 1.0, 1: 1.0, 2: 2.0, 4: 1.0}, 2) == [(2, 2.0), (1, 1.0)]
     assert postings.best({3: 1.0}, 2) == [(3, 1.0)]
