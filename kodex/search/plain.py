@@ -104,19 +104,20 @@ class Inquiry:
         self.alike: dict[int, float] = {}
         """By place how alike the query is to the nearest stored question or situation of an item looked at."""
 
+    @cached_property
     def _tokens(self) -> list[str]:
         return sorted({token for word in self.reading.all_words() for token in tokens(word)})
 
     @cached_property
     def postings(self) -> postings.Postings:
         """Which items hold the query's tokens."""
-        return postings.read(self.store, self._tokens())
+        return postings.read(self.store, self._tokens)
 
     @cached_property
     def weights(self) -> Weights:
         """How many items hold each token of the query, and its idf."""
         lists, total, _slow = self.postings
-        counts = {token: lists[token].items if token in lists else 0 for token in self._tokens()}
+        counts = {token: lists[token].items if token in lists else 0 for token in self._tokens}
         return {token: (count, postings.idf(count, total)) for token, count in counts.items()}
 
     @cached_property
