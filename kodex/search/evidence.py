@@ -266,12 +266,12 @@ def covered(wanted: Sequence[Word], text: Container[str]) -> float:
     """The share of the words' weight that ``text`` holds, gram by gram; official words count for the word asked."""
     mass = met = 0.0
     holds = text.__contains__
-    for word in wanted:
-        mass += word.weight
-        share = sum(map(holds, word.parts)) / len(word.parts)
-        if word.official and share < 1:
-            share = max(share, covered(word.official, text))
-        met += word.weight * share
+    for parts, weight, official, _start, _denied in wanted:
+        mass += weight
+        share = sum(map(holds, parts)) / len(parts)
+        if official and share < 1:
+            share = max(share, covered(official, text))
+        met += weight * share
     return met / mass if mass else 0.0
 
 
