@@ -12,6 +12,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from kodex.search import evidence, meaning
+from kodex.search.columns import Columns
 from kodex.store.store import Store
 
 
@@ -34,7 +35,7 @@ class Detail(NamedTuple):
 
     kind: str | None
     meaning: meaning.Vector
-    meanings: meaning.Lines
+    meanings: Columns
     subject: list[list[str]]
     gist: str
     own: str

@@ -15,13 +15,14 @@ from __future__ import annotations
 
 import math
 import os
-import struct
 import zlib
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from operator import mul
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kodex.search import columns
+from kodex.search.columns import Columns
 from kodex.text.grams import START
 
 if TYPE_CHECKING:
@@ -42,33 +43,11 @@ MOST = 127
 """No part of a stored vector is larger: it is kept as a signed byte. Only those of very long situations would be."""
 
 
-_SLOT = 8
-_ABOVE = 128
-_UNSIGNED = bytes((_ABOVE + byte) % 256 for byte in range(256))
-"""What a signed byte becomes by adding :data:`_ABOVE`."""
-
-_ZERO = 1 << 48
-"""A product of nothing in its slot: more than any is below zero."""
-
-
 class Vector(NamedTuple):
     """A vector (empty: nothing is known) and its length."""
 
     parts: Sequence[int]
     length: float
-
-
-class Lines(NamedTuple):
-    """The vectors of some lines, kept by direction so that all of them are multiplied at once (:func:`_products`).
-
-    ``columns``: for each direction a whole number with a slot of :data:`_SLOT` bytes for each line: its part there,
-    plus :data:`_ABOVE`, for no slot may hold less than nothing; in the last one a 1 in each slot. ``squares``: of the
-    length of each line, ``lengths``: the roots of these.
-    """
-
-    columns: list[int]
-    squares: list[int]
-    lengths: list[float]
 
 
 class Learnt(NamedTuple):
@@ -129,17 +108,9 @@ def of_item(stored: bytes) -> Vector:
     return _measured(array("h", stored))
 
 
-def of_lines(stored: bytes) -> Lines:
+def of_lines(stored: bytes) -> Columns:
     """The vectors of the stored questions and situations of an item as they are kept."""
-    parts, room = stored.translate(_UNSIGNED), bytearray(len(stored) // SIZE * _SLOT)
-    columns = []
-    for column in (*(parts[at::SIZE] for at in range(SIZE)), b"\1" * (len(stored) // SIZE)):
-        room[::_SLOT] = column
-        columns.append(int.from_bytes(room, "little"))
-    signed = array("b", stored)
-    lines = [signed[at : at + SIZE] for at in range(0, len(signed), SIZE)]
-    squares = [sum(map(mul, line, line)) for line in lines]
-    return Lines(columns, squares, list(map(math.sqrt, squares)))
+    return columns.of(stored, SIZE)
 
 
 def _measured(parts: Sequence[int]) -> Vector:
@@ -152,34 +123,20 @@ def alike(question: Vector, other: Vector) -> float:
     return sum(map(mul, question.parts, other.parts)) / both if both else 0.0
 
 
-def nearest(question: Vector, lines: Lines) -> float:
+def nearest(question: Vector, lines: Columns) -> float:
     """How alike a question is to the nearest of some stored ones; 0 when there are none."""
     length = question.length
     if not length:
         return 0.0
-    products = zip(_products(question, lines), lines.lengths, strict=True)
-    return max([product / (length * own) if own else 0.0 for product, own in products], default=0.0)
+    found = zip(columns.products(question.parts, lines), lines.lengths, strict=True)
+    return max([product / (length * own) if own else 0.0 for product, own in found], default=0.0)
 
 
-def distances(question: Vector, lines: Lines) -> list[int]:
+def distances(question: Vector, lines: Columns) -> list[int]:
     """How far a question is from each of some stored ones, squared; from where nothing is known when it is empty."""
     own = sum(map(mul, question.parts, question.parts))
-    return [
-        own - 2 * product + square for product, square in zip(_products(question, lines), lines.squares, strict=True)
-    ]
-
-
-def _products(question: Vector, lines: Lines) -> list[int]:
-    """The scalar product of a question and each of some lines.
-
-    The columns times the parts of the question add up to one number with all the products in its slots. What
-    :data:`_ABOVE` added to them is taken off, and :data:`_ZERO` put on, so that none is negative: it would borrow of
-    the next.
-    """
-    parts = question.parts or [0] * SIZE
-    slots = sum(map(mul, (*parts, _ZERO - _ABOVE * sum(parts)), lines.columns))
-    count = len(lines.squares)
-    return [slot - _ZERO for slot in struct.unpack(f"<{count}Q", slots.to_bytes(_SLOT * count, "little"))]
+    found = zip(columns.products(question.parts, lines), lines.squares, strict=True)
+    return [own - 2 * product + square for product, square in found]
 
 
 class Meant(NamedTuple):
