@@ -97,8 +97,7 @@ def _rules(
     coder = Shares()
     held: set[str] = set()
     for place, item, gist, lines in rows:
-        held.update(word[:START] for line in (gist, *lines) for word in line.split())
-        held.update(word[:START] for word in bodies.get(place, ()))
+        held.update(word[:START] for word in {*" ".join((gist, *lines)).split(), *bodies.get(place, ())})
         about = disputes.get(item["number"], ())
         coder.number(len(about))
         for before, dispute in pairwise((0, *about)):
@@ -217,7 +216,7 @@ def asked_often(stored: Stored) -> bytes:
     two bytes each."""
     holding: dict[str, set[int]] = {}
     for place, body in stored.told.bodies.items():
-        for word in body:
+        for word in set(body):
             holding.setdefault(word, set()).add(place)
     found = set()
     for place, (item, lines) in enumerate(zip(stored.items, stored.told.lines, strict=True), 1):
