@@ -12,7 +12,7 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any, NamedTuple
 
 from kodex.store import Store
@@ -165,15 +165,19 @@ class Vectors(NamedTuple):
 
 @cache
 def _steps(vector: bytes) -> list[Step]:
-    """The parts of a vector as choices: how large, and which sign."""
-    steps: list[Step] = []
-    for value in array("b", vector):
-        size = min(abs(value), len(PART_SIZES) - 1)
-        steps.append((sum(PART_SIZES[:size]), PART_SIZES[size], sum(PART_SIZES)))
-        if size == len(PART_SIZES) - 1:
-            steps += number_steps(abs(value) - size)
-        if size:
-            steps.append((int(value > 0), 1, 2))
+    """A vector as choices."""
+    return list(chain.from_iterable(map(_steps_of_part, array("b", vector))))
+
+
+@cache
+def _steps_of_part(value: int) -> list[Step]:
+    """A part of a vector as choices: how large, and which sign."""
+    size = min(abs(value), len(PART_SIZES) - 1)
+    steps: list[Step] = [(sum(PART_SIZES[:size]), PART_SIZES[size], sum(PART_SIZES))]
+    if size == len(PART_SIZES) - 1:
+        steps += number_steps(abs(value) - size)
+    if size:
+        steps.append((int(value > 0), 1, 2))
     return steps
 
 
