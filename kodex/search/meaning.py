@@ -99,8 +99,7 @@ def of_question(known: Iterable[bytes]) -> Vector:
 
 def of_word(word: str, known: Mapping[str, bytes]) -> Vector:
     """The vector of one word; empty when its beginning has none."""
-    vector = known.get(word[:START])
-    return of_question([vector] if vector else ())
+    return _measured(list(array("b", known.get(word[:START], b""))))
 
 
 def of_item(stored: bytes) -> Vector:
