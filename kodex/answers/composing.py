@@ -185,6 +185,8 @@ class Composer:
     def _definitions(self, decides: Rule) -> list[str]:
         """The definitions linked with a rule that explain a word of the question."""
         linked = [*decides["refs"], *decides["related"]]
+        if not linked:
+            return []
         rows = self.store.connection.execute(
             "SELECT number, names FROM rule JOIN surroundings USING (ord)"
             f" WHERE kind = 'definition' AND number IN ({','.join('?' * len(linked))})",

@@ -247,9 +247,11 @@ def main() -> NoReturn:
     """The entry point of the command ``kodex``: a process that is its own.
 
     Most of what a short command makes are modules and functions, which last to the end: it seldom looks for garbage
-    among them, and at the end leaves them to the system.
+    among them, and at the end leaves them to the system. NumPy, which compiling counts with, would start a thread for
+    each processor when it is imported; none of them would ever have work.
     """
     gc.set_threshold(_RARELY)
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         cli.main()
     except SystemExit as leaving:

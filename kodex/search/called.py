@@ -78,10 +78,10 @@ def _hashed(name: str, how: int) -> Iterator[tuple[int, int]]:
 def find(connection: sqlite3.Connection, typed: Sequence[str]) -> list[Called]:
     """The items that are called or asked like the folded words ``typed``, the surest way first."""
     bare = typed[1:] if len(typed) > 1 and typed[0] in _ARTICLES else typed
-    keys = {key(typed), key(bare)}
     found = connection.execute(
         "SELECT called.ord, number, min(how) FROM called JOIN rule USING (ord)"
-        f" WHERE key IN ({','.join(map(str, keys))}) GROUP BY called.ord ORDER BY min(how), called.ord"
+        " WHERE key IN (?, ?) GROUP BY called.ord ORDER BY min(how), called.ord",
+        (key(typed), key(bare)),
     )
     return [Called(*row) for row in found]
 

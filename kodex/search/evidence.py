@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
-from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
 from kodex.text.denied import in_line
@@ -27,22 +26,15 @@ FEATURES = (
     "nearest",
     "official",
     "definition",
-    "short",
     "asked",
     "situation",
-    "often",
     "special",
     "denied",
-    "exception",
-    "condition",
 )
 """The features of an item, in the order of :func:`of_item`."""
 
 _LITTLE = 0.3
 """How much a question word or the like counts beside a telling word."""
-
-_SHORT = 2
-"""A query with no more telling words than this is the name of something rather than a question."""
 
 _BEST = 3
 """So many of an item's questions say how alike it is to what was asked."""
@@ -53,37 +45,25 @@ _FLAT = 10
 _SCALE = 8.0
 
 
-_USUAL = 0.2
-"""In this share of its lines stands what an item has at all (of those of all items together; measured roughly)."""
-
-_BESIDE = 10
-"""An item is taken to have so many lines more that are like those of the whole book, lest a few say too much."""
-
-_OFTEN = 10.0
-"""What the logarithms of ``often`` are divided by, so that they are about 0 to 1."""
-
-
 class Word(NamedTuple):
-    """A word asked: its grams as they stand in a line, its weight, the official words for it, how it begins
-    in a line (all its forms begin so), in what share of the stored lines of the book it stands (roughly), whether it is
-    denied."""
+    """A word asked: its grams as they stand in a line, its weight, the official words for it, how it begins in a line
+    (all its forms begin so)."""
 
     parts: list[str]
     weight: float
     official: list[Word]
     start: str
-    share: float
-    denied: bool = False
 
 
 class Asked(NamedTuple):
-    """A query made ready for :func:`of_item`."""
+    """A query made ready for :func:`of_item`: its words, the official ones for them, its grams as they stand in a line
+    with the share of each, all of these and of the official words, the words it denies."""
 
     words: list[Word]
     official: list[Word]
     parts: list[tuple[str, float]]
-    line: str
-    short: bool
+    spoken: set[str]
+    denied: list[Word]
 
 
 def line(text: str) -> str:
@@ -106,21 +86,22 @@ def asked(
     for at, word in enumerate(found):
         if len(word) > 1:
             places.setdefault(word, []).extend(official.get(at, ()))
-    chosen = [_word(word, weights, instead)._replace(denied=word in denied) for word, instead in places.items()]
+    every_word = {word: _word(word, weights, instead) for word, instead in places.items()}
+    chosen = list(every_word.values())
     idf = {held_as(token): max(0.0, weight) for token, weight in weights.items()}
     every = {part: idf.get(part, 0.0) for word in chosen for part in word.parts}
     mass = sum(every.values()) or 1.0
-    telling = sum(word not in SMALL_WORDS for word in dict.fromkeys(found))
     official_words = [other for word in chosen for other in word.official]
-    line_ = f" {' '.join([*found, *(word for others in official.values() for word in others)])} "
-    return Asked(chosen, official_words, [(p, w / mass) for p, w in every.items() if w], line_, telling <= _SHORT)
+    said = {*found, *(word for others in official.values() for word in others)}
+    spoken = {part for word in said for part in parts_of(word)}
+    parts = [(part, weight / mass) for part, weight in every.items() if weight]
+    return Asked(chosen, official_words, parts, spoken, [one for word, one in every_word.items() if word in denied])
 
 
 def _word(word: str, weights: Mapping[str, float], official: Sequence[str] = ()) -> Word:
-    telling = max(0.0, weights.get(HEAD + word[:START], 1.0))
-    weight = telling * (_LITTLE if word in SMALL_WORDS else 1.0)
+    weight = max(0.0, weights.get(HEAD + word[:START], 1.0)) * (_LITTLE if word in SMALL_WORDS else 1.0)
     instead = [_word(other, weights) for other in dict.fromkeys(official) if len(other) > 1]
-    return Word(parts_of(word), weight, instead, f" {word[:START]}", _USUAL * math.exp(-telling))
+    return Word(parts_of(word), weight, instead, f" {word[:START]}")
 
 
 def held_as(token: str) -> str:
@@ -140,8 +121,7 @@ class Item(NamedTuple):
     meaning it is, and the nearest of its stored questions and situations; ``asked`` and ``situations``: how alike in
     words the query is to these, best first; ``gist``: that line; ``subject``: the words of a special title, which the
     query should name, each as its grams (:func:`parts_of`); ``own``: the item's own words (headings, text, terms): what
-    it states, whatever its questions ask; ``questions``: those as lines; ``stored``: these and its situations, of which
-    there are ``lines``; ``mains``: what the items looked at that it is an exception to hold of the query.
+    it states, whatever its questions ask; ``questions``: those as lines.
     """
 
     held: Container[str]
@@ -154,9 +134,6 @@ class Item(NamedTuple):
     subject: Sequence[Sequence[str]]
     own: str
     questions: Sequence[str]
-    stored: str
-    lines: int
-    mains: Sequence[Container[str]]
 
 
 def of_item(query: Asked, item: Item) -> tuple[float, ...]:
@@ -167,72 +144,50 @@ def of_item(query: Asked, item: Item) -> tuple[float, ...]:
         item.nearest,
         covered(query.official, item.held),
         float(item.kind == "definition"),
-        float(query.short and item.kind in ("definition", "main")),
         sum(item.asked[:_BEST]) / _BEST,
         sum(item.situations[:1]),
-        _often(query.words, item.stored, item.lines),
-        _unnamed(item.subject, query.line),
-        _denied(query.words, item),
-        float(bool(item.mains)),
-        max((_condition(query.words, item, main) for main in item.mains), default=0.0),
+        _unnamed(item.subject, query.spoken),
+        _denied(query, item),
     )
 
 
-def _often(words: Sequence[Word], stored: str, lines: int) -> float:
-    """How much likelier the words asked are in the stored lines of an item than in those of the book (logarithm).
-
-    What half of its questions speak of it is about, what one of them mentions it is not: whether an item has a word at
-    all, as ``words`` counts, says nothing of that.
-    """
-    whole = lines + _BESIDE
-    chances = [(min(lines, stored.count(word.start)) + _BESIDE * word.share) / (whole * word.share) for word in words]
-    return sum(map(math.log, chances)) / _OFTEN
-
-
-def _denied(words: Sequence[Word], item: Item) -> float:
+def _denied(query: Asked, item: Item) -> float:
     """The share of the weight asked that the query denies and the item states, which nowhere denies it itself."""
-    denied = [word for word in words if word.denied]
-    if not denied:
+    stated = [word for word in query.denied if word.start in item.own]
+    if not stated:
         return 0.0
-    denying = (one for line in (item.gist, *item.questions) for one in in_line(line.split()))
-    unsaid = f" {' '.join(dict.fromkeys(denying))} "
-    stated = [word.weight for word in denied if word.start in item.own and word.start not in unsaid]
-    return sum(stated) / (sum([word.weight for word in words]) or 1.0)
+    lines = (line for line in (item.gist, *item.questions) if any(word.start in line for word in stated))
+    unsaid = f" {' '.join({word for line in lines for word in in_line(line.split())})} "
+    return sum([word.weight for word in stated if word.start not in unsaid]) / _weight(query.words)
 
 
-def _condition(words: Sequence[Word], item: Item, main: Container[str]) -> float:
-    """How much of the weight asked an exception states, and its main rule neither states nor is asked; what is denied
-    counts against it."""
-    mine = item.own + item.gist
-    more = [
-        word.weight * max(0.0, covered([word], mine) - covered([word], main)) * (-1 if word.denied else 1)
-        for word in words
-    ]
-    return sum(more) / (sum([word.weight for word in words]) or 1.0)
+def _weight(words: Sequence[Word]) -> float:
+    return sum([word.weight for word in words]) or 1.0
 
 
-def _unnamed(subject: Sequence[Sequence[str]], line: str) -> float:
-    """The share of the words of a subject that a line does not hold, gram by gram."""
-    shares = [sum([part in line for part in parts]) / len(parts) for parts in subject]
+def _unnamed(subject: Sequence[Sequence[str]], spoken: Container[str]) -> float:
+    """The share of the words of a subject that a query does not hold, gram by gram; ``spoken``: its grams."""
+    shares = [sum(map(spoken.__contains__, parts)) / len(parts) for parts in subject]
     return 1 - sum(shares) / len(shares) if shares else 0.0
 
 
 class Likeness(NamedTuple):
-    """A query made ready to be compared with stored questions: its parts as they stand in a line, what each is worth
-    (squared), for each the gram without which no line has it (:func:`within`), and the length of the whole query."""
+    """A query made ready to be compared with stored questions: its parts as they stand in a line, each with what it is
+    worth (squared), the length of the whole query, for each part the gram without which no line has it
+    (:func:`within`; none where parts were left out already)."""
 
-    parts: list[str]
-    worths: list[float]
-    marks: list[str]
+    parts: list[tuple[str, float]]
     length: float
+    marks: Sequence[str] = ()
 
 
 def likeness(found: Iterable[str], weights: Mapping[str, float]) -> Likeness:
     """Prepare the folded words of a query; ``weights``: idf by index token."""
     worths = {token: max(0.0, weights.get(token, 0.0)) ** 2 for word in found for token in tokens(word)}
-    telling = [token for token, worth in sorted(worths.items()) if worth]
-    kept = [worths[token] for token in telling]
-    return Likeness(list(map(_as_in_line, telling)), kept, list(map(_mark, telling)), math.sqrt(sum(kept)))
+    telling = [(token, worth) for token, worth in sorted(worths.items()) if worth]
+    length = math.sqrt(sum([worth for _token, worth in telling]))
+    parts = [(_as_in_line(token), worth) for token, worth in telling]
+    return Likeness(parts, length, [_mark(token) for token, _worth in telling])
 
 
 def _as_in_line(token: str) -> str:
@@ -251,26 +206,20 @@ def within(query: Likeness, held: Container[str]) -> Likeness:
 
     ``held``: what the item holds of the query.
     """
-    return _only(query, list(map(held.__contains__, query.marks)))
+    return Likeness([part for part, mark in zip(query.parts, query.marks, strict=True) if mark in held], query.length)
 
 
 def within_text(query: Likeness, text: str) -> Likeness:
     """The query with only those parts that stand somewhere in a text: enough to compare it with the lines of that."""
-    return _only(query, list(map(text.__contains__, query.parts)))
-
-
-def _only(query: Likeness, chosen: list[bool]) -> Likeness:
-    parts, worths, marks = compress(query.parts, chosen), compress(query.worths, chosen), compress(query.marks, chosen)
-    return Likeness(list(parts), list(worths), list(marks), query.length)
+    return Likeness([part for part in query.parts if part[0] in text], query.length)
 
 
 def alike(query: Likeness, lines: Iterable[str], lengths: Iterable[float]) -> list[float]:
     """How alike a query and each of some stored questions are: the cosine of their tokens weighted by idf; ``lengths``:
     those of the questions (:func:`lengths_of`)."""
-    parts, worths, own = query.parts, query.worths, query.length
-    pairs = zip(lines, lengths, strict=True)
-    sums = [(sum(compress(worths, map(line.__contains__, parts))), length) for line, length in pairs]
-    return [met / (own * length) if met and length else 0.0 for met, length in sums]
+    parts, own = query.parts, query.length
+    met = [sum([worth for part, worth in parts if part in line]) for line in lines]
+    return [one / (own * length) if one and length else 0.0 for one, length in zip(met, lengths, strict=True)]
 
 
 def lengths_of(found: Counts, weights: Mapping[str, float], unknown: float = 0.0) -> list[float]:
@@ -292,12 +241,12 @@ def covered(wanted: Sequence[Word], text: Container[str]) -> float:
     """The share of the words' weight that ``text`` holds, gram by gram; official words count for the word asked."""
     mass = met = 0.0
     holds = text.__contains__
-    for word in wanted:
-        mass += word.weight
-        share = sum(map(holds, word.parts)) / len(word.parts)
-        if word.official and share < 1:
-            share = max(share, covered(word.official, text))
-        met += word.weight * share
+    for parts, weight, official, _start, _denied in wanted:
+        mass += weight
+        share = sum(map(holds, parts)) / len(parts)
+        if official and share < 1:
+            share = max(share, covered(official, text))
+        met += weight * share
     return met / mass if mass else 0.0
 
 

@@ -31,8 +31,7 @@ CREATE TABLE token (
 ) WITHOUT ROWID;
 CREATE TABLE surroundings (
     ord INTEGER PRIMARY KEY, near BLOB NOT NULL, names TEXT NOT NULL, meaning BLOB NOT NULL, meanings BLOB NOT NULL,
-    subject TEXT NOT NULL, gist TEXT NOT NULL, asked INTEGER NOT NULL, lengths BLOB NOT NULL, beats BLOB NOT NULL,
-    lines TEXT NOT NULL
+    subject TEXT NOT NULL, gist TEXT NOT NULL, asked INTEGER NOT NULL, lengths BLOB NOT NULL, lines TEXT NOT NULL
 );
 CREATE TABLE meaning (start TEXT PRIMARY KEY, vector BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE vocabulary (letter TEXT PRIMARY KEY, common TEXT NOT NULL, rare TEXT NOT NULL) WITHOUT ROWID;
@@ -99,7 +98,7 @@ def _owners(items: Sequence[Prepared]) -> list[int]:
     return [of for at, item in enumerate(items) for of in (*[at] * item.asked, *[-1] * item.situations)]
 
 
-Row = tuple[int, bytes, str, bytes, bytes, str, str, int, bytes, bytes, str]
+Row = tuple[int, bytes, str, bytes, bytes, str, str, int, bytes, str]
 
 
 def _surroundings(
@@ -108,7 +107,7 @@ def _surroundings(
     """By place: the places of the items linked with it either way, its folded names (heading, terms; a line break
     before each), its meaning, that of each of its questions and situations, the words of its title if that is a special
     one, its gist as a line, how many of its lines are questions (situations follow), their lengths as vectors of
-    tokens, the places of the items that it is an exception to, its lines (last, for they are long)."""
+    tokens, its lines (last, for they are long)."""
     places = {number: at for at, number in enumerate(rulebook.rules, 1)}
     near: dict[int, set[int]] = {place: set() for place in places.values()}
     for rule in rulebook.rules.values():
@@ -135,7 +134,6 @@ def _surroundings(
             item.gist,
             item.asked,
             mine.tobytes(),
-            array("H", sorted({places[link.to] for link in rule.exception_to if link.to in places})).tobytes(),
             item.lines,
         )
 

@@ -12,6 +12,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from kodex.search import evidence, meaning
+from kodex.search.columns import Columns
 from kodex.store.store import Store
 
 
@@ -29,12 +30,12 @@ class Detail(NamedTuple):
 
     ``subject``, ``gist``, ``own`` and ``questions`` as in :class:`kodex.search.evidence.Item`; ``situations``: its
     stored ones as lines; ``meanings``: what both mean, in this order; ``question_lengths`` and ``situation_lengths``:
-    of those lines as vectors of tokens; ``stored``: both as one text; ``beats``: the places of its main rules.
+    of those lines as vectors of tokens.
     """
 
     kind: str | None
     meaning: meaning.Vector
-    meanings: list[meaning.Vector]
+    meanings: Columns
     subject: list[list[str]]
     gist: str
     own: str
@@ -42,8 +43,6 @@ class Detail(NamedTuple):
     question_lengths: array[float]
     situations: list[str]
     situation_lengths: array[float]
-    stored: str
-    beats: array[int]
 
     def lines(self) -> str:
         """All its lines: its own words, its questions, its situations."""
@@ -70,12 +69,12 @@ def _read_briefs(connection: sqlite3.Connection, places: list[int]) -> dict[int,
 
 def _read_details(connection: sqlite3.Connection, places: list[int]) -> dict[int, Detail]:
     rows = connection.execute(
-        "SELECT rule.ord, kind, meaning, meanings, subject, gist, asked, lengths, beats, lines"
+        "SELECT rule.ord, kind, meaning, meanings, subject, gist, asked, lengths, lines"
         " FROM rule JOIN surroundings USING (ord)"
         f" WHERE rule.ord IN ({','.join(map(str, places))})"
     )
     found = {}
-    for place, kind, vector, vectors, subject, gist, asked, stored_lengths, beats, lines in rows:
+    for place, kind, vector, vectors, subject, gist, asked, stored_lengths, lines in rows:
         own, *every = lines.split("\n")
         lengths = array("f", stored_lengths)
         found[place] = Detail(
@@ -89,7 +88,5 @@ def _read_details(connection: sqlite3.Connection, places: list[int]) -> dict[int
             question_lengths=lengths[:asked],
             situations=every[asked:],
             situation_lengths=lengths[asked:],
-            stored="\n".join(every),
-            beats=array("H", beats),
         )
     return found

@@ -21,6 +21,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from operator import mul
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kodex.search import columns
+from kodex.search.columns import Columns
 from kodex.text.grams import START
 
 if TYPE_CHECKING:
@@ -97,8 +99,7 @@ def of_question(known: Iterable[bytes]) -> Vector:
 
 def of_word(word: str, known: Mapping[str, bytes]) -> Vector:
     """The vector of one word; empty when its beginning has none."""
-    vector = known.get(word[:START])
-    return of_question([vector] if vector else ())
+    return _measured(list(array("b", known.get(word[:START], b""))))
 
 
 def of_item(stored: bytes) -> Vector:
@@ -106,9 +107,9 @@ def of_item(stored: bytes) -> Vector:
     return _measured(array("h", stored))
 
 
-def of_lines(stored: bytes) -> list[Vector]:
+def of_lines(stored: bytes) -> Columns:
     """The vectors of the stored questions and situations of an item as they are kept."""
-    return [_measured(array("b", stored[at : at + SIZE])) for at in range(0, len(stored), SIZE)]
+    return columns.of(stored, SIZE)
 
 
 def _measured(parts: Sequence[int]) -> Vector:
@@ -121,19 +122,20 @@ def alike(question: Vector, other: Vector) -> float:
     return sum(map(mul, question.parts, other.parts)) / both if both else 0.0
 
 
-def nearest(question: Vector, lines: Iterable[Vector]) -> float:
+def nearest(question: Vector, lines: Columns) -> float:
     """How alike a question is to the nearest of some stored ones; 0 when there are none."""
-    parts, length = question
+    length = question.length
     if not length:
         return 0.0
-    # as ``alike`` does it: hundreds of lines are looked at for a question
-    return max([sum(map(mul, parts, other)) / (length * own) if own else 0.0 for other, own in lines], default=0.0)
+    found = zip(columns.products(question.parts, lines), lines.lengths, strict=True)
+    return max([product / (length * own) if own else 0.0 for product, own in found], default=0.0)
 
 
-def distances(question: Vector, lines: Iterable[Vector]) -> list[int]:
+def distances(question: Vector, lines: Columns) -> list[int]:
     """How far a question is from each of some stored ones, squared; from where nothing is known when it is empty."""
-    parts = question.parts or [0] * SIZE
-    return [sum([(one - other) ** 2 for one, other in zip(parts, line.parts, strict=True)]) for line in lines]
+    own = sum(map(mul, question.parts, question.parts))
+    found = zip(columns.products(question.parts, lines), lines.squares, strict=True)
+    return [own - 2 * product + square for product, square in found]
 
 
 class Meant(NamedTuple):
@@ -164,9 +166,10 @@ def of_book(counts: Counts, owners: Sequence[int], items: int, known: Learnt, ow
     place = np.array([rows.get(start, -1) for start in counts.tokens], np.int64)[counts.token]
     table = np.frombuffer(b"".join(vector for _start, vector in words), np.int8).reshape(-1, SIZE).astype(np.int32)
     met = place >= 0
-    lines = np.clip(_summed(table[place[met]], counts.text[met], counts.texts), -MOST, MOST)
+    lines = np.clip(_summed(table, place[met], counts.text[met], counts.texts), -MOST, MOST)
     owner = np.array(owners, np.int64)
-    return Meant(words, lines, _summed(lines[owner >= 0], owner[owner >= 0], items))
+    [counted] = np.nonzero(owner >= 0)
+    return Meant(words, lines, _summed(lines, counted, owner[counted], items))
 
 
 def _like_no_other(start: str) -> bytes:
@@ -177,13 +180,14 @@ def _like_no_other(start: str) -> bytes:
     return bytes(1 if bits >> at & 1 else 255 for at in range(SIZE))
 
 
-def _summed(rows: Matrix, into: NDArray[np.integer[Any]], count: int) -> Matrix:
-    """The sum of the rows that go into each of ``count`` places."""
+def _summed(rows: Matrix, which: NDArray[np.integer[Any]], into: NDArray[np.integer[Any]], count: int) -> Matrix:
+    """The sum of the rows that go into each of ``count`` places: row ``which[n]`` goes into place ``into[n]``.
+
+    Direction by direction, for all the rows that are added up would be more than a processor's cache holds.
+    """
     import numpy as np
 
-    order = np.argsort(into, kind="stable")
-    found = np.zeros((count, SIZE), np.int32)
-    if len(order):
-        there, first = np.unique(into[order], return_index=True)
-        found[there] = np.add.reduceat(rows[order], first, axis=0)
+    found = np.empty((count, SIZE), np.int32)
+    for at, column in enumerate(rows.T.astype(float)):  # whole numbers all the same, and far from too large
+        found[:, at] = np.bincount(into, weights=column[which], minlength=count)
     return found

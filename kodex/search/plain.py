@@ -104,19 +104,20 @@ class Inquiry:
         self.alike: dict[int, float] = {}
         """By place how alike the query is to the nearest stored question or situation of an item looked at."""
 
+    @cached_property
     def _tokens(self) -> list[str]:
         return sorted({token for word in self.reading.all_words() for token in tokens(word)})
 
     @cached_property
     def postings(self) -> postings.Postings:
         """Which items hold the query's tokens."""
-        return postings.read(self.store, self._tokens())
+        return postings.read(self.store, self._tokens)
 
     @cached_property
     def weights(self) -> Weights:
         """How many items hold each token of the query, and its idf."""
         lists, total, _slow = self.postings
-        counts = {token: lists[token].items if token in lists else 0 for token in self._tokens()}
+        counts = {token: lists[token].items if token in lists else 0 for token in self._tokens}
         return {token: (count, postings.idf(count, total)) for token, count in counts.items()}
 
     @cached_property
@@ -229,7 +230,7 @@ def first(
     reading, known = inquiry.reading, inquiry.postings
     asked = {token for word in reading.all_words() if word not in _SKIPPED for token in tokens(word)}
     wanted_tokens = sorted((asked & known.lists.keys()) if asked else known.lists)
-    sums = postings.totals(known, wanted_tokens)
+    sums = postings.totals(inquiry.store, known, wanted_tokens)
     if among is not None:
         sums = {place: score for place, score in sums.items() if place in among}
     most = postings.TOP * _mass(reading, inquiry.weights)
@@ -279,10 +280,7 @@ def beginning(word: str) -> str:
 
 
 def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Features]]:
-    """The items with their features (``evidence.FEATURES``).
-
-    An exception is held against those of its main rules that are looked at, too.
-    """
+    """The items with their features (``evidence.FEATURES``)."""
     places = [item.ord for item in found]
     details = item_cache.details(inquiry.store, places)
     held = _held(inquiry, set(places))
@@ -307,9 +305,6 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
                 subject=item.subject,
                 own=item.own,
                 questions=item.questions,
-                stored=item.stored,
-                lines=len(item.questions) + len(item.situations),
-                mains=[held[other] for other in item.beats if other in held],
             ),
         )
     return [(item, features[item.ord]) for item in found]
@@ -318,9 +313,9 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
 def _held(inquiry: Inquiry, places: set[int]) -> dict[int, set[str]]:
     """By place the grams of the query that an item holds, written as in its lines (``evidence``)."""
     held: dict[int, set[str]] = {place: set() for place in places}
-    for token, posting in inquiry.postings.lists.items():
+    for token, found in postings.standing(inquiry.store, inquiry.postings, places):
         part = evidence.held_as(token)
-        for place in places.intersection(posting.places):
+        for place in found:
             held[place].add(part)
     return held
 

@@ -11,6 +11,7 @@ import math
 import sqlite3
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -96,18 +97,50 @@ def _read(connection: sqlite3.Connection, wanted: list[str]) -> dict[str, Postin
     return {term: Posting(items, array("H", places), counts) for term, items, places, counts in found}
 
 
-def totals(known: Postings, wanted: Iterable[str]) -> dict[int, float]:
+def totals(store: Store, known: Postings, wanted: Iterable[str]) -> dict[int, float]:
     """By place the sum of what the wanted tokens are worth there; common ones only where there are no others."""
     every = list(wanted)
     telling = [token for token in every if _finds(known.lists[token].items, known.total)]
-    slow = known.slow
-    found = [0.0] * len(slow)  # by place: of all loops of a query this is the longest
-    for token in telling or every:
-        items, places, counts = known.lists[token]
-        most = TOP * max(LITTLE, idf(items, known.total))
-        for place, count in zip(places, counts, strict=True):
-            found[place] += most * count / (count + slow[place])
+    worths = store.cached("worth", telling or every, partial(_worths, known))
+    found = [0.0] * len(known.slow)  # by place: of all loops of a query this is the longest
+    for token, worth in worths.items():
+        for place, one in zip(known.lists[token].places, worth, strict=True):
+            found[place] += one
     return {place: worth for place, worth in enumerate(found) if worth}
+
+
+def _worths(known: Postings, _connection: sqlite3.Connection, wanted: list[str]) -> dict[str, array[float]]:
+    """What each of some tokens is worth at each of its places."""
+    return {token: array("d", _worth(known.lists[token], known)) for token in wanted}
+
+
+def _worth(posting: Posting, known: Postings) -> list[float]:
+    slow = known.slow
+    most = TOP * max(LITTLE, idf(posting.items, known.total))
+    return [most * count / (count + slow[place]) for place, count in zip(posting.places, posting.counts, strict=True)]
+
+
+def standing(store: Store, known: Postings, among: set[int]) -> Iterable[tuple[str, Iterable[int]]]:
+    """The tokens, each with those of some places where it stands.
+
+    The places of common ones, which are most of all, are not gone through: it is kept of every place whether it is one.
+    """
+    common = [token for token, posting in known.lists.items() if not _finds(posting.items, known.total)]
+    marks = store.cached("common", common, partial(_marks, known))
+    for token, posting in known.lists.items():
+        mark = marks.get(token)
+        yield token, among.intersection(posting.places) if mark is None else [one for one in among if mark[one]]
+
+
+def _marks(known: Postings, _connection: sqlite3.Connection, wanted: list[str]) -> dict[str, bytes]:
+    """By token for each place, from 0, whether it stands there."""
+    found = {}
+    for token in wanted:
+        mark = bytearray(len(known.slow))
+        for place in known.lists[token].places:
+            mark[place] = True
+        found[token] = bytes(mark)
+    return found
 
 
 def best(found: Mapping[int, float], depth: int) -> list[tuple[int, float]]:

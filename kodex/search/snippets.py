@@ -43,7 +43,7 @@ class Marker:
 
     def met_in(self, text: str) -> list[str]:
         """The wanted words that are met anywhere in ``text``, in the order of the query."""
-        found = {self.met(word) for word in _WORD.findall(text)}
+        found = set(map(self.met, set(_WORD.findall(text))))
         return [word for word in self.wanted if word in found]
 
     def snippet(self, text: str) -> str:

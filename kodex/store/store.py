@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 T = TypeVar("T")
 
-SCHEMA = 21
+SCHEMA = 22
 """Raised whenever the tables or the search index change shape, or the vectors of words are learnt anew."""
 
 
@@ -74,6 +74,8 @@ class Store:
 
     def rules(self, wanted: list[str]) -> list[dict[str, Any]]:
         """The items with these numbers, in the order asked for; unknown numbers are left out."""
+        if not wanted:
+            return []
         marks = ",".join("?" * len(wanted))
         rows = self.connection.execute(f"SELECT number, packed FROM rule WHERE number IN ({marks})", wanted).fetchall()
         found = {number: self._rule(packed) for number, packed in rows}

@@ -98,6 +98,14 @@ def test_a_thread_that_works_on_is_waited_for(pebbles_kb: Path) -> None:
     assert done.stdout.decode().splitlines()[1:] == ["late"]
 
 
+@pytest.mark.skipif(not os.path.exists("/proc/self/task"), reason="needs a list of the threads of a process")
+def test_no_threads_are_started_for_numpy(pebbles_kb: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    counting = "import numpy\n    print(len(os.listdir('/proc/self/task')))"
+    done = ended(f"import atexit, os\n@atexit.register\ndef count():\n    {counting}", "--version")
+    assert done.stdout.decode().splitlines()[1:] == ["1"]
+
+
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
 def test_a_full_disk_is_told_in_one_line(pebbles_kb: Path, process: Process) -> None:
     with open("/dev/full", "wb") as full:

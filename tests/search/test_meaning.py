@@ -59,7 +59,7 @@ def test_a_question_is_as_far_from_a_line_as_their_directions_differ() -> None:
     assert meaning.distances(asked("kannaval locsolni", meant), lines) == [0, 5 * 5 + 4 * 4]
     assert meaning.distances(asked("kanna", meant), lines) == [4 + 1, 3 * 3 + 4 * 4 + 1]
     assert meaning.distances(asked("nincs ilyen", meant), lines) == [5 * 5 + 1 + 1, 3 * 3 + 1], "from nothing"
-    assert meaning.distances(asked("kanna", meant), []) == []
+    assert meaning.distances(asked("kanna", meant), meaning.of_lines(b"")) == []
 
 
 def test_a_word_means_what_its_beginning_does() -> None:
@@ -72,19 +72,36 @@ def test_a_question_is_held_against_the_item_and_the_nearest_of_its_lines() -> N
     meant = book(["kannat locsol", "leves", "fazek"], [0, 0, 1], VECTORS)
     question = asked("kannaval locsolni", meant)
     first, second = [meaning.of_item(row) for row in packed(meant.items.tolist(), "h")]
-    lines = meaning.of_lines(b"".join(packed(meant.lines.tolist(), "b")))
-    assert meaning.nearest(question, lines[:2]) == 1 > meaning.alike(question, first) > 0
-    assert meaning.nearest(question, lines[2:]) == meaning.alike(question, second) < 0
-    assert meaning.nearest(question, []) == 0
+    *near, far = packed(meant.lines.tolist(), "b")
+    assert meaning.nearest(question, meaning.of_lines(b"".join(near))) == 1 > meaning.alike(question, first) > 0
+    assert meaning.nearest(question, meaning.of_lines(far)) == meaning.alike(question, second) < 0
+    assert meaning.nearest(question, meaning.of_lines(b"")) == 0
+
+
+PARTS = st.lists(st.integers(-128, 127), min_size=meaning.SIZE, max_size=meaning.SIZE)
+
+
+@given(st.lists(PARTS, max_size=40), st.lists(PARTS, max_size=9))
+def test_lines_are_held_against_a_question_at_once_as_each_would_be(
+    words: list[list[int]], lines: list[list[int]]
+) -> None:
+    question = meaning.of_question(packed(words, "b"))
+    found = meaning.of_lines(b"".join(packed(lines, "b")))
+    vectors = [meaning.of_item(array("h", line).tobytes()) for line in lines]
+    assert meaning.nearest(question, found) == max((meaning.alike(question, one) for one in vectors), default=0)
+    asked_ = question.parts or [0] * meaning.SIZE
+    assert meaning.distances(question, found) == [
+        sum((one - other) ** 2 for one, other in zip(asked_, line, strict=True)) for line in lines
+    ]
 
 
 def test_what_is_not_known_is_like_nothing() -> None:
     meant = book(["kanna", "zebra", ""], [0, 1, 1], VECTORS)
     nothing = asked("zebra", meant)
     assert nothing == meaning.Vector([], 0.0)
-    lines = meaning.of_lines(b"".join(packed(meant.lines.tolist(), "b")))
-    assert [meaning.alike(nothing, line) for line in lines] == [0, 0, 0]
-    assert meaning.nearest(asked("kanna", meant), lines[1:]) == 0
+    lines = packed(meant.lines.tolist(), "b")
+    assert meaning.nearest(nothing, meaning.of_lines(b"".join(lines))) == 0
+    assert meaning.nearest(asked("kanna", meant), meaning.of_lines(b"".join(lines[1:]))) == 0
     assert book([], [], VECTORS).words == []
 
 
@@ -99,9 +116,11 @@ def test_what_only_another_rulebook_knows_is_met_by_itself() -> None:
     meant = book(lines, [0, 1, 2], VECTORS, own=False)
     assert [start for start, _vector in meant.words] == ["csiko", "kanna", "orosz", "zebra"]
     assert dict(meant.words)["kanna"] == VECTORS.by_start()["kanna"]
-    first, second, third = meaning.of_lines(b"".join(packed(meant.lines.tolist(), "b")))
     question = asked("zebrat csikosat", meant)
-    assert meaning.alike(question, first) == 1 > meaning.alike(question, second) > meaning.alike(question, third)
+    first, second, third = [
+        meaning.nearest(question, meaning.of_lines(line)) for line in packed(meant.lines.tolist(), "b")
+    ]
+    assert first == 1 > second > third
     assert book(lines, [0, 1, 2], VECTORS).words == [("kanna", VECTORS.by_start()["kanna"])]
 
 
@@ -118,8 +137,8 @@ def test_likeness_is_a_cosine(lines: list[list[str]], data: st.DataObject) -> No
     vectors = known({word: data.draw(st.lists(part, min_size=2, max_size=2)) for word in WORDS})
     meant = book(list(map(" ".join, lines)), [0] * len(lines), vectors)
     question = asked("kanna leves", meant)
-    for line in meaning.of_lines(b"".join(packed(meant.lines.tolist(), "b"))):
-        value = meaning.alike(question, line)
+    for line in packed(meant.lines.tolist(), "b"):
+        value = meaning.nearest(question, meaning.of_lines(line))
         assert math.isfinite(value)
         assert -1 - 1e-9 <= value <= 1 + 1e-9
 

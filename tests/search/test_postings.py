@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable
 
 import pytest
 from hypothesis import given
@@ -28,6 +29,15 @@ def read(connection: sqlite3.Connection, wanted: list[str]) -> postings.Postings
     return postings.read(Store("kert", connection), wanted)
 
 
+def totals(connection: sqlite3.Connection, known: postings.Postings, wanted: Iterable[str]) -> dict[int, float]:
+    """What a store says the first time, and the second time from what it kept."""
+    store = Store("kert", connection)
+    tokens_ = list(wanted)
+    first = postings.totals(store, known, tokens_)
+    assert postings.totals(store, known, tokens_) == first
+    return first
+
+
 @given(st.lists(WORDS, min_size=1, max_size=9), WORDS)
 def test_the_sums_are_those_of_fts5(items: list[list[str]], query: list[str]) -> None:
     bodies = dict(enumerate(items, 1))
@@ -39,7 +49,7 @@ def test_the_sums_are_those_of_fts5(items: list[list[str]], query: list[str]) ->
     )
     wanted = sorted({token for word in query for token in tokens(word)})
     known = read(connection, wanted)
-    sums = postings.totals(known, [token for token in wanted if token in known.lists])
+    sums = totals(connection, known, [token for token in wanted if token in known.lists])
     match = " OR ".join(f'"{token}"' for token in wanted) or '"nothing"'
     rows = connection.execute("SELECT rowid, bm25(grams, 0.4) FROM grams WHERE grams MATCH ?", (match,))
     expected = {place: -score for place, score in rows}
@@ -49,12 +59,26 @@ def test_the_sums_are_those_of_fts5(items: list[list[str]], query: list[str]) ->
 
 def test_a_token_of_most_items_finds_only_where_nothing_else_was_asked() -> None:
     bodies = {place: ["mag"] if place % 5 else ["mag", "kanna"] for place in range(1, 301)}
-    known = read(kept(bodies), ["=mag", "=kanna", "=eso"])
+    connection = kept(bodies)
+    known = read(connection, ["=mag", "=kanna", "=eso"])
     assert known.total == 300
     assert list(known.lists["=mag"].places) == list(bodies)
-    assert set(postings.totals(known, known.lists)) == {place for place in bodies if not place % 5}
-    assert set(postings.totals(known, ["=mag"])) == set(bodies)
+    assert set(totals(connection, known, known.lists)) == {place for place in bodies if not place % 5}
+    assert set(totals(connection, known, ["=mag"])) == set(bodies)
     assert "=eso" not in known.lists
+
+
+def test_common_tokens_stand_where_rare_ones_do() -> None:
+    bodies = {place: ["mag"] if place % 5 else ["mag", "kanna"] for place in range(1, 301)}
+    connection = kept(bodies)
+    known = read(connection, ["=mag", "=kanna"])
+    among = {4, 5, 10, 300}
+    found = {token: set(places) for token, places in postings.standing(Store("kert", connection), known, among)}
+    assert found == {"=mag": among, "=kanna": {5, 10, 300}}
+    rare = {token: posting for token, posting in known.lists.items() if token != "=mag"}
+    assert dict(postings.standing(Store("kert", connection), known._replace(lists=rare), among)) == {
+        "=kanna": {5, 10, 300}
+    }
 
 
 def test_the_first_in_print_of_equals() -> None:
@@ -67,7 +91,7 @@ def test_an_index_of_nothing_finds_nothing() -> None:
     assert read(connection, ["kanna"]) == ({}, 0, read(connection, []).slow)
     connection.execute("DELETE FROM token")
     assert read(connection, ["kanna"]).total == 0
-    assert postings.totals(read(connection, ["kanna"]), []) == {}
+    assert totals(connection, read(connection, ["kanna"]), []) == {}
 
 
 @pytest.mark.parametrize(("total", "most"), [(10, 10), (99, 99), (101, 100), (500, 100), (1_000, 199), (3_000, 599)])

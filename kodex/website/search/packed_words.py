@@ -61,11 +61,12 @@ class Words(NamedTuple):
     phrases: bytes
 
 
-def pack(content: Content, told: Told, sure: set[str]) -> Words:
-    """Pack the words of a rulebook; ``sure``: those that are no typos, of the words that stand only once."""
+def pack(content: Content, told: Told, sure: set[str], usual: Mapping[str, str] | None = None) -> Words:
+    """Pack the words of a rulebook; ``sure``: those that are no typos, of the words that stand only once; ``usual``:
+    how words are mostly written (:func:`spelling.usual`), where that is known already."""
     others = {word for lines in (told.gists, *told.lines) for line in lines for word in line.split()}
     bags = wordbags.pack(told.bodies, _named(content), sure, others)
-    usual = spelling.usual(told.written, texts(content))
+    usual = spelling.usual(told.written, texts(content)) if usual is None else usual
     phrases = shards.phrases(_written(content), _PHRASES)
     return Words(told.key(), bags.words, vocabulary.pack(bags.words, usual), bags.packed, phrases)
 

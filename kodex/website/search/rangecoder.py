@@ -44,6 +44,7 @@ class Encoder:
         self._noted: list[int] = []
         """Each yes or no as a step: twice its context, and one more for a yes."""
         self._of_number = cache(self._numbered)
+        self._of_count = cache(self._counted)
 
     def bit(self, context: int, value: bool) -> None:
         """Write a yes or no."""
@@ -72,9 +73,12 @@ class Encoder:
 
     def count(self, context: int, value: int, contexts: int) -> None:
         """Write a small number from 1 on as that many steps; the later ones share the last of some contexts."""
-        if value > 1:
-            self._noted += [2 * (context + min(step, contexts)) - 1 for step in range(1, value)]
-        self._noted.append(2 * (context + min(value, contexts)) - 2)
+        self._noted += self._of_count(context, value, contexts)
+
+    def _counted(self, context: int, value: int, contexts: int) -> list[int]:
+        """The steps of a small number."""
+        more = [2 * (context + min(step, contexts)) - 1 for step in range(1, value)]
+        return [*more, 2 * (context + min(value, contexts)) - 2]
 
     def finish(self) -> bytes:
         """All that was written."""
@@ -111,7 +115,7 @@ class Shares:
             low += unit * below
             width = unit * own
             while width < _TOP:
-                width = width << 8 & _WHOLE
+                width <<= 8
                 if low > _WHOLE:
                     _carry(out)
                 out.append(low >> 24 & 0xFF)
@@ -153,7 +157,7 @@ def _coded(noted: list[int], contexts: int) -> bytes:
         if rate > slowest:
             rates[context] = _SLOWER[rate]
         while width < _TOP:
-            width = width << 8 & _WHOLE
+            width <<= 8
             if low > _WHOLE:
                 _carry(out)
             out.append(low >> 24 & 0xFF)

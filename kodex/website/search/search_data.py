@@ -127,7 +127,7 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
     disputed, disputes = search_told.dispute_parts(content)
     packed = ahead()
     if packed is None or packed.key != stored.told.key():
-        packed = packed_words.pack(content, stored.told, _sure(store))
+        packed = packed_words.pack(content, stored.told, _sure(store), speller.usual)
     vectors = search_rules.Vectors.of(store, stored.told.bodies, sizes.rare)
     many = {
         "rules": search_rules.rule_parts(content, stored, vectors, packed.words, sizes),

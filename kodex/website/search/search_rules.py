@@ -12,7 +12,7 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any, NamedTuple
 
 from kodex.store import Store
@@ -97,8 +97,7 @@ def _rules(
     coder = Shares()
     held: set[str] = set()
     for place, item, gist, lines in rows:
-        held.update(word[:START] for line in (gist, *lines) for word in line.split())
-        held.update(word[:START] for word in bodies.get(place, ()))
+        held.update(word[:START] for word in {*" ".join((gist, *lines)).split(), *bodies.get(place, ())})
         about = disputes.get(item["number"], ())
         coder.number(len(about))
         for before, dispute in pairwise((0, *about)):
@@ -166,15 +165,19 @@ class Vectors(NamedTuple):
 
 @cache
 def _steps(vector: bytes) -> list[Step]:
-    """The parts of a vector as choices: how large, and which sign."""
-    steps: list[Step] = []
-    for value in array("b", vector):
-        size = min(abs(value), len(PART_SIZES) - 1)
-        steps.append((sum(PART_SIZES[:size]), PART_SIZES[size], sum(PART_SIZES)))
-        if size == len(PART_SIZES) - 1:
-            steps += number_steps(abs(value) - size)
-        if size:
-            steps.append((int(value > 0), 1, 2))
+    """A vector as choices."""
+    return list(chain.from_iterable(map(_steps_of_part, array("b", vector))))
+
+
+@cache
+def _steps_of_part(value: int) -> list[Step]:
+    """A part of a vector as choices: how large, and which sign."""
+    size = min(abs(value), len(PART_SIZES) - 1)
+    steps: list[Step] = [(sum(PART_SIZES[:size]), PART_SIZES[size], sum(PART_SIZES))]
+    if size == len(PART_SIZES) - 1:
+        steps += number_steps(abs(value) - size)
+    if size:
+        steps.append((int(value > 0), 1, 2))
     return steps
 
 
@@ -217,7 +220,7 @@ def asked_often(stored: Stored) -> bytes:
     two bytes each."""
     holding: dict[str, set[int]] = {}
     for place, body in stored.told.bodies.items():
-        for word in body:
+        for word in set(body):
             holding.setdefault(word, set()).add(place)
     found = set()
     for place, (item, lines) in enumerate(zip(stored.items, stored.told.lines, strict=True), 1):

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 from kodex.text import fold
@@ -49,10 +50,12 @@ class Speller:
         every = list(lines)
         written = [line for line, _folded in every]
         self._fold = cache(fold)
-        self.usual = usual(written, texts)
+        self.usual = usual(written, texts, self._fold)
         self._way = cache(self._made_way)
         coded = [self._ways(line, folded.split()) for line, folded in every]
-        uses = Counter(way for ways in coded for _quoted, way in ways)
+        uses: Counter[Way] = Counter()
+        for (_quoted, way), count in Counter(chain.from_iterable(coded)).items():
+            uses[way] += count
         self.ways = sorted(uses, key=lambda way: (-uses[way], str(way)))
         self._letters = {way: _letter(place) for place, way in enumerate(self.ways)}
         self._lines = dict(zip(written, coded, strict=True))
@@ -88,21 +91,21 @@ class Speller:
         return f"{QUOTE}{small}{QUOTE}", Way(0, capitals, after, "")
 
 
-def usual(lines: Iterable[str], texts: Iterable[str]) -> dict[str, str]:
+def usual(lines: Iterable[str], texts: Iterable[str], folded: Callable[[str], str] = fold) -> dict[str, str]:
     """By folded word how it is mostly written, of the ways that differ by accents alone; ``texts`` tell it of words
-    that no line has."""
+    that no line has; ``folded``: :func:`kodex.text.fold`, or what remembers what that gives."""
     found: dict[str, str] = {}
-    for word, counts in (_counted(texts) | _counted(lines)).items():
+    for word, counts in (_counted(texts, folded) | _counted(lines, folded)).items():
         order = sorted(counts, key=lambda spelling: (-counts[spelling], spelling)) if len(counts) > 1 else counts
         found[word] = next((one for one in order if accents(word, one) is not None), word)
     return found
 
 
-def _counted(lines: Iterable[str]) -> dict[str, dict[str, int]]:
+def _counted(lines: Iterable[str], folded: Callable[[str], str]) -> dict[str, dict[str, int]]:
     """By folded word how often it is written in which ways."""
     counts: dict[str, dict[str, int]] = {}
     for word, count in Counter(_WORD.findall("\n".join(lines).lower())).items():
-        counts.setdefault(fold(word), {})[word] = count
+        counts.setdefault(folded(word), {})[word] = count
     return counts
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
+from itertools import chain
 from typing import NamedTuple
 
 from kodex.website.search.rangecoder import Encoder
@@ -43,13 +44,10 @@ def pack(
     they stand only once; ``others``: words that are listed, too, though in no item. Raises ValueError for an item that
     lacks a word it is named by.
     """
-    every: dict[str, list[tuple[int, int]]] = {
-        word: [] for word in sorted({*others, *(word for body in bodies.values() for word in body)})
-    }
-    totals: Counter[str] = Counter()
+    totals = Counter(chain.from_iterable(bodies.values()))
+    every: dict[str, list[tuple[int, int]]] = {word: [] for word in sorted({*others, *totals})}
     for place, body in bodies.items():
         counts = Counter(body)
-        totals.update(body)
         counts.subtract(named[place])
         if min(counts.values(), default=0) < 0:
             raise ValueError(f"item {place} lacks a word of its headings")

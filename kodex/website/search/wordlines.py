@@ -7,12 +7,11 @@ has it (``rangecoder.Shares``). Measured on the Kódex: two thirds of what the p
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import accumulate
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate, chain, repeat
 
-from kodex.website.search.rangecoder import Shares
+from kodex.website.search.rangecoder import Shares, Step
 
 ENDS = (
     (1, 1, 1, 4, 6, 7, 7, 8, 10, 12, 16, 19, 22, 24, 28, 30, 31, 38, 41, 44),
@@ -21,6 +20,9 @@ ENDS = (
 """In 64ths how likely a line ends behind so many words: a question, another line. From then on as behind the last."""
 
 _WHOLE = 64
+_END = tuple([(0, share, _WHOLE) for share in ends] for ends in ENDS)
+_NO_END = tuple([(share, _WHOLE - share, _WHOLE) for share in ends] for ends in ENDS)
+"""That a line ends, or does not, behind so many words, as steps; of a question, another line."""
 
 NEW = 4
 """A new word stands in a line as often as one part in this of the item's own; it then counts as two of these."""
@@ -31,13 +33,13 @@ class Book:
 
     def __init__(self, words: Iterable[str], totals: Mapping[str, int]) -> None:
         self.words = list(words)
-        self._shares = [totals.get(word, 0) + 1 for word in self.words]
-        self._below = [0, *accumulate(self._shares)]
+        shares = [totals.get(word, 0) + 1 for word in self.words]
+        *below, whole = accumulate(shares, initial=0)
+        self._steps = {word: (before, own, whole) for word, before, own in zip(self.words, below, shares, strict=True)}
 
-    def write(self, coder: Shares, word: str) -> None:
-        """Write a word by how often the book has it."""
-        at = bisect_left(self.words, word)
-        coder.share(self._below[at], self._shares[at], self._below[-1])
+    def step(self, word: str) -> Step:
+        """A word by how often the book has it."""
+        return self._steps[word]
 
 
 def write(coder: Shares, book: Book, bag: Mapping[str, int], gist: str, lines: Sequence[str], asked: int) -> None:
@@ -49,41 +51,44 @@ def write(coder: Shares, book: Book, bag: Mapping[str, int], gist: str, lines: S
     counts = [bag[word] for word in own]
     left, rest = counts.copy(), sum(counts)
     for line in lines[:asked]:
-        for behind, word in enumerate(line.split()):
-            _end(coder, ENDS[0], behind, False)
+        found, steps = line.split(), list[Step]()
+        for word, no_end in zip(found, _behind_each(0), strict=False):
             at = places[word]
-            coder.share(sum(left[:at]), left[at], rest)
+            steps += (no_end, (sum(left[:at]), left[at], rest))
             left[at] -= 1
             rest -= 1
         if rest:
-            _end(coder, ENDS[0], len(line.split()), True)
+            steps.append(_end(0, len(found)))
+        coder.shares(steps)
     coder.number(len(lines) - asked)
     held = sum(counts)
     for line in (gist, *lines[asked:]):
-        for behind, word in enumerate(line.split()):
-            _end(coder, ENDS[1], behind, False)
+        found, steps = line.split(), list[Step]()
+        for word, no_end in zip(found, _behind_each(1), strict=False):
             new = held // NEW + 1
             if word in places:
                 at = places[word]
-                coder.share(new + sum(counts[:at]), counts[at], new + held)
+                steps += (no_end, (new + sum(counts[:at]), counts[at], new + held))
             else:
-                coder.share(0, new, new + held)
-                book.write(coder, word)
+                steps += (no_end, (0, new, new + held), book.step(word))
                 places[word] = len(counts)
                 counts.append(2)
                 held += 2
-        _end(coder, ENDS[1], len(line.split()), True)
+        steps.append(_end(1, len(found)))
+        coder.shares(steps)
 
 
-def _end(coder: Shares, ends: Sequence[int], behind: int, is_end: bool) -> None:
-    """Write whether a line ends behind so many words."""
-    share = ends[min(behind, len(ends) - 1)]
-    if is_end:
-        coder.share(0, share, _WHOLE)
-    else:
-        coder.share(share, _WHOLE - share, _WHOLE)
+def _behind_each(kind: int) -> Iterator[Step]:
+    """That a line goes on behind no word, behind the first one, and so on."""
+    return chain(_NO_END[kind], repeat(_NO_END[kind][-1]))
+
+
+def _end(kind: int, behind: int) -> Step:
+    """That a line ends behind so many words."""
+    ends = _END[kind]
+    return ends[min(behind, len(ends) - 1)]
 
 
 def totals(bodies: Iterable[Iterable[str]]) -> Counter[str]:
     """How often a rulebook has each word."""
-    return Counter(word for body in bodies for word in body)
+    return Counter(chain.from_iterable(bodies))

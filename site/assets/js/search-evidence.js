@@ -8,8 +8,8 @@ import { alike as alikeInMeaning, nearest } from "./search-meaning.js";
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
 /** @typedef {import("./search-reading.js").Inquiry} Inquiry */
-/** @typedef {{parts: string[], weight: number, official: Word[], start: string, share: number, denied?: boolean}} Word */
-/** @typedef {{words: Word[], official: Word[], parts: [string, number][], line: string, short: boolean}} Asked */
+/** @typedef {{parts: string[], weight: number, official: Word[], start: string}} Word */
+/** @typedef {{words: Word[], official: Word[], parts: [string, number][], line: string, denied: Word[]}} Asked */
 /** @typedef {{parts: [string, number][], length: number}} Likeness */
 
 const unique = (list) => [...new Set(list)];
@@ -18,23 +18,21 @@ const sum = (list) => list.reduce((total, value) => total + value, 0);
 /** A query made ready to be met in lines. @param {Inquiry} inquiry @returns {Asked} */
 export function askedOf({ book, reading, weights }) {
   const own = book.constants.evidence;
-  const ofWord = (word, official = []) => {
-    const telling = Math.max(0, weights.get(HEAD + word.slice(0, START))?.idf ?? 1);
-    return {
-      parts: spacedGrams(word),
-      start: ` ${word.slice(0, START)}`,
-      weight: telling * (reading.small.has(word) ? own.little : 1),
-      share: own.usual * Math.exp(-telling),
-      official: unique(official)
-        .filter((other) => other.length > 1)
-        .map((other) => ofWord(other)),
-    };
-  };
+  const ofWord = (word, official = []) => ({
+    parts: spacedGrams(word),
+    start: ` ${word.slice(0, START)}`,
+    weight:
+      Math.max(0, weights.get(HEAD + word.slice(0, START))?.idf ?? 1) * (reading.small.has(word) ? own.little : 1),
+    official: unique(official)
+      .filter((other) => other.length > 1)
+      .map((other) => ofWord(other)),
+  });
   const places = new Map();
   reading.mended.forEach((word, at) => {
     if (word.length > 1) places.set(word, [...(places.get(word) ?? []), ...(reading.official.get(at) ?? [])]);
   });
-  const chosen = [...places].map(([word, official]) => ({ ...ofWord(word, official), denied: reading.notSo.has(word) }));
+  const chosen = [...places].map(([word, official]) => ofWord(word, official));
+  const notSo = [...places.keys()].map((word) => reading.notSo.has(word));
   const idf = new Map([...weights].map(([token, { idf: worth }]) => [token.replaceAll("_", " "), Math.max(0, worth)]));
   const every = new Map(chosen.flatMap((word) => word.parts.map((part) => [part, idf.get(part) ?? 0])));
   const whole = sum([...every.values()]) || 1;
@@ -43,7 +41,7 @@ export function askedOf({ book, reading, weights }) {
     official: chosen.flatMap((word) => word.official),
     parts: [...every].filter(([, worth]) => worth).map(([part, worth]) => [part, worth / whole]),
     line: ` ${[...reading.mended, ...[...reading.official.values()].flat()].join(" ")} `,
-    short: reading.telling.length <= own.short,
+    denied: chosen.filter((_word, at) => notSo[at]),
   };
 }
 
@@ -72,9 +70,8 @@ export function alike(book, query, line) {
  * The features of an item, each about 0 to 1; what the nearest question is like is kept with the inquiry.
  * @param {Inquiry} inquiry
  * @param {Rule} rule
- * @param {Rule[]} mains the items looked at that it is an exception to
  */
-export function featuresOf(inquiry, rule, mains) {
+export function featuresOf(inquiry, rule) {
   const { book, asked, likeness, meant } = inquiry;
   const own = book.constants.evidence;
   const near = (lines) => lines.map((line) => alike(book, likeness, line)).sort((one, other) => other - one);
@@ -87,44 +84,20 @@ export function featuresOf(inquiry, rule, mains) {
     nearest: nearest(meant, means.lines),
     official: covered(asked.official, rule.lines),
     definition: Number(rule.kind === "definition"),
-    short: Number(asked.short && (rule.kind === "definition" || rule.kind === "main")),
     asked: sum(questions.slice(0, own.best)) / own.best,
     situation: situations[0] ?? 0,
-    often: often(book, asked.words, [...rule.asked, ...rule.cases]),
     special: unnamed(rule.subject, asked.line),
-    denied: denied(book, asked.words, rule),
-    exception: Number(mains.length > 0),
-    condition: mains.length ? Math.max(...mains.map((main) => condition(book, asked.words, rule, main))) : 0,
+    denied: denied(book, asked, rule),
   };
 }
 
-/** How much likelier the words asked are in the stored lines of an item than in those of the book (logarithm). */
-function often(book, words, lines) {
-  const { beside, often: scale } = book.constants.evidence;
-  const stored = lines.join("\n");
-  const all = lines.length + beside;
-  const chance = ({ start, share }) =>
-    (Math.min(lines.length, stored.split(start).length - 1) + beside * share) / (all * share);
-  return sum(words.map((word) => Math.log(chance(word)))) / scale;
-}
-
-const whole = (words) => sum(words.map((word) => word.weight)) || 1;
-
 /** The share of the weight asked that is denied in the query and stated by the item. */
-function denied(book, words, rule) {
-  const asked = words.filter((word) => word.denied);
-  if (!asked.length) return 0;
+function denied(book, asked, rule) {
+  if (!asked.denied.length) return 0;
   const denying = [rule.gistLine, ...rule.asked].flatMap((line) => book.denied.inLine(line));
   const unsaid = ` ${unique(denying).join(" ")} `;
-  const stated = asked.filter(({ start }) => book.ownOf(rule).includes(start) && !unsaid.includes(start));
-  return sum(stated.map((word) => word.weight)) / whole(words);
-}
-
-/** How much of the weight asked an exception states and its main rule neither states nor is asked for; what is denied counts against it. */
-function condition(book, words, rule, main) {
-  const [mine, its] = [book.ownOf(rule) + rule.gistLine, main.lines];
-  const more = words.map((word) => word.weight * Math.max(0, covered([word], mine) - covered([word], its)) * (word.denied ? -1 : 1));
-  return sum(more) / whole(words);
+  const stated = asked.denied.filter(({ start }) => book.ownOf(rule).includes(start) && !unsaid.includes(start));
+  return sum(stated.map((word) => word.weight)) / (sum(asked.words.map((word) => word.weight)) || 1);
 }
 
 /** The share of the words of a subject that a line does not hold, gram by gram. */

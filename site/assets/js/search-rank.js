@@ -141,12 +141,9 @@ function judged(inquiry, found) {
   const { book } = inquiry;
   const { rank: weights } = book.figures;
   book.look(found.map((item) => item.ord), inquiry.starts);
-  const looked = new Set(found.map((item) => item.ord));
   return found
     .map((item) => {
-      const rule = book.rules[item.ord - 1];
-      const mains = rule.mains.filter((place) => looked.has(place)).map((place) => book.rules[place - 1]);
-      const features = featuresOf(inquiry, rule, mains);
+      const features = featuresOf(inquiry, book.rules[item.ord - 1]);
       const power = sum(Object.entries(features).map(([name, value]) => weights[name] * value));
       return { ...item, score: item.score * Math.exp(power - weights.bias) };
     })
