@@ -241,7 +241,7 @@ def covered(wanted: Sequence[Word], text: Container[str]) -> float:
     """The share of the words' weight that ``text`` holds, gram by gram; official words count for the word asked."""
     mass = met = 0.0
     holds = text.__contains__
-    for parts, weight, official, _start, _denied in wanted:
+    for parts, weight, official, _start in wanted:
         mass += weight
         share = sum(map(holds, parts)) / len(parts)
         if official and share < 1:
