@@ -17,7 +17,7 @@ from kodex.store.store import Store
 
 QUESTIONS = Path(paths.shipped("queries"), "questions", DEFAULT)
 
-PRIORITY = QUESTIONS / "dev-priority.yaml"
+PRIORITY = "dev-priority*.yaml"
 HARD = "dev-hard*.yaml"
 """Questions in the game's words that it does not answer, and such as it does in words that are hardly its own."""
 
@@ -38,9 +38,9 @@ def result(real: Store, request: pytest.FixtureRequest) -> dict[str, Any]:
 
     Every time each fourth of every style is asked.
     """
-    hard = {PRIORITY, *QUESTIONS.glob(HARD)}
+    hard = {*QUESTIONS.glob(PRIORITY), *QUESTIONS.glob(HARD)}
     questions = read_questions(sorted(path for path in QUESTIONS.glob("dev-*.yaml") if path not in hard))
-    assert len(questions) >= 790
+    assert len(questions) >= 1190
     asked = sorted(questions, key=lambda one: one.style)[:: request.param]
     return evaluate(lambda _rulebook: real, asked, warm=False) | {"sampled": len(asked) < len(questions)}
 
@@ -49,11 +49,11 @@ def result(real: Store, request: pytest.FixtureRequest) -> dict[str, Any]:
     ("figure", "least"),
     [
         ("best_at_1", 0.765),
-        ("r_at_1", 0.849),
-        ("r_at_5", 0.965),
-        ("r_at_10", 0.980),
-        ("mrr", 0.898),
-        ("declined_right", 0.948),
+        ("r_at_1", 0.841),
+        ("r_at_5", 0.958),
+        ("r_at_10", 0.975),
+        ("mrr", 0.893),
+        ("declined_right", 0.90),
     ],
 )
 def test_no_figure_falls(result: dict[str, Any], figure: str, least: float) -> None:
@@ -64,10 +64,10 @@ def test_no_figure_falls(result: dict[str, Any], figure: str, least: float) -> N
 @pytest.fixture(scope="module")
 def priority(real: Store) -> dict[str, Any]:
     """The figures of questions of which half name the condition of an exception, and half deny it or name another."""
-    return evaluate(lambda _rulebook: real, read_questions([PRIORITY]), warm=False)
+    return evaluate(lambda _rulebook: real, read_questions(sorted(QUESTIONS.glob(PRIORITY))), warm=False)
 
 
-@pytest.mark.parametrize(("figure", "least"), [("best_at_1", 0.67), ("r_at_3", 0.92), ("mrr", 0.815)])
+@pytest.mark.parametrize(("figure", "least"), [("best_at_1", 0.74), ("r_at_3", 0.935), ("mrr", 0.843)])
 def test_rules_and_their_exceptions_are_told_apart(priority: dict[str, Any], figure: str, least: float) -> None:
     assert priority[figure] >= least
 
@@ -75,8 +75,8 @@ def test_rules_and_their_exceptions_are_told_apart(priority: dict[str, Any], fig
 def test_hard_questions_are_told_apart(real: Store) -> None:
     questions = read_questions(sorted(QUESTIONS.glob(HARD)))[::5]
     result = evaluate(lambda _rulebook: real, questions, warm=False)
-    assert result["declined_right"] >= 0.93
-    assert result["declined_wrong"] <= 0.11
+    assert result["declined_right"] >= 0.96
+    assert result["declined_wrong"] <= 0.15
 
 
 def test_few_answerable_questions_are_declined(result: dict[str, Any]) -> None:
