@@ -210,7 +210,7 @@ def within(query: Likeness, held: Container[str]) -> Likeness:
 
 
 def within_text(query: Likeness, text: str) -> Likeness:
-    """The query with only those parts that stand somewhere in a text: enough to compare it with the lines of that."""
+    """The query with only those parts that stand somewhere in a text: enough to compare it with lines of its words."""
     return Likeness([part for part in query.parts if part[0] in text], query.length)
 
 

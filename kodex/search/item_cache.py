@@ -29,8 +29,8 @@ class Detail(NamedTuple):
     """What is held against a query of the best items (:mod:`kodex.search.evidence`).
 
     ``subject``, ``gist``, ``own`` and ``questions`` as in :class:`kodex.search.evidence.Item`; ``situations``: its
-    stored ones as lines; ``meanings``: what both mean, in this order; ``question_lengths`` and ``situation_lengths``:
-    of those lines as vectors of tokens.
+    stored ones as lines, ``situation_words``: each word of these once, between blanks; ``meanings``: what questions and
+    situations mean, in this order; ``question_lengths`` and ``situation_lengths``: of those lines as vectors of tokens.
     """
 
     kind: str | None
@@ -42,6 +42,7 @@ class Detail(NamedTuple):
     questions: list[str]
     question_lengths: array[float]
     situations: list[str]
+    situation_words: str
     situation_lengths: array[float]
 
     def lines(self) -> str:
@@ -87,6 +88,7 @@ def _read_details(connection: sqlite3.Connection, places: list[int]) -> dict[int
             questions=every[:asked],
             question_lengths=lengths[:asked],
             situations=every[asked:],
+            situation_words=f" {' '.join(set(' '.join(every[asked:]).split()))} ",
             situation_lengths=lengths[asked:],
         )
     return found

@@ -288,7 +288,7 @@ def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Featur
     for place in places:
         item = details[place]
         of_questions = evidence.within(inquiry.likeness, held[place])
-        of_situations = evidence.within_text(inquiry.likeness, "\n".join(item.situations))
+        of_situations = evidence.within_text(inquiry.likeness, item.situation_words)
         asked = evidence.alike(of_questions, item.questions, item.question_lengths)
         situations = evidence.alike(of_situations, item.situations, item.situation_lengths)
         inquiry.alike[place] = max((*asked, *situations), default=0.0)
