@@ -80,7 +80,7 @@ def test_hard_questions_are_told_apart(real: Store) -> None:
 
 
 def test_few_answerable_questions_are_declined(result: dict[str, Any]) -> None:
-    assert result["declined_wrong"] <= 0.018 + SLACK * result["sampled"]
+    assert result["declined_wrong"] <= 0.028 + SLACK * result["sampled"]
 
 
 @pytest.mark.parametrize("style", ["number", "keyword", "terse", "typo", "no-accent"])
