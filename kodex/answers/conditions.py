@@ -11,6 +11,7 @@ from typing import Any
 
 from kodex.search.plain import beginning
 from kodex.search.snippets import Marker
+from kodex.text import fold, words
 
 NAMED = 0.15
 """A question names a condition when words of this share of its weight stand in the exception and not in its rule."""
@@ -28,13 +29,17 @@ def named(
     """Whether the words asked speak of an exception to a rule in words of its own; what is ``denied`` does not.
 
     Of an exception from another title one of them stands in the headings over it, or in a term that it defines: what
-    else it says is said of its own subject.
+    else it says is said of its own subject. A whole term that it defines is enough, however much else is asked.
     """
     reason = exception["reasons"].get(main["number"])
     title = exception["title"] if exception["title"] != main["title"] else None
     own = (exception["gist"] or exception["text"], reason, exception["heading"], title, *exception["terms"])
     shared = _met(marker, main["text"], main["gist"], main["heading"], main["title"])
     told = _met(marker, *own) - shared - set(denied)
+    asked = {beginning(word) for word in marker.wanted if word not in denied}
+    known = {beginning(word) for word in shared}
+    if any(term <= asked and not term <= known for term in map(_beginnings, exception["terms"])):
+        return True
     headings = (exception["title"], exception["heading"], *exception["path"][1:], *exception["terms"])
     if exception["title_number"] != main["title_number"] and _met(marker, *headings) <= shared | set(denied):
         return False
@@ -43,6 +48,11 @@ def named(
         return sum(max(0.0, weights.get(beginning(word), (0, 1.0))[1]) for word in words)
 
     return bool(told) and weight(told) >= NAMED * weight(set(marker.wanted))
+
+
+def _beginnings(term: str) -> set[str]:
+    """How the words of a term begin in all their forms."""
+    return {beginning(word) for word in words(fold(term))}
 
 
 def _met(marker: Marker, *parts: str | None) -> set[str]:

@@ -94,17 +94,26 @@ def _judged() -> Iterator[str]:
     told = [(one, asking.ask(store, one["question"])) for one in entries]
     for name, players in (("as real players ask", True), ("the others", False)):
         mine = [(one, answer) for one, answer in told if one["players"] is players]
-        marks = [one["mark"] for one, answer in mine if _said(answer["verdict"]) == one["verdict"]]
+        marks = [one["mark"] for one, answer in mine if _said(answer) == one["verdict"]]
         two = sum("other" in (answer["verdict"] or {}) for _one, answer in mine) / (len(mine) or 1)
         shares = [marks.count(mark) / (len(marks) or 1) for mark in ("right", "partly", "beside", "wrong")]
         yield f"| {name} | {len(marks)} | " + " | ".join(f"{share:.3f}" for share in (*shares, two)) + " |"
 
 
-def _said(verdict: dict[str, Any] | None) -> str | None:
-    """A verdict as it is judged: its words, and behind a stroke those of the other rule that is named with it."""
-    return (
-        " | ".join([verdict["text"], *([verdict["other"]["text"]] if "other" in verdict else [])]) if verdict else None
-    )
+def _said(answer: dict[str, Any]) -> str | None:
+    """A verdict as it is judged: its words, behind a stroke those of the other rule that is named with it, and those of
+    the exceptions whose condition was named."""
+    verdict = answer["verdict"]
+    if not verdict:
+        return None
+    other = [verdict["other"]] if "other" in verdict else []
+    named = {one["rule"] for one in other}
+    exceptions = [
+        one["gist"] or one["text"]
+        for one in answer["rules"]
+        if one["role"] == "exception" and one.get("applies") and one["number"] not in named
+    ]
+    return " | ".join([verdict["text"], *(one["text"] for one in other), *(f"kivéve: {one}" for one in exceptions)])
 
 
 def _styles(result: dict[str, Any]) -> str:

@@ -202,8 +202,17 @@ export class Composer {
     const met = (...parts) => this.marker.metIn(parts.filter(Boolean).join(" "));
     const title = exception.title !== main.title ? exception.title : null;
     const reason = exception.reasons[main.number];
-    const shared = new Set([...met(main.text, main.gist, main.heading, main.title), ...this.found.inquiry.reading.notSo]);
+    const { notSo } = this.found.inquiry.reading;
+    const said = met(main.text, main.gist, main.heading, main.title);
+    const shared = new Set([...said, ...notSo]);
     const told = met(exception.gist || exception.text, reason, exception.heading, title, ...exception.terms).filter((one) => !shared.has(one));
+    const asked = new Set(this.marker.wanted.filter((word) => !notSo.has(word)).map(beginning));
+    const known = new Set(said.map(beginning));
+    const named = (term) => {
+      const starts = words(fold(term)).map(beginning);
+      return starts.every((start) => asked.has(start)) && !starts.every((start) => known.has(start));
+    };
+    if (exception.terms.some(named)) return true;
     const headings = met(exception.title, exception.heading, ...exception.path.slice(1), ...exception.terms);
     if (exception.titleNumber !== main.titleNumber && headings.every((one) => shared.has(one))) return false;
     const { weights } = this.found.inquiry;
