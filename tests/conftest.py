@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import sys
@@ -47,6 +48,24 @@ def pytest_configure() -> None:
         with part.open("wb") as stream:
             write_mo(stream, catalogue)
         part.replace(target)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int | None:
+    """As many processes as there are cores that this one may use: each one more collects and loads everything again.
+
+    xdist itself counts the machine's, also where a container or ``taskset`` leaves fewer.
+    """
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ or not hasattr(os, "sched_getaffinity"):
+        return None
+    return len(os.sched_getaffinity(0))
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays until the end: nobody need look for garbage in it, or look that often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(scope="session")
