@@ -6,7 +6,7 @@ import gc
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -115,10 +115,42 @@ def shown(of_all: Path) -> dict[str, Cases]:
 
 
 @pytest.fixture(scope="session")
-def built_site(of_all: Path, shown: dict[str, Cases]) -> Path:
-    """The built site of all real rulebooks, built once for all processes of a run; no test may change it."""
+def mkdocs() -> None:
+    """Skip a test that builds where the theme is not installed."""
     if find_spec("mkdocs") is None or find_spec("material") is None:
         pytest.skip("mkdocs-material is not installed: pip install 'hkk-kodex[site]'")
+
+
+def _built_once(of_all: Path, name: str, rulebooks: Sequence[Path], wanted: str | None) -> Path:
+    """The site of invented rulebooks, built by one process for all of a run."""
+    from kodex.website.building.build import build_site
+
+    folder, kb = of_all / f"{name}-site", of_all / f"{name}-kb"
+    with FileLock(of_all / f"{name}.lock"), pytest.MonkeyPatch.context() as patch:
+        if not folder.exists():
+            for rulebook in rulebooks:
+                shutil.copytree(rulebook, kb, dirs_exist_ok=True)
+            patch.setenv("KODEX_KB", str(kb))
+            report = build_site(wanted, folder)
+            assert (report.warnings, report.reused) == ([], 0)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def pebbles_site(of_all: Path, mkdocs: None) -> Path:
+    """The built site of the game of pebbles; no test may change it, but what builds on one may begin with a copy."""
+    return _built_once(of_all, "pebbles", [TESTS / "pebbles"], "hkk-kodex")
+
+
+@pytest.fixture(scope="session")
+def shelf_site(of_all: Path, mkdocs: None) -> Path:
+    """The same of both invented rulebooks."""
+    return _built_once(of_all, "shelf", [TESTS / "pebbles", TESTS / "shelf"], None)
+
+
+@pytest.fixture(scope="session")
+def built_site(of_all: Path, shown: dict[str, Cases], mkdocs: None) -> Path:
+    """The built site of all real rulebooks, built once for all processes of a run; no test may change it."""
     from kodex.website.building.build import build_site
 
     folder, built = of_all / "site" / "site-build", of_all / "site-is-built"
