@@ -52,13 +52,14 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int | None:
-    """As many processes as there are cores that this one may use: each one more collects and loads everything again.
+    """One process more than there are cores that this one may use, for each waits now and then: for a page, a server,
+    a lock. Each further one would only collect and load everything again.
 
-    xdist itself counts the machine's, also where a container or ``taskset`` leaves fewer.
+    xdist itself counts the machine's cores, also where a container or ``taskset`` leaves fewer.
     """
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ or not hasattr(os, "sched_getaffinity"):
         return None
-    return len(os.sched_getaffinity(0))
+    return len(os.sched_getaffinity(0)) + 1
 
 
 def pytest_collection_finish() -> None:
