@@ -6,6 +6,7 @@ import gc
 import os
 import shutil
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -60,6 +61,21 @@ def pytest_xdist_auto_num_workers() -> int | None:
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ or not hasattr(os, "sched_getaffinity"):
         return None
     return len(os.sched_getaffinity(0)) + 1
+
+
+OF_A_BROWSER = 12
+"""So many of the other tests take as long as one in a browser."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Where several processes share the files, those that take longest come first: else one goes on alone at the end."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return
+    weight: Counter[Path] = Counter()
+    for item in items:
+        weight[item.path] += OF_A_BROWSER if (TESTS / "browser") in item.path.parents else 1
+    items.sort(key=lambda item: -weight[item.path])
 
 
 def pytest_collection_finish() -> None:
