@@ -63,13 +63,14 @@ def pytest_xdist_auto_num_workers() -> int | None:
     return len(os.sched_getaffinity(0)) + 1
 
 
-OF_A_BROWSER = 12
-"""So many of the other tests take as long as one in a browser."""
+OF_A_BROWSER = 4
+"""As so many others a test in a browser counts: enough that no long file is left for the end, and few enough that the
+site has been built when most of them begin."""
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where several processes share the files, those that take longest come first: else one goes on alone at the end."""
+    """Where several processes share the files, those of most tests come first: else one goes on alone at the end."""
     if "PYTEST_XDIST_WORKER" not in os.environ:
         return
     weight: Counter[Path] = Counter()
