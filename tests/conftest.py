@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -47,6 +49,41 @@ def pytest_configure() -> None:
         with part.open("wb") as stream:
             write_mo(stream, catalogue)
         part.replace(target)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int | None:
+    """One process more than there are cores that this one may use, for each waits now and then: for a page, a server,
+    a lock. Each further one would only collect and load everything again.
+
+    xdist itself counts the machine's cores, also where a container or ``taskset`` leaves fewer.
+    """
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ or not hasattr(os, "sched_getaffinity"):
+        return None
+    return len(os.sched_getaffinity(0)) + 1
+
+
+OF_A_BROWSER = 4
+"""As so many others a test in a browser counts: enough that no long file is left for the end, and few enough that the
+site has been built when most of them begin."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Where several processes share the files, those of most tests come first: else one goes on alone at the end."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return
+    weight: Counter[Path] = Counter()
+    for item in items:
+        weight[item.path] += OF_A_BROWSER if (TESTS / "browser") in item.path.parents else 1
+    items.sort(key=lambda item: -weight[item.path])
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays until the end: nobody need look for garbage in it, or look that often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(scope="session")
@@ -96,10 +133,42 @@ def shown(of_all: Path) -> dict[str, Cases]:
 
 
 @pytest.fixture(scope="session")
-def built_site(of_all: Path, shown: dict[str, Cases]) -> Path:
-    """The built site of all real rulebooks, built once for all processes of a run; no test may change it."""
+def mkdocs() -> None:
+    """Skip a test that builds where the theme is not installed."""
     if find_spec("mkdocs") is None or find_spec("material") is None:
         pytest.skip("mkdocs-material is not installed: pip install 'hkk-kodex[site]'")
+
+
+def _built_once(of_all: Path, name: str, rulebooks: Sequence[Path], wanted: str | None) -> Path:
+    """The site of invented rulebooks, built by one process for all of a run."""
+    from kodex.website.building.build import build_site
+
+    folder, kb = of_all / f"{name}-site", of_all / f"{name}-kb"
+    with FileLock(of_all / f"{name}.lock"), pytest.MonkeyPatch.context() as patch:
+        if not folder.exists():
+            for rulebook in rulebooks:
+                shutil.copytree(rulebook, kb, dirs_exist_ok=True)
+            patch.setenv("KODEX_KB", str(kb))
+            report = build_site(wanted, folder)
+            assert (report.warnings, report.reused) == ([], 0)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def pebbles_site(of_all: Path, mkdocs: None) -> Path:
+    """The built site of the game of pebbles; no test may change it, but what builds on one may begin with a copy."""
+    return _built_once(of_all, "pebbles", [TESTS / "pebbles"], "hkk-kodex")
+
+
+@pytest.fixture(scope="session")
+def shelf_site(of_all: Path, mkdocs: None) -> Path:
+    """The same of both invented rulebooks."""
+    return _built_once(of_all, "shelf", [TESTS / "pebbles", TESTS / "shelf"], None)
+
+
+@pytest.fixture(scope="session")
+def built_site(of_all: Path, shown: dict[str, Cases], mkdocs: None) -> Path:
+    """The built site of all real rulebooks, built once for all processes of a run; no test may change it."""
     from kodex.website.building.build import build_site
 
     folder, built = of_all / "site" / "site-build", of_all / "site-is-built"

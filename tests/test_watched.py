@@ -37,8 +37,21 @@ def run(folder: Path, test: str, *options: str) -> tuple[int, str]:
     (folder / "read.yaml").write_text("a", encoding="utf-8")
     (folder / "test_it.py").write_text(test, encoding="utf-8")
     environ = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    basetemp = ["--basetemp", str(folder / "temporary")]  # in the usual place it would clear away what older runs left
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, *options, str(folder)],
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "-c",
+            os.devnull,
+            *basetemp,
+            *options,
+            str(folder),
+        ],
         env=environ | {"PYTHONPATH": str(watched.ROOT)},
         capture_output=True,
         encoding="utf-8",

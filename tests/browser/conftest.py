@@ -145,11 +145,11 @@ def development(rulebook: str) -> list[str]:
 Open = Callable[..., Any]
 
 
-@pytest.fixture
-def open_page(browser: Any, site: str) -> Iterator[Open]:
-    """Opens a page of the site in a context of its own: ``open_page("cim/34/", viewport=…, color_scheme=…)``.
+@contextmanager
+def pages(browser: Any, site: str) -> Iterator[Open]:
+    """Opens pages of the site, each in a context of its own: ``open_it("cim/34/", viewport=…, color_scheme=…)``.
 
-    At the end of the test it must not have asked anything of another site, broken the policy or failed in a script.
+    In the end none may have asked anything of another site, broken the policy or failed in a script.
     """
     contexts, wrong = [], []
 
@@ -182,6 +182,13 @@ def open_page(browser: Any, site: str) -> Iterator[Open]:
                 wrong.extend(page.evaluate("window.violations ?? []"))
         context.close()
     assert wrong == []
+
+
+@pytest.fixture
+def open_page(browser: Any, site: str) -> Iterator[Open]:
+    """Opens pages of the site for one test."""
+    with pages(browser, site) as open_it:
+        yield open_it
 
 
 @pytest.fixture

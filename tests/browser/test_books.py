@@ -241,7 +241,6 @@ def test_an_address_of_another_book_is_understood_anywhere(site: str, open_page:
     page.wait_for_url(f"{site}{BOOK}/cim/{numbers.slug(rule['title_number'])}/#r-{numbers.slug(rule['number'])}")
 
 
-@pytest.mark.whole
 def test_without_a_network_the_book_that_was_visited_works(site: str, open_page: Any) -> None:
     page = open_page(f"{BOOK}/", worker=True)
     page.evaluate(UNTIL_KEPT, f"{BOOK}/")

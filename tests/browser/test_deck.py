@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from kodex.cli import cli
 from kodex.website.pages.decks import _examples
-from tests.browser.conftest import DESK, PHONE, until
+from tests.browser.conftest import DESK, PHONE, pages, until
 
 GOOD, BAD = ((one["list"], one["cards"]) for one in _examples())
 YAML = "edition: '11'\ndeck: {lápi_ork: 4, medve: 2}\ncards:\n  medve: {name: Medve, type: szörny, life: 1}\n"
@@ -60,15 +60,20 @@ def command(folder: Path, list_: str, cards: str, formats: list[str], names: dic
     return json.loads(ran.output)
 
 
+@pytest.fixture(scope="module")
+def phone(browser: Any, with_engine: str) -> Iterator[Any]:
+    """The page on a phone, where the engine comes once for all tests of this file."""
+    with pages(browser, with_engine) as open_it:
+        page = open_it("pakli/", viewport=PHONE)
+        page.get_by_text("Egyszer kell letölteni, 1").wait_for()
+        yield page
+
+
 def test_it_says_what_the_command_says(
-    open_page: Any,
-    with_engine: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    picture: Callable[[Any, str], None],
+    phone: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, picture: Callable[[Any, str], None]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    page = open_page("pakli/", root=with_engine, viewport=PHONE)
+    page = phone
     known = page.evaluate("async () => (await (await fetch('../assets/playground/deck.json')).json()).formats")
     names = {told: name for name, told, _to in known}
     verdicts = []
@@ -89,9 +94,10 @@ def test_it_says_what_the_command_says(
     assert set(verdicts) == {"legal", "illegal", "undecidable"}
 
 
-def test_an_example_is_filled_in_by_one_tap_and_shared_by_its_link(open_page: Any, with_engine: str) -> None:
-    page = open_page("pakli/", root=with_engine, viewport=PHONE)
-    page.get_by_text("Egyszer kell letölteni, 1").wait_for()
+def test_an_example_is_filled_in_by_one_tap_and_shared_by_its_link(
+    phone: Any, open_page: Any, with_engine: str
+) -> None:
+    page = phone
     page.get_by_role("button", name="Hibás egyszínű pakli").click()
     check(page)
     number = page.locator(".k-deck__objections a", has_text="6.5.1")

@@ -2,18 +2,22 @@
 
 Beside them what the same would take on the form that the board replaced: three taps to clear its table, two for each
 card (a list and its row), for each list, and for going on to a later stage, one for any other step; cards that it did
-not have count as if it had.
+not have count as if it had. And what else the engine does on the page: it comes once for all tests of this file.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from statistics import median
 from typing import Any
 
 import pytest
 
-from tests.browser.conftest import DESK, PATIENCE, PHONE
+from tests.browser.conftest import PHONE, pages
+from tests.browser.test_playground import card, put
+
+SCENARIOS = Path(__file__).parents[2] / "queries" / "scenarios" / "hkk-kodex"
 
 MOST = 12
 """Taps, as the median of the situations."""
@@ -247,14 +251,11 @@ SITUATIONS: tuple[Play, ...] = (
 @pytest.fixture(scope="module")
 def started(browser: Any, with_engine: str) -> Iterator[Any]:
     """A phone on which the engine has come."""
-    context = browser.new_context(viewport=PHONE, service_workers="block", has_touch=True)
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    page.goto(f"{with_engine}jatszoter/")
-    page.get_by_role("button", name="Motor betöltése és lejátszás").click()
-    page.locator(".k-play__option").first.wait_for()
-    yield page
-    context.close()
+    with pages(browser, with_engine) as open_it:
+        page = open_it("jatszoter/", viewport=PHONE, has_touch=True)
+        page.get_by_role("button", name="Motor betöltése és lejátszás").click()
+        page.locator(".k-play__option").first.wait_for()
+        yield page
 
 
 USUAL = SITUATIONS[::4]
@@ -311,31 +312,6 @@ def test_the_median_of_taps_is_small(started: Any) -> None:
     assert here <= MOST
 
 
-def test_steps_are_told_in_words_before_the_engine_has_come(open_page: Any, with_engine: str) -> None:
-    page = open_page("jatszoter/", root=with_engine, viewport=PHONE)
-    page.get_by_text("Egyszer kell letölteni, 1").wait_for()
-    examples = page.get_by_label("Példa").locator("option").count()
-    assert examples >= 5
-    for at in range(examples - 1):
-        page.get_by_label("Példa").select_option(str(at))
-        rows = page.locator(".k-play__steps li").all_text_contents()
-        assert rows
-        assert not any("{" in row or '"' in row for row in rows)
-
-
-def test_a_card_can_be_dragged(open_page: Any, with_engine: str, picture: Callable[[Any, str], None]) -> None:
-    page = open_page("jatszoter/", root=with_engine, viewport=DESK | {"height": 1400})
-    page.get_by_role("button", name="Üres asztal").click()
-    page.locator(".k-tray").scroll_into_view_if_needed()
-    guard = page.get_by_role("group", name="B: Őrposzt")
-    page.locator(".k-tray .k-card", has_text="szellem").drag_to(guard)
-    guard.locator(".k-card", has_text="szellem").wait_for()
-    guard.locator(".k-card", has_text="szellem").drag_to(page.get_by_role("group", name="B: Tartalék"))
-    page.get_by_role("group", name="B: Tartalék").locator(".k-card", has_text="szellem").wait_for()
-    assert guard.locator(".k-card").count() == 0
-    picture(page, "board")
-
-
 def test_a_link_opens_the_situation_with_its_steps_in_words(open_page: Any, with_engine: str, started: Any) -> None:
     table = Table(started)
     table.clear()
@@ -357,3 +333,54 @@ def test_another_edition_plays_and_cites_its_own_rules(edition: str, cited: str,
     table.do("Tovább: 2. fő fázis")
     assert cited in table.told()
     table.choose("Kiadás", "")
+
+
+def ork_and_bear(table: Table) -> None:
+    """One creature on either side, as on the table that opens with the page."""
+    table.clear()
+    table.put("ork", "A", "Őrposzt")
+    table.put("medve", "B", "Őrposzt")
+
+
+def test_the_engine_plays_in_the_browser(started: Any, picture: Callable[[Any, str], None]) -> None:
+    page = started
+    ork_and_bear(Table(page))
+    put(page, "mágus", "A", "Őrposzt")
+    attack = page.get_by_role("button", name="A támad: ork → medve, mágus → medve")
+    attack.wait_for()
+    attack.click()
+    page.get_by_text("kijelöli a támadókat").wait_for()
+    page.get_by_role("button", name="B kijelöli, kire üt vissza: medve → ork").click()
+    page.get_by_role("button", name="Tovább: 2. fő fázis").click()
+    page.get_by_text("Most: 2. fő fázis").wait_for()
+    page.get_by_text("Szerinted mi lesz a vége?").click()
+    page.get_by_label("Minek a").select_option("medve.zone")
+    page.get_by_label("ennyi / ez").fill("gyűjtő")
+    page.get_by_role("button", name="Így lesz?").click()
+    page.get_by_text("Igen: a szabályokból ez jön ki.").wait_for()
+    assert page.locator(".k-play__trace a.k-number", has_text="37.5").count()
+    picture(page, "engine")
+    link = page.url
+    Table(page).clear()
+    assert page.get_by_text("Igen: a szabályokból ez jön ki.").count() == 0
+    page.goto(link)  # the same page with another table: the engine need not come again
+    page.get_by_text("Igen: a szabályokból ez jön ki.").wait_for()
+
+
+def test_a_pasted_scenario_is_read(started: Any) -> None:
+    page = started
+    table = Table(page)
+    ork_and_bear(table)
+    table.do("A támad: ork → medve")
+    page.get_by_text("Mentés fájlba, beolvasás").click()
+    text = page.get_by_label("Az eset fájlja").input_value()
+    page.get_by_label("Az eset fájlja").fill(text.replace("id: medve", "id: mackó").replace("ork: medve", "ork: mackó"))
+    page.get_by_role("button", name="Beolvasás a mezőből").click()
+    card(page, "B", "Őrposzt", "mackó").wait_for()
+    repeated = (SCENARIOS / "34" / "tamadok.yaml").read_text(encoding="utf-8")
+    page.get_by_label("Az eset fájlja").fill(repeated)
+    page.get_by_role("button", name="Beolvasás a mezőből").click()
+    card(page, "A", "Őrposzt", "ork1").wait_for()
+    page.get_by_label("Az eset fájlja").fill("scenarios: 3")
+    page.get_by_role("button", name="Beolvasás a mezőből").click()
+    page.get_by_text("nincs eset").wait_for()

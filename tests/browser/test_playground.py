@@ -1,15 +1,14 @@
-"""The playground in a real browser: setting a table, the file and the link; with Pyodide at hand the engine too."""
+"""The playground in a real browser before its engine is there: setting a table, the file and the link."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from kodex.engine.scenarios.files.load import load
 from kodex.engine.scenarios.running.run import run
-from tests.browser.conftest import PHONE
-
-SCENARIOS = Path(__file__).parents[2] / "queries" / "scenarios" / "hkk-kodex"
+from tests.browser.conftest import DESK, PHONE
 
 
 def card(page: Any, player: str, zone: str, name: str) -> Any:
@@ -57,41 +56,26 @@ def test_a_broken_link_opens_the_usual_table(open_page: Any) -> None:
     card(page, "B", "Őrposzt", "medve").wait_for()
 
 
-def test_the_engine_plays_in_the_browser(open_page: Any, with_engine: str, picture: Any) -> None:
+def test_steps_are_told_in_words_before_the_engine_has_come(open_page: Any, with_engine: str) -> None:
     page = open_page("jatszoter/", root=with_engine, viewport=PHONE)
-    put(page, "mágus", "A", "Őrposzt")
-    page.get_by_role("button", name="Motor betöltése és lejátszás").click()
-    attack = page.get_by_role("button", name="A támad: ork → medve, mágus → medve")
-    attack.wait_for()
-    attack.click()
-    page.get_by_text("kijelöli a támadókat").wait_for()
-    page.get_by_role("button", name="B kijelöli, kire üt vissza: medve → ork").click()
-    page.get_by_role("button", name="Tovább: 2. fő fázis").click()
-    page.get_by_text("Most: 2. fő fázis").wait_for()
-    page.get_by_text("Szerinted mi lesz a vége?").click()
-    page.get_by_label("Minek a").select_option("medve.zone")
-    page.get_by_label("ennyi / ez").fill("gyűjtő")
-    page.get_by_role("button", name="Így lesz?").click()
-    page.get_by_text("Igen: a szabályokból ez jön ki.").wait_for()
-    assert page.locator(".k-play__trace a.k-number", has_text="37.5").count()
-    picture(page, "engine")
-    link = page.url
-    again = open_page("jatszoter/" + link[link.index("#") :], root=with_engine)
-    again.get_by_role("button", name="Motor betöltése és lejátszás").click()
-    again.get_by_text("Igen: a szabályokból ez jön ki.").wait_for()
+    page.get_by_text("Egyszer kell letölteni, 1").wait_for()
+    examples = page.get_by_label("Példa").locator("option").count()
+    assert examples >= 5
+    for at in range(examples - 1):
+        page.get_by_label("Példa").select_option(str(at))
+        rows = page.locator(".k-play__steps li").all_text_contents()
+        assert rows
+        assert not any("{" in row or '"' in row for row in rows)
 
 
-def test_a_pasted_scenario_is_read(open_page: Any, with_engine: str) -> None:
-    page = open_page("jatszoter/", root=with_engine)
-    page.get_by_text("Mentés fájlba, beolvasás").click()
-    text = page.get_by_label("Az eset fájlja").input_value()
-    page.get_by_label("Az eset fájlja").fill(text.replace("id: medve", "id: mackó").replace("ork: medve", "ork: mackó"))
-    page.get_by_role("button", name="Beolvasás a mezőből").click()
-    card(page, "B", "Őrposzt", "mackó").wait_for()
-    repeated = (SCENARIOS / "34" / "tamadok.yaml").read_text(encoding="utf-8")
-    page.get_by_label("Az eset fájlja").fill(repeated)
-    page.get_by_role("button", name="Beolvasás a mezőből").click()
-    card(page, "A", "Őrposzt", "ork1").wait_for()
-    page.get_by_label("Az eset fájlja").fill("scenarios: 3")
-    page.get_by_role("button", name="Beolvasás a mezőből").click()
-    page.get_by_text("nincs eset").wait_for()
+def test_a_card_can_be_dragged(open_page: Any, with_engine: str, picture: Callable[[Any, str], None]) -> None:
+    page = open_page("jatszoter/", root=with_engine, viewport=DESK | {"height": 1400})
+    page.get_by_role("button", name="Üres asztal").click()
+    page.locator(".k-tray").scroll_into_view_if_needed()
+    guard = page.get_by_role("group", name="B: Őrposzt")
+    page.locator(".k-tray .k-card", has_text="szellem").drag_to(guard)
+    guard.locator(".k-card", has_text="szellem").wait_for()
+    guard.locator(".k-card", has_text="szellem").drag_to(page.get_by_role("group", name="B: Tartalék"))
+    page.get_by_role("group", name="B: Tartalék").locator(".k-card", has_text="szellem").wait_for()
+    assert guard.locator(".k-card").count() == 0
+    picture(page, "board")

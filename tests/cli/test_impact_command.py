@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -26,13 +27,17 @@ def told(*args: str) -> dict[str, Any]:
 
 def written(rulebook: str, **wanted: str) -> set[str]:
     """The ids of the scenarios of a rulebook in whose plain YAML one of the named keys holds a number."""
-    found = set()
-    for path in (Path(paths.shipped("queries")) / "scenarios" / rulebook).rglob("*.yaml"):
-        data = yamlfile.read(path).data
-        for one in data["scenarios"] if isinstance(data, dict) else ():
-            if any(number in _of_key(one, key) for key, number in wanted.items()):
-                found.add(one["id"])
-    return found
+    return {
+        one["id"] for one in _scenarios(rulebook) if any(number in _of_key(one, key) for key, number in wanted.items())
+    }
+
+
+@cache
+def _scenarios(rulebook: str) -> list[Any]:
+    """Every scenario of a rulebook as plain YAML."""
+    every = (Path(paths.shipped("queries")) / "scenarios" / rulebook).rglob("*.yaml")
+    files = [yamlfile.read(path).data for path in every]
+    return [one for data in files if isinstance(data, dict) for one in data["scenarios"]]
 
 
 def _of_key(value: Any, key: str) -> list[Any]:

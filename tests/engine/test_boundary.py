@@ -60,6 +60,7 @@ EXACTLY = {"scenarios": {"kodex"}, "../work": {"kodex"}}
 telling whether workers have the same."""
 
 
+@cache
 def imported(path: Path) -> set[str]:
     """Modules of this project that a module imports, at its top or anywhere inside."""
     found: set[str] = set()

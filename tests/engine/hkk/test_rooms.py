@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
@@ -137,6 +138,7 @@ def used(path: Path) -> set[str]:
     return found
 
 
+@cache
 def running_back() -> set[str]:
     """Each use of a later room by an earlier one."""
     places = {name: n for n, name in enumerate(ORDER)}

@@ -27,18 +27,18 @@ HKK = Path(kodex.engine.__file__).parent / "games" / "hkk"
 DECLARED = {name: value for name, value in vars(vocabulary).items() if isinstance(value, Asked | Family)}
 
 
-def names_used() -> set[str]:
+@pytest.fixture(scope="module")
+def nodes() -> dict[Path, list[ast.AST]]:
+    """All that stands in each module of the game."""
+    return {path: list(ast.walk(ast.parse(path.read_text("utf-8")))) for path in HKK.rglob("*.py")}
+
+
+def names_used(nodes: dict[Path, list[ast.AST]]) -> set[str]:
     """Every name in the modules of the game, those of the vocabulary aside."""
-    found = set()
-    for path in HKK.rglob("*.py"):
-        if path.parent.name != "vocabulary":
-            tree = ast.walk(ast.parse(path.read_text("utf-8")))
-            found |= {node.attr if isinstance(node, ast.Attribute) else node.id for node in tree if _named(node)}
-    return found
-
-
-def _named(node: ast.AST) -> bool:
-    return isinstance(node, ast.Name | ast.Attribute)
+    outside = [node for path, within in nodes.items() if path.parent.name != "vocabulary" for node in within]
+    return {node.attr for node in outside if isinstance(node, ast.Attribute)} | {
+        node.id for node in outside if isinstance(node, ast.Name)
+    }
 
 
 def test_every_question_is_answered_by_some_norm_of_some_edition() -> None:
@@ -46,8 +46,8 @@ def test_every_question_is_answered_by_some_norm_of_some_edition() -> None:
     assert set.intersection(*unanswered) == set()
 
 
-def test_every_question_is_asked_or_answered_by_its_name() -> None:
-    assert sorted(set(DECLARED) - names_used()) == []
+def test_every_question_is_asked_or_answered_by_its_name(nodes: dict[Path, list[ast.AST]]) -> None:
+    assert sorted(set(DECLARED) - names_used(nodes)) == []
 
 
 class Others(EventKind):
@@ -94,11 +94,11 @@ def test_what_changes_is_declared(played: list[Event]) -> None:
     assert {change[2] for change in changes if change[0] == "move"} <= set(map(str, Zones))
 
 
-def test_marks_and_facts_are_named_by_their_declarations() -> None:
+def test_marks_and_facts_are_named_by_their_declarations(nodes: dict[Path, list[ast.AST]]) -> None:
     """Not by strings: a misspelt one would be silence. (``scenes`` goes by the words of whoever writes a scenario.)"""
     found = []
-    for path in (one for one in HKK.rglob("*.py") if "scenes" not in one.parts):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for path in (one for one in nodes if "scenes" not in one.parts):
+        for node in nodes[path]:
             called = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "mark"
             if called and isinstance(node.args[0], ast.Constant):  # type: ignore[attr-defined]
                 found.append(f"{path.name}:{node.lineno}")  # type: ignore[attr-defined]
@@ -108,11 +108,11 @@ def test_marks_and_facts_are_named_by_their_declarations() -> None:
     assert found == []
 
 
-def test_what_is_only_cited_says_so() -> None:
+def test_what_is_only_cited_says_so(nodes: dict[Path, list[ast.AST]]) -> None:
     """A decision of which nobody takes notice is a reason: ``table.justified_by``, not ``table.decide``."""
     found = []
-    for path in HKK.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for path, within in nodes.items():
+        for node in within:
             call = node.value if isinstance(node, ast.Expr) else None
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "decide":
                 found.append(f"{path.name}:{node.lineno}")  # type: ignore[attr-defined]
