@@ -61,15 +61,19 @@ def test_no_figure_falls(result: dict[str, Any], figure: str, least: float) -> N
     assert result[figure] >= least - few * SLACK * result["sampled"]
 
 
-@pytest.fixture(scope="module")
-def priority(real: Store) -> dict[str, Any]:
-    """The figures of questions of which half name the condition of an exception, and half deny it or name another."""
-    return evaluate(lambda _rulebook: real, read_questions(sorted(QUESTIONS.glob(PRIORITY))), warm=False)
+@pytest.fixture(scope="module", params=[3, pytest.param(1, marks=pytest.mark.whole)])
+def priority(real: Store, request: pytest.FixtureRequest) -> dict[str, Any]:
+    """The figures of questions of which half name the condition of an exception, and half deny it or name another.
+
+    Every time each third is asked.
+    """
+    questions = read_questions(sorted(QUESTIONS.glob(PRIORITY)))[:: request.param]
+    return evaluate(lambda _rulebook: real, questions, warm=False) | {"sampled": request.param > 1}
 
 
 @pytest.mark.parametrize(("figure", "least"), [("best_at_1", 0.74), ("r_at_3", 0.935), ("mrr", 0.843)])
 def test_rules_and_their_exceptions_are_told_apart(priority: dict[str, Any], figure: str, least: float) -> None:
-    assert priority[figure] >= least
+    assert priority[figure] >= least - SLACK * priority["sampled"]
 
 
 def test_hard_questions_are_told_apart(real: Store) -> None:
