@@ -6,7 +6,7 @@ development questions (measured). But most of a rule's exceptions have nothing t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from kodex.search.plain import beginning
@@ -36,9 +36,9 @@ def named(
     own = (exception["gist"] or exception["text"], reason, exception["heading"], title, *exception["terms"])
     shared = _met(marker, main["text"], main["gist"], main["heading"], main["title"])
     told = _met(marker, *own) - shared - set(denied)
-    asked = {beginning(word) for word in marker.wanted if word not in denied}
-    known = {beginning(word) for word in shared}
-    if any(term <= asked and not term <= known for term in map(_beginnings, exception["terms"])):
+    asked, known = _beginnings(set(marker.wanted) - set(denied)), _beginnings(shared)
+    terms = (_beginnings(words(fold(term))) for term in exception["terms"])
+    if any(term <= asked and not term <= known for term in terms):
         return True
     headings = (exception["title"], exception["heading"], *exception["path"][1:], *exception["terms"])
     if exception["title_number"] != main["title_number"] and _met(marker, *headings) <= shared | set(denied):
@@ -50,9 +50,9 @@ def named(
     return bool(told) and weight(told) >= NAMED * weight(set(marker.wanted))
 
 
-def _beginnings(term: str) -> set[str]:
-    """How the words of a term begin in all their forms."""
-    return {beginning(word) for word in words(fold(term))}
+def _beginnings(found: Iterable[str]) -> set[str]:
+    """How some words begin in all their forms."""
+    return set(map(beginning, found))
 
 
 def _met(marker: Marker, *parts: str | None) -> set[str]:

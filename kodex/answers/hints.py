@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 from kodex.i18n import _
 from kodex.text import fold, words
+from kodex.text.accents import has_accents
 from kodex.text.grams import HEAD, START
 from kodex.text.small_words import SMALL_WORDS
 
@@ -27,10 +28,7 @@ _BOTH = frozenset(["is", "a", "i", "he", "be", "by", "on", "no", "an", "at", "if
 """English words that are Hungarian ones too, or may be typing errors: they do not prove English."""
 
 _SHARE, _SHARE_OF_ONE = 0.25, 0.15
-"""At least this share of the words of a question is of these; where only one proves it, this."""
-
-_ACCENTS = "áéíóöőúüű"
-_ACCENTED = re.compile(f"[{_ACCENTS}]", re.IGNORECASE)
+"""At least this share of the words of an English question is English; where only one word proves it, this."""
 
 _FOLLOWING = ("es", "de", "na", "akkor", "hat", "meg", "vagy", "illetve", "es akkor")
 _FEW = 2
@@ -47,11 +45,11 @@ class Hint(NamedTuple):
 
 
 def is_english(question: str, found: Sequence[str]) -> bool:
-    """Whether a question is an English one; ``found``: its folded words.
+    """Whether a question is an English one, which has no accents; ``found``: its folded words.
 
     One word of English proves it only where a question mark stands behind it and no small word of Hungarian in it.
     """
-    if _ACCENTED.search(question):
+    if has_accents(question):
         return False
     share = sum(word in _ENGLISH for word in found) / (len(found) or 1)
     sure = {word for word in found if word in _ENGLISH and word not in _BOTH}

@@ -86,8 +86,8 @@ def asked(
     for at, word in enumerate(found):
         if len(word) > 1:
             places.setdefault(word, []).extend(official.get(at, ()))
-    every_word = {word: _word(word, weights, instead) for word, instead in places.items()}
-    chosen = list(every_word.values())
+    made = {word: _word(word, weights, instead) for word, instead in places.items()}
+    chosen = list(made.values())
     idf = {held_as(token): max(0.0, weight) for token, weight in weights.items()}
     every = {part: idf.get(part, 0.0) for word in chosen for part in word.parts}
     mass = sum(every.values()) or 1.0
@@ -95,7 +95,7 @@ def asked(
     said = {*found, *(word for others in official.values() for word in others)}
     spoken = {part for word in said for part in parts_of(word)}
     parts = [(part, weight / mass) for part, weight in every.items() if weight]
-    return Asked(chosen, official_words, parts, spoken, [one for word, one in every_word.items() if word in denied])
+    return Asked(chosen, official_words, parts, spoken, [one for word, one in made.items() if word in denied])
 
 
 def _word(word: str, weights: Mapping[str, float], official: Sequence[str] = ()) -> Word:

@@ -5,6 +5,14 @@ from __future__ import annotations
 ACCENTS = {"a": "aá", "e": "eé", "i": "ií", "o": "oóöő", "u": "uúüű"}
 """By bare vowel all its ways, the bare one first."""
 
+ACCENTED = "".join(ways[1:] for ways in ACCENTS.values())
+"""The vowels with an accent."""
+
+
+def has_accents(text: str) -> bool:
+    """Whether a text has any vowel with an accent."""
+    return not set(ACCENTED).isdisjoint(text.lower())
+
 
 def accents(word: str, spelling: str) -> list[int] | None:
     """Which accent each letter of a folded word has; None for a spelling that is not one by accents alone.

@@ -13,10 +13,10 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from kodex.text.accents import has_accents
 from kodex.text.folding import fold, words
 from kodex.text.small_words import SMALL_WORDS
 
-_ACCENTS = re.compile("[áéíóöőúüű]", re.IGNORECASE)
 _OPERATOR = re.compile(r"\b(?:AND|OR|NOT|TO)\b|\b\w+:")
 """What the query language says in English whoever uses it."""
 
@@ -44,7 +44,7 @@ _MANY = 3
 
 def language_of(text: str) -> Literal["hu", "en"] | None:
     """``hu`` or ``en``; None where the words do not tell, and for a text without any, such as a number."""
-    if _ACCENTS.search(_OPERATOR.sub(" ", text)):
+    if has_accents(_OPERATOR.sub(" ", text)):
         return "hu"
     found = words(fold(_OPERATOR.sub(" ", text)))
     english = sum(word in _ENGLISH for word in found)

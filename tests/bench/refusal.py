@@ -33,7 +33,7 @@ from tests.bench.search import QUESTIONS, development, outside
 MOST_WRONG = {True: 0.025, False: 0.04}
 """The share of answerable development questions that may be declined of the default rulebook and of the others, the
 hard ones (:data:`_HARD`) left aside, which count in fitting the weights. The default rulebook has a threshold of its
-own; the others share a stricter one, for the questions of one tell none from chance, and it must do for each."""
+own; the others share one, for the questions of one tell none from chance, and it must do for each."""
 
 TO_DECLINE = 3.0
 """So much a question weighs that somebody wrote for a rulebook to decline: it uses words of the game, which one of the

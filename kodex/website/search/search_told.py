@@ -19,6 +19,7 @@ from kodex.i18n import N_, in_hungarian
 from kodex.search.calibration import figures
 from kodex.store import Store
 from kodex.text import asked_terms, question_kinds, verdicts
+from kodex.text.accents import ACCENTED
 from kodex.website.content import Content
 from kodex.website.files.machine import case_url
 from kodex.website.search import wordbags
@@ -144,6 +145,7 @@ def _answering() -> dict[str, Any]:
         "short": question_kinds._SHORT,
         "open": verdicts.OPEN,
         "both": sorted(hints._BOTH),
+        "accented": ACCENTED,
         "following": hints._FOLLOWING,
         "first": asked_terms._FIRST,
         "last": asked_terms._LAST,

@@ -110,8 +110,8 @@ export class Words {
 
   /** Whether a question is an English one; found: its folded words. @param {string} question @param {string[]} found */
   isEnglish(question, found) {
-    const { accents, share, share_of_one: ofOne } = this.hints;
-    if ([...question.toLowerCase()].some((letter) => accents.includes(letter))) return false;
+    const { share, share_of_one: ofOne } = this.hints;
+    if ([...question.toLowerCase()].some((letter) => this.lists.accented.includes(letter))) return false;
     const english = found.filter((word) => this.english.has(word));
     const sure = new Set(english.filter((word) => !this.both.has(word)));
     const least = (part) => english.length >= part * found.length;

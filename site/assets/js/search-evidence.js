@@ -31,8 +31,8 @@ export function askedOf({ book, reading, weights }) {
   reading.mended.forEach((word, at) => {
     if (word.length > 1) places.set(word, [...(places.get(word) ?? []), ...(reading.official.get(at) ?? [])]);
   });
-  const chosen = [...places].map(([word, official]) => ofWord(word, official));
-  const notSo = [...places.keys()].map((word) => reading.notSo.has(word));
+  const made = [...places].map(([word, official]) => ({ word, one: ofWord(word, official) }));
+  const chosen = made.map(({ one }) => one);
   const idf = new Map([...weights].map(([token, { idf: worth }]) => [token.replaceAll("_", " "), Math.max(0, worth)]));
   const every = new Map(chosen.flatMap((word) => word.parts.map((part) => [part, idf.get(part) ?? 0])));
   const whole = sum([...every.values()]) || 1;
@@ -41,7 +41,7 @@ export function askedOf({ book, reading, weights }) {
     official: chosen.flatMap((word) => word.official),
     parts: [...every].filter(([, worth]) => worth).map(([part, worth]) => [part, worth / whole]),
     line: ` ${[...reading.mended, ...[...reading.official.values()].flat()].join(" ")} `,
-    denied: chosen.filter((_word, at) => notSo[at]),
+    denied: made.filter(({ word }) => reading.notSo.has(word)).map(({ one }) => one),
   };
 }
 
