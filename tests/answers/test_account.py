@@ -32,6 +32,21 @@ def test_what_speaks_for_an_answer_adds_up_to_its_likelihood(store: Store) -> No
         assert (found.certainty is not None) is (found.likely is not None and found.likely >= found.least)
 
 
+def test_what_the_certainty_of_an_answer_rests_on_is_how_far_it_is_ahead(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    question = "Este öntöztem a kaktuszt a lyukas kannából, szabad volt?"
+    monkeypatch.setattr(refusal, "least", lambda _rulebook: 0.0)
+    first, second, third, *_rest = told(store, question).rules
+    found = told(store, question).chance
+    assert found == {
+        "second": pytest.approx(refusal.ahead(first.score, second.score)),
+        "third": pytest.approx(refusal.ahead(first.score, third.score)),
+    }
+    monkeypatch.setattr(refusal, "least", lambda _rulebook: 1.0)
+    assert told(store, question).chance == {}
+
+
 def test_every_word_is_told_with_what_it_was_read_as(store: Store) -> None:
     words = {one.typed: one for one in told(store, "a bödönben nem kertsz van").words}
     assert words["bödönben"].terms == ["kanna"]
@@ -39,6 +54,33 @@ def test_every_word_is_told_with_what_it_was_read_as(store: Store) -> None:
     assert words["kertsz"].denied
     assert not words["bödönben"].denied
     assert words["a"].small
+
+
+def test_a_word_is_the_more_telling_the_fewer_items_have_it(store: Store) -> None:
+    words = {one.typed: one for one in told(store, "a kertsz zsiráf kanna lyukas").words}
+    assert {typed: one.items for typed, one in words.items()} == {
+        "a": 8,
+        "kertsz": 3,  # as the gardener that was meant
+        "zsiráf": 0,
+        "kanna": 2,
+        "lyukas": 1,
+    }
+    weights = [words[typed].weight for typed in ("a", "kertsz", "kanna", "lyukas", "zsiráf")]
+    assert weights == sorted(set(weights))
+    assert weights[0] == 0, "most items have it"
+
+
+def test_no_more_than_five_rules_are_told_of_however_many_are_found(store: Store) -> None:
+    question = "Este öntöztem a kaktuszt a lyukas kannából, szabad volt?"
+    found = asking.consider(store, question).found.ranked
+    assert len(found) > 5
+    assert [one.score for one in told(store, question).rules] == [item.score for item in found[:5]]
+
+
+def test_nothing_is_judged_where_no_word_tells_what_is_asked(store: Store) -> None:
+    found = told(store, "Mi az, és hogy van?")
+    assert found.rules
+    assert (found.likely, found.judged, found.chance) == (0, {}, {})
 
 
 def test_what_was_asked_just_so_needs_no_likelihood(store: Store) -> None:

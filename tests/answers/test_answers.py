@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from kodex import i18n
-from kodex.answers import asking
+from kodex.answers import asking, verdict
 from kodex.answers.asking import ask
 from kodex.compile.database import compile_rulebook
 from kodex.errors import KodexError
@@ -115,6 +115,13 @@ def test_what_the_official_pages_say_today_is_never_left_out(rulebook: Rulebook)
     assert answer["disputes"][-1]["official"] == told
 
 
+def test_a_dispute_whose_title_says_nothing_concerns_no_question(rulebook: Rulebook) -> None:
+    (known,) = rulebook.disputes
+    changed = msgspec.structs.replace(rulebook, disputes=(msgspec.structs.replace(known, title="Mi van akkor?"),))
+    (dispute,) = ask(Store("kert", compile_rulebook(changed)), "este nem szabad a kaktuszokat locsolni")["disputes"]
+    assert dispute["concerns"] is False
+
+
 def test_only_the_deciding_rules_disputes_are_shown(store: Store) -> None:
     assert ask(store, "Átmászhatok a szomszéd kerítésén a labdáért?")["disputes"] == []
 
@@ -199,3 +206,13 @@ def test_which_stored_question_is_taken_for_the_one_asked(
     case = asking.consider(store, question)
     assert [rule["number"] for rule in case.meant] == meant
     assert case.is_verbatim is verbatim
+
+
+def test_from_the_threshold_on_a_stored_question_is_taken_for_the_one_asked(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    question = "Hány magott rakhatok le egyszerre?"
+    alike = max(asking.consider(store, question).found.inquiry.alike.values())
+    for same, meant in ((alike - 0.001, ["1.1"]), (alike, ["1.1"]), (alike + 0.001, [])):
+        monkeypatch.setattr(verdict, "SAME", same)
+        assert [rule["number"] for rule in asking.consider(store, question).meant] == meant

@@ -32,6 +32,12 @@ def test_the_table_holds_every_engine(store: Store) -> None:
     assert all(row["ms_p50"] <= row["ms_p99"] for row in table.values())
 
 
+def test_stock_engines_decline_only_what_they_find_nothing_for(store: Store) -> None:
+    questions = [Question("1", "qwertz", []), Question("2", "kanna", []), Question("3", "zsiráf", ["1.1"])]
+    for row in baselines(lambda _rulebook: store, questions).values():
+        assert (row["declined_right"], row["declined_wrong"]) == (0.5, 1)
+
+
 @pytest.mark.parametrize("name", list(ENGINES))
 def test_no_more_than_ten_are_found(store: Store, name: str) -> None:
     """The garden has eleven items, and a word of each is asked for."""

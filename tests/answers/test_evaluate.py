@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,6 +43,44 @@ def test_an_unquoted_number_keeps_its_zero(tmp_path: Path) -> None:
     assert path.exists()
 
 
+def test_files_of_a_folder_are_read_in_their_order_whoever_lists_them(tmp_path: Path) -> None:
+    names = ["c.yaml", "a.yaml", "b/d.yaml"]
+    for name in names:
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(f"- {{id: {name}, question: q, gold: []}}", encoding="utf-8")
+    assert [one.id for one in read_questions([tmp_path])] == ["a.yaml", "b/d.yaml", "c.yaml"]
+
+
+def test_an_unknown_rulebook_is_said_where_that_is_asked_for(tmp_path: Path) -> None:
+    path = write(tmp_path, "- {id: a, question: q, gold: []}\n- {id: b, question: q, gold: [], rulebook: nincs}")
+    assert [one.rulebook for one in read_questions([path])] == [None, "nincs"]
+    with pytest.raises(KodexError) as caught:
+        read_questions([path], known_rulebooks=True)
+    assert str(caught.value).startswith(f"{path}:2 [[1].rulebook]")
+
+
+@pytest.mark.parametrize(
+    ("gold", "rulebook", "number"),
+    [
+        ("1.02", None, "1.02"),  # which is no 1.2
+        ("hkk-11:kijatszas/2", None, "kijatszas/2"),
+        ("kijatszas", "hkk-11", "kijatszas"),
+        ("kijatszas", None, None),  # in the Kódex all rules have numbers
+        ("kijatszas", "hkk-kodex", None),
+    ],
+)
+def test_a_gold_rule_is_named_as_its_rulebook_does(
+    gold: str, rulebook: str | None, number: str | None, tmp_path: Path
+) -> None:
+    path = write(tmp_path, f"- {{id: a, question: q, gold: [{gold}], rulebook: {rulebook or 'null'}}}")
+    if number is None:
+        with pytest.raises(KodexError, match=f"'{gold}' is not a rule number"):
+            read_questions([path])
+    else:
+        assert read_questions([path])[0].gold == [number]
+
+
 @pytest.mark.parametrize(
     ("text", "place"),
     [
@@ -50,6 +89,7 @@ def test_an_unquoted_number_keeps_its_zero(tmp_path: Path) -> None:
         ("- id: a\n  gold: []", ":1 [[0].question]"),
         ("- id: a\n  question: q", ":1 [[0].gold]"),
         ("- question: q\n  gold: []", ":1 [[0].id]"),
+        ("- id: yes\n  question: q\n  gold: []", ":1 [[0].id]"),
         ("- id: a\n  question: q\n  gold: 34.5", ":3 [[0].gold]"),
         ("- id: a\n  question: q\n  gold: [x]", ":3 [[0].gold[0]]"),
         ("- id: a\n  question: q\n  gold:\n  - '1'\n  - {}", ":5 [[0].gold[1]]"),
@@ -147,6 +187,63 @@ def test_a_percentile_is_the_least_time_that_so_many_keep(n: int, share: float) 
     found = module._percentile(times, share)
     assert found is not None
     assert sum(time <= found for time in times) >= share * n > sum(time < found for time in times)
+
+
+def test_times_are_told_to_the_microsecond() -> None:
+    assert module._percentile([1.23456], 0.5) == 1.235
+
+
+class Clock:
+    """Stands in for the module of time: what is asked takes so many seconds, one after the other."""
+
+    def __init__(self, *takes: float) -> None:
+        self.takes = iter(takes)
+        self.now = 1000.0
+
+    def perf_counter(self) -> float:
+        return self.now
+
+    def found(self, _question: str) -> list[str]:
+        self.now += next(self.takes)
+        return ["1"]
+
+    def asked(self, _store: Store, question: str) -> dict[str, Any]:
+        return {"status": "answered", "rules": [{"number": number} for number in self.found(question)]}
+
+
+@pytest.mark.parametrize(("warm", "ms_p50", "ms_p99"), [(True, 250, 4000), (False, 500, 8000)])
+def test_what_is_timed_is_a_question_asked_for_the_second_time_unless_all_are_cold(
+    warm: bool, ms_p50: float, ms_p99: float, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(*((8, 4, 0.5, 0.25, 0.125, 0.0625) if warm else (8, 0.5, 0.125)))
+    monkeypatch.setattr(module, "time", clock)
+    monkeypatch.setattr(module, "ask", clock.asked)
+    result = evaluate(lambda _rulebook: store, [Question(str(n), "kanna", ["1"]) for n in range(3)], warm)
+    assert (result["ms_p50"], result["ms_p99"]) == (ms_p50, ms_p99)
+
+
+def test_stock_engines_are_timed_in_the_same_way(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(8, 4, 0.5, 0.25, 0.125, 0.0625)
+    monkeypatch.setattr(module, "time", clock)
+    monkeypatch.setattr("kodex.answers.baselines.ENGINES", {"slow": lambda _store: clock.found})
+    table = module.baselines(lambda _rulebook: store, [Question(str(n), "kanna", ["1"]) for n in range(3)])
+    assert (table["slow"]["ms_p50"], table["slow"]["ms_p99"]) == (250, 4000)
+
+
+@pytest.mark.parametrize(
+    ("gold", "given", "ndcg"),
+    [
+        (["1", "2"], ["1", "2"], 1.0),
+        (["1", "2", "2"], ["1", "2"], 1.0),  # named twice by mistake
+        ([str(n) for n in range(12)], [str(n) for n in range(12)], 1.0),  # more than an answer has places
+        (["1", "2"], ["2", "1"], round((1 + 2 / math.log2(3)) / (2 + 1 / math.log2(3)), 4)),
+    ],
+)
+def test_no_better_answer_can_be_given_than_the_gold_rules_in_their_order(
+    gold: list[str], given: list[str], ndcg: float, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fake(monkeypatch, {"asked": given}, {"asked": []})
+    assert evaluate(lambda _rulebook: store, [Question("1", "asked", gold)])["ndcg"] == ndcg
 
 
 def test_each_question_is_asked_of_its_rulebook(store: Store) -> None:

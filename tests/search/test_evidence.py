@@ -68,6 +68,12 @@ def test_what_is_denied_speaks_against_a_rule_that_states_it() -> None:
     assert features("nem bödön")["denied"] == 0, "only its questions speak of it"
 
 
+def test_what_every_rule_has_denies_nothing() -> None:
+    query = asked(["nem", "kanna"], {}, {token: 0.0 for word in ("nem", "kanna") for token in tokens(word)}, ["kanna"])
+    item = Item(LINES, "main", 0.0, 0.0, (), (), "", (), LINES.partition("\n")[0], ())
+    assert of_item(query, item)[FEATURES.index("denied")] == 0
+
+
 def test_a_special_subject_should_be_named() -> None:
     assert features("kanna", subject=[evidence.parts_of("kanna")])["special"] == 0
     assert features("kanna", subject=[evidence.parts_of("sziget")])["special"] == 1
