@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-import math
 import random
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[np.float64]
 
 FOLDS = 8
 
@@ -23,24 +29,25 @@ def crossed(cases: Sequence[Hashable], fit: Callable[[list[int]], Callable[[int]
     return out
 
 
-def descend(start: list[float], slope: Callable[[list[float]], list[float]], steps: int) -> list[float]:
+def descend(start: Numbers, slope: Callable[[Numbers], Numbers], steps: int) -> Numbers:
     """Adam."""
-    weights, mean, square = start[:], [0.0] * len(start), [0.0] * len(start)
+    import numpy as np
+
+    weights, mean, square = start.copy(), np.zeros_like(start), np.zeros_like(start)
     for step in range(1, steps + 1):
-        for at, g in enumerate(slope(weights)):
-            mean[at] = 0.9 * mean[at] + 0.1 * g
-            square[at] = 0.99 * square[at] + 0.01 * g * g
-            weights[at] -= 0.08 * (mean[at] / (1 - 0.9**step)) / (math.sqrt(square[at] / (1 - 0.99**step)) + 1e-8)
+        found = slope(weights)
+        mean = 0.9 * mean + 0.1 * found
+        square = 0.99 * square + 0.01 * found * found
+        weights -= 0.08 * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-8)
     return weights
 
 
-def spread(rows: Sequence[Sequence[float]], columns: Iterable[int]) -> list[float]:
-    out = []
-    for column in columns:
-        values = [row[column] for row in rows]
-        mean = sum(values) / len(values)
-        out.append(math.sqrt(sum((value - mean) ** 2 for value in values) / len(values)) or 1.0)
-    return out
+def spread(rows: Numbers) -> Numbers:
+    """How far each column is spread; one for a column that is not."""
+    import numpy as np
+
+    found: Numbers = rows.std(axis=0)
+    return np.where(found > 0, found, 1.0)
 
 
 def dot(weights: Sequence[float], row: Sequence[float]) -> float:

@@ -17,7 +17,7 @@ import random
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import yaml
 
@@ -28,6 +28,9 @@ from kodex.search import evidence, plain, query
 from kodex.search.calibration import figures, path
 from kodex.store.store import Store
 from tests.bench.fitting import crossed, descend, dot, spread
+
+if TYPE_CHECKING:
+    from tests.bench.fitting import Numbers
 
 ROOT = Path(__file__).parent.parent.parent
 QUESTIONS = ROOT / "queries" / "questions"
@@ -75,23 +78,27 @@ def cases(store: Store, questions: Iterable[Question]) -> list[Case]:
 
 def fit_rank(found: Sequence[Case], columns: Sequence[int], shrink: float = 2.0, steps: int = 120) -> list[float]:
     """Weights that make the gold items likely among those found (softmax, L2, Adam on scaled features)."""
+    import numpy as np
+
     usable = [case for case in found if any(case.gold)]
-    scale = spread([row for case in usable for row in case.rows], columns)
-    scaled = [[[row[c] / s for c, s in zip(columns, scale, strict=True)] for row in case.rows] for case in usable]
-    start = [1.0, *([0.0] * (len(columns) - 1))]
+    rows = np.array([row for case in usable for row in case.rows])[:, list(columns)]
+    gold = np.array([one for case in usable for one in case.gold])
+    first = np.cumsum([0, *(len(case.rows) for case in usable[:-1])])
+    owner = np.repeat(np.arange(len(usable)), [len(case.rows) for case in usable])
+    scale = spread(rows)
+    scaled = rows / scale
+    start = np.zeros(len(scale))
+    start[0] = 1.0
 
-    def slope(weights: list[float]) -> list[float]:
-        total = [shrink * w / len(usable) for w in weights]
-        for case, rows in zip(usable, scaled, strict=True):
-            chances = _softmax([dot(weights, row) for row in rows])
-            right = sum(p for p, gold in zip(chances, case.gold, strict=True) if gold)
-            for p, gold, row in zip(chances, case.gold, rows, strict=True):
-                pull = (p - (p / right if gold else 0.0)) / len(usable)
-                for at, value in enumerate(row):
-                    total[at] += pull * value
-        return total
+    def slope(weights: Numbers) -> Numbers:
+        scores = scaled @ weights
+        chances = np.exp(scores - np.maximum.reduceat(scores, first)[owner])
+        chances /= np.add.reduceat(chances, first)[owner]
+        right = np.add.reduceat(chances * gold, first)[owner]
+        return (chances * (1 - gold / right)) @ scaled / len(usable) + shrink * weights / len(usable)
 
-    return [w / s for w, s in zip(descend(start, slope, steps), scale, strict=True)]
+    weights: list[float] = (descend(start, slope, steps) / scale).tolist()
+    return weights
 
 
 def ranks(found: Iterable[Case], weights: Sequence[float], columns: Sequence[int]) -> Ranks:
@@ -166,12 +173,6 @@ def _rank(found: Sequence[Case]) -> dict[str, float]:
     fitted = {name: round(w / first, 4) for name, w in zip(evidence.FEATURES, weights, strict=True)}
     best = [max(dot([w / first for w in weights], row[1:]) for row in case.rows) for case in found]
     return fitted | {"bias": round(max(best) - math.log(2), 4)}  # the best case keeps below a score of 1
-
-
-def _softmax(scores: Sequence[float]) -> list[float]:
-    top = max(scores)
-    powers = [math.exp(score - top) for score in scores]
-    return [power / sum(powers) for power in powers]
 
 
 def main() -> int:
