@@ -20,23 +20,21 @@ from kodex.search import evidence, item_cache, meaning
 from kodex.search.calibration import figures
 from kodex.search.plain import Inquiry, Ranked, Reading
 from kodex.store.store import Store
-from kodex.text.grams import HEAD, START, grams
-from kodex.text.small_words import QUESTION_WORDS
+from kodex.text.grams import HEAD, START
 
 FEATURES = (
+    "score",
+    "ahead",
     "covered",
     "meaning",
-    "weakest",
     "apart",
     "question",
-    "kind",
     "length",
     "telling",
     "digits",
-    "strange",
     "named",
     "outside",
-    "elsewhere",
+    "sisters",
     "wording",
 )
 """What the answer to a question is judged by, in the order of :func:`features`."""
@@ -47,17 +45,17 @@ AT_HOME = -2.0
 FOREIGN = 1.5
 """The odds from which a beginning is foreign to rulebooks that the odds were not fitted on, too."""
 
+SHORT = 4
+"""A name of a sister rulebook with no more letters must be the whole word."""
+
 TERM = "*"
 """Stands for a word that begins like a term."""
 
-_NEAREST = 3
-"""So many stored lines of an item, the nearest in meaning, say what kind of question it answers."""
+_MOST_SISTERS = 2
+"""More words of sister rulebooks than this say no more."""
 
-_NO_KIND = 0.5
-"""What is said of the kind of a question that has no question word."""
-
-_RARE = 0.0015
-"""A gram in no larger share of the items than this is strange to the rulebook."""
+_LEAST = 1e-6
+"""A lower score counts as this one."""
 
 
 def likely(inquiry: Inquiry, found: list[Ranked]) -> float:
@@ -77,47 +75,51 @@ def least(rulebook: str = DEFAULT) -> float:
 def features(inquiry: Inquiry, found: list[Ranked]) -> tuple[float, ...]:
     """The :data:`FEATURES` of a question and the items found for it, best first."""
     store, reading, query = inquiry.store, inquiry.reading, inquiry.asked
-    top = found[0]
+    top, *others = found
     item = item_cache.details(store, [top.ord])[top.ord]
     lines = item.lines()
-    explained = {reading.words[at] for at in reading.expanded}
-    telling = reading.telling()
-    unexplained = [word for word in telling if word not in explained]
+    telling, every = reading.telling(), reading.mended()
     counts = {token: count for token, (count, _idf) in inquiry.weights.items()}
-    distances = meaning.distances(inquiry.meant, item.meanings)
+    known = figures()
     return (
+        ahead(top.score, 1.0),
+        ahead(top.score, others[0].score if others else behind(top.score)),
         evidence.covered(query.words, lines),
         meaning.alike(inquiry.meant, item.meaning),
-        min(meaning.alike(meaning.of_word(word, inquiry.vectors), item.meaning) for word in telling),
-        math.sqrt(min(distances, default=0)),
+        math.sqrt(min(meaning.distances(inquiry.meant, item.meanings), default=0)),
         next(iter(evidence.fits_of(query, lines)), 0.0),
-        _kind(reading.mended(), [*item.questions, *item.situations], distances),
         math.log(len(telling)),
         len(telling) / len(reading.words),
         float(any(word.isdecimal() for word in reading.words)),
-        max((_strange(word, counts, _RARE * inquiry.postings.total) for word in unexplained), default=0.0),
         float(bool(hints.named(inquiry.text, counts))),
-        foreign(reading.mended(), _odds(store, reading, counts)),
-        float(_of_a_sister(unexplained, counts, figures()["terms"])),
-        wording(reading.mended(), figures()["wording"], figures()["terms"]),
+        foreign(every, _odds(store, reading, counts)),
+        float(min(_MOST_SISTERS, of_sisters(every, figures(store.rulebook)["sisters"]))),
+        wording(every, known["wording"], known["terms"]),
     )
 
 
-def _kind(found: Iterable[str], lines: Sequence[str], distances: Sequence[int]) -> float:
-    """Whether a stored line that is among the nearest holds a question word of those asked.
+def ahead(first: float, other: float) -> float:
+    """How far a score is ahead of another one (logarithm)."""
+    return math.log(max(first, _LEAST) / max(other, _LEAST))
 
-    ``distances``: how far each line is in meaning, squared.
+
+def behind(first: float) -> float:
+    """What stands for the score of a next item where there is none."""
+    return first / 10
+
+
+def of_sisters(found: Iterable[str], names: Container[str]) -> int:
+    """How many of the folded words begin as a term of sister rulebooks which this one does not know.
+
+    ``names``: the terms without their last letter, for it changes in inflected forms; short ones are abbreviations,
+    which stand alone.
     """
-    asked = QUESTION_WORDS.intersection(found)
-    if not asked:
-        return _NO_KIND
-    nearest = sorted(range(len(lines)), key=distances.__getitem__)[:_NEAREST]
-    return float(any(not asked.isdisjoint(lines[at].split()) for at in nearest))
+    return sum(any(word[:size] in names for size in sizes(word)) for word in dict.fromkeys(found))
 
 
-def _of_a_sister(unexplained: Iterable[str], counts: Mapping[str, int], terms: Container[str]) -> bool:
-    """Whether a word begins like a term of another rulebook and like no word of this one."""
-    return any(not counts.get(HEAD + word[:START], 1) and word[:START] in terms for word in unexplained)
+def sizes(word: str) -> Iterable[int]:
+    """How long the name may be that a word begins with."""
+    return range(SHORT + 1, len(word) + 1) if len(word) > SHORT else (len(word),)
 
 
 def _odds(store: Store, reading: Reading, counts: Mapping[str, int]) -> Mapping[str, float]:
@@ -166,9 +168,3 @@ def _weighed(found: Sequence[str], weights: Mapping[str, float], other: float) -
     """The sum of some weights (``other`` for what has none) by the square root of how many, lest long questions weigh
     most."""
     return sum([weights.get(one, other) for one in found]) / math.sqrt(len(found)) if found else 0.0
-
-
-def _strange(word: str, counts: dict[str, int], rare: float) -> float:
-    """The share of the word's grams that are strange to the rulebook."""
-    parts = grams(word)
-    return sum(counts.get(part, 0) <= rare for part in parts) / len(parts)

@@ -34,7 +34,8 @@ def is_own(rulebook: str) -> bool:
 
 def figures(rulebook: str = DEFAULT) -> dict[str, Any]:
     """``rank`` and ``refuse`` (weights by feature), ``outside`` (word odds), ``wording`` (weights of words and pairs of
-    words), ``terms`` (how terms of any rulebook begin: a set), ``certainty`` (weights and thresholds), ``basic``
+    words), ``terms`` (how terms of any rulebook begin: a set), ``sisters`` (names of other rulebooks that this one does
+    not know: a set), ``certainty`` (weights and thresholds), ``basic``
     (titles that are about nothing special), ``risk`` (the curve), ``own`` (whether they were fitted on this very
     rulebook)."""
     if rulebook not in _read:
@@ -44,9 +45,10 @@ def figures(rulebook: str = DEFAULT) -> dict[str, Any]:
 
 def _load(rulebook: str) -> dict[str, Any]:
     if rulebook != DEFAULT and not os.path.isfile(path(rulebook)):
-        return figures() | {"basic": [], "own": False}
+        return figures() | {"basic": [], "sisters": frozenset(), "own": False}
     with open(path(rulebook), encoding="utf-8") as stream:
         found: dict[str, Any] = json.load(stream) | {"own": True}
+    found["sisters"] = frozenset(found.get("sisters", ()))
     if rulebook == DEFAULT:
         return found | {"terms": frozenset(found["terms"])}
     return {key: figures()[key] for key in _SHARED} | {"basic": []} | found

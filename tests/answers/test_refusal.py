@@ -6,10 +6,13 @@ import math
 
 import pytest
 
+from kodex import books
 from kodex.answers import refusal
+from kodex.compile import open_store
 from kodex.search import evidence, query
 from kodex.search.calibration import figures
 from kodex.store.store import Store
+from kodex.text import fold, words
 
 
 def likely(store: Store, question: str) -> float:
@@ -66,24 +69,26 @@ def test_nothing_telling_is_not_likely(store: Store) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "kind"),
+    ("found", "count"),
     [
-        (["melyik", "vizet"], 1.0),
-        (["mikor", "vizet"], 1.0),
-        (["miert", "vizet"], 0.0),
-        (["mennyi", "vizet"], 0.0),
-        (["miert", "melyik"], 1.0),
-        (["vizet"], 0.5),
+        (["csavarhuzot", "vizet"], 1),
+        (["csavarhuz"], 1),
+        (["csavar", "csavart"], 0),
+        (["mp", "mp"], 1),
+        (["mpk", "amp"], 0),
+        (["csavarhuzok", "mp", "vizet"], 2),
     ],
 )
-def test_a_kind_of_question_is_known_where_one_of_the_three_nearest_is_of_it(words: list[str], kind: float) -> None:
-    lines = ["mennyi viz kell", "melyik viz kell", "egy kanna viz", "mikor kell viz"]
-    assert refusal._kind(words, lines, [9, 1, 4, 4]) == kind
+def test_a_name_of_a_sister_is_known_in_any_form_a_short_one_alone(found: list[str], count: int) -> None:
+    assert refusal.of_sisters(found, {"csavarhuz", "mp"}) == count
 
 
-def test_an_item_without_questions_answers_no_kind() -> None:
-    assert refusal._kind(["melyik"], [], []) == 0
-    assert refusal._kind(["kanna"], [], []) == 0.5
+def test_no_rulebook_calls_a_word_of_its_own_strange() -> None:
+    for rulebook in books.every():
+        names = figures(rulebook)["sisters"]
+        assert len(names) > 100
+        own = (name for rule in open_store(rulebook).all_rules() for name in (rule["title"], *rule["terms"]))
+        assert not any(refusal.of_sisters(words(fold(name)), names) for name in own)
 
 
 def features(store: Store, question: str) -> dict[str, float]:
@@ -92,9 +97,14 @@ def features(store: Store, question: str) -> dict[str, float]:
     return dict(zip(refusal.FEATURES, values, strict=True))
 
 
-def test_the_word_that_an_item_is_least_asked_with_is_the_weakest(store: Store) -> None:
-    assert features(store, "planeswalker kanna")["weakest"] == 0 < features(store, "kanna")["weakest"]
-    assert features(store, "kannák kannák")["weakest"] == features(store, "kannák")["weakest"]
+def test_a_single_rule_found_is_as_far_ahead_as_if_the_next_had_a_tenth_of_its_score(store: Store) -> None:
+    found = query.find(store, "Mennyi vizet tart a kanna?", 20)
+    items = [item for item in found.ranked if item.ord]
+    alone = dict(zip(refusal.FEATURES, refusal.features(found.inquiry, items[:1]), strict=True))
+    beside = dict(zip(refusal.FEATURES, refusal.features(found.inquiry, items), strict=True))
+    assert alone["ahead"] == pytest.approx(math.log(10))
+    assert beside["ahead"] == pytest.approx(math.log(items[0].score / items[1].score))
+    assert {name for name in alone if alone[name] != beside[name]} == {"ahead"}
 
 
 def test_a_question_is_as_telling_as_the_share_of_its_words_that_are(store: Store) -> None:

@@ -105,6 +105,7 @@ def _figures(rulebook: str) -> dict[str, Any]:
         "outside": _outside(known["outside"]),
         "wording": _wording(known["wording"]),
         "terms": wordbags.front_coded(sorted(known["terms"])),
+        "sisters": wordbags.front_coded(sorted(known["sisters"])),
     }
 
 
@@ -146,11 +147,12 @@ def _answering() -> dict[str, Any]:
         "open": verdicts.OPEN,
         "both": sorted(hints._BOTH),
         "accented": ACCENTED,
-        "following": hints._FOLLOWING,
+        "following": hints.FOLLOWING,
         "first": asked_terms._FIRST,
         "last": asked_terms._LAST,
         "difference": asked_terms._DIFFERENCE,
         "beside": asked_terms._SMALL,
+        "plural": asked_terms.PLURAL,
         "sentence": javascript(asking._SENTENCE.pattern),
     }
 

@@ -150,7 +150,8 @@ export class Book {
     const { starts, odds } = figures.outside;
     const outside = Object.fromEntries(unfronted(starts).map((start, at) => [start, odds[at] / 10]));
     const wording = new Map(unfronted(figures.wording.tokens).map((token, at) => [token, figures.wording.weights[at]]));
-    this.figures = { ...this.figures, ...figures, outside, wording, terms: new Set(unfronted(figures.terms)) };
+    const [terms, sisters] = [figures.terms, figures.sisters].map((names) => new Set(unfronted(names)));
+    this.figures = { ...this.figures, ...figures, outside, wording, terms, sisters };
   }
 
   /** Take in the words. @param {import("./search-load.js").Part} part */

@@ -2,9 +2,9 @@
  * Whether a question is answered at all: kodex.answers.refusal in the browser.
  */
 
-import { fold, grams, HEAD, START, words } from "./search-text.js";
+import { fold, HEAD, START, words } from "./search-text.js";
 import { bestFit, covered } from "./search-evidence.js";
-import { alike, distances, sumOf } from "./search-meaning.js";
+import { alike, distances } from "./search-meaning.js";
 
 /** @typedef {import("./search-reading.js").Inquiry} Inquiry */
 
@@ -16,54 +16,56 @@ import { alike, distances, sumOf } from "./search-meaning.js";
 export function likely(inquiry, found) {
   if (!found.length || !inquiry.reading.telling.length) return 0;
   const figures = inquiry.book.figures.refuse;
-  const values = Object.entries(features(inquiry, found[0]));
+  const values = Object.entries(features(inquiry, found));
   const power = values.reduce((total, [name, value]) => total + figures[name] * value, 0);
   return 1 / (1 + Math.exp(-figures.bias - power));
 }
 
-function features(inquiry, top) {
+function features(inquiry, [top, next]) {
   const { book, reading, asked: query } = inquiry;
-  const { terms } = book.figures;
   book.look([top.ord]);
   const rule = book.rules[top.ord - 1];
   const means = book.meaningOf(rule);
   const stored = [...rule.asked, ...rule.cases];
   const lines = [rule.lines, ...rule.cases].join("\n");
-  const explained = new Set([...reading.expanded.keys()].map((at) => reading.words[at]));
-  const unexplained = reading.telling.filter((word) => !explained.has(word));
-  const rare = book.constants.refusal.rare * book.indexed;
-  const strange = (word) => {
-    const parts = grams(word);
-    return parts.filter((part) => inquiry.count(part) <= rare).length / parts.length;
-  };
-  const isUnknown = (word) => (inquiry.weights.get(HEAD + word.slice(0, START))?.count ?? 1) <= 0;
-  const fits = (word) => alike(sumOf([word], book.meant, book.constants.meaning.size), means.whole);
   const far = distances(inquiry.meant, means.lines);
   return {
+    score: ahead(book, top.score, 1),
+    ahead: ahead(book, top.score, next?.score ?? behind(top.score)),
     covered: covered(query.words, lines),
     meaning: alike(inquiry.meant, means.whole),
-    weakest: Math.min(...reading.telling.map(fits)),
     apart: far.length ? Math.sqrt(Math.min(...far)) : 0,
     question: bestFit(book, query, stored),
-    kind: kindOf(book, reading.mended, stored, far),
     length: Math.log(reading.telling.length),
     telling: reading.telling.length / reading.words.length,
     digits: Number(reading.words.some((word) => /^\p{Nd}+$/u.test(word))),
-    strange: Math.max(0, ...unexplained.map(strange)),
     named: Number(capitals(inquiry, inquiry.text).length > 0),
     outside: foreign(book, reading.mended, (token) => inquiry.count(token)),
-    elsewhere: Number(unexplained.some((word) => isUnknown(word) && terms.has(word.slice(0, START)))),
+    sisters: Math.min(book.constants.refusal.most_sisters, ofSisters(book, reading.mended)),
     wording: wording(book, reading.mended),
   };
 }
 
-/** Whether a stored line that is among the nearest holds a question word of those asked. */
-function kindOf(book, found, lines, far) {
-  const { nearest, no_kind: none } = book.constants.refusal;
-  const asked = new Set(found.filter((word) => book.questionWords.has(word)));
-  if (!asked.size) return none;
-  const order = [...lines.keys()].sort((one, other) => far[one] - far[other]);
-  return Number(order.slice(0, nearest).some((at) => lines[at].split(" ").some((word) => asked.has(word))));
+/**
+ * How far a score is ahead of another one (logarithm).
+ * @param {import("./search-book.js").Book} book
+ * @param {number} first
+ * @param {number} other
+ */
+export function ahead(book, first, other) {
+  const { least } = book.constants.refusal;
+  return Math.log(Math.max(first, least) / Math.max(other, least));
+}
+
+/** What stands for the score of a next item where there is none. @param {number} first */
+export const behind = (first) => first / 10;
+
+/** How many of the words begin as a term of sister rulebooks which this one does not know. */
+function ofSisters(book, found) {
+  const { short } = book.constants.refusal;
+  const sizes = (word) => (word.length > short ? Array.from({ length: word.length - short }, (_, at) => short + 1 + at) : [word.length]);
+  const isOne = (word) => sizes(word).some((size) => book.figures.sisters.has(word.slice(0, size)));
+  return [...new Set(found)].filter(isOne).length;
 }
 
 /**
