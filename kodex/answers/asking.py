@@ -13,9 +13,10 @@ from kodex.answers.composing import Composer, Told
 from kodex.search import called, query
 from kodex.search.calibration import figures
 from kodex.search.called import Called
-from kodex.search.plain import Ranked
+from kodex.search.plain import Ranked, beginning
 from kodex.store.store import Store
 from kodex.text import asked_terms, fold, words
+from kodex.text.small_words import QUESTION_WORDS
 
 CERTAINTY = ("second", "third")
 """What the certainty of an answer is judged by: how far the rule that decides is ahead of the next one and of the one
@@ -73,14 +74,19 @@ class Case:
         return found
 
     def _nearly_asked(self) -> list[str]:
-        """The rule whose stored question was asked but for a typing error or a filler word."""
+        """The rule whose stored question was asked but for a typing error or a filler word: both ask by the same words
+        of asking, and neither has a word of the game that the other lacks."""
         alike = self.found.inquiry.alike if self.found.reading.telling() else {}
         nearest = [item for item in self.items if alike.get(item.ord, 0.0) >= verdict.SAME]
         nearest.sort(key=lambda item: (-alike[item.ord], item.ord))
-        found = self.found.reading.mended()
+        found, weights = self.found.reading.mended(), self.found.inquiry.weights
+        telling = [word for word in self.found.reading.telling() if word not in hints.FOLLOWING]
+        known = [word for word in telling if weights.get(beginning(word), (0, 0.0))[0]]
         asked = ((item, verdict.nearest_line(self.found.inquiry, item.ord).split()) for item in nearest[:1])
-        same = (item for item, line in asked if verdict.is_same(found, line) and verdict.has_words_of(found, line))
-        return [item.number for item in same]
+        asking = QUESTION_WORDS.intersection
+        same = ((item, line) for item, line in asked if verdict.is_same(found, line) and asking(found) == asking(line))
+        whole = ((item, line) for item, line in same if verdict.has_words_of(found, line))
+        return [item.number for item, line in whole if verdict.has_words_of(line, known)]
 
     @property
     def is_verbatim(self) -> bool:
@@ -192,8 +198,8 @@ class Case:
         """The :data:`CERTAINTY` of an answered question in words."""
         first = next((item for item in self.items if item.number == decides["number"]), self.items[0])
         others = sorted((item.score for item in self.items if item is not first), reverse=True)
-        second, third, *_rest = [*others, *[first.score / 10] * 2]
-        return _ahead(first.score, second), _ahead(first.score, third)
+        second, third, *_rest = [*others, *[refusal.behind(first.score)] * 2]
+        return refusal.ahead(first.score, second), refusal.ahead(first.score, third)
 
     def composer(self) -> Composer:
         """Who puts the answer together."""
@@ -209,10 +215,6 @@ def _said(found: verdict.Verdict, rule: Rule) -> dict[str, Any]:
         "verbatim": found.verbatim,
         "situation": found.question is not None and found.question not in rule["questions"],
     }
-
-
-def _ahead(first: float, other: float) -> float:
-    return math.log(max(first, 1e-6) / max(other, 1e-6))
 
 
 def _terms(store: Store, question: str) -> list[Called]:

@@ -30,7 +30,9 @@ _BOTH = frozenset(["is", "a", "i", "he", "be", "by", "on", "no", "an", "at", "if
 _SHARE, _SHARE_OF_ONE = 0.25, 0.15
 """At least this share of the words of an English question is English; where only one word proves it, this."""
 
-_FOLLOWING = ("es", "de", "na", "akkor", "hat", "meg", "vagy", "illetve", "es akkor")
+FOLLOWING = ("es", "de", "na", "akkor", "hat", "meg", "vagy", "illetve", "es akkor")
+"""Folded words by which people lean on what was said before, or just begin to speak."""
+
 _FEW = 2
 """A follow-up has at most so many telling words."""
 
@@ -61,7 +63,7 @@ def is_english(question: str, found: Sequence[str]) -> bool:
 
 def is_followup(found: Sequence[str], telling: Sequence[str]) -> bool:
     """Whether a question leans on one before it: "és a második játékos?"."""
-    return bool(found) and found[0] in _FOLLOWING and len(telling) <= _FEW
+    return bool(found) and found[0] in FOLLOWING and len(telling) <= _FEW
 
 
 def named(question: str, known: Mapping[str, int]) -> list[str]:

@@ -30,6 +30,9 @@ NEAR = 0.65
 _TYPO = 2
 """So many letters two spellings of a word may differ in."""
 
+_SHARED = 3
+"""And so many they share: "S" and "K", "VP" and "Ép" are not spellings of one word."""
+
 _NEGATING = "nem ne sem se nelkul nincs nincsen"
 _NEGATIONS = frozenset(_NEGATING.split())
 _TURNS = (
@@ -160,7 +163,7 @@ def _is_near(word: str, other: str) -> bool:
         return True
     begun = _alike_from_the_start(word, other)
     ended = _alike_from_the_start(word[begun:][::-1], other[begun:][::-1])
-    return begun + ended >= max(len(word), len(other)) - _TYPO
+    return begun + ended >= max(_SHARED, len(word) - _TYPO, len(other) - _TYPO)
 
 
 def _alike_from_the_start(one: str, other: str) -> int:

@@ -20,6 +20,9 @@ mit jelent|mi az a|mi az|mi ez|jelentese|micsoda|fogalma|definicioja|mit csinal|
 hogyan mukodik|mi a jelentese|mit takar|szo jelentese
 """
 _DIFFERENCE = ("mi a kulonbseg", "miben mas", "miben kulonbozik", "miben ter el", "kulonbseg")
+PLURAL = ("k", "ok", "ek", "ak")
+"""How folded words end in the plural: "Mit csinál a pajzs?" asks for what stands under the heading "Pajzsok"."""
+
 _SMALL = ("a", "az", "egy", "es", "meg", "kozott", "kozt", "mint", "tol", "vagy")
 
 
@@ -33,10 +36,12 @@ _FIRST, _LAST = _phrases(_BEFORE), _phrases(_BEHIND)
 
 def asked(found: Sequence[str]) -> list[list[str]]:
     """How the term may be called that a question asks the meaning of: the words left over, the last one also without
-    its endings; empty for another question.
+    its endings, and in the plural; empty for another question.
 
     >>> asked("mi az az orposzt".split())[0]
     ['orposzt']
+    >>> ["pajzsok"] in asked("mit csinal a pajzs".split())
+    True
     >>> asked("mikor tamadhatok".split())
     []
     """
@@ -70,4 +75,4 @@ def compared(found: Sequence[str]) -> tuple[list[list[str]], list[list[str]]] | 
 def _names(left: Sequence[str]) -> list[list[str]]:
     *first, last = left
     shorter = sorted(stems(last) - {last}, key=len, reverse=True)
-    return [[*first, form] for form in (last, *shorter)]
+    return [[*first, form] for form in (last, *shorter, *(last + ending for ending in PLURAL))]

@@ -122,7 +122,7 @@ def test_a_stored_question_is_answered_by_its_rule_however_it_is_typed(book: kod
     asked = [(number, one) for number, q in dice.sample(every, many) for one in changed(q, dice)]
     answers = [(number, one, book.ask(one)) for number, one in asked]
     wrong = [one for number, one, answer in answers if [rule["number"] for rule in answer["rules"][:1]] != [number]]
-    assert len(wrong) <= 0.04 * len(asked), wrong
+    assert len(wrong) <= max(2, 0.03 * len(asked)), wrong
 
 
 @pytest.mark.parametrize("many", [15, pytest.param(60, marks=pytest.mark.whole)])

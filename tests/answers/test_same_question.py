@@ -23,10 +23,29 @@ from kodex.text import fold, words
         ("hány lapot húzok", "Hány lapot dobok?", False),
         ("hány lapot", "Hány lapot dobok?", False),
         ("hány lapot dobok el", "Hány lapot dobok?", True),
+        ("Mi az az S ikon?", "Mi az a K ikon?", False),
+        ("Van elég VP?", "Van elég Ép?", False),
+        ("Van elég vp?", "Van elég VP?", True),
     ],
 )
 def test_the_same_words_are_asked(asked: str, stored: str, same: bool) -> None:
     assert has_words_of(words(fold(asked)), words(fold(stored))) is same
+
+
+@pytest.mark.parametrize(
+    ("asked", "same"),
+    [
+        ("Hány magot rakhatok le egyszerre?", True),
+        ("hát hány magot rakhatok le egyszerre", True),
+        ("Hány magot rakhatok le este egyszerre?", False),
+        ("Mikor hány magot rakhatok le egyszerre?", False),
+        ("Hány magot rakhatok le a kannával egyszerre?", False),
+    ],
+)
+def test_a_question_with_another_word_of_the_game_is_another_one(store: Store, asked: str, same: bool) -> None:
+    case = asking.consider(store, asked)
+    assert bool(case.meant) is same
+    assert case.likely > 0
 
 
 def test_what_two_things_differ_in_is_never_sure(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

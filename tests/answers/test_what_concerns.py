@@ -52,7 +52,7 @@ def test_a_dispute_about_something_else_within_the_same_rule_is_not(question: st
     ("question", "numbers"),
     [
         ("Mi a játék célja, és kiegyezhetünk ikszben játék közben?", ["3.15"]),
-        ("Mit kapnak a lényeim, amikor a másik játékos van soron?", []),
+        ("Mit kapnak a lényeim az ellenfél körében?", []),
         ("Lerakhatok lényt olyankor is, amikor nem az én köröm van?", []),
     ],
 )

@@ -2,8 +2,8 @@
  * From a question to a decision: kodex.answers.asking in the browser.
  */
 
-import { fold, words } from "./search-text.js";
-import { capitals, likely } from "./search-refusal.js";
+import { fold, tokens, words } from "./search-text.js";
+import { ahead, behind, capitals, likely } from "./search-refusal.js";
 import { clean, find } from "./search-query.js";
 import { Composer } from "./ask-compose.js";
 import { Words } from "./ask-words.js";
@@ -63,10 +63,14 @@ export class Case {
     return found.sort((one, other) => place(one) - place(other));
   }
 
-  /** The item whose stored question was asked but for a typing error or a filler word. */
+  /** The item whose stored question was asked but for a typing error or a filler word: both ask by the same words of asking,
+   * and neither has a word of the game that the other lacks. */
   #nearlyAsked() {
     const { alike, reading, likeness } = this.inquiry;
     if (!reading.telling.length) return [];
+    const isWord = (word) => !this.words.lists.following.includes(word);
+    const known = reading.telling.filter((word) => isWord(word) && this.inquiry.count(tokens(word).at(-1)));
+    const asking = (found) => [...new Set(found)].filter((word) => this.book.questionWords.has(word)).sort().join(" ");
     return this.items
       .filter((item) => (alike.get(item.ord) ?? 0) >= this.book.constants.verdict.same)
       .sort((one, other) => alike.get(other.ord) - alike.get(one.ord) || one.ord - other.ord)
@@ -76,7 +80,9 @@ export class Case {
         const lines = [...asked, ...cases].map((line) => ({ line, alike: likeTo(this.book, likeness, line) }));
         const { line } = lines.reduce((best, one) => (one.alike > best.alike ? one : best));
         const other = line.trim().split(" ");
-        return this.words.isSame(reading.mended, other) && this.words.hasWordsOf(reading.mended, other);
+        const { mended } = reading;
+        const isSame = this.words.isSame(mended, other) && asking(mended) === asking(other);
+        return isSame && this.words.hasWordsOf(mended, other) && this.words.hasWordsOf(other, known);
       });
   }
 
@@ -156,9 +162,9 @@ export class Case {
   #certaintyFeatures(decides) {
     const first = this.items.find((item) => item.number === decides.number) ?? this.items[0];
     const others = this.items.filter((item) => item !== first).map((item) => item.score);
-    const [second, third] = [...others.sort((one, other) => other - one), first.score / 10, first.score / 10];
-    const ahead = (other) => Math.log(Math.max(first.score, 1e-6) / Math.max(other, 1e-6));
-    return [ahead(second), ahead(third)];
+    const none = behind(first.score);
+    const [second, third] = [...others.sort((one, other) => other - one), none, none];
+    return [ahead(this.book, first.score, second), ahead(this.book, first.score, third)];
   }
 
   /** What the rule that decides says to the question, first of all, with how it is shown. */

@@ -20,6 +20,7 @@ export class Words {
     this.both = new Set(lists.both);
     this.small = book.smallWords;
     this.typo = book.constants.verdict.typo;
+    this.shared = book.constants.verdict.shared;
     this.negations = new Set(book.constants.verdict.negating.split(" "));
     this.particle = new RegExp(lists.particle, "iu");
     this.pieces = new RegExp(lists.pieces, "u");
@@ -93,7 +94,7 @@ export class Words {
     let [begun, ended] = [0, 0];
     while (begun < least && word[begun] === other[begun]) begun++;
     while (ended < least - begun && word.at(-1 - ended) === other.at(-1 - ended)) ended++;
-    return begun + ended >= Math.max(word.length, other.length) - this.typo;
+    return begun + ended >= Math.max(this.shared, word.length - this.typo, other.length - this.typo);
   }
 
   /** Whether it is no question but a few words typed into a search box. @param {string} question */
@@ -167,7 +168,7 @@ export class Words {
   #names(left) {
     const last = left.at(-1);
     const shorter = [...this.#stems(last)].filter((stem) => stem !== last).sort((one, other) => other.length - one.length);
-    return [last, ...shorter].map((form) => [...left.slice(0, -1), form]);
+    return [last, ...shorter, ...this.lists.plural.map((ending) => last + ending)].map((form) => [...left.slice(0, -1), form]);
   }
 
   /** A word and every beginning of it that is left when some suffixes are taken off. */
