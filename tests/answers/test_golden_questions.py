@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kodex import paths
+from kodex import books, paths
 from kodex.answers.evaluate import evaluate, read_questions
 from kodex.books import DEFAULT
 from kodex.compile import open_store
@@ -32,6 +32,16 @@ SLACK, OF_A_STYLE = 0.03, 0.1
 """So much lower may the figures of a sample be than those of all; of a style that is ten questions, one of them."""
 
 
+@pytest.mark.parametrize("rulebook", books.every())
+def test_what_answers_a_question_has_a_text(rulebook: str) -> None:
+    """A bare heading decides nothing: a question that ought to find it counted as missed however good its answer."""
+    store = open_store(rulebook)
+    said = {rule["number"] for rule in store.all_rules() if rule["text"]}
+    for question in read_questions([QUESTIONS.parent / rulebook, QUESTIONS.parent / "fresh" / f"{rulebook}.yaml"]):
+        assert not question.gold or said.intersection(question.gold), question
+        assert all(store.rule(number) for number in question.gold), question
+
+
 @pytest.fixture(scope="module", params=[4, pytest.param(1, marks=pytest.mark.whole)])
 def result(real: Store, request: pytest.FixtureRequest) -> dict[str, Any]:
     """The figures of the development questions but those about which of two rules wins and those made to be hard.
@@ -40,7 +50,7 @@ def result(real: Store, request: pytest.FixtureRequest) -> dict[str, Any]:
     """
     hard = {*QUESTIONS.glob(PRIORITY), *QUESTIONS.glob(HARD)}
     questions = read_questions(sorted(path for path in QUESTIONS.glob("dev-*.yaml") if path not in hard))
-    assert len(questions) >= 1190
+    assert len(questions) >= 1870
     asked = sorted(questions, key=lambda one: one.style)[:: request.param]
     return evaluate(lambda _rulebook: real, asked, warm=False) | {"sampled": len(asked) < len(questions)}
 
@@ -48,12 +58,12 @@ def result(real: Store, request: pytest.FixtureRequest) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("figure", "least"),
     [
-        ("best_at_1", 0.765),
-        ("r_at_1", 0.841),
-        ("r_at_5", 0.958),
-        ("r_at_10", 0.975),
-        ("mrr", 0.893),
-        ("declined_right", 0.90),
+        ("best_at_1", 0.757),
+        ("r_at_1", 0.818),
+        ("r_at_5", 0.953),
+        ("r_at_10", 0.97),
+        ("mrr", 0.876),
+        ("declined_right", 0.905),
     ],
 )
 def test_no_figure_falls(result: dict[str, Any], figure: str, least: float) -> None:
@@ -71,7 +81,7 @@ def priority(real: Store, request: pytest.FixtureRequest) -> dict[str, Any]:
     return evaluate(lambda _rulebook: real, questions, warm=False) | {"sampled": request.param > 1}
 
 
-@pytest.mark.parametrize(("figure", "least"), [("best_at_1", 0.74), ("r_at_3", 0.935), ("mrr", 0.843)])
+@pytest.mark.parametrize(("figure", "least"), [("best_at_1", 0.735), ("r_at_3", 0.928), ("mrr", 0.838)])
 def test_rules_and_their_exceptions_are_told_apart(priority: dict[str, Any], figure: str, least: float) -> None:
     assert priority[figure] >= least - SLACK * priority["sampled"]
 
@@ -79,8 +89,8 @@ def test_rules_and_their_exceptions_are_told_apart(priority: dict[str, Any], fig
 def test_hard_questions_are_told_apart(real: Store) -> None:
     questions = read_questions(sorted(QUESTIONS.glob(HARD)))[::5]
     result = evaluate(lambda _rulebook: real, questions, warm=False)
-    assert result["declined_right"] >= 0.96
-    assert result["declined_wrong"] <= 0.15
+    assert result["declined_right"] >= 0.94
+    assert result["declined_wrong"] <= 0.185
 
 
 def test_few_answerable_questions_are_declined(result: dict[str, Any]) -> None:
