@@ -105,8 +105,6 @@ def _words(case: Case) -> list[Word]:
 
 def _rules(case: Case) -> list[Scored]:
     inquiry = case.found.inquiry
-    if not inquiry.reading.words:
-        return []
     weights = figures(case.store.rulebook)["rank"]
     seen = plain.look(inquiry, plain.first(inquiry)[: plain.LOOKED_AT])
     scores = {item.number: item.score for item in case.found.ranked}

@@ -74,19 +74,24 @@ class Case:
         return found
 
     def _nearly_asked(self) -> list[str]:
-        """The rule whose stored question was asked but for a typing error or a filler word: both ask by the same words
-        of asking, and neither has a word of the game that the other lacks."""
+        """The rule whose stored question was asked but for a typing error or a filler word."""
         alike = self.found.inquiry.alike if self.found.reading.telling() else {}
-        nearest = [item for item in self.items if alike.get(item.ord, 0.0) >= verdict.SAME]
-        nearest.sort(key=lambda item: (-alike[item.ord], item.ord))
-        found, weights = self.found.reading.mended(), self.found.inquiry.weights
-        telling = [word for word in self.found.reading.telling() if word not in hints.FOLLOWING]
+        near = [item for item in self.items if alike.get(item.ord, 0.0) >= verdict.SAME]
+        nearest = min(near, key=lambda item: (-alike[item.ord], item.ord), default=None)
+        if nearest is None or not self._asks(verdict.nearest_line(self.found.inquiry, nearest.ord).split()):
+            return []
+        return [nearest.number]
+
+    def _asks(self, line: list[str]) -> bool:
+        """Whether a stored question that is alike asks the same: by the same words of asking, and neither has a word of
+        the game that the other lacks."""
+        reading, weights = self.found.reading, self.found.inquiry.weights
+        found, asking = reading.mended(), QUESTION_WORDS.intersection
+        if not verdict.is_same(found, line) or asking(found) != asking(line):
+            return False
+        telling = (word for word in reading.telling() if word not in hints.FOLLOWING)
         known = [word for word in telling if weights.get(beginning(word), (0, 0.0))[0]]
-        asked = ((item, verdict.nearest_line(self.found.inquiry, item.ord).split()) for item in nearest[:1])
-        asking = QUESTION_WORDS.intersection
-        same = ((item, line) for item, line in asked if verdict.is_same(found, line) and asking(found) == asking(line))
-        whole = ((item, line) for item, line in same if verdict.has_words_of(found, line))
-        return [item.number for item, line in whole if verdict.has_words_of(line, known)]
+        return verdict.has_words_of(found, line) and verdict.has_words_of(line, known)
 
     @property
     def is_verbatim(self) -> bool:

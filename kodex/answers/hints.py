@@ -30,7 +30,7 @@ _BOTH = frozenset(["is", "a", "i", "he", "be", "by", "on", "no", "an", "at", "if
 _SHARE, _SHARE_OF_ONE = 0.25, 0.15
 """At least this share of the words of an English question is English; where only one word proves it, this."""
 
-FOLLOWING = ("es", "de", "na", "akkor", "hat", "meg", "vagy", "illetve", "es akkor")
+FOLLOWING = ("es", "de", "na", "akkor", "hat", "meg", "vagy", "illetve")
 """Folded words by which people lean on what was said before, or just begin to speak."""
 
 _FEW = 2

@@ -5,8 +5,9 @@ that they do not answer: other games, sister editions, single cards, trade and e
 (``python -m tests.bench.refusal --fit``). Its figures and the risk-coverage curves are in ``calibration*.json``: the
 weights of all rulebooks together, word odds and threshold of each.
 
-Two of the features weigh the words of the question themselves: ``outside`` (:func:`foreign`) against the stored
-questions of one rulebook, ``wording`` (:func:`wording`) against the questions of all of them.
+Three of the features weigh the words of the question themselves: ``outside`` (:func:`foreign`) against the stored
+questions of one rulebook, ``sisters`` (:func:`of_sisters`) against what only other rulebooks name, ``wording``
+(:func:`wording`) against the questions of all of them.
 """
 
 from __future__ import annotations

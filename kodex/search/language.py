@@ -48,9 +48,9 @@ _FORM = 3
 class Folded(Tokenizer):  # type: ignore[misc]
     """Whoosh tokenizer: the folded words of each line, lines :data:`_GAP` positions apart."""
 
-    def __call__(self, value: str, positions: bool = False, chars: bool = False, **_more: Any) -> Iterator[Any]:
+    def __call__(self, value: str, **_modes: Any) -> Iterator[Any]:
         place = 0
-        token = Token(positions, chars)
+        token = Token()
         for line in value.split("\n"):
             for word in words(fold(line)):
                 token.text = word

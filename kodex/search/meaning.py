@@ -17,7 +17,7 @@ import math
 import os
 import zlib
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from operator import mul
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -95,11 +95,6 @@ def beginnings(words: Iterable[str]) -> list[str]:
 def of_question(known: Iterable[bytes]) -> Vector:
     """The vector of a question from the stored ones of its :func:`beginnings`; empty when none is known."""
     return _measured([sum(parts) for parts in zip(*(array("b", one) for one in known), strict=True)])
-
-
-def of_word(word: str, known: Mapping[str, bytes]) -> Vector:
-    """The vector of one word; empty when its beginning has none."""
-    return _measured(list(array("b", known.get(word[:START], b""))))
 
 
 def of_item(stored: bytes) -> Vector:

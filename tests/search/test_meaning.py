@@ -63,9 +63,9 @@ def test_a_question_is_as_far_from_a_line_as_their_directions_differ() -> None:
 
 
 def test_a_word_means_what_its_beginning_does() -> None:
-    words = dict(book(["kannat locsol"], [0], VECTORS).words)
-    assert list(meaning.of_word("kannaban", words).parts[:2]) == [3, 1]
-    assert meaning.of_word("fazek", words) == meaning.Vector([], 0)
+    meant = book(["kannat locsol"], [0], VECTORS)
+    assert list(asked("kannaban", meant).parts[:2]) == [3, 1]
+    assert asked("fazek", meant) == meaning.Vector([], 0)
 
 
 def test_a_question_is_held_against_the_item_and_the_nearest_of_its_lines() -> None:

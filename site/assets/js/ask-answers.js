@@ -63,14 +63,10 @@ export class Case {
     return found.sort((one, other) => place(one) - place(other));
   }
 
-  /** The item whose stored question was asked but for a typing error or a filler word: both ask by the same words of asking,
-   * and neither has a word of the game that the other lacks. */
+  /** The item whose stored question was asked but for a typing error or a filler word. */
   #nearlyAsked() {
     const { alike, reading, likeness } = this.inquiry;
     if (!reading.telling.length) return [];
-    const isWord = (word) => !this.words.lists.following.includes(word);
-    const known = reading.telling.filter((word) => isWord(word) && this.inquiry.count(tokens(word).at(-1)));
-    const asking = (found) => [...new Set(found)].filter((word) => this.book.questionWords.has(word)).sort().join(" ");
     return this.items
       .filter((item) => (alike.get(item.ord) ?? 0) >= this.book.constants.verdict.same)
       .sort((one, other) => alike.get(other.ord) - alike.get(one.ord) || one.ord - other.ord)
@@ -79,11 +75,19 @@ export class Case {
         const { asked, cases } = this.book.rule(number);
         const lines = [...asked, ...cases].map((line) => ({ line, alike: likeTo(this.book, likeness, line) }));
         const { line } = lines.reduce((best, one) => (one.alike > best.alike ? one : best));
-        const other = line.trim().split(" ");
-        const { mended } = reading;
-        const isSame = this.words.isSame(mended, other) && asking(mended) === asking(other);
-        return isSame && this.words.hasWordsOf(mended, other) && this.words.hasWordsOf(other, known);
+        return this.#asks(line.trim().split(" "));
       });
+  }
+
+  /** Whether a stored question that is alike asks the same: by the same words of asking, and neither has a word of the game
+   * that the other lacks. @param {string[]} line folded words */
+  #asks(line) {
+    const { mended, telling } = this.inquiry.reading;
+    const asking = (found) => [...new Set(found)].filter((word) => this.book.questionWords.has(word)).sort().join(" ");
+    if (!this.words.isSame(mended, line) || asking(mended) !== asking(line)) return false;
+    const isWord = (word) => !this.words.lists.following.includes(word);
+    const known = telling.filter((word) => isWord(word) && this.inquiry.count(tokens(word).at(-1)));
+    return this.words.hasWordsOf(mended, line) && this.words.hasWordsOf(line, known);
   }
 
   /** The items that define the term, or both terms, that a sentence of a question asks the meaning of. */
