@@ -21,12 +21,12 @@ from __future__ import annotations
 from collections.abc import Collection, Container
 from typing import TYPE_CHECKING, Any, cast
 
-from kodex import guarded
-from kodex.books import DEFAULT
 from kodex.compile import open_store
 from kodex.errors import KodexError, one_line
-from kodex.guarded import guarded as public
-from kodex.i18n import _
+from kodex.ground import guarded
+from kodex.ground.guarded import guarded as public
+from kodex.ground.i18n import _
+from kodex.rules.books import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.answers.asking import Case
@@ -191,7 +191,7 @@ class Kodex:
         'tartalék mérete'
         >>> open().suggestion("tartalék mérete")
         """
-        from kodex import surroundings
+        from kodex.links import surroundings
         from kodex.search import query
 
         mended = query.suggestion(self.store, guarded.query(text), sound)
@@ -304,7 +304,7 @@ class Kodex:
         >>> "34.5" in [node["number"] for node in found["nodes"]], sorted({edge["kind"] for edge in found["edges"]})
         (True, ['exception', 'related'])
         """
-        from kodex import graph
+        from kodex.links import graph
 
         rule = self.rule(number)
         steps = guarded.whole(depth, _("the depth"), 1, 3)
@@ -334,7 +334,7 @@ class Kodex:
         >>> around["before"]["number"], around["after"]["number"]
         ('34.4', '34.6')
         """
-        from kodex import surroundings
+        from kodex.links import surroundings
 
         return surroundings.context(self.store, self.rule(number))
 

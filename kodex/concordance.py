@@ -35,9 +35,9 @@ import json
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any, cast
 
-from kodex import numbers
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground.i18n import _
+from kodex.rules import numbers
 from kodex.store.concordance import open_concordances
 
 if TYPE_CHECKING:

@@ -15,12 +15,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from kodex import books, guarded
 from kodex.api import Kodex
 from kodex.compile import open_store
 from kodex.errors import KodexError
-from kodex.guarded import guarded as public
-from kodex.i18n import _
+from kodex.ground import guarded
+from kodex.ground.guarded import guarded as public
+from kodex.ground.i18n import _
+from kodex.rules import books
 
 if TYPE_CHECKING:
     from kodex.shapes import Answer, Context, Hit, Page

@@ -1,7 +1,7 @@
 """The data of a rulebook: plain immutable structs, no behaviour.
 
 A rule's id is ``<rulebook>:<number>``; within one rulebook the number alone names it. Numbers are text without a final
-dot, as printed (``"34.5"``), or addresses where the print has none (``"harc-fazisai/8"``; :mod:`kodex.numbers`).
+dot, as printed (``"34.5"``), or addresses where the print has none (``"harc-fazisai/8"``; :mod:`kodex.rules.numbers`).
 """
 
 from __future__ import annotations
@@ -199,7 +199,7 @@ class Preface(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Rulebook(Struct, frozen=True, kw_only=True):
     """A whole rulebook. ``rules`` is in printed order; titles with a printed line are rules too.
 
-    ``printed`` says that every number is a printed one; otherwise they are addresses (:mod:`kodex.numbers`).
+    ``printed`` says that every number is a printed one; otherwise they are addresses (:mod:`kodex.rules.numbers`).
     """
 
     id: str

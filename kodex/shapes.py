@@ -107,7 +107,7 @@ class Rule(TypedDict):
 class Entry(TypedDict):
     """One rule of an answer: its role, its words, and why it stands here.
 
-    ``why`` is one sentence in the language of the messages (:mod:`kodex.i18n`); what it quotes of the
+    ``why`` is one sentence in the language of the messages (:mod:`kodex.ground.i18n`); what it quotes of the
     rules is Hungarian. ``gist`` is the rule in one sentence; ``applies`` says of an exception whether
     the question names its condition; of another rule that the question compares it with the one that decides, or
     that it may decide as well.

@@ -19,7 +19,7 @@ from filelock import FileLock
 from hypothesis import HealthCheck, settings
 from platformdirs import user_cache_dir
 
-from kodex import i18n
+from kodex.ground import i18n
 from tests.watched import pytest_sessionstart, pytest_terminal_summary, pytest_testnodedown
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def _english() -> None:
 @pytest.fixture(scope="session")
 def shown(of_all: Path) -> dict[str, Cases]:
     """What the scenarios of each rulebook show; played by one process for all of a run, the cache holds it."""
-    from kodex import books
+    from kodex.rules import books
     from kodex.website.cases import cases
 
     with FileLock(of_all / "played.lock"):

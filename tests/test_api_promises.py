@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 import kodex
-from kodex import concordance, i18n, library
+from kodex import concordance, library
 from kodex.api import Kodex
 from kodex.errors import KodexError
+from kodex.ground import i18n
 
 QUESTIONS = ["Bemehetek a nádasba dobni?", "mennyi az autóadó", "kidőlt nád", "mit mond a 3.3?"]
 ODD: list[Any] = [None, 34, 34.5, True, b"3.3", ["3.3"], {"number": "3.3"}, object()]

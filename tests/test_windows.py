@@ -15,7 +15,7 @@ from pathlib import Path, PureWindowsPath
 import pytest
 
 import kodex
-from kodex import atomic, paths
+from kodex.ground import atomic, paths
 from kodex.store import file
 from kodex.work import Job
 
@@ -42,8 +42,8 @@ for name in ("SIGKILL", "SIGHUP", "SIGALRM"):
 multiprocessing.get_all_start_methods = lambda: ["spawn"]
 multiprocessing.process.BaseProcess.kill = multiprocessing.process.BaseProcess.terminate  # one and the same there
 sys.platform = "win32"
-import kodex.i18n
-kodex.i18n._windows_language = lambda: 0x0E
+import kodex.ground.i18n
+kodex.ground.i18n._windows_language = lambda: 0x0E
 from kodex.cli import cli
 words, commands = sys.argv[1:], [[]]
 for word in words:

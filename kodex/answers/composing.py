@@ -9,8 +9,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from kodex import numbers
 from kodex.answers import conditions, reasons
+from kodex.rules import numbers
 from kodex.search import postings
 from kodex.search.calibration import figures
 from kodex.search.plain import beginning

@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kodex import numbers, yamlfile
 from kodex.answers.asking import ask
-from kodex.books import DEFAULT
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground import yamlfile
+from kodex.ground.i18n import _
+from kodex.rules import numbers
+from kodex.rules.books import DEFAULT
 from kodex.search.query import clean, search
 from kodex.store.places import folder
 from kodex.store.store import Store

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.text import fold, words
 from kodex.text.accents import has_accents
 from kodex.text.grams import HEAD, START

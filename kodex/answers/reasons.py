@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from kodex.i18n import N_, _, language
-from kodex.priority import level
-from kodex.text.article import with_article
+from kodex.ground.article import with_article
+from kodex.ground.i18n import N_, _, language
+from kodex.rules.priority import level
 
 Rule = dict[str, Any]
 

@@ -16,7 +16,7 @@ import math
 from collections.abc import Container, Iterable, Mapping, Sequence
 
 from kodex.answers import hints
-from kodex.books import DEFAULT
+from kodex.rules.books import DEFAULT
 from kodex.search import evidence, item_cache, meaning
 from kodex.search.calibration import figures
 from kodex.search.plain import Inquiry, Ranked, Reading

@@ -15,10 +15,10 @@ import math
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from kodex import books
 from kodex.answers import asking, refusal
 from kodex.answers.asking import Case
 from kodex.errors import KodexError
+from kodex.rules import books
 from kodex.search import filters, item_cache, plain, query
 from kodex.search.plain import Inquiry, Ranked
 from kodex.search.query import Hit

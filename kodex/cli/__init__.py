@@ -23,7 +23,7 @@ from kodex.cli.examples import with_examples
 from kodex.cli.language import asked_language, check_wanted, localized, speaking
 from kodex.cli.options import JSON, json_flag, shared_options
 from kodex.errors import KodexError, one_line
-from kodex.i18n import N_, _
+from kodex.ground.i18n import N_, _
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem

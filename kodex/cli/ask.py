@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kodex.books import DEFAULT
 from kodex.cli import labels, rules
 from kodex.cli.language import follow
 from kodex.cli.options import (
@@ -20,7 +19,8 @@ from kodex.cli.options import (
     where_to_look,
 )
 from kodex.cli.output import bad, clip, dim, emit_json, good, label, print_plain, print_text, strong, wrap
-from kodex.i18n import N_, _, ngettext
+from kodex.ground.i18n import N_, _, ngettext
+from kodex.rules.books import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.api import Kodex
@@ -138,7 +138,7 @@ def _books(ids: list[str]) -> str:
     """The names of rulebooks."""
     from pathlib import Path
 
-    from kodex import paths
+    from kodex.ground import paths
     from kodex.kb.heads import read_head
 
     return ", ".join(read_head(Path(paths.kb_folder(), id_)).name for id_ in ids)

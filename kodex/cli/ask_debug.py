@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kodex.cli.output import dim, label, table, wrap
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
     from kodex.answers.account import Account, Shares, Word

@@ -10,8 +10,8 @@ import click
 from kodex.cli import labels
 from kodex.cli.options import PERIOD, RULE_NUMBER, current_store, find_one, json_option, shared_options
 from kodex.cli.output import dim, emit_json, print_text, strong, wrap
-from kodex.i18n import N_, _
-from kodex.rulename import RuleName
+from kodex.ground.i18n import N_, _
+from kodex.rules.rulename import RuleName
 
 
 @click.command(

@@ -13,7 +13,7 @@ from kodex.cli.crews import crew_options, hired, telling
 from kodex.cli.options import PATH, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.errors import KodexError, one_line
-from kodex.i18n import N_, _, language, ngettext
+from kodex.ground.i18n import N_, _, language, ngettext
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kodex.engine.scenarios.otherwise.parting import Parting
     from kodex.engine.scenarios.otherwise.varying import Varied
     from kodex.engine.scenarios.running.run import Result
-    from kodex.rulename import RuleName
+    from kodex.rules.rulename import RuleName
     from kodex.work import Crew
 
 
@@ -190,8 +190,8 @@ def _shipped(typed: str) -> dict[str, Path]:
         return {}
     from pathlib import Path
 
-    from kodex import paths
     from kodex.cli.options import find_rules
+    from kodex.ground import paths
 
     root = Path(paths.kb_folder()).parent
     found: dict[str, Path] = {}
@@ -215,8 +215,9 @@ def _file_of(id_: str) -> Path | None:
     """The file of the shipped scenario with this id."""
     from pathlib import Path
 
-    from kodex import books, paths
     from kodex.compile import open_store
+    from kodex.ground import paths
+    from kodex.rules import books
 
     if not re.fullmatch(_ID, id_):
         return None
@@ -323,7 +324,7 @@ def _trace(result: Result, texts: bool) -> Iterator[str]:
 
 
 def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
-    from kodex.engine.markdown import markdown
+    from kodex.engine.scenarios.outcomes.markdown import markdown
     from kodex.engine.scenarios.outcomes.words import story
 
     words = {"pass": _("pass"), "fail": _("fail"), "error": _("error"), "undecidable": _("cannot be decided")}

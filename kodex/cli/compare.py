@@ -11,8 +11,8 @@ from kodex import concordance
 from kodex.cli import labels, rules
 from kodex.cli.options import RULE_NUMBER, current_store, find_one, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
-from kodex.i18n import N_, _
-from kodex.rulename import RuleName
+from kodex.ground.i18n import N_, _
+from kodex.rules.rulename import RuleName
 
 if TYPE_CHECKING:
     from kodex.concordance import Concordance

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex import paths
 from kodex.cli.crews import crew_options, hired
 from kodex.cli.options import current_store, json_option, rulebook_id, shared_options
 from kodex.cli.output import bad, dim, emit_json, label, print_text, strong, table, wrap
 from kodex.errors import KodexError, one_line
-from kodex.i18n import N_, _
+from kodex.ground import paths
+from kodex.ground.i18n import N_, _
 
 if TYPE_CHECKING:
     from kodex.work import Crew
@@ -107,7 +107,7 @@ def command(
 def _measure(scenarios: Path | None, titles: range | None, ablate: bool, crew: Crew) -> dict[str, Any]:
     import datetime
 
-    from kodex.engine import bindings
+    from kodex.engine.bound import bindings
     from kodex.engine.scenarios.corpus.coverage import measure, report
     from kodex.engine.scenarios.files import exemptions
     from kodex.engine.scenarios.files.load import EXEMPTIONS

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from kodex.errors import one_line
-from kodex.i18n import N_, _
+from kodex.ground.i18n import N_, _
 
 if TYPE_CHECKING:
     from kodex.work import Crew, Tell

@@ -10,10 +10,10 @@ import click
 from kodex.cli.options import PATH, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
 from kodex.errors import one_line
-from kodex.i18n import N_, _, ngettext
+from kodex.ground.i18n import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from kodex.engine.decks import Checked
+    from kodex.engine.decks.decks import Checked
 
 
 @click.command(
@@ -44,7 +44,7 @@ def command(
     ctx: click.Context, file: str, table: str | None, formats: tuple[str, ...], edition: str | None, as_json: bool
 ) -> None:
     """Check it and print what stands against it."""
-    from kodex.engine.decks import check
+    from kodex.engine.decks.decks import check
 
     found = check(file, table, formats, edition, from_cache=True)
     if as_json:
@@ -71,7 +71,7 @@ def _texts(found: Checked) -> dict[str, dict[str, Any]]:
 
 
 def _json(found: Checked) -> dict[str, Any]:
-    from kodex.engine.decks import as_json
+    from kodex.engine.decks.decks import as_json
 
     texts = _texts(found)
     return as_json(found, lambda rule: texts.get(rule.rpartition(":")[2], {}).get("text") or None)

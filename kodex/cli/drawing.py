@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kodex.cli.output import clip
 
 if TYPE_CHECKING:
-    from kodex.graph import Graph
+    from kodex.links.graph import Graph
 
 _ABOUT = 40
 _DOT = {"exception": "color=red, penwidth=2", "refs": "", "related": "style=dashed", "below": "style=dotted"}
@@ -19,7 +19,7 @@ _MERMAID = {"exception": "==>", "refs": "-->", "related": "-.->", "below": "---"
 
 def as_dot(graph: Graph, number: str) -> Iterator[str]:
     """The graph for Graphviz."""
-    from kodex.graph import edges, order
+    from kodex.links.graph import edges, order
 
     yield "digraph kodex {"
     yield "  rankdir=LR; node [shape=box];"
@@ -34,7 +34,7 @@ def as_dot(graph: Graph, number: str) -> Iterator[str]:
 
 def as_mermaid(graph: Graph, number: str) -> Iterator[str]:
     """The graph for Mermaid."""
-    from kodex.graph import edges, order
+    from kodex.links.graph import edges, order
 
     yield "flowchart LR"
     for other in sorted(graph, key=order(graph)):

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from kodex import paths
-from kodex.books import DEFAULT
 from kodex.cli.options import json_option, rulebook_asked, shared_options
 from kodex.cli.output import dim, emit_json, label, print_text, strong, wrap
 from kodex.compile import open_store
 from kodex.errors import KodexError
-from kodex.i18n import N_, _
+from kodex.ground import paths
+from kodex.ground.i18n import N_, _
+from kodex.rules.books import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.store import Store

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import click
 
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 C = TypeVar("C", bound=click.Command)
 

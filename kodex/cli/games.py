@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kodex.cli.output import dim, emit_json, label, print_text, strong, table
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
     from kodex.engine.scenarios.free_play.series import Played
@@ -30,7 +30,7 @@ def show(
     ``others``: the decks that chance adds where fewer than two are named. ``read``: the table of cards and the edition.
     Raises KodexError for a deck that cannot be played with.
     """
-    from kodex.engine.decks import playable
+    from kodex.engine.decks.decks import playable
     from kodex.engine.scenarios.free_play.series import Deck, Series, play
 
     decks = [Deck(str(path), playable(path, *read)) for path in (*named, *(others if len(named) < 2 else ()))]

@@ -9,11 +9,11 @@ import click
 
 from kodex.cli.options import RULE_NUMBER, current_store, find_one, find_rules, json_option, shared_options
 from kodex.cli.output import clip, dim, emit_json, label, print_text, strong, wrap
-from kodex.i18n import N_, _
-from kodex.rulename import RuleName
+from kodex.ground.i18n import N_, _
+from kodex.rules.rulename import RuleName
 
 if TYPE_CHECKING:
-    from kodex.graph import Affected, Graph, Step
+    from kodex.links.graph import Affected, Graph, Step
 
 _CLIP = 80
 _EDGE = {"exception": N_("beats"), "refs": N_("refers to"), "related": N_("is related to"), "below": N_("stands below")}
@@ -104,7 +104,7 @@ def _check_usage(wanted: tuple[RuleName, ...], impact: bool, ends: tuple[RuleNam
 
 def _around_one(wanted: tuple[RuleName, ...]) -> tuple[Graph, str]:
     """The graph of the rulebook that the one (existing) rule is in, and its number."""
-    from kodex import graph
+    from kodex.links import graph
 
     found = find_one(wanted)
     assert found is not None
@@ -113,7 +113,7 @@ def _around_one(wanted: tuple[RuleName, ...]) -> tuple[Graph, str]:
 
 def _between(ends: tuple[RuleName, RuleName]) -> tuple[Graph, str, str]:
     """The graph of the rulebook that two (existing) rules are in, and their numbers."""
-    from kodex import graph
+    from kodex.links import graph
 
     (store, start), (other, end) = (find_rules((each,))[0] for each in ends)
     if other.rulebook != store.rulebook:
@@ -122,7 +122,7 @@ def _between(ends: tuple[RuleName, RuleName]) -> tuple[Graph, str, str]:
 
 
 def _show_summary(as_json: bool) -> None:
-    from kodex import graph
+    from kodex.links import graph
 
     found = graph.summary(graph.build(current_store()))
     if as_json:
@@ -149,7 +149,7 @@ def _summary(found: dict[str, Any]) -> Iterator[str]:
 
 
 def _show_impact(wanted: tuple[RuleName, ...], as_json: bool) -> None:
-    from kodex import graph
+    from kodex.links import graph
 
     whole, number = _around_one(wanted)
     found = graph.impact(whole, number)
@@ -174,7 +174,7 @@ def _impact(whole: Graph, number: str, found: list[Affected]) -> Iterator[str]:
 
 
 def _show_way(ends: tuple[RuleName, RuleName], as_json: bool) -> None:
-    from kodex import graph
+    from kodex.links import graph
 
     whole, start, end = _between(ends)
     found = graph.way(whole, start, end)
@@ -198,7 +198,7 @@ def _way(whole: Graph, start: str, steps: list[Step]) -> Iterator[str]:
 
 
 def _show_around(wanted: tuple[RuleName, ...], depth: int, form: str) -> None:
-    from kodex import graph
+    from kodex.links import graph
 
     whole, number = _around_one(wanted)
     part = graph.around(whole, number, depth)
@@ -217,8 +217,8 @@ def _show_around(wanted: tuple[RuleName, ...], depth: int, form: str) -> None:
 
 
 def _around(part: Graph, number: str, order: list[str]) -> Iterator[str]:
-    from kodex.graph import edges
-    from kodex.graph import order as place_in
+    from kodex.links.graph import edges
+    from kodex.links.graph import order as place_in
 
     place = place_in(part)
     yield from wrap(f"{strong(part.nodes[number]['label'])}  {clip(part.nodes[number]['about'], _CLIP)}".rstrip())

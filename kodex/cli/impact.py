@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex import numbers
 from kodex.cli import labels, rules
 from kodex.cli.options import RULE_NUMBER, current_store, find_rules, json_option, shared_options
 from kodex.cli.output import bad, clip, dim, emit_json, label, print_text, strong, table, wrap
-from kodex.i18n import N_, _, ngettext
+from kodex.ground.i18n import N_, _, ngettext
+from kodex.rules import numbers
 
 if TYPE_CHECKING:
     from kodex.store import Store
@@ -60,7 +60,7 @@ _NAMES = {
 def command(wanted: tuple[str, ...], tree: bool, everything: bool, norms: bool, play: bool, as_json: bool) -> None:
     """Look it up and print it."""
     store, own = _meant(wanted, tree)
-    from kodex import impact
+    from kodex.links import impact
 
     found = impact.of(store, own, _other_editions(store.rulebook))
     if norms:
@@ -76,7 +76,7 @@ def command(wanted: tuple[str, ...], tree: bool, everything: bool, norms: bool, 
 
 def _meant(wanted: tuple[str, ...], tree: bool) -> tuple[Store, list[str]]:
     """The rules that are meant, all of one rulebook: a range, or rules with what stands below them if so wished."""
-    from kodex import impact
+    from kodex.links import impact
 
     ends = _range(wanted)
     if ends is not None:

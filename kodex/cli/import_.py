@@ -10,7 +10,7 @@ import click
 from kodex.cli.options import json_option, rulebook_asked, shared_options
 from kodex.cli.output import emit_json, print_text, wrap
 from kodex.errors import KodexError
-from kodex.i18n import N_, _
+from kodex.ground.i18n import N_, _
 
 
 @click.command(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kodex.i18n import N_, _
+from kodex.ground.i18n import N_, _
 
 _KINDS = {
     "definition": N_("definition"),

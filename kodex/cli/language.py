@@ -10,9 +10,9 @@ from typing import TypeVar
 
 import click
 
-from kodex import i18n
 from kodex.errors import KodexError
-from kodex.i18n import N_, NN_, _
+from kodex.ground import i18n
+from kodex.ground.i18n import N_, NN_, _
 
 _asked: list[bool] = []
 """Whether the user has named the language, for each call that is under way."""

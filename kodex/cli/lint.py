@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kodex import paths
 from kodex.cli.options import (
     RULE_NUMBER,
     all_rulebooks,
@@ -22,8 +21,9 @@ from kodex.cli.options import (
 )
 from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
 from kodex.errors import KodexError
-from kodex.i18n import N_, _, ngettext
-from kodex.rulename import RuleName
+from kodex.ground import paths
+from kodex.ground.i18n import N_, _, ngettext
+from kodex.rules.rulename import RuleName
 
 if TYPE_CHECKING:
     from kodex.kb.lint import Finding
@@ -82,7 +82,7 @@ def command(
     as_json: bool,
 ) -> None:
     """Check and print the findings."""
-    from kodex.engine import lint as engine
+    from kodex.engine.bound import lint as engine
     from kodex.kb import read
     from kodex.kb.lint import lint
 
@@ -144,7 +144,7 @@ def _source(path: Path) -> str:
 
 
 def _accept(wanted: tuple[RuleName, ...]) -> None:
-    from kodex.engine import bindings
+    from kodex.engine.bound import bindings
 
     rulebook = rulebook_id()
     texts = _texts(wanted)
@@ -174,7 +174,7 @@ def _audited(wanted: tuple[RuleName, ...]) -> None:
 
 
 def _compile_numbers() -> None:
-    from kodex.engine import editions, parameters
+    from kodex.engine.bound import editions, parameters
     from kodex.kb.read import read_rulebook
 
     _check_checkout()

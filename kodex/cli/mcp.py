@@ -6,7 +6,7 @@ import click
 
 from kodex.cli.options import rulebook_id, shared_options
 from kodex.errors import KodexError
-from kodex.i18n import N_, _
+from kodex.ground.i18n import N_, _
 
 
 @click.command(

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
-from kodex import numbers, paths, rulename
-from kodex.books import DEFAULT
 from kodex.errors import KodexError, one_line
-from kodex.i18n import LANGUAGES, N_, _
-from kodex.rulename import RuleName
+from kodex.ground import paths
+from kodex.ground.i18n import LANGUAGES, N_, _
+from kodex.rules import numbers, rulename
+from kodex.rules.books import DEFAULT
+from kodex.rules.rulename import RuleName
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -27,7 +28,7 @@ RULEBOOK, JSON, NO_PAGER = "kodex.rulebook", "kodex.json", "kodex.no_pager"
 """Keys of ``click.Context.meta``, which a command shares with the group above it."""
 
 _ALL = "all"
-"""``kodex.books.ALL``, which is not imported for it: most calls name no rulebook."""
+"""``kodex.rules.books.ALL``, which is not imported for it: most calls name no rulebook."""
 
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ PATH = PlainPath()
 
 def is_rule(typed: str) -> bool:
     """Whether a word that may be a path is the number of a rule, or names a rulebook: no file ``….yaml`` is."""
-    from kodex import books
+    from kodex.rules import books
 
     named = numbers.read(typed) is not None or books.split(typed)[0] is not None or ":" in typed
     return named and not typed.endswith(".yaml")
@@ -149,7 +150,7 @@ def _keep_rulebook(ctx: click.Context, _param: click.Parameter, value: str | Non
 
 
 def _complete_rulebook(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
-    from kodex import books
+    from kodex.rules import books
 
     return [name for name in (*books.every(), books.ALL) if name.startswith(incomplete)]
 
@@ -254,7 +255,7 @@ def where_to_look(text: str) -> tuple[Kodex | Library, str]:
 
         return library.open(), text
     if text[:1].isalpha():
-        from kodex import books
+        from kodex.rules import books
 
         named, rest = books.split(text)
         if named is not None and rest:
@@ -276,7 +277,7 @@ def rulebook_folders() -> list[str]:
     """The folder of the rulebook the user named, or of every one. Raises KodexError when there is none."""
     asked = None if all_rulebooks() else rulebook_asked()
     if asked is None:
-        from kodex import books
+        from kodex.rules import books
 
         found = [os.path.join(paths.kb_folder(), id_) for id_ in books.every()]
         if found:

@@ -24,7 +24,7 @@ _NO_STYLE = r"\x1b(?!\[[0-9;]*m)|(?!\x1b)" + HIDDEN
 
 def emit_json(data: Any) -> None:
     """Print ``data`` as UTF-8 JSON, whatever the locale, and nothing else."""
-    from kodex.plainjson import as_json  # most calls are of people
+    from kodex.ground.plainjson import as_json  # most calls are of people
 
     click.echo(as_json(data, indent=2))
 

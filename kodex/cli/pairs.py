@@ -11,7 +11,7 @@ import click
 from kodex.cli.crews import crew_options, hired
 from kodex.cli.options import json_option, rulebook_id, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
-from kodex.i18n import N_, _, ngettext
+from kodex.ground.i18n import N_, _, ngettext
 
 if TYPE_CHECKING:
     from kodex.engine.scenarios.corpus.pairs import Pair
@@ -60,7 +60,7 @@ def command(
     with hired(jobs, scheduler) as crew:
         scenarios = of_scenarios(paths or (_shipped() / "scenarios" / rulebook_id(),), register, crew)
         if games:
-            from kodex.engine.decks import playable
+            from kodex.engine.decks.decks import playable
 
             decks = [playable(path) for path in sorted((_shipped() / "decks").glob("*.yaml"))]
             of_games(decks, games, seed, _TURNS, register, crew)
@@ -72,7 +72,7 @@ def command(
 
 
 def _shipped() -> Path:
-    from kodex import paths
+    from kodex.ground import paths
 
     return Path(paths.shipped("queries"))
 

@@ -12,12 +12,12 @@ from kodex.cli.crews import crew_options, hired
 from kodex.cli.options import json_option, shared_options
 from kodex.cli.output import dim, emit_json, good, harmless, label, strong, wrap
 from kodex.errors import KodexError, one_line
-from kodex.i18n import N_, _, language, ngettext
+from kodex.ground.i18n import N_, _, language, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kodex.engine.decks import Playable
+    from kodex.engine.decks.decks import Playable
     from kodex.engine.kernel.choices import Choice
     from kodex.engine.kernel.position import Outcome
     from kodex.engine.scenarios.free_play.gaming import Chancer, Game, Offer
@@ -162,7 +162,7 @@ def _decks(
     named: tuple[Path, ...], cards: Path | None, edition: str | None, chance: Any
 ) -> tuple[list[Path], list[Playable]]:
     """The two decks: those that are named, others of those that come with Kódex."""
-    from kodex.engine.decks import playable
+    from kodex.engine.decks.decks import playable
 
     others = [path for path in _shipped() if path not in named]
     chosen = [*named, *(chance.sample(others, 2 - len(named)) if len(named) < 2 else ())]
@@ -174,7 +174,7 @@ def _decks(
 
 def _shipped() -> list[Path]:
     """The decks that come with Kódex."""
-    from kodex import paths
+    from kodex.ground import paths
 
     return sorted((Path(paths.shipped("queries")) / "decks").glob("*.yaml"))
 

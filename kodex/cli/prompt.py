@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
-from kodex import numbers
 from kodex.cli.language import follow
 from kodex.cli.options import JSON, NO_PAGER, current_kodex, joined
 from kodex.cli.output import dim, print_text, strong, wrap
 from kodex.errors import KodexError, one_line
-from kodex.i18n import N_, _
-from kodex.plainjson import as_json as encoded
+from kodex.ground.i18n import N_, _
+from kodex.ground.plainjson import as_json as encoded
+from kodex.rules import numbers
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
@@ -199,7 +199,7 @@ def _numbers(book: Kodex, line: str) -> list[tuple[Kodex, str]]:
     """The numbers that a line consists of: of the rulebook it begins with (``magus 5.10.D``), else of ``book``."""
     named = False
     if line[:1].isalpha():
-        from kodex import books
+        from kodex.rules import books
 
         id_, rest = books.split(line)
         if id_ is not None and rest:
@@ -249,7 +249,7 @@ def _session(book: Kodex) -> PromptSession[str]:
 
 def _history_path() -> str | None:
     """The file of typed lines beside the user's overlays; None when it cannot be written."""
-    from kodex import paths
+    from kodex.ground import paths
 
     path = os.path.join(paths.data_folder(), "history")
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kodex.cli.output import label, strong, wrap
-from kodex.i18n import N_, _
+from kodex.ground.i18n import N_, _
 
 EXAMPLES = {
     N_("Words and questions"): (

@@ -10,7 +10,7 @@ import click
 from kodex.cli.options import current_store
 from kodex.cli.output import clip, dim, label, strong, wrap
 from kodex.errors import KodexError
-from kodex.i18n import _, ngettext
+from kodex.ground.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from kodex.engine.kernel.trace import Told

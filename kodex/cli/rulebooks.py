@@ -8,10 +8,10 @@ from typing import Any
 
 import click
 
-from kodex.books import DEFAULT
 from kodex.cli.options import json_option, rulebook_folders, shared_options
 from kodex.cli.output import dim, emit_json, print_text, strong, wrap
-from kodex.i18n import N_, _
+from kodex.ground.i18n import N_, _
+from kodex.rules.books import DEFAULT
 
 
 @click.command(
@@ -33,9 +33,9 @@ def command(as_json: bool) -> None:
 
 
 def _described(folder: Path) -> dict[str, Any]:
-    from kodex import books
-    from kodex.engine import editions
+    from kodex.engine.bound import editions
     from kodex.kb.heads import read_head
+    from kodex.rules import books
 
     head = read_head(folder)
     id_ = folder.name

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from kodex import numbers, paths
-from kodex.books import DEFAULT
 from kodex.cli import labels
 from kodex.cli.output import bad, clip, dim, label, strong, wrap
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground import paths
+from kodex.ground.i18n import _
+from kodex.rules import numbers
+from kodex.rules.books import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.store import Store

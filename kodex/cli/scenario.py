@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex import paths
 from kodex.cli.options import RULE_NUMBER, current_kodex, is_rule, json_option, rulebook_id, shared_options
 from kodex.cli.output import emit_json, print_text, strong
 from kodex.errors import KodexError
-from kodex.i18n import N_, _, language
-from kodex.rulename import RuleName
+from kodex.ground import paths
+from kodex.ground.i18n import N_, _, language
+from kodex.rules.rulename import RuleName
 
 if TYPE_CHECKING:
     from kodex.engine.scenarios.files.template import Rule
@@ -32,7 +32,8 @@ def command() -> None:
 @shared_options
 def schema_command() -> None:
     """Print it."""
-    from kodex.engine import editions, face
+    from kodex.engine import face
+    from kodex.engine.bound import editions
 
     emit_json(face.of(editions.DEFAULT).schema())
 
@@ -73,7 +74,8 @@ def new_command(path: str | None, title: RuleName | None) -> None:
 @shared_options
 def words_command(named: tuple[str, ...], as_json: bool) -> None:
     """List them, or those that are named."""
-    from kodex.engine import editions, face
+    from kodex.engine import face
+    from kodex.engine.bound import editions
 
     found = face.of(editions.DEFAULT).words()
     known = {word for entry in found for word in _spellings(entry)}

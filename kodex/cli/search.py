@@ -12,7 +12,7 @@ from kodex.cli import labels, rules
 from kodex.cli.language import follow
 from kodex.cli.options import joined, json_option, shared_options, store_of, where_to_look
 from kodex.cli.output import dim, emit_json, label, print_text, strong, wrap
-from kodex.i18n import N_, _
+from kodex.ground.i18n import N_, _
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem

@@ -11,9 +11,9 @@ from kodex.cli import labels, rules
 from kodex.cli.options import DATE, RULE_NUMBER, find_rules, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, label, print_text, wrap
 from kodex.errors import KodexError
-from kodex.i18n import N_, _
-from kodex.numbers import is_printed
-from kodex.rulename import RuleName
+from kodex.ground.i18n import N_, _
+from kodex.rules.numbers import is_printed
+from kodex.rules.rulename import RuleName
 
 if TYPE_CHECKING:
     from kodex.official import Paragraph
@@ -133,7 +133,7 @@ def _norms(rule: dict[str, Any]) -> list[dict[str, Any]]:
     """The norms of the engine bound to a rule."""
     from msgspec.structs import asdict
 
-    from kodex.engine import bindings
+    from kodex.engine.bound import bindings
 
     return [asdict(one) for one in bindings.norms_of(rule["rulebook"], rule["number"])]
 

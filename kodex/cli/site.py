@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from kodex.cli.options import all_rulebooks, rulebook_asked, shared_options
-from kodex.i18n import N_, _, ngettext
+from kodex.ground.i18n import N_, _, ngettext
 
 WIDTH = 60
 """Columns the progress line may take."""

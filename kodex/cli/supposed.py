@@ -10,7 +10,7 @@ import click
 
 from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
 from kodex.errors import KodexError, one_line
-from kodex.i18n import _, language, ngettext
+from kodex.ground.i18n import _, language, ngettext
 
 if TYPE_CHECKING:
     from kodex.engine.scenarios.files.load import Loaded

@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from kodex import numbers, readable
-from kodex.kept import Kept, digest
+from kodex.ground.kept import Kept, digest
 from kodex.model import Dispute, Link, Rule, Rulebook
+from kodex.rules import numbers, readable
 from kodex.search import index, prepared
 from kodex.store import file, packing, proofs, scenarios
 
@@ -39,7 +39,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     """An in-memory database of the whole rulebook.
 
     With the ``folder`` it was read from what follows from an item alone and has not changed since the last time is
-    taken from the cache (:mod:`kodex.kept`): the same database comes out sooner.
+    taken from the cache (:mod:`kodex.ground.kept`): the same database comes out sooner.
     """
     connection = sqlite3.connect(":memory:", check_same_thread=not file.SHARED)
     connection.execute(file.PAGES)
@@ -135,7 +135,7 @@ def _played(rule: Rule, unplayed: Collection[str] | None) -> bool | None:
 
 
 def labels_of(rulebook: Rulebook) -> dict[str, str]:
-    """What people read for each address (:mod:`kodex.readable`); empty where the numbers are printed ones."""
+    """What people read for each address (:mod:`kodex.rules.readable`); empty where the numbers are printed ones."""
     if rulebook.printed:
         return {}
     headings = {title.number: title.heading for title in rulebook.titles.values()}

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kodex.books import DEFAULT
-from kodex.i18n import _
+from kodex.ground.i18n import _
+from kodex.rules.books import DEFAULT
 from kodex.store import Store, file, places, scenarios
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def _rebuild(
     from pathlib import Path
 
     from kodex.compile.database import compile_rulebook
-    from kodex.garbage import uncollected
+    from kodex.ground.garbage import uncollected
     from kodex.kb.read import read_rulebook
     from kodex.store import proofs as proofs_of
 

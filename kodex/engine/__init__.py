@@ -3,9 +3,9 @@
 ``kernel`` knows no game: immutable state, events that carry norms, the resolver, permissions, choices, traces.
 ``games/<id>`` holds one game's cards, phases and norms, each bound to a rule of its rulebook. ``face`` is all that
 anybody else knows of a game. ``scenarios`` is the runner and the coverage, for any game that shows its face.
-``editions`` names the editions of a game that are played, as overlays over its norms. ``bindings`` compares the norms
-with the rule texts they were written for, ``lint`` says where they differ; ``markdown`` writes the story of a game
-down. ``position`` is for programs: a game to look at and to play on, offered here by the names of :data:`__all__`.
+``bound`` holds the norms against the rulebooks: the editions that are played, the texts and numbers behind the norms.
+``decks`` reads deck lists. ``position`` is for programs: a game to look at and to play on, offered here by the names of
+:data:`__all__`.
 """
 
 from __future__ import annotations

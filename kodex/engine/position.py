@@ -38,7 +38,6 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from kodex import yamlfile
 from kodex.engine import face as faces
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
@@ -58,7 +57,8 @@ from kodex.engine.scenarios.running.exploring import action_step
 from kodex.engine.scenarios.steps.answers import Answers, told
 from kodex.engine.scenarios.steps.playing import Group, groups, take
 from kodex.errors import KodexError
-from kodex.i18n import _, language
+from kodex.ground import yamlfile
+from kodex.ground.i18n import _, language
 
 T = TypeVar("T")
 

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.kb import reread
 from kodex.kb.wording import words
 from kodex.model import Asked, Place, Rule, Rulebook

@@ -14,11 +14,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from kodex import yamlfile
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground import yamlfile
+from kodex.ground.i18n import _
+from kodex.ground.kept import Kept, digest
 from kodex.kb.reread import fingerprint
-from kodex.kept import Kept, digest
 from kodex.model import Rulebook
 
 FOLDER = "audits"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from kodex import yamlfile
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground import yamlfile
+from kodex.ground.i18n import _
+from kodex.ground.yamlfile import Document
 from kodex.kb.lint import Finding
 from kodex.kb.read import ReadTitle, read_rulebook
 from kodex.kb.wording import Sources
 from kodex.model import Concordance, Mechanism
-from kodex.yamlfile import Document
 
 FOLDER = "concordance"
 """The folder of concordances within the knowledge base; it is no rulebook."""

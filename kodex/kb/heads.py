@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from kodex import yamlfile
+from kodex.ground import yamlfile
 from kodex.model import Part
 
 

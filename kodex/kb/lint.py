@@ -1,7 +1,7 @@
 """The gate of the knowledge base: every finding has a code, a place, a message and the mend.
 
 Codes: L1xx files and numbers, L2xx links and priority, L3xx content of a rule, L4xx the tables beside the rules,
-L5xx wording, L6xx the engine's norms (:mod:`kodex.engine.lint`), L7xx the concordances
+L5xx wording, L6xx the engine's norms (:mod:`kodex.engine.bound.lint`), L7xx the concordances
 (:mod:`kodex.kb.concordance`). :data:`CODES` says what each one means.
 """
 
@@ -15,15 +15,15 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from kodex import numbers
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.kb import answers, audits
 from kodex.kb.read import ReadTitle, once, read_rulebook, read_title
 from kodex.kb.roles import lint_roles
 from kodex.kb.tables import lint_tables, table_texts
 from kodex.kb.wording import Sources, words
 from kodex.model import Place, Rulebook
+from kodex.rules import numbers
 
 MIN_QUESTIONS = {"hkk-kodex": 6}
 """How many player questions a normative rule must have, by rulebook."""

@@ -10,10 +10,11 @@ from typing import Any, TypeVar
 
 from msgspec import Struct, field
 
-from kodex import numbers, yamlfile
 from kodex.errors import KodexError
-from kodex.i18n import _
-from kodex.kept import Kept, digest
+from kodex.ground import yamlfile
+from kodex.ground.i18n import _
+from kodex.ground.kept import Kept, digest
+from kodex.ground.yamlfile import Document
 from kodex.model import (
     Asked,
     Change,
@@ -33,7 +34,7 @@ from kodex.model import (
     ThesaurusEntry,
     Title,
 )
-from kodex.yamlfile import Document
+from kodex.rules import numbers
 
 T = TypeVar("T")
 

@@ -2,7 +2,7 @@
 
 Each rulebook keeps ``answers.json`` beside its tables: rule number -> fingerprint of the text when somebody last read
 them beside it. An edited text makes them stale; the linter says so until they are accepted again
-(``kodex lint --reread``). Norms are bound to texts in the same way (:mod:`kodex.engine.bindings`).
+(``kodex lint --reread``). Norms are bound to texts in the same way (:mod:`kodex.engine.bound.bindings`).
 """
 
 from __future__ import annotations

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from kodex import numbers
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.model import Rulebook
+from kodex.rules import numbers
 
 Row = tuple[str, str, str, str]
 

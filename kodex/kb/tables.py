@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from kodex import yamlfile
-from kodex.i18n import _
+from kodex.ground import yamlfile
+from kodex.ground.i18n import _
 from kodex.kb.read import TABLES
 from kodex.model import Rulebook
 

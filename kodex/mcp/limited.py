@@ -19,7 +19,7 @@ from typing import Any
 
 import kodex
 from kodex.errors import KodexError
-from kodex.i18n import _, language, set_language
+from kodex.ground.i18n import _, language, set_language
 
 SECONDS = 30
 """How long a text is played at most."""
@@ -140,7 +140,7 @@ def _is_want_of_memory(error: Exception) -> bool:
 
 def _bound(memory: int, parent: int) -> None:
     """Take no more memory than that, and do not outlive the parent."""
-    from kodex.processes import end_with
+    from kodex.ground.processes import end_with
 
     end_with(parent)
     if sys.platform != "win32":
@@ -171,7 +171,7 @@ def _results(path: Path, trace: bool) -> list[dict[str, Any]]:
 
 def _look_at_positions(path: Path) -> None:
     """Raise KodexError for a scenario that asks for more positions than may be explored."""
-    from kodex import yamlfile
+    from kodex.ground import yamlfile
 
     document = yamlfile.read(path)
     scenarios = document.data.get("scenarios") if isinstance(document.data, dict) else None

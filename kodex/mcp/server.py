@@ -27,11 +27,11 @@ from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 
 import kodex
-from kodex import paths
 from kodex.errors import KodexError, one_line
-from kodex.i18n import _
+from kodex.ground import paths
+from kodex.ground.i18n import _
+from kodex.ground.plainjson import as_json
 from kodex.mcp.tools import TOOLS, Check
-from kodex.plainjson import as_json
 
 T = TypeVar("T")
 

@@ -10,11 +10,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from kodex import api, rulename
-from kodex.books import DEFAULT
+from kodex import api
 from kodex.errors import KodexError
-from kodex.i18n import _, language
+from kodex.ground.i18n import _, language
 from kodex.mcp import limited
+from kodex.rules import rulename
+from kodex.rules.books import DEFAULT
 
 LONGEST_SCENARIO = 200_000
 """Longest scenario text that is played, in characters."""
@@ -149,7 +150,8 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
             from kodex.engine.scenarios.files import template
 
             return {"text": template.sample(language())}
-        from kodex.engine import editions, face
+        from kodex.engine import face
+        from kodex.engine.bound import editions
 
         game = face.of(editions.DEFAULT)
         return game.words() if self.what == "words" else {"schema": game.schema()}

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.official.errors import OfficialError
 from kodex.official.model import OfficialText, Passage
 from kodex.official.numbering import missing

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.official.errors import OfficialError
 from kodex.official.letters import clean_lines
 from kodex.official.model import OfficialItem, OfficialText, Passage

@@ -12,8 +12,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from kodex.i18n import _
-from kodex.numbers import Key, key, title
+from kodex.ground.i18n import _
 from kodex.official.headings import is_sentence, split_heading
 from kodex.official.letters import clean_lines
 from kodex.official.model import IndexEntry, OfficialItem, OfficialText, Part, Passage
@@ -27,6 +26,7 @@ from kodex.official.wholeness import (
     require_order,
     require_whole,
 )
+from kodex.rules.numbers import Key, key, title
 
 RULEBOOK = "hkk-kodex"
 PARTS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")

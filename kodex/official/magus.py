@@ -15,8 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from kodex.i18n import _
-from kodex.numbers import steps
+from kodex.ground.i18n import _
 from kodex.official.errors import OfficialError
 from kodex.official.letters import every_line
 from kodex.official.model import OfficialText, Passage
@@ -24,6 +23,7 @@ from kodex.official.numbering import missing
 from kodex.official.paragraphs import ends_sentence, slug
 from kodex.official.sections import Whole, mend, parts_of, require_items
 from kodex.official.units import Unit, Units
+from kodex.rules.numbers import steps
 
 RULEBOOK = "magus"
 

@@ -14,7 +14,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class OfficialItem(msgspec.Struct, frozen=True, kw_only=True):
-    """One paragraph with a number, or with an address where the print has none (:mod:`kodex.numbers`).
+    """One paragraph with a number, or with an address where the print has none (:mod:`kodex.rules.numbers`).
 
     ``number`` has no final dot; ``part`` is the number of its part, ``title`` the number of its title, ``line``
     the line of the file it begins in. ``heading`` is the item's own name where the print gives it one, ``heading_mark``

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from kodex.numbers import ancestors, key
+from kodex.rules.numbers import ancestors, key
 
 
 def missing(numbers: Iterable[str], absent: frozenset[str]) -> Iterator[str]:

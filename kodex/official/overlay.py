@@ -15,10 +15,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kodex.i18n import _
-from kodex.numbers import is_address, read
+from kodex.ground.i18n import _
+from kodex.ground.paths import data_folder
 from kodex.official.errors import OfficialError
-from kodex.paths import data_folder
+from kodex.rules.numbers import is_address, read
 
 if TYPE_CHECKING:
     from kodex.official.model import OfficialText
@@ -94,7 +94,7 @@ def _meant(typed: str) -> list[str]:
 
 def save(text: OfficialText) -> str:
     """Keep a text as the overlay of its rulebook, in place of an earlier one; returns the file's path."""
-    from kodex.atomic import replace_whole
+    from kodex.ground.atomic import replace_whole
 
     path = overlay_path(text.rulebook)
     try:

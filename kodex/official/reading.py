@@ -7,7 +7,7 @@ import stat
 import unicodedata
 from collections import Counter
 
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.official.errors import OfficialError
 from kodex.official.formats import FORMATS, recognise
 from kodex.official.model import OfficialText

@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.official.errors import OfficialError
 from kodex.official.model import OfficialItem, Part
 

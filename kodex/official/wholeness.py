@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from kodex.i18n import _
-from kodex.numbers import ancestors
+from kodex.ground.i18n import _
 from kodex.official.errors import OfficialError
 from kodex.official.model import IndexEntry, OfficialItem, Part
 from kodex.official.numbering import missing
+from kodex.rules.numbers import ancestors
 
 FEW = 3
 """So many faults are always "few"; in a long text, one in a hundred items."""

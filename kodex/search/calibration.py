@@ -13,7 +13,7 @@ import json
 import os
 from typing import Any
 
-from kodex.books import DEFAULT
+from kodex.rules.books import DEFAULT
 
 _SHARED = ("rank", "terms", "wording", "certainty")
 """What holds for a rulebook as it was fitted on the default one, where it has none of its own."""

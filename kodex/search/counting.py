@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct, field
 
-from kodex.kept import digest
+from kodex.ground.kept import digest
 
 if TYPE_CHECKING:
     import numpy as np

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.store.store import Store
 from kodex.text import fold
 

@@ -14,7 +14,7 @@ from itertools import count, islice
 from operator import itemgetter
 from pathlib import Path
 
-from kodex.kept import Kept
+from kodex.ground.kept import Kept
 from kodex.model import Rulebook
 from kodex.search import called, counting, meaning, postings, prepared
 from kodex.search.calibration import figures, is_own

@@ -25,7 +25,8 @@ from whoosh.reading import IndexReader
 from whoosh.scoring import Frequency
 
 import kodex
-from kodex import atomic, numbers, paths
+from kodex.ground import atomic, paths
+from kodex.rules import numbers
 from kodex.search import plain, syntax
 from kodex.search.filters import Wanted
 from kodex.search.plain import Ranked

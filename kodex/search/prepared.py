@@ -1,7 +1,7 @@
 """What search keeps of an item's texts: all of it follows from the item and the headings above it alone.
 
-So it is worked out once for each text and kept (:mod:`kodex.kept`); after an edit only the edited title's items are
-made ready again.
+So it is worked out once for each text and kept (:mod:`kodex.ground.kept`); after an edit only the edited title's items
+are made ready again.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from kodex import numbers
-from kodex.kept import Kept, digest
+from kodex.ground.kept import Kept, digest
 from kodex.model import Rule, Rulebook
+from kodex.rules import numbers
 from kodex.search import called
 from kodex.search.evidence import line
 from kodex.text.folding import fold, words

@@ -10,7 +10,7 @@ from collections.abc import Container, Sequence
 from typing import Any, NamedTuple, TypedDict
 
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.search import called, filters, plain
 from kodex.search.called import Called
 from kodex.search.plain import Inquiry, Ranked, Reading

@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kodex import numbers
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground.i18n import _
+from kodex.rules import numbers
 from kodex.search import filters
 from kodex.store.store import Store
 from kodex.text import fold, words

@@ -1,4 +1,4 @@
-"""From what a person typed to a number of one rulebook whose numbers are addresses (:mod:`kodex.numbers`).
+"""From what a person typed to a number of one rulebook whose numbers are addresses (:mod:`kodex.rules.numbers`).
 
 Tried in this order, the first that leads anywhere counts:
 
@@ -18,9 +18,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from kodex import numbers
 from kodex.errors import KodexError, one_line
-from kodex.i18n import _
+from kodex.ground.i18n import _
+from kodex.rules import numbers
 from kodex.text import fold
 from kodex.text.typos import SHORTEST, edits
 

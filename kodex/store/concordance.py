@@ -13,7 +13,8 @@ import zlib
 from typing import Any
 
 import kodex
-from kodex import numbers, paths
+from kodex.ground import paths
+from kodex.rules import numbers
 from kodex.store import file
 
 SCHEMA = 2

@@ -34,7 +34,7 @@ def save(path: str, connection: sqlite3.Connection) -> None:
 
     The checksum tells what a power failure leaves of it: it is not forced to the disk.
     """
-    from kodex import atomic
+    from kodex.ground import atomic
 
     image = memoryview(connection.serialize())
     atomic.write(path, image[:_AT], checksum(image).to_bytes(4, "big"), image[_AT + 4 :], durable=False)

@@ -13,8 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kodex import numbers
-from kodex.files import contents
+from kodex.ground.files import contents
+from kodex.rules import numbers
 from kodex.store import Store
 from kodex.store.places import compiled, folder
 

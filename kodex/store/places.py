@@ -10,9 +10,9 @@ from functools import lru_cache
 from operator import itemgetter
 
 import kodex
-from kodex import paths
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground import paths
+from kodex.ground.i18n import _
 from kodex.store import file, scenarios
 from kodex.store.store import SCHEMA, Store
 

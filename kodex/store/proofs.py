@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from kodex import yamlfile
 from kodex.errors import KodexError
-from kodex.kept import Kept, digest
+from kodex.ground import yamlfile
+from kodex.ground.kept import Kept, digest
 from kodex.model import Asked
 from kodex.store.scenarios import folder_beside
 

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from kodex import numbers
+from kodex.rules import numbers
 from kodex.store import file, packing, scenarios
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Store:
         return number if row is None else str(row[0])
 
     def is_printed(self) -> bool:
-        """Whether the rulebook has printed numbers such as 34.5, not addresses (:mod:`kodex.numbers`)."""
+        """Whether the rulebook has printed numbers such as 34.5, not addresses (:mod:`kodex.rules.numbers`)."""
         return self.fact("numbers") != "addresses"
 
     def all_rules(self) -> list[dict[str, Any]]:
@@ -123,7 +123,7 @@ class Store:
         return [row[0] for row in self.connection.execute("SELECT number FROM rule ORDER BY ord")]
 
     def label(self, number: str) -> str:
-        """What people read for a number: of an address its label (:mod:`kodex.readable`)."""
+        """What people read for a number: of an address its label (:mod:`kodex.rules.readable`)."""
         return self.labels().get(number, number)
 
     def labels(self) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Addresses (:mod:`kodex.numbers`) inside a query: ``mit mond az 5.10.D?`` asks for one, ``és/vagy`` does not."""
+"""Addresses (:mod:`kodex.rules.numbers`) inside a query: ``mit mond az 5.10.D?`` asks for one, ``és/vagy`` does not."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from kodex import numbers
+from kodex.rules import numbers
 
 _NAME = r"(?:szabálypont|szabalypont|szabály|szabaly|cím|cim|paragrafus|fejezet|bekezdés|bekezdes|pont)"
 _ENDING = r"(?:[aeoö]?t|[ae]|b[ae]n?|b[oóöő]l|r[ae]|r[oóöő]l|n[ae]k|h[oeö]z|t[oóöő]l|ig)?(?!\w)"

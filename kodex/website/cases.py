@@ -18,9 +18,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 import kodex
-from kodex import cachefile, numbers, paths, processes
-from kodex.engine import editions, face
+from kodex.engine import face
+from kodex.engine.bound import editions
 from kodex.engine.face import Pages
+from kodex.ground import cachefile, paths, processes
+from kodex.rules import numbers
 from kodex.store.proofs import demanded, qualified
 from kodex.store.scenarios import folder_beside
 
@@ -168,7 +170,7 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
 
 def _fingerprint(folder: Path) -> str:
     """A hash of everything the outcome depends on."""
-    engine = Path(editions.__file__).parent
+    engine = Path(face.__file__).parents[1]
     digest = hashlib.sha256(f"{SHAPE} {kodex.__version__}\n".encode())
     code = (path for path in engine.rglob("*.py") if "__pycache__" not in path.parts)
     read = [(engine, code), (folder, folder.rglob("*.yaml"))]

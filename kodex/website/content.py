@@ -8,14 +8,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kodex import numbers, paths
 from kodex.compile import open_store
 from kodex.compile.database import rule_objects
-from kodex.engine import bindings
+from kodex.engine.bound import bindings
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground import paths
+from kodex.ground.i18n import _
 from kodex.kb.read import read_rulebook
 from kodex.model import Parameter, Rulebook
+from kodex.rules import numbers
 from kodex.store import proofs
 from kodex.website import labels
 from kodex.website.cases import Case, Cases, cases

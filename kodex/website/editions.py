@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kodex import concordance
-from kodex.text.article import with_article
+from kodex.ground.article import with_article
 from kodex.website import pairs
 from kodex.website.content import Content
 from kodex.website.links import Links, anchor, case_anchor

@@ -30,9 +30,9 @@ from pathlib import Path
 from typing import Any
 
 import kodex
-from kodex.atomic import alive
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground.atomic import alive
+from kodex.ground.i18n import _
 from kodex.website.files.offline import EVERYTHING, WORKER
 from kodex.website.output import MARKER, builder_of, check, standing, under_way, unusable
 from kodex.website.site import Site, listed

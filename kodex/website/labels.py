@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kodex.ground.article import with_article
 from kodex.model import Dispute
-from kodex.text.article import with_article
 
 KINDS = {
     "definition": ("meghatározás", "Azt rögzíti, mit jelent egy szó."),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
 
-from kodex import numbers
+from kodex.rules import numbers
 from kodex.website.markdown import literal
 
 TITLES, PARTS, SCENARIOS, SHEETS, SHORT, API = "cim", "resz", "esetek", "lap", "r", "api"

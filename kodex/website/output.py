@@ -16,9 +16,9 @@ import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from kodex.atomic import alive
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground.atomic import alive
+from kodex.ground.i18n import _
 from kodex.website.site import Standing
 
 MARKER = ".kodex-site"

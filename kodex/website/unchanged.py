@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import kodex
-from kodex import i18n, paths
+from kodex.ground import i18n, paths
 from kodex.store.scenarios import folder_beside
 from kodex.website import output
 from kodex.website.site import Site

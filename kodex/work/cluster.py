@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from kodex.errors import KodexError, one_line
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.work.courier import OTHER, courier
 from kodex.work.fingerprint import Fingerprint, fingerprint
 from kodex.work.job import LOSSES, Job, Outcome, Parcels, read

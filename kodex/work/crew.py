@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from typing import Any, Protocol, TypeVar
 
-from kodex.garbage import uncollected
+from kodex.ground.garbage import uncollected
 from kodex.work.job import Job, Outcome
 
 Common = TypeVar("Common")

@@ -9,7 +9,7 @@ from functools import cache
 from msgspec import Struct
 
 import kodex
-from kodex import paths
+from kodex.ground import paths
 
 
 class Fingerprint(Struct, frozen=True):

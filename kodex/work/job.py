@@ -9,8 +9,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from kodex.garbage import uncollected
-from kodex.i18n import language, speak_again, speak_aside
+from kodex.ground.garbage import uncollected
+from kodex.ground.i18n import language, speak_again, speak_aside
 
 # hashlib and pickle are imported where they are used: a single file is checked without
 

@@ -14,8 +14,8 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from kodex.errors import KodexError
-from kodex.i18n import _
-from kodex.processes import end_with
+from kodex.ground.i18n import _
+from kodex.ground.processes import end_with
 from kodex.work.here import Here
 from kodex.work.job import LOSSES, Bench, Job, Outcome, Parcel, Parcels, read
 

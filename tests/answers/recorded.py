@@ -21,10 +21,11 @@ from unittest import mock
 
 import msgspec
 
-from kodex import i18n, library
+from kodex import library
 from kodex.answers import asking, refusal, together
 from kodex.compile.database import compile_rulebook
 from kodex.errors import KodexError
+from kodex.ground import i18n
 from kodex.library import Library
 from kodex.model import Asked, Dispute, IndexEntry, Reading, Rulebook
 from kodex.search import near, plain, query

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from kodex import i18n
 from kodex.answers import asking, verdict
 from kodex.answers.asking import ask
 from kodex.compile.database import compile_rulebook
 from kodex.errors import KodexError
+from kodex.ground import i18n
 from kodex.model import Link, Rulebook
 from kodex.store import proofs, scenarios
 from kodex.store.store import Store

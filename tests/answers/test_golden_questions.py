@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from kodex import books, paths
 from kodex.answers.evaluate import evaluate, read_questions
-from kodex.books import DEFAULT
 from kodex.compile import open_store
+from kodex.ground import paths
+from kodex.rules import books
+from kodex.rules.books import DEFAULT
 from kodex.search import language, plain, syntax
 from kodex.search.filters import ALL
 from kodex.store.store import Store

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 import kodex
-from kodex import books, paths
 from kodex.answers.evaluate import evaluate, read_questions
 from kodex.compile import open_store
+from kodex.ground import paths
 from kodex.kb.read import read_rulebook
 from kodex.model import Rulebook
+from kodex.rules import books
 from kodex.search import called
 from kodex.text import fold, words
 from tests.tiers import usually

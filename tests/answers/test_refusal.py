@@ -6,9 +6,9 @@ import math
 
 import pytest
 
-from kodex import books
 from kodex.answers import refusal
 from kodex.compile import open_store
+from kodex.rules import books
 from kodex.search import evidence, query
 from kodex.search.calibration import figures
 from kodex.store.store import Store

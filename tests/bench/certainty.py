@@ -13,10 +13,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from kodex import books
 from kodex.answers import asking
-from kodex.books import DEFAULT
 from kodex.compile import open_store
+from kodex.rules import books
+from kodex.rules.books import DEFAULT
 from kodex.search import query
 from kodex.search.calibration import path
 from tests.bench.fitting import crossed

@@ -106,7 +106,7 @@ def _wait_for(address: str, workers: int) -> None:
     import distributed
 
     def ready() -> None:
-        from kodex.engine import editions
+        from kodex.engine.bound import editions
         from kodex.engine.scenarios.corpus import coverage  # noqa: F401
         from kodex.work.fingerprint import fingerprint
 

@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 from unittest import mock
 
 from kodex.answers.evaluate import Question
-from kodex.books import DEFAULT
 from kodex.compile import open_store
 from kodex.errors import KodexError
+from kodex.rules.books import DEFAULT
 from kodex.search import evidence, plain, postings, query
 from kodex.store.store import Store
 from kodex.text import fold, thesaurus, typos, words

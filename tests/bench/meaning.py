@@ -19,8 +19,8 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from kodex import books
 from kodex.compile import open_store
+from kodex.rules import books
 from kodex.search import meaning
 from kodex.text.grams import START
 

@@ -14,11 +14,11 @@ from typing import Any
 
 import yaml
 
-from kodex import books
 from kodex.answers import asking
 from kodex.answers.evaluate import baselines, evaluate, read_questions
-from kodex.books import DEFAULT
 from kodex.compile import open_store
+from kodex.rules import books
+from kodex.rules.books import DEFAULT
 
 ROOT = Path(__file__).parent.parent.parent
 README = ROOT / "README.md"

@@ -18,11 +18,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kodex import books
 from kodex.answers import asking, refusal
 from kodex.answers.evaluate import Question, read_questions
-from kodex.books import DEFAULT
 from kodex.compile import open_store
+from kodex.rules import books
+from kodex.rules.books import DEFAULT
 from kodex.search import query
 from kodex.search.calibration import figures, path
 from kodex.store.store import Store

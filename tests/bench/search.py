@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import yaml
 
 from kodex.answers.evaluate import Question, read_questions
-from kodex.books import DEFAULT
 from kodex.compile import open_store
+from kodex.rules.books import DEFAULT
 from kodex.search import evidence, plain, query
 from kodex.search.calibration import figures, path
 from kodex.store.store import Store

@@ -15,10 +15,10 @@ from pathlib import Path
 import msgspec
 
 from kodex.answers.evaluate import evaluate, read_questions
-from kodex.books import DEFAULT
 from kodex.compile.database import compile_rulebook
 from kodex.kb.read import read_rulebook
 from kodex.model import Asked, Link, Rule, Rulebook, Title
+from kodex.rules.books import DEFAULT
 from kodex.store.store import Store
 
 ROOT = Path(__file__).parent.parent.parent

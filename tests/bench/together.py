@@ -14,11 +14,12 @@ from pathlib import Path
 
 import yaml
 
-from kodex import books, library
+from kodex import library
 from kodex.answers.evaluate import Question, read_questions
-from kodex.books import DEFAULT
 from kodex.errors import KodexError
 from kodex.library import Library
+from kodex.rules import books
+from kodex.rules.books import DEFAULT
 
 ROOT = Path(__file__).parent.parent.parent
 NAMED = {"hkk-11": "A 11. kiadás szerint: ", "hkk-8": "A nyolcadik kiadásban: "}

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
-from kodex import paths, yamlfile
+from kodex.ground import paths, yamlfile
 from kodex.website.building.serve import open_server
 from kodex.website.files import playground
 

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 import kodex
-from kodex import books, i18n, library, numbers
+from kodex import library
+from kodex.ground import i18n
+from kodex.rules import books, numbers
 from kodex.website import labels
 from tests.browser.conftest import DESK, PHONE, development
 from tests.tiers import usually

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 import kodex
-from kodex import paths
+from kodex.ground import paths
 from kodex.search import query, snippets, syntax
 from kodex.text import fold
 from tests.browser.conftest import PHONE

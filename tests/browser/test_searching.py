@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 
 import kodex
-from kodex import books, i18n, library
+from kodex import library
+from kodex.ground import i18n
+from kodex.rules import books
 from tests.browser.conftest import DESK, PHONE, development, quiet, served, until
 from tests.tiers import usually
 

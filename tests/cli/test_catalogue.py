@@ -16,9 +16,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 import kodex
-from kodex import i18n
 from kodex.cli import COMMANDS, cli
 from kodex.cli.language import CLICK_MESSAGES
+from kodex.ground import i18n
 
 PACKAGE = Path(kodex.__file__).parent
 CATALOGUE = Path(i18n.CATALOGUES) / "hu" / "LC_MESSAGES" / "kodex.po"

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from kodex.cli import cli
 from kodex.engine.scenarios.files.load import load
 from kodex.engine.scenarios.running.run import run as play
-from kodex.text.article import with_article
+from kodex.ground.article import with_article
 from tests.cli.test_schemas import check
 
 SWITCH, DISPUTE = "passive_building.strike", "kijeloles-utan-passzivva-valt-epitmeny"

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from kodex import paths
 from kodex.cli import cli
 from kodex.cli.output import table
+from kodex.ground import paths
 
 
 @pytest.fixture(scope="module")

@@ -238,7 +238,7 @@ def test_eval_sets_stock_engines_beside(run: Run, golden: Path) -> None:
 def test_eval_without_a_file_asks_the_golden_questions(
     run: Run, golden: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kodex import paths
+    from kodex.ground import paths
 
     monkeypatch.setattr(paths, "shipped", lambda name: str(tmp_path / name))
     result = run("eval")

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from kodex import impact, paths, yamlfile
 from kodex.cli import cli
 from kodex.compile import open_store
+from kodex.ground import paths, yamlfile
+from kodex.links import impact
 from tests.cli.test_schemas import check
 
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from kodex import paths
 from kodex.cli import cli
 from kodex.engine.kernel.norms import Norm
 from kodex.engine.kernel.questions import Question
 from kodex.engine.scenarios.corpus.pairs import Register
 from kodex.engine.scenarios.files.load import load
+from kodex.ground import paths
 from tests.cli.test_schemas import check
 
 FOLDER = Path(paths.shipped("queries")) / "scenarios" / "hkk-kodex"

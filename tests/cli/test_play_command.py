@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from kodex import paths
 from kodex.cli import cli
-from kodex.engine.decks import playable
+from kodex.engine.decks.decks import playable
 from kodex.engine.games.hkk import actions
 from kodex.engine.games.hkk.scenes import acting
 from kodex.engine.games.hkk.scenes.format import AnyStep
 from kodex.engine.kernel.choices import Choice
 from kodex.engine.scenarios.free_play.gaming import Chancer, Game, Greedy
+from kodex.ground import paths
 from tests.cli.test_schemas import check as conforms
 
 DECKS = sorted((Path(paths.shipped("queries")) / "decks").glob("*.yaml"))

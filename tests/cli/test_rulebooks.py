@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from kodex import books, paths
 from kodex.cli import cli
+from kodex.ground import paths
+from kodex.rules import books
 
 Run = Callable[..., Result]
 

@@ -125,7 +125,7 @@ def test_eval(run: Run, tmp_path: Path) -> None:
 
 
 def test_check_and_coverage_on_the_shipped_scenarios() -> None:
-    from kodex import paths
+    from kodex.ground import paths
 
     folder = Path(paths.shipped("queries"), "scenarios", "hkk-kodex")
     some = sorted(folder.rglob("*.yaml"))[:2]

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kodex import concordance, paths
+from kodex import concordance
+from kodex.ground import paths
 from kodex.kb.concordance import lint
 
 EDITIONS = ["hkk-8", "hkk-11", "hkk-kodex"]

@@ -127,7 +127,7 @@ def test_changes_are_seen_and_damage_is_mended(edit: Edit) -> None:
     assert concordance.counterparts("hkk-kodex", "3.2")[0]["name"] == "Ki dob"
     edit(lambda data: entry(data, "throw").update(name="Kicsoda dob"))
     assert concordance.counterparts("hkk-kodex", "3.2")[0]["name"] == "Kicsoda dob"
-    from kodex import paths
+    from kodex.ground import paths
 
     for path in Path(paths.cache_folder()).glob("concordance-*.db"):
         path.write_bytes(path.read_bytes()[:-100])

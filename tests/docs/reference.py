@@ -10,7 +10,7 @@ import click
 from kodex.cli import COMMANDS, cli
 from kodex.cli.examples import EXAMPLES
 from kodex.cli.language import localized, speaking
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 ROOT = Path(__file__).parents[2]
 MANUAL = ROOT / "site" / "manual"

@@ -11,9 +11,10 @@ import pytest
 from click.testing import CliRunner
 
 import kodex
-from kodex import api, engine, library, paths, shapes
+from kodex import api, engine, library, shapes
 from kodex.cli import COMMANDS, cli
 from kodex.cli.examples import EXAMPLES
+from kodex.ground import paths
 from tests.docs import picture, reference
 
 MANUAL = reference.MANUAL

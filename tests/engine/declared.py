@@ -11,8 +11,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from kodex.engine import bindings, face
-from kodex.engine.editions import DEFAULT, EDITIONS
+from kodex.engine import face
+from kodex.engine.bound import bindings
+from kodex.engine.bound.editions import DEFAULT, EDITIONS
 from kodex.engine.games.hkk.phases import ORDER, STAGES
 from kodex.engine.games.hkk.scenes.telling import english, hungarian
 from kodex.engine.games.hkk.vocabulary import __main__ as vocabulary

@@ -28,7 +28,7 @@ from unittest.mock import patch
 
 from msgspec import json, structs
 
-from kodex.engine import editions
+from kodex.engine.bound import editions
 from kodex.engine.face.format import Explore
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect

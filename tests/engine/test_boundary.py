@@ -21,43 +21,26 @@ ENGINE = Path(kodex.engine.__file__).parent
 PACKAGE = ENGINE.parent
 ALLOWED = {
     "kernel": {"kodex.engine.kernel"},
-    "face": {"kodex.engine.kernel", "kodex.engine.face", "kodex.i18n", "kodex.yamlfile", "kodex.refusals"},
-    "games": {
-        "kodex.engine.kernel",
-        "kodex.engine.games",
-        "kodex.engine.face",
-        "kodex.i18n",
-        "kodex.yamlfile",  # the places in scenario files, for what is wrong with them
-        "kodex.text.article",  # sentences say "az ork" and "a medve"
-    },
+    "face": {"kodex.engine.kernel", "kodex.engine.face", "kodex.ground"},
+    "games": {"kodex.engine.kernel", "kodex.engine.games", "kodex.engine.face", "kodex.ground"},
     "scenarios": {
         "kodex.engine",
-        "kodex.i18n",
         "kodex.errors",
-        "kodex.yamlfile",
-        "kodex.files",
-        "kodex.garbage",
-        "kodex.work",
-        "kodex.numbers",
-        "kodex.paths",
-        "kodex.cachefile",
-        "kodex.refusals",
+        "kodex.ground",
+        "kodex.rules",
         "kodex.store",  # which numbers there are, and whose notes are missing
+        "kodex.work",
     },
-    "../work": {
-        "kodex.work",  # work knows nothing of what is done
-        "kodex.errors",
-        "kodex.files",
-        "kodex.garbage",
-        "kodex.i18n",
-        "kodex.paths",
-        "kodex.processes",
-    },
+    "../work": {"kodex.work", "kodex.errors", "kodex.ground"},  # work knows nothing of what is done
+    "../ground": {"kodex.ground", "kodex.errors"},
+    "../rules": {"kodex.rules", "kodex.errors", "kodex.ground"},
+    "../text": {"kodex.text", "kodex.errors", "kodex.ground", "kodex.rules"},
 }
+"""What the modules of a room may import: rooms, and the errors."""
 
-EXACTLY = {"scenarios": {"kodex"}, "../work": {"kodex"}}
-"""Modules that a room may import without what is below them: the version, for what is kept of parsed files and for
-telling whether workers have the same."""
+EXACTLY = {"scenarios": {"kodex"}, "../work": {"kodex"}, "../ground": {"kodex"}}
+"""Modules that a room may import without what is below them: the version, for what is kept and for telling whether
+workers have the same."""
 
 
 @cache
@@ -104,12 +87,17 @@ ROOMS = (
     "kodex.answers",
     "kodex.compile",
     "kodex.engine",
+    "kodex.engine.bound",
+    "kodex.engine.decks",
     "kodex.engine.face",
     "kodex.engine.kernel",
     "kodex.engine.scenarios",
+    "kodex.ground",
     "kodex.kb",
+    "kodex.links",
     "kodex.mcp",
     "kodex.official",
+    "kodex.rules",
     "kodex.search",
     "kodex.text",
     "kodex.work",

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from kodex.engine import editions
+from kodex.engine.bound import editions
 from kodex.engine.games.hkk.cards import Ability, Effect
 from kodex.engine.games.hkk.game import new_table
 from kodex.engine.scenarios.files.load import Loaded, load, state_of

@@ -12,13 +12,13 @@ import pytest
 from msgspec import Struct
 
 import kodex.engine
-from kodex.engine import decks
+from kodex.engine.decks import decks
 from kodex.engine.face import format as shared
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.scenarios.files import exemptions
 
 CHANGED = {
-    "kodex.engine.decks._ListYaml": "read from a file, and made a Listed at once",
+    "kodex.engine.decks.decks._ListYaml": "read from a file, and made a Listed at once",
     "kodex.engine.face.supposing.Draft": "a scenario while it is being changed",
     "kodex.engine.scenarios.corpus.pairs._Meeting": "counts how often two norms have met, and keeps the smallest table",
     "kodex.engine.scenarios.otherwise.supposing._Played": "counts how often it has played",

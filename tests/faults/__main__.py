@@ -16,7 +16,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from kodex import i18n, paths
+from kodex.ground import i18n, paths
 from tests.faults import assistants, campaign, kills
 
 INPUTS, KILLS = 100_000, 210

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 import yaml
 from click.testing import CliRunner
 
-from kodex import yamlfile
 from kodex.cli import BUG, cli
 from kodex.errors import KodexError
+from kodex.ground import yamlfile
 from tests.faults import mutate
 
 ROOT = Path(__file__).parents[2]

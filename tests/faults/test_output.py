@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from kodex import yamlfile
 from kodex.cli import cli
 from kodex.cli.output import bad, harmless
 from kodex.errors import KodexError
+from kodex.ground import yamlfile
+from kodex.ground.plainjson import as_json
 from kodex.kb.read import read_rulebook
-from kodex.plainjson import as_json
 from kodex.website import output
 from kodex.website.building import build, tree
 from tests.faults.conftest import Bounded
@@ -124,7 +124,7 @@ def test_a_full_disk_is_one_line(
 
 KILLED = """
 import os, sys
-from kodex import processes
+from kodex.ground import processes
 def task():
     print(os.getpid(), flush=True)
     {what}

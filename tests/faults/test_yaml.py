@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from kodex import yamlfile
 from kodex.cli import cli
 from kodex.errors import KodexError
+from kodex.ground import yamlfile
 from tests.faults.conftest import Bounded
 
 GOOD = """\

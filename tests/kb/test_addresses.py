@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kodex import numbers
 from kodex.kb.lint import lint
 from kodex.kb.read import read_rulebook
+from kodex.rules import numbers
 
 SHAPES = (
     *("34", "34.5", "4.24.3", "1.02.A", "1.01.A#2", "3.07.1#1.6", "1.03/mult#3", "8.03.E~2", "8.03.E~2#1", "2.16.a"),

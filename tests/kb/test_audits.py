@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from kodex import paths
 from kodex.cli import cli
+from kodex.ground import paths
 from kodex.kb import audits
 from kodex.kb.lint import lint
 from kodex.kb.read import read_rulebook

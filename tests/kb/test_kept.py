@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kodex import paths
 from kodex.errors import KodexError
+from kodex.ground import paths
 from kodex.kb import read
 from kodex.kb.read import read_rulebook
 

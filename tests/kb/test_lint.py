@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kodex import yamlfile
+from kodex.ground import yamlfile
 from kodex.kb import answers, audits
 from kodex.kb.lint import CODES, lint
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kodex.atomic import SUFFIX
+from kodex.ground.atomic import SUFFIX
 from kodex.official import (
     OfficialError,
     OfficialText,

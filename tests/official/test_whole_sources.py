@@ -11,7 +11,6 @@ from types import ModuleType
 import msgspec
 import pytest
 
-from kodex.numbers import is_address
 from kodex.official import (
     OfficialError,
     OfficialText,
@@ -28,6 +27,7 @@ from kodex.official import (
 )
 from kodex.official.formats import FORMATS
 from kodex.official.sections import Whole, fingerprint, letters
+from kodex.rules.numbers import is_address
 
 SOURCES: dict[str, ModuleType] = {source.RULEBOOK: source for source in (hkk_11, hkk_8, magus, conquest)}
 Given = Callable[[bytes | str], Path]

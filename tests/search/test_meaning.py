@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kodex import books
+from kodex.rules import books
 from kodex.search import counting, meaning
 from tests.bench import meaning as bench
 from tests.bench.meaning import Texts, _telling, learn, texts_of

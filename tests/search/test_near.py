@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import kodex
-from kodex import library, surroundings
+from kodex import library
+from kodex.links import surroundings
 from kodex.search import near
 from kodex.store.store import Store
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from kodex import books
 from kodex.compile import open_store
 from kodex.errors import KodexError
+from kodex.rules import books
 from kodex.store import Store
 from kodex.store.addresses import Addresses
 

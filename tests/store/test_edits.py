@@ -12,8 +12,8 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kodex import paths
 from kodex.compile import open_store
+from kodex.ground import paths
 from kodex.kb import read
 from kodex.search import prepared
 from kodex.store.places import cache_path

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kodex import paths
 from kodex.compile import open_store
-from kodex.engine import editions
+from kodex.engine.bound import editions
 from kodex.engine.scenarios.files.load import files, load
+from kodex.ground import paths
 from kodex.store.proofs import edition_of, read
 
 SCENARIOS = Path(paths.shipped("queries")) / "scenarios"

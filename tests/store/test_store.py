@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import kodex
-from kodex import atomic
 from kodex.compile import open_store
 from kodex.errors import KodexError
+from kodex.ground import atomic
 from kodex.store import file
 from kodex.store.places import cache_path
 

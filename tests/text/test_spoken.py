@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kodex import paths, yamlfile
+from kodex.ground import paths, yamlfile
 from kodex.text import fold, spoken
 from kodex.text.spoken import language_of
 

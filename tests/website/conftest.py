@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from kodex import paths
+from kodex.ground import paths
 from kodex.website.building.tree import pages
 from kodex.website.cases import Cases
 from kodex.website.content import Content, load

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from kodex import concordance, paths
+from kodex import concordance
+from kodex.ground import paths
 from kodex.website import editions, prose
 from kodex.website.building.tree import nav, pages, section_pages
 from kodex.website.content import Content, load

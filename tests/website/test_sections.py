@@ -11,7 +11,8 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 
-from kodex import books, paths
+from kodex.ground import paths
+from kodex.rules import books
 from kodex.website.building.build import build_site, wanted
 from kodex.website.building.tree import config, section_nav, section_pages
 from kodex.website.content import Content, load

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from kodex.errors import KodexError
-from kodex.i18n import language
+from kodex.ground.i18n import language
 
 
 def plus(common: int, n: int) -> int:

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from kodex import i18n
 from kodex.engine.scenarios.corpus import coverage
 from kodex.engine.scenarios.corpus.pairs import Register, of_games, of_scenarios
 from kodex.engine.scenarios.files.load import files, load
@@ -22,6 +21,7 @@ from kodex.engine.scenarios.running import readings, searching
 from kodex.engine.scenarios.running.exploring import explore
 from kodex.engine.scenarios.running.run import run_all
 from kodex.errors import KodexError
+from kodex.ground import i18n
 from kodex.work import Crew, Here, Job, done, local, results, usual
 from tests.engine import written
 from tests.work import tasks
@@ -143,7 +143,7 @@ def test_it_comes_to_the_same_as_in_one_process(what: str, crew: Crew, monkeypat
 
 
 def test_random_games_are_the_same(crew: Crew) -> None:
-    from kodex.engine.decks import playable
+    from kodex.engine.decks.decks import playable
 
     decks = [playable(path) for path in sorted((ROOT / "queries" / "decks").glob("*.yaml"))[:3]]
     one, other = Register(), Register()

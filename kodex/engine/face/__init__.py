@@ -29,7 +29,7 @@ from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table, Violation
 
 if TYPE_CHECKING:
-    from kodex.yamlfile import Document
+    from kodex.ground.yamlfile import Document
 
 Place = tuple[str | int, ...]
 """Where something stands in a file: keys and positions from the outside in."""

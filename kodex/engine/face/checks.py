@@ -6,17 +6,17 @@ import re
 from collections.abc import Container, Iterable
 from typing import TYPE_CHECKING
 
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
-    from kodex.yamlfile import Document
+    from kodex.ground.yamlfile import Document
 
 _ID = r"[\w-]+"
 
 
 def one_of(word: str, known: Iterable[str]) -> str:
     """The mend that names what is known, the nearest first."""
-    from kodex.refusals import nearest
+    from kodex.ground.refusals import nearest
 
     return _("one of: {known}").format(known=nearest(word, known))
 
@@ -27,7 +27,7 @@ def check_card(
     """Raise KodexError for a card that is not ``known``; it says which ``cards`` there are, the nearest first."""
     if id_ in known:
         return
-    from kodex.refusals import nearest
+    from kodex.ground.refusals import nearest
 
     what = _("there is no card '{id}'").format(id=id_)
     mend = _("define it under cards, or take one of: {known}").format(known=nearest(id_, cards))

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from kodex import processes
+from kodex.ground import processes
 from kodex.website.content import Content
 from kodex.website.files import machine, neighbourhood, playground, redirects, sheets, social
 from kodex.website.pages import decks, worldmap

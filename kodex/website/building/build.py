@@ -10,13 +10,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kodex import books, processes
-from kodex.books import DEFAULT
 from kodex.engine import face
 from kodex.errors import KodexError
-from kodex.garbage import uncollected
-from kodex.i18n import _
+from kodex.ground import processes
+from kodex.ground.garbage import uncollected
+from kodex.ground.i18n import _
 from kodex.official import is_kept
+from kodex.rules import books
+from kodex.rules.books import DEFAULT
 from kodex.website import editions, exchange, output, unchanged
 from kodex.website.building import beside, generator, reuse, shares, tree
 from kodex.website.content import Content, load

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kodex.errors import KodexError, one_line
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 _DIRTY = "A 'dirty' build is being performed"
 """mkdocs warns of what we ask for on purpose, having seen to it that the pages left alone still hold."""

@@ -15,9 +15,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from kodex import paths
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground import paths
+from kodex.ground.i18n import _
 from kodex.kb.read import files
 from kodex.website import exchange, output
 from kodex.website.building.build import Tell, build_site, wanted

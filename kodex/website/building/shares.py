@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from kodex import processes
+from kodex.ground import processes
 from kodex.website.building import generator
 from kodex.website.building.generator import Links
 from kodex.website.building.reuse import page_file

@@ -17,9 +17,10 @@ from typing import Any
 
 import yaml
 
-from kodex import books, paths, processes
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground import paths, processes
+from kodex.ground.i18n import _
+from kodex.rules import books
 from kodex.website import editions
 from kodex.website.building import scripts, styles
 from kodex.website.content import Content

@@ -11,7 +11,7 @@ import html
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kodex import numbers
+from kodex.rules import numbers
 from kodex.website import labels
 from kodex.website.content import Content, Item
 from kodex.website.links import TITLES, anchor

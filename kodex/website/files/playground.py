@@ -17,11 +17,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import kodex
-from kodex import paths
-from kodex.engine import editions, face
+from kodex.engine import face
+from kodex.engine.bound import editions
 from kodex.engine.scenarios.files.exemptions import EXEMPTIONS
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground import paths
+from kodex.ground.i18n import _
 from kodex.website.cases import Case
 from kodex.website.content import Content
 from kodex.website.site import Site
@@ -31,19 +32,22 @@ _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib
 _PACKAGE = Path(kodex.__file__).parent
 _MODULES = (
     "__init__",
-    "atomic",
-    "cachefile",
     "errors",
-    "files",
-    "garbage",
-    "i18n",
-    "numbers",
-    "paths",
-    "processes",
-    "refusals",
+    "ground/__init__",
+    "ground/article",
+    "ground/atomic",
+    "ground/cachefile",
+    "ground/files",
+    "ground/garbage",
+    "ground/i18n",
+    "ground/paths",
+    "ground/processes",
+    "ground/refusals",
+    "ground/yamlfile",
+    "rules/__init__",
+    "rules/numbers",
     "shapes",
     "text/__init__",
-    "text/article",
     "text/folding",
     "text/grams",
     "work/__init__",
@@ -51,7 +55,6 @@ _MODULES = (
     "work/crew",
     "work/here",
     "work/job",
-    "yamlfile",
 )
 _ROOMS = ("engine", "locale")
 _EXAMPLES = (

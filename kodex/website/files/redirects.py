@@ -6,8 +6,8 @@ rule says.
 
 from __future__ import annotations
 
-from kodex.numbers import is_printed
-from kodex.text.article import with_article
+from kodex.ground.article import with_article
+from kodex.rules.numbers import is_printed
 from kodex.website import labels
 from kodex.website.content import Content
 from kodex.website.files import social

@@ -11,7 +11,7 @@ import io
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from kodex import numbers
+from kodex.rules import numbers
 from kodex.website import prose
 from kodex.website.cases import Case
 from kodex.website.content import Content, clip

@@ -13,8 +13,8 @@ import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from kodex import paths
-from kodex.kept import Kept, digest
+from kodex.ground import paths
+from kodex.ground.kept import Kept, digest
 from kodex.website.content import Content
 from kodex.website.labels import count
 from kodex.website.site import Site

@@ -6,9 +6,10 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from kodex import paths
-from kodex.engine import editions, face
+from kodex.engine import face
+from kodex.engine.bound import editions
 from kodex.engine.face import Decks
+from kodex.ground import paths
 from kodex.website.content import Content
 from kodex.website.labels import BOOKS
 from kodex.website.site import Site

@@ -9,7 +9,7 @@ from pathlib import Path
 from string import Template
 
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.website import labels
 from kodex.website.content import Content, Progress, progress
 from kodex.website.labels import count

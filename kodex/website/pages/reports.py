@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import Any
 
-from kodex import numbers
+from kodex.ground.article import with_article
 from kodex.model import Change, Parameter
-from kodex.text.article import with_article
+from kodex.rules import numbers
 from kodex.website import cases
 from kodex.website.content import Content, Item, Title
 from kodex.website.labels import CHANGES, VERIFICATION, count

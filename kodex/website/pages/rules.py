@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kodex import numbers
+from kodex.rules import numbers
 from kodex.website import cases, labels
 from kodex.website.content import Content, Item, clip
 from kodex.website.labels import (

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from kodex import numbers
-from kodex.text.article import article
+from kodex.ground.article import article
+from kodex.rules import numbers
 from kodex.website.cases import Case
 from kodex.website.content import Content
 from kodex.website.links import Links, case_anchor

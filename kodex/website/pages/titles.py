@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from kodex import numbers
-from kodex.engine import editions
+from kodex.engine.bound import editions
+from kodex.rules import numbers
 from kodex.website.content import Content, Part, Progress, Title, progress
 from kodex.website.labels import PENDING, count
 from kodex.website.links import Links, anchor

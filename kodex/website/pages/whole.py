@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kodex import numbers
+from kodex.rules import numbers
 from kodex.website import prose
 from kodex.website.content import Content, Item, Title
 from kodex.website.links import Links, anchor

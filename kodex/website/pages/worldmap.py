@@ -10,7 +10,7 @@ import json
 from collections import Counter, defaultdict
 from typing import Any
 
-from kodex import numbers
+from kodex.rules import numbers
 from kodex.website import cases
 from kodex.website.content import Content, clip
 from kodex.website.labels import KINDS, VERIFICATION

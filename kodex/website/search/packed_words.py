@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from kodex.kept import digest
+from kodex.ground.kept import digest
 from kodex.search import prepared
 from kodex.store.proofs import Proof, attached
 from kodex.text import fold, words

@@ -15,10 +15,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from kodex import books, concordance, numbers, paths
+from kodex import concordance
 from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict
 from kodex.compile import open_store
-from kodex.kept import Kept, digest
+from kodex.ground import paths
+from kodex.ground.kept import Kept, digest
+from kodex.rules import books, numbers
 from kodex.search import called, evidence, meaning, plain, postings, query, snippets, syntax
 from kodex.search.calibration import figures
 from kodex.store import Store

@@ -13,9 +13,9 @@ from typing import Any
 
 import msgspec
 
-from kodex import priority
 from kodex.answers import asking, hints, reasons, verdict
-from kodex.i18n import N_, in_hungarian
+from kodex.ground.i18n import N_, in_hungarian
+from kodex.rules import priority
 from kodex.search.calibration import figures
 from kodex.store import Store
 from kodex.text import asked_terms, question_kinds, verdicts

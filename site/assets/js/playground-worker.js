@@ -9,11 +9,11 @@ const PROGRAM = `
 import json, os
 from pathlib import Path
 os.environ |= {"KODEX_CACHE_DIR": "/tmp/kodex", "KODEX_DATA_DIR": "/tmp/kodex"}
-from kodex.i18n import set_language
+from kodex.ground.i18n import set_language
 set_language("hu")
 def run(kind, text):
     if kind == "deck":
-        from kodex.engine.deck_trial import trial
+        from kodex.engine.decks.deck_trial import trial
         return json.dumps(trial(json.loads(text), Path("${PATH}").parent), ensure_ascii=False)
     from kodex.engine.scenarios.free_play.trial import trial
     return json.dumps(trial(text, Path("${PATH}")), ensure_ascii=False)

@@ -1,5 +1,5 @@
 /**
- * Rule numbers: reading what was typed, order, the nearest existing ones. The same as kodex.numbers and
+ * Rule numbers: reading what was typed, order, the nearest existing ones. The same as kodex.rules.numbers and
  * kodex.text.asked_numbers; the patterns come from there with the data.
  */
 
@@ -192,7 +192,7 @@ const VOWELS = "aáeéiíoóöőuúüű";
 
 /**
  * A number or a name with the Hungarian article it is read with; a name that begins with an article gets no second one:
- * kodex.text.article in the browser.
+ * kodex.ground.article in the browser.
  * @param {string} name
  * @param {boolean} [capital]
  */

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from kodex.cli import cli
-from kodex.engine.deck_trial import trial
+from kodex.engine.decks.deck_trial import trial
 
 CARDS = """
 cards:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kodex.engine import decks
+from kodex.engine.decks import decks
 from kodex.errors import KodexError
 
 CARDS = """

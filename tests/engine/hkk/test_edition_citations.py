@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kodex import paths
-from kodex.engine import editions
+from kodex.engine.bound import editions
 from kodex.engine.face import format as f
 from kodex.engine.games.hkk.book import book as kodex
 from kodex.engine.kernel.norms import NormBook
@@ -15,6 +14,7 @@ from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.questions import Question
 from kodex.engine.scenarios.files.load import Loaded, files, load
 from kodex.engine.scenarios.running.run import check
+from kodex.ground import paths
 from kodex.kb.read import read_rulebook
 
 SCENARIOS = Path(paths.shipped("queries")) / "scenarios"

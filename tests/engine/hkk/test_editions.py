@@ -10,8 +10,7 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from kodex import paths
-from kodex.engine import bindings, editions
+from kodex.engine.bound import bindings, editions
 from kodex.engine.games.hkk.book import book as kodex
 from kodex.engine.games.hkk.game import new_table
 from kodex.engine.kernel.norms import Norm, NormBook
@@ -23,6 +22,7 @@ from kodex.engine.scenarios.corpus.coverage import of
 from kodex.engine.scenarios.files.load import Loaded, files, load, state_of
 from kodex.engine.scenarios.running.run import attempt, check, run
 from kodex.engine.scenarios.steps.playing import play
+from kodex.ground import paths
 from kodex.work import Here
 
 SCENARIOS = Path(paths.shipped("queries")) / "scenarios"

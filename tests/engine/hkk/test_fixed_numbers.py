@@ -11,13 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 import kodex
-from kodex import paths
-from kodex.engine import editions, parameters, unread
+from kodex.engine.bound import editions, parameters, unread
 from kodex.engine.games.hkk import fixed
 from kodex.engine.scenarios.files import setting
 from kodex.engine.scenarios.files.load import Loaded, files, load
 from kodex.engine.scenarios.running import readings
 from kodex.engine.scenarios.running.run import run
+from kodex.ground import paths
 from kodex.kb.lint import Finding
 from kodex.kb.read import read_rulebook
 from kodex.model import Parameter, Rulebook

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kodex import paths, yamlfile
-from kodex.engine import decks, parsed
 from kodex.engine import face as faces
+from kodex.engine.decks import decks, parsed
 from kodex.errors import KodexError
+from kodex.ground import paths, yamlfile
 
 LIST = """\
 deck:

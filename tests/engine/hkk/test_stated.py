@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import kodex
-from kodex.engine import bindings, editions
+from kodex.engine.bound import bindings, editions
 
 ENGINE = Path(kodex.__file__).parent / "engine"
 ANSWERS = ("decides", "adds")

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from kodex import paths
-from kodex.engine import bindings, editions, unread
+from kodex.engine.bound import bindings, editions, unread
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.card_types import subtypes
 from kodex.engine.games.hkk.markers import kinds
+from kodex.ground import paths
 from kodex.kb.read import read_rulebook
 from kodex.model import Rulebook
 

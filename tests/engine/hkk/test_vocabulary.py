@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import kodex.engine
-from kodex.engine import editions
+from kodex.engine.bound import editions
 from kodex.engine.games.hkk import vocabulary
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.phases import STAGES

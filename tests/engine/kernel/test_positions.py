@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
-from kodex.engine.editions import DEFAULT, EDITIONS
+from kodex.engine.bound.editions import DEFAULT, EDITIONS
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.actions import Attack, Pass, Play
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect, registry

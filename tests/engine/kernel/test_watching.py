@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kodex import paths
 from kodex.engine.kernel.watching import Watch
 from kodex.engine.scenarios.files.load import load, state_of
 from kodex.engine.scenarios.steps.playing import play
+from kodex.ground import paths
 
 FOLDER = Path(paths.shipped("queries")) / "scenarios" / "hkk-kodex"
 FILES = ["36/utes.yaml", "15/eletpont-es-magikus-vedelem.yaml", "21/az-idezesi-koltseg.yaml"]

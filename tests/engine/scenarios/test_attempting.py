@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 import tests.engine.tinygame  # noqa: F401 - makes the gardens known
-from kodex.engine.decks import Playable
+from kodex.engine.decks.decks import Playable
 from kodex.engine.games.hkk.cards import Card, Cost
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.resolve import NormConflict

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kodex.engine import face as faces
-from kodex.engine import parsed
+from kodex.engine.decks import parsed
 from kodex.engine.games.hkk import switches
 from kodex.engine.kernel import table
 from kodex.engine.scenarios.files import kept, rulenumbers

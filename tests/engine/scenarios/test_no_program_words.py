@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from kodex import paths as folders
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import amounts, effects, registry
@@ -22,6 +21,7 @@ from kodex.engine.games.hkk.table.marker_names import NAMES
 from kodex.engine.games.hkk.vocabulary import Happens
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files.load import load, state_of
+from kodex.ground import paths as folders
 from kodex.website.cases import Case, Cases
 
 CASE = Path(folders.kb_folder()).parent / "queries/scenarios/hkk-kodex/34/kikapcsolt-epitmeny.yaml"

@@ -10,13 +10,13 @@ import jsonschema
 import pytest
 from click.testing import CliRunner
 
-from kodex import paths
 from kodex.cli import cli
 from kodex.engine.kernel.amounts import amounts_of
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.outcomes import shapes
 from kodex.engine.scenarios.outcomes.words import brief
 from kodex.engine.scenarios.running.run import check
+from kodex.ground import paths
 from tests.engine.written import result, text
 
 FURTHER = Path(paths.kb_folder()).parent / "queries/scenarios/hkk-8/elteresek/szovegben-kert-vp.yaml"

@@ -7,12 +7,12 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from kodex import yamlfile
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.scenes.writing.schema import schema
 from kodex.engine.scenarios.files.load import EXEMPTIONS
 from kodex.engine.scenarios.running.run import Result, check
 from kodex.errors import KodexError
+from kodex.ground import yamlfile
 
 CORPUS = Path(__file__).parents[3] / "queries" / "scenarios" / "hkk-kodex"
 

@@ -10,9 +10,9 @@ import pytest
 
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.trace import Told, lines, parting, rules_of
-from kodex.engine.markdown import markdown
 from kodex.engine.scenarios.files.load import load
 from kodex.engine.scenarios.otherwise.parting import partings
+from kodex.engine.scenarios.outcomes.markdown import markdown
 from kodex.engine.scenarios.outcomes.words import sentence, story
 from kodex.engine.scenarios.running import readings
 from kodex.engine.scenarios.running.run import Result, check

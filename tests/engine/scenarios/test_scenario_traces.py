@@ -8,13 +8,13 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import fields
 
-from kodex import paths
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.telling import english
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.trace import REFUSED, lines, with_refused
 from kodex.engine.scenarios.outcomes.words import brief, sentence, story
 from kodex.engine.scenarios.running.run import Result, check
+from kodex.ground import paths
 from tests.engine.written import result
 
 SUBTYPE = Path(paths.kb_folder()).parent / "queries/scenarios/hkk-kodex/56/lenyek.yaml"

@@ -14,8 +14,8 @@ import msgspec
 import pytest
 
 import kodex.engine.games.hkk
-from kodex.engine import bindings
-from kodex.engine.editions import DEFAULT, EDITIONS
+from kodex.engine.bound import bindings
+from kodex.engine.bound.editions import DEFAULT, EDITIONS
 from kodex.engine.face.format import AdvanceStep, Among, CheckStep, forbidding
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.game import new_table

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 import yaml
 
-from kodex import yamlfile
 from kodex.engine.face import format as f
 from kodex.engine.scenarios.files.load import Loaded
 from kodex.engine.scenarios.free_play.trial import MOST, trial
+from kodex.ground import yamlfile
 
 CARDS = """
 cards:

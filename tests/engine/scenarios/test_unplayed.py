@@ -14,7 +14,9 @@ from msgspec.structs import asdict
 
 from kodex.cli import cli
 from kodex.compile import open_store
-from kodex.engine import bindings, editions, face, parsed
+from kodex.engine import face
+from kodex.engine.bound import bindings, editions
+from kodex.engine.decks import parsed
 from kodex.engine.face import Seen
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.kernel.state import Event

@@ -17,7 +17,7 @@ from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.procedures import STACK, Course
 from kodex.engine.kernel.state import Event, State, Thing, lying
 from kodex.engine.kernel.table import Table, Violation
-from kodex.yamlfile import Document
+from kodex.ground.yamlfile import Document
 from tests.engine.tinygame import language as spoken
 from tests.engine.tinygame.game import Rules
 from tests.engine.tinygame.rules import (

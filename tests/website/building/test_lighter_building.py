@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from markdown import Markdown
 
-from kodex import paths
+from kodex.ground import paths
 from kodex.website.building import patterns, rawblocks
 from kodex.website.building.build import build_site
 

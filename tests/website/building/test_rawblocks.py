@@ -10,7 +10,7 @@ pytest.importorskip("markdown")
 
 from markdown import Markdown
 
-from kodex import paths
+from kodex.ground import paths
 from kodex.website.building.rawblocks import RawBlocks, elements
 from kodex.website.building.tree import pages
 from kodex.website.content import load

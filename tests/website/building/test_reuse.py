@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from kodex import paths, processes
 from kodex.errors import KodexError
+from kodex.ground import paths, processes
 from kodex.store.scenarios import folder_beside
 from kodex.website import output
 from kodex.website.building import beside, shares, tree

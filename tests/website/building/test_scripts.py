@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kodex import paths
+from kodex.ground import paths
 from kodex.website.building import generator, scripts
 
 SCRIPTS = sorted(Path(paths.shipped("site"), "assets", "js").glob("*.js"))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kodex import paths
+from kodex.ground import paths
 from kodex.website.building import styles
 from kodex.website.building.generator import tight
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kodex import paths
+from kodex.ground import paths
 from kodex.website.content import load
 from kodex.website.files.offline import WORKER, write_offline
 from kodex.website.site import Site

@@ -12,7 +12,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kodex.engine import editions, face
+from kodex.engine import face
+from kodex.engine.bound import editions
 from kodex.engine.games.hkk.phases import STAGES
 from kodex.engine.games.hkk.scenes.trying import _EFFECTS as EFFECTS
 from kodex.errors import KodexError
@@ -25,7 +26,7 @@ PROGRAM = """
 import sys
 assert not any(name.partition(".")[0] in ("kodex", "yaml") for name in sys.modules)
 from pathlib import Path
-from kodex.i18n import set_language
+from kodex.ground.i18n import set_language
 set_language("hu")
 from kodex.engine.scenarios.free_play.trial import trial
 text = Path("proba.yaml").read_text("utf-8")

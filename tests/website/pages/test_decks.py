@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from kodex import paths
-from kodex.engine import deck_trial, editions, face
+from kodex.engine import face
+from kodex.engine.bound import editions
+from kodex.engine.decks import deck_trial
 from kodex.engine.face import Decks
+from kodex.ground import paths
 from kodex.website.content import Content
 from kodex.website.pages import decks
 from kodex.website.site import Site

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kodex import paths
 from kodex.errors import KodexError
+from kodex.ground import paths
 from kodex.website.building.tree import pages
 from kodex.website.content import load
 from kodex.website.pages import handwritten

@@ -7,7 +7,7 @@ import posixpath
 import re
 from collections.abc import Iterator
 
-from kodex import numbers
+from kodex.rules import numbers
 from kodex.website.building.tree import nav
 from kodex.website.content import Content
 from kodex.website.links import anchor, title_page

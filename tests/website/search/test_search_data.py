@@ -16,10 +16,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kodex import books, i18n, numbers, paths
 from kodex.answers import conditions, hints, reasons
 from kodex.compile import open_store
 from kodex.errors import KodexError
+from kodex.ground import i18n, paths
+from kodex.rules import books, numbers
 from kodex.search import called, evidence, meaning, plain
 from kodex.store import Store
 from kodex.text import asked_addresses, asked_numbers, fold, question_kinds

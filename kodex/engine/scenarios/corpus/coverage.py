@@ -15,13 +15,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from kodex import numbers
-from kodex.engine import bindings, editions
+from kodex.engine.bound import bindings, editions
 from kodex.engine.scenarios.corpus import ablation
 from kodex.engine.scenarios.files.exemptions import Exemption
 from kodex.engine.scenarios.files.load import Loaded
 from kodex.engine.scenarios.running.run import Result, run_all
-from kodex.i18n import _
+from kodex.ground.i18n import _
+from kodex.rules import numbers
 from kodex.work import Crew, Job, done, usual
 
 _WORTH = 100

@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, structs
 
-from kodex.engine.decks import Playable
+from kodex.engine.decks.decks import Playable
 from kodex.engine.kernel.court import Witness
 from kodex.engine.kernel.norms import Norm
 from kodex.engine.kernel.questions import Question, Ranked, Several
@@ -27,7 +27,7 @@ from kodex.engine.scenarios.files.setting import state_of
 from kodex.engine.scenarios.files.sheets import Sheet, sheets
 from kodex.engine.scenarios.free_play.gaming import Chancer, Game
 from kodex.engine.scenarios.running.attempting import attempt
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.work import Crew, Job, results, usual
 
 Order = Literal["exception", "priority", "agreement", "none"]

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from kodex.engine.scenarios.files.rulenumbers import missing_rule
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kodex.yamlfile import Document
+    from kodex.ground.yamlfile import Document
 
 EXEMPTIONS = "exemptions.yaml"
 """Name of the file in a folder of scenarios; it holds no scenarios itself."""
@@ -76,7 +76,7 @@ def read_unplayed(path: "Path | str") -> list[Unplayed]:
 
 
 def _entries(path: "Path | str") -> "Iterator[tuple[Document, int, Exemption | Unplayed]]":
-    from kodex import yamlfile  # what is kept of the file is read without it
+    from kodex.ground import yamlfile  # what is kept of the file is read without it
 
     if not os.path.exists(path):
         return

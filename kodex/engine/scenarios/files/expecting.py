@@ -7,14 +7,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from kodex.engine import editions
+from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.face.checks import check_stage, one_of
 from kodex.engine.scenarios.files.rulenumbers import bound, edition_of
 from kodex.engine.scenarios.files.unplayed import is_unplayed
-from kodex.i18n import _
-from kodex.yamlfile import Document
+from kodex.ground.i18n import _
+from kodex.ground.yamlfile import Document
 
 Steps = tuple[str | int, ...]
 

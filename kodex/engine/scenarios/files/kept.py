@@ -1,4 +1,4 @@
-"""Scenario files already parsed (:mod:`kodex.engine.parsed`).
+"""Scenario files already parsed (:mod:`kodex.engine.decks.parsed`).
 
 A file that names a rule no norm is bound to rests on the rulebooks, too: they say whether there is such a rule. It is
 kept with their state.
@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 import msgspec
 from msgspec import Struct
 
-from kodex import paths
 from kodex.engine import face as faces
-from kodex.engine import parsed
+from kodex.engine.decks import parsed
 from kodex.engine.face.format import Scenario
+from kodex.ground import paths
 
 if TYPE_CHECKING:
     from pathlib import Path

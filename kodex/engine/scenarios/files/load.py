@@ -11,7 +11,7 @@ from kodex.engine.scenarios.files.exemptions import EXEMPTIONS
 from kodex.engine.scenarios.files.loaded import Loaded
 from kodex.engine.scenarios.files.setting import state_of
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from kodex.engine import editions
 from kodex.engine import face as faces
+from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face.format import Scenario
 from kodex.engine.kernel.norms import NormBook

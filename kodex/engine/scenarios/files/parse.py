@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
-from kodex import yamlfile
-from kodex.engine import editions
 from kodex.engine import face as faces
+from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face.format import Head, Scenario
 from kodex.engine.scenarios.files import kept
@@ -19,8 +18,9 @@ from kodex.engine.scenarios.files.rulenumbers import asks_rulebooks
 from kodex.engine.scenarios.files.sound import check_scenario
 from kodex.engine.scenarios.files.unplayed import Strange, take_acts, take_words
 from kodex.errors import KodexError
-from kodex.i18n import _
-from kodex.yamlfile import Document
+from kodex.ground import yamlfile
+from kodex.ground.i18n import _
+from kodex.ground.yamlfile import Document
 
 if TYPE_CHECKING:
     from pathlib import Path

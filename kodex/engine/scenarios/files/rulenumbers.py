@@ -6,13 +6,14 @@ from collections.abc import Collection, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
-from kodex.engine import editions, face
+from kodex.engine import face
+from kodex.engine.bound import editions
 from kodex.engine.face import format as f
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
-    from kodex.yamlfile import Document
+    from kodex.ground.yamlfile import Document
 
 Steps = tuple[str | int, ...]
 
@@ -88,7 +89,7 @@ def check_numbers(document: Document, edition: str, numbers: list[str], at: Step
 
 def missing_rule(document: Document, number: str, known: Collection[str], at: Steps) -> KodexError:
     """The error where a number is that of no rule; the nearest of its title are named, or of those that are known."""
-    from kodex.refusals import nearest
+    from kodex.ground.refusals import nearest
 
     near = nearest(number, [one for one in known if one.split(".")[0] == number.split(".")[0]] or known)
     mend = _("one of: {known}").format(known=", ".join(near.split(", ")[:8]))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kodex.engine import editions
 from kodex.engine import face as faces
+from kodex.engine.bound import editions
 from kodex.engine.face.format import Scenario
 from kodex.engine.kernel.state import State
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct
 
 from kodex.errors import KodexError
-from kodex.files import contents, sent
+from kodex.ground.files import contents, sent
 
 if TYPE_CHECKING:
     from pathlib import Path

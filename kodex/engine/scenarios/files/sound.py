@@ -8,14 +8,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from kodex.engine import editions
+from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.scenarios.files.expecting import Involved, check_expectations, check_explore, check_readings
 from kodex.engine.scenarios.files.rulenumbers import check_numbers, numbers_in
 from kodex.engine.scenarios.files.setting import state_of
-from kodex.i18n import _
-from kodex.yamlfile import Document
+from kodex.ground.i18n import _
+from kodex.ground.yamlfile import Document
 
 Steps = tuple[str | int, ...]
 

@@ -13,12 +13,12 @@ from typing import Any
 import yaml
 from msgspec import Struct
 
-from kodex import yamlfile
-from kodex.engine import editions
 from kodex.engine import face as faces
+from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face.format import Scenario
 from kodex.engine.scenarios.files.load import load
+from kodex.ground import yamlfile
 
 NEW = "Új forgatókönyv"
 """The heading of a file that is about no rule yet."""

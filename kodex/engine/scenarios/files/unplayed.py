@@ -13,9 +13,9 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from kodex import paths
-from kodex.engine import editions, parsed
 from kodex.engine import face as faces
+from kodex.engine.bound import editions
+from kodex.engine.decks import parsed
 from kodex.engine.face import Face, Seen
 from kodex.engine.face import format as f
 from kodex.engine.face.spoken import folded
@@ -24,7 +24,8 @@ from kodex.engine.scenarios.files.exemptions import EXEMPTIONS, Trigger, Unplaye
 from kodex.engine.scenarios.files.rulenumbers import bound, edition_of, numbers_in
 from kodex.engine.scenarios.outcomes.judging import Failure
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground import paths
+from kodex.ground.i18n import _
 
 
 @cache

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from kodex.engine import face as faces
-from kodex.engine.decks import Playable
+from kodex.engine.decks.decks import Playable
 from kodex.engine.face import Face
 from kodex.engine.face.gaming import Gaming, Lists
 from kodex.engine.kernel.choices import Choice, Oracle, at_random
@@ -24,7 +24,7 @@ from kodex.engine.scenarios.outcomes.words import brief
 from kodex.engine.scenarios.running.exploring import action_step, line
 from kodex.engine.scenarios.steps.refusing import listed
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 MOST = 400
 """So many actions are offered at most."""

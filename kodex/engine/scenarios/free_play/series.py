@@ -8,10 +8,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from kodex.engine.decks import Playable
+from kodex.engine.decks.decks import Playable
 from kodex.engine.kernel.position import Outcome
 from kodex.engine.scenarios.free_play.gaming import Chancer, Game, Greedy
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.work import Crew, Job, results
 
 PLAYERS: dict[str, type[Chancer]] = {"greedy": Greedy, "random": Chancer}

@@ -13,9 +13,8 @@ from typing import Any
 
 import msgspec
 
-from kodex import yamlfile
-from kodex.engine import editions
 from kodex.engine import face as faces
+from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.face.playing import Rules
@@ -34,7 +33,8 @@ from kodex.engine.scenarios.running.exploring import action_step
 from kodex.engine.scenarios.steps.playing import play
 from kodex.engine.scenarios.steps.refusing import Refused
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground import yamlfile
+from kodex.ground.i18n import _
 
 MOST = 80
 """How many ways to go on are named at most."""

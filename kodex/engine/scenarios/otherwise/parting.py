@@ -17,7 +17,7 @@ from kodex.engine.scenarios.outcomes.words import sentence
 from kodex.engine.scenarios.running.readings import switches_named
 from kodex.engine.scenarios.running.run import attempt
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 
 class Parting(Struct, frozen=True):

@@ -15,7 +15,6 @@ from typing import Any, Literal, cast
 import msgspec
 from msgspec import Struct, structs
 
-from kodex import numbers
 from kodex.engine.face import format as f
 from kodex.engine.face.supposing import Asked, Change, Draft, Supposing
 from kodex.engine.kernel.state import Event
@@ -29,7 +28,8 @@ from kodex.engine.scenarios.running.attempting import attempt
 from kodex.engine.scenarios.steps.playing import play
 from kodex.engine.scenarios.steps.refusing import Refused
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground.i18n import _
+from kodex.rules import numbers
 
 Effect = Literal["legal", "forbidden", "passes", "otherwise"]
 _ORDER: tuple[Effect, ...] = ("legal", "passes", "forbidden", "otherwise")

@@ -8,8 +8,8 @@ from typing import Any, cast
 
 from msgspec import Struct
 
-from kodex.engine import editions
 from kodex.engine import face as faces
+from kodex.engine.bound import editions
 from kodex.engine.face.checks import one_of
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.trace import Told, parting
@@ -21,7 +21,7 @@ from kodex.engine.scenarios.outcomes.shapes import Varied as Shape
 from kodex.engine.scenarios.outcomes.words import sentence
 from kodex.engine.scenarios.running.run import run
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.work import Crew, Job, done, usual
 
 

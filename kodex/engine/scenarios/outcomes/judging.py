@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import structs
 
-from kodex import numbers as numbering
 from kodex.engine import face as faces
 from kodex.engine.face import Face, NotInPlay, UnknownPath
 from kodex.engine.face import format as f
@@ -15,7 +14,8 @@ from kodex.engine.kernel.amounts import renumbered
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
-from kodex.i18n import _
+from kodex.ground.i18n import _
+from kodex.rules import numbers as numbering
 
 Steps = tuple[str | int, ...]
 

@@ -7,8 +7,8 @@ from typing import Any, cast
 
 from msgspec import UNSET, Struct, structs
 
-from kodex.engine import editions
 from kodex.engine import face as faces
+from kodex.engine.bound import editions
 from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.trace import with_refused
 from kodex.engine.scenarios.outcomes.judging import told_by

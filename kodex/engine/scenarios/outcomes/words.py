@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from kodex.engine import editions, face
+from kodex.engine import face
+from kodex.engine.bound import editions
 from kodex.engine.face.telling import told as told_value
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.trace import REFUSED, Told, lines, tell

@@ -17,7 +17,7 @@ from kodex.engine.scenarios.files.setting import state_of
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
 from kodex.engine.scenarios.steps.playing import play
 from kodex.engine.scenarios.steps.refusing import Refused
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 
 def attempt(

@@ -18,7 +18,7 @@ from kodex.engine.scenarios.outcomes.judging import Failure, holds
 from kodex.engine.scenarios.outcomes.results import Explored
 from kodex.engine.scenarios.running.searching import Branch, Search, Stuck, kind
 from kodex.engine.scenarios.steps.answers import written
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.work import Crew
 
 

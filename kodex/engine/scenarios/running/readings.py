@@ -15,7 +15,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from kodex import paths
 from kodex.engine.face import format as f
 from kodex.engine.scenarios.files.load import Loaded, files, load
 from kodex.engine.scenarios.files.sheets import Sheet, sheets
@@ -23,7 +22,8 @@ from kodex.engine.scenarios.outcomes.judging import Failure
 from kodex.engine.scenarios.outcomes.results import Weighed
 from kodex.engine.scenarios.running.attempting import attempt
 from kodex.errors import KodexError
-from kodex.i18n import _
+from kodex.ground import paths
+from kodex.ground.i18n import _
 from kodex.work import Crew, Job, done, usual
 
 _SHOWN = 5

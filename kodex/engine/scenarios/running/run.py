@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
-from kodex import numbers
 from kodex.engine.face import format as f
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files import unplayed
@@ -20,8 +19,9 @@ from kodex.engine.scenarios.running.attempting import attempt
 from kodex.engine.scenarios.steps.playing import play
 from kodex.engine.scenarios.steps.refusing import Refused
 from kodex.errors import KodexError
-from kodex.garbage import uncollected
-from kodex.i18n import _
+from kodex.ground.garbage import uncollected
+from kodex.ground.i18n import _
+from kodex.rules import numbers
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -274,7 +274,7 @@ def _result(loaded: Loaded, scenario: f.Scenario, table: Table, refused: Refused
 
 def located(loaded: Loaded, failures: Iterable[Failure]) -> list[str]:
     """Each failure as one line with file, line and field; the file is read again for that."""
-    from kodex import yamlfile
+    from kodex.ground import yamlfile
 
     try:
         document = yamlfile.read(loaded.file)

@@ -28,7 +28,7 @@ from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.outcomes.judging import Failure
 from kodex.engine.scenarios.steps.answers import is_free
 from kodex.engine.scenarios.steps.playing import Group, groups, take
-from kodex.i18n import _
+from kodex.ground.i18n import _
 from kodex.work import Crew, Here, Job, results
 
 WORTH = 48

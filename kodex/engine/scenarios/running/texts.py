@@ -10,7 +10,7 @@ from typing import Any
 
 from kodex.engine.scenarios.running.run import check
 from kodex.errors import KodexError
-from kodex.i18n import _, language
+from kodex.ground.i18n import _, language
 
 FILE = "scenario.yaml"
 """What the text is called in messages."""

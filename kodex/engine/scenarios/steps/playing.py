@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from kodex.engine import editions
 from kodex.engine import face as faces
+from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
@@ -17,7 +17,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.outcomes.judging import Failure, compare, missing
 from kodex.engine.scenarios.steps.answers import Answers, OtherChoice, told
 from kodex.engine.scenarios.steps.refusing import Refused, forbidden_by, listed, refusal
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 _ADVANCE_LIMIT = 400
 

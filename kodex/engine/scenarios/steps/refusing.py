@@ -13,7 +13,7 @@ from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.kernel.trace import REFUSED
 from kodex.engine.scenarios.outcomes.judging import Failure
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 Steps = tuple[str | int, ...]
 

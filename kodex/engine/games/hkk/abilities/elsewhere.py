@@ -39,7 +39,7 @@ from kodex.engine.games.hkk.vocabulary import (
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 HAND, PILE, DECK = "kéz", "gyűjtő", "pakli"
 FLOW, DUEL = "áramlás", "párbaj"

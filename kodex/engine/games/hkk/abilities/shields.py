@@ -34,7 +34,7 @@ from kodex.engine.games.hkk.vocabulary import (
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 UNTARGETABLE, INVULNERABLE = "untargetable", "invulnerable"
 UNANSWERABLE, MARKER_PROOF = "unanswerable", "marker_proof"

@@ -48,7 +48,7 @@ from kodex.engine.games.hkk.vocabulary import (
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 ANYONES_TURN = keyword("ellenfél_körében", "8.5.1.1", "may also be played in the opponent's turn")
 INSTANT_PHASES = ("fő", "harci")

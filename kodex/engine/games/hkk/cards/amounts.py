@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
     from kodex.engine.kernel.table import Table

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
 from kodex.engine.games.hkk.cards.selectors import check_selector
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 Count = Annotated[int, Meta(ge=0)]
 Part = Literal["magic", "components", "zan", "builder", "sacrifice", "necron", "life", "discard", "mill", "turn"]

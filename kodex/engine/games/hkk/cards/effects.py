@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.amounts import check_amount
 from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
 from kodex.engine.games.hkk.cards.selectors import check_selector
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 When = Literal["kezdés", "előkészítő", "kör eleje", "előkészítő eleje", "húzás", "csere", "ütés", "kör vége"]
 Until = Literal["kör vége", "előkészítő", "harc vége", "végleg"]

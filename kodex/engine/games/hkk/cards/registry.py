@@ -13,7 +13,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from kodex.engine.games.hkk.phases import folded
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 On = Literal["things", "players", "any", "none"]
 

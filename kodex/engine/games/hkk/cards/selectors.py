@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from kodex.engine.games.hkk.vocabulary import NOT_IN_PLAY
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
     from kodex.engine.kernel.state import Thing

@@ -37,7 +37,7 @@ from kodex.engine.games.hkk.vocabulary import (
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 UNCOPYABLE = keyword("nem-másolható", "131.11", "no copy is made of it, and its abilities are not copied")
 alias(UNCOPYABLE, "másolhatatlan", "nem-lehet-lemásolni")

@@ -27,7 +27,7 @@ from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.vocabulary import COPY_COST, COPY_WHOLE, FORGETS, Facts, Happens, Marks
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 WHOLE, NUMBERS, ABILITIES, DRAWBACKS, COST = "minden", "tulajdonságok", "képességek", "hátrányok", "költség"
 PARTS = (WHOLE, NUMBERS, ABILITIES, DRAWBACKS, COST)

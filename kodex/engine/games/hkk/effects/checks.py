@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kodex.engine.games.hkk.cards.effects import Effect, Until
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 
 def at_least_one(effect: Effect) -> str | None:

@@ -15,7 +15,7 @@ from kodex.engine.games.hkk.table.values import is_source
 from kodex.engine.games.hkk.vocabulary import OPTION_BARRED, Happens
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 
 def _options(effect: Effect) -> str | None:

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.continuous import Lasting
 from kodex.engine.games.hkk.vocabulary import DURATION, REACH, Happens, Marks
 from kodex.engine.kernel.table import Table
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 VALUES = (
     *("damage", "life", "max_magic", "max_life", "guard", "regeneration", "components"),

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import life_ceiling
 from kodex.engine.games.hkk.vocabulary import GIVEN_LEAST, GIVEN_SHORT, Happens
 from kodex.engine.kernel.table import Table
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 GIVEN = ("life", "max_life")
 

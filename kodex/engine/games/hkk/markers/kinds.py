@@ -27,7 +27,7 @@ from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 GONE = "gone"
 """Out of the game: where independent markers go instead of pile, void, hand and deck."""

@@ -21,7 +21,7 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 AGAINST = "against"
 DAMAGE, LIFE, ABILITIES = "damage", "life", "képességek"

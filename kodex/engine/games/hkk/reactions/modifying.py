@@ -26,7 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 MODIFYING = "módosító reakció"
 ALTERED = "altered"

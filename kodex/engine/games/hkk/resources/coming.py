@@ -37,7 +37,7 @@ from kodex.engine.games.hkk.vocabulary import (
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 RESOURCE = "erőforrás"
 PRODUCING = ("gain_magic", "gain_components", "draw")

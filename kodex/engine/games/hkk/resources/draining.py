@@ -15,7 +15,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.vocabulary import Happens, Marks
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 CHANGE = {"magic": change_magic, "components": change_components}
 DESTROYED = {"magic": Happens.MAGIC_DESTROYED, "components": Happens.COMPONENTS_DESTROYED}

@@ -15,7 +15,7 @@ from kodex.engine.games.hkk.scenes.steps import around
 from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.table import Table
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 KINDS: dict[str, type[actions.Action]] = {
     "action": actions.Action,

@@ -13,10 +13,10 @@ from kodex.engine.games.hkk.effects.runs import AIMED
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.setting import things_of
 from kodex.engine.games.hkk.table.targets import PLAYERS
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
-    from kodex.yamlfile import Document
+    from kodex.ground.yamlfile import Document
 
 Steps = tuple[str | int, ...]
 

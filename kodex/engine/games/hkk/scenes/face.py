@@ -37,7 +37,7 @@ from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table, Violation
 
 if TYPE_CHECKING:
-    from kodex.yamlfile import Document
+    from kodex.ground.yamlfile import Document
 
 _OVERLAYS = {"hkk-11": "eleventh", "hkk-8": "eighth"}
 """Edition -> its module in the room of editions."""

@@ -25,7 +25,7 @@ from kodex.engine.games.hkk.scenes.steps.around import Match
 from kodex.engine.games.hkk.vocabulary import Facts, Marks, Noted
 from kodex.engine.kernel.questions import Fact, Mark
 from kodex.engine.kernel.state import Change, State, Thing, apply
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 _NUMBERS = ("life", "max_life", "magic", "max_magic", "components", "turn")
 _FIXED = {"max_life": "player.life.max", "max_magic": "player.magic_points.max"}

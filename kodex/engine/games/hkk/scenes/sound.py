@@ -20,10 +20,10 @@ from kodex.engine.games.hkk.scenes.steps import around
 from kodex.engine.games.hkk.zones.stealing import steals_its_host
 from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.state import Thing as Piece
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
-    from kodex.yamlfile import Document
+    from kodex.ground.yamlfile import Document
 
 Steps = tuple[str | int, ...]
 

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards import CardType, When, registry
 from kodex.engine.games.hkk.table import marker_names
 
 if TYPE_CHECKING:
-    from kodex.yamlfile import Document
+    from kodex.ground.yamlfile import Document
 
 PHASES = {phases.folded(word): word for word in get_args(When)}
 TYPES = {phases.folded(word): word for word in get_args(CardType)}

@@ -15,7 +15,7 @@ from kodex.engine.games.hkk.reactions import chain, linked, reacting
 from kodex.engine.games.hkk.turn.permissions import ability_of, claimants, is_combat_ability
 from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.table import Table, Violation
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 Told = tuple[str, str]
 """What is wrong, and what to write."""

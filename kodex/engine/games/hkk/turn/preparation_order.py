@@ -30,7 +30,7 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 BEGINNINGS = ("kör eleje", "előkészítő eleje")
 """Words of ``when`` for the very beginning of the second stage (29.4.3)."""

@@ -41,7 +41,7 @@ from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 PILES = ("pile", "void")
 ENDS = {"pakli_teteje": 0, "pakli_alja": -1}

@@ -9,10 +9,10 @@ from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.many.given import GODS, PAIRS, POWER, games_of, numbers_in_common, option_called
 from kodex.engine.games.hkk.vocabulary import God
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
-    from kodex.yamlfile import Document
+    from kodex.ground.yamlfile import Document
 
 Steps = tuple[str | int, ...]
 

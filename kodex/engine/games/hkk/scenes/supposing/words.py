@@ -7,7 +7,7 @@ from typing import Any
 from kodex.engine.face.supposing import Change
 from kodex.engine.games.hkk.cards.costs import PART_WORDS
 from kodex.engine.games.hkk.scenes.telling import english, events, hungarian, named, stages, sums
-from kodex.text.article import with_article
+from kodex.ground.article import with_article
 
 _VALUES = {
     "damage": ("sebzése", "damage"),

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.scenes.telling.paying import PAID
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.kernel.amounts import amounts_of
 from kodex.engine.kernel.state import Event
-from kodex.text.article import with_article
+from kodex.ground.article import with_article
 
 _OF_CARDS = ("opening_hand", "shown", "laid_out", "necron_paid", "recycles", "rearranged", "goes_out", "swapped")
 """Kinds of events whose empty lists are lists of cards."""

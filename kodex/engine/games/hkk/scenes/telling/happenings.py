@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kodex.text.article import with_article
+from kodex.ground.article import with_article
 
 NOUNS = {
     "abilities.paid": "harci képességek kifizetése",

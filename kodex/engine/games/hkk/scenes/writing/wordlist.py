@@ -10,7 +10,7 @@ import msgspec
 from kodex.engine.games.hkk.cards import registry, selectors
 from kodex.engine.games.hkk.effects import lasting
 from kodex.engine.games.hkk.scenes.format import AnyStep
-from kodex.i18n import _
+from kodex.ground.i18n import _
 
 
 def words() -> Iterator[dict[str, Any]]:

@@ -1,0 +1,59 @@
+"""Regular files, read with a bound: what has no end, or is waited for, is refused."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING
+
+from kodex.errors import KodexError
+from kodex.ground.i18n import _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+# A file is named by a Path or by text: whoever has only text need not import pathlib, which is a fortieth of a check
+
+LIMIT = 4_000_000
+"""Largest file that is read, in bytes."""
+
+
+_sent: ContextVar[tuple[Path | str, bytes | KodexError] | None] = ContextVar("kodex.ground.files.sent", default=None)
+
+
+@contextmanager
+def sent(path: Path | str, content: bytes | KodexError) -> Iterator[None]:
+    """While it lasts a file has this content, or cannot be read for this reason: it was read elsewhere."""
+    token = _sent.set((path, content))
+    try:
+        yield
+    finally:
+        _sent.reset(token)
+
+
+def contents(path: Path | str) -> bytes:
+    """The bytes of a regular file of at most :data:`LIMIT`. Raises KodexError.
+
+    A device or a pipe is refused: it has no size, may never end, and cannot be read a second time.
+    """
+    here = _sent.get()
+    if here is not None and os.fspath(here[0]) == os.fspath(path):
+        if isinstance(here[1], KodexError):
+            raise here[1]
+        return here[1]
+    try:
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            what = _("this is a folder") if os.path.isdir(path) else _("this is not a regular file")
+            raise KodexError(what, path=path, mend=_("save the text to a file first"))
+        with open(path, "rb") as file:
+            raw = file.read(LIMIT + 1)
+    except OSError as error:
+        raise KodexError(_("cannot be read: {why}").format(why=error.strerror or error), path=path) from None
+    except ValueError:  # a NUL in its name
+        raise KodexError(_("this is no name of a file"), path=path) from None
+    if len(raw) > LIMIT:
+        raise KodexError(_("the file is larger than {n} bytes").format(n=LIMIT), path=path, mend=_("split it"))
+    return raw

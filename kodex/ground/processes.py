@@ -1,0 +1,99 @@
+"""Processes of our own: work given to one while this goes on. None outlives the process that started it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeVar
+
+from kodex.errors import KodexError
+from kodex.ground.i18n import _
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+# multiprocessing and threading are imported where they are used: the engine in a browser has neither
+
+Out = TypeVar("Out")
+
+_LOOK = 0.5
+"""Seconds between two looks at who our parent is."""
+
+
+def possible() -> bool:
+    """Whether it is worth it and safe to split this process: two cores, and no other thread.
+
+    A process with threads (``site serve`` while it runs) is not split: a lock held by one of them would stay shut in
+    the copy for ever.
+    """
+    import multiprocessing
+    import threading
+
+    forks = "fork" in multiprocessing.get_all_start_methods()
+    return forks and threading.active_count() == 1 and (os.cpu_count() or 1) > 1
+
+
+@contextlib.contextmanager
+def started(task: Callable[[], Out]) -> Iterator[Callable[[], Out]]:
+    """A process that does a task, gone at the end; the function given waits for the outcome.
+
+    That raises OSError or KodexError as the task did. Only where it is :func:`possible`.
+    """
+    import multiprocessing
+
+    context = multiprocessing.get_context("fork")
+    ours, theirs = context.Pipe(duplex=False)
+    process = context.Process(target=_work, args=(task, ours, theirs, os.getpid()), daemon=True)
+    process.start()
+    theirs.close()
+    try:
+        yield lambda: _outcome(ours)
+    finally:
+        ours.close()
+        process.terminate()
+        process.join()
+
+
+def _work(task: Callable[[], object], not_ours: Connection, to: Connection, parent: int) -> None:
+    """What such a process does: its task, then say what came of it or what went wrong.
+
+    It ends with its parent, and keeps no end of the pipe open that would let it wait for a reader who is gone.
+    """
+    not_ours.close()
+    end_with(parent)
+    try:
+        to.send(task())
+    except (OSError, KodexError) as error:
+        to.send(error)
+
+
+def _outcome(ours: Connection) -> Out:  # type: ignore[type-var]
+    try:
+        found = ours.recv()
+    except EOFError:
+        raise KodexError(_("the second process of the build died")) from None
+    if isinstance(found, Exception):
+        raise found
+    return found  # type: ignore[no-any-return]
+
+
+def orphaned(parent: int) -> bool:
+    """Whether ``parent``, the process that started this one, is gone (never known where there are no parents)."""
+    return hasattr(os, "getppid") and os.name == "posix" and os.getppid() != parent
+
+
+def end_with(parent: int) -> None:
+    """End this process soon after ``parent``, which started it; killed parents tell nobody.
+
+    A thread looks; what the process is doing is not told either.
+    """
+    import threading  # only here: the engine in a browser has neither threads nor parents
+    import time
+
+    def watch() -> None:
+        while not orphaned(parent):
+            time.sleep(_LOOK)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True, name="kodex-parent").start()

@@ -1,0 +1,313 @@
+"""YAML files of this project, read safely and with places: every error names file, line and field.
+
+Anchors, aliases, tags and duplicate keys are refused, so no file can grow while it is read. Only mappings with text
+keys, lists, text, integers of 64 bits, floats, booleans and null come out. A file is put together from the parser's
+events, one after the other and without recursion, so its depth and its number of values are bounded while it is read,
+and the time goes with its length.
+"""
+
+from __future__ import annotations
+
+import re
+from codecs import BOM_UTF8
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+import yaml
+
+from kodex.errors import KodexError, hides
+from kodex.ground.files import contents
+from kodex.ground.i18n import N_, _
+
+try:
+    from yaml import CSafeLoader as _Loader
+except ImportError:  # PyYAML built without libyaml: slower, same result
+    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+T = TypeVar("T")
+
+DEPTH = 40
+"""How many levels of lists and mappings may stand inside each other."""
+
+VALUES = 100_000
+"""How many values (texts, numbers, lists, mappings, but not keys) a file may hold; the largest of ours has 8,000."""
+
+LARGEST = 2**63 - 1
+"""Largest whole number; the smallest is one below its negative."""
+
+_SHORTHANDS = re.compile(r"^%TAG\b", re.MULTILINE)
+_MOST_SHORTHANDS = 20
+"""libyaml compares each ``%TAG`` line with all before it."""
+
+FAULTS = (
+    N_("mapping values are not allowed in this context"),
+    N_("mapping keys are not allowed in this context"),
+    N_("block sequence entries are not allowed in this context"),
+    N_("did not find expected key"),
+    N_("did not find expected ',' or '}'"),
+    N_("did not find expected ',' or ']'"),
+    N_("did not find expected '-' indicator"),
+    N_("did not find expected node content"),
+    N_("did not find expected <document start>"),
+    N_("could not find expected ':'"),
+    N_("found character that cannot start any token"),
+    N_("found unexpected end of stream"),
+    N_("found unknown escape character"),
+    N_("control characters are not allowed"),
+)
+"""What libyaml says most often, for our catalogue; anything else it says stays English."""
+
+
+class Node:
+    """A value as it stands in the file: its line (from 0) and what is there.
+
+    ``value`` is the text of a scalar as written, the nodes of a list, or of a mapping the pairs of a key's node and a
+    value's.
+    """
+
+    __slots__ = ("line", "value")
+
+    def __init__(self, line: int, value: str | list[Node] | dict[str, tuple[int, Node]]) -> None:
+        self.line = line
+        self.value = value
+
+    def below(self, step: str | int) -> tuple[int, Node] | None:
+        """The line on which ``step`` (a key or a place in a list) stands, and the node it leads to."""
+        if isinstance(self.value, dict):
+            return self.value.get(step) if isinstance(step, str) else None
+        if isinstance(self.value, list) and isinstance(step, int) and step < len(self.value):
+            return self.value[step].line, self.value[step]
+        return None
+
+
+class Document:
+    """One YAML file: its plain ``data`` and the place of everything in it."""
+
+    def __init__(self, path: Path | str, data: Any, root: Node | None) -> None:
+        self.path = path
+        self.data = data
+        self._root = root
+
+    def line(self, *steps: str | int) -> int:
+        """Line (from 1) of the value ``steps`` (keys and list positions) lead to, or of the last one that exists."""
+        node = self._root
+        if node is None:
+            return 1
+        line = node.line
+        for step in steps:
+            found = node.below(step)
+            if found is None:
+                break
+            line, node = found
+        return line + 1
+
+    def source(self, *steps: str | int) -> str | None:
+        """The scalar that ``steps`` lead to as it is written (an unquoted 34.10 keeps its zero), None for no scalar."""
+        node = self._root
+        for step in steps:
+            found = node.below(step) if node is not None else None
+            if found is None:
+                return None
+            node = found[1]
+        return node.value if node is not None and isinstance(node.value, str) else None
+
+    def convert(self, type_: type[T], data: Any = None, *at: str | int) -> T:
+        """``data`` (default: the whole document) as a msgspec type; ``at`` says where in the document it stands.
+
+        Raises KodexError with line and field when it does not fit.
+        """
+        given = self.data if data is None and not at else data
+        try:
+            return msgspec.convert(given, type_)
+        except msgspec.ValidationError as error:
+            from kodex.ground.refusals import refusal
+
+            found = refusal(type_, given, error)
+            raise self.error(found.what, *at, *found.steps, mend=found.mend) from None
+
+    def rename(self, key: str, new: str, *steps: str | int) -> None:
+        """Call ``key`` of the mapping that ``steps`` lead to ``new``, in the data and wherever its line is asked for.
+
+        Raises KodexError when ``new`` stands there too.
+        """
+        inside, node = self.data, self._root
+        for step in steps:
+            found = node.below(step) if node is not None else None
+            inside, node = inside[step], found[1] if found is not None else None
+        if new in inside:
+            raise self.error(_("the key stands twice"), *steps, new, mend=_("keep one of the two"))
+        for name in list(inside):
+            inside[new if name == key else name] = inside.pop(name)
+        if node is not None and isinstance(node.value, dict):
+            node.value[new] = node.value.pop(key, (node.line, node))
+
+    def error(self, what: str, *steps: str | int, mend: str | None = None) -> KodexError:
+        """An error at the place ``steps`` lead to."""
+        field = "".join(f"[{s}]" if isinstance(s, int) else f".{s}" for s in steps).lstrip(".")
+        return KodexError(what, path=self.path, line=self.line(*steps), field=field or None, mend=mend)
+
+
+def read(path: Path | str) -> Document:
+    """Read one YAML file. Raises KodexError when it cannot be read or holds what is not allowed."""
+    raw = contents(path).removeprefix(BOM_UTF8)
+    try:
+        text = raw.decode()
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise KodexError(_("not valid UTF-8"), path=path, line=line, mend=_("save the file as UTF-8")) from None
+    return parse(text, path)
+
+
+def parse(text: str, path: Path | str) -> Document:
+    """Read YAML text as if it stood in ``path``."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        line = text.count("\n", 0, error.start) + 1
+        raise KodexError(_("not valid UTF-8"), path=path, line=line, mend=_("save the file as UTF-8")) from None
+    if len(_SHORTHANDS.findall(text)) > _MOST_SHORTHANDS:
+        raise KodexError(_("YAML tags are not allowed"), path=path)
+    building = _Building(path)
+    try:
+        for event in yaml.parse(text, Loader=_Loader):
+            building.take(event)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+        why = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
+        at: int | None = getattr(error, "position", None)
+        place = mark.line + 1 if mark else None if at is None else text.count("\n", 0, at) + 1
+        what = _("not valid YAML: {why}").format(why=_(why) if why in FAULTS else why)
+        raise KodexError(what, path=path, line=place) from None
+    return Document(path, building.data, building.root)
+
+
+class _Building:
+    """Puts plain data and nodes together from the parser's events."""
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = path
+        self.data: Any = None
+        self.root: Node | None = None
+        self._open: list[tuple[Any, Node]] = []
+        self._key: tuple[str, int] | None = None
+        self._values = 0
+        self._documents = 0
+
+    def take(self, event: yaml.Event) -> None:
+        """Go on with the next event. Raises KodexError for what is not allowed."""
+        if isinstance(event, yaml.ScalarEvent):
+            self._scalar(event)
+        elif isinstance(event, yaml.CollectionStartEvent):
+            self._start(event)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            self._open.pop()
+        elif isinstance(event, yaml.AliasEvent):
+            raise self._anchored(event)
+        elif isinstance(event, yaml.DocumentStartEvent):
+            self._documents += 1
+            if self._documents > 1:
+                raise self._error(_("a second YAML document begins here"), event, _("keep one of the two"))
+
+    def _scalar(self, event: yaml.ScalarEvent) -> None:
+        if event.anchor is not None:
+            raise self._anchored(event)
+        if hides(event.value):
+            raise self._error(_("not valid YAML: {why}").format(why=_("control characters are not allowed")), event)
+        if self._awaits_key():
+            key = event.value
+            if key in self._open[-1][0]:
+                error = self._error(_("the key stands twice"), event, _("keep one of the two"))
+                error.field = key
+                raise error
+            self._key = (key, _line(event))
+            return
+        self._put(self._plain(event), Node(_line(event), event.value), event)
+
+    def _start(self, event: yaml.CollectionStartEvent) -> None:
+        if event.anchor is not None:
+            raise self._anchored(event)
+        if self._awaits_key():
+            raise self._error(_("a key must be text"), event)
+        mapping = isinstance(event, yaml.MappingStartEvent)
+        if event.tag not in (None, "!", f"{_TAG}{'map' if mapping else 'seq'}"):
+            raise self._error(_("YAML tags are not allowed"), event)
+        if len(self._open) > DEPTH:
+            raise self._error(_("nested too deeply"), event, _("at most {n} levels").format(n=DEPTH))
+        data: Any = {} if mapping else []
+        node = Node(_line(event), {} if mapping else [])
+        self._put(data, node, event)
+        self._open.append((data, node))
+
+    def _awaits_key(self) -> bool:
+        return bool(self._open) and self._key is None and isinstance(self._open[-1][0], dict)
+
+    def _put(self, data: Any, node: Node, event: yaml.Event) -> None:
+        """Put a value where it belongs."""
+        self._values += 1
+        if self._values > VALUES:
+            raise self._error(_("the file holds more than {n} values").format(n=VALUES), event, _("split it"))
+        if not self._open:
+            self.data, self.root = data, node
+            return
+        outer, outer_node = self._open[-1]
+        if self._key is None:
+            outer.append(data)
+            outer_node.value.append(node)  # type: ignore[union-attr]
+        else:
+            key, line = self._key
+            outer[key] = data
+            outer_node.value[key] = (line, node)  # type: ignore[index,call-overload]
+            self._key = None
+
+    def _plain(self, event: yaml.ScalarEvent) -> Any:
+        """The text, number, truth or nothing that a scalar means."""
+        text: str = event.value
+        tag = event.tag if event.tag not in (None, "!") else _kind(text) if event.implicit[0] else _TAG + "str"
+        make = _SCALARS.get(tag)
+        if make is None:
+            raise self._error(_("YAML tag {tag} is not allowed").format(tag=tag.rsplit(":", 1)[-1]), event)
+        try:
+            found = make(text)
+        except ValueError:
+            return text
+        if isinstance(found, int) and found > LARGEST:
+            raise self._error(_("the number must be at most {n}").format(n=LARGEST), event)
+        if isinstance(found, int) and found < -LARGEST - 1:
+            raise self._error(_("the number must be at least {n}").format(n=-LARGEST - 1), event)
+        return found
+
+    def _anchored(self, event: yaml.Event) -> KodexError:
+        return self._error(_("YAML anchors and aliases are not allowed"), event, _("write the value out"))
+
+    def _error(self, what: str, event: yaml.Event, mend: str | None = None) -> KodexError:
+        return KodexError(what, path=self.path, line=_line(event) + 1, mend=mend)
+
+
+def _line(event: yaml.Event) -> int:
+    return int(event.start_mark.line) if event.start_mark is not None else 0
+
+
+_TAG = "tag:yaml.org,2002:"
+_LONGEST_NUMBER = 100
+_SCALARS: dict[str, Callable[[str], Any]] = {
+    _TAG + "str": str,
+    _TAG + "int": lambda text: int(text.replace("_", ""), 0),
+    _TAG + "float": float,
+    _TAG + "bool": lambda text: text.lower() in {"true", "yes", "on"},
+    _TAG + "null": lambda _text: None,
+    _TAG + "timestamp": str,
+}
+
+
+def _kind(text: str) -> str:
+    """The tag of a scalar without quotes, as YAML 1.1 tells it by its first letter and its form; long ones are text."""
+    if len(text) > _LONGEST_NUMBER:
+        return _TAG + "str"
+    for tag, form in _Loader.yaml_implicit_resolvers.get(text[:1], ()):
+        if form.match(text):
+            return str(tag)
+    return _TAG + "str"

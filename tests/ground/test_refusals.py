@@ -1,0 +1,161 @@
+"""What does not fit is said in people's words, at the key that is at fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import Meta, Struct
+
+from kodex.errors import KodexError
+from kodex.ground import i18n, yamlfile
+from kodex.ground.refusals import Steps, nearest, refusal
+
+Count = Annotated[int, Meta(ge=0)]
+
+
+class Step(Struct, forbid_unknown_fields=True, tag_field="act"):
+    """A step."""
+
+
+class Go(Step, tag="go"):
+    """One kind."""
+
+    to: str
+
+
+class Stop(Step, tag="stop"):
+    """Another kind."""
+
+    n: Count = 0
+
+
+class Inside(Struct, forbid_unknown_fields=True):
+    """Something inside."""
+
+    colour: Literal["red", "green"] = "red"
+    n: Count = 0
+    size: Annotated[int, Meta(le=9)] = 0
+
+    def __post_init__(self) -> None:
+        if self.n == 13:
+            raise ValueError("not on a Friday")
+
+
+class Whole(Struct, forbid_unknown_fields=True):
+    """The whole."""
+
+    steps: list[Go | Stop] = []
+    parts: dict[str, Inside] = {}
+    lists: dict[str, list[Inside | str]] = {}
+    maybe: Inside | None = None
+    name: Annotated[str, Meta(max_length=3)] = ""
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    i18n.set_language("en")
+    yield
+    i18n.set_language(i18n.locale_language())
+
+
+CASES: list[tuple[Any, Steps, str, str | None]] = [
+    ({"step": 1}, ("step",), "there is no key 'step' here", "one of: steps, lists, maybe, name, parts"),
+    ({"steps": [{"act": "go"}]}, ("steps", 0), "the key 'to' is missing", "add 'to': text"),
+    ({"steps": [{"to": "x"}]}, ("steps", 0), "the key 'act' is missing", "one of: go, stop"),
+    (
+        {"steps": [{"act": "goo"}]},
+        ("steps", 0, "act"),
+        "'goo' is not one of the words that may stand here",
+        "one of: go, stop",
+    ),
+    ({"steps": [{"act": "stop", "m": 1}]}, ("steps", 0, "m"), "there is no key 'm' here", "one of: n"),
+    ({"steps": [{"act": "stop", "n": -1}]}, ("steps", 0, "n"), "the number must be at least 0", None),
+    ({"steps": {}}, ("steps",), "a mapping (key: value) stands here", "it must be a list"),
+    ({"parts": {"a": {}, "b": {"n": "x"}}}, ("parts", "b", "n"), "text stands here", "it must be a whole number"),
+    ({"parts": {"a": {"size": 10}}}, ("parts", "a", "size"), "the number must be at most 9", None),
+    (
+        {"parts": {"a": {"colour": "gren"}}},
+        ("parts", "a", "colour"),
+        "'gren' is not one of the words that may stand here",
+        "one of: green, red",
+    ),
+    ({"parts": {"a": {"n": 13}}}, ("parts", "a"), "not on a Friday", None),
+    (
+        {"lists": {"a": ["x"], "b": ["x", {"m": 1}]}},
+        ("lists", "b", 1, "m"),
+        "there is no key 'm' here",
+        "one of: colour, n, size",
+    ),
+    ({"maybe": 3}, ("maybe",), "a whole number stands here", "it must be a mapping (key: value) or nothing (null)"),
+    ({"name": "abcd"}, ("name",), "text of length <= 3 must stand here", None),
+    (7, (), "a whole number stands here", "it must be a mapping (key: value)"),
+]
+
+
+@pytest.mark.parametrize(("data", "steps", "what", "mend"), CASES, ids=[case[2] for case in CASES])
+def test_every_family_of_messages(data: Any, steps: Steps, what: str, mend: str | None) -> None:
+    with pytest.raises(msgspec.ValidationError) as caught:
+        msgspec.convert(data, Whole)
+    found = refusal(Whole, data, caught.value)
+    assert (found.what, found.steps, found.mend) == (what, steps, mend)
+
+
+def test_the_nearest_words_come_first() -> None:
+    assert nearest("atack", ["use", "attack", "pass"]) == "attack, pass, use"
+
+
+_LEAVES = (
+    st.none() | st.booleans() | st.integers(-2, 20) | st.floats(allow_nan=False) | st.sampled_from(["go", "red", "x"])
+)
+_KEYS = st.sampled_from(
+    ["steps", "parts", "lists", "maybe", "name", "act", "n", "to", "colour", "size", "odd `k` in `$"]
+)
+_DATA = st.recursive(
+    _LEAVES, lambda below: st.lists(below, max_size=3) | st.dictionaries(_KEYS, below, max_size=3), max_leaves=8
+)
+
+
+@given(_DATA)
+def test_whatever_is_refused_is_refused_at_a_place_of_the_data_and_not_in_raw_words(data: Any) -> None:
+    try:
+        msgspec.convert(data, Whole)
+    except msgspec.ValidationError as error:
+        found = refusal(Whole, data, error)
+        assert "`" not in found.what.replace("odd `k` in `$", "")
+        assert "Expected" not in found.what
+        inside = data
+        for n, step in enumerate(found.steps):
+            if isinstance(inside, dict) and step not in inside:
+                assert n == len(found.steps) - 1
+                break
+            inside = inside[step]
+
+
+BROKEN = [
+    "a: b: c",
+    "a: - b",
+    "a: {b: c",
+    "a: [b, c: d}",
+    "a:\n  - b\n  c: d",
+    "a: @b",
+    'a: "b',
+    'a: "\\q"',
+    "a: b\nc",
+    "a: \x01",
+    "{a: b}\nc: d",
+]
+
+
+@pytest.mark.parametrize("text", BROKEN)
+def test_what_libyaml_says_can_be_translated(text: str) -> None:
+    with pytest.raises(KodexError) as caught:
+        yamlfile.parse(text, Path("x.yaml"))
+    found = caught.value.what.removeprefix("not valid YAML: ")
+    assert found in yamlfile.FAULTS
+    assert caught.value.line
