@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kodex.ground.version import __version__ as __version__
+
 if TYPE_CHECKING:
     from kodex.api import (
         Answer,
@@ -28,8 +30,6 @@ if TYPE_CHECKING:
         Rule,
         open,
     )
-
-__version__ = "0.2.0"
 
 __all__ = [
     "Answer",

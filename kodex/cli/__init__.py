@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-import kodex
 from kodex.cli.examples import with_examples
 from kodex.cli.language import asked_language, check_wanted, localized, speaking
 from kodex.cli.options import JSON, json_flag, shared_options
 from kodex.errors import KodexError, one_line
 from kodex.ground.i18n import N_, _
+from kodex.ground.version import __version__
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -195,7 +195,7 @@ def _discard_stdout() -> None:
 
 def _print_version(ctx: click.Context, _param: click.Parameter, asked: bool) -> None:
     if asked and not ctx.resilient_parsing:
-        click.echo(f"kodex {kodex.__version__}")
+        click.echo(f"kodex {__version__}")
         ctx.exit()
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-RULEBOOK, JSON, NO_PAGER = "kodex.rulebook", "kodex.json", "kodex.no_pager"
+RULEBOOK, JSON = "kodex.rulebook", "kodex.json"
 """Keys of ``click.Context.meta``, which a command shares with the group above it."""
 
 _ALL = "all"
@@ -156,6 +156,8 @@ def _complete_rulebook(_ctx: click.Context, _param: click.Parameter, incomplete:
 
 
 def _keep_no_pager(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
+    from kodex.cli.output import NO_PAGER  # help needs none of it
+
     ctx.meta[NO_PAGER] = value or ctx.meta.get(NO_PAGER, False)
 
 

@@ -14,10 +14,11 @@ from typing import Any
 
 import click
 
-from kodex.cli.options import NO_PAGER
 from kodex.errors import HIDDEN
 
 MOST_COLUMNS = 100
+NO_PAGER = "kodex.no_pager"
+"""A key of ``click.Context.meta``, which a command shares with the group above it: long output is not paged."""
 
 _NO_STYLE = r"\x1b(?!\[[0-9;]*m)|(?!\x1b)" + HIDDEN
 

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any, TextIO
 import click
 
 from kodex.cli.language import follow
-from kodex.cli.options import JSON, NO_PAGER, current_kodex, joined
-from kodex.cli.output import dim, print_text, strong, wrap
+from kodex.cli.options import JSON, current_kodex, joined
+from kodex.cli.output import NO_PAGER, dim, print_text, strong, wrap
 from kodex.errors import KodexError, one_line
 from kodex.ground.i18n import N_, _
 from kodex.ground.plainjson import as_json as encoded

@@ -14,10 +14,11 @@ import sys
 from contextvars import ContextVar, Token
 
 from kodex.errors import KodexError
+from kodex.ground.paths import PACKAGE
 
 LANGUAGES = ("en", "hu")
 DOMAIN = "kodex"
-CATALOGUES = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "locale")
+CATALOGUES = os.path.join(PACKAGE, "locale")
 
 _state: dict[str, gettext.NullTranslations] = {}
 _aside: ContextVar[gettext.NullTranslations | None] = ContextVar("kodex.language", default=None)

@@ -17,8 +17,8 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-import kodex
 from kodex.ground import cachefile, paths
+from kodex.ground.version import __version__
 
 T = TypeVar("T")
 
@@ -40,7 +40,7 @@ class Kept(Generic[T]):
     """
 
     def __init__(self, kind: str, form: str, folder: Path, type_: type[T]) -> None:
-        key = zlib.crc32(os.fsencode(f"{os.path.abspath(folder)}\n{kodex.__version__}\n{form}"))
+        key = zlib.crc32(os.fsencode(f"{os.path.abspath(folder)}\n{__version__}\n{form}"))
         self._place = os.path.join(paths.cache_folder(), kind, f"{folder.name}-{key:08x}.msgpack")
         self._before: dict[bytes, T] = _load(self._place, type_)
         self._now: dict[bytes, T] = {}

@@ -9,23 +9,30 @@ import os
 import sys
 from typing import Literal
 
-_PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+"""The folder of the package ``kodex``."""
 
 
 def shipped(name: Literal["kb", "queries", "site"]) -> str:
     """Folder of shipped data: inside the package when installed, beside it in a checkout."""
-    inside = os.path.join(_PACKAGE, "_data", name)
-    return inside if os.path.isdir(inside) else os.path.join(os.path.dirname(_PACKAGE), name)
+    inside = os.path.join(PACKAGE, "_data", name)
+    return inside if os.path.isdir(inside) else os.path.join(os.path.dirname(PACKAGE), name)
 
 
 def is_checkout() -> bool:
     """Whether the package runs from a checkout, where its data may be changed, and not as installed."""
-    return not os.path.isdir(os.path.join(_PACKAGE, "_data"))
+    return not os.path.isdir(os.path.join(PACKAGE, "_data"))
 
 
 def kb_folder() -> str:
     """The folder that holds one folder per rulebook."""
     return os.environ.get("KODEX_KB") or shipped("kb")
+
+
+def scenarios_beside(rulebook_folder: str) -> str:
+    """The folder of scenarios that belongs to a rulebook's folder in a knowledge base; need not exist."""
+    kb, rulebook = os.path.split(os.path.abspath(rulebook_folder))
+    return os.path.join(os.path.dirname(kb), "queries", "scenarios", rulebook)
 
 
 def cache_folder() -> str:

@@ -17,8 +17,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-import kodex
 from kodex.errors import KodexError
+from kodex.ground import paths
 from kodex.ground.i18n import _, language, set_language
 
 SECONDS = 30
@@ -102,9 +102,9 @@ def _end(process: Any) -> None:
 
 def _environment() -> dict[str, str]:
     """The other side must find this package, wherever it was found here."""
-    ours = str(Path(kodex.__file__).parents[1])
-    paths = [ours, *filter(None, [os.environ.get("PYTHONPATH")])]
-    return os.environ | {"PYTHONPATH": os.pathsep.join(paths)}
+    ours = os.path.dirname(paths.PACKAGE)
+    found = [ours, *filter(None, [os.environ.get("PYTHONPATH")])]
+    return os.environ | {"PYTHONPATH": os.pathsep.join(found)}
 
 
 # --- the other side ---------------------------------------------------------------------------------------------------

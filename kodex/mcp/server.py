@@ -26,11 +26,11 @@ from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 
-import kodex
 from kodex.errors import KodexError, one_line
 from kodex.ground import paths
 from kodex.ground.i18n import _
 from kodex.ground.plainjson import as_json
+from kodex.ground.version import __version__
 from kodex.mcp.tools import TOOLS, Check
 
 T = TypeVar("T")
@@ -76,7 +76,7 @@ async def _serve(rulebook: str) -> None:
     server: Server[Any] = Server(
         "kodex",
         title="Kódex",
-        version=kodex.__version__,
+        version=__version__,
         instructions=INSTRUCTIONS,
         on_list_tools=list_tools,
         on_call_tool=call_tool,
@@ -104,7 +104,7 @@ def _output_schema(name: str) -> dict[str, Any]:
     """The schema of the command's JSON, with an object at the root."""
     if name == "scenario":
         return _rooted({"type": "array"}) | {"required": []}
-    text = (Path(kodex.__file__).parent / "schemas" / f"{name}.schema.json").read_text(encoding="utf-8")
+    text = Path(paths.PACKAGE, "schemas", f"{name}.schema.json").read_text(encoding="utf-8")
     schema: dict[str, Any] = json.loads(text)
     about = {key: schema.pop(key) for key in ("$schema", "title", "description", "$defs") if key in schema}
     if "anyOf" in schema:
@@ -158,7 +158,7 @@ def _failed(message: str) -> types.CallToolResult:
 
 def without_folders(message: str) -> str:
     """A message in which files of this machine go by their names below our folders, for it goes to somebody else."""
-    ours = [paths.kb_folder(), paths.cache_folder(), paths.data_folder(), str(Path(kodex.__file__).parents[1])]
+    ours = [paths.kb_folder(), paths.cache_folder(), paths.data_folder(), os.path.dirname(paths.PACKAGE)]
     homes = [tempfile.gettempdir(), str(Path.home()), os.getcwd()]
     for folder in sorted({*ours, *(str(Path(one).parent) for one in ours), *homes}, key=len, reverse=True):
         if len(folder) > 1:

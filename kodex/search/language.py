@@ -24,8 +24,8 @@ from whoosh.index import FileIndex
 from whoosh.reading import IndexReader
 from whoosh.scoring import Frequency
 
-import kodex
 from kodex.ground import atomic, paths
+from kodex.ground.version import __version__
 from kodex.rules import numbers
 from kodex.search import plain, syntax
 from kodex.search.filters import Wanted
@@ -160,7 +160,7 @@ def open_index(store: Store) -> FileIndex:
 
 def index_path(store: Store) -> str:
     """Where the index of a store is kept."""
-    key = f"{os.path.abspath(paths.kb_folder())}\n{kodex.__version__}\n{SCHEMA}\n{_FORM}"
+    key = f"{os.path.abspath(paths.kb_folder())}\n{__version__}\n{SCHEMA}\n{_FORM}"
     return os.path.join(paths.cache_folder(), f"{store.rulebook}-{hashlib.sha1(key.encode()).hexdigest()[:12]}.whoosh")
 
 

@@ -12,20 +12,15 @@ Tried in this order, the first that leads anywhere counts:
 
 from __future__ import annotations
 
-import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from kodex.errors import KodexError, one_line
 from kodex.ground.i18n import _
 from kodex.rules import numbers
 from kodex.text import fold
 from kodex.text.typos import SHORTEST, edits
-
-if TYPE_CHECKING:
-    from kodex.store.store import Store
 
 Loose = tuple[str, ...]
 """The letters and numbers of an address, folded, without zeros in front."""
@@ -148,15 +143,3 @@ def _names(number: str, heading: str) -> Iterable[Loose]:
     first, slash, rest = number.partition("/")
     names = (loose(rest if slash else first), loose(heading))
     return dict.fromkeys(name for name in names if any(not part.isdecimal() for part in name))
-
-
-def addresses(store: Store) -> Addresses:
-    """The addresses of a store's rulebook; made once."""
-    if store.addresses is None:
-        titles = [(title["number"], title["heading"]) for title in json.loads(store.fact("titles"))]
-        found = store.numbers()
-        have = set(found)
-        store.addresses = Addresses(
-            [*found, *(n for n, _h in titles if n not in have)], titles, store.rulebook, store.labels()
-        )
-    return store.addresses

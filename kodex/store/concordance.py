@@ -12,8 +12,8 @@ import sqlite3
 import zlib
 from typing import Any
 
-import kodex
 from kodex.ground import paths
+from kodex.ground.version import __version__
 from kodex.rules import numbers
 from kodex.store import file
 
@@ -41,7 +41,7 @@ def open_concordances() -> sqlite3.Connection | None:
     folder = os.path.join(paths.kb_folder(), FOLDER)
     if not os.path.isdir(folder):
         return None
-    key = f"{os.path.abspath(folder)}\n{kodex.__version__}\n{SCHEMA}"
+    key = f"{os.path.abspath(folder)}\n{__version__}\n{SCHEMA}"
     path = os.path.join(paths.cache_folder(), f"{FOLDER}-{zlib.crc32(os.fsencode(key)):08x}.db")
     stamp = _stamp(folder)
     connection = file.load(path)

@@ -9,11 +9,11 @@ import zlib
 from functools import lru_cache
 from operator import itemgetter
 
-import kodex
 from kodex.errors import KodexError
 from kodex.ground import paths
 from kodex.ground.i18n import _
-from kodex.store import file, scenarios
+from kodex.ground.version import __version__
+from kodex.store import file
 from kodex.store.store import SCHEMA, Store
 
 
@@ -54,7 +54,7 @@ def folder(rulebook: str) -> str:
 
 def cache_path(folder: str, rulebook: str) -> str:
     """Where the store of this knowledge base folder is kept; versions and checkouts have each their own."""
-    key = f"{os.path.abspath(folder)}\n{kodex.__version__}\n{SCHEMA}"
+    key = f"{os.path.abspath(folder)}\n{__version__}\n{SCHEMA}"
     return os.path.join(paths.cache_folder(), f"{rulebook}-{zlib.crc32(os.fsencode(key)):08x}.db")
 
 
@@ -78,7 +78,7 @@ def _meta(connection: sqlite3.Connection) -> dict[str, str]:
 
 def _inputs(folder: str) -> list[tuple[str, os.stat_result]]:
     """All that the store is made of: the files of the knowledge base, and the scenarios by their full path."""
-    beside = scenarios.folder_beside(folder)
+    beside = paths.scenarios_beside(folder)
     proofs = _files(beside) if os.path.isdir(beside) else []
     return [*_files(folder), *[(f"{beside}/{name}", stat) for name, stat in proofs]]
 

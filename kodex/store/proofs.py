@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from kodex.errors import KodexError
 from kodex.ground import yamlfile
 from kodex.ground.kept import Kept, digest
+from kodex.ground.paths import scenarios_beside
 from kodex.model import Asked
-from kodex.store.scenarios import folder_beside
 
 if TYPE_CHECKING:
     from kodex.model import Rulebook
@@ -64,7 +64,7 @@ def unplayed(rulebook_folder: str) -> frozenset[str] | None:
 
     They have ``trigger`` or ``no_trigger`` in ``exemptions.yaml`` (``kodex coverage`` says what is wrong in the file).
     """
-    path = Path(folder_beside(rulebook_folder)) / "exemptions.yaml"
+    path = Path(scenarios_beside(rulebook_folder)) / "exemptions.yaml"
     try:
         entries = yamlfile.read(path).data if path.is_file() else None
     except KodexError:
@@ -96,7 +96,7 @@ def read(rulebook_folder: str) -> Iterator[Proof]:
 
     Files that have not changed since they were last read so are not parsed again.
     """
-    folder = Path(folder_beside(rulebook_folder))
+    folder = Path(scenarios_beside(rulebook_folder))
     root = os.path.join(folder.parents[2], "")
     kept: Kept[list[Proof]] = Kept("proofs", _FORM, folder, list[Proof])
     for path in _files(folder):

@@ -6,7 +6,6 @@ The scenarios of a rulebook stand beside its knowledge base: those of ``kb/hkk-k
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -24,12 +23,6 @@ CREATE TABLE citing (rule TEXT, id TEXT, PRIMARY KEY (rule, id)) WITHOUT ROWID;
 that holds ``kb`` and ``queries``. ``citing``: a row for each further rule that one demands to be cited."""
 
 _MOST = 3
-
-
-def folder_beside(rulebook_folder: str) -> str:
-    """The folder of scenarios that belongs to a knowledge base folder; need not exist."""
-    kb, rulebook = os.path.split(os.path.abspath(rulebook_folder))
-    return os.path.join(os.path.dirname(kb), "queries", "scenarios", rulebook)
 
 
 def add(connection: sqlite3.Connection, proofs: Iterable[Proof]) -> None:

@@ -33,7 +33,7 @@ class Store:
         self._path = path
         self._thread = threading.get_ident()
         self._others = threading.local()
-        self.addresses: Addresses | None = None
+        self._known_addresses: Addresses | None = None
         self._labels: dict[str, str] | None = None
         self._shared: bytes | None = None
         self._caches: dict[str, dict[Any, Any]] = {}
@@ -132,6 +132,16 @@ class Store:
             self._labels = json.loads(self.fact("labels"))
         return self._labels
 
+    def _addresses(self) -> Addresses:
+        """The addresses of the rulebook; made once."""
+        if self._known_addresses is None:
+            from kodex.store.addresses import Addresses
+
+            titles = [(title["number"], title["heading"]) for title in json.loads(self.fact("titles"))]
+            every = dict.fromkeys((*self.numbers(), *(number for number, _heading in titles)))
+            self._known_addresses = Addresses([*every], titles, self.rulebook, self.labels())
+        return self._known_addresses
+
     def find_number(self, typed: str) -> str | None:
         """The number that a person meant, in any spelling players use; None when it is not written as one.
 
@@ -140,18 +150,14 @@ class Store:
         number = numbers.read(typed)
         if self.is_printed():
             return number
-        from kodex.store.addresses import addresses
-
-        return addresses(self).find(typed)
+        return self._addresses().find(typed)
 
     def addresses_in(self, typed: list[str]) -> list[str]:
         """The numbers that words typed one after the other name; as many as lead to a rule belong together.
 
         For a rulebook of addresses. Raises KodexError when some name none or may name several.
         """
-        from kodex.store.addresses import addresses
-
-        return addresses(self).several(typed)
+        return self._addresses().several(typed)
 
     def is_rule(self, typed: str) -> bool:
         """Whether words are nothing but one number of this rulebook, be it an existing one or only written like one."""
@@ -162,26 +168,20 @@ class Store:
 
     def may_mean(self, typed: str) -> bool:
         """Whether words name one or more addresses, also by the beginnings of names."""
-        from kodex.store.addresses import addresses
-
-        return bool(addresses(self).candidates(typed))
+        return bool(self._addresses().candidates(typed))
 
     def meant(self, typed: str) -> str | None:
         """The existing number that is written so, without guessing from names; None when there is none or several."""
         if self.is_printed():
             number = numbers.read(typed)
             return number if number is not None and self.rule(number) is not None else None
-        from kodex.store.addresses import addresses
-
-        found = addresses(self).meant(typed)
+        found = self._addresses().meant(typed)
         return found[0] if len(found) == 1 else None
 
     def nearest(self, number: str, count: int = 5) -> list[str]:
         """Existing numbers close to one that does not exist."""
         if not self.is_printed():
-            from kodex.store.addresses import addresses
-
-            return addresses(self).nearest(number, count)
+            return self._addresses().nearest(number, count)
         return numbers.nearest(number, self.numbers(), count)
 
     def disputes(self, ids: list[str]) -> list[dict[str, Any]]:

@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-import kodex
 from kodex.engine import face
 from kodex.engine.bound import editions
 from kodex.engine.face import Pages
 from kodex.ground import cachefile, paths, processes
+from kodex.ground.paths import scenarios_beside
+from kodex.ground.version import __version__
 from kodex.rules import numbers
 from kodex.store.proofs import demanded, qualified
-from kodex.store.scenarios import folder_beside
 
 if TYPE_CHECKING:
     from kodex.engine.scenarios.files.load import Loaded
@@ -98,7 +98,7 @@ class Cases(msgspec.Struct, frozen=True, kw_only=True):
 
 def cases(rulebook: str) -> Cases:
     """The scenarios beside the knowledge base, played; none when there are none or no engine knows the rulebook."""
-    folder = Path(folder_beside(os.path.join(paths.kb_folder(), rulebook)))
+    folder = Path(scenarios_beside(os.path.join(paths.kb_folder(), rulebook)))
     if rulebook not in editions.EDITIONS or not any(folder.rglob("*.yaml")):
         return Cases()
     key = _fingerprint(folder)
@@ -171,7 +171,7 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
 def _fingerprint(folder: Path) -> str:
     """A hash of everything the outcome depends on."""
     engine = Path(face.__file__).parents[1]
-    digest = hashlib.sha256(f"{SHAPE} {kodex.__version__}\n".encode())
+    digest = hashlib.sha256(f"{SHAPE} {__version__}\n".encode())
     code = (path for path in engine.rglob("*.py") if "__pycache__" not in path.parts)
     read = [(engine, code), (folder, folder.rglob("*.yaml"))]
     for root, found in read:

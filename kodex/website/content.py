@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from kodex.compile import open_store
 from kodex.compile.database import rule_objects
@@ -24,14 +24,32 @@ from kodex.website.links import Links, Places
 from kodex.website.markdown import quoted
 from kodex.website.terms import Terms
 
-if TYPE_CHECKING:
-    from kodex.website.editions import Editions
-
 Item = dict[str, Any]
 """A numbered item as ``kodex show --json`` gives it."""
 
 HINT = 50
 """Longest hint of a link, in characters: hints are a sixth of what the longest page weighs."""
+
+
+class Beside(Protocol):
+    """What other editions of the game say, where they are on the site (:class:`kodex.website.editions.Editions`).
+
+    ``names``: the editions' ids -> what they are called.
+    """
+
+    names: dict[str, str]
+
+    def lines(self, rulebook: str, number: str, links: Links) -> Iterator[tuple[str, str]]:
+        """What they have about a rule: verdict and Markdown of each line."""
+
+    def inside(self, ids: Sequence[str]) -> str:
+        """``a Kódexben``, ``a 8. és a 11. kiadásban``."""
+
+    def differences_markdown(self, links: Links) -> str:
+        """The page of what they answer differently."""
+
+    def all_markdown(self, links: Links) -> str:
+        """The page of everything that is compared and does not differ."""
 
 
 class Part(NamedTuple):
@@ -95,7 +113,7 @@ class Content:
     ) -> None:
         self.book = book
         self.places = Places(section, self.title_of)
-        self.editions: Editions | None = None
+        self.editions: Beside | None = None
         self.others: Sequence[Content] = ()
         self.shelf: Mapping[str, Content] = {book.id: self}
         self.cases = played or Cases()

@@ -29,10 +29,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-import kodex
 from kodex.errors import KodexError
 from kodex.ground.atomic import alive
 from kodex.ground.i18n import _
+from kodex.ground.version import __version__
 from kodex.website.files.offline import EVERYTHING, WORKER
 from kodex.website.output import MARKER, builder_of, check, standing, under_way, unusable
 from kodex.website.site import Site, listed
@@ -102,7 +102,7 @@ def _is_empty(folder: Path) -> bool:
 
 
 def _write_marker(path: Path, files: Iterable[str], noted: dict[str, Any]) -> None:
-    marker = {"kodex": kodex.__version__, "build": secrets.token_hex(8), "files": sorted(files)} | noted
+    marker = {"kodex": __version__, "build": secrets.token_hex(8), "files": sorted(files)} | noted
     path.write_text(json.dumps(marker, ensure_ascii=False), encoding="utf-8")
 
 

@@ -18,9 +18,8 @@ from importlib.metadata import distributions
 from pathlib import Path
 from typing import NamedTuple
 
-import kodex
 from kodex.ground import i18n, paths
-from kodex.store.scenarios import folder_beside
+from kodex.ground.paths import scenarios_beside
 from kodex.website import output
 from kodex.website.site import Site
 
@@ -37,7 +36,7 @@ def fingerprint(rulebooks: Iterable[str], options: Iterable[object], pyodide: Pa
     """A hash of everything that a site of some rulebooks is made from. To be taken before any of it is read."""
     knowledge, ids = paths.kb_folder(), list(rulebooks)
     folders = [Path(paths.shipped("site")), Path(knowledge)]
-    folders += [Path(folder_beside(os.path.join(knowledge, id_))) for id_ in ids]
+    folders += [Path(scenarios_beside(os.path.join(knowledge, id_))) for id_ in ids]
     told = [code(), i18n.language(), *ids, *map(str, options), content_of(folders)]
     if pyodide is not None:
         told.append(_state((name, f"{pyodide}/{name}") for name in sorted(os.listdir(pyodide))))
@@ -47,7 +46,7 @@ def fingerprint(rulebooks: Iterable[str], options: Iterable[object], pyodide: Pa
 @cache
 def code() -> str:
     """A hash of our own code and data, and of the names and versions of what it may use; as it was when first asked."""
-    return _digest([sys.version, *_installed(), content_of([Path(kodex.__file__).parent])])
+    return _digest([sys.version, *_installed(), content_of([Path(paths.PACKAGE)])])
 
 
 def content_of(folders: Iterable[Path]) -> str:

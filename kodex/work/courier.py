@@ -20,9 +20,9 @@ def courier() -> Callable[[bytes, bytes], bytes]:
             from kodex.work import remote
         except ImportError:
             try:
-                import kodex
+                from kodex.ground.version import __version__
 
-                return b"other " + str(kodex.__version__).encode()
+                return b"other " + __version__.encode()
             except ImportError:
                 return b"none"
         return remote.carry(order, common)

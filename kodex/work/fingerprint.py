@@ -8,8 +8,8 @@ from functools import cache
 
 from msgspec import Struct
 
-import kodex
 from kodex.ground import paths
+from kodex.ground.version import __version__
 
 
 class Fingerprint(Struct, frozen=True):
@@ -24,10 +24,9 @@ class Fingerprint(Struct, frozen=True):
 @cache
 def fingerprint() -> Fingerprint:
     """That of this process; read once, as the program itself is."""
-    package = os.path.dirname(os.path.abspath(kodex.__file__))
     return Fingerprint(
-        kodex.__version__,
-        _digest(package, (".py", ".json"), leaving_out="_data"),
+        __version__,
+        _digest(paths.PACKAGE, (".py", ".json"), leaving_out="_data"),
         _digest(paths.kb_folder()),
         _digest(paths.shipped("queries")),
     )

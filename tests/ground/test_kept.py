@@ -63,7 +63,7 @@ def test_what_was_kept_last_is_there_under_whatever_key() -> None:
 def test_another_form_and_another_version_start_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     ask("a")
     assert ask("a", form="2") == ["a"]
-    monkeypatch.setattr(kodex, "__version__", "0.0.0")
+    monkeypatch.setattr("kodex.ground.kept.__version__", "0.0.0")
     assert ask("a") == ["a"]
 
 

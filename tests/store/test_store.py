@@ -117,7 +117,7 @@ def test_a_foreign_file_in_its_place_is_replaced(content: bytes, stored: Path) -
 
 
 def test_a_store_of_another_version_has_its_own_place(stored: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kodex, "__version__", "0.0.0")
+    monkeypatch.setattr("kodex.store.places.__version__", "0.0.0")
     assert text_of("3.2") == "A dobó nem léphet be a nádba."
     assert len(list(stored.parent.glob("*.db"))) == 2
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from kodex.engine.games.hkk.scenes.telling import hungarian as steps
-from kodex.store.scenarios import folder_beside
+from kodex.ground.paths import scenarios_beside
 from kodex.website import cases
 from kodex.website.cases import Case, Cases
 from kodex.website.content import Content, load
@@ -63,7 +63,7 @@ def test_the_outcome_is_kept_until_a_scenario_changes(
 ) -> None:
     """Playing is not repeated for the same engine and files."""
     monkeypatch.setenv("KODEX_CACHE_DIR", str(tmp_path / "cache"))
-    folder = Path(folder_beside(str(own_pebbles_kb / "hkk-kodex")))
+    folder = Path(scenarios_beside(str(own_pebbles_kb / "hkk-kodex")))
     folder.mkdir(parents=True)
     (folder / "a.yaml").write_text("scenarios: []", encoding="utf-8")
     played: list[Path] = []
@@ -82,7 +82,7 @@ def test_the_outcome_is_kept_until_a_scenario_changes(
 
 def test_a_damaged_cache_is_played_anew(own_pebbles_kb: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("KODEX_CACHE_DIR", str(tmp_path))
-    folder = Path(folder_beside(str(own_pebbles_kb / "hkk-kodex")))
+    folder = Path(scenarios_beside(str(own_pebbles_kb / "hkk-kodex")))
     folder.mkdir(parents=True)
     (folder / "a.yaml").write_text("scenarios: []", encoding="utf-8")
     monkeypatch.setattr(cases, "_played", lambda *_: PLAYED)

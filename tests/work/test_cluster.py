@@ -251,7 +251,8 @@ def test_a_worker_with_another_kodex_does_nothing(what: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("without", "told"), [("kodex.work", f"another Kódex ({kodex.__version__})"), ("kodex", "no Kódex")]
+    ("without", "told"),
+    [("kodex.work", f"another Kódex ({kodex.__version__})"), ("kodex.ground.version", "no Kódex")],
 )
 def test_a_worker_without_a_kodex_for_it(without: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     carry: Callable[[bytes, bytes], bytes] = courier()

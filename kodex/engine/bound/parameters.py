@@ -16,11 +16,11 @@ from kodex.engine.bound import bindings, editions
 from kodex.errors import KodexError
 from kodex.ground import paths
 from kodex.ground.i18n import _
+from kodex.ground.paths import scenarios_beside
 from kodex.kb import concordance
 from kodex.kb.lint import Finding
 from kodex.model import Parameter, Rulebook
 from kodex.store.proofs import read
-from kodex.store.scenarios import folder_beside
 from kodex.text.numerals import numerals
 
 Compiled = dict[str, dict[str, Any]]
@@ -155,7 +155,7 @@ def places_of(rulebook: Rulebook, folder: Path, number: str) -> Iterator[str]:
             continue
         about = [one.id for one in entries if number in one.rules.get(rulebook.id, ())]
         yield from (f"{path.parent.name}/{path.name}: {id_}" for id_ in about)
-    beside = folder if Path(folder_beside(str(folder))).is_dir() else Path(paths.shipped("kb"), rulebook.id)
+    beside = folder if Path(scenarios_beside(str(folder))).is_dir() else Path(paths.shipped("kb"), rulebook.id)
     proofs = [one for one in read(str(beside)) if number in one.rules]
     yield from (f"{one.file}: {one.id}" for one in proofs[:_SHOWN])
     if len(proofs) > _SHOWN:

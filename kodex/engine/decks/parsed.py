@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-import kodex
 from kodex.errors import KodexError
 from kodex.ground import cachefile, paths
 from kodex.ground.files import contents
+from kodex.ground.version import __version__
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -74,7 +74,7 @@ def made_of(path: str, kind: type[T], make: Callable[[str], T]) -> T:
 def _engine() -> bytes:
     """The modules that read a file, as sizes and times."""
     modules = sorted(stamps(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
-    return digest(os.fsencode("\n".join((kodex.__version__, *modules))))
+    return digest(os.fsencode("\n".join((__version__, *modules))))
 
 
 def digest(content: bytes) -> bytes:

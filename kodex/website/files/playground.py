@@ -16,7 +16,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import kodex
 from kodex.engine import face
 from kodex.engine.bound import editions
 from kodex.engine.scenarios.files.exemptions import EXEMPTIONS
@@ -29,7 +28,7 @@ from kodex.website.site import Site
 
 ASSETS = "assets/playground"
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-_PACKAGE = Path(kodex.__file__).parent
+_PACKAGE = Path(paths.PACKAGE)
 _MODULES = (
     "__init__",
     "errors",
@@ -43,6 +42,7 @@ _MODULES = (
     "ground/paths",
     "ground/processes",
     "ground/refusals",
+    "ground/version",
     "ground/yamlfile",
     "rules/__init__",
     "rules/numbers",

@@ -20,12 +20,12 @@ from kodex.answers import asking, composing, conditions, hints, refusal, togethe
 from kodex.compile import open_store
 from kodex.ground import paths
 from kodex.ground.kept import Kept, digest
+from kodex.ground.paths import scenarios_beside
 from kodex.rules import books, numbers
 from kodex.search import called, evidence, meaning, plain, postings, query, snippets, syntax
 from kodex.search.calibration import figures
 from kodex.store import Store
 from kodex.store.proofs import Proof
-from kodex.store.scenarios import folder_beside
 from kodex.text import (
     asked_addresses,
     asked_books,
@@ -115,7 +115,7 @@ def _folder(content: Content) -> Path:
 def _kept(content: Content, proofs: list[Proof]) -> tuple[Kept[dict[str, bytes]], bytes]:
     """What is kept of a rulebook, and the key of what it is made from."""
     folder = _folder(content)
-    read = (folder, folder.parent / "concordance", Path(folder_beside(str(folder))))
+    read = (folder, folder.parent / "concordance", Path(scenarios_beside(str(folder))))
     made_from = (content.places.section, repr(proofs), content_of(read))
     return Kept("site-search", code(), folder, dict[str, bytes]), digest(*map(str.encode, made_from))
 

@@ -64,7 +64,6 @@ reactions.compensation -> effects.runs
 reactions.compensation -> life.dying
 reactions.linked -> effects.runs
 reactions.linked -> life.dying
-reactions.linked -> playing.candidates
 reactions.linked -> turn.permissions
 reactions.linked -> zones.entering
 reactions.linked -> zones.leaving
@@ -74,7 +73,6 @@ reactions.modifying -> playing.steps
 reactions.modifying -> turn.permissions
 reactions.neutralising -> icons.printed
 reactions.neutralising -> playing.steps
-reactions.reacting -> playing.candidates
 reactions.reacting -> turn.permissions
 reactions.resolving -> effects.runs
 reactions.resolving -> life.dying

@@ -10,7 +10,7 @@ import pytest
 
 from kodex.errors import KodexError
 from kodex.ground import paths, processes
-from kodex.store.scenarios import folder_beside
+from kodex.ground.paths import scenarios_beside
 from kodex.website import output
 from kodex.website.building import beside, shares, tree
 from kodex.website.building import build as whole_build
@@ -273,7 +273,7 @@ def test_whatever_a_site_is_made_from_is_looked_at(
     own_pebbles_kb: Path, source: Path, out: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(whole_build, "contents", refuse)
-    case = Path(folder_beside(str(own_pebbles_kb / "hkk-kodex")), "1", "new.yaml")
+    case = Path(scenarios_beside(str(own_pebbles_kb / "hkk-kodex")), "1", "new.yaml")
     case.parent.mkdir(parents=True, exist_ok=True)
     for path in (own_pebbles_kb / TITLE, source / "assets" / "kodex.css", case, out / "cim" / "3" / "index.html"):
         before = path.read_bytes() if path.exists() else None

@@ -16,6 +16,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kodex.engine.games.hkk.cards.registry import WORDS
+
 if TYPE_CHECKING:
     from kodex.engine.face import Face
 
@@ -25,3 +27,13 @@ def face() -> Face:
     from kodex.engine.games.hkk.scenes.face import FACE
 
     return FACE
+
+
+def _enter_words() -> None:
+    """Import every module that enters a word of cards: those with norms, and the editions."""
+    from kodex.engine.games.hkk import editions, game  # noqa: F401 - the game imports its rooms with itself
+
+    editions.load()
+
+
+WORDS.are(_enter_words)

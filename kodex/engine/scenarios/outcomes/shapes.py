@@ -15,11 +15,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-import kodex
+from kodex.ground.paths import PACKAGE
 
 Number = Annotated[str, Meta(pattern=r"^[0-9A-Za-z~-]+([./#][0-9A-Za-z~-]+)*$")]
 Count = Annotated[int, Meta(ge=0)]
-FOLDER = Path(kodex.__file__).parent / "schemas"
+FOLDER = Path(PACKAGE, "schemas")
 
 
 # --- kodex check ------------------------------------------------------------------------------------------------------

@@ -7,12 +7,12 @@ is imported with the game. A word nobody has entered is refused, with the words 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from importlib import import_module
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from kodex.engine.games.hkk.phases import folded
+from kodex.engine.kernel.pipeline import Pipeline
 from kodex.ground.i18n import _
 
 On = Literal["things", "players", "any", "none"]
@@ -41,6 +41,8 @@ class Keyword(Struct, frozen=True):
     says: str
 
 
+WORDS: Pipeline[Callable[[], None]] = Pipeline("what enters every word of cards")
+"""Said by the package of the game, which is imported before any module of it."""
 VERBS: dict[str, Verb] = {}
 KEYWORDS: dict[str, Keyword] = {}
 ALIASES: dict[str, str] = {}
@@ -103,8 +105,8 @@ def canonical(word: str) -> str:
 
 def load() -> None:
     """Make sure that every module has entered its words."""
-    import_module("kodex.engine.games.hkk.game")
-    import_module("kodex.engine.games.hkk.editions").load()
+    for enter in WORDS:
+        enter()
 
 
 def known(table: dict[str, Any], word: str, message: str) -> Any:

@@ -9,15 +9,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-from kodex.engine.games.hkk.book import book
 from kodex.engine.kernel import rooms
-from kodex.engine.kernel.norms import NormBook
-
-
-def kodex() -> NormBook:
-    """The book of the Kódex with all its norms, which the editions lie over."""
-    import_module("kodex.engine.games.hkk.game")
-    return book
 
 
 def load() -> None:

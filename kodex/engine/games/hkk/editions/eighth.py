@@ -5,8 +5,8 @@ from __future__ import annotations
 from kodex.engine.games.hkk.abilities.activated import REGENERATION
 from kodex.engine.games.hkk.abilities.immunity import KEEPING_OFF
 from kodex.engine.games.hkk.actions import Play, Use
-from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions import said_in_8 as said
+from kodex.engine.games.hkk.editions.base import kodex
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_been_damaged, taken_by_the_killer
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of

@@ -8,8 +8,8 @@ from kodex.engine.games.hkk.card_types.beside_the_deck import FOLLOWER, RULE_CAR
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import keyword
-from kodex.engine.games.hkk.editions import kodex
 from kodex.engine.games.hkk.editions import said_in_11 as said
+from kodex.engine.games.hkk.editions.base import kodex
 from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_been_damaged, strange, taken_by_the_killer
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.formats.checked import TOURNAMENT, is_tournament

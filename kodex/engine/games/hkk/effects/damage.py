@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.life.dying import hurt
-from kodex.engine.games.hkk.table.values import after_gain, life, max_life
+from kodex.engine.games.hkk.table.values import after_gain, life
 from kodex.engine.games.hkk.vocabulary import WEAKENED_KIND, Facts, Happens, Marks
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
@@ -69,31 +69,6 @@ def apply_heal(table: Table, happening: Happening) -> None:
         left = Facts.DAMAGE.of(thing) - healed
         life(table, thing)
         table.emit(Happens.HEALS, Facts.DAMAGE.set(whom, left or None), **{**happening.facts, "n": healed})
-
-
-@verb("raise_life", "40.2", fields=("n", "to", "until"))
-def raise_life(table: Table, run: Run, effect: Effect, whom: str) -> None:
-    """More or less maximum life, to the end of the turn unless said otherwise."""
-    modify_it(table, run, effect, whom, "life")
-
-
-@verb("raise_damage", "40.2", fields=("n", "to", "until"))
-def raise_damage(table: Table, run: Run, effect: Effect, whom: str) -> None:
-    """More or less damage, to the end of the turn unless said otherwise."""
-    modify_it(table, run, effect, whom, "damage")
-
-
-def modify_it(table: Table, run: Run, effect: Effect, whom: str, value: str) -> None:
-    """Leave a modifier in force; who has less life than before may have to be saved."""
-    from kodex.engine.games.hkk.effects.lasting import modify
-
-    if value != "life":
-        modify(table, run, effect, whom, value)
-        return
-    before = max_life(table, table.thing(whom))
-    modify(table, run, effect, whom, value)
-    if max_life(table, table.thing(whom)) < before:
-        less_life(table, whom)
 
 
 @book.procedure("37.0")

@@ -28,7 +28,8 @@ _OPEN = ("target", "target2", "target3", "targets", "it")
 _SPELLS = r"(?<![!\w])(varázslat|varazslat|azonnali|általános|altalanos)(?!\w)"
 
 
-def _a_value(effect: Effect) -> str | None:
+def a_value(effect: Effect) -> str | None:
+    """What is wrong with the value that ``what`` names, None when nothing is."""
     if effect.what not in VALUES:
         known = ", ".join(VALUES)
         return _("'{word}' is no value to modify; one of: {known}").format(word=effect.what, known=known)
@@ -76,18 +77,6 @@ def _kept_for(effect: Effect) -> str:
 def modify(table: Table, run: Run, effect: Effect, whom: str, value: str) -> None:
     """Leave a modifier on one value of a thing or player."""
     lasts(table, run, replace(effect, do="modify", what=value), whom, run.n(table, effect))
-
-
-@verb("modify", "14.4", on="any", fields=("n", "to", "until"), required=("what",), continuous=True, checks=_a_value)
-def modify_value(table: Table, run: Run, effect: Effect, whom: str) -> None:
-    """A number added to a value: of cards damage, life, max_life; of players max_life, max_magic, guard (the size of
-    the guard post), regeneration (29.3), components (of each creature claimed, 36.10), spell_damage, spell_healing."""
-    from kodex.engine.games.hkk.effects.damage import modify_it
-
-    if whom in table.state.players:
-        modify(table, run, effect, whom, str(effect.what))
-    else:
-        modify_it(table, run, effect, whom, str(effect.what))
 
 
 @verb("grant", "128.1", fields=("n", "to", "until"), required=("what",), continuous=True, checks=_a_keyword)

@@ -189,6 +189,8 @@ def listened(table: Table) -> dict[str, frozenset[str]]:
     return known
 
 
+USES: Pipeline[Callable[[Table, str], Iterable[Action]]] = Pipeline("linked effects a player may use")
+"""The uses of linked effects that a player may make now, one after the other; only the first is looked at here."""
 GRANTED: Pipeline[Callable[[], Ability]] = Pipeline("abilities that norms grant")
 """Abilities with ``on`` that norms add to ``abilities``: entered here, their events are listened for where any does."""
 _HEARD: set[str] = set()
@@ -308,15 +310,13 @@ def offered_to(table: Table) -> list[str]:
         return []
     found: list[str] | None = table.cache.get("offered_to")
     if found is None:
-        from kodex.engine.games.hkk.playing.candidates import uses_offered
-
         passed = table.mark(Marks.OFFERS_PASSED)
         first = str(table.mark(Marks.OFFERS_TURN) or table.mark(Marks.ACTING) or table.mark(Marks.ACTIVE))
         with table.noting():
             order = table.decide(OFFERS_ORDER, first, default=tuple(table.state.players))
         table.cache["offered_to"] = []  # while it is looked who can use any, nobody waits for others
         players = [player for player in order if player not in passed]
-        found = [player for player in players if next(uses_offered(table, player), None) is not None]
+        found = [player for player in players if any(True for uses in USES.of(table) for _first in uses(table, player))]
         table.cache["offered_to"] = found
     return found
 

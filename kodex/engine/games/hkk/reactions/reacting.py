@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
@@ -127,6 +127,8 @@ COPYING = ("copy", "become")
 """Verbs by which something may come to have the reactions of another card."""
 GIVEN: Pipeline[Callable[[Card], bool]] = Pipeline("reactions that rules give")
 """Whether a card of this game may have something to react with by a rule, and not by its text."""
+OFFERED: Pipeline[Callable[[Table, str], Iterable[Action]]] = Pipeline("reactions a player may use")
+"""The reactions that a player may use now, one after the other; only the first is looked at here."""
 
 
 def _anything_reacts(table: Table) -> bool:
@@ -288,9 +290,7 @@ def reactions_are_used_by_turns(table: Table, last: str) -> tuple[str, ...]:
 
 
 def _able(table: Table, player: str) -> bool:
-    from kodex.engine.games.hkk.playing.candidates import reactions_of
-
-    return next(reactions_of(table, player), None) is not None
+    return any(True for offered in OFFERED.of(table) for _first in offered(table, player))
 
 
 # --- what the chain forbids -------------------------------------------------------------------------------------------
