@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex.cli.options import RULE_NUMBER, current_kodex, is_rule, json_option, rulebook_id, shared_options
-from kodex.cli.output import emit_json, print_text, strong
+from kodex.cli.output import emit_json, on_terminal, print_text, strong
 from kodex.errors import KodexError
 from kodex.ground import paths
 from kodex.ground.i18n import N_, _, language
@@ -38,7 +38,14 @@ def schema_command() -> None:
     emit_json(face.of(editions.DEFAULT).schema())
 
 
-@command.command("new", help=N_("Write a scenario file with comments, to start from. An existing file is left alone."))
+@command.command(
+    "new",
+    help=N_(
+        "Write a scenario file with comments, to start from. An existing file is left alone. Without a path the text "
+        "goes to standard output where that is a file or another program, else into a file named after the rule."
+    ),
+    short_help=N_("Write a scenario file to start from"),
+)
 @click.argument("path", type=click.Path(), required=False, metavar=N_("[PATH | NUMBER]"))
 @click.option("--title", type=RULE_NUMBER, metavar=N_("NUMBER"), help=N_("The title or rule that it is about."))
 @shared_options
@@ -58,6 +65,10 @@ def new_command(path: str | None, title: RuleName | None) -> None:
     about = Rule(face.of(rulebook).first_rule(rulebook), NEW) if title is None else _about(rulebook, title.number)
     model = _model(rulebook, about.number) if title is not None else None
     slug = _slug(NEW if title is None else f"{title.number}-{about.heading}")
+    if path == "-" or (path is None and not on_terminal()):
+        name = _("FILE")  # nobody says what it will be called
+        click.echo(filled(name, slug, about, rulebook, language(), model).encode(), nl=False)
+        return
     file = Path(path) if path is not None else Path(f"{slug}.yaml")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

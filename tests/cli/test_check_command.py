@@ -167,13 +167,29 @@ def test_the_schema_is_printed_and_accepts_a_file() -> None:
     assert {"File", "PlayStep", "Explore", "Reading"} <= set(schema["$defs"])
 
 
-@pytest.mark.parametrize(
-    "args", [[], ["--title", "37"], ["--title", "34.5"], ["36.7"], ["e11 lenyek/5"], ["sub/uj.yaml"]]
-)
+ABOUT = [[], ["--title", "37"], ["--title", "34.5"], ["36.7"], ["e11 lenyek/5"]]
+"""What ``scenario new`` may be told, without a path."""
+
+
+@pytest.mark.parametrize("args", [*ABOUT, ["-"]])
+def test_the_template_goes_where_standard_output_leads(
+    args: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """``kodex scenario new > eset.yaml``: no other file is written, and nothing else stands in that one."""
+    monkeypatch.chdir(tmp_path)
+    printed = run("scenario", "new", *args)
+    assert (printed.exit_code, printed.stderr, list(tmp_path.iterdir())) == (0, "", [])
+    Path("eset.yaml").write_bytes(printed.stdout_bytes)
+    assert run("check", "eset.yaml").exit_code == 0
+    assert printed.stdout.count("#") > 10
+
+
+@pytest.mark.parametrize("args", [*ABOUT, ["sub/uj.yaml"]])
 def test_the_template_passes_as_it_is_and_is_not_overwritten(
     args: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("kodex.cli.scenario.on_terminal", lambda: True)
     result = run("scenario", "new", *args)
     assert result.exit_code == 0
     [path] = tmp_path.rglob("*.yaml")
@@ -273,6 +289,7 @@ def test_a_number_alone_means_the_rule(
     language: str, comment: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("kodex.cli.scenario.on_terminal", lambda: True)
     assert run("--lang", language, "scenario", "new", "36.7").exit_code == 0
     [file] = tmp_path.iterdir()
     assert file.name == "36-7-utes-reszfazis.yaml"
