@@ -7,8 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-from hypothesis.configuration import storage_directory
-
 from tests import watched
 
 _PLUGIN = """
@@ -62,8 +60,30 @@ def run(folder: Path, test: str, *options: str) -> tuple[int, str]:
 
 
 def test_what_hypothesis_keeps_lies_outside_of_the_tree() -> None:
-    kept = storage_directory(intent_to_write=False).path.resolve()
+    kept = Path(os.environ["HYPOTHESIS_STORAGE_DIRECTORY"]).resolve()
     assert not kept.is_relative_to(watched.ROOT.resolve())
+
+
+_FAILING = """
+from hypothesis import given, strategies
+
+@given(strategies.integers())
+def small(n: int) -> None:
+    assert n < 10
+
+small()
+"""
+
+
+def test_hypothesis_keeps_it_where_the_variable_says(tmp_path: Path) -> None:
+    (tmp_path / "tree").mkdir()
+    environ = os.environ | {"HYPOTHESIS_STORAGE_DIRECTORY": str(tmp_path / "kept")}
+    failed = subprocess.run(
+        [sys.executable, "-c", _FAILING], env=environ, cwd=tmp_path / "tree", capture_output=True, check=False
+    )
+    assert failed.returncode == 1
+    assert list((tmp_path / "tree").iterdir()) == []
+    assert list((tmp_path / "kept").iterdir()) != []
 
 
 def test_a_process_that_dies_is_said_to_have_died(tmp_path: Path) -> None:
