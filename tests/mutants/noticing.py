@@ -129,7 +129,8 @@ class Copy:
         """Compile every knowledge base once, and the modules."""
         self.run("-m", "compileall", "-q", "kodex")
         self.pytest(["--collect-only", *(folder for folders in TESTS.values() for folder in folders)])
-        self.run("-c", "from kodex import compile; from kodex.rules import books; [compile.open_store(one) for one in books.every()]")
+        opened = "from kodex import compile; from kodex.rules import books; [*map(compile.open_store, books.every())]"
+        self.run("-c", opened)
 
     def learn(self, what: str, before: Known) -> Known:
         """Who runs what: of scenarios (by id; "played") or of the files of tests of a room.
