@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -12,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta, Struct
 
-from kodex.errors import KodexError
-from kodex.ground import i18n, yamlfile
+from kodex.ground import i18n
 from kodex.ground.refusals import Steps, nearest, refusal
 
 Count = Annotated[int, Meta(ge=0)]
@@ -135,27 +133,3 @@ def test_whatever_is_refused_is_refused_at_a_place_of_the_data_and_not_in_raw_wo
                 assert n == len(found.steps) - 1
                 break
             inside = inside[step]
-
-
-BROKEN = [
-    "a: b: c",
-    "a: - b",
-    "a: {b: c",
-    "a: [b, c: d}",
-    "a:\n  - b\n  c: d",
-    "a: @b",
-    'a: "b',
-    'a: "\\q"',
-    "a: b\nc",
-    "a: \x01",
-    "{a: b}\nc: d",
-]
-
-
-@pytest.mark.parametrize("text", BROKEN)
-def test_what_libyaml_says_can_be_translated(text: str) -> None:
-    with pytest.raises(KodexError) as caught:
-        yamlfile.parse(text, Path("x.yaml"))
-    found = caught.value.what.removeprefix("not valid YAML: ")
-    assert found in yamlfile.FAULTS
-    assert caught.value.line
