@@ -228,11 +228,17 @@ MISTAKES: list[tuple[tuple[str, dict[str, Any]], str]] = [
     (("graph", {"number": "77"}), "there is no rule 77 in hkk-kodex → nearest: "),
     (("show", {"number": "nádas"}), "'nádas' is not a rule number such as 34.5"),
     (("show", {"number": "no-such:1"}), "there is no rulebook 'no-such'"),
-    (("show", {}), "the arguments do not fit: Object missing required field `number`"),
+    (("show", {}), "the arguments do not fit: the key 'number' is missing → add 'number': text"),
     (("search", {"query": ""}), "empty query → type a rule number, words or a question"),
-    (("search", {"query": "a", "limit": 0}), "the arguments do not fit: Expected `int` >= 1 - at `$.limit`"),
-    (("search", {"query": "a", "limit": "1"}), "the arguments do not fit: Expected `int`, got `str`"),
-    (("search", {"query": "a", "colour": "red"}), "the arguments do not fit: Object contains unknown field"),
+    (("search", {"query": "a", "limit": 0}), "limit: the arguments do not fit: the number must be at least 1"),
+    (
+        ("search", {"query": "a", "limit": "1"}),
+        "limit: the arguments do not fit: text stands here → it must be a whole number",
+    ),
+    (
+        ("search", {"query": "a", "colour": "red"}),
+        "colour: the arguments do not fit: there is no key 'colour' here → one of: edition, kind, limit, part, query, ",
+    ),
     (("search", {"query": "a", "kind": "poem"}), "poem"),
     (("ask", {"question": "a" * 3000}), "the query has 3000 characters"),
     (
@@ -241,7 +247,7 @@ MISTAKES: list[tuple[tuple[str, dict[str, Any]], str]] = [
     ),
     (("check", {"scenario_yaml": "a: &a [*a]"}), "scenario.yaml:1"),
     (("check", {"scenario_yaml": "a scenario"}), "a scenario file is a mapping with the key 'scenarios'"),
-    (("check", {"scenario_yaml": "a" * 200_001}), "the arguments do not fit: Expected `str` of length <= 200000"),
+    (("check", {"scenario_yaml": "a" * 200_001}), "text of length <= 200000 must stand here"),
 ]
 
 
@@ -263,10 +269,12 @@ def test_a_broken_scenario_gets_its_verdict_and_place(talk: Talk) -> None:
 
 
 def test_language_and_rulebook_are_those_of_the_command(talk: Talk) -> None:
-    calls = asking(("ask", {"question": "nád"}), ("show", {"number": "hkk-kodex:3.77"}))
-    unknown_book, unknown_rule = talk(calls, "--lang", "hu", "--rulebook", "no-such")
+    calls = asking(("ask", {"question": "nád"}), ("show", {"number": "hkk-kodex:3.77"}), ("show", {}))
+    unknown_book, unknown_rule, no_number = talk(calls, "--lang", "hu", "--rulebook", "no-such")
     assert "nincs „no-such” szabálykönyv" in unknown_book.content[0].text
     assert "nincs 3.77 számú szabály" in unknown_rule.content[0].text
+    missing = "az argumentumok nem illenek az eszközhöz: hiányzik a „number” kulcs → pótold: „number” (szöveg)"
+    assert no_number.content[0].text == missing
 
 
 def test_an_unknown_tool_is_a_protocol_error(talk: Talk) -> None:

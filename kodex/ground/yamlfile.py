@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 import yaml
 
-from kodex.errors import KodexError, hides
+from kodex.errors import KodexError, field, hides
 from kodex.ground.files import contents
 from kodex.ground.i18n import _
 
@@ -108,10 +108,10 @@ class Document:
         given = self.data if data is None and not at else data
         try:
             return msgspec.convert(given, type_)
-        except msgspec.ValidationError as error:
+        except msgspec.ValidationError:
             from kodex.ground.refusals import refusal
 
-            found = refusal(type_, given, error)
+            found = refusal(type_, given)
             raise self.error(found.what, *at, *found.steps, mend=found.mend) from None
 
     def rename(self, key: str, new: str, *steps: str | int) -> None:
@@ -132,8 +132,7 @@ class Document:
 
     def error(self, what: str, *steps: str | int, mend: str | None = None) -> KodexError:
         """An error at the place ``steps`` lead to."""
-        field = "".join(f"[{s}]" if isinstance(s, int) else f".{s}" for s in steps).lstrip(".")
-        return KodexError(what, path=self.path, line=self.line(*steps), field=field or None, mend=mend)
+        return KodexError(what, path=self.path, line=self.line(*steps), field=field(steps), mend=mend)
 
 
 def read(path: Path | str) -> Document:
