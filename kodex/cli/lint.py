@@ -20,6 +20,7 @@ from kodex.cli.options import (
     shared_options,
 )
 from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
+from kodex.cli.usage import Command, FilePath
 from kodex.errors import KodexError
 from kodex.ground import paths
 from kodex.ground.i18n import N_, _, ngettext
@@ -32,6 +33,7 @@ _LARGEST = 64 * 1024 * 1024
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Check the knowledge base: every rulebook, or the one named by --rulebook.\n\n"
         "Every finding has a code, a place and the mend; any finding makes the exit code 1."
@@ -41,7 +43,7 @@ _LARGEST = 64 * 1024 * 1024
 @click.option(
     "--against",
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=FilePath(),
     metavar=N_("FILE"),
     help=N_("Also find sentences copied from this source text; may be given several times."),
 )
