@@ -501,8 +501,11 @@ def test_what_is_played_keeps_within_its_bounds(tmp_path: Path, monkeypatch: pyt
 def test_a_folder_that_cannot_be_listed_for_want_of_memory_is_no_bug() -> None:
     from kodex.mcp import limited
 
-    assert limited._is_want_of_memory(OSError(errno.ENOMEM, "Cannot allocate memory"))
-    assert not limited._is_want_of_memory(OSError(errno.ENOENT, "No such file or directory"))
+    assert limited._is_want_of_memory(OSError(errno.ENOMEM, "flurbs"))
+    assert not limited._is_want_of_memory(OSError(errno.ENOENT, "flurbs"))
+    assert limited._is_want_of_memory(ImportError("flurbs", name="_numpy", path="/lib/_numpy.cpython-311.so"))
+    assert not limited._is_want_of_memory(ImportError("flurbs", name="numpy", path="/lib/numpy.py"))
+    assert not limited._is_want_of_memory(ModuleNotFoundError("flurbs", name="numpy"))
 
 
 def test_the_limits_are_told(talk: Talk) -> None:

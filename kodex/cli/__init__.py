@@ -132,7 +132,9 @@ def _exit_code(
     except OSError as error:
         _discard_stdout()
         _trace(error)
-        what = _("input or output failed: {why}").format(why=error.strerror or error)
+        from kodex.ground.reasons import reason
+
+        what = _("input or output failed: {why}").format(why=reason(error))
         return _say(str(KodexError(what, path=error.filename)), WRONG_USAGE)
     except Exception as error:
         _trace(error)

@@ -14,6 +14,7 @@ from kodex.cli.output import dim, emit_json, good, harmless, label, strong, wrap
 from kodex.cli.usage import Command, FilePath, Misuse, OneOf, Whole
 from kodex.errors import KodexError, one_line
 from kodex.ground.i18n import N_, _, language, ngettext
+from kodex.ground.reasons import reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -343,7 +344,7 @@ def _write(log: Path, game: Game, seed: int) -> None:
     try:
         log.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise KodexError(_("cannot be written: {why}").format(why=error.strerror or error), path=log) from None
+        raise KodexError(_("cannot be written: {why}").format(why=reason(error)), path=log) from None
 
 
 def _json(game: Game, decks: list[Path], seed: int, log: Path | None) -> dict[str, Any]:

@@ -151,7 +151,7 @@ class Failing(Root):
     ("error", "code", "message"),
     [
         (KodexError("bad\nthing", path="f.yaml", line=3, mend="good"), 2, "kodex: f.yaml:3: bad thing → good\n"),
-        (OSError(28, "No space left on device"), 2, "kodex: input or output failed: No space left on device\n"),
+        (OSError(28, "flurbs"), 2, "kodex: input or output failed: the disk is full\n"),
         (ValueError("oops"), 70, "kodex: this is a bug in Kódex (ValueError: oops) → please report it with what"),
         (RecursionError(), 70, "kodex: this is a bug in Kódex (RecursionError: )"),
         (KeyboardInterrupt(), 130, ""),

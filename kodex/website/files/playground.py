@@ -42,6 +42,7 @@ _MODULES = (
     "ground/i18n",
     "ground/paths",
     "ground/processes",
+    "ground/reasons",
     "ground/refusals",
     "ground/yamlfaults",
     "ground/yamlfile",
