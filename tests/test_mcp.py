@@ -28,6 +28,9 @@ from kodex.errors import KodexError
 Talk = Callable[..., Any]
 ARGS = ["-m", "kodex", "mcp"]
 
+INVALID_PARAMS = -32602
+"""A code of JSON-RPC."""
+
 PATIENCE = 600
 """Seconds that anything here may take: on a machine with other work, still far from what is broken."""
 
@@ -281,8 +284,9 @@ def test_an_unknown_tool_is_a_protocol_error(talk: Talk) -> None:
     from mcp import MCPError
 
     async def conversation(client: Any) -> None:
-        with pytest.raises(MCPError, match="Unknown tool: sing"):
+        with pytest.raises(MCPError, match=r"^Unknown tool: sing$") as raised:
             await client.call_tool("sing", {})
+        assert raised.value.code == INVALID_PARAMS
 
     talk(conversation)
 

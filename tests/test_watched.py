@@ -7,8 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-from hypothesis.configuration import storage_directory
-
 from tests import watched
 
 _PLUGIN = """
@@ -62,7 +60,7 @@ def run(folder: Path, test: str, *options: str) -> tuple[int, str]:
 
 
 def test_what_hypothesis_keeps_lies_outside_of_the_tree() -> None:
-    kept = storage_directory(intent_to_write=False).path.resolve()
+    kept = Path(os.environ["HYPOTHESIS_STORAGE_DIRECTORY"]).resolve()
     assert not kept.is_relative_to(watched.ROOT.resolve())
 
 
@@ -70,7 +68,6 @@ def test_a_process_that_dies_is_said_to_have_died(tmp_path: Path) -> None:
     code, said = run(tmp_path, _DIES, "-n", "1", "--max-worker-restart", "0")
     assert code == 1
     assert "1 of the processes that run tests died (gw0)" in said
-    assert "crashed while running" in said
     assert "changed while" not in said
 
 
