@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
 
@@ -47,6 +48,11 @@ class KodexError(Exception):
         if self.mend:
             line += f" → {self.mend}"
         return one_line(line)
+
+
+def field(steps: Iterable[str | int]) -> str | None:
+    """The name of the place that ``steps`` (keys and list positions) lead to: ``when[2].by``; None for no step."""
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps).lstrip(".") or None
 
 
 HIDDEN = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]"

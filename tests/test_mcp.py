@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -26,6 +27,9 @@ from kodex.errors import KodexError
 
 Talk = Callable[..., Any]
 ARGS = ["-m", "kodex", "mcp"]
+
+INVALID_PARAMS = -32602
+"""A code of JSON-RPC."""
 
 PATIENCE = 600
 """Seconds that anything here may take: on a machine with other work, still far from what is broken."""
@@ -227,17 +231,26 @@ MISTAKES: list[tuple[tuple[str, dict[str, Any]], str]] = [
     (("graph", {"number": "77"}), "there is no rule 77 in hkk-kodex → nearest: "),
     (("show", {"number": "nádas"}), "'nádas' is not a rule number such as 34.5"),
     (("show", {"number": "no-such:1"}), "there is no rulebook 'no-such'"),
-    (("show", {}), "the arguments do not fit: Object missing required field `number`"),
+    (("show", {}), "the arguments do not fit: the key 'number' is missing → add 'number': text"),
     (("search", {"query": ""}), "empty query → type a rule number, words or a question"),
-    (("search", {"query": "a", "limit": 0}), "the arguments do not fit: Expected `int` >= 1 - at `$.limit`"),
-    (("search", {"query": "a", "limit": "1"}), "the arguments do not fit: Expected `int`, got `str`"),
-    (("search", {"query": "a", "colour": "red"}), "the arguments do not fit: Object contains unknown field"),
+    (("search", {"query": "a", "limit": 0}), "limit: the arguments do not fit: the number must be at least 1"),
+    (
+        ("search", {"query": "a", "limit": "1"}),
+        "limit: the arguments do not fit: text stands here → it must be a whole number",
+    ),
+    (
+        ("search", {"query": "a", "colour": "red"}),
+        "colour: the arguments do not fit: there is no key 'colour' here → one of: edition, kind, limit, part, query, ",
+    ),
     (("search", {"query": "a", "kind": "poem"}), "poem"),
     (("ask", {"question": "a" * 3000}), "the query has 3000 characters"),
-    (("check", {"scenario_yaml": "scenarios: [a"}), "scenario.yaml:2: not valid YAML"),
+    (
+        ("check", {"scenario_yaml": "scenarios: [a"}),
+        "scenario.yaml:1: not valid YAML: what opens here with [ is never closed → close it with ]",
+    ),
     (("check", {"scenario_yaml": "a: &a [*a]"}), "scenario.yaml:1"),
     (("check", {"scenario_yaml": "a scenario"}), "a scenario file is a mapping with the key 'scenarios'"),
-    (("check", {"scenario_yaml": "a" * 200_001}), "the arguments do not fit: Expected `str` of length <= 200000"),
+    (("check", {"scenario_yaml": "a" * 200_001}), "text of length <= 200000 must stand here"),
 ]
 
 
@@ -259,18 +272,21 @@ def test_a_broken_scenario_gets_its_verdict_and_place(talk: Talk) -> None:
 
 
 def test_language_and_rulebook_are_those_of_the_command(talk: Talk) -> None:
-    calls = asking(("ask", {"question": "nád"}), ("show", {"number": "hkk-kodex:3.77"}))
-    unknown_book, unknown_rule = talk(calls, "--lang", "hu", "--rulebook", "no-such")
+    calls = asking(("ask", {"question": "nád"}), ("show", {"number": "hkk-kodex:3.77"}), ("show", {}))
+    unknown_book, unknown_rule, no_number = talk(calls, "--lang", "hu", "--rulebook", "no-such")
     assert "nincs „no-such” szabálykönyv" in unknown_book.content[0].text
     assert "nincs 3.77 számú szabály" in unknown_rule.content[0].text
+    missing = "az argumentumok nem illenek az eszközhöz: hiányzik a „number” kulcs → pótold: „number” (szöveg)"
+    assert no_number.content[0].text == missing
 
 
 def test_an_unknown_tool_is_a_protocol_error(talk: Talk) -> None:
     from mcp import MCPError
 
     async def conversation(client: Any) -> None:
-        with pytest.raises(MCPError, match="Unknown tool: sing"):
+        with pytest.raises(MCPError, match=r"^Unknown tool: sing$") as raised:
             await client.call_tool("sing", {})
+        assert raised.value.code == INVALID_PARAMS
 
     talk(conversation)
 
@@ -489,8 +505,11 @@ def test_what_is_played_keeps_within_its_bounds(tmp_path: Path, monkeypatch: pyt
 def test_a_folder_that_cannot_be_listed_for_want_of_memory_is_no_bug() -> None:
     from kodex.mcp import limited
 
-    assert limited._is_want_of_memory(OSError(errno.ENOMEM, "Cannot allocate memory"))
-    assert not limited._is_want_of_memory(OSError(errno.ENOENT, "No such file or directory"))
+    assert limited._is_want_of_memory(OSError(errno.ENOMEM, "flurbs"))
+    assert not limited._is_want_of_memory(OSError(errno.ENOENT, "flurbs"))
+    assert limited._is_want_of_memory(ImportError("flurbs", name="_numpy", path="/lib/_numpy.cpython-311.so"))
+    assert not limited._is_want_of_memory(ImportError("flurbs", name="numpy", path="/lib/numpy.py"))
+    assert not limited._is_want_of_memory(ModuleNotFoundError("flurbs", name="numpy"))
 
 
 def test_the_limits_are_told(talk: Talk) -> None:
@@ -522,4 +541,4 @@ def test_no_answer_tells_where_files_lie(own_pebbles_kb: Path, talk: Talk, monke
     for result in talk(asking(*calls)):
         assert result.is_error
         assert str(own_pebbles_kb.parent) not in result.content[0].text
-        assert "005-el.yaml:2: not valid YAML" in result.content[0].text or "scenario.yaml:2" in result.content[0].text
+        assert re.match(r"(.*/)?(005-el|scenario)\.yaml:1: not valid YAML: ", result.content[0].text)

@@ -21,6 +21,7 @@ import click
 from kodex.cli.examples import with_examples
 from kodex.cli.language import asked_language, check_wanted, localized, speaking
 from kodex.cli.options import JSON, json_flag, shared_options
+from kodex.cli.usage import Group, HelpWanted
 from kodex.errors import KodexError, one_line
 from kodex.ground.i18n import N_, _
 from kodex.ground.version import __version__
@@ -55,7 +56,7 @@ DONE, FAILED, WRONG_USAGE, BUG, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 70, 130, 141
 """Exit codes: the thing checked failed is 1, wrong usage or unreadable input 2; the last two are 128 + signal."""
 
 
-class Root(click.Group):
+class Root(Group):
     """The command ``kodex``: finds its commands in :data:`COMMANDS` and turns every error into one line."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -68,14 +69,6 @@ class Root(click.Group):
             return None
         command: click.Command = import_module(f"kodex.cli.{COMMANDS[cmd_name][0]}").command
         return with_examples(localized(command), cmd_name)
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that ``args`` begin with; an unknown one gives the nearest names."""
-        if args[0] not in COMMANDS and not ctx.resilient_parsing:
-            ctx.fail(_unknown_command(args[0]))
-        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing them."""
@@ -133,13 +126,15 @@ def _exit_code(
     except click.UsageError as error:
         return _usage(error)
     except click.ClickException as error:
-        return _say(error.format_message(), WRONG_USAGE)
+        return _say(str(KodexError(_("this cannot be done"), path=getattr(error, "filename", None))), WRONG_USAGE)
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
     except OSError as error:
         _discard_stdout()
         _trace(error)
-        what = _("input or output failed: {why}").format(why=error.strerror or error)
+        from kodex.ground.reasons import reason
+
+        what = _("input or output failed: {why}").format(why=reason(error))
         return _say(str(KodexError(what, path=error.filename)), WRONG_USAGE)
     except Exception as error:
         _trace(error)
@@ -150,12 +145,14 @@ def _exit_code(
 
 def _usage(error: click.UsageError) -> int:
     """Wrong usage in one line that names the help; no arguments at all give the help itself."""
-    if type(error).__name__ == "NoArgsIsHelpError":
-        click.echo(error.format_message(), err=True)
+    if isinstance(error, HelpWanted):
+        click.echo(error.message, err=True)
         return WRONG_USAGE
+    from kodex.cli.misuse import told
+
     context = error.ctx
     hint = f" → {context.command_path if context is not None else 'kodex'} --help"
-    return _say(error.format_message() + hint, WRONG_USAGE)
+    return _say(told(error) + hint, WRONG_USAGE)
 
 
 def _trace(error: Exception) -> None:
@@ -168,14 +165,6 @@ def _trace(error: Exception) -> None:
 def _say(message: str, code: int) -> int:
     click.echo(f"kodex: {one_line(message)}", err=True)
     return code
-
-
-def _unknown_command(name: str) -> str:
-    from difflib import get_close_matches
-
-    what = _("there is no command '{name}'").format(name=one_line(name, 60))
-    near = get_close_matches(name[:60], COMMANDS, 2)
-    return what + ("; " + _("did you mean {names}?").format(names=", ".join(near)) if near else "")
 
 
 def _never_choke() -> None:

@@ -19,6 +19,7 @@ from kodex.cli.options import (
     where_to_look,
 )
 from kodex.cli.output import bad, clip, dim, emit_json, good, label, print_plain, print_text, strong, wrap
+from kodex.cli.usage import Command, Misuse, OneOf
 from kodex.ground.i18n import N_, _, ngettext
 from kodex.rules.books import DEFAULT
 
@@ -31,6 +32,7 @@ _CLIP, _CLIP_RELATED = 240, 120
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Answer a question: the verdict first, then the rule that decides.\n\n"
         "Nothing is made up: when no rule fits well enough, the answer says so and shows the nearest rules. "
@@ -41,7 +43,7 @@ _CLIP, _CLIP_RELATED = 240, 120
 @click.argument("question", nargs=-1, required=True, metavar=N_("QUESTION..."))
 @click.option(
     "--edition",
-    type=click.Choice(("8", "11")),
+    type=OneOf(("8", "11")),
     help=N_("Answer by this edition of the rules of HKK, and say where the Kódex differs."),
 )
 @click.option("--more", is_flag=True, help=N_("Show all that belongs to the answer, and why."))
@@ -51,7 +53,7 @@ _CLIP, _CLIP_RELATED = 240, 120
 def command(question: tuple[str, ...], edition: str | None, more: bool, debug: bool, as_json: bool) -> None:
     """Ask and print the answer."""
     if debug and as_json:
-        raise click.UsageError(_("--debug is for people: leave out --json"), click.get_current_context())
+        raise Misuse(_("--debug is for people: leave out --json"), click.get_current_context())
     follow(joined(question))
     if edition is None:
         answer = _by_rulebook(joined(question))
@@ -89,7 +91,7 @@ def _by_rulebook(question: str) -> Answer:
 def _by_edition(edition: str) -> Kodex:
     rulebook = f"hkk-{edition}"
     if all_rulebooks() or rulebook_asked() not in (None, rulebook):
-        raise click.UsageError(_("--edition and --rulebook name different books"), click.get_current_context())
+        raise Misuse(_("--edition and --rulebook name different books"), click.get_current_context())
     return current_kodex(rulebook)
 
 

@@ -10,11 +10,13 @@ import click
 from kodex.cli import labels
 from kodex.cli.options import PERIOD, RULE_NUMBER, current_store, find_one, json_option, shared_options
 from kodex.cli.output import dim, emit_json, print_text, strong, wrap
+from kodex.cli.usage import Command
 from kodex.ground.i18n import N_, _
 from kodex.rules.rulename import RuleName
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "List the dated changes of the rules that the rulebook records, oldest first. The record is partial: the "
         "print dates only some of its changes."

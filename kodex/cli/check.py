@@ -12,6 +12,7 @@ import click
 from kodex.cli.crews import crew_options, hired, telling
 from kodex.cli.options import PATH, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
+from kodex.cli.usage import Command, Misuse, Number, Whole
 from kodex.errors import KodexError, one_line
 from kodex.ground.i18n import N_, _, language, ngettext
 
@@ -30,6 +31,7 @@ _ID = r"[a-z0-9]+(-[a-z0-9]+)*"
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Run scenarios: files, folders of them, or shipped ones by their ids or by the number of a rule that they are "
         "about. Each gets a verdict: pass, fail (an "
@@ -81,7 +83,7 @@ _ID = r"[a-z0-9]+(-[a-z0-9]+)*"
 @click.option(
     "--max-nodes",
     "most",
-    type=click.IntRange(1, 1_000_000),
+    type=Whole(1, 1_000_000),
     default=3_000,
     metavar=N_("N"),
     help=N_("With --why-not: play at most so many tables for a scenario (default: 3000)."),
@@ -89,7 +91,7 @@ _ID = r"[a-z0-9]+(-[a-z0-9]+)*"
 @click.option(
     "--max-seconds",
     "seconds",
-    type=click.FloatRange(0.1, 86_400),
+    type=Number(0.1, 86_400),
     default=60,
     metavar=N_("N"),
     help=N_("With --why-not: search at most so long for a scenario (default: 60)."),
@@ -117,16 +119,16 @@ def command(
 ) -> None:
     """Run them and print the verdicts."""
     if (why_not or diff) and (jobs or scheduler):
-        raise click.UsageError(_("--why-not and --diff are the work of one process"), ctx)
+        raise Misuse(_("--why-not and --diff are the work of one process"), ctx)
     if why_not and (diff or wanted or readings):
-        raise click.UsageError(_("--why-not stands alone: it plays by the readings that hold"), ctx)
+        raise Misuse(_("--why-not stands alone: it plays by the readings that hold"), ctx)
     if why_not:
         from kodex.cli import supposed
 
         supposed.show(ctx, *_meant(paths), most, seconds, as_json)
         return
     if diff and (wanted or readings):
-        raise click.UsageError(_("--diff stands alone: it names its two readings"), ctx)
+        raise Misuse(_("--diff stands alone: it names its two readings"), ctx)
     if diff:
         _print_partings(paths, diff, as_json)
         return

@@ -11,6 +11,7 @@ from kodex import concordance
 from kodex.cli import labels, rules
 from kodex.cli.options import RULE_NUMBER, current_store, find_one, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
+from kodex.cli.usage import Command, Misuse
 from kodex.ground.i18n import N_, _
 from kodex.rules.rulename import RuleName
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Compare the editions of a game. With the number of a rule: what corresponds to it in the other editions, "
         "whether they say the same, and what differs.\n\n"
@@ -41,7 +43,7 @@ def command(
     """Look it up and print it."""
     found = concordance.open()
     if wanted and (differences or everything or group):
-        raise click.UsageError(_("a rule and a list cannot be asked for at once"), click.get_current_context())
+        raise Misuse(_("a rule and a list cannot be asked for at once"), click.get_current_context())
     if wanted:
         _print_rule(found, wanted, texts, as_json)
     elif differences or everything or group:

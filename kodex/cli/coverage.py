@@ -11,6 +11,7 @@ import click
 from kodex.cli.crews import crew_options, hired
 from kodex.cli.options import current_store, json_option, rulebook_id, shared_options
 from kodex.cli.output import bad, dim, emit_json, label, print_text, strong, table, wrap
+from kodex.cli.usage import BadValue, Command, FilePath, Number
 from kodex.errors import KodexError, one_line
 from kodex.ground import paths
 from kodex.ground.i18n import N_, _
@@ -29,14 +30,15 @@ def _titles(_ctx: click.Context, _param: click.Parameter, value: str | None) -> 
         found = range(0)
     if not found:
         typed = one_line(value, 60)
-        raise click.BadParameter(_("'{typed}' is no range of titles such as 3-116").format(typed=typed))
+        raise BadValue(_("'{typed}' is no range of titles such as 3-116").format(typed=typed))
     return found
 
 
-_SHARE = click.FloatRange(0, 1)
+_SHARE = Number(0, 1)
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Count the rules that the scenarios cite (they justify a step), assert (a scenario demands the citation) and "
         "rest on (switched off, a scenario goes another way).\n\n"
@@ -47,7 +49,7 @@ _SHARE = click.FloatRange(0, 1)
 )
 @click.option(
     "--scenarios",
-    type=click.Path(path_type=Path),
+    type=FilePath(),
     metavar=N_("PATH"),
     help=N_("Scenarios to run (default: the ones that come with Kódex)."),
 )

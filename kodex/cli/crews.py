@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from kodex.cli.usage import BadValue, Misuse, Whole
 from kodex.errors import one_line
 from kodex.ground.i18n import N_, _
 
@@ -27,7 +28,7 @@ _EACH = 0.1
 def _address(_ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
     if value is not None and not (re.fullmatch(_ADDRESS, value) and 0 < int(value.rpartition(":")[2]) < 65_536):
         what = _("'{typed}' is no address such as tcp://127.0.0.1:8786")
-        raise click.BadParameter(what.format(typed=one_line(value, 60)))
+        raise BadValue(what.format(typed=one_line(value, 60)))
     return value
 
 
@@ -41,7 +42,7 @@ def crew_options(function: F) -> F:
     )(function)
     return click.option(
         "--jobs",
-        type=click.IntRange(1, 1_000),
+        type=Whole(1, 1_000),
         metavar=N_("N"),
         help=N_("Processes that do it side by side (default: one for each core)."),
     )(function)
@@ -56,7 +57,7 @@ def hired(jobs: int | None, scheduler: str | None) -> Iterator[Crew]:
     from kodex.work import usual
 
     if jobs is not None and scheduler is not None:
-        raise click.UsageError(_("--jobs is for this machine, --scheduler for a cluster"), click.get_current_context())
+        raise Misuse(_("--jobs is for this machine, --scheduler for a cluster"), click.get_current_context())
     with usual(jobs=jobs, scheduler=scheduler) as crew, telling() as crew.tell:
         yield crew
 

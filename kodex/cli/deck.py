@@ -9,6 +9,7 @@ import click
 
 from kodex.cli.options import PATH, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
+from kodex.cli.usage import Command
 from kodex.errors import one_line
 from kodex.ground.i18n import N_, _, ngettext
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Check a deck against the rules of decks: its size, how many of a name, its colours, the side deck, and what "
         "the formats of tournaments ask. A list is plain lines such as '3 Ork' under the headings 'Pakli:', "

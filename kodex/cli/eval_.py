@@ -13,6 +13,7 @@ import click
 
 from kodex.cli.options import json_option, rulebook_asked, shared_options
 from kodex.cli.output import dim, emit_json, label, print_text, strong, wrap
+from kodex.cli.usage import Command, FilePath
 from kodex.compile import open_store
 from kodex.errors import KodexError
 from kodex.ground import paths
@@ -29,13 +30,14 @@ _SHARES = ("best_at_1", "r_at_1", "r_at_3", "r_at_5", "r_at_10", "mrr", "ndcg", 
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Measure search and answers against golden questions: YAML lists of question and gold rules, best first.\n\n"
         "A question with no gold rules must be declined. Without a file all golden questions of the rulebook are asked."
     ),
     short_help=N_("Measure search and answers against golden questions"),
 )
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar=N_("[FILE...]"))
+@click.argument("files", nargs=-1, type=FilePath(), metavar=N_("[FILE...]"))
 @click.option("--baseline", is_flag=True, help=N_("Compare with stock search engines on the same texts."))
 @json_option
 @shared_options

@@ -9,6 +9,7 @@ import click
 
 from kodex.cli.options import RULE_NUMBER, current_store, find_one, find_rules, json_option, shared_options
 from kodex.cli.output import clip, dim, emit_json, label, print_text, strong, wrap
+from kodex.cli.usage import Command, Misuse, OneOf, Whole
 from kodex.ground.i18n import N_, _
 from kodex.rules.rulename import RuleName
 
@@ -38,6 +39,7 @@ _LEVELS = {
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Show how rules refer to and beat each other: around one rule, or the whole rulebook in figures.\n\n"
         "--impact lists what a change of the rule concerns, --path the way between two rules."
@@ -47,7 +49,7 @@ _LEVELS = {
 @click.argument("wanted", type=RULE_NUMBER, nargs=-1, metavar=N_("[NUMBER]"))
 @click.option(
     "--depth",
-    type=click.IntRange(1, 20),
+    type=Whole(1, 20),
     default=1,
     metavar=N_("N"),
     help=N_("How many links away from the rule to look (default: 1)."),
@@ -55,7 +57,7 @@ _LEVELS = {
 @click.option(
     "--format",
     "form",
-    type=click.Choice(("text", "json", "dot", "mermaid")),
+    type=OneOf(("text", "json", "dot", "mermaid")),
     default="text",
     help=N_("How to print the graph (default: text)."),
 )
@@ -95,11 +97,11 @@ def command(
 def _check_usage(wanted: tuple[RuleName, ...], impact: bool, ends: tuple[RuleName, RuleName] | None, form: str) -> None:
     drawn = form in ("dot", "mermaid")
     if ends is not None and (wanted or impact or drawn):
-        raise click.UsageError(_("--path stands alone, with --json at most"), click.get_current_context())
+        raise Misuse(_("--path stands alone, with --json at most"), click.get_current_context())
     if not wanted and ends is None and (impact or drawn):
-        raise click.UsageError(_("this needs the number of a rule"), click.get_current_context())
+        raise Misuse(_("this needs the number of a rule"), click.get_current_context())
     if impact and drawn:
-        raise click.UsageError(_("--impact is printed as text or JSON only"), click.get_current_context())
+        raise Misuse(_("--impact is printed as text or JSON only"), click.get_current_context())
 
 
 def _around_one(wanted: tuple[RuleName, ...]) -> tuple[Graph, str]:
@@ -117,7 +119,7 @@ def _between(ends: tuple[RuleName, RuleName]) -> tuple[Graph, str, str]:
 
     (store, start), (other, end) = (find_rules((each,))[0] for each in ends)
     if other.rulebook != store.rulebook:
-        raise click.UsageError(_("the rules are in different rulebooks"), click.get_current_context())
+        raise Misuse(_("the rules are in different rulebooks"), click.get_current_context())
     return graph.build(store), start["number"], end["number"]
 
 

@@ -10,6 +10,7 @@ import click
 from kodex.cli import labels, rules
 from kodex.cli.options import RULE_NUMBER, current_store, find_rules, json_option, shared_options
 from kodex.cli.output import bad, clip, dim, emit_json, label, print_text, strong, table, wrap
+from kodex.cli.usage import Command, Misuse
 from kodex.ground.i18n import N_, _, ngettext
 from kodex.rules import numbers
 
@@ -40,6 +41,7 @@ _NAMES = {
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Show all that hangs on a rule, so what a change of it touches: rules that refer to it or are exceptions to "
         "it, terms, stored questions and answers, scenarios, fixed numbers, disputes, dated changes, rows of the "
@@ -85,7 +87,7 @@ def _meant(wanted: tuple[str, ...], tree: bool) -> tuple[Store, list[str]]:
     named = tuple(RULE_NUMBER.convert(one, None, click.get_current_context()) for one in wanted)
     found = find_rules(named)
     if len({store.rulebook for store, _rule in found}) > 1:
-        raise click.UsageError(_("the rules are in different rulebooks"), click.get_current_context())
+        raise Misuse(_("the rules are in different rulebooks"), click.get_current_context())
     store = found[0][0]
     own: list[str] = []
     for _store, rule in found:

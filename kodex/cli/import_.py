@@ -9,18 +9,20 @@ import click
 
 from kodex.cli.options import json_option, rulebook_asked, shared_options
 from kodex.cli.output import emit_json, print_text, wrap
+from kodex.cli.usage import Command, FilePath
 from kodex.errors import KodexError
 from kodex.ground.i18n import N_, _
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Read your own copy of the official text, saved from the publisher's site as plain text.\n\n"
         "It stays in your data folder and is only ever shown to you: kodex show --official NUMBER."
     ),
     short_help=N_("Read your own copy of the official text"),
 )
-@click.argument("file", type=click.Path(), metavar=N_("FILE"))
+@click.argument("file", type=FilePath(plain=True), metavar=N_("FILE"))
 @json_option
 @shared_options
 def command(file: str, as_json: bool) -> None:

@@ -12,7 +12,7 @@ import click
 
 from kodex.errors import KodexError
 from kodex.ground import i18n
-from kodex.ground.i18n import N_, NN_, _
+from kodex.ground.i18n import N_, _
 
 _asked: list[bool] = []
 """Whether the user has named the language, for each call that is under way."""
@@ -20,30 +20,15 @@ _asked: list[bool] = []
 C = TypeVar("C", bound=click.Command)
 T = TypeVar("T")
 
-CLICK_MESSAGES = (
+HELP_WORDS = (
     N_("[OPTIONS]"),
     N_("COMMAND [ARGS]..."),
     N_("Usage:"),
     N_("Options"),
     N_("Commands"),
     N_("default: {default}"),
-    N_("Missing command."),
-    N_("Missing argument"),
-    N_("Missing option"),
-    N_("Choose from:\n\t{choices}"),
-    N_("Invalid value: {message}"),
-    N_("Invalid value for {param_hint}: {message}"),
-    N_("No such option {name!r}."),
-    N_("No such option: {name}"),
-    NN_("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
-    NN_("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
-    NN_("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
-    NN_("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
-    N_("Option {name!r} does not take a value."),
-    N_("{value!r} is not a valid {number_type}."),
-    N_("{value} is not in the range {range}."),
 )
-"""Messages of click that users of Kódex meet, for our catalogue (click takes them from there while we speak)."""
+"""Words of click in every help, for our catalogue (click takes them from there while we speak)."""
 
 
 def asked_language(args: Sequence[str]) -> str | None:

@@ -20,9 +20,11 @@ from kodex.cli.options import (
     shared_options,
 )
 from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
+from kodex.cli.usage import Command, FilePath
 from kodex.errors import KodexError
 from kodex.ground import paths
 from kodex.ground.i18n import N_, _, ngettext
+from kodex.ground.reasons import reason
 from kodex.rules.rulename import RuleName
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ _LARGEST = 64 * 1024 * 1024
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Check the knowledge base: every rulebook, or the one named by --rulebook.\n\n"
         "Every finding has a code, a place and the mend; any finding makes the exit code 1."
@@ -41,7 +44,7 @@ _LARGEST = 64 * 1024 * 1024
 @click.option(
     "--against",
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=FilePath(),
     metavar=N_("FILE"),
     help=N_("Also find sentences copied from this source text; may be given several times."),
 )
@@ -138,7 +141,7 @@ def _source(path: Path) -> str:
             raise KodexError(_("the file is too large"), path=path, mend=_("give the text of one rulebook"))
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise KodexError(_("cannot be read: {why}").format(why=error.strerror or error), path=path) from None
+        raise KodexError(_("cannot be read: {why}").format(why=reason(error)), path=path) from None
     except UnicodeDecodeError:
         raise KodexError(_("not valid UTF-8"), path=path, mend=_("save the file as UTF-8")) from None
 
@@ -193,7 +196,7 @@ def _writing(fault: str, name: str = "") -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        what = fault.format(name=name, why=error.strerror or error)
+        what = fault.format(name=name, why=reason(error))
         raise KodexError(what, path=error.filename, mend=_("run it in a checkout of Kódex")) from None
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import click
 
 from kodex.cli.options import rulebook_id, shared_options
+from kodex.cli.usage import Command
 from kodex.errors import KodexError
 from kodex.ground.i18n import N_, _
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Serve the rules to an assistant over MCP (Model Context Protocol) on stdin and stdout.\n\n"
         "The assistant starts this command itself, once it is told so in its configuration:\n\n"

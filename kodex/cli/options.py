@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
+from kodex.cli.usage import BadValue, Misuse, OneOf, Typed
 from kodex.errors import KodexError, one_line
 from kodex.ground import paths
 from kodex.ground.i18n import LANGUAGES, N_, _
@@ -38,7 +39,7 @@ else:
     _RuleParam = _TextParam = click.ParamType  # generic for type checkers only: older clicks know no ParamType[...]
 
 
-class RuleNumber(_RuleParam):
+class RuleNumber(Typed, _RuleParam):
     """A rule number in any spelling players use: ``34.5``, ``34.5.``, ``§34.5``, ``34,5``, ``hkk-kodex:34.5``.
 
     Of rulebooks with addresses what was typed is kept: :func:`find_rules` knows the rulebook and reads it.
@@ -65,7 +66,7 @@ class RuleNumber(_RuleParam):
 RULE_NUMBER = RuleNumber()
 
 
-class PlainPath(_TextParam):
+class PlainPath(Typed, _TextParam):
     """The name of a file or folder, written plainly (``a.yaml`` for ``./a.yaml``); what is none stays as it was typed,
     for it may be the name of a rule or a scenario.
 
@@ -103,7 +104,7 @@ def is_rule(typed: str) -> bool:
     return named and not typed.endswith(".yaml")
 
 
-class IsoDate(_TextParam):
+class IsoDate(Typed, _TextParam):
     """A date as ``2015-03-15``; also ``2015.03.15.`` and ``2015. 03. 15.``, as Hungarians write it."""
 
     name = "date"
@@ -146,7 +147,7 @@ def _keep_rulebook(ctx: click.Context, _param: click.Parameter, value: str | Non
         try:
             ctx.meta[RULEBOOK] = rulename.rulebook_id(value)
         except KodexError as error:
-            raise click.BadParameter(error.what) from None
+            raise BadValue(error.what) from None
 
 
 def _complete_rulebook(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
@@ -187,7 +188,7 @@ def shared_options(function: F) -> F:
         ),
         click.option(
             "--lang",
-            type=click.Choice(LANGUAGES, case_sensitive=False),
+            type=OneOf(LANGUAGES, case_sensitive=False),
             expose_value=False,
             help=N_("Language of messages (default: KODEX_LANG; else that of the question or the locale)."),
         ),
@@ -221,7 +222,7 @@ def rulebook_asked() -> str | None:
     """The rulebook the user named, None when they named none. Wrong usage when they named all of them."""
     asked: str | None = click.get_current_context().meta.get(RULEBOOK)
     if asked == _ALL:
-        raise click.UsageError(_("--rulebook all is for search and ask only"), click.get_current_context())
+        raise Misuse(_("--rulebook all is for search and ask only"), click.get_current_context())
     return asked
 
 
@@ -308,7 +309,7 @@ def find_rules(wanted: tuple[RuleName, ...]) -> list[tuple[Store, dict[str, Any]
             addresses = typed
             for word in typed:
                 if numbers.read(word) is None:
-                    raise click.UsageError(rulename.not_a_number(word).what, click.get_current_context())
+                    raise Misuse(rulename.not_a_number(word).what, click.get_current_context())
         else:
             addresses = each.store.addresses_in(typed)
         if not addresses:
@@ -323,7 +324,7 @@ def find_one(wanted: tuple[RuleName, ...]) -> tuple[Store, str] | None:
     """The store and the number of the only wanted rule; None when none is wanted, wrong usage for several."""
     found = find_rules(wanted)
     if len(found) > 1:
-        raise click.UsageError(_("only one rule at a time"), click.get_current_context())
+        raise Misuse(_("only one rule at a time"), click.get_current_context())
     return (found[0][0], found[0][1]["number"]) if found else None
 
 

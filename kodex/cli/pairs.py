@@ -11,6 +11,7 @@ import click
 from kodex.cli.crews import crew_options, hired
 from kodex.cli.options import json_option, rulebook_id, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
+from kodex.cli.usage import Command, FilePath, Whole
 from kodex.ground.i18n import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ _TURNS = 12
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Play scenarios, and random games if so wished, and list the pairs of norms that answer the same question in "
         "one state: whether one is an exception to the other, a rule of priority chooses, they always say the same, or "
@@ -31,16 +33,16 @@ _TURNS = 12
     ),
     short_help=N_("Show rules that answer the same question at once"),
 )
-@click.argument("paths", type=click.Path(path_type=Path), nargs=-1, metavar=N_("[PATH...]"))
+@click.argument("paths", type=FilePath(), nargs=-1, metavar=N_("[PATH...]"))
 @click.option("--all", "everything", is_flag=True, help=N_("Show the ordered pairs too."))
 @click.option(
     "--games",
-    type=click.IntRange(0, 10_000),
+    type=Whole(0, 10_000),
     default=0,
     metavar=N_("N"),
     help=N_("Play so many random games with the decks that come with Kódex besides (default: 0)."),
 )
-@click.option("--seed", type=click.IntRange(0), default=0, metavar=N_("N"), help=N_("Where chance begins."))
+@click.option("--seed", type=Whole(0), default=0, metavar=N_("N"), help=N_("Where chance begins."))
 @crew_options
 @json_option
 @shared_options

@@ -11,8 +11,10 @@ import click
 from kodex.cli.crews import crew_options, hired
 from kodex.cli.options import json_option, shared_options
 from kodex.cli.output import dim, emit_json, good, harmless, label, strong, wrap
+from kodex.cli.usage import Command, FilePath, Misuse, OneOf, Whole
 from kodex.errors import KodexError, one_line
 from kodex.ground.i18n import N_, _, language, ngettext
+from kodex.ground.reasons import reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,6 +46,7 @@ class Left(Exception):
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Play a game at the terminal. Only what the rules allow is offered, numbered and by kind; every event has its "
         "rule beside it. A number takes an action, Enter passes, ? shows the table, k your hand with what forbids each "
@@ -58,36 +61,34 @@ class Left(Exception):
 @click.option(
     "--deck",
     "decks",
-    type=click.Path(path_type=Path),
+    type=FilePath(),
     multiple=True,
     metavar=N_("FILE"),
     help=N_("A deck as kodex deck reads it; the first is yours, the second the opponent's."),
 )
-@click.option(
-    "--cards", "cards", type=click.Path(path_type=Path), metavar=N_("FILE"), help=N_("A table of cards (key 'cards').")
-)
+@click.option("--cards", "cards", type=FilePath(), metavar=N_("FILE"), help=N_("A table of cards (key 'cards')."))
 @click.option("--edition", metavar=N_("EDITION"), help=N_("By which edition's rules: 8, 11 or kodex."))
-@click.option("--seed", type=click.IntRange(0), metavar=N_("N"), help=N_("Play as with this number before."))
+@click.option("--seed", type=Whole(0), metavar=N_("N"), help=N_("Play as with this number before."))
 @click.option("--auto", is_flag=True, help=N_("The computer plays both sides."))
 @click.option(
     "--opponent",
-    type=click.Choice(("greedy", "random")),
+    type=OneOf(("greedy", "random")),
     default="greedy",
     help=N_("How the computer plays: greedy (default) looks for the best table at the end of the turn."),
 )
 @click.option(
-    "--turns", type=click.IntRange(1), default=100, metavar=N_("N"), help=N_("Stop after so many turns (default: 100).")
+    "--turns", type=Whole(1), default=100, metavar=N_("N"), help=N_("Stop after so many turns (default: 100).")
 )
 @click.option("--explain", is_flag=True, help=N_("Tell every event, also stages in which nobody does anything."))
 @click.option(
     "--log",
-    type=click.Path(path_type=Path),
+    type=FilePath(),
     metavar=N_("FILE"),
     help=N_("Write the game as a scenario to replay."),
 )
 @click.option(
     "--games",
-    type=click.IntRange(1, 1_000_000),
+    type=Whole(1, 1_000_000),
     metavar=N_("N"),
     help=N_("With --auto: play so many games, each with the next number (--seed), and count who wins."),
 )
@@ -111,13 +112,13 @@ def command(
 ) -> None:
     """Deal, and play until the game is over or the player leaves."""
     if games is None and (jobs or scheduler):
-        raise click.UsageError(_("--jobs and --scheduler are for many games (--games)"), _context())
+        raise Misuse(_("--jobs and --scheduler are for many games (--games)"), _context())
     if games is not None and (not auto or explain or log is not None):
-        raise click.UsageError(_("--games needs --auto, and goes without --log and --explain"), _context())
+        raise Misuse(_("--games needs --auto, and goes without --log and --explain"), _context())
     if as_json and not auto:
-        raise click.UsageError(_("--json needs --auto: who plays reads words"), _context())
+        raise Misuse(_("--json needs --auto: who plays reads words"), _context())
     if len(decks) > 2:
-        raise click.UsageError(_("two decks at most: yours and the opponent's"), _context())
+        raise Misuse(_("two decks at most: yours and the opponent's"), _context())
     if log is not None and log.exists():
         raise KodexError(_("this file exists already"), path=log, mend=_("name another one, or delete it"))
     from random import Random
@@ -343,7 +344,7 @@ def _write(log: Path, game: Game, seed: int) -> None:
     try:
         log.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise KodexError(_("cannot be written: {why}").format(why=error.strerror or error), path=log) from None
+        raise KodexError(_("cannot be written: {why}").format(why=reason(error)), path=log) from None
 
 
 def _json(game: Game, decks: list[Path], seed: int, log: Path | None) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import click
 
 from kodex.cli.options import current_store
 from kodex.cli.output import clip, dim, label, strong, wrap
+from kodex.cli.usage import Misuse
 from kodex.errors import KodexError
 from kodex.ground.i18n import _, ngettext
 
@@ -35,7 +36,7 @@ def asked(wanted: tuple[str, ...], every: bool) -> tuple[dict[str, str], list[st
     under = {switch: reading for switch, reading in named.items() if reading is not None}
     if under and (every or len(under) < len(named)):
         what = _("either readings to play under (DISPUTE=READING) or disputes to compare the readings of")
-        raise click.UsageError(what, click.get_current_context())
+        raise Misuse(what, click.get_current_context())
     return under, list(named)
 
 

@@ -10,11 +10,13 @@ import click
 
 from kodex.cli.options import json_option, rulebook_folders, shared_options
 from kodex.cli.output import dim, emit_json, print_text, strong, wrap
+from kodex.cli.usage import Command
 from kodex.ground.i18n import N_, _
 from kodex.rules.books import DEFAULT
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "List the rulebooks: the id that --rulebook takes, what else they are called, the edition that is restated, "
         "how many items they have, and which of them the engine plays."

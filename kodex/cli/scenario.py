@@ -13,6 +13,7 @@ import click
 
 from kodex.cli.options import RULE_NUMBER, current_kodex, is_rule, json_option, rulebook_id, shared_options
 from kodex.cli.output import emit_json, on_terminal, print_text, strong
+from kodex.cli.usage import BadValue, FilePath, Group
 from kodex.errors import KodexError
 from kodex.ground import paths
 from kodex.ground.i18n import N_, _, language
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
     from kodex.engine.scenarios.files.template import Rule
 
 
-@click.group(help=N_("Help with writing scenarios."), short_help=N_("Start scenarios, help editors with them"))
+@click.group(
+    cls=Group, help=N_("Help with writing scenarios."), short_help=N_("Start scenarios, help editors with them")
+)
 @shared_options
 def command() -> None:
     """Nothing by itself."""
@@ -46,7 +49,7 @@ def schema_command() -> None:
     ),
     short_help=N_("Write a scenario file to start from"),
 )
-@click.argument("path", type=click.Path(), required=False, metavar=N_("[PATH | NUMBER]"))
+@click.argument("path", type=FilePath(plain=True), required=False, metavar=N_("[PATH | NUMBER]"))
 @click.option("--title", type=RULE_NUMBER, metavar=N_("NUMBER"), help=N_("The title or rule that it is about."))
 @shared_options
 def new_command(path: str | None, title: RuleName | None) -> None:
@@ -56,7 +59,7 @@ def new_command(path: str | None, title: RuleName | None) -> None:
     from kodex.engine.scenarios.files.template import template as filled
 
     if path is not None and not path.strip():
-        raise click.BadParameter(_("a path is empty"))
+        raise BadValue(_("a path is empty"))
     if title is None and path is not None and is_rule(path):
         path, title = None, RULE_NUMBER.convert(path, None, None)
     rulebook = (title.rulebook if title is not None else None) or rulebook_id()

@@ -12,6 +12,7 @@ from kodex.cli import labels, rules
 from kodex.cli.language import follow
 from kodex.cli.options import joined, json_option, shared_options, store_of, where_to_look
 from kodex.cli.output import dim, emit_json, label, print_text, strong, wrap
+from kodex.cli.usage import Command, Whole
 from kodex.ground.i18n import N_, _
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def _complete_kind(_ctx: click.Context, _param: click.Parameter, incomplete: str
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Find rules by words, by a question or by a query.\n\n"
         "Accents, endings and small typos do not matter; table slang is understood. A query may name fields (title: "
@@ -57,14 +59,14 @@ def _complete_kind(_ctx: click.Context, _param: click.Parameter, incomplete: str
 @click.argument("query", nargs=-1, required=True, metavar=N_("QUERY..."))
 @click.option(
     "--limit",
-    type=click.IntRange(1, 1000),
+    type=Whole(1, 1000),
     default=10,
     metavar=N_("N"),
     help=N_("Show at most N rules (default: 10)."),
 )
 @click.option(
     "--page",
-    type=click.IntRange(1, 1000),
+    type=Whole(1, 1000),
     default=1,
     metavar=N_("N"),
     help=N_("Show the N-th page; a page is as long as --limit says."),

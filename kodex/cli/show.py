@@ -10,6 +10,7 @@ import click
 from kodex.cli import labels, rules
 from kodex.cli.options import DATE, RULE_NUMBER, find_rules, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, label, print_text, wrap
+from kodex.cli.usage import Command, Misuse
 from kodex.errors import KodexError
 from kodex.ground.i18n import N_, _
 from kodex.rules.numbers import is_printed
@@ -25,6 +26,7 @@ MOST = 2000
 
 
 @click.command(
+    cls=Command,
     help=N_(
         "Show rules by their numbers, with what they refer to, what they beat and what beats them.\n\n"
         "34.5, 34.5., §34.5 and 34,5 mean the same; the number of a title lists its rules. Rules of other rulebooks go "
@@ -53,7 +55,7 @@ def command(
 ) -> None:
     """Look the rules up and print them."""
     if len(wanted) > MOST:
-        raise click.UsageError(_("at most {n} numbers at once").format(n=MOST))
+        raise Misuse(_("at most {n} numbers at once").format(n=MOST))
     found = find_rules(wanted)
     if as_json:
         _print_json(found, tree, norms, as_of, official)

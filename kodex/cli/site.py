@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from kodex.cli.options import all_rulebooks, rulebook_asked, shared_options
+from kodex.cli.usage import BadValue, FilePath, Group, Whole
 from kodex.ground.i18n import N_, _, ngettext
 
 WIDTH = 60
@@ -19,6 +20,7 @@ WIDTH = 60
 
 
 @click.group(
+    cls=Group,
     help=N_(
         "Build the website of all rulebooks, or show it on this machine. With --rulebook ID it holds only that one and "
         "hkk-kodex, which stands at its root."
@@ -39,7 +41,7 @@ def command() -> None:
 )
 @click.option(
     "--output",
-    type=click.Path(path_type=Path),
+    type=FilePath(),
     default="site-build",
     show_default=True,
     metavar=N_("FOLDER"),
@@ -55,7 +57,7 @@ def command() -> None:
 @click.option("--fresh", is_flag=True, help=N_("Build every page anew, also those that have not changed."))
 @click.option(
     "--pyodide",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    type=FilePath(folder=True),
     envvar="KODEX_PYODIDE",
     metavar=N_("FOLDER"),
     help=N_("Pyodide for the playground: the unpacked npm package with msgspec's wheel (site/pyodide.sh gets both)."),
@@ -93,7 +95,7 @@ def _address(value: str | None) -> str | None:
         return None
     parts = urlsplit(value)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
-        raise click.BadParameter(_("not the address of a site: {value}").format(value=value))
+        raise BadValue(_("not the address of a site: {value}").format(value=value))
     return value.rstrip("/") + "/"
 
 
@@ -103,7 +105,7 @@ def _address(value: str | None) -> str | None:
 )
 @click.option(
     "--port",
-    type=click.IntRange(0, 65535),
+    type=Whole(0, 65535),
     default=8000,
     show_default=True,
     metavar=N_("NUMBER"),
@@ -112,7 +114,7 @@ def _address(value: str | None) -> str | None:
 @click.option("--host", default="127.0.0.1", show_default=True, metavar=N_("ADDRESS"), help=N_("Address to listen on."))
 @click.option(
     "--output",
-    type=click.Path(path_type=Path),
+    type=FilePath(),
     metavar=N_("FOLDER"),
     help=N_("Show the website built in this folder as it is."),
 )

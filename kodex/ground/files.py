@@ -51,7 +51,9 @@ def contents(path: Path | str) -> bytes:
         with open(path, "rb") as file:
             raw = file.read(LIMIT + 1)
     except OSError as error:
-        raise KodexError(_("cannot be read: {why}").format(why=error.strerror or error), path=path) from None
+        from kodex.ground.reasons import reason  # only for what fails
+
+        raise KodexError(_("cannot be read: {why}").format(why=reason(error)), path=path) from None
     except ValueError:  # a NUL in its name
         raise KodexError(_("this is no name of a file"), path=path) from None
     if len(raw) > LIMIT:

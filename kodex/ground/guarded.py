@@ -59,8 +59,9 @@ def guarded(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P
 
 def unreadable(error: OSError | sqlite3.Error) -> KodexError:
     """What is said when the compiled rulebook or a file cannot be read (any more)."""
-    why = (error.strerror if isinstance(error, OSError) else None) or str(error)
-    what = _("the compiled rulebook cannot be read: {why}").format(why=why)
+    from kodex.ground.reasons import reason  # only for what fails
+
+    what = _("the compiled rulebook cannot be read: {why}").format(why=reason(error))
     return KodexError(what, mend=_("open the rulebook again"))
 
 

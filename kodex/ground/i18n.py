@@ -134,8 +134,3 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 def N_(message: str) -> str:
     """``message`` itself, marked for the catalogue: it is translated later, when it is shown."""
     return message
-
-
-def NN_(singular: str, plural: str) -> tuple[str, str]:
-    """Like :func:`N_` for a message with a plural."""
-    return singular, plural

@@ -1,16 +1,18 @@
-"""What msgspec says about data that does not fit, as people can use it: what is wrong, where, what would be right.
+"""What is wrong with data that msgspec would not take: what, where, and what would be right, in people's words.
 
-msgspec reports in English and stops at ``[...]`` inside mappings. Here the place is found again key by key, and the
-message is one of a few families (unknown key, missing key, wrong type, word outside a closed list, out of bounds) in
-the language spoken now. Texts that a type's own ``__post_init__`` raises pass through unchanged.
+msgspec says so in English, in words that change from release to release, and stops at ``[...]`` inside mappings. Its
+words are never looked at: the data and the type that is expected are gone through together, down to what does not fit
+(msgspec is only asked whether something fits), and the message is one of a few kinds (unknown key, missing key, wrong
+type, word outside a closed list, out of bounds) in the language spoken now. Texts that a type's own ``__post_init__``
+raises pass through unchanged.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from types import UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -19,22 +21,22 @@ from kodex.ground.i18n import N_, _
 
 Steps = tuple[str | int, ...]
 
-_PATH = r"(?s) - at (?:`key` in )?`\$([^`]*)`$"
-_STEP = r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]"
 _TYPES = {
+    "bool": N_("true or false"),
     "int": N_("a whole number"),
     "float": N_("a number"),
     "str": N_("text"),
-    "bool": N_("true or false"),
-    "array": N_("a list"),
     "object": N_("a mapping (key: value)"),
+    "array": N_("a list"),
     "null": N_("nothing (null)"),
 }
+"""The kinds of data, in the order in which they are told."""
+
 _BOUNDS = {
-    ">=": N_("the number must be at least {n}"),
-    ">": N_("the number must be more than {n}"),
-    "<=": N_("the number must be at most {n}"),
-    "<": N_("the number must be less than {n}"),
+    "ge": N_("the number must be at least {n}"),
+    "gt": N_("the number must be more than {n}"),
+    "le": N_("the number must be at most {n}"),
+    "lt": N_("the number must be less than {n}"),
 }
 
 
@@ -46,16 +48,9 @@ class Refusal(Struct, frozen=True):
     mend: str | None = None
 
 
-def refusal(type_: Any, data: Any, error: msgspec.ValidationError) -> Refusal:
+def refusal(type_: Any, data: Any) -> Refusal:
     """The refusal of ``data``, which msgspec would not take as ``type_``."""
-    text = str(error)
-    found = re.search(_PATH, text)
-    path = [name or number for name, number in re.findall(_STEP, found.group(1))] if found else []
-    what = text[: found.start()] if found else text
-    spot = _Spot(type_, data)
-    for step in path:
-        spot.go(step)
-    return _say(what, spot)
+    return _look(_Spot(type_, data, ()))
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -67,82 +62,88 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return ", ".join([*near, *(one for one in words if one not in near)])
 
 
-class _Spot:
-    """A place in the data, with the type that is expected there; ``words``: the tags that may stand there."""
+class _Member(NamedTuple):
+    """One of the types that may stand somewhere, with what is said of its bounds."""
 
-    def __init__(self, type_: Any, data: Any) -> None:
+    type: Any
+    bounds: tuple[msgspec.Meta, ...]
+
+    @property
+    def origin(self) -> Any:
+        """The type without what stands in its brackets."""
+        return get_origin(self.type) or self.type
+
+    @property
+    def kind(self) -> str:
+        """Which kind of data it is written as, one of :data:`_TYPES`."""
+        return _kind_of_type(self.origin, self.type)
+
+
+class _Spot:
+    """A place in the data, with the type that is expected there."""
+
+    def __init__(self, type_: Any, data: Any, steps: Steps) -> None:
         self.type = type_
         self.data = data
-        self.steps: list[str | int] = []
-        self.words: list[str] = []
+        self.steps = steps
+        self.members = list(_members(type_, ()))
 
-    def go(self, step: str) -> None:
-        """Go down one step of msgspec's path."""
-        if step == "..." or step.isdigit():
-            self._into(step)
-            return
-        self.words = self.tags(step)
-        struct = self.struct()
-        fields = {one.encode_name: one.type for one in msgspec.structs.fields(struct)} if struct is not None else {}
-        self.type = fields.get(step, Any)
-        self.data = self.data.get(step) if isinstance(self.data, dict) else None
-        self.steps.append(step)
+    def go(self, step: str | int, type_: Any) -> _Spot:
+        """The place one step further."""
+        return _Spot(type_, self.data[step], (*self.steps, step))
 
-    def _into(self, step: str) -> None:
-        data = self.data
-        inner = _inner(self.type, dict if isinstance(data, dict) else list)
-        pairs: list[tuple[Any, Any]] = list(data.items()) if isinstance(data, dict) else list(enumerate(data or ()))
-        if step != "...":
-            pairs = [pair for pair in pairs if pair[0] == int(step)]
-        at, value = next((pair for pair in pairs if step != "..." or not _fits(pair[1], inner)), ("...", None))
-        self.type, self.data = inner, value
-        self.steps.append(at)
+    def structs(self) -> list[type[Struct]]:
+        """The structs that may stand here."""
+        return [one.type for one in self.members if isinstance(one.type, type) and issubclass(one.type, Struct)]
 
     def struct(self) -> type[Struct] | None:
-        """The struct that the data here are meant to be."""
-        able = _structs(self.type)
+        """The struct that the data here are meant to be; None where no tag says which."""
+        able = self.structs()
         tagged = [one for one in able if _tag_field(one) is not None]
-        if tagged and isinstance(self.data, dict):
+        if len(able) > 1 and tagged:
             given = [one for one in tagged if self.data.get(str(_tag_field(one))) == one.__struct_config__.tag]
             return given[0] if given else None
         return able[0] if able else None
 
-    def tags(self, key: str) -> list[str]:
-        """What may stand under ``key`` when that is the key that tells the structs apart which may stand here."""
-        return [str(one.__struct_config__.tag) for one in _structs(self.type) if _tag_field(one) == key]
+    def inner(self, *containers: type) -> list[Any]:
+        """The types of what stands in each of these containers that may stand here."""
+        return [get_args(one.type) for one in self.members if one.origin in containers and get_args(one.type)]
 
-    def literals(self) -> list[str]:
-        """The closed list of words that may stand here."""
-        return self.words or [
-            str(word) for one in _members(self.type) if get_origin(one) is Literal for word in get_args(one)
-        ]
+    def refused(self, what: str, mend: str | None = None, *step: str) -> Refusal:
+        """The refusal of what stands here (or one step further)."""
+        return Refusal(what, (*self.steps, *step), mend)
 
 
-def _members(type_: Any) -> list[Any]:
+def _members(type_: Any, bounds: tuple[msgspec.Meta, ...]) -> Iterator[_Member]:
     origin = get_origin(type_)
     if origin is Annotated:
-        return _members(get_args(type_)[0])
-    if origin is Union or origin is UnionType:
-        return [one for part in get_args(type_) for one in _members(part)]
-    return [type_]
-
-
-def _structs(type_: Any) -> list[type[Struct]]:
-    return [one for one in _members(type_) if isinstance(one, type) and issubclass(one, Struct)]
+        inner, *more = get_args(type_)
+        yield from _members(inner, (*bounds, *(one for one in more if isinstance(one, msgspec.Meta))))
+    elif origin is Union or origin is UnionType:
+        for part in get_args(type_):
+            yield from _members(part, bounds)
+    elif type_ is not msgspec.UnsetType:
+        yield _Member(type_, bounds)
 
 
 def _tag_field(struct: type[Struct]) -> str | None:
     return struct.__struct_config__.tag_field
 
 
-def _inner(type_: Any, container: type) -> Any:
-    for one in _members(type_):
-        origin, args = get_origin(one), get_args(one)
-        if container is dict and origin is dict:
-            return args[1]
-        if container is list and origin in (list, tuple, set, frozenset):
-            return args[0]
-    return Any
+def _kind_of_type(origin: Any, type_: Any) -> str:
+    if origin is Literal:
+        return _kind_of(get_args(type_)[0])
+    if origin in (list, tuple, set, frozenset):
+        return "array"
+    if origin is dict or (isinstance(origin, type) and issubclass(origin, Struct)):
+        return "object"
+    names = {int: "int", bool: "bool", float: "float", type(None): "null", None: "null"}
+    return names.get(origin, "str")
+
+
+def _kind_of(data: Any) -> str:
+    names = {bool: "bool", int: "int", float: "float", str: "str", dict: "object", list: "array", tuple: "array"}
+    return "null" if data is None else names.get(type(data), "str")
 
 
 def _fits(value: Any, type_: Any) -> bool:
@@ -153,92 +154,146 @@ def _fits(value: Any, type_: Any) -> bool:
     return True
 
 
-# --- the families of messages -----------------------------------------------------------------------------------------
+# --- going down to what does not fit --------------------------------------------------------------------------------
 
 
-def _unknown(match: re.Match[str], spot: _Spot) -> Refusal:
-    key = match[1]
+def _look(spot: _Spot) -> Refusal:
+    """The refusal of what stands at a place and does not fit there."""
+    look = {"object": _in_mapping, "array": _in_list}.get(_kind_of(spot.data), _in_scalar)
+    found = look(spot)
+    if found is not None:
+        return found
+    return spot.refused(_("this does not fit here"), _("it must be {kind}").format(kind=_kinds(spot)))
+
+
+def _in_mapping(spot: _Spot) -> Refusal | None:
     struct = spot.struct()
-    known = [one.encode_name for one in msgspec.structs.fields(struct)] if struct is not None else []
-    what = _("there is no key '{key}' here").format(key=key)
-    return Refusal(what, (*spot.steps, key), _("one of: {known}").format(known=nearest(key, known)) if known else None)
+    if struct is not None:
+        return _in_struct(spot, struct)
+    if spot.structs():
+        return _tag(spot)
+    for _key, type_ in spot.inner(dict):
+        for key, value in spot.data.items():
+            if not _fits(value, type_):
+                return _look(spot.go(key, type_))
+    return None if spot.inner(dict) else _wrong_kind(spot)
 
 
-def _missing(match: re.Match[str], spot: _Spot) -> Refusal:
-    key = match[1]
-    what = _("the key '{key}' is missing").format(key=key)
-    tags = spot.tags(key)
-    if tags:
-        return Refusal(what, tuple(spot.steps), _("one of: {known}").format(known=", ".join(sorted(tags))))
-    struct = spot.struct()
-    expected = (
-        next((one.type for one in msgspec.structs.fields(struct) if one.encode_name == key), Any) if struct else Any
-    )
-    return Refusal(what, tuple(spot.steps), _("add '{key}': {kind}").format(key=key, kind=_kind(expected)))
+def _in_struct(spot: _Spot, struct: type[Struct]) -> Refusal | None:
+    fields = {one.encode_name: one for one in msgspec.structs.fields(struct)}
+    tag = _tag_field(struct)
+    for key, value in spot.data.items():
+        if key in fields and not _fits(value, fields[key].type):
+            return _look(spot.go(key, fields[key].type))
+        if key == tag and value != struct.__struct_config__.tag:
+            return _tag(spot)
+        if key not in fields and key != tag and struct.__struct_config__.forbid_unknown_fields:
+            known = _("one of: {known}").format(known=nearest(key, fields)) if fields else None
+            return spot.refused(_("there is no key '{key}' here").format(key=key), known, key)
+    missing = next((one for one in fields.values() if one.required and one.encode_name not in spot.data), None)
+    if missing is not None:
+        key = missing.encode_name
+        mend = _("add '{key}': {kind}").format(key=key, kind=_kinds(_Spot(missing.type, None, ())))
+        return spot.refused(_("the key '{key}' is missing").format(key=key), mend)
+    return _its_own_words(spot, struct)
 
 
-def _kind(type_: Any) -> str:
-    names = []
-    for one in _members(type_):
-        origin = get_origin(one) or one
-        if origin in (list, tuple):
-            names.append("array")
-        elif origin is dict or (isinstance(origin, type) and issubclass(origin, Struct)):
-            names.append("object")
-        elif origin is type(None):
-            names.append("null")
-        else:
-            names.append({int: "int", bool: "bool", float: "float"}.get(origin, "str"))
-    return _either(names)
+def _tag(spot: _Spot) -> Refusal:
+    """The key that tells the structs apart which may stand here is missing, or its word is none of theirs."""
+    field = next(filter(None, map(_tag_field, spot.structs())), "")
+    words = [str(one.__struct_config__.tag) for one in spot.structs() if _tag_field(one) == field]
+    if field in spot.data:
+        return _look(spot.go(field, Literal[tuple(words)]))
+    mend = _("one of: {known}").format(known=", ".join(sorted(words)))
+    return spot.refused(_("the key '{key}' is missing").format(key=field), mend)
 
 
-def _either(names: Iterable[str]) -> str:
-    words = [_(_TYPES[name]) if name in _TYPES else name for name in dict.fromkeys(names)]
+def _its_own_words(spot: _Spot, struct: type[Struct]) -> Refusal | None:
+    """What the struct itself says against fields of which each fits."""
+    try:
+        msgspec.convert(spot.data, struct)
+    except msgspec.ValidationError as error:
+        if isinstance(error.__cause__, ValueError | TypeError):
+            return spot.refused(str(error.__cause__))
+    return None
+
+
+def _in_list(spot: _Spot) -> Refusal | None:
+    if not any(one.kind == "array" for one in spot.members):
+        return _wrong_kind(spot)
+    for types in spot.inner(list, tuple, set, frozenset):
+        fixed = len(types) > 1 and types[1] is not ...
+        for n, value in enumerate(spot.data):
+            type_ = types[n] if fixed and n < len(types) else types[0]
+            if (n < len(types) or not fixed) and not _fits(value, type_):
+                return _look(spot.go(n, type_))
+        if fixed and len(types) != len(spot.data):
+            return _length(spot, str(len(types)))
+    return _out_of_bounds(spot)
+
+
+def _in_scalar(spot: _Spot) -> Refusal | None:
+    kind = _kind_of(spot.data)
+    able = [one for one in spot.members if one.kind == kind or (kind == "int" and one.kind == "float")]
+    if not able:
+        return _wrong_kind(spot)
+    words = [str(word) for one in able if one.origin is Literal for word in get_args(one.type)]
+    if words:
+        what = _("'{word}' is not one of the words that may stand here").format(word=spot.data)
+        return spot.refused(what, _("one of: {known}").format(known=nearest(str(spot.data), words)))
+    return _out_of_bounds(spot)
+
+
+def _wrong_kind(spot: _Spot) -> Refusal:
+    what = _("{kind} stands here").format(kind=_(_TYPES[_kind_of(spot.data)]))
+    return spot.refused(what, _("it must be {kind}").format(kind=_kinds(spot)))
+
+
+def _out_of_bounds(spot: _Spot) -> Refusal | None:
+    kind, data = _kind_of(spot.data), spot.data
+    for bounds in (one.bounds for one in spot.members if one.kind == kind or (kind, one.kind) == ("int", "float")):
+        for meta in bounds:
+            found = _number(spot, meta) if kind in ("int", "float") else _size(spot, meta)
+            if found is not None:
+                return found
+            if meta.pattern is not None and kind == "str" and not re.search(meta.pattern, data):
+                what = _("'{text}' has another form than what may stand here").format(text=data)
+                return spot.refused(what, _("the form {form}").format(form=meta.pattern))
+    return None
+
+
+def _number(spot: _Spot, meta: msgspec.Meta) -> Refusal | None:
+    data = spot.data
+    wrong = {
+        "ge": meta.ge is not None and data < meta.ge,
+        "gt": meta.gt is not None and data <= meta.gt,
+        "le": meta.le is not None and data > meta.le,
+        "lt": meta.lt is not None and data >= meta.lt,
+    }
+    name = next((name for name, is_wrong in wrong.items() if is_wrong), None)
+    return None if name is None else spot.refused(_(_BOUNDS[name]).format(n=getattr(meta, name)))
+
+
+def _size(spot: _Spot, meta: msgspec.Meta) -> Refusal | None:
+    if meta.min_length is not None and len(spot.data) < meta.min_length:
+        return _length(spot, f">= {meta.min_length}")
+    if meta.max_length is not None and len(spot.data) > meta.max_length:
+        return _length(spot, f"<= {meta.max_length}")
+    return None
+
+
+def _length(spot: _Spot, bound: str) -> Refusal:
+    kind = _(_TYPES[_kind_of(spot.data)])
+    return spot.refused(_("{kind} of length {bound} must stand here").format(kind=kind, bound=bound))
+
+
+def _kinds(spot: _Spot) -> str:
+    """The kinds of data that may stand somewhere, in words."""
+    able = {one.kind for one in spot.members}
+    words = [_(_TYPES[name]) for name in _TYPES if name in able]
     if len(words) < 2:
         return "".join(words)
     return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
-
-
-def _wrong_type(match: re.Match[str], spot: _Spot) -> Refusal:
-    got = _either([match[2]])
-    what = _("{kind} stands here").format(kind=got)
-    return Refusal(what, tuple(spot.steps), _("it must be {kind}").format(kind=_either(match[1].split(" | "))))
-
-
-def _bound(match: re.Match[str], spot: _Spot) -> Refusal:
-    return Refusal(_(_BOUNDS[match[2]]).format(n=match[3]), tuple(spot.steps))
-
-
-def _length(match: re.Match[str], spot: _Spot) -> Refusal:
-    what = _("{kind} of length {bound} must stand here").format(kind=_either([match[1]]), bound=match[2])
-    return Refusal(what, tuple(spot.steps))
-
-
-def _word(match: re.Match[str], spot: _Spot) -> Refusal:
-    what = _("'{word}' is not one of the words that may stand here").format(word=match[1])
-    known = spot.literals()
-    return Refusal(
-        what, tuple(spot.steps), _("one of: {known}").format(known=nearest(match[1], known)) if known else None
-    )
-
-
-_FAMILIES: tuple[tuple[str, Callable[[re.Match[str], _Spot], Refusal]], ...] = (
-    (r"(?s)Object contains unknown field `(.*)`", _unknown),
-    (r"Object missing required field `(.*)`", _missing),
-    (r"Expected `([^`]*)`, got `([^`]*)`", _wrong_type),
-    (r"Expected `([^`]*)` (>=|<=|>|<) (\S+)", _bound),
-    (r"Expected `([^`]*)` of length (.+)", _length),
-    (r"(?s)Invalid (?:enum )?value '?(.*?)'?", _word),
-)
-"""What msgspec says, as patterns that are compiled when something is refused, with what is said instead."""
-
-
-def _say(what: str, spot: _Spot) -> Refusal:
-    for pattern, family in _FAMILIES:
-        match = re.fullmatch(pattern, what)
-        if match:
-            return family(match, spot)
-    return Refusal(what, tuple(spot.steps))
 
 
 __all__ = ["Refusal", "nearest", "refusal"]

@@ -9,16 +9,16 @@ and the time goes with its length.
 from __future__ import annotations
 
 import re
-from codecs import BOM_UTF8
+from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 import yaml
 
-from kodex.errors import KodexError, hides
+from kodex.errors import KodexError, field, hides
 from kodex.ground.files import contents
-from kodex.ground.i18n import N_, _
+from kodex.ground.i18n import _
 
 try:
     from yaml import CSafeLoader as _Loader
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 T = TypeVar("T")
+
+_GIVES_UP = (yaml.YAMLError, ValueError, ArithmeticError, RecursionError)
+"""What parsers raise at a text: their own error, and now and then one of Python's at a number or at deep nesting."""
 
 DEPTH = 40
 """How many levels of lists and mappings may stand inside each other."""
@@ -42,24 +45,6 @@ LARGEST = 2**63 - 1
 _SHORTHANDS = re.compile(r"^%TAG\b", re.MULTILINE)
 _MOST_SHORTHANDS = 20
 """libyaml compares each ``%TAG`` line with all before it."""
-
-FAULTS = (
-    N_("mapping values are not allowed in this context"),
-    N_("mapping keys are not allowed in this context"),
-    N_("block sequence entries are not allowed in this context"),
-    N_("did not find expected key"),
-    N_("did not find expected ',' or '}'"),
-    N_("did not find expected ',' or ']'"),
-    N_("did not find expected '-' indicator"),
-    N_("did not find expected node content"),
-    N_("did not find expected <document start>"),
-    N_("could not find expected ':'"),
-    N_("found character that cannot start any token"),
-    N_("found unexpected end of stream"),
-    N_("found unknown escape character"),
-    N_("control characters are not allowed"),
-)
-"""What libyaml says most often, for our catalogue; anything else it says stays English."""
 
 
 class Node:
@@ -123,10 +108,10 @@ class Document:
         given = self.data if data is None and not at else data
         try:
             return msgspec.convert(given, type_)
-        except msgspec.ValidationError as error:
+        except msgspec.ValidationError:
             from kodex.ground.refusals import refusal
 
-            found = refusal(type_, given, error)
+            found = refusal(type_, given)
             raise self.error(found.what, *at, *found.steps, mend=found.mend) from None
 
     def rename(self, key: str, new: str, *steps: str | int) -> None:
@@ -147,13 +132,14 @@ class Document:
 
     def error(self, what: str, *steps: str | int, mend: str | None = None) -> KodexError:
         """An error at the place ``steps`` lead to."""
-        field = "".join(f"[{s}]" if isinstance(s, int) else f".{s}" for s in steps).lstrip(".")
-        return KodexError(what, path=self.path, line=self.line(*steps), field=field or None, mend=mend)
+        return KodexError(what, path=self.path, line=self.line(*steps), field=field(steps), mend=mend)
 
 
 def read(path: Path | str) -> Document:
     """Read one YAML file. Raises KodexError when it cannot be read or holds what is not allowed."""
     raw = contents(path).removeprefix(BOM_UTF8)
+    if raw.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
+        raise KodexError(_("the text is encoded as UTF-16"), path=path, line=1, mend=_("save the file as UTF-8"))
     try:
         text = raw.decode()
     except UnicodeDecodeError as error:
@@ -170,19 +156,29 @@ def parse(text: str, path: Path | str) -> Document:
         line = text.count("\n", 0, error.start) + 1
         raise KodexError(_("not valid UTF-8"), path=path, line=line, mend=_("save the file as UTF-8")) from None
     if len(_SHORTHANDS.findall(text)) > _MOST_SHORTHANDS:
-        raise KodexError(_("YAML tags are not allowed"), path=path)
+        found = _SHORTHANDS.search(text)
+        line = text.count("\n", 0, found.start() if found else 0) + 1
+        raise KodexError(_("YAML tags are not allowed"), path=path, line=line, mend=_("leave them out"))
     building = _Building(path)
-    try:
-        for event in yaml.parse(text, Loader=_Loader):
-            building.take(event)
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-        why = str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
-        at: int | None = getattr(error, "position", None)
-        place = mark.line + 1 if mark else None if at is None else text.count("\n", 0, at) + 1
-        what = _("not valid YAML: {why}").format(why=_(why) if why in FAULTS else why)
-        raise KodexError(what, path=path, line=place) from None
-    return Document(path, building.data, building.root)
+    events = yaml.parse(text, Loader=_Loader)
+    event = None
+    while True:
+        try:
+            event = next(events)
+        except StopIteration:
+            return Document(path, building.data, building.root)
+        except _GIVES_UP as error:
+            raise _refused(text, path, error, building, event) from None
+        building.take(event)
+
+
+def _refused(text: str, path: Path | str, error: Exception, building: _Building, last: yaml.Event | None) -> KodexError:
+    """The refusal of a text that the parser gave up on after the event ``last``."""
+    from kodex.ground.yamlfaults import fault  # only for what is refused
+    from kodex.ground.yamlstop import Reading
+
+    found = fault(Reading(text, error, [event for _data, _node, event in building.open], last), DEPTH)
+    return KodexError(found.what, path=path, line=found.line, mend=found.mend)
 
 
 class _Building:
@@ -192,7 +188,8 @@ class _Building:
         self.path = path
         self.data: Any = None
         self.root: Node | None = None
-        self._open: list[tuple[Any, Node]] = []
+        self.open: list[tuple[Any, Node, yaml.CollectionStartEvent]] = []
+        """The lists and mappings that are not ended, from the outermost on, each with the event that began it."""
         self._key: tuple[str, int] | None = None
         self._values = 0
         self._documents = 0
@@ -204,7 +201,7 @@ class _Building:
         elif isinstance(event, yaml.CollectionStartEvent):
             self._start(event)
         elif isinstance(event, yaml.CollectionEndEvent):
-            self._open.pop()
+            self.open.pop()
         elif isinstance(event, yaml.AliasEvent):
             raise self._anchored(event)
         elif isinstance(event, yaml.DocumentStartEvent):
@@ -216,10 +213,11 @@ class _Building:
         if event.anchor is not None:
             raise self._anchored(event)
         if hides(event.value):
-            raise self._error(_("not valid YAML: {why}").format(why=_("control characters are not allowed")), event)
+            what = _("not valid YAML: {why}").format(why=_("control characters are not allowed"))
+            raise self._error(what, event, _("leave them out"))
         if self._awaits_key():
             key = event.value
-            if key in self._open[-1][0]:
+            if key in self.open[-1][0]:
                 error = self._error(_("the key stands twice"), event, _("keep one of the two"))
                 error.field = key
                 raise error
@@ -231,29 +229,29 @@ class _Building:
         if event.anchor is not None:
             raise self._anchored(event)
         if self._awaits_key():
-            raise self._error(_("a key must be text"), event)
+            raise self._error(_("a key must be text"), event, _("a word before the colon"))
         mapping = isinstance(event, yaml.MappingStartEvent)
         if event.tag not in (None, "!", f"{_TAG}{'map' if mapping else 'seq'}"):
-            raise self._error(_("YAML tags are not allowed"), event)
-        if len(self._open) > DEPTH:
+            raise self._error(_("YAML tags are not allowed"), event, _("leave them out"))
+        if len(self.open) > DEPTH:
             raise self._error(_("nested too deeply"), event, _("at most {n} levels").format(n=DEPTH))
         data: Any = {} if mapping else []
         node = Node(_line(event), {} if mapping else [])
         self._put(data, node, event)
-        self._open.append((data, node))
+        self.open.append((data, node, event))
 
     def _awaits_key(self) -> bool:
-        return bool(self._open) and self._key is None and isinstance(self._open[-1][0], dict)
+        return bool(self.open) and self._key is None and isinstance(self.open[-1][0], dict)
 
     def _put(self, data: Any, node: Node, event: yaml.Event) -> None:
         """Put a value where it belongs."""
         self._values += 1
         if self._values > VALUES:
             raise self._error(_("the file holds more than {n} values").format(n=VALUES), event, _("split it"))
-        if not self._open:
+        if not self.open:
             self.data, self.root = data, node
             return
-        outer, outer_node = self._open[-1]
+        outer, outer_node, _event = self.open[-1]
         if self._key is None:
             outer.append(data)
             outer_node.value.append(node)  # type: ignore[union-attr]
@@ -269,7 +267,8 @@ class _Building:
         tag = event.tag if event.tag not in (None, "!") else _kind(text) if event.implicit[0] else _TAG + "str"
         make = _SCALARS.get(tag)
         if make is None:
-            raise self._error(_("YAML tag {tag} is not allowed").format(tag=tag.rsplit(":", 1)[-1]), event)
+            what = _("YAML tag {tag} is not allowed").format(tag=tag.rsplit(":", 1)[-1])
+            raise self._error(what, event, _("leave it out; put a text that begins with ! in quotes"))
         try:
             found = make(text)
         except ValueError:

@@ -132,7 +132,7 @@ def main() -> None:
 def _is_want_of_memory(error: Exception) -> bool:
     """Whether it says that there is no room; a shared object that finds none is an import that fails."""
     if isinstance(error, ImportError):
-        return "failed to map" in str(error) or "cannot allocate memory" in str(error).lower()
+        return not isinstance(error, ModuleNotFoundError) and str(error.path or "").endswith((".so", ".pyd"))
     if isinstance(error, OSError):
         return error.errno == errno.ENOMEM
     return isinstance(error, (MemoryError, RecursionError))

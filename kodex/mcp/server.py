@@ -26,10 +26,11 @@ from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 
-from kodex.errors import KodexError, one_line
+from kodex.errors import KodexError, field, one_line
 from kodex.ground import paths
 from kodex.ground.i18n import _
 from kodex.ground.plainjson import as_json
+from kodex.ground.refusals import refusal
 from kodex.ground.version import __version__
 from kodex.mcp.tools import TOOLS, Check
 
@@ -210,5 +211,7 @@ def _arguments(type_: type[T], given: dict[str, Any]) -> T:
     """The arguments of a call as the tool's struct. Raises KodexError when they do not fit its schema."""
     try:
         return msgspec.convert(given, type_)
-    except msgspec.ValidationError as error:
-        raise KodexError(_("the arguments do not fit: {why}").format(why=error)) from None
+    except msgspec.ValidationError:
+        found = refusal(type_, given)
+        what = _("the arguments do not fit: {why}").format(why=found.what)
+        raise KodexError(what, field=field(found.steps), mend=found.mend) from None

@@ -36,6 +36,10 @@ _COLUMNS = (
 )
 
 
+class _OtherFormat(Exception):
+    """What was kept is kept in another way than we read."""
+
+
 class Paragraph(NamedTuple):
     """One numbered paragraph as it is shown; the fields are those of ``OfficialItem``, with the part's heading."""
 
@@ -101,8 +105,9 @@ def save(text: OfficialText) -> str:
         os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
         replace_whole(path, lambda part: _write(part, text))
     except (OSError, sqlite3.Error) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        what = _("the official text cannot be kept here ({reason})").format(reason=reason)
+        from kodex.ground.reasons import reason  # only for what fails
+
+        what = _("the official text cannot be kept here ({reason})").format(reason=reason(error))
         raise OfficialError(path, what, mend=_("make the folder writable or set KODEX_DATA_DIR to another")) from None
     return path
 
@@ -117,8 +122,8 @@ def load(rulebook: str = "hkk-kodex") -> OfficialText | None:
     rows = _rows(path, "SELECT text FROM whole")
     try:
         return msgspec.msgpack.decode(rows[0][0], type=OfficialText) if rows is not None else None
-    except (msgspec.DecodeError, IndexError, TypeError) as error:
-        raise _damaged(path, error) from None
+    except (msgspec.MsgspecError, IndexError, TypeError):
+        raise _damaged(path, _("it is damaged")) from None
 
 
 def _paragraphs(rulebook: str, where: str, values: Sequence[str]) -> tuple[Paragraph, ...]:
@@ -133,8 +138,12 @@ def _rows(path: str, query: str, values: Sequence[str] = ()) -> list[tuple[Any, 
     try:
         with closing(_open(path)) as db:
             return db.execute(query, values).fetchall()
+    except _OtherFormat as other:
+        raise _damaged(path, str(other)) from None
     except sqlite3.Error as error:
-        raise _damaged(path, error) from None
+        from kodex.ground.reasons import reason  # only for what fails
+
+        raise _damaged(path, reason(error)) from None
 
 
 def _open(path: str) -> sqlite3.Connection:
@@ -143,7 +152,7 @@ def _open(path: str) -> sqlite3.Connection:
     try:
         (found,) = db.execute("PRAGMA user_version").fetchone()
         if found != FORMAT:
-            raise sqlite3.DatabaseError(_("format {found} instead of {format}").format(found=found, format=FORMAT))
+            raise _OtherFormat(_("format {found} instead of {format}").format(found=found, format=FORMAT))
     except BaseException:
         db.close()
         raise
@@ -175,6 +184,6 @@ def _lines(stored: str) -> tuple[str, ...]:
     return tuple(stored.split("\n")) if stored else ()
 
 
-def _damaged(path: str, error: Exception) -> OfficialError:
-    what = _("the kept official text cannot be read ({reason})").format(reason=error)
+def _damaged(path: str, why: str) -> OfficialError:
+    what = _("the kept official text cannot be read ({reason})").format(reason=why)
     return OfficialError(path, what, mend=_("import the rulebook again: kodex import FILE"))

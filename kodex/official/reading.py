@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import stat
 import unicodedata
@@ -60,9 +61,12 @@ def read_bytes(path: str) -> bytes:
         raise OfficialError(path, _("there is no such file"), mend=_("check the name")) from None
     except PermissionError:
         raise OfficialError(path, _("the file may not be read"), mend=_("check its permissions")) from None
-    except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise OfficialError(path, _("the file cannot be read ({reason})").format(reason=reason)) from None
+    except ValueError:  # a NUL in its name
+        raise OfficialError(path, _("this is no name of a file"), mend=_("check the name")) from None
+    except OSError as error:
+        from kodex.ground.reasons import reason  # only for what fails
+
+        raise OfficialError(path, _("the file cannot be read ({reason})").format(reason=reason(error))) from None
     if len(data) > MAX_BYTES:
         raise _too_large(path, len(data))
     if not data.strip():
@@ -84,7 +88,7 @@ def decode(data: bytes, path: str) -> str:
         return unicodedata.normalize("NFC", data.decode("utf-8").removeprefix("\ufeff"))
     except UnicodeDecodeError as error:
         place = _place(data, error.start)
-        if error.reason == "unexpected end of data":
+        if _is_cut(data[error.start :]):
             raise OfficialError(path, _("the text is cut short in the middle of a letter"), place, utf8) from None
         encoding = _legacy_encoding(data)
         if encoding:
@@ -92,6 +96,14 @@ def decode(data: bytes, path: str) -> str:
         else:
             what = _("byte 0x{byte:02x} is not UTF-8").format(byte=data[error.start])
         raise OfficialError(path, what, place, utf8) from None
+
+
+def _is_cut(rest: bytes) -> bool:
+    """Whether bytes that are no UTF-8 are the beginning of a letter."""
+    try:
+        return not codecs.getincrementaldecoder("utf-8")().decode(rest)
+    except UnicodeDecodeError:
+        return False
 
 
 def _legacy_encoding(data: bytes) -> str | None:

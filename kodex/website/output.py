@@ -19,6 +19,7 @@ from pathlib import Path
 from kodex.errors import KodexError
 from kodex.ground.atomic import alive
 from kodex.ground.i18n import _
+from kodex.ground.reasons import reason, reason_of_one
 from kodex.website.site import Standing
 
 MARKER = ".kodex-site"
@@ -107,20 +108,19 @@ def builder_of(folder: Path, name: str) -> int | None:
     return None if found is None else int(found[1])
 
 
-def reason(error: OSError) -> str:
-    """Why something could not be read or written, in one line; of many files that fail together the first one's reason.
+def why(error: OSError) -> str:
+    """Why something could not be read or written; of many files that fail together the first one's reason.
 
-    >>> reason(OSError(28, "No space left on device"))
-    'No space left on device'
-    >>> reason(shutil.Error([("a", "b", "[Errno 28] No space left on device: 'b'"), ("c", "d", "…")]))
-    "[Errno 28] No space left on device: 'b'"
+    >>> why(OSError(28, "No space left on device"))
+    'the disk is full'
+    >>> why(shutil.Error([("a", "b", "[Errno 28] No space left on device: 'b'"), ("c", "d", "…")]))
+    'the disk is full'
     """
     given = error.args[0] if isinstance(error, shutil.Error) and error.args else None
-    if isinstance(given, list) and given and isinstance(given[0], tuple):
-        return str(given[0][-1])
-    return error.strerror or str(error)
+    first = given[0][-1] if isinstance(given, list) and given and isinstance(given[0], tuple) else ""
+    return reason_of_one(str(first)) or reason(error)
 
 
 def unusable(folder: Path, error: OSError) -> KodexError:
     """What is said when reading or writing at the output folder failed."""
-    return KodexError(_("the output folder cannot be used: {why}").format(why=reason(error)), path=folder)
+    return KodexError(_("the output folder cannot be used: {why}").format(why=why(error)), path=folder)

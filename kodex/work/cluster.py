@@ -20,6 +20,7 @@ from urllib.parse import urlsplit
 
 from kodex.errors import KodexError, one_line
 from kodex.ground.i18n import _
+from kodex.ground.reasons import reason
 from kodex.work.courier import OTHER, courier
 from kodex.work.fingerprint import Fingerprint, fingerprint
 from kodex.work.job import LOSSES, Job, Outcome, Parcels, read
@@ -209,8 +210,7 @@ def _reach(address: str) -> None:
     try:
         socket.create_connection((parts.hostname or "", parts.port or 0), SECONDS).close()
     except OSError as error:
-        why = error.strerror or error
-        what = _("no scheduler can be reached at {address}: {why}").format(address=address, why=why)
+        what = _("no scheduler can be reached at {address}: {why}").format(address=address, why=reason(error))
         raise KodexError(what, mend="dask scheduler") from None
 
 

@@ -232,7 +232,7 @@ def test_one_that_cannot_be_played_is_refused_in_one_line(tmp_path: Path) -> Non
     [
         (["--readings"], "--why-not stands alone"),
         (["--max-nodes", "0"], "0 is not in the range"),
-        (["--max-seconds", "x"], "'x' is not a valid"),
+        (["--max-seconds", "x"], "'x' is not a number"),
     ],
 )
 def test_wrong_usage_is_one_line(tmp_path: Path, args: list[str], message: str) -> None:

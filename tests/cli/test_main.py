@@ -49,7 +49,7 @@ def test_a_file_that_is_kept_is_checked_without_yaml_other_editions_and_what_sha
 
 def test_help_imports_no_command() -> None:
     loaded = {name for name in modules_after("--help") if name.startswith("kodex.cli.")}
-    assert loaded == {"kodex.cli.examples", "kodex.cli.language", "kodex.cli.options"}
+    assert loaded == {f"kodex.cli.{name}" for name in ("examples", "language", "options", "usage")}
 
 
 @pytest.mark.parametrize("args", [["show", "3.2"], ["search", "nád"], ["ask", "Bemehetek a nádasba?"]])
@@ -115,37 +115,14 @@ def test_help_is_hungarian_wherever_the_language_stands(args: list[str], run: Ru
 
 
 def test_language_lasts_for_one_call(run: Run) -> None:
+    english = run("-h").output
     assert run("--lang", "hu", "-h").output.startswith("Használat")
-    assert run("-h").output.startswith("Usage")
+    assert run("-h").output == english
+    assert "Look rules up" in english or "look rules up" in english
 
 
 def test_after_two_dashes_nothing_is_an_option(run: Run) -> None:
     assert "'--lang' is not a rule number" in run("show", "--", "--lang", "hu").stderr
-
-
-@pytest.mark.parametrize(
-    ("args", "english", "hungarian"),
-    [
-        (["shwo"], "there is no command 'shwo'; did you mean show?", "nincs „shwo” parancs; erre gondoltál: show?"),
-        (["show"], "Missing argument 'NUMBER...'.", "Hiányzó argumentum: 'SZÁM...'."),
-        (["show", "--foo"], "No such option '--foo'.", "Nincs ilyen kapcsoló: '--foo'."),
-        (["show", "--tre", "1"], "Did you mean '--tree'?", "Erre gondoltál: '--tree'?"),
-        (["search", "a", "--limit", "x"], "'x' is not a valid integer", "'x' nem egész szám."),
-        (["search", "a", "--limit", "0"], "0 is not in the range 1<=x<=1000.", "0 nem esik ebbe a tartományba: 1<=x"),
-        (["graph", "--format", "x"], "'x' is not one of 'text'", "'x' nem ezek egyike: 'text'"),
-        (["import", "a", "b"], "Got unexpected extra argument (b)", "Fölösleges argumentum: b"),
-        (["search", "a", "--limit"], "Option '--limit' requires an argument.", "A kapcsolónak érték kell: '--limit'."),
-        (["show", "x"], "'x' is not a rule number such as 34.5", "„x” nem szabályszám; így írd: 34.5"),
-    ],
-)
-def test_wrong_usage_is_one_line_in_either_language(args: list[str], english: str, hungarian: str, run: Run) -> None:
-    for language, message in (("en", english), ("hu", hungarian)):
-        result = run("--lang", language, *args)
-        assert (result.exit_code, result.stdout) == (2, "")
-        assert result.stderr.startswith("kodex: ")
-        assert result.stderr.count("\n") == 1
-        assert message in result.stderr
-        assert " --help" in result.stderr
 
 
 def test_no_arguments_give_the_help(run: Run) -> None:
@@ -176,7 +153,7 @@ class Failing(Root):
     ("error", "code", "message"),
     [
         (KodexError("bad\nthing", path="f.yaml", line=3, mend="good"), 2, "kodex: f.yaml:3: bad thing → good\n"),
-        (OSError(28, "No space left on device"), 2, "kodex: input or output failed: No space left on device\n"),
+        (OSError(28, "flurbs"), 2, "kodex: input or output failed: the disk is full\n"),
         (ValueError("oops"), 70, "kodex: this is a bug in Kódex (ValueError: oops) → please report it with what"),
         (RecursionError(), 70, "kodex: this is a bug in Kódex (RecursionError: )"),
         (KeyboardInterrupt(), 130, ""),

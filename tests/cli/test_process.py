@@ -209,4 +209,4 @@ def test_an_unreadable_knowledge_base_is_one_line_with_its_place(process: Proces
     (own_pebbles_kb / "hkk-kodex" / "2-a-part" / "005-el.yaml").write_text("number: '5'\nheading: [Él\n", "utf-8")
     done = process("show", "1", environ={"KODEX_KB": str(own_pebbles_kb)})
     assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
-    assert b"005-el.yaml:3: not valid YAML" in done.stderr
+    assert b"005-el.yaml:2: not valid YAML: what opens here with [ is never closed" in done.stderr

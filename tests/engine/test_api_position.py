@@ -148,7 +148,7 @@ def test_it_can_be_searched_like_any_position(duel: Position) -> None:
         ("{act: attack, by: A, map: {orkk: medve}}", "orkk"),
         ("{act: attak, by: A}", "attak"),
         ("{act: pass}", "by"),
-        ("[", "not valid YAML"),
+        ("[", "not valid YAML: what opens here with [ is never closed"),
         ("pass", "a step is a mapping"),
         ({"act": "pass", "by": "C"}, "C"),
         (None, "a step is a mapping"),

@@ -112,14 +112,14 @@ def test_a_full_disk_is_one_line(
     pytest.importorskip("material", reason="mkdocs-material is not installed: pip install 'hkk-kodex[site]'")
 
     def full(*_args: object) -> None:
-        raise shutil.Error([("a", "b", "[Errno 28] No space left on device: 'b'"), ("c", "d", "[Errno 28] …")])
+        raise shutil.Error([("a", "b", "[Errno 28] flurbs: 'b'"), ("c", "d", "[Errno 28] …")])
 
     monkeypatch.setattr(build.tree, "write_tree", full)
     done = CliRunner().invoke(cli, ["site", "build", "--output", str(tmp_path / "out")])
     assert done.exit_code == 2
-    assert done.stderr == "kodex: the website cannot be written: [Errno 28] No space left on device: 'b'\n"
+    assert done.stderr == "kodex: the website cannot be written: the disk is full\n"
     assert list(tmp_path.glob(".out*")) == []
-    assert output.reason(OSError(28, "No space left on device")) == "No space left on device"
+    assert output.why(OSError(28, "flurbs")) == "the disk is full"
 
 
 KILLED = """

@@ -41,37 +41,47 @@ def checked(text: str, tmp_path: Path) -> tuple[int, str]:
     return done.exit_code, " ".join(done.output.split())
 
 
+DEEP = "nested too deeply → at most 40 levels"
+MANY = "the file holds more than 100000 values → split it"
+HIGH = "the number must be at most 9223372036854775807"
 REFUSED = {
-    "brackets that comments seem to close": ("scenarios: " + "[#]\n" * 49_000, "nested too deeply"),
-    "brackets that quotes seem to close": ("scenarios: " + "[ ']]]]',\n" * 20_000, "nested too deeply"),
-    "brackets only": ("[" * 1_000_000, "nested too deeply"),
-    "braces only": ("{a: " * 1_000_000, "nested too deeply"),
-    "stairs of lists": ("- " * 1_000_000, "nested too deeply"),
-    "stairs of keys": ("? " * 1_000_000, "a key must be text"),
-    "many values": ("scenarios:\n" + "- {}\n" * 790_000, "the file holds more than 100000 values"),
-    "many values on one line": ("[" + "1," * 1_900_000 + "1]", "the file holds more than 100000 values"),
-    "many keys": ("".join(f"k{n}: 1\n" for n in range(300_000)), "the file holds more than 100000 values"),
-    "many shorthands of tags": ("".join(f"%TAG !{n}! x\n" for n in range(200_000)) + "--- a", "tags are not allowed"),
-    "many documents": ("---\na\n" * 600_000, "a second YAML document begins here"),
-    "many anchors": ("".join(f"- &a{n} x\n" for n in range(200_000)), "anchors and aliases are not allowed"),
-    "a NUL": ("a: b\0c", "not valid YAML"),
-    "half a letter": ("a: \ud800", "not valid UTF-8"),
-    "a number over 64 bits": ("a: 9223372036854775808", "the number must be at most 9223372036854775807"),
-    "one below them": ("a: -9223372036854775809", "the number must be at least -9223372036854775808"),
-    "a number over 64 bits in hexadecimal": ("a: 0xffffffffffffffffff", "the number must be at most"),
+    "brackets that comments seem to close": ("scenarios: " + "[#]\n" * 49_000, 41, DEEP),
+    "brackets that quotes seem to close": ("scenarios: " + "[ ']]]]',\n" * 20_000, 41, DEEP),
+    "brackets only": ("[" * 1_000_000, 1, DEEP),
+    "braces only": ("{a: " * 1_000_000, 1, DEEP),
+    "stairs of lists": ("- " * 1_000_000, 1, DEEP),
+    "stairs of keys": ("? " * 1_000_000, 1, "a key must be text → a word before the colon"),
+    "many values": ("scenarios:\n" + "- {}\n" * 790_000, 100_000, MANY),
+    "many values on one line": ("[" + "1," * 1_900_000 + "1]", 1, MANY),
+    "many keys": ("".join(f"k{n}: 1\n" for n in range(300_000)), 100_000, MANY),
+    "many shorthands of tags": (
+        "".join(f"%TAG !{n}! x\n" for n in range(200_000)) + "--- a",
+        1,
+        "YAML tags are not allowed → leave them out",
+    ),
+    "many documents": ("---\na\n" * 600_000, 3, "a second YAML document begins here → keep one of the two"),
+    "many anchors": (
+        "".join(f"- &a{n} x\n" for n in range(200_000)),
+        1,
+        "YAML anchors and aliases are not allowed → write the value out",
+    ),
+    "a NUL": ("a: b\0c", 1, "not valid YAML: control characters are not allowed → leave them out"),
+    "half a letter": ("a: \ud800", 1, "not valid UTF-8 → save the file as UTF-8"),
+    "a number over 64 bits": ("a: 9223372036854775808", 1, HIGH),
+    "one below them": ("a: -9223372036854775809", 1, "the number must be at least -9223372036854775808"),
+    "a number over 64 bits in hexadecimal": ("a: 0xffffffffffffffffff", 1, HIGH),
 }
+"""What a file holds, the line on which it is refused, and how."""
 
 
 def test_they_are_refused_in_one_line_with_their_places(tmp_path: Path, bounded: Bounded) -> None:
-    for name, (text, _message) in REFUSED.items():
+    for name, (text, _line, _message) in REFUSED.items():
         (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8", errors="surrogatepass")
     done = bounded("check", str(tmp_path), "--json")
     assert (done.returncode, done.stderr) == (2, b"")
     found = {Path(one["file"]).stem: one["failures"] for one in json.loads(done.stdout)}
-    for name, (_text, message) in REFUSED.items():
-        (failure,) = found[name]
-        assert failure.startswith(str(tmp_path / f"{name}.yaml"))
-        assert message in failure
+    for name, (_text, line, message) in REFUSED.items():
+        assert found[name] == [f"{tmp_path / f'{name}.yaml'}:{line}: {message}"]
 
 
 def test_whoever_reads_yaml_reads_it_so(tmp_path: Path, own_pebbles_kb: Path, bounded: Bounded) -> None:
@@ -106,11 +116,11 @@ def test_what_is_long_and_harmless_is_read(tmp_path: Path, bounded: Bounded) -> 
 def test_depth_and_values_are_counted_as_they_are_read() -> None:
     deep = "[" * (yamlfile.DEPTH + 1) + "1" + "]" * (yamlfile.DEPTH + 1)
     assert str(yamlfile.parse(deep, Path("x")).data) == deep
-    with pytest.raises(KodexError, match="nested too deeply"):
+    with pytest.raises(KodexError, match=r"^x:1: nested too deeply → at most 40 levels$"):
         yamlfile.parse("[" + deep + "]", Path("x"))
     most = "[" + ",".join("1" * (yamlfile.VALUES - 1)) + "]"
     assert len(yamlfile.parse(most, Path("x")).data) == yamlfile.VALUES - 1
-    with pytest.raises(KodexError, match="more than 100000 values"):
+    with pytest.raises(KodexError, match=r"^x:1: the file holds more than 100000 values → split it$"):
         yamlfile.parse(most[:-1] + ",1]", Path("x"))
 
 

@@ -84,7 +84,7 @@ def test_an_error_comes_as_it_was_raised(crew: Crew) -> None:
     with pytest.raises(KodexError) as caught:
         done(crew, Job(tasks.refuse, {50, 20}, MANY, size=4))
     assert str(caught.value) == "file.yaml:20: no 20 → less"
-    with pytest.raises(RuntimeError, match=r"PicklingError|AttributeError"):
+    with pytest.raises(RuntimeError, match=r"^\w+Error: "):
         done(crew, Job(tasks.unheard, None, MANY))
 
 

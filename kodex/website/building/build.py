@@ -132,7 +132,7 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
             report, pages = _built(rulebook, site, work, tell, options)
             noted = _noted(report, site, options, made_from) | {"reuse": pages}
         except OSError as error:
-            what = _("the website cannot be written: {why}").format(why=output.reason(error))
+            what = _("the website cannot be written: {why}").format(why=output.why(error))
             raise KodexError(what, path=error.filename) from None
         exchange.publish(site, folder, noted)
     return report._replace(seconds=time.perf_counter() - start)

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 from kodex.errors import KodexError, one_line
 from kodex.ground.i18n import _
 
-_DIRTY = "A 'dirty' build is being performed"
-"""mkdocs warns of what we ask for on purpose, having seen to it that the pages left alone still hold."""
+_BUILDS = "mkdocs.commands.build"
+"""The module of mkdocs that builds, by which its lines are known."""
 
 Step = Callable[[int], None]
 """Called after each page with the number of pages done."""
@@ -49,7 +49,7 @@ def run_mkdocs(
     """
     require_mkdocs()
     warnings: list[str] = []
-    with _listening(warnings, step):
+    with _listening(warnings, step) as listener:
         try:
             named = {} if site is None else {"site_dir": str(site)}
             loaded = import_module("mkdocs.config").load_config(config_file=str(config), **named)
@@ -58,6 +58,8 @@ def run_mkdocs(
             loaded.markdown_extensions.append(raw)
             loaded.plugins.events["page_content"].append(raw.tell)
             if only is not None:
+                loaded.plugins.events["pre_build"].append(listener.expect)
+                loaded.plugins.events["files"].append(listener.expect_no_more)
                 loaded.plugins.events["files"].append(_chooser(only, pages_alone=site is not None))
             if links is not None:
                 loaded.plugins.events["env"].append(_reader(links))
@@ -123,20 +125,31 @@ class _Listener(logging.Handler):
         self._warnings = warnings
         self._step = step
         self._pages = 0
+        self._expected = False
+
+    def expect(self, **_build: Any) -> None:
+        """Called by mkdocs before it looks at any file: it warns then of a build that leaves pages alone, which we ask
+        for on purpose, having seen to it that they still hold."""
+        self._expected = True
+
+    def expect_no_more(self, _files: Any, **_build: Any) -> None:
+        """Called by mkdocs when it knows all files: what it warns of from here on is news."""
+        self._expected = False
 
     def emit(self, record: logging.LogRecord) -> None:
         """Take one line of mkdocs' log."""
-        if record.levelno >= logging.WARNING and _DIRTY not in str(record.msg):
-            self._warnings.append(one_line(record.getMessage()))
+        if record.levelno >= logging.WARNING:
+            if not (self._expected and record.name == _BUILDS):
+                self._warnings.append(one_line(record.getMessage()))
         elif self._step is not None and str(record.msg).startswith(("Reading:", "Building page")):
             self._pages += 1
             self._step(self._pages)
 
 
 @contextlib.contextmanager
-def _listening(warnings: list[str], step: Step | None) -> Iterator[None]:
+def _listening(warnings: list[str], step: Step | None) -> Iterator[_Listener]:
     """Hear mkdocs' log instead of letting it out, and leave the loggers as they were."""
-    logger, pages = logging.getLogger("mkdocs"), logging.getLogger("mkdocs.commands.build")
+    logger, pages = logging.getLogger("mkdocs"), logging.getLogger(_BUILDS)
     before = (logger.propagate, logger.level, pages.level)
     listener = _Listener(warnings, step)
     logger.addHandler(listener)
@@ -144,7 +157,7 @@ def _listening(warnings: list[str], step: Step | None) -> Iterator[None]:
     logger.setLevel(logging.WARNING)
     pages.setLevel(logging.DEBUG if step is not None else logging.NOTSET)
     try:
-        yield
+        yield listener
     finally:
         logger.removeHandler(listener)
         logger.propagate, level, below = before

@@ -18,6 +18,7 @@ from typing import Any
 from kodex.errors import KodexError
 from kodex.ground import paths
 from kodex.ground.i18n import _
+from kodex.ground.reasons import reason
 from kodex.kb.read import files
 from kodex.website import exchange, output
 from kodex.website.building.build import Tell, build_site, wanted
@@ -126,9 +127,8 @@ def open_server(host: str, port: int, folder: Path) -> Server:
         return Server(host, port, folder)
     except OSError as error:
         what = _("cannot serve on {host}, port {port}: {why}")
-        why = error.strerror or str(error)
         mend = _("another port: --port N (0 takes any free one)")
-        raise KodexError(what.format(host=host, port=port, why=why), mend=mend) from None
+        raise KodexError(what.format(host=host, port=port, why=reason(error)), mend=mend) from None
 
 
 def serve_site(

@@ -10,6 +10,7 @@ from string import Template
 
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
+from kodex.ground.reasons import reason
 from kodex.website import labels
 from kodex.website.content import Content, Progress, progress
 from kodex.website.labels import count
@@ -31,13 +32,25 @@ def pages(folder: Path, content: Content) -> dict[str, str]:
     for path in sorted(folder.glob("*.md")):
         try:
             result[content.places.page(path.name)] = Template(path.read_text(encoding="utf-8")).substitute(names)
-        except (OSError, UnicodeDecodeError) as error:
-            raise KodexError(_("cannot be read: {why}").format(why=error), path=path) from None
-        except (KeyError, ValueError) as error:
+        except OSError as error:
+            raise KodexError(_("cannot be read: {why}").format(why=reason(error)), path=path) from None
+        except UnicodeDecodeError:
+            raise KodexError(_("not valid UTF-8"), path=path, mend=_("save the file as UTF-8")) from None
+        except ValueError:
+            what = _("a dollar sign stands here that names nothing")
+            raise KodexError(what, path=path, line=_nameless(path), mend=_("write $$ for the sign itself")) from None
+        except KeyError as error:
             known = ", ".join(f"${name}" for name in sorted(names))
-            what = _("the page names something unknown: {name}").format(name=error)
+            what = _("the page names something unknown: {name}").format(name=repr(error.args[0]))
             raise KodexError(what, path=path, mend=_("one of: {known}").format(known=known)) from None
     return result
+
+
+def _nameless(path: Path) -> int:
+    """The first line on which a dollar sign stands before no name."""
+    text = path.read_text(encoding="utf-8")
+    found = next(one for one in Template.pattern.finditer(text) if one["invalid"] is not None)
+    return text.count("\n", 0, found.start()) + 1
 
 
 def _names(content: Content) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from enum import StrEnum
@@ -294,10 +295,11 @@ def test_the_type_checker_refuses_what_is_of_another_type(tmp_path: Path) -> Non
     module = tmp_path / "of_types.py"
     module.write_text(TYPES, encoding="utf-8")
     told = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--hide-error-context", str(module)],
+        [sys.executable, "-m", "mypy", "--strict", "--output", "json", str(module)],
         capture_output=True,
         text=True,
         check=False,
     )
-    wrong = {int(line.split(":")[1]) for line in told.stdout.splitlines() if ": error:" in line}
+    lines = [json.loads(line) for line in told.stdout.splitlines() if line.startswith("{")]
+    wrong = {line["line"] for line in lines if line["severity"] == "error"}
     assert wrong == {11, 14, 18, 20, 22, 23, 25, 26}, told.stdout

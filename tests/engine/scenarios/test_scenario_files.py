@@ -181,7 +181,7 @@ UNREADABLE = {
     "creature with effects": ("damage: 2, life", "effects: [{do: damage}], life", 2, "only spells have 'effects'"),
     "rulebook without an engine": ("cards:", "rulebook: sakk\ncards:", 1, "'sakk'"),
     "key twice": ("cards:", "cards: {}\ncards:", 2, "the key stands twice"),
-    "no YAML": ("cards:", "cards: [", 3, "not valid YAML"),
+    "no YAML": ("cards:", "cards: [", 1, "not valid YAML: what opens here with [ is never closed → close it with ]"),
 }
 
 

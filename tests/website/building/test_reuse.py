@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import logging
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -94,6 +96,35 @@ def test_after_a_change_only_what_differs_is_touched(own_pebbles_kb: Path, out: 
     assert {path.relative_to(out).as_posix() for path in touched} == differ
     folders = {path for path, stat in files.items() if path.stat().st_mtime_ns != stat.st_mtime_ns and path.is_dir()}
     assert folders <= {path.parent for path in touched}
+
+
+class OtherWords:
+    """A logger that warns in words never heard of."""
+
+    def __init__(self, log: logging.Logger) -> None:
+        self.log = log
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.log, name)
+
+    def warning(self, *_said: object) -> None:
+        """Whatever it is."""
+        self.log.warning("flurbs")
+
+
+@pytest.mark.usefixtures("mkdocs", "source")
+def test_mkdocs_may_call_a_build_that_leaves_pages_alone_what_it_likes(
+    own_pebbles_kb: Path, out: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mkdocs.commands import build as module
+
+    build(out)
+    title = own_pebbles_kb / TITLE
+    title.write_text(title.read_text(encoding="utf-8").replace("text: ", "text: Most ", 1), encoding="utf-8")
+    monkeypatch.setattr(module, "log", OtherWords(module.log))
+    found = build(out)
+    assert 0 < found.reused < found.pages
+    assert found.warnings == []
 
 
 @pytest.mark.usefixtures("mkdocs", "own_pebbles_kb")

@@ -168,8 +168,14 @@ def test_the_printed_index_is_kept_with_its_corrections(own_pebbles_kb: Path) ->
 
 
 @pytest.mark.usefixtures("pebbles_kb")
-@pytest.mark.parametrize("text", ["Itt $valami áll.", "Ez $ rossz."])
-def test_a_hand_written_page_that_names_something_unknown_is_refused(tmp_path: Path, text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "refusal"),
+    [
+        ("Itt $valami áll.", r"rossz\.md: the page names something unknown: 'valami' → one of: \$about, "),
+        ("Jó: $$.\n\nEz $ rossz.", r"rossz\.md:3: a dollar sign stands here that names nothing → write \$\$ for the"),
+    ],
+)
+def test_a_hand_written_page_that_names_something_unknown_is_refused(tmp_path: Path, text: str, refusal: str) -> None:
     (tmp_path / "rossz.md").write_text(text, encoding="utf-8")
-    with pytest.raises(KodexError, match=r"rossz\.md: the page names something unknown"):
+    with pytest.raises(KodexError, match=refusal):
         handwritten.pages(tmp_path, load("hkk-kodex"))

@@ -1,0 +1,338 @@
+"""Why a text is no YAML, in our own words: told from the text and from where a parser gave up on it.
+
+What a parser says changes from release to release, and so does which of its layers notices first; its words are never
+looked at. Of its error only the marks are used: where it stopped, and where that began which it could not end. A fault
+is one of the kinds below; where none is known for sure, that it is no valid YAML is all that is said, with the line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import yaml
+
+from kodex.errors import one_line
+from kodex.ground.i18n import _
+from kodex.ground.yamlstop import BREAK, LEVELS, QUOTED, Reading, is_content, spot_of
+
+_HIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_STRANGE_BLANK = re.compile("^[ \t-]*(?:[^\\s:'\"#]+:)? *[\xa0\u2007\u202f]")
+_ESCAPE = re.compile(r"\\(?:[xuU][0-9a-fA-F]{0,8}|.)?\Z", re.DOTALL)
+_GLUED = re.compile(r"(\s*(?:- +)*[^\s:'\"#\[\]{},]+:)(?!//)([^\s:].*)")
+_GLUED_DASH = re.compile(r"(\s*(?:- +)*-)([^\s-].*)")
+_PAIR = re.compile(r"(\s*(?:- +)*(?![-\s'\"#\[{]).*?:\s+)(.*\S)")
+_COLON = re.compile(r":(?=\s|\Z)")
+_ITEM = re.compile(r"-(?=\s|\Z)")
+_CLOSING = {"[": "]", "{": "}"}
+_LONGEST = 60
+"""Longest example in a mend, in characters."""
+
+
+class Fault(NamedTuple):
+    """What is wrong (``what``), on which line (from 1), what would be right."""
+
+    what: str
+    line: int
+    mend: str
+
+
+def fault(reading: Reading, depth: int) -> Fault:
+    """The fault of a text in which at most ``depth`` lists and mappings may stand inside each other."""
+    found = _too_deep(reading, depth)
+    if found is None:
+        found = next(filter(None, (kind(reading) for kind in (_KINDS if reading.is_marked else (_hidden,)))), None)
+    if found is None:
+        mend = _("look here and just above for a bracket, a quotation mark, a colon or an indent that is wrong")
+        found = Fault(_("not valid YAML"), reading.stopped.line + 1, mend)
+    last = reading.above(len(reading.lines))
+    return found._replace(line=min(found.line, 1 if last is None else last + 1))
+
+
+def _nested(line: int, depth: int) -> Fault:
+    return Fault(_("nested too deeply"), line + 1, _("at most {n} levels").format(n=depth))
+
+
+def _broken(why: str, line: int, mend: str) -> Fault:
+    return Fault(_("not valid YAML: {why}").format(why=why), line + 1, mend)
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
+
+
+def _start(line: str) -> int:
+    """The column in which a line begins, after the dashes of items."""
+    return len(line) - len(re.sub(r"^\s*(?:- +)*", "", line))
+
+
+def _shown(text: str) -> str:
+    return one_line(text.strip(), _LONGEST)
+
+
+# --- the kinds of faults, those first that are known for sure -----------------------------------------------------
+
+
+def _too_deep(reading: Reading, depth: int) -> Fault | None:
+    """A parser may have a bound of its own; levels that it read ahead and never told of count, too."""
+    levels, unread = len(reading.opened), reading.unread()
+    if reading.is_marked or reading.gave_up_on_depth:
+        for found in LEVELS.finditer(unread):
+            levels += 1 if found["into"] else -1 if found["out"] else 0
+            if levels > depth:
+                return _nested(reading.spot_in(unread, found.start()).line, depth)
+    return _nested(reading.read_to.line, depth) if reading.gave_up_on_depth else None
+
+
+def _hidden(reading: Reading) -> Fault | None:
+    found = _HIDDEN.search(reading.text)
+    if found is None:
+        return None
+    line = len(BREAK.findall(reading.text, 0, found.start()))
+    return _broken(_("control characters are not allowed"), line, _("leave them out"))
+
+
+def _tab(reading: Reading) -> Fault | None:
+    blanks = reading.here[: len(reading.here) - len(reading.here.lstrip())]
+    if reading.letter != "\t" and ("\t" not in blanks or reading.stopped.column > len(blanks)):
+        return None
+    mend = _("a blank instead") if reading.before.strip() else _("indent with blanks")
+    return _broken(_("a tab stands here"), reading.stopped.line, mend)
+
+
+def _no_break_space(reading: Reading) -> Fault | None:
+    for line in (reading.above(reading.stopped.line), reading.stopped.line):
+        if line is not None and _STRANGE_BLANK.match(reading.line(line)):
+            return _broken(_("a no-break space stands here"), line, _("write an ordinary blank"))
+    return None
+
+
+def _directive(reading: Reading) -> Fault | None:
+    first = next((n for n, line in enumerate(reading.lines) if is_content(line)), 0)
+    if reading.opened or reading.read_to.line > first or not reading.line(first).startswith("%"):
+        return None
+    line = reading.stopped.line if reading.here.startswith("%") else first
+    return _broken(_("this line with % is not understood"), line, _("leave it out"))
+
+
+def _open_quote(reading: Reading) -> Fault | None:
+    """What begins with a quotation mark and does not end, or has a backslash before a letter that means nothing."""
+    quote = reading.letter_at(reading.begun)
+    if reading.begun is None or quote not in ("'", '"'):
+        return None
+    escape = _ESCAPE.search(reading.here[: reading.stopped.column + 1])
+    if quote == '"' and escape and not reading.has_ended:
+        sign = _shown(reading.here[escape.start() :][: max(2, len(escape[0]))])
+        why = _("'{sign}' stands in double quotes, where a backslash has a meaning of its own").format(sign=sign)
+        return _broken(why, reading.stopped.line, _("two backslashes for one, or single quotes"))
+    closed = QUOTED.match(reading.part(reading.begun, None))
+    if closed and not BREAK.search(closed[0]):
+        return None
+    return _unclosed(quote, quote, reading.begun.line)
+
+
+def _closed_bracket(reading: Reading) -> Fault | None:
+    if not isinstance(reading.last, yaml.CollectionEndEvent) or reading.bracket or reading.letter in ("", ":"):
+        return None
+    if not reading.before.rstrip().endswith(("]", "}")):
+        return None
+    why = _("something stands after the closing bracket")
+    return _broken(why, reading.stopped.line, _("begin a new line, or put all of it in quotes"))
+
+
+def _closed_quote(reading: Reading) -> Fault | None:
+    """Something after a closing quotation mark, which may have been meant to open another text."""
+    last, spot = reading.last, reading.read_to
+    if not isinstance(last, yaml.ScalarEvent) or last.style not in ("'", '"') or spot.line != reading.stopped.line:
+        return None
+    if reading.letter in ("", ":", ",", "]", "}") or reading.here[spot.column : reading.stopped.column].strip():
+        return None
+    begun = spot_of(last.start_mark)
+    if begun is not None and begun.line < spot.line:
+        return _unclosed(str(last.style), str(last.style), begun.line)
+    if reading.bracket is not None:
+        return None
+    why = _("something stands after the closing quotation mark")
+    return _broken(why, spot.line, _("put all of it in quotes, others than stand inside"))
+
+
+def _unclosed(sign: str, closing: str, line: int) -> Fault:
+    why = _("what opens here with {sign} is never closed").format(sign=sign)
+    return _broken(why, line, _("close it with {sign}").format(sign=closing))
+
+
+def _first_letter(reading: Reading) -> Fault | None:
+    """A letter with which no text without quotes begins, for it would mean something else."""
+    begun = reading.letter_at(reading.begun)
+    found = begun if begun in tuple("&*!|>") else reading.letter
+    spot = reading.begun if found == begun and reading.begun is not None else reading.stopped
+    if found not in tuple("&*!|>@`%") and (reading.bracket is not None or found not in tuple(",]}")):
+        return None
+    why = _("no text may begin with {sign} without quotes").format(sign=found)
+    return _broken(why, spot.line, _("put the text in quotes"))
+
+
+def _brackets(reading: Reading) -> Fault | None:
+    """Inside a bracket: it is not closed, or a comma is missing or one too many."""
+    spot, line = reading.bracket, reading.stopped.line
+    if spot is None:
+        return None
+    sign = reading.letter_at(spot)
+    goes_on = line > spot.line and _indent(reading.here) <= _indent(reading.line(spot.line))
+    crossed = reading.letter in _CLOSING.values() and reading.letter != _CLOSING.get(sign)
+    if sign in _CLOSING and (goes_on or crossed or not reading.is_closed(spot)):
+        return _unclosed(sign, _CLOSING[sign], spot.line)
+    if reading.letter == ",":
+        return _broken(_("nothing stands before this comma"), line, _("leave it out"))
+    if reading.letter == ":":
+        rest = reading.here[reading.stopped.column + 1 :]
+        if rest.strip() and not rest[0].isspace():
+            word = re.split(r"[\s,\[{]", reading.before)[-1]
+            return _broken(_("a blank is missing after the colon"), line, _shown(f"{word}: {rest}"))
+        mend = _("a comma between two entries, quotes around a text with a colon")
+        return _broken(_("a colon too many stands here"), line, mend)
+    return _broken(_("a comma is missing here"), line, _("write one between two entries"))
+
+
+def _list_beside_key(reading: Reading) -> Fault | None:
+    rest = reading.here[reading.stopped.column :]
+    if not _ITEM.match(rest) or not reading.before.rstrip().endswith(":"):
+        return None
+    return _broken(_("a list begins on the line of its key"), reading.stopped.line, _("begin it on the next line"))
+
+
+def _two_colons(reading: Reading) -> Fault | None:
+    found = _PAIR.fullmatch(reading.here.rstrip())
+    if reading.letter != ":" or found is None or len(found[1]) > reading.stopped.column:
+        return None
+    mend = _("put the text in quotes")
+    quoted = f"'{found[2]}'" if '"' in found[2] and "'" not in found[2] else f'"{found[2]}"'
+    if len(quoted) <= _LONGEST and quoted.count(quoted[0]) == 2 and "\\" not in quoted:
+        mend = _("put the text in quotes: {text}").format(text=one_line(quoted))
+    return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, mend)
+
+
+def _no_key(reading: Reading) -> Fault | None:
+    if reading.letter != ":" or not reading.starts_line:
+        return None
+    return _broken(_("no key stands before this colon"), reading.stopped.line, _("key: value"))
+
+
+def _glued(reading: Reading) -> Fault | None:
+    """No blank after the colon of a key or the dash of an item: it was read as one word."""
+    line = reading.stopped.line
+    suspects = [
+        reading.begun.line if reading.begun is not None else None,
+        reading.above(line) if reading.letter == ":" else None,
+        line if reading.starts_line or reading.letter == ":" else None,
+    ]
+    for suspect in suspects:
+        text = "" if suspect is None else reading.line(suspect).rstrip()
+        after_colon, after_dash = _GLUED.fullmatch(text), _GLUED_DASH.fullmatch(text)
+        if after_colon and not _COLON.search(after_colon[2]):
+            return _broken(_("a blank is missing after the colon"), suspect or 0, _parted(after_colon))
+        if after_dash:
+            return _broken(_("a blank is missing after the dash"), suspect or 0, _parted(after_dash))
+    return None
+
+
+def _parted(found: re.Match[str]) -> str:
+    return _shown(f"{found[1]} {found[2]}")
+
+
+def _no_colon(reading: Reading) -> Fault | None:
+    """A line that is no key, and no part of the text above either."""
+    line = _word_alone(reading)
+    if line is None or _COLON.search(reading.line(line)):
+        return None
+    mend = _("key: value, or indent what goes on with the line above")
+    return _broken(_("no colon stands on this line"), line, mend)
+
+
+def _word_alone(reading: Reading) -> int | None:
+    """The line of what was taken for a key until its colon did not come."""
+    begun, stopped = reading.begun, reading.stopped
+    if begun is None:
+        above = reading.above(stopped.line) if reading.letter == ":" else None
+        return above if above is not None and _start(reading.line(above)) == _start(reading.here) else None
+    within = reading.letter_at(begun) in tuple("[{'\"") or begun in [spot_of(one.start_mark) for one in reading.opened]
+    return None if within or (begun.line == stopped.line and reading.letter) else begun.line
+
+
+def _other_kind(reading: Reading) -> Fault | None:
+    """An item of a list where keys stand, or a key where items stand, in the same column."""
+    last = reading.opened[-1] if reading.opened else None
+    spot = spot_of(last.start_mark) if last is not None else None
+    if spot is None or not reading.starts_line or spot.column != reading.stopped.column or reading.letter == ":":
+        return None
+    item, line = _ITEM.match(reading.here[spot.column :]), reading.stopped.line
+    if item and isinstance(last, yaml.MappingStartEvent):
+        return _broken(_("an item of a list stands among keys"), line, _("give the list a key of its own"))
+    if not item and isinstance(last, yaml.SequenceStartEvent):
+        return _broken(_("a key stands among the items of a list"), line, _("begin it with '- ' or indent it"))
+    return None
+
+
+def _column(reading: Reading) -> Fault | None:
+    """A line that begins in a column in which nothing above it can go on."""
+    if reading.letter == ":":
+        above = reading.above(reading.stopped.line)
+        column = _indent(reading.here)
+        if above is None or column <= _indent(reading.line(above)):
+            return None
+    elif reading.starts_line and reading.bracket is None:
+        column = reading.stopped.column
+    else:
+        return None
+    fitting = sorted(set(_columns(reading, bool(_ITEM.match(reading.here[column:])))), reverse=True)
+    if not fitting or column in fitting:
+        return None
+    columns = ", ".join(str(one + 1) for one in fitting)
+    why = _("this line begins in column {n}, which fits none above it").format(n=column + 1)
+    return _broken(why, reading.stopped.line, _("begin it in column {columns}").format(columns=columns))
+
+
+def _columns(reading: Reading, item: bool) -> Iterator[int]:
+    """The columns in which a key (or an item of a list) would go on with what stands above."""
+    line, bound = reading.above(reading.stopped.line), 10_000
+    while line is not None and bound:
+        text = reading.line(line)
+        if _indent(text) < bound:
+            dashes = [found.end() - 2 for found in re.finditer(r"(?:(?<=^)|(?<=- )) *- (?=\s*\S)", text[: bound + 1])]
+            key = _start(text)
+            if item:
+                yield from dashes
+            if key < bound and (text.rstrip().endswith(":") or not item):
+                yield key
+            bound = min([*dashes, key, bound])
+        line = reading.above(line)
+
+
+def _after_the_end(reading: Reading) -> Fault | None:
+    begins = (type(None), yaml.StreamStartEvent, yaml.DocumentStartEvent)
+    if reading.opened or isinstance(reading.last, begins) or not reading.starts_line:
+        return None
+    why = _("something stands after the end of what the file holds")
+    return _broken(why, reading.stopped.line, _("one list or one mapping, and nothing after it"))
+
+
+_KINDS = (
+    _hidden,
+    _tab,
+    _no_break_space,
+    _directive,
+    _open_quote,
+    _closed_quote,
+    _closed_bracket,
+    _first_letter,
+    _brackets,
+    _list_beside_key,
+    _two_colons,
+    _no_key,
+    _glued,
+    _no_colon,
+    _other_kind,
+    _column,
+    _after_the_end,
+)

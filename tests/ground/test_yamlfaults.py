@@ -1,0 +1,316 @@
+"""What is no YAML is refused in our words, whatever the parser below says: what is wrong, on which line, the mend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kodex.errors import KodexError
+from kodex.ground import i18n, yamlfile
+
+LOADERS = [yaml.SafeLoader, getattr(yaml, "CSafeLoader", yaml.SafeLoader)]
+GENERAL = ("", "look here and just above for a bracket, a quotation mark, a colon or an indent that is wrong")
+TWO_ENTRIES = "a comma between two entries, quotes around a text with a colon"
+NO_COLON = "key: value, or indent what goes on with the line above"
+BACKSLASH = "stands in double quotes, where a backslash has a meaning of its own"
+
+
+@pytest.fixture(params=LOADERS, ids=lambda loader: loader.__name__)
+def loader(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> type[Any]:
+    """Each of PyYAML's parsers in turn: the one in Python, and libyaml."""
+    monkeypatch.setattr(yamlfile, "_Loader", request.param)
+    return request.param  # type: ignore[no-any-return]
+
+
+def refused(text: str) -> tuple[int | None, str, str | None]:
+    """Line, kind and mend of a text that is refused."""
+    with pytest.raises(KodexError) as caught:
+        yamlfile.parse(text, Path("x.yaml"))
+    assert (caught.value.path, caught.value.field) == (Path("x.yaml"), None)
+    return caught.value.line, caught.value.what, caught.value.mend
+
+
+TYPOS: dict[str, tuple[str, int, str, str]] = {
+    "tab as indentation": ("a:\n\t- b", 2, "a tab stands here", "indent with blanks"),
+    "tab below a text": ("a:\n  b: 1\n\tc: 2", 3, "a tab stands here", "indent with blanks"),
+    "tab below an item": ("a:\n  - b\n\t- c\n", 3, "a tab stands here", "indent with blanks"),
+    "no blank after a colon": ("- a: 1\n  title:Egy\n  b: 2", 2, "a blank is missing after the colon", "title: Egy"),
+    "nor on the first line": ("title:Egy\nb: 2", 1, "a blank is missing after the colon", "title: Egy"),
+    "nor on the last": ("a: 1\ntitle:Egy", 2, "a blank is missing after the colon", "title: Egy"),
+    "no blank after a dash": ("a:\n- b\n-c\n- d", 3, "a blank is missing after the dash", "- c"),
+    "nor before a brace": ("a:\n- {b: c}\n-{d: e, f: g}\n", 3, "a blank is missing after the dash", "- {d: e, f: g}"),
+    "brace not closed": ("a: 1\nb: {c: d\ne: f\n", 2, "what opens here with { is never closed", "close it with }"),
+    "nor in a list": ("a:\n- {b: c\n- {d: e}\n", 2, "what opens here with { is never closed", "close it with }"),
+    "bracket not closed": ("a: [b\nc: d\n", 1, "what opens here with [ is never closed", "close it with ]"),
+    "nor to the end": ("a: [b, c\n\n# d\n", 1, "what opens here with [ is never closed", "close it with ]"),
+    "nor the inner one": ("a: [b, {c: d]\ne: f", 1, "what opens here with { is never closed", "close it with }"),
+    "a comment in its way": ("a: [b #]\nc: d", 1, "what opens here with [ is never closed", "close it with ]"),
+    "quote not closed": ('a: "b\nc: d\n', 1, 'what opens here with " is never closed', 'close it with "'),
+    "nor a single one": ("x: 1\na: 'b\nc: d\n", 2, "what opens here with ' is never closed", "close it with '"),
+    "closed by the next one": ('a: "b\nc: d\ne: "f"', 1, 'what opens here with " is never closed', 'close it with "'),
+    "a key's quote": ('x: 1\n"a: b\nc: "d"', 2, 'what opens here with " is never closed', 'close it with "'),
+    "item too far in": (
+        "a:\n- {b: c}\n - {d: e}\n",
+        3,
+        "this line begins in column 2, which fits none above it",
+        "begin it in column 1",
+    ),
+    "item not far enough in": (
+        "a:\n  - {b: c}\n - {d: e}\n",
+        3,
+        "this line begins in column 2, which fits none above it",
+        "begin it in column 3, 1",
+    ),
+    "key too far in": (
+        "- a: b\n   c: d\n  e: f",
+        2,
+        "this line begins in column 4, which fits none above it",
+        "begin it in column 3",
+    ),
+    "key between two columns": (
+        "a:\n    b: 1\n    c: 2\n  d: 3\n",
+        4,
+        "this line begins in column 3, which fits none above it",
+        "begin it in column 5, 1",
+    ),
+    "colon in a text": (
+        "title: Egy: kettő\nb: c",
+        1,
+        "a colon stands in a text without quotes",
+        'put the text in quotes: "Egy: kettő"',
+    ),
+    "colon and quotes in a text": (
+        'title: Egy: "kettő"\nb: c',
+        1,
+        "a colon stands in a text without quotes",
+        "put the text in quotes: 'Egy: \"kettő\"'",
+    ),
+    "colon in braces": ("a: {b: c: d}", 1, "a colon too many stands here", TWO_ENTRIES),
+    "comma missing": ("a: {b: c d: e}", 1, "a colon too many stands here", TWO_ENTRIES),
+    "comma missing after a bracket": ("a: [[b] [c]]", 1, "a comma is missing here", "write one between two entries"),
+    "comma too many": ("a: [b,, c]", 1, "nothing stands before this comma", "leave it out"),
+    "no-break space in the indent": (
+        "a:\n\xa0 b: c\n  d: e",
+        2,
+        "a no-break space stands here",
+        "write an ordinary blank",
+    ),
+    "no-break space after a colon": ("a:\xa0b\nc: d", 1, "a no-break space stands here", "write an ordinary blank"),
+    "at": ("a: @b", 1, "no text may begin with @ without quotes", "put the text in quotes"),
+    "percent": ("a:\n- %b", 2, "no text may begin with % without quotes", "put the text in quotes"),
+    "star": ("a: *b*", 1, "no text may begin with * without quotes", "put the text in quotes"),
+    "bar": ("a: |b", 1, "no text may begin with | without quotes", "put the text in quotes"),
+    "closing brace": ("a: }b", 1, "no text may begin with } without quotes", "put the text in quotes"),
+    "backslash": ('a: "\\q"', 1, f"'\\q' {BACKSLASH}", "two backslashes for one, or single quotes"),
+    "number of a letter": ('a: "\\x1z"', 1, f"'\\x1' {BACKSLASH}", "two backslashes for one, or single quotes"),
+    "text after a quote": (
+        'a: "b" c\nd: e',
+        1,
+        "something stands after the closing quotation mark",
+        "put all of it in quotes, others than stand inside",
+    ),
+    "text after a bracket": (
+        "a: [b] c\nd: e",
+        1,
+        "something stands after the closing bracket",
+        "begin a new line, or put all of it in quotes",
+    ),
+    "list beside its key": ("a: - b", 1, "a list begins on the line of its key", "begin it on the next line"),
+    "no key": ("a: b\n: c", 2, "no key stands before this colon", "key: value"),
+    "no colon": ("a: b\nc\nd: e", 2, "no colon stands on this line", NO_COLON),
+    "no colon at first": ("- a b\n  c: d", 1, "no colon stands on this line", NO_COLON),
+    "item among keys": ("a: b\n- c\n", 2, "an item of a list stands among keys", "give the list a key of its own"),
+    "key among items": ("- c\na: b\n", 2, "a key stands among the items of a list", "begin it with '- ' or indent it"),
+    "something after the end": (
+        "{a: b}\nc: d",
+        2,
+        "something stands after the end of what the file holds",
+        "one list or one mapping, and nothing after it",
+    ),
+    "directive": ("%YAML 3.0\n---\na: b", 1, "this line with % is not understood", "leave it out"),
+    "control character": ("a: b\nc: \x01", 2, "control characters are not allowed", "leave them out"),
+    "NUL": ("a: b\0c", 1, "control characters are not allowed", "leave them out"),
+}
+
+
+@pytest.mark.parametrize(("text", "line", "why", "mend"), TYPOS.values(), ids=TYPOS)
+def test_a_typo_is_told_by_kind_line_and_mend(loader: type[Any], text: str, line: int, why: str, mend: str) -> None:
+    assert refused(text) == (line, f"not valid YAML: {why}", mend)
+
+
+DEEP = {
+    "brackets on one line": ("a: b\nc: " + "[" * 3000, 2),
+    "braces on one line": ("{a: " * 3000, 1),
+    "dashes on one line": ("- " * 3000, 1),
+    "brackets on a line each": ("a: " + "[\n" * 3000, 41),
+    "brackets that comments seem to close": ("a: " + "[#]\n" * 3000, 41),
+    "brackets that quotes seem to close": ("a: " + "[ ']]]]',\n" * 3000, 41),
+    "stairs": ("".join(f"{' ' * n}a:\n" for n in range(300)), 42),
+    "stairs with brackets at the top": ("".join(f"{' ' * n}a:\n" for n in range(30)) + " " * 30 + "[" * 3000, 31),
+}
+
+
+@pytest.mark.parametrize(("text", "line"), DEEP.values(), ids=DEEP)
+def test_whoever_notices_it_first_too_deep_is_too_deep(loader: type[Any], text: str, line: int) -> None:
+    assert refused(text) == (line, "nested too deeply", "at most 40 levels")
+
+
+# --- a parser of tomorrow ---------------------------------------------------------------------------------------------
+
+WORDS = "flurbs snorfle wibble"
+MADE_UP = (*WORDS.split(), "gnargle", "zonk")
+
+
+def parser(error: Exception, after: int) -> type[Any]:
+    """A parser that reads so many events as today's do and then says something else."""
+
+    class Tomorrow(yaml.SafeLoader):
+        """PyYAML's own, up to a certain event."""
+
+        told = 0
+
+        def get_event(self) -> yaml.Event | None:
+            if self.told == after:
+                raise error
+            self.told += 1
+            return super().get_event()  # type: ignore[no-any-return,no-untyped-call]
+
+    return Tomorrow
+
+
+def mark(line: int, column: int) -> yaml.Mark:
+    return yaml.Mark("gnargle", 0, line, column, None, 0)
+
+
+TEXT = "a: b\nc: [d,\n  e]\nf: @g\n"
+UNHEARD_OF: dict[str, tuple[Exception, int, int, tuple[str, str]]] = {
+    "a place that shows the fault": (
+        yaml.scanner.ScannerError("gnargle", mark(0, 0), WORDS, mark(3, 3)),
+        12,
+        4,
+        (": no text may begin with @ without quotes", "put the text in quotes"),
+    ),
+    "only where it began": (
+        yaml.parser.ParserError("gnargle", mark(3, 3), WORDS, None),
+        12,
+        4,
+        (": no text may begin with @ without quotes", "put the text in quotes"),
+    ),
+    "a place that shows nothing": (yaml.MarkedYAMLError("zonk", None, WORDS, mark(1, 0)), 5, 2, GENERAL),
+    "a place after the end": (yaml.MarkedYAMLError("zonk", None, WORDS, mark(99, 7)), 7, 4, GENERAL),
+    "no marks": (yaml.MarkedYAMLError("zonk", None, WORDS, None, "gnargle"), 9, 3, GENERAL),
+    "marks of another kind": (yaml.MarkedYAMLError(WORDS, "zonk", WORDS, "gnargle"), 9, 3, GENERAL),  # type: ignore[arg-type]
+    "an error without anything": (yaml.YAMLError(WORDS), 9, 3, GENERAL),
+    "nothing read yet": (yaml.YAMLError(WORDS), 0, 1, GENERAL),
+    "a reader's": (yaml.reader.ReaderError("zonk", 3, ord("b"), "gnargle", WORDS), 1, 1, GENERAL),
+    "a number it cannot take": (ValueError(WORDS), 9, 3, GENERAL),
+    "a letter it cannot take": (UnicodeDecodeError("gnargle", b"zonk", 0, 1, WORDS), 9, 3, GENERAL),
+    "a number too large": (OverflowError(WORDS), 9, 3, GENERAL),
+}
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize(("error", "after", "line", "told"), UNHEARD_OF.values(), ids=UNHEARD_OF)
+def test_words_never_heard_of_reach_nobody(
+    error: Exception,
+    after: int,
+    line: int,
+    told: tuple[str, str],
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(yamlfile, "_Loader", parser(error, after))
+    found = refused(TEXT)
+    assert found == (line, f"not valid YAML{told[0]}", told[1])
+    i18n.set_language(language)
+    line_said, what, mend = refused(TEXT)
+    assert line_said == line
+    assert not any(word in f"{what} {mend}" for word in MADE_UP)
+    assert (language == "en") is ((what, mend) == found[1:])
+
+
+@pytest.mark.parametrize("after", [0, 4, 7])
+@pytest.mark.parametrize(
+    ("text", "line"), [("a: b\nc: {d: e}\n", (1, 1, 2)), ("a: b\nc: {d: " + "[" * 60, (2, 2, 2))], ids=["flat", "deep"]
+)
+def test_a_parser_out_of_its_depth_is_a_text_nested_too_deeply(
+    text: str, line: tuple[int, int, int], after: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(yamlfile, "_Loader", parser(RecursionError(WORDS), after))
+    assert refused(text) == (line[(0, 4, 7).index(after)], "nested too deeply", "at most 40 levels")
+
+
+@pytest.mark.parametrize("bound", [41, 60, 1000])
+def test_a_bound_of_the_parsers_own_is_nested_too_deeply(bound: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    error = yaml.scanner.ScannerError("while zonking", mark(1, bound), WORDS, mark(1, bound))
+    monkeypatch.setattr(yamlfile, "_Loader", parser(error, 2))
+    assert refused("# deep\n" + "[" * 2000) == (2, "nested too deeply", "at most 40 levels")
+
+
+def test_our_own_mistakes_are_no_fault_of_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_self: object, _event: object) -> None:
+        raise ValueError("a bug")
+
+    monkeypatch.setattr(yamlfile._Building, "take", broken)
+    with pytest.raises(ValueError, match="a bug"):
+        yamlfile.parse("a: b", Path("x.yaml"))
+
+
+# --- any text ---------------------------------------------------------------------------------------------------------
+
+GOOD = "a:\n- id: b\n  c: {d: [e, 'f'], g: \"h\"}\n  i: j\nk:\n  l: m\n"
+_SIGNS = st.sampled_from([*"\n\t\"'[]{}:,-#&*!|>%@`?\\ a\xa0", ": ", "- ", "\n  "])
+
+
+@st.composite
+def spoiled(draw: st.DrawFn) -> str:
+    """A good text with some signs too many, too few or exchanged."""
+    text = GOOD
+    for _ in range(draw(st.integers(1, 3))):
+        at = draw(st.integers(0, len(text)))
+        text = text[:at] + draw(_SIGNS | st.just("")) + text[at + draw(st.integers(0, 2)) :]
+    return text
+
+
+@given(spoiled(), st.sampled_from(LOADERS))
+def test_every_refusal_has_a_line_of_the_text_and_a_mend(text: str, loader: type[Any]) -> None:
+    error = refusal(text, loader)
+    if error is not None:
+        assert error.mend
+        assert error.line is not None
+        assert 1 <= error.line <= max(1, len(text.splitlines()))
+        assert not error.what.startswith("not valid YAML:") or told(error.what)
+
+
+def refusal(text: str, loader: type[Any]) -> KodexError | None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(yamlfile, "_Loader", loader)
+        try:
+            yamlfile.parse(text, Path("x.yaml"))
+        except KodexError as error:
+            return error
+    return None
+
+
+def told(what: str) -> bool:
+    """Whether a fault is one of our kinds: it has a Hungarian sentence."""
+    why = what.removeprefix("not valid YAML: ")
+    kinds = [entry.split("{")[0] for entry in ours()]
+    return any(kind and (why.startswith(kind) or kind.startswith("'")) for kind in kinds)
+
+
+def ours() -> Iterator[str]:
+    """The messages of the module that knows the kinds."""
+    import ast
+
+    from kodex.ground import yamlfaults
+
+    for node in ast.walk(ast.parse(Path(yamlfaults.__file__).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_":
+            yield str(ast.literal_eval(node.args[0]))
