@@ -96,7 +96,7 @@ def test_a_gold_rule_is_named_as_its_rulebook_does(
         ("- id: a\n  question: '?!'\n  gold: []", ":2 [[0].question]"),
         ("- id: a\n  question: q\n  gold: []\n  style: 3", ":4 [[0].style]"),
         ("- id: &x a\n  question: *x\n  gold: []", ":1"),
-        ("- id: [", ":2"),
+        ("- id: [", ":1"),
     ],
 )
 def test_mistakes_name_file_and_line(tmp_path: Path, text: str, place: str) -> None:

@@ -73,7 +73,8 @@ def test_every_help_ends_with_examples_that_are_taken(path: str) -> None:
 
 
 def _parsed_below(group: click.Group, context: click.Context) -> None:
-    name, command, rest = group.resolve_command(context, [*context._protected_args, *context.args])
+    kept = getattr(context, "_protected_args", ())  # a click to come keeps all of them in ``args``
+    name, command, rest = group.resolve_command(context, [*kept, *context.args])
     assert command is not None
     with command.make_context(name, rest, parent=context) as below:
         if isinstance(command, click.Group):
