@@ -181,4 +181,4 @@ def test_no_message_installs_a_strangers_package() -> None:
 def test_the_version_stands_in_one_place() -> None:
     assert "version" not in PROJECT["project"]
     assert PROJECT["project"]["dynamic"] == ["version"]
-    assert PROJECT["tool"]["hatch"]["version"]["path"] == "kodex/__init__.py"
+    assert PROJECT["tool"]["hatch"]["version"]["path"] == "kodex/ground/version.py"

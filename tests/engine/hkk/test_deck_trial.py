@@ -62,7 +62,7 @@ def test_all_cards_that_nobody_describes_are_named_at_once(tmp_path: Path) -> No
     [
         ("", CARDS, "pakli.txt", None),
         ("3 Lápi ork\nTalon:\n", CARDS, "pakli.txt", 2),
-        ("deck: [3 Lápi ork\n", CARDS, "pakli.yaml", 2),
+        ("deck: [3 Lápi ork\n", CARDS, "pakli.yaml", 1),
         (PLAIN, "cards:\n  ork: {type: micsoda}\n", "lapok.yaml", 2),
         (PLAIN, "cards: [1]\n", "lapok.yaml", None),
     ],
