@@ -130,6 +130,7 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
         try:
             site = Site(work / "site", output.standing(folder))
             report, pages = _built(rulebook, site, work, tell, options)
+            site.settle()
             noted = _noted(report, site, options, made_from) | {"reuse": pages}
         except OSError as error:
             what = _("the website cannot be written: {why}").format(why=output.reason(error))
