@@ -92,7 +92,7 @@ def test_the_engine_needs_no_network_once_it_has_been_used(tmp_path: Path, open_
 
     pyodide = os.environ.get("KODEX_PYODIDE")
     if not pyodide:
-        pytest.skip("no Pyodide: run site/pyodide.sh FOLDER and set KODEX_PYODIDE")
+        pytest.skip("no Pyodide: set KODEX_PYODIDE to the folder that `kodex site engine` prints")
     build_site(None, tmp_path / "site", options=Options(pyodide=Path(pyodide)))
     with served(tmp_path / "site") as url:
         page = open_page("jatszoter/", worker=True, root=url)
