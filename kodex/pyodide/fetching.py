@@ -89,13 +89,22 @@ def tools() -> Tools:
 def main(work: Path) -> None:
     """Fetch, and say what came of it. SIGTERM is for the tools, which share our group: this process does not mind."""
     signal.signal(signal.SIGTERM, lambda _signal, _frame: None)
-    threading.Thread(target=_end_with_input, args=(work,), daemon=True).start()
+    ending = threading.Event()
+    threading.Thread(target=_end_with_input, args=(work, ending), daemon=True).start()
+    with contextlib.suppress(OSError):  # the folder may be gone
+        _say(work, _outcome(work))
+    if ending.is_set():
+        threading.Event().wait()  # the other thread tidies up and ends this process
+
+
+def _outcome(work: Path) -> Told:
     try:
         fetch(work)
     except KodexError as error:
-        _say(work, Told(FAILED, 0, error.what, error.mend))
+        return Told(FAILED, 0, error.what, error.mend)
     except OSError as error:
-        _say(work, Told(FAILED, 0, _("cannot be fetched: {why}").format(why=error.strerror or error)))
+        return Told(FAILED, 0, _("cannot be fetched: {why}").format(why=error.strerror or error))
+    return Told(DONE)
 
 
 def fetch(work: Path) -> None:
@@ -115,7 +124,6 @@ def fetch(work: Path) -> None:
         what = _("what came is not the Pyodide that is known here, {files} differs: refused")
         raise KodexError(what.format(files=", ".join(wrong)), mend=_("check where npm and pip get their packages"))
     files.keep(new)
-    _say(work, Told(DONE))
 
 
 def _packing(work: Path, got: Path) -> list[str]:
@@ -230,9 +238,10 @@ def _say(work: Path, what: Told) -> None:
     os.replace(part, work / _TOLD)
 
 
-def _end_with_input(work: Path) -> None:
+def _end_with_input(work: Path, ending: threading.Event) -> None:
     """Wait until nobody holds our standard input any more: then end the tools, the folder and this process."""
     sys.stdin.buffer.read()
+    ending.set()
     if sys.platform == "win32":
         shutil.rmtree(work, ignore_errors=True)
         subprocess.run(["taskkill", "/F", "/T", "/PID", str(os.getpid())], capture_output=True, check=False)
