@@ -173,13 +173,14 @@ def built_site(of_all: Path, shown: dict[str, Cases], mkdocs: None) -> Path:
 
     With the engine for the browser where ``KODEX_PYODIDE`` names a folder for it.
     """
+    from kodex.pyodide import Sought
     from kodex.website.building.build import Options, build_site
 
     folder, built = of_all / "site" / "site-build", of_all / "site-is-built"
     pyodide = os.environ.get("KODEX_PYODIDE")
     with FileLock(of_all / "site.lock"):
         if not built.exists():
-            options = Options(pyodide=Path(pyodide) if pyodide else None)
+            options = Options(engine=Sought(Path(pyodide)) if pyodide else None)
             assert build_site(None, folder, None, options).warnings == []
             built.touch()
     return folder

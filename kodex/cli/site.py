@@ -80,14 +80,17 @@ def command() -> None:
 @shared_options
 def build(output: Path, url: str | None, official: bool, fresh: bool, pyodide: Path | None, no_engine: bool) -> None:
     """Build, then say what was made."""
-    from kodex.website import Options, build_site
+    from kodex.pyodide import sought
 
     progress = ProgressLine()
-    try:
-        options = Options(url, official, fresh, None if no_engine else pyodide, fetch=not no_engine)
-        report = build_site(_wanted(), output, progress.tell if progress.wanted else None, options)
-    finally:
-        progress.end()
+    with sought(None if no_engine else pyodide, fetch=not no_engine) as engine:
+        from kodex.website import Options, build_site  # takes longer than to learn whether there is a network
+
+        try:
+            options = Options(url, official, fresh, engine)
+            report = build_site(_wanted(), output, progress.tell if progress.wanted else None, options)
+        finally:
+            progress.end()
     for warning in report.warnings:
         click.echo(f"kodex: {warning}", err=True)
     what = ngettext("{folder}: {n} page", "{folder}: {n} pages", report.pages).format(folder=output, n=report.pages)
@@ -137,7 +140,7 @@ def _address(value: str | None) -> str | None:
 @shared_options
 def serve(port: int, host: str, output: Path | None, pyodide: Path | None, no_engine: bool) -> None:
     """Serve until Ctrl-C."""
-    from kodex.website import Options, serve_site
+    from kodex.pyodide import sought
 
     progress = ProgressLine()
 
@@ -152,15 +155,18 @@ def serve(port: int, host: str, output: Path | None, pyodide: Path | None, no_en
         click.echo(f"kodex: {line}", err=True)
 
     served: list[str] = []
-    options = Options(pyodide=None if no_engine else pyodide, fetch=not no_engine)
-    try:
-        serve_site(_wanted(), host, port, output, announce, progress.tell if progress.wanted else None, options, warn)
-    except KeyboardInterrupt:
-        if not served:
-            raise
-        click.echo()
-    finally:
-        progress.end()
+    with sought(None if no_engine else pyodide, fetch=not no_engine and output is None) as engine:
+        from kodex.website import Options, serve_site
+
+        tell = progress.tell if progress.wanted else None
+        try:
+            serve_site(_wanted(), host, port, output, announce, tell, Options(engine=engine), warn)
+        except KeyboardInterrupt:
+            if not served:
+                raise
+            click.echo()
+        finally:
+            progress.end()
 
 
 @command.command(

@@ -1,5 +1,7 @@
 """Looking for Pyodide on behalf of a build: known at once, or fetched by another process while the build goes on.
 
+A build gets a :class:`Sought` from :func:`sought`, around it, so that the looking begins as early as can be.
+
 A build never waits for a network that may not be there, nor for a tool that says nothing; only for bytes that come.
 """
 

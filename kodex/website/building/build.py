@@ -16,7 +16,7 @@ from kodex.ground import processes
 from kodex.ground.garbage import uncollected
 from kodex.ground.i18n import _
 from kodex.official import is_kept
-from kodex.pyodide import Sought, sought
+from kodex.pyodide import Sought
 from kodex.rules import books
 from kodex.rules.books import DEFAULT
 from kodex.website import editions, exchange, output, unchanged
@@ -33,14 +33,13 @@ Tell = Callable[[str, int, int], None]
 class Options(NamedTuple):
     """How a site is built: ``url`` where it will stand (with a slash at the end), ``official`` with the printed wording
     from the user's own copy, for nobody else's eyes; ``fresh`` without taking over pages of the build before;
-    ``pyodide`` the folder of Pyodide, with which the browser runs the engine; with ``fetch`` the one in the user's
-    cache, which is fetched once. With neither nothing can be played or checked on the site."""
+    ``engine`` whatever the engine for the browser needs (:func:`kodex.pyodide.sought`): here, or fetched meanwhile.
+    Without it nothing can be played or checked on the site."""
 
     url: str | None = None
     official: bool = False
     fresh: bool = False
-    pyodide: Path | None = None
-    fetch: bool = False
+    engine: Sought | None = None
 
 
 class Report(NamedTuple):
@@ -120,11 +119,11 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
     folder = Path(os.path.realpath(folder))
     exchange.recover(folder)
     output.check(folder)
-    with sought(options.pyodide, options.fetch) as engine:
-        report = _brought_up(rulebook, folder, tell, options, engine)
-        if engine.lacks is not None:
-            what = _("the website has no engine, so nothing can be played or checked on it: {why}")
-            report.warnings.append(what.format(why=engine.lacks))
+    engine = options.engine or Sought()
+    report = _brought_up(rulebook, folder, tell, options, engine)
+    if engine.lacks is not None:
+        what = _("the website has no engine, so nothing can be played or checked on it: {why}")
+        report.warnings.append(what.format(why=engine.lacks))
     return report._replace(seconds=time.perf_counter() - start)
 
 

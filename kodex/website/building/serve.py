@@ -19,7 +19,7 @@ from kodex.errors import KodexError
 from kodex.ground import paths
 from kodex.ground.i18n import _
 from kodex.kb.read import files
-from kodex.pyodide import kept
+from kodex.pyodide import Sought
 from kodex.website import exchange, output
 from kodex.website.building.build import Options, Tell, build_site, wanted
 
@@ -146,8 +146,8 @@ def serve_site(
 
     Of an existing site that a killed build was replacing the old one is brought back first.
 
-    ``rulebook`` and ``options`` as in :func:`kodex.website.building.build.build_site`; nothing is fetched but for the
-    first build.
+    ``rulebook`` and ``options`` as in :func:`kodex.website.building.build.build_site`; builds after the first one have
+    the engine that it had.
 
     ``announce`` gets the address once pages can be had, ``warn`` what the first build warns of. Raises KodexError.
     """
@@ -165,10 +165,10 @@ def serve_site(
         open_server(host, port, Path(work, "site")) as server,
     ):
         options = options or Options()
+        engine = options.engine or Sought()
         for warning in build_site(rulebook, server.folder, tell, options).warnings:
             warn(warning)
-        if options.fetch:
-            options = options._replace(pyodide=options.pyodide or kept(), fetch=False)
+        options = options._replace(engine=Sought(engine.folder))
         stop = threading.Event()
         watcher = threading.Thread(target=_follow, args=(rulebook, server.folder, stop, options), daemon=True)
         watcher.start()

@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from kodex.errors import KodexError
+from kodex.pyodide import Sought
 from kodex.website import Options, Report, output
 from kodex.website.building.serve import Server, open_server, serve_site
 
@@ -163,10 +164,11 @@ def test_a_change_of_the_rulebook_is_built_in(
     monkeypatch.setattr(serve, "build_site", build)
     monkeypatch.setattr(serve, "_run", served)
     warned: list[str] = []
-    serve_site("hkk-kodex", "127.0.0.1", 0, None, print, None, Options(fetch=True), warned.append)
+    engine = Sought(None, KodexError("no network"))
+    serve_site("hkk-kodex", "127.0.0.1", 0, None, print, None, Options(engine=engine), warned.append)
     assert changed.is_set()
     assert warned == ["the website has no engine"]
-    assert [options.fetch for options in asked[:2]] == [True, False]
+    assert [options.engine and options.engine.lacks for options in asked[:2]] == [engine.lacks, None]
     assert len(set(built)) == 1
     assert "kodex: half written" in capsys.readouterr().err
 
