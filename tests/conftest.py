@@ -103,6 +103,7 @@ def _own_world(tmp_path_factory: pytest.TempPathFactory, of_all: Path) -> Iterat
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KODEX_CACHE_DIR", str(of_all / "cache"))
         patch.setenv("KODEX_DATA_DIR", str(tmp_path_factory.mktemp("data")))
+        patch.setenv("npm_config_registry", "http://127.0.0.1:9/")  # nobody is there: nothing is fetched by mistake
         patch.setenv("LANGUAGE", "en")
         patch.setenv("KODEX_LANG", "en")
         for name in ("KODEX_KB", "KODEX_DEBUG", "NO_COLOR", "PAGER"):
@@ -168,13 +169,19 @@ def shelf_site(of_all: Path, mkdocs: None) -> Path:
 
 @pytest.fixture(scope="session")
 def built_site(of_all: Path, shown: dict[str, Cases], mkdocs: None) -> Path:
-    """The built site of all real rulebooks, built once for all processes of a run; no test may change it."""
-    from kodex.website.building.build import build_site
+    """The built site of all real rulebooks, built once for all processes of a run; no test may change it.
+
+    With the engine for the browser where ``KODEX_PYODIDE`` names a folder for it.
+    """
+    from kodex.pyodide import Sought
+    from kodex.website.building.build import Options, build_site
 
     folder, built = of_all / "site" / "site-build", of_all / "site-is-built"
+    pyodide = os.environ.get("KODEX_PYODIDE")
     with FileLock(of_all / "site.lock"):
         if not built.exists():
-            assert build_site(None, folder).warnings == []
+            options = Options(engine=Sought(Path(pyodide)) if pyodide else None)
+            assert build_site(None, folder, None, options).warnings == []
             built.touch()
     return folder
 

@@ -65,6 +65,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "site": ("kodex site build", "kodex site serve"),
     "site build": ("kodex site build", "kodex site build --url https://example.org/kodex/ --output site-build"),
     "site serve": ("kodex site serve", "kodex site serve --port 8080"),
+    "site engine": ("kodex site engine",),
     "mcp": ("kodex mcp", "kodex mcp --rulebook hkk-11"),
 }
 """By what stands after ``kodex``; the words of a group and its command are joined by a blank."""

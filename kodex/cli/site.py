@@ -1,4 +1,5 @@
-"""``kodex site build`` and ``kodex site serve``: the website in a folder, and on this machine.
+"""``kodex site build`` and ``kodex site serve``: the website in a folder, and on this machine; ``kodex site engine``:
+what lets a browser run the engine, which both bring along.
 
 Without ``--rulebook`` it holds every rulebook; with it that one and the Kódex, whose pages stand at the root, so that
 an address is the same on every site.
@@ -7,7 +8,9 @@ an address is the same on every site.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
 import click
 
@@ -17,6 +20,26 @@ from kodex.ground.i18n import N_, _, ngettext
 
 WIDTH = 60
 """Columns the progress line may take."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def engine_options(function: F) -> F:
+    """``--pyodide`` and ``--no-engine``: where the engine for the browser comes from, or that it is left out."""
+    named = click.option(
+        "--pyodide",
+        type=FilePath(folder=True),
+        envvar="KODEX_PYODIDE",
+        metavar=N_("FOLDER"),
+        help=N_(
+            "Pyodide, with which browsers run the engine: the unpacked npm package with msgspec's wheel. Without this "
+            "it is fetched once with npm and pip and kept in the cache."
+        ),
+    )
+    none = click.option(
+        "--no-engine", is_flag=True, help=N_("Leave out the engine for the browser: nothing is fetched for it.")
+    )
+    return named(none(function))
 
 
 @click.group(
@@ -55,24 +78,21 @@ def command() -> None:
 )
 @click.option("--official", is_flag=True, help=N_("Show the printed wording from your own copy, for your eyes only."))
 @click.option("--fresh", is_flag=True, help=N_("Build every page anew, also those that have not changed."))
-@click.option(
-    "--pyodide",
-    type=FilePath(folder=True),
-    envvar="KODEX_PYODIDE",
-    metavar=N_("FOLDER"),
-    help=N_("Pyodide for the playground: the unpacked npm package with msgspec's wheel (site/pyodide.sh gets both)."),
-)
+@engine_options
 @shared_options
-def build(output: Path, url: str | None, official: bool, fresh: bool, pyodide: Path | None) -> None:
+def build(output: Path, url: str | None, official: bool, fresh: bool, pyodide: Path | None, no_engine: bool) -> None:
     """Build, then say what was made."""
-    from kodex.website import Options, build_site
+    from kodex.pyodide import sought
 
     progress = ProgressLine()
-    try:
-        options = Options(url, official, fresh, pyodide)
-        report = build_site(_wanted(), output, progress.tell if progress.wanted else None, options)
-    finally:
-        progress.end()
+    with sought(None if no_engine else pyodide, fetch=not no_engine) as engine:
+        from kodex.website import Options, build_site  # takes longer than to learn whether there is a network
+
+        try:
+            options = Options(url, official, fresh, engine)
+            report = build_site(_wanted(), output, progress.tell if progress.wanted else None, options)
+        finally:
+            progress.end()
     for warning in report.warnings:
         click.echo(f"kodex: {warning}", err=True)
     what = ngettext("{folder}: {n} page", "{folder}: {n} pages", report.pages).format(folder=output, n=report.pages)
@@ -118,10 +138,11 @@ def _address(value: str | None) -> str | None:
     metavar=N_("FOLDER"),
     help=N_("Show the website built in this folder as it is."),
 )
+@engine_options
 @shared_options
-def serve(port: int, host: str, output: Path | None) -> None:
+def serve(port: int, host: str, output: Path | None, pyodide: Path | None, no_engine: bool) -> None:
     """Serve until Ctrl-C."""
-    from kodex.website import serve_site
+    from kodex.pyodide import sought
 
     progress = ProgressLine()
 
@@ -131,15 +152,43 @@ def serve(port: int, host: str, output: Path | None) -> None:
         sys.stdout.flush()
         served.append(url)
 
+    def warn(line: str) -> None:
+        progress.end()
+        click.echo(f"kodex: {line}", err=True)
+
     served: list[str] = []
+    with sought(None if no_engine else pyodide, fetch=not no_engine and output is None) as engine:
+        from kodex.website import Options, serve_site
+
+        tell = progress.tell if progress.wanted else None
+        try:
+            serve_site(_wanted(), host, port, output, announce, tell, Options(engine=engine), warn)
+        except KeyboardInterrupt:
+            if not served:
+                raise
+            click.echo()
+        finally:
+            progress.end()
+
+
+@command.command(
+    help=N_(
+        "Fetch what lets browsers run the engine (Pyodide) unless it is in the cache, and print its folder. A build of "
+        "the website does so by itself; this waits longer, and fails where it cannot be had."
+    ),
+    short_help=N_("Fetch the engine for the browser"),
+)
+@shared_options
+def engine() -> None:
+    """Fetch, then print where it is."""
+    from kodex.pyodide import fetched
+
+    progress = ProgressLine()
     try:
-        serve_site(_wanted(), host, port, output, announce, progress.tell if progress.wanted else None)
-    except KeyboardInterrupt:
-        if not served:
-            raise
-        click.echo()
+        folder = fetched(progress.tell if progress.wanted else None)
     finally:
         progress.end()
+    click.echo(str(folder))
 
 
 class ProgressLine:

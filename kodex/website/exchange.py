@@ -45,7 +45,8 @@ _LISTS = (EVERYTHING, WORKER)
 
 
 def publish(site: Site, folder: Path, noted: dict[str, Any] | None = None) -> None:
-    """Make ``folder`` hold a site that was built over what stands there, and leave alone what is not ours.
+    """Make ``folder`` hold a site that was built over what stands there and is settled (:meth:`Site.settle`), and leave
+    alone what is not ours.
 
     The folder of ``site`` lies in a working folder of its own (``staging``). ``noted`` goes into the marker file beside
     the list of files. Raises KodexError; then ``folder`` is as it was.
@@ -109,7 +110,7 @@ def _write_marker(path: Path, files: Iterable[str], noted: dict[str, Any]) -> No
 def _exchange(site: Site, folder: Path, ours: frozenset[str], names: list[str], noted: dict[str, Any]) -> None:
     """Make ``folder``, which holds the files ``ours`` of us, hold the files ``names`` of a site."""
     work = site.folder.parent
-    changed = [name for name in listed(site.folder) if not _same(site, name)]
+    changed = list(listed(site.folder))
     gone = [name for name in sorted(ours.difference(names)) if _is_ours(folder, name)]
     _look_ahead(folder, frozenset(changed), ours, frozenset(gone))
     there = frozenset(name for name in ours.intersection(changed) if _is_ours(folder, name))
@@ -123,12 +124,6 @@ def _exchange(site: Site, folder: Path, ours: frozenset[str], names: list[str], 
     except BaseException:
         _take_back(folder, work / _OLD)
         raise
-
-
-def _same(site: Site, name: str) -> bool:
-    """Whether a file that was written is what stands."""
-    with open(f"{site.folder}/{name}", "rb", buffering=0) as stream:
-        return site.stands(name, stream.read())
 
 
 def _is_ours(folder: Path, name: str) -> bool:

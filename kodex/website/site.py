@@ -69,6 +69,16 @@ class Site:
         except OSError:
             return False
 
+    def settle(self) -> None:
+        """Let every file that was written and is the same as the one that stands be that one."""
+        for name in self.standing.files.intersection(listed(self._root)):
+            path = f"{self._root}/{name}"
+            with open(path, "rb", buffering=0) as stream:
+                content = stream.read()
+            if self.stands(name, content):
+                os.unlink(path)
+                self.kept.add(name)
+
     def digest(self, name: str) -> tuple[str, int]:
         """The SHA-256 of a file and its size."""
         known = self._digests.get(name)

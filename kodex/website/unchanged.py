@@ -32,15 +32,20 @@ class Before(NamedTuple):
     sheets: int
 
 
-def fingerprint(rulebooks: Iterable[str], options: Iterable[object], pyodide: Path | None) -> str:
-    """A hash of everything that a site of some rulebooks is made from. To be taken before any of it is read."""
+def fingerprint(rulebooks: Iterable[str], options: Iterable[object]) -> str:
+    """A hash of everything that a site of some rulebooks is made from, but for the engine in the browser
+    (:func:`with_engine`). To be taken before any of it is read."""
     knowledge, ids = paths.kb_folder(), list(rulebooks)
     folders = [Path(paths.shipped("site")), Path(knowledge)]
     folders += [Path(scenarios_beside(os.path.join(knowledge, id_))) for id_ in ids]
-    told = [code(), i18n.language(), *ids, *map(str, options), content_of(folders)]
-    if pyodide is not None:
-        told.append(_state((name, f"{pyodide}/{name}") for name in sorted(os.listdir(pyodide))))
-    return _digest(told)
+    return _digest([code(), i18n.language(), *ids, *map(str, options), content_of(folders)])
+
+
+def with_engine(made_from: str, pyodide: Path | None) -> str:
+    """A fingerprint together with the folder of Pyodide, where there is one."""
+    if pyodide is None:
+        return made_from
+    return _digest([made_from, _state((name, f"{pyodide}/{name}") for name in sorted(os.listdir(pyodide)))])
 
 
 @cache

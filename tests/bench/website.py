@@ -59,7 +59,7 @@ def _measure(runs: int, rulebook: str, most: float) -> list[Figure]:
         shutil.copytree(ROOT / "queries", work / "queries")
         environment = {**ENVIRONMENT, "KODEX_KB": str(work / "kb"), "KODEX_CACHE_DIR": str(work / "cache")}
         asked = ("--rulebook", rulebook) if rulebook else ()
-        command = kodex(*asked, "site", "build", "--output", str(work / "site"))
+        command = kodex(*asked, "site", "build", "--no-engine", "--output", str(work / "site"))
         first = seconds(command, environment, work)
         source = work / "tree"
         source.mkdir()

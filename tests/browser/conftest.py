@@ -13,11 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from filelock import FileLock
 
 from kodex.ground import paths, yamlfile
 from kodex.website.building.serve import open_server
-from kodex.website.files import playground
 
 SCREENSHOTS = os.environ.get("KODEX_SCREENSHOTS")
 """The folder for what the tests saw, for people; without it no pictures are taken."""
@@ -83,29 +81,18 @@ def site(built_site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def with_engine(of_all: Path, built_site: Path) -> Iterator[str]:
-    """The address of a site that brings the engine to the browser: the built one with what ``--pyodide`` adds to it."""
-    pyodide = os.environ.get("KODEX_PYODIDE")
-    if not pyodide:
-        pytest.skip("no Pyodide: run site/pyodide.sh FOLDER and set KODEX_PYODIDE")
-    folder, built = of_all / "engine", of_all / "engine-is-built"
-    with FileLock(of_all / "engine.lock"):
-        if not built.exists():
-            shutil.copytree(built_site, folder, copy_function=os.link)
-            add_engine(folder, Path(pyodide))
-            built.touch()
-    with served(folder) as url:
+def with_engine(site: str) -> str:
+    """The address of the built site, when it brings the engine to the browser."""
+    if not os.environ.get("KODEX_PYODIDE"):
+        pytest.skip("no Pyodide: set KODEX_PYODIDE to the folder that `kodex site engine` prints")
+    return site
+
+
+@pytest.fixture(scope="session")
+def without_engine(pebbles_site: Path) -> Iterator[str]:
+    """The address of a site that was built without the engine, whatever ``KODEX_PYODIDE`` says."""
+    with served(pebbles_site) as url:
         yield url
-
-
-def add_engine(site: Path, pyodide: Path) -> None:
-    """Make a site that was built without the engine into one that was built with it, but for its service worker."""
-    for page, mark in (("jatszoter", "data-k-play"), ("pakli", "data-k-deck")):
-        path = site / page / "index.html"
-        text = path.read_text("utf-8").replace(f'{mark}="no"', f'{mark}="yes"')
-        path.unlink()  # it is a link to the file of the site without
-        path.write_text(text, encoding="utf-8")
-    playground.write_engine(site / playground.ASSETS, playground.runtime(pyodide))
 
 
 def until(page: Any, holds: Callable[[], object]) -> None:

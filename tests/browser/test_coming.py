@@ -24,7 +24,7 @@ def test_nothing_moves_while_a_page_comes(path: str, viewport: str, open_page: A
     page = open_page("offline/", viewport=VIEWPORTS[viewport])
     page.add_init_script(WATCH_SHIFTS)
     page.goto(site + path)
-    page.locator(".k-answer h2, .k-results__list li, .k-map canvas, .k-play button").first.wait_for()
+    page.locator(".k-answer h2, .k-results__list li, .k-map canvas, .k-play button, .k-lacks").first.wait_for()
     quiet(page)
     assert sum(page.evaluate("window.shifts")) <= 0.05
 

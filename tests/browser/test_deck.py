@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from kodex.cli import cli
 from kodex.website.pages.decks import _examples
-from tests.browser.conftest import DESK, PHONE, pages, until
+from tests.browser.conftest import DESK, PHONE, pages, quiet, until
 
 GOOD, BAD = ((one["list"], one["cards"]) for one in _examples())
 YAML = "edition: '11'\ndeck: {lápi_ork: 4, medve: 2}\ncards:\n  medve: {name: Medve, type: szörny, life: 1}\n"
@@ -152,16 +152,19 @@ def test_what_cannot_be_read_says_which_line(open_page: Any, with_engine: str) -
     page.get_by_text("A lista, 2. sor: a paklinak nincs „Talon” része").wait_for()
 
 
-def test_without_the_engine_the_page_says_so(open_page: Any) -> None:
-    page = open_page("pakli/", viewport=PHONE)
-    page.get_by_text("Ebbe a változatba a motor nem került bele").wait_for()
-    assert page.get_by_role("button", name="Ellenőrzés").count() == 0
-    page.get_by_role("button", name="Szabályos versenypakli").click()
-    assert page.get_by_label("A lista: soronként").input_value() == GOOD[0]
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_without_the_engine_the_page_says_so_and_has_nothing_to_check_with(
+    viewport: dict[str, int], open_page: Any, without_engine: str, picture: Callable[[Any, str], None]
+) -> None:
+    page = open_page("pakli/", root=without_engine, viewport=viewport)
+    quiet(page)
+    assert "szabálymotor nélkül készült" in page.locator("h1 + .k-lacks").inner_text()
+    assert page.locator("article").locator("button, input, textarea, select, [role=button]").count() == 0
+    picture(page, "none")
 
 
-def test_another_edition_knows_only_the_traditional_tournament(open_page: Any) -> None:
-    page = open_page("pakli/", viewport=PHONE)
+def test_another_edition_knows_only_the_traditional_tournament(open_page: Any, with_engine: str) -> None:
+    page = open_page("pakli/", root=with_engine, viewport=PHONE)
     page.get_by_role("checkbox", name="Junior verseny").check()
     page.get_by_label("Melyik kiadás szabályai szerint?").select_option(label="HKK 11.")
     assert page.locator(".k-deck__format").all_inner_texts() == ["Hagyományos verseny"]

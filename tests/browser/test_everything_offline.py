@@ -88,12 +88,13 @@ def test_everything_is_kept_when_it_is_asked_for(
 
 @pytest.mark.usefixtures("own_pebbles_kb")
 def test_the_engine_needs_no_network_once_it_has_been_used(tmp_path: Path, open_page: Any) -> None:
+    from kodex.pyodide import Sought
     from kodex.website.building.build import Options, build_site
 
     pyodide = os.environ.get("KODEX_PYODIDE")
     if not pyodide:
-        pytest.skip("no Pyodide: run site/pyodide.sh FOLDER and set KODEX_PYODIDE")
-    build_site(None, tmp_path / "site", options=Options(pyodide=Path(pyodide)))
+        pytest.skip("no Pyodide: set KODEX_PYODIDE to the folder that `kodex site engine` prints")
+    build_site(None, tmp_path / "site", options=Options(engine=Sought(Path(pyodide))))
     with served(tmp_path / "site") as url:
         page = open_page("jatszoter/", worker=True, root=url)
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")

@@ -1,4 +1,4 @@
-"""The playground in a real browser before its engine is there: setting a table, the file and the link."""
+"""The playground in a real browser, without the engine and before it has come: a table, its file, its link."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from kodex.engine.scenarios.files.load import load
 from kodex.engine.scenarios.running.run import run
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, quiet
 
 
 def card(page: Any, player: str, zone: str, name: str) -> Any:
@@ -23,8 +25,10 @@ def put(page: Any, name: str, player: str, zone: str) -> None:
     page.locator(".k-tray .k-card", has_text=name).click()
 
 
-def test_a_table_is_set_shared_and_saved(open_page: Any, picture: Any, tmp_path: Path) -> None:
-    page = open_page("jatszoter/", viewport=PHONE)
+def test_a_table_is_set_shared_and_saved(
+    open_page: Any, without_engine: str, picture: Callable[[Any, str], None], tmp_path: Path
+) -> None:
+    page = open_page("jatszoter/", root=without_engine, viewport=PHONE)
     assert page.locator(".k-play__steps li").all_text_contents() == ["A támad: ork → medve"]
     put(page, "szellem", "B", "Őrposzt")
     card(page, "B", "Őrposzt", "szellem").wait_for()
@@ -37,8 +41,7 @@ def test_a_table_is_set_shared_and_saved(open_page: Any, picture: Any, tmp_path:
     page.get_by_role("button", name="Sebzés rá: +1").click()
     assert "(4)" in card(page, "B", "Őrposzt", "medve").inner_text()
     page.get_by_role("button", name="B: VP több").click()
-    assert page.get_by_text("Ebbe a változatba a motor nem került bele").is_visible()
-    page.get_by_text("Mentés fájlba, beolvasás").click()
+    page.locator("summary", has_text="Mentés fájlba").click()
     text = page.get_by_label("Az eset fájlja").input_value()
     file = tmp_path / "proba.yaml"
     file.write_text(text, encoding="utf-8")
@@ -46,9 +49,38 @@ def test_a_table_is_set_shared_and_saved(open_page: Any, picture: Any, tmp_path:
     assert loaded.error is None
     assert run(loaded).verdict == "pass"
     picture(page, "phone")
-    other = open_page(page.url.split("/", 3)[3], viewport=PHONE)
+    other = open_page(page.url.split("/", 3)[3], root=without_engine, viewport=PHONE)
     card(other, "A", "Kéz", "nagy_sárkány_2").wait_for()
     assert other.get_by_label("Az eset fájlja").input_value() == text
+
+
+ENGINE = ("playground-worker.js", "engine.json", "engine.zip", "/pyodide/")
+OPENED = "() => document.querySelectorAll('.k-play details').forEach((one) => (one.open = true))"
+"""Opens what is folded; it is folded again whenever the table is drawn anew."""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_without_the_engine_the_page_says_so_first_and_nothing_on_it_asks_for_it(
+    viewport: dict[str, int], open_page: Any, without_engine: str, picture: Callable[[Any, str], None]
+) -> None:
+    page = open_page("jatszoter/", root=without_engine, viewport=viewport)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator(".k-tray .k-card").first.wait_for()
+    quiet(page)
+    told = page.locator("h1 + .k-lacks")
+    assert "szabálymotor nélkül készült" in told.inner_text()
+    assert told.bounding_box()["y"] < page.locator(".k-play").bounding_box()["y"]
+    picture(page, "none")
+    page.evaluate(OPENED)
+    names = list(dict.fromkeys(page.locator(".k-play button").all_inner_texts()))
+    assert {"Üres asztal", "+", "Az asztal linkjének másolása", "Mentés fájlba"} < set(names)
+    assert not {"Motor betöltése és lejátszás", "Beolvasás a mezőből", "Elölről"}.intersection(names)
+    for name in names:
+        page.evaluate(OPENED)
+        page.locator(".k-play button").get_by_text(name, exact=True).first.click()
+    assert not page.get_by_label("Az eset fájlja").is_editable()
+    assert [url for url in asked if any(name in url for name in ENGINE)] == []
 
 
 def test_a_broken_link_opens_the_usual_table(open_page: Any) -> None:

@@ -67,8 +67,10 @@ def out(pebbles_site: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def content(shown: dict[str, Cases]) -> Content:
-    """The real rulebook."""
-    return load("hkk-kodex")
+    """The real rulebook, on a site that brings the engine to the browser."""
+    found = load("hkk-kodex")
+    found.has_engine = True
+    return found
 
 
 @pytest.fixture(scope="session")

@@ -83,12 +83,12 @@ def _sum(found: Iterable[Made]) -> Made:
 class Meanwhile:
     """Writes to ``site`` while others read and render; where this process cannot be split, at the end.
 
-    ``url`` is where the site will stand, ``pyodide`` the folder of Pyodide, ``ends`` whatever ends the processes.
+    ``url`` is where the site will stand, ``ends`` whatever ends the processes.
     """
 
-    def __init__(self, site: Site, url: str | None, pyodide: Path | None, ends: contextlib.ExitStack) -> None:
+    def __init__(self, site: Site, url: str | None, ends: contextlib.ExitStack) -> None:
         self._site = site
-        self._to = (url, pyodide)
+        self._url = url
         self._ends = ends
         self._outcomes: list[Callable[[], Outcome]] = []
 
@@ -102,13 +102,13 @@ class Meanwhile:
 
         self._outcomes.append(self._begun(search))
 
-    def rest(self, contents: Books) -> None:
-        """Go on with all else, once every rulebook is read."""
+    def rest(self, contents: Books, pyodide: Path | None = None) -> None:
+        """Go on with all else, once every rulebook is read; ``pyodide`` is the folder of Pyodide, if it is known."""
         for task in _TASKS:
-            self._outcomes.append(self._begun(functools.partial(self._done, task, contents)))
+            self._outcomes.append(self._begun(functools.partial(self._done, task, contents, pyodide)))
 
-    def _done(self, task: Task, contents: Books) -> Outcome:
-        made = task(contents, self._site, *self._to)
+    def _done(self, task: Task, contents: Books, pyodide: Path | None) -> Outcome:
+        made = task(contents, self._site, self._url, pyodide)
         return Outcome(made, self._site.written())
 
     def end(self) -> Outcome:
@@ -126,12 +126,12 @@ class Meanwhile:
 
 
 @contextlib.contextmanager
-def meanwhile(folder: Path, standing: Standing, url: str | None, pyodide: Path | None = None) -> Iterator[Meanwhile]:
+def meanwhile(folder: Path, standing: Standing, url: str | None) -> Iterator[Meanwhile]:
     """What writes below ``folder``, which must not exist yet, and over what stands, while the body runs
     (:class:`Meanwhile`)."""
     folder.mkdir()
     with contextlib.ExitStack() as ends:
-        yield Meanwhile(Site(folder, standing), url, pyodide, ends)
+        yield Meanwhile(Site(folder, standing), url, ends)
 
 
 def merge(folder: Path, site: Path) -> None:

@@ -16,6 +16,7 @@ from kodex.ground import processes
 from kodex.ground.garbage import uncollected
 from kodex.ground.i18n import _
 from kodex.official import is_kept
+from kodex.pyodide import Sought
 from kodex.rules import books
 from kodex.rules.books import DEFAULT
 from kodex.website import editions, exchange, output, unchanged
@@ -32,17 +33,18 @@ Tell = Callable[[str, int, int], None]
 class Options(NamedTuple):
     """How a site is built: ``url`` where it will stand (with a slash at the end), ``official`` with the printed wording
     from the user's own copy, for nobody else's eyes; ``fresh`` without taking over pages of the build before;
-    ``pyodide`` the folder of Pyodide for the playground (see ``playground``)."""
+    ``engine`` whatever the engine for the browser needs (:func:`kodex.pyodide.sought`): here, or fetched meanwhile.
+    Without it nothing can be played or checked on the site."""
 
     url: str | None = None
     official: bool = False
     fresh: bool = False
-    pyodide: Path | None = None
+    engine: Sought | None = None
 
 
 class Report(NamedTuple):
-    """What a build made: pages (of which ``reused`` were taken over), short links, sheets, mkdocs' warnings; how many
-    seconds it took."""
+    """What a build made: pages (of which ``reused`` were taken over), short links, sheets; mkdocs' warnings, and a line
+    where the engine was to come along and could not be had; how many seconds it took."""
 
     pages: int
     redirects: int
@@ -117,39 +119,53 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
     folder = Path(os.path.realpath(folder))
     exchange.recover(folder)
     output.check(folder)
-    made_from = unchanged.fingerprint(wanted(rulebook), (options.url, options.official), options.pyodide)
-    before = None if options.fresh or options.official else unchanged.before(folder, made_from)
+    engine = options.engine or Sought()
+    report = _brought_up(rulebook, folder, tell, options, engine)
+    if engine.lacks is not None:
+        what = _("the website has no engine, so nothing can be played or checked on it: {why}")
+        report.warnings.append(what.format(why=engine.lacks))
+    return report._replace(seconds=time.perf_counter() - start)
+
+
+def _brought_up(rulebook: str | None, folder: Path, tell: Tell | None, options: Options, engine: Sought) -> Report:
+    """Bring the site at ``folder`` up to date, or leave it where it is. Raises KodexError."""
+    parts = unchanged.fingerprint(wanted(rulebook), (options.url, options.official))
+    is_coming, pyodide = engine.is_coming(), engine.folder
+    made_from = unchanged.with_engine(parts, pyodide)
+    before = None if options.fresh or options.official or is_coming else unchanged.before(folder, made_from)
     if before is not None:
-        report = Report(before.pages, before.redirects, [], before.pages, before.sheets)
-        return report._replace(seconds=time.perf_counter() - start)
+        engine.stop()
+        return Report(before.pages, before.redirects, [], before.pages, before.sheets)
     say = tell or (lambda _what, _done, _all: None)
     say(_("reading the rulebook"), 0, 1)
-    if options.pyodide is not None:
-        playground.runtime(options.pyodide)
     with uncollected(), output.staging(folder) as work:
         try:
             site = Site(work / "site", output.standing(folder))
-            report, pages = _built(rulebook, site, work, tell, options)
+            report, pages = _built(rulebook, site, work, tell, options, engine)
+            if engine.folder != pyodide:
+                made_from = unchanged.with_engine(parts, engine.folder)
+            site.settle()
             noted = _noted(report, site, options, made_from) | {"reuse": pages}
         except OSError as error:
             what = _("the website cannot be written: {why}").format(why=output.why(error))
             raise KodexError(what, path=error.filename) from None
         exchange.publish(site, folder, noted)
-    return report._replace(seconds=time.perf_counter() - start)
+    return report
 
 
 def _built(
-    rulebook: str | None, site: Site, work: Path, tell: Tell | None, options: Options
+    rulebook: str | None, site: Site, work: Path, tell: Tell | None, options: Options, engine: Sought
 ) -> tuple[Report, dict[str, Any]]:
     """Build a site in ``work``, of which it is a folder, with what still holds of the one that stands.
 
     Gives what was made, and what the next build needs to know of its pages (``reuse``). Raises OSError or KodexError.
     """
     say = tell or (lambda _what, _done, _all: None)
-    with beside.meanwhile(work / "beside", site.standing, options.url, options.pyodide) as others:
+    with beside.meanwhile(work / "beside", site.standing, options.url) as others:
         shelf = contents(rulebook, options.official, others.first)
-        shelf[0].has_engine = options.pyodide is not None
-        others.rest(shelf)
+        is_coming, pyodide = engine.is_coming(), engine.folder
+        shelf[0].has_engine = is_coming or pyodide is not None
+        others.rest(shelf, pyodide)
         pages = tree.write_tree(shelf, work, options.url)
         taken = {} if options.fresh else reuse.still_hold(work, pages, site.standing)
         whole = 2 * (len(pages) - len(taken))
@@ -159,11 +175,26 @@ def _built(
         made, written = others.end()
     beside.merge(work / "beside", site.folder)
     site.take(written)
+    found = engine.end(tell)
+    if found != pyodide and found is not None:
+        playground.write_engine(site.folder / playground.ASSETS, found)
+    if shelf[0].has_engine != (found is not None):
+        shelf[0].has_engine = found is not None
+        warnings += _turned(shelf[0], work, taken)
     site.kept.update(map(reuse.page_file, taken))
     machine.write_sitemap(site, options.url)
     offline.write_offline(shelf, site)
     report = Report(len(pages), made.redirects, warnings, len(taken), made.sheets)
     return report, reuse.record(work, site, pages, taken)
+
+
+def _turned(first: Content, work: Path, taken: dict[str, Any]) -> list[str]:
+    """Make the pages anew that speak of the engine, because it has come or failed after they were made; they are no
+    longer ``taken``. Gives mkdocs' warnings."""
+    anew = tree.write_anew(first, work)
+    for page in anew:
+        taken.pop(page, None)
+    return _mkdocs(work, anew, None, whole=reuse.gathers(work))
 
 
 def _noted(report: Report, site: Site, options: Options, made_from: str) -> dict[str, Any]:

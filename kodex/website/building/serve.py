@@ -20,8 +20,9 @@ from kodex.ground import paths
 from kodex.ground.i18n import _
 from kodex.ground.reasons import reason
 from kodex.kb.read import files
+from kodex.pyodide import Sought
 from kodex.website import exchange, output
-from kodex.website.building.build import Tell, build_site, wanted
+from kodex.website.building.build import Options, Tell, build_site, wanted
 
 POLL = 1.0
 """Seconds between two looks at the knowledge base."""
@@ -138,14 +139,17 @@ def serve_site(
     existing: Path | None,
     announce: Callable[[str], None],
     tell: Tell | None = None,
+    options: Options | None = None,
+    warn: Callable[[str], None] = lambda _line: None,
 ) -> None:
     """Serve ``existing``, or a fresh build that follows changes of the knowledge base, until KeyboardInterrupt.
 
     Of an existing site that a killed build was replacing the old one is brought back first.
 
-    ``rulebook`` as in :func:`kodex.website.building.build.build_site`.
+    ``rulebook`` and ``options`` as in :func:`kodex.website.building.build.build_site`; builds after the first one have
+    the engine that it had.
 
-    ``announce`` gets the address once pages can be had. Raises KodexError.
+    ``announce`` gets the address once pages can be had, ``warn`` what the first build warns of. Raises KodexError.
     """
     _end_as_by_ctrl_c()
     if existing is not None:
@@ -160,9 +164,13 @@ def serve_site(
         tempfile.TemporaryDirectory(prefix="kodex-site-") as work,
         open_server(host, port, Path(work, "site")) as server,
     ):
-        build_site(rulebook, server.folder, tell)
+        options = options or Options()
+        engine = options.engine or Sought()
+        for warning in build_site(rulebook, server.folder, tell, options).warnings:
+            warn(warning)
+        options = options._replace(engine=Sought(engine.folder))
         stop = threading.Event()
-        watcher = threading.Thread(target=_follow, args=(rulebook, server.folder, stop), daemon=True)
+        watcher = threading.Thread(target=_follow, args=(rulebook, server.folder, stop, options), daemon=True)
         watcher.start()
         try:
             _run(server, announce)
@@ -190,7 +198,7 @@ def _end_as_by_ctrl_c() -> None:
     signal.signal(signal.SIGTERM, ended)
 
 
-def _follow(rulebook: str | None, folder: Path, stop: threading.Event) -> None:
+def _follow(rulebook: str | None, folder: Path, stop: threading.Event, options: Options) -> None:
     """Build anew whenever a file of the knowledge base changes; what cannot be read now is waited for."""
     seen = _state(rulebook)
     while not stop.wait(POLL):
@@ -198,7 +206,7 @@ def _follow(rulebook: str | None, folder: Path, stop: threading.Event) -> None:
         if now != seen:
             seen = now
             try:
-                build_site(rulebook, folder)
+                build_site(rulebook, folder, None, options)
             except KodexError as error:
                 print(f"kodex: {error}", file=sys.stderr)
 

@@ -84,6 +84,21 @@ def _write_pages(found: dict[str, str], docs: Path) -> list[str]:
     return list(found)
 
 
+def write_anew(content: Content, folder: Path) -> list[str]:
+    """Write those pages of a tree again that speak of the engine for the browser, after ``has_engine`` of the rulebook
+    at the root has changed; gives the files of those that read differently now."""
+    docs, places = folder / "docs", content.places
+    speaking = handwritten.pages(Path(paths.shipped("site"), "pages"), content)
+    formats = [title for number, title in content.titles.items() if number in decks.FORMATS]
+    speaking |= {places.title(title.number): titles.title_markdown(content, title) for title in formats}
+    found = describe.with_heads(speaking, content)
+    return _write_pages({name: text for name, text in found.items() if _text(docs / name) != text}, docs)
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
 def _write_sections(first: Content, others: Sequence[Content], docs: Path, written: Path) -> list[str]:
     """Write the pages of the sections, and those of the first rulebook's scenarios."""
     found = _write_pages(describe.with_heads(scenarios.pages(first), first), docs)

@@ -1,7 +1,7 @@
 """The playground: the engine for the browser, as files beside the page ``jatszoter/``.
 
-The browser runs the real engine in Pyodide. Its folder (the unpacked npm package ``pyodide`` with a wheel of msgspec
-for it beside the files) is named when the site is built; without one the page lets a table be set and exported only.
+The browser runs the real engine in Pyodide (:mod:`kodex.pyodide`); without it the page lets a table be set and exported
+only, and the page that checks decks says that it cannot.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import zipfile
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from kodex.engine import face
 from kodex.engine.bound import editions
@@ -22,12 +22,12 @@ from kodex.engine.scenarios.files.exemptions import EXEMPTIONS
 from kodex.errors import KodexError
 from kodex.ground import paths
 from kodex.ground.i18n import _
+from kodex.pyodide import runtime
 from kodex.website.cases import Case
 from kodex.website.content import Content
 from kodex.website.site import Site
 
 ASSETS = "assets/playground"
-_RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 _PACKAGE = Path(paths.PACKAGE)
 _MODULES = (
     "__init__",
@@ -73,31 +73,12 @@ _EXAMPLES = (
 _TIME = (1980, 1, 1, 0, 0, 0)
 
 
-class Runtime(NamedTuple):
-    """The files of Pyodide and the wheel of msgspec for it."""
-
-    files: tuple[Path, ...]
-    wheel: Path
-
-
-def runtime(folder: Path) -> Runtime:
-    """Pyodide in a folder, as ``npm pack pyodide`` has it. Raises KodexError when something is missing."""
-    files = tuple(folder / name for name in _RUNTIME)
-    wheels = sorted(folder.glob("msgspec-*wasm32.whl"))
-    lacking = [path.name for path in files if not path.is_file()] + ([] if wheels else ["msgspec-….whl"])
-    if lacking:
-        mend = _("unpack the npm package 'pyodide' here and put msgspec's wheel for it beside its files")
-        what = _("no Pyodide here: {files} missing").format(files=", ".join(lacking))
-        raise KodexError(what, path=folder, mend=mend)
-    return Runtime(files, wheels[-1])
-
-
 def write_playground(content: Content, site: Site, pyodide: Path | None) -> None:
-    """Write what the page needs: words and examples, and with ``pyodide`` the engine itself."""
+    """Write what the page needs: words and examples, and the engine where ``pyodide`` is known already."""
     found: dict[str, Any] = face.of(editions.DEFAULT).offered()
     found |= {"examples": list(_examples(content.cases.cases)), "labels": _labels(content)}
     if pyodide is not None:
-        write_engine(site.folder / ASSETS, runtime(pyodide))
+        write_engine(site.folder / ASSETS, pyodide)
     data = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     site.write(f"{ASSETS}/playground.json", data.encode())
 
@@ -132,14 +113,15 @@ def _trimmed(value: Any) -> Any:
     return [_trimmed(one) for one in value] if isinstance(value, list | tuple) else value
 
 
-def write_engine(folder: Path, pyodide: Runtime) -> None:
+def write_engine(folder: Path, pyodide: Path) -> None:
     """Copy Pyodide and pack the engine into a folder; ``engine.json`` says what is to be loaded, and its bytes."""
+    found = runtime(pyodide)
     (folder / "pyodide").mkdir(parents=True)
-    for path in (*pyodide.files, pyodide.wheel):
+    for path in (*found.files, found.wheel):
         shutil.copyfile(path, folder / "pyodide" / path.name)
     (folder / "engine.zip").write_bytes(_engine())
-    files = ["engine.zip", *(f"pyodide/{path.name}" for path in (*pyodide.files, pyodide.wheel))]
-    known = {"wheel": pyodide.wheel.name, "bytes": sum(os.path.getsize(folder / name) for name in files)}
+    files = ["engine.zip", *(f"pyodide/{path.name}" for path in (*found.files, found.wheel))]
+    known = {"wheel": found.wheel.name, "bytes": sum(os.path.getsize(folder / name) for name in files)}
     (folder / "engine.json").write_text(json.dumps(known, separators=(",", ":")), encoding="utf-8", newline="\n")
 
 

@@ -1,10 +1,12 @@
 """Hand-written pages (``site/pages/*.md``): Markdown with ``$names`` that are filled in from the data.
 
-Those in ``site/pages/konyv`` are written for each rulebook that has a section of its own.
+Those in ``site/pages/konyv`` are written for each rulebook that has a section of its own. What a page says only with
+the engine for the browser, and what without it, stands between comments of their own lines (:func:`chosen`).
 """
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from string import Template
 
@@ -17,6 +19,8 @@ from kodex.website.labels import count
 from kodex.website.markdown import literal, quoted
 from kodex.website.pages import front, lists, turn
 from kodex.website.pages.titles import title_list, unfinished
+
+_EITHER = re.compile(r"<!-- with the engine -->\n(.*?)(?:<!-- without the engine -->\n(.*?))?<!-- end -->\n", re.DOTALL)
 
 _SHORT, _LONG = 20, 46
 """How long a question is that shows in a field, in characters."""
@@ -31,7 +35,8 @@ def pages(folder: Path, content: Content) -> dict[str, str]:
     result = {}
     for path in sorted(folder.glob("*.md")):
         try:
-            result[content.places.page(path.name)] = Template(path.read_text(encoding="utf-8")).substitute(names)
+            text = chosen(path.read_text(encoding="utf-8"), content.has_engine)
+            result[content.places.page(path.name)] = Template(text).substitute(names)
         except OSError as error:
             raise KodexError(_("cannot be read: {why}").format(why=reason(error)), path=path) from None
         except UnicodeDecodeError:
@@ -51,6 +56,16 @@ def _nameless(path: Path) -> int:
     text = path.read_text(encoding="utf-8")
     found = next(one for one in Template.pattern.finditer(text) if one["invalid"] is not None)
     return text.count("\n", 0, found.start()) + 1
+
+
+def chosen(text: str, has_engine: bool) -> str:
+    """A page as it reads with the engine for the browser or without it.
+
+    >>> page = "a\\n<!-- with the engine -->\\nb\\n<!-- without the engine -->\\nc\\n<!-- end -->\\nd\\n"
+    >>> chosen(page, has_engine=True), chosen(page, has_engine=False)
+    ('a\\nb\\nd\\n', 'a\\nc\\nd\\n')
+    """
+    return _EITHER.sub(lambda found: (found[1] if has_engine else found[2]) or "", text)
 
 
 def _names(content: Content) -> dict[str, str]:

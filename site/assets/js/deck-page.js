@@ -1,5 +1,6 @@
 /**
  * The page that checks a deck (pakli.md): a list, what its cards are, the formats; what the rules have against it.
+ * On a site without the engine that page has nothing for this to fill, and does not load it.
  */
 
 import { cardForm, withCard, withLine } from "./deck-cards.js";
@@ -9,9 +10,6 @@ import { button, choice, labelled } from "./playground-form.js";
 import { root } from "./search-client.js";
 import { make } from "./search-dom.js";
 
-const NO_ENGINE =
-  "Ebbe a változatba a motor nem került bele, ezért itt nem lehet ellenőrizni. A saját gépeden így megy: " +
-  "kodex deck pakli.txt --cards lapok.yaml";
 const FAILED = "A motor most nem tölthető be. Próbáld újra, ha van hálózat.";
 const VERDICTS = {
   legal: ["k-play__good", "Szabályos: egyetlen szabály sem szól ellene."],
@@ -27,7 +25,6 @@ const PAUSE = 400;
 const OWNER = "pakli: ";
 
 const place = /** @type {HTMLElement} */ (document.querySelector("[data-k-deck]"));
-const hasEngine = place.dataset.kDeck === "yes";
 
 let words = { types: [], colours: [], rarities: [], signs: [], formats: [], editions: {}, examples: [], rules: {} };
 let weight = 1;
@@ -127,7 +124,6 @@ function progress({ loaded, stage }) {
 const megabytes = () => (weight / 1e6).toFixed(0);
 
 function offer() {
-  if (!hasEngine) return start.replaceChildren(make("p", { class: "k-play__why" }, NO_ENGINE));
   const size = `Az ellenőrzést a szabálymotor végzi a böngésződben. Egyszer kell letölteni, ${megabytes()} MB; utána hálózat nélkül is megy. A listád nem kerül sehová.`;
   const go = button("Ellenőrzés", check, { class: "md-button md-button--primary" });
   start.replaceChildren(...[make("p", { class: "k-play__row" }, go), isStarted() ? null : make("p", { class: "k-play__why" }, size)].filter(Boolean));
@@ -249,7 +245,7 @@ function build() {
 
 const answer = await fetch(new URL("assets/playground/deck.json", root));
 if (answer.ok) words = await answer.json();
-if (hasEngine) weight = await bytes();
+weight = await bytes();
 build();
 offer();
 await fromAddress();

@@ -1,5 +1,6 @@
 /**
  * The playground (jatszoter.md): set a table, play steps, see what comes of it and why.
+ * On a site without the engine, as the page itself says, tables are set, linked and saved: nothing here asks the engine.
  */
 
 import { Board } from "./playground-board.js";
@@ -10,9 +11,6 @@ import { root } from "./search-client.js";
 import { make } from "./search-dom.js";
 import { slug } from "./search-numbers.js";
 
-const NO_ENGINE =
-  "Ebbe a változatba a motor nem került bele, ezért itt csak felállítani és menteni tudod az asztalt. " +
-  "A mentett fájlt a saját gépeden így játszhatod le: kodex check proba.yaml --explain";
 const FAILED = "A motor most nem tölthető be. Próbáld újra, ha van hálózat.";
 const VERDICTS = {
   pass: ["k-play__good", "Igen: a szabályokból ez jön ki."],
@@ -44,7 +42,7 @@ const board = new Board({ changed, redraw: () => board.show(scenario, result), t
 const setting = make("div", { class: "k-play__set" });
 const played = make("section", { class: "k-play__played", "aria-label": "A játék" });
 const output = make("div", { "aria-live": "polite" });
-const file = make("textarea", { rows: "12", spellcheck: "false", "aria-label": "Az eset fájlja" });
+const file = make("textarea", { rows: "12", spellcheck: "false", readonly: !hasEngine, "aria-label": "Az eset fájlja" });
 /** Whether somebody has written into the file: then it stays until it is read, or the table is changed. */
 let written = false;
 file.addEventListener("input", () => { written = true; });
@@ -145,8 +143,7 @@ function begin() {
 
 /** What will come, and how much of it there is, before anything is fetched. */
 function offer() {
-  if (!hasEngine) return make("p", { class: "k-play__why" }, NO_ENGINE);
-  if (isStarted()) return null;
+  if (!hasEngine || isStarted()) return null;
   return make(
     "div",
     { class: "k-play__start" },
@@ -166,11 +163,12 @@ function steps() {
   const rows = inWords(scenario, result?.steps).map((text) => make("li", {}, text));
   const back = button("Utolsó lépés vissza", () => rewind(scenario.when.length - 1));
   const again = button("Elölről", () => rewind(0));
+  if (!hasEngine && !rows.length) return played.replaceChildren();
   played.replaceChildren(
     ...[
-      make("h2", {}, "A játék"),
+      make("h2", {}, hasEngine ? "A játék" : "A helyzet lépései"),
       rows.length ? make("ol", { class: "k-play__steps" }, ...rows) : make("p", {}, "Még nincs lépés."),
-      rows.length ? make("p", { class: "k-play__row" }, back, again) : null,
+      hasEngine && rows.length ? make("p", { class: "k-play__row" }, back, again) : null,
       offer(),
       output,
     ].filter(Boolean),
@@ -306,7 +304,6 @@ function keeping() {
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   });
   const read = button("Beolvasás a mezőből", async () => {
-    if (!hasEngine) { said.textContent = "A beolvasáshoz is a motor kell, az pedig ebben a változatban nincs benne."; return; }
     said.textContent = "Olvasom…";
     try {
       const found = await ask("trial", file.value, progress);
@@ -321,9 +318,9 @@ function keeping() {
   const files = make(
     "details",
     { class: "k-box" },
-    make("summary", {}, "Mentés fájlba, beolvasás"),
+    make("summary", {}, hasEngine ? "Mentés fájlba, beolvasás" : "Mentés fájlba"),
     make("p", {}, "A fájlt a parancssor is lejátssza."),
-    make("p", { class: "k-play__row" }, save, read),
+    make("p", { class: "k-play__row" }, save, hasEngine && read),
     file,
   );
   return make("section", { "aria-label": "Megosztás és mentés" }, make("p", { class: "k-play__row" }, link), said, files);

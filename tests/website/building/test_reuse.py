@@ -300,6 +300,16 @@ def test_where_nothing_has_changed_nothing_is_read_or_written(
 
 
 @pytest.mark.usefixtures("mkdocs")
+def test_a_build_over_another_is_known_for_unchanged_too(
+    own_pebbles_kb: Path, out: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Files that are written anew and are what they were stay, and are noted as they stay."""
+    build(out, fresh=True)
+    monkeypatch.setattr(whole_build, "contents", refuse)
+    assert build(out).reused > 0
+
+
+@pytest.mark.usefixtures("mkdocs")
 def test_whatever_a_site_is_made_from_is_looked_at(
     own_pebbles_kb: Path, source: Path, out: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,7 +17,8 @@ from pathlib import Path
 import pytest
 
 from kodex.errors import KodexError
-from kodex.website import output
+from kodex.pyodide import Sought
+from kodex.website import Options, Report, output
 from kodex.website.building.serve import Server, open_server, serve_site
 
 
@@ -89,7 +90,8 @@ def test_sigterm_leaves_no_folder_behind(early: bool, pebbles_kb: Path, tmp_path
     building = "print('x', flush=True); sys.stdin.read()" if early else "None"
     program = (
         "import sys; from kodex.website.building import serve\n"
-        f"def build(rulebook, folder, tell=None): {building}\n"
+        "from kodex.website import Report\n"
+        f"def build(rulebook, folder, *how): {building}; return Report(1, 1, [])\n"
         "serve.build_site = build\n"
         "serve.serve_site('hkk-kodex', '127.0.0.1', 0, None, lambda url: print(url, flush=True))"
     )
@@ -138,14 +140,17 @@ def test_a_change_of_the_rulebook_is_built_in(
     from kodex.website.building import serve
 
     built: list[Path] = []
+    asked: list[Options] = []
     changed = threading.Event()
 
-    def build(rulebook: str, folder: Path, tell: object = None) -> None:
+    def build(rulebook: str, folder: Path, _tell: object, options: Options) -> Report:
         built.append(folder)
+        asked.append(options)
         if len(built) == 2:
             raise KodexError("half written")
         if len(built) == 3:
             changed.set()
+        return Report(1, 1, ["the website has no engine"])
 
     def served(server: Server, announce: object) -> None:
         title = own_pebbles_kb / "hkk-kodex" / "2-a-part" / "005-el.yaml"
@@ -158,8 +163,12 @@ def test_a_change_of_the_rulebook_is_built_in(
     monkeypatch.setattr(serve, "POLL", 0.02)
     monkeypatch.setattr(serve, "build_site", build)
     monkeypatch.setattr(serve, "_run", served)
-    serve_site("hkk-kodex", "127.0.0.1", 0, None, print)
+    warned: list[str] = []
+    engine = Sought(None, KodexError("no network"))
+    serve_site("hkk-kodex", "127.0.0.1", 0, None, print, None, Options(engine=engine), warned.append)
     assert changed.is_set()
+    assert warned == ["the website has no engine"]
+    assert [options.engine and options.engine.lacks for options in asked[:2]] == [engine.lacks, None]
     assert len(set(built)) == 1
     assert "kodex: half written" in capsys.readouterr().err
 

@@ -10,17 +10,12 @@ import zipfile
 from pathlib import Path
 
 import msgspec
-import pytest
 
 from kodex.engine import face
 from kodex.engine.bound import editions
 from kodex.engine.games.hkk.phases import STAGES
 from kodex.engine.games.hkk.scenes.trying import _EFFECTS as EFFECTS
-from kodex.errors import KodexError
-from kodex.website import output
-from kodex.website.building.build import Options, build_site
 from kodex.website.files import playground
-from tests.browser.conftest import add_engine
 
 PROGRAM = """
 import sys
@@ -70,13 +65,6 @@ def test_the_packed_engine_needs_nothing_else(tmp_path: Path) -> None:
     assert ran.stdout.splitlines() == ["A támad: ork → B|harci fázis, támadók kijelölése", "True True"]
 
 
-def test_a_folder_without_pyodide_says_what_is_missing(tmp_path: Path) -> None:
-    (tmp_path / "pyodide.mjs").write_text("", encoding="utf-8")
-    with pytest.raises(KodexError, match=r"pyodide\.asm\.wasm, .*msgspec") as caught:
-        playground.runtime(tmp_path)
-    assert "pyodide.mjs," not in str(caught.value)
-
-
 def test_the_words_are_the_engines() -> None:
     words = face.of(editions.DEFAULT).offered()
     assert [id_ for id_, _name in words["stages"]] == [stage.id for stage in STAGES if stage.rests]
@@ -92,20 +80,3 @@ def test_the_examples_are_scenarios_of_the_corpus() -> None:
     for id_ in playground._EXAMPLES:
         assert f"- id: {id_}\n" in text
     json.dumps(playground._trimmed({"a": [{"b": 0, "c": (1,)}]}))
-
-
-def test_a_build_with_pyodide_is_one_without_and_the_engine(mkdocs: None, pebbles_kb: Path, tmp_path: Path) -> None:
-    pyodide, one, other = (tmp_path / name for name in ("pyodide", "one", "other"))
-    pyodide.mkdir()
-    for name in (*playground._RUNTIME, "msgspec-1-wasm32.whl"):
-        (pyodide / name).write_text(name, encoding="utf-8")
-    build_site(None, one, options=Options(pyodide=pyodide))
-    build_site(None, other)
-    add_engine(other, pyodide)
-    apart = {"sw.js", output.MARKER}
-    files = [path.relative_to(one).as_posix() for path in one.rglob("*") if path.is_file()]
-    assert {"jatszoter/index.html", "assets/playground/engine.zip"} <= set(files)
-    assert sorted(files) == sorted(path.relative_to(other).as_posix() for path in other.rglob("*") if path.is_file())
-    assert [
-        name for name in files if name not in apart and (one / name).read_bytes() != (other / name).read_bytes()
-    ] == []
