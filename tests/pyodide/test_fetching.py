@@ -174,7 +174,7 @@ def test_who_is_killed_takes_the_tools_along_and_leaves_nothing_half(how: signal
         assert process.stdout is not None
         assert process.stdout.readline() == b"coming\n"
         process.send_signal(how)
-    assert tools.running() == []
+    until(lambda: tools.running() == [])
     until(lambda: in_cache() == [])
 
 
