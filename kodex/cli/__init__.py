@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from kodex.cli.examples import with_examples
 from kodex.cli.language import asked_language, check_wanted, localized, speaking
 from kodex.cli.options import JSON, json_flag, shared_options
 from kodex.cli.usage import Group, HelpWanted
@@ -68,7 +67,7 @@ class Root(Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"kodex.cli.{COMMANDS[cmd_name][0]}").command
-        return with_examples(localized(command), cmd_name)
+        return localized(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing them."""
@@ -110,8 +109,9 @@ class Root(Group):
         given = list(sys.argv[1:] if args is None else args)
         _never_choke()
         with speaking(asked_language(given)):
-            shown = with_examples(localized(self), "")
-            sys.exit(_exit_code(shown, args if args is None else given, prog_name or "kodex", complete_var, extra))
+            sys.exit(
+                _exit_code(localized(self), args if args is None else given, prog_name or "kodex", complete_var, extra)
+            )
 
 
 def _exit_code(

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-import click
-
 from kodex.ground.i18n import _
-
-C = TypeVar("C", bound=click.Command)
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "": ('kodex ask "Meghal, ha elfogy az élete?"', "kodex --lang en show 34.5", "kodex"),
@@ -71,15 +65,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
 """By what stands after ``kodex``; the words of a group and its command are joined by a blank."""
 
 
-def with_examples(command: C, path: str) -> C:
-    """``command`` (a copy of one: it is changed) and what is below it with their examples at the end of the help.
-
-    ``path`` is what one types for it after ``kodex``. What has no example is left as it is.
-    """
+def epilog(path: str) -> str | None:
+    """The examples at the end of the help of a command; ``path`` is what one types for it after ``kodex``."""
     lines = EXAMPLES.get(path, ())
-    if lines:
-        command.epilog = "\n".join(["\b", _("Examples:"), *(f"  {line}" for line in lines)])
-    if path and isinstance(command, click.Group):
-        for name, below in command.commands.items():
-            with_examples(below, f"{path} {name}")
-    return command
+    return "\n".join(["\b", _("Examples:"), *(f"  {line}" for line in lines)]) if lines else None

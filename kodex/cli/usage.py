@@ -123,7 +123,18 @@ class FilePath(Typed):
         return [CompletionItem(incomplete, type="dir" if self.folder else "file")]
 
 
-class Command(click.Command):
+class Illustrated(click.Command):
+    """A command with examples at the end of its help; they are read only where that is shown."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the examples."""
+        from kodex.cli.examples import epilog
+
+        self.epilog = epilog(ctx.command_path.partition(" ")[2])
+        super().format_epilog(ctx, formatter)
+
+
+class Command(Illustrated):
     """A command that says itself which arguments it has no use for."""
 
     allow_extra_args = True
@@ -142,7 +153,7 @@ class Command(click.Command):
         return rest
 
 
-class Group(click.Group):
+class Group(Illustrated, click.Group):
     """A command of which there are several."""
 
     command_class = Command

@@ -108,9 +108,6 @@ def unmarked(text: str | None) -> str:
 
 def texts_of(command: click.Command) -> Iterator[str | None]:
     yield from (command.help, command.short_help)
-    if command.epilog is not None:  # what is typed is the same in any language
-        yield command.epilog.splitlines()[1]
-
     for parameter in command.params:
         yield from (getattr(parameter, "help", None), parameter.metavar)
     if isinstance(command, click.Group) and command is not cli:
