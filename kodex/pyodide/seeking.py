@@ -118,7 +118,7 @@ class Sought:
         stage = self._told()
         if self._fetcher is not None:
             coming = stage == fetching.COMING
-            what = _("nothing more has come") if coming else _("npm has not yet said where it fetches from")
+            what = _("nothing more has come") if coming else _("neither npm nor the network has answered yet")
             self.lacks = KodexError(what, mend=_("kodex site engine waits for it"))
             self.close()
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -100,6 +102,38 @@ def test_where_the_registry_does_not_answer_there_is_no_network(tools: Tools) ->
     assert tools.called() == ["config"]
 
 
+@contextmanager
+def black_hole() -> Iterator[str]:
+    """An address at which whoever connects hears nothing at all: so many wait there already that no more are let in."""
+    with socket.socket() as server, ExitStack() as waiting:
+        server.bind(("127.0.0.1", 0))
+        server.listen(0)
+        for _ in range(20):
+            client = waiting.enter_context(socket.socket())
+            client.settimeout(0.2)
+            try:
+                client.connect(server.getsockname())
+            except TimeoutError:
+                yield f"http://127.0.0.1:{server.getsockname()[1]}/"
+                return
+        pytest.skip("here everybody is let in")
+
+
+def test_nobody_waits_for_a_network_that_drops_everything(tools: Tools) -> None:
+    with black_hole() as address:
+        tools.registry = address
+        tools.npm()
+        with sought(None, fetch=True) as found:
+            until(tools.called)
+            time.sleep(0.5)
+            start = time.monotonic()
+            assert found.end() is None
+            assert time.monotonic() - start < 1
+        with pytest.raises(KodexError, match=r"^no network"):
+            fetched()
+    assert tools.called() == ["config", "config"]
+
+
 def test_a_proxy_is_what_has_to_answer_where_there_is_one(tools: Tools, monkeypatch: pytest.MonkeyPatch) -> None:
     tools.npm(is_reachable=False)
     monkeypatch.setenv("HTTPS_PROXY", tools.registry.removeprefix("http://"))
@@ -114,7 +148,7 @@ def test_nobody_waits_for_a_tool_that_says_nothing(tools: Tools) -> None:
         start = time.monotonic()
         assert found.end() is None
         assert time.monotonic() - start < 5
-    assert str(found.lacks) == "npm has not yet said where it fetches from → kodex site engine waits for it"
+    assert str(found.lacks) == "neither npm nor the network has answered yet → kodex site engine waits for it"
     assert tools.running() == []
     assert in_cache() == []
 

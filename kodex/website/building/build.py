@@ -130,10 +130,10 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
 def _brought_up(rulebook: str | None, folder: Path, tell: Tell | None, options: Options, engine: Sought) -> Report:
     """Bring the site at ``folder`` up to date, or leave it where it is. Raises KodexError."""
     parts = unchanged.fingerprint(wanted(rulebook), (options.url, options.official))
-    is_coming, pyodide = engine.is_coming(), engine.folder
+    pyodide = engine.folder
     made_from = unchanged.with_engine(parts, pyodide)
-    before = None if options.fresh or options.official or is_coming else unchanged.before(folder, made_from)
-    if before is not None:
+    before = None if options.fresh or options.official else unchanged.before(folder, made_from)
+    if before is not None and not engine.is_coming() and engine.folder == pyodide:
         engine.stop()
         return Report(before.pages, before.redirects, [], before.pages, before.sheets)
     say = tell or (lambda _what, _done, _all: None)

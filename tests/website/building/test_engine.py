@@ -163,7 +163,7 @@ def test_the_command_brings_the_engine_along_and_leaves_it_out_where_asked(
 @pytest.mark.parametrize(
     ("how", "why"),
     [
-        ("silent", "npm has not yet said where it fetches from → kodex site engine waits for it"),
+        ("silent", "neither npm nor the network has answered yet → kodex site engine waits for it"),
         ("fails", "npm could not fetch it: npm error code E404 → name a folder of Pyodide with --pyodide"),
         ("another", "what came is not the Pyodide that is known here, "),
     ],
