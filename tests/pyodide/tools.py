@@ -108,6 +108,7 @@ def tools_in(folder: Path) -> Iterator[Tools]:
         patch.setenv("PATH", os.pathsep.join([str(tools.programs), os.environ["PATH"]]))
         patch.setenv("PYTHONPATH", str(tools.library))
         patch.setenv("KODEX_CACHE_DIR", str(folder / "cache"))
+        patch.delenv("KODEX_PYODIDE", raising=False)
         for name in ("http_proxy", "https_proxy", "all_proxy"):
             patch.delenv(name, raising=False)
             patch.delenv(name.upper(), raising=False)
