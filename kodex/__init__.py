@@ -1,10 +1,12 @@
 """Kódex: a rules reference for the card game HKK that can prove what it says.
 
-The package holds a knowledge base reader (:mod:`kodex.kb`), the store and what compiles it (:mod:`kodex.store`,
-:mod:`kodex.compile`), search and answers (:mod:`kodex.search`), editions side by side (:mod:`kodex.concordance`), the
-reference engine (:mod:`kodex.engine`), the website (:mod:`kodex.website`), the command line (:mod:`kodex.cli`) and the
-same for assistants (:mod:`kodex.mcp`). For Python there is :func:`kodex.open` (:mod:`kodex.api`), imported when it is
-first asked for: nothing heavy is imported here.
+What every program needs is :mod:`kodex.ground`, what a rule is called :mod:`kodex.rules`. On them stand a knowledge
+base reader (:mod:`kodex.kb`), the store and what compiles it (:mod:`kodex.store`, :mod:`kodex.compile`), search and
+answers (:mod:`kodex.search`), how rules hang together (:mod:`kodex.links`), editions side by side
+(:mod:`kodex.concordance`), the reference engine (:mod:`kodex.engine`, for browsers with :mod:`kodex.pyodide`), the
+website (:mod:`kodex.website`), the command line (:mod:`kodex.cli`) and the same for assistants (:mod:`kodex.mcp`).
+For Python there is :func:`kodex.open` (:mod:`kodex.api`), imported when it is first asked for: nothing heavy is
+imported here.
 """
 
 from __future__ import annotations
