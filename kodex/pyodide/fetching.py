@@ -184,20 +184,25 @@ def _run(commands: Mapping[str, list[str]], work: Path) -> None:
             running[name] = subprocess.Popen(
                 command, cwd=work, env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log
             )
-    size, failed = 0, ""
-    while not failed and any(one.poll() is None for one in running.values()):
+    size = 0
+    while not _failed(running) and any(one.poll() is None for one in running.values()):
         time.sleep(_LOOK)
-        failed = next((name for name, one in running.items() if one.poll()), "")
         now = _size(work)
         if now > size:
             size = now
             _say(work, Told(COMING, size))
+    failed = _failed(running)
     for one in running.values():
         if one.poll() is None:
             one.kill()
         one.wait()
     if failed:
         raise _failure(failed, (work / f"{failed}.log").read_text(encoding="utf-8", errors="replace"))
+
+
+def _failed(running: Mapping[str, subprocess.Popen[bytes]]) -> str | None:
+    """The first tool that has ended badly."""
+    return next((name for name, one in running.items() if one.poll()), None)
 
 
 def _size(folder: Path) -> int:
