@@ -41,7 +41,7 @@ NAMES = re.compile(r"kodex (--json|[a-z]+( [a-z]+)?( --auto --games)?)")
 """What in a sentence only names a command."""
 
 DEAR = r"kodex (coverage|pairs|eval)\b|--games|queries/scenarios|kodex lint\b|site build"
-"""What takes seconds: run with all the others (``pytest -m whole``)."""
+"""What takes seconds (``pytest -m whole``)."""
 DEAREST = r"--games 100|^kodex eval$|site build"
 """What takes most of a minute, or more (``pytest -m long``)."""
 
@@ -68,17 +68,14 @@ def reason(line: str) -> str | None:
 def pages() -> Iterator[Any]:
     """Each page with the lines of it that are run: those that are quick every time, the dear ones in their tiers."""
     for page in PAGES:
-        lines = tuple(dict.fromkeys(line for line in shell(page) if reason(line) is None))
-        quick = tuple(line for line in lines if not re.search(DEAR, line))
-        whole = tuple(line for line in lines if not re.search(DEAREST, line))
         if page.name == "parancsok.md":  # has the lines of the English reference
             continue
-        if quick:
-            yield pytest.param(quick, id=page.name)
-        if whole != quick:
-            yield pytest.param(whole, id=f"{page.name}, more", marks=pytest.mark.whole)
-        if lines != whole:
-            yield pytest.param(lines, id=f"{page.name}, all", marks=pytest.mark.long)
+        tiers: dict[str, list[str]] = {"": [], "whole": [], "long": []}
+        for line in dict.fromkeys(line for line in shell(page) if reason(line) is None):
+            tiers["long" if re.search(DEAREST, line) else "whole" if re.search(DEAR, line) else ""].append(line)
+        for tier, lines in tiers.items():
+            marks = [getattr(pytest.mark, tier)] if tier else []
+            yield from [pytest.param(tuple(lines), id=f"{page.name} {tier}".strip(), marks=marks)] * bool(lines)
 
 
 @pytest.fixture
