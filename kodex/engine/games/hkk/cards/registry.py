@@ -1,7 +1,7 @@
 """Words that modules add to the card vocabulary: verbs, keywords, triggers, words of the two small languages.
 
-A module that brings a mechanism enters its words here when it is imported; every module in ``verbs`` and ``mechanics``
-is imported with the game. A word nobody has entered is refused, with the words there are.
+A module that brings a mechanism enters its words here when it is imported; the package of the game says how all of them
+are (:data:`WORDS`). A word nobody has entered is refused, with the words there are.
 """
 
 from __future__ import annotations
