@@ -40,6 +40,7 @@ if TYPE_CHECKING:
         Context,
         Facets,
         Hit,
+        Lesson,
         Mechanism,
         Page,
         Rule,
@@ -58,6 +59,7 @@ __all__ = [
     "Hit",
     "Kodex",
     "KodexError",
+    "Lesson",
     "Page",
     "Rule",
     "open",
@@ -293,6 +295,16 @@ class Kodex:
             for change in self.store.changes(wanted)
             if change["date"] >= first and (not last or change["date"][: len(last)] <= last)
         ]
+
+    @public
+    def learn(self) -> Lesson | None:
+        """What somebody reads first who has never played: the aim, one turn, a turn aid; None where there is none yet.
+
+        >>> lesson = open().learn()
+        >>> lesson["turn"]["screens"][2]["rule"]
+        '30.0'
+        """
+        return cast("Lesson | None", self.store.lesson())
 
     @public
     def graph(self, number: str, *, depth: int = 1) -> Around:

@@ -181,6 +181,59 @@ class Dispute(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seen: str | None = None
 
 
+class LessonLine(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A line of a lesson and the rule it rests on; ``name``: what it is about, ``place``: which place of the table."""
+
+    says: str
+    rule: str
+    name: str | None = None
+    place: str | None = None
+
+
+class Screen(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A moment of the turn that is taught; ``step``: so many steps of its scenario have been played by then."""
+
+    title: str
+    says: str
+    rule: str
+    step: int | None = None
+
+
+class TaughtTurn(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A whole turn on screens; ``scenario``: the id of the scenario that plays it."""
+
+    screens: tuple[Screen, ...]
+    scenario: str | None = None
+
+
+class AidPhase(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A phase of the turn aid and what may be done in it."""
+
+    name: str
+    may: tuple[LessonLine, ...]
+
+
+class Aid(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The turn aid for the table: the phases, a battle step by step, what is paid with what, mistakes of beginners."""
+
+    phases: tuple[AidPhase, ...]
+    battle: tuple[LessonLine, ...] = ()
+    costs: tuple[LessonLine, ...] = ()
+    mistakes: tuple[LessonLine, ...] = ()
+
+
+class Lesson(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What somebody reads first who has never played: the aim, how to begin, the table, a turn, the turn aid."""
+
+    about: str
+    win: str
+    win_rules: tuple[str, ...]
+    start: tuple[LessonLine, ...] = ()
+    places: tuple[LessonLine, ...] = ()
+    turn: TaughtTurn | None = None
+    aid: Aid | None = None
+
+
 class Gap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A number that the printed sequence leaves out, and why that is no mistake of ours."""
 
@@ -216,6 +269,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     thesaurus: tuple[ThesaurusEntry, ...] = ()
     chronology: tuple[Change, ...] = ()
     disputes: tuple[Dispute, ...] = ()
+    lesson: Lesson | None = None
     printed: bool = True
 
 

@@ -28,6 +28,12 @@ __all__ = [
     "Hint",
     "Hit",
     "Kind",
+    "Lesson",
+    "LessonAid",
+    "LessonLine",
+    "LessonPhase",
+    "LessonScreen",
+    "LessonTurn",
     "Mechanism",
     "MechanismFact",
     "MechanismGroup",
@@ -329,6 +335,59 @@ class Change(TypedDict):
     text: str
     rules: NotRequired[list[str]]
     kind: NotRequired[Literal["rule", "card", "format", "edition"]]
+
+
+class LessonLine(TypedDict):
+    """A line of a lesson and the rule it rests on; ``name``: what it is about, ``place``: which place of the table."""
+
+    says: str
+    rule: str
+    name: NotRequired[str]
+    place: NotRequired[str]
+
+
+class LessonScreen(TypedDict):
+    """A moment of the turn that is taught; ``step``: so many steps of the turn's scenario have been played by then."""
+
+    title: str
+    says: str
+    rule: str
+    step: NotRequired[int]
+
+
+class LessonTurn(TypedDict):
+    """A whole turn on screens; ``scenario``: the id of the scenario that plays it."""
+
+    screens: list[LessonScreen]
+    scenario: NotRequired[str]
+
+
+class LessonPhase(TypedDict):
+    """A phase and what may be done in it."""
+
+    name: str
+    may: list[LessonLine]
+
+
+class LessonAid(TypedDict):
+    """The turn aid: phases, a battle step by step, what is paid with what, mistakes of beginners."""
+
+    phases: list[LessonPhase]
+    battle: NotRequired[list[LessonLine]]
+    costs: NotRequired[list[LessonLine]]
+    mistakes: NotRequired[list[LessonLine]]
+
+
+class Lesson(TypedDict):
+    """The first lesson of a rulebook: the aim, how one wins, how to begin, the table, a turn, the turn aid."""
+
+    about: str
+    win: str
+    win_rules: list[str]
+    start: NotRequired[list[LessonLine]]
+    places: NotRequired[list[LessonLine]]
+    turn: NotRequired[LessonTurn]
+    aid: NotRequired[LessonAid]
 
 
 class ComparedRule(TypedDict):

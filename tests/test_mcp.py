@@ -123,6 +123,7 @@ def test_it_introduces_itself_and_its_tools(talk: Talk) -> None:
         "search": ({"query", "limit", "part", "kind", "rulebook", "edition"}, ["query"]),
         "show": ({"number", "tree"}, ["number"]),
         "ask": ({"question", "rulebook", "edition"}, ["question"]),
+        "learn": ({"rulebook"}, []),
         "check": ({"scenario_yaml", "trace"}, ["scenario_yaml"]),
         "scenario": ({"what"}, []),
         "graph": ({"number", "depth"}, ["number"]),

@@ -22,6 +22,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         'kodex ask --more "Meghal, ha elfogy az élete?"',
         'kodex ask --edition 8 "Hány lényem állhat az őrposztban?"',
     ),
+    "learn": ("kodex learn", "kodex learn --aid"),
     "check": (
         "kodex check 34.5",
         "kodex check eset.yaml --explain",

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from kodex.ground.kept import Kept, digest
+from kodex.kb import lessons
 from kodex.model import Dispute, Link, Rule, Rulebook
 from kodex.rules import numbers, readable
 from kodex.search import index, prepared
@@ -93,6 +94,7 @@ def _facts(rulebook: Rulebook) -> Iterable[tuple[str, str]]:
     yield "edition", rulebook.edition
     yield "numbers", "printed" if rulebook.printed else "addresses"
     yield "labels", _dump(labels_of(rulebook))
+    yield "lesson", _lesson(rulebook)
     yield "parts", _dump(msgspec.to_builtins(rulebook.parts))
     yield (
         "titles",
@@ -103,6 +105,14 @@ def _facts(rulebook: Rulebook) -> Iterable[tuple[str, str]]:
             ]
         ),
     )
+
+
+def _lesson(rulebook: Rulebook) -> str:
+    """The lesson with the numbers in it, as JSON; nothing where the rulebook has none."""
+    if rulebook.lesson is None:
+        return ""
+    parameters = {parameter.id: parameter for parameter in rulebook.parameters}
+    return _dump(msgspec.to_builtins(lessons.filled(rulebook.lesson, parameters)))
 
 
 def _dump(data: Any) -> str:

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
-from kodex.kb import answers, audits
+from kodex.kb import answers, audits, lessons
 from kodex.kb.read import ReadTitle, once, read_rulebook, read_title
 from kodex.kb.roles import lint_roles
 from kodex.kb.tables import lint_tables, table_texts
@@ -70,6 +70,9 @@ CODES = {
     "L408": "a table is there but empty",
     "L409": "a reading rests on no rule and names no other source",
     "L410": "a dispute tells what changes, but not by whom or when",
+    "L411": "a lesson names a parameter that does not exist or has no value",
+    "L412": "a number is typed in a lesson instead of its parameter",
+    "L413": "the screens of a lesson do not follow the steps of a scenario",
     "L501": "a text repeats the wording of a source",
     "L701": "a concordance points to a rule that does not exist",
     "L702": "a concordance names a rulebook that it does not compare or that is not there",
@@ -105,6 +108,7 @@ def lint(folder: Path, against: Iterable[str] = (), titles_by: ReadTitle | None 
         found += check(rulebook)
     found += [Finding(*finding) for finding in lint_roles(rulebook)]
     found += [Finding(*finding) for finding in lint_tables(rulebook, folder)]
+    found += [Finding(*finding) for finding in lessons.lint(rulebook, folder)]
     found += [Finding(*finding) for finding in answers.lint_answers(rulebook, folder)]
     found += [Finding(*finding) for finding in audits.lint(rulebook, folder)]
     sources = list(against)

@@ -15,6 +15,7 @@ from kodex.ground import yamlfile
 from kodex.ground.i18n import _
 from kodex.ground.kept import Kept, digest
 from kodex.ground.yamlfile import Document
+from kodex.kb import lessons
 from kodex.model import (
     Asked,
     Change,
@@ -22,6 +23,7 @@ from kodex.model import (
     Gap,
     IndexEntry,
     Kind,
+    Lesson,
     Link,
     Parameter,
     Part,
@@ -167,11 +169,12 @@ def read_rulebook(folder: Path, from_cache: bool = False, titles_by: ReadTitle |
         thesaurus=tables.thesaurus,
         chronology=tables.chronology,
         disputes=tables.disputes,
+        lesson=tables.lesson,
         printed=printed,
     )
 
 
-_FORM = "4"
+_FORM = "5"
 """Raised whenever a title file or a table is read in another way."""
 
 
@@ -183,6 +186,7 @@ class _Tables(Struct, array_like=True):
     thesaurus: tuple[ThesaurusEntry, ...]
     chronology: tuple[Change, ...]
     disputes: tuple[Dispute, ...]
+    lesson: Lesson | None
 
 
 class _Known:
@@ -207,7 +211,8 @@ class _Known:
     def tables(self) -> _Tables:
         """Like :func:`_tables`."""
         try:
-            files = [path.read_bytes() if path.exists() else b"" for path in map(self._folder.joinpath, TABLES)]
+            paths = map(self._folder.joinpath, (*TABLES, lessons.FILE))
+            files = [path.read_bytes() if path.exists() else b"" for path in paths]
         except OSError:
             return _tables(self._folder)
         kept: Kept[_Tables] = Kept("tables", _FORM, self._folder, _Tables)
@@ -302,6 +307,7 @@ def _tables(folder: Path) -> _Tables:
         thesaurus=_table(folder / "thesaurus.yaml", ThesaurusEntry),
         chronology=_table(folder / "chronology.yaml", Change),
         disputes=_table(folder / "disputes.yaml", Dispute),
+        lesson=lessons.read(folder),
     )
 
 

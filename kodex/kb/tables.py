@@ -8,6 +8,7 @@ from pathlib import Path
 
 from kodex.ground import yamlfile
 from kodex.ground.i18n import _
+from kodex.kb import lessons
 from kodex.kb.read import TABLES
 from kodex.model import Rulebook
 
@@ -60,6 +61,9 @@ def table_texts(rulebook: Rulebook, folder: Path) -> Iterator[tuple[str, str, st
     for n, item in enumerate(rulebook.index):
         for text in (item.term, item.reason or ""):
             yield at("index.yaml", n), item.term, text
+    if rulebook.lesson is not None:
+        for at_line, text, _rules in lessons.lines(rulebook.lesson):
+            yield f"{lessons.FILE}:1", ".".join(map(str, at_line)), text
     for preface in rulebook.unnumbered:
         yield "rulebook.yaml:1", preface.id, preface.text
 

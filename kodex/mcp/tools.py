@@ -95,6 +95,23 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True):
         return library.by_name(self.question, api.open(wanted))
 
 
+class Learn(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody reads first who has never played: the aim, how to begin, the table, one whole turn, a turn aid.
+
+    For "how do I play", "what does a turn look like"; every line names the rule it rests on. Null where a rulebook has
+    no lesson yet.
+    """
+
+    rulebook: Annotated[
+        Annotated[str, Meta(max_length=100)] | None,
+        Meta(description="Of this rulebook: hkk-kodex, hkk-11, hkk-8, magus, conquest"),
+    ] = None
+
+    def result(self, rulebook: str) -> Any:
+        """The object of ``kodex learn --json``."""
+        return api.open(self.rulebook or rulebook).learn()
+
+
 class Check(Struct, frozen=True, forbid_unknown_fields=True):
     """Play scenarios by the rules: a verdict for each (pass, fail, error), what failed, the rules it cites, the trace.
 
@@ -193,12 +210,13 @@ class Compare(Struct, frozen=True, forbid_unknown_fields=True):
         return found.about(book.rulebook, rule["number"])
 
 
-Tool = Search | Show | Ask | Check | Scenario | Graph | Compare
+Tool = Search | Show | Ask | Learn | Check | Scenario | Graph | Compare
 
 TOOLS: dict[str, type[Tool]] = {
     "search": Search,
     "show": Show,
     "ask": Ask,
+    "learn": Learn,
     "check": Check,
     "scenario": Scenario,
     "graph": Graph,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 T = TypeVar("T")
 
-SCHEMA = 24
+SCHEMA = 25
 """Raised whenever the tables or the search index change shape, or the vectors of words are learnt anew."""
 
 
@@ -227,6 +227,11 @@ class Store:
         if number is None:
             return found
         return [c for c in found if any(r == number or numbers.is_below(r, number) for r in c.get("rules", ()))]
+
+    def lesson(self) -> dict[str, Any] | None:
+        """The first lesson of the rulebook; None where it has none."""
+        text = self.fact("lesson")
+        return _object(text) if text else None
 
     def is_dated(self, number: str) -> bool:
         """Whether a dated change may name this very rule: a quick look before :meth:`changes`."""

@@ -56,6 +56,7 @@ def test_schemas_are_schemas() -> None:
             "graph",
             "impact",
             "import",
+            "learn",
             "lint",
             "pairs",
             "play",

@@ -97,6 +97,19 @@ BOOK: dict[str, Any] = {
             "why": "A szöveg esőt mond.",
         }
     ],
+    "learn.yaml": {
+        "about": "Kavicsokat terítetek.",
+        "win": "Az nyer, akinek {pebbles} kavicsa van.",
+        "win_rules": ["1.1"],
+        "turn": {
+            "scenario": "egy-kor",
+            "screens": [
+                {"step": 0, "title": "Eleje", "says": "Húzol.", "rule": "1.1"},
+                {"step": 1, "title": "Vége", "says": "Terítesz.", "rule": "1.2"},
+            ],
+        },
+        "aid": {"phases": [{"name": "Kör", "may": [{"says": "Teríthetsz.", "rule": "1.1"}]}]},
+    },
 }
 
 RULES, DICE = "1-minden/001-kavics.yaml", "1-minden/002-kocka.yaml"

@@ -57,6 +57,10 @@ def circle_of_three(files: Files) -> None:
     rule(files, "1.4")["exception_to"] = ["1.2"]
 
 
+def screen(n: int, **values: Any) -> Callable[[Files], object]:
+    return lambda files: files["learn.yaml"]["turn"]["screens"][n].update(values)
+
+
 _FEW = ["Mikor gurítok?", "kocka dobasa"]
 
 BROKEN: dict[str, Callable[[Files], object]] = {
@@ -91,6 +95,9 @@ BROKEN: dict[str, Callable[[Files], object]] = {
     "L404": first("disputes.yaml", default="talán"),
     "L409": lambda files: files["disputes.yaml"][0]["readings"][1].pop("source"),
     "L410": first("disputes.yaml", changes="A köd is eső.", source="a mai honlap", seen="tavaly"),
+    "L411": screen(0, says="Húzol {stones} lapot."),
+    "L412": lambda files: files["learn.yaml"]["aid"]["phases"][0]["may"][0].update(says="Legfeljebb 3-at teríthetsz."),
+    "L413": screen(1, step=0),
     "L405": again("thesaurus.yaml"),
     "L407": first("chronology.yaml", date="tavaly"),
     "L406": lambda files: files["index.yaml"].append({"term": "semmi"}),
@@ -234,3 +241,32 @@ def test_a_definition_may_beat_a_rule(codes: Codes) -> None:
 
 def test_an_informative_example_of_ours_is_in_order(codes: Codes) -> None:
     assert codes(set_("2.1", text="Saját példa: a dobó hatost gurít.", status="informative")) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "line"),
+    [
+        (screen(1, rule="9.9"), "L402", "Vége"),
+        (screen(0, says="Húzol {stones} lapot."), "L411", "Eleje"),
+        (lambda files: files["learn.yaml"].update(win="Az nyer, akinek 2 kavicsa van."), "L412", "win:"),
+        (lambda files: files["learn.yaml"]["turn"].pop("scenario"), "L413", "turn:"),
+        (lambda files: files["learn.yaml"]["turn"]["screens"][1].pop("step"), "L413", "turn:"),
+    ],
+)
+def test_what_is_wrong_in_a_lesson_is_told_with_its_line(
+    change: Callable[[Files], object], code: str, line: str, book: Callable[..., Path]
+) -> None:
+    folder = book(change)
+    [found] = lint(folder)
+    assert found.code == code
+    file, number = found.place.split(":")
+    assert file == "learn.yaml"
+    assert any(
+        line in near for near in (folder / file).read_text("utf-8").splitlines()[int(number) - 1 : int(number) + 2]
+    )
+
+
+def test_a_lesson_that_is_none_is_told_by_line_and_key(book: Callable[..., Path]) -> None:
+    [found] = lint(book(raw={"learn.yaml": b"about: Kavics.\nwin: Nyer.\nwin_rules: []\naim: x\n"}))
+    assert found.code == "L100"
+    assert found.place.split(" ")[0].endswith("learn.yaml:4")

@@ -1,0 +1,49 @@
+"""``kodex learn``: the lesson for people and for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from tests.cli.test_schemas import check
+
+Run = Callable[..., Result]
+
+
+def test_the_lesson_has_the_value_of_the_parameter_and_the_rule(run: Run) -> None:
+    output = run("--lang", "hu", "learn").output
+    assert "Hogyan győzöl?\n  Az nyer, aki egy nap 3 színt összegyűjt.  1.2.1" in output
+    assert "1. Dobás\n     Eldobod a kavicsodat.  3.2" in output
+    assert "kodex learn --aid" in output
+
+
+def test_the_aid_alone(run: Run) -> None:
+    output = run("learn", "--aid").output
+    assert "Dobás\n  Eldobhatod a kavicsodat.  3.2" in output
+    assert "Hogyan" not in output
+
+
+def test_json_of_both(run: Run) -> None:
+    data = check("learn", run("learn", "--json").output)
+    assert data["turn"]["screens"][0]["rule"] == "3.2"
+    assert data == json.loads(run("learn", "--aid", "--json").output)
+
+
+@pytest.mark.parametrize("options", [(), ("--aid",), ("--json",)])
+def test_a_book_without_a_lesson_says_so(options: tuple[str, ...], run: Run, own_pebbles_kb: Path) -> None:
+    (own_pebbles_kb / "hkk-kodex" / "learn.yaml").unlink()
+    result = run("--lang", "en", "learn", *options)
+    assert result.exit_code == 2
+    assert "hkk-kodex has no lesson for beginners yet" in result.stderr
+    assert result.stdout == ""
+
+
+def test_a_book_without_an_aid_says_so_when_it_is_wanted(run: Run, own_pebbles_kb: Path) -> None:
+    path = own_pebbles_kb / "hkk-kodex" / "learn.yaml"
+    path.write_text(path.read_text("utf-8").split("aid:")[0], encoding="utf-8")
+    assert run("learn").exit_code == 0
+    assert run("learn", "--aid").exit_code == 2

@@ -1,0 +1,67 @@
+"""The turn that a lesson teaches is a scenario: each screen names a rule that what has just happened rests on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import kodex
+from kodex.engine import Position
+from kodex.ground.paths import PACKAGE
+
+QUERIES = Path(PACKAGE).parent / "queries" / "scenarios"
+
+SHIPPED = sorted(path.parent.name for path in (Path(PACKAGE).parent / "kb").glob("*/rulebook.yaml"))
+BOOKS = [
+    book
+    for book in SHIPPED
+    if (lesson := kodex.open(book).learn()) is not None and "turn" in lesson and "scenario" in lesson["turn"]
+]
+_NUMBER = re.compile(r"[\w/.#-]+")
+
+
+def played(book: str, id_: str) -> tuple[dict[str, Any], Path]:
+    """The scenario of a book by its id, with the cards of its file, and the file."""
+    for path in sorted((QUERIES / book).rglob("*.yaml")):
+        if f"id: {id_}\n" in (text := path.read_text(encoding="utf-8")):
+            data = yaml.safe_load(text)
+            scenario = next(one for one in data["scenarios"] if one["id"] == id_)
+            return {**scenario, "cards": data.get("cards", {})}, path
+    raise AssertionError(f"{book} has no scenario {id_}")
+
+
+def moments(book: str, lesson: Any) -> Iterator[tuple[Any, list[str]]]:
+    """Each screen with what has happened since the one before it, as lines with their rules."""
+    scenario, _path = played(book, lesson["turn"]["scenario"])
+    given = {"cards": scenario["cards"], "scenarios": [{"given": scenario["given"]}]}
+    position, told, done = Position.from_text(yaml.safe_dump(given, allow_unicode=True)), 0, 0
+    for screen in lesson["turn"]["screens"]:
+        for step in scenario["when"][done : screen["step"]]:
+            position = position.push(step)
+        done = screen["step"]
+        lines = position.explain()
+        yield screen, lines[told:]
+        told = len(lines)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_each_screen_rests_on_what_has_just_happened(book: str) -> None:
+    lesson = kodex.open(book).learn()
+    for screen, lines in moments(book, lesson):
+        cited = set(_NUMBER.findall("\n".join(lines)))
+        assert screen["rule"] in cited, (screen["title"], sorted(cited))
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_turn_of_a_lesson_is_played_to_its_end(book: str) -> None:
+    lesson = kodex.open(book).learn()
+    assert lesson is not None
+    scenario, path = played(book, lesson["turn"]["scenario"])
+    assert lesson["turn"]["screens"][-1].get("step") == len(scenario["when"])
+    verdicts = {one["scenario"]: one["verdict"] for one in kodex.open(book).check(path.read_text("utf-8"))}
+    assert verdicts[scenario["id"]] == "pass"
