@@ -14,6 +14,8 @@ from tests.tiers import usually
 
 KINDS = {
     "home": "",
+    "lesson": "tanulas/",
+    "aid": "segedlet/",
     "title": "cim/34/",
     "part": "resz/iv/",
     "index": "targymutato/",

@@ -25,7 +25,19 @@ from kodex.website import editions
 from kodex.website.building import scripts, styles
 from kodex.website.content import Content
 from kodex.website.markdown import quoted
-from kodex.website.pages import decks, describe, handwritten, lists, manual, reports, scenarios, titles, whole, worldmap
+from kodex.website.pages import (
+    decks,
+    describe,
+    handwritten,
+    lessons,
+    lists,
+    manual,
+    reports,
+    scenarios,
+    titles,
+    whole,
+    worldmap,
+)
 
 CONFIG = "mkdocs.yml"
 WHOLE = "Az egész könyv"
@@ -90,6 +102,7 @@ def write_anew(content: Content, folder: Path) -> list[str]:
     docs, places = folder / "docs", content.places
     speaking = handwritten.pages(Path(paths.shipped("site"), "pages"), content)
     formats = [title for number, title in content.titles.items() if number in decks.FORMATS]
+    speaking |= lessons.pages(content)
     speaking |= {places.title(title.number): titles.title_markdown(content, title) for title in formats}
     found = describe.with_heads(speaking, content)
     return _write_pages({name: text for name, text in found.items() if _text(docs / name) != text}, docs)
@@ -120,7 +133,7 @@ def pages(content: Content, written: Path) -> dict[str, str]:
 
 def _rule_pages(content: Content, written: Path) -> dict[str, str]:
     """All of them but those of scenarios."""
-    result = handwritten.pages(written, content) | _titles(content)
+    result = handwritten.pages(written, content) | _titles(content) | lessons.pages(content)
     result[whole.PAGE] = whole.whole_markdown(content)
     result[lists.PREFACE] = lists.preface_markdown(content)
     result[lists.INDEX] = lists.index_markdown(content)
@@ -138,7 +151,7 @@ def _rule_pages(content: Content, written: Path) -> dict[str, str]:
 
 def section_pages(content: Content, written: Path) -> dict[str, str]:
     """The pages of a rulebook with a section of its own; lists of which it has nothing are left out."""
-    result = handwritten.pages(written / SECTION, content) | _titles(content)
+    result = handwritten.pages(written / SECTION, content) | _titles(content) | lessons.pages(content)
     result[content.places.page(whole.PAGE)] = whole.whole_markdown(content)
     for _name, page in lists.beside(content):
         result[content.places.page(page)] = _LISTS[page](content)
@@ -202,6 +215,7 @@ def nav(content: Content) -> list[Any]:
     """
     return [
         {"Kezdőlap": "index.md"},
+        *_lesson(content),
         {"Kérdezz": "kerdes.md"},
         {"Bevezetés": lists.PREFACE},
         *_parts(content),
@@ -237,7 +251,21 @@ def section_nav(content: Content) -> list[Any]:
     beside = [{name: file} for name, file in found.items()]
     front = {html.escape(content.book.name): page("index.md")}
     one_page = {WHOLE: page(whole.PAGE)}
-    return [front, {"Kérdezz": page("kerdes.md")}, *before, *_parts(content), one_page, *beside, *cases]
+    return [
+        front,
+        *_lesson(content),
+        {"Kérdezz": page("kerdes.md")},
+        *before,
+        *_parts(content),
+        one_page,
+        *beside,
+        *cases,
+    ]
+
+
+def _lesson(content: Content) -> list[dict[str, str]]:
+    """The pages for who has never played."""
+    return [{name: content.places.page(file)} for name, file in lessons.beside(content)]
 
 
 def _parts(content: Content) -> list[Any]:

@@ -11,6 +11,7 @@ from kodex.website.content import Content, Item
 from kodex.website.labels import count
 from kodex.website.links import Links, built
 from kodex.website.markdown import quoted
+from kodex.website.pages import lessons
 
 SHOWN = 6
 _SHORT, _LONG = 24, 52
@@ -37,6 +38,14 @@ _HALF = (
     Zone("Semmi", 190, 0, 44, 34),
 )
 """One player's half, the guard post towards the other one."""
+
+
+def learn(content: Content) -> str:
+    """The second button of a front page leads to the lesson, a link beside it to the aid, where there are any."""
+    found = [(name, content.links("index.md").own(page)) for name, page in lessons.beside(content)]
+    marks = (" .md-button", " .k-learn__aid")
+    rows = [f"[{name}]({way}){{{mark} }}" for (name, way), mark in zip(found, marks, strict=False)]
+    return " ".join(rows) + "\n{ .k-learn }" if rows else ""
 
 
 def asked(content: Content) -> str:

@@ -94,6 +94,7 @@ def _names(content: Content) -> dict[str, str]:
         "turn": turn.strip(content, content.links("index.md")) if turn.phases(content) else "",
         "table": front.table(content, content.links("index.md")),
         "shelf": front.shelf(content),
+        "learn": front.learn(content),
         "short": literal(content.name),
         "gaps": "\n".join(f"- {literal(gap.number)}: {literal(gap.reason)}" for gap in book.gaps)
         or "Nincs ilyen szám.",

@@ -1,0 +1,136 @@
+"""The first lesson: a page that teaches one turn, and the turn aid that is printed for the table."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from kodex.kb import lessons
+from kodex.model import Lesson, LessonLine, Screen
+from kodex.website.cases import Case
+from kodex.website.content import Content
+from kodex.website.links import Links, built, case_anchor
+from kodex.website.markdown import literal, quoted
+
+PAGE, AID = "tanulas.md", "segedlet.md"
+PLAYGROUND = "jatszoter.md"
+
+
+def lesson_of(content: Content) -> Lesson | None:
+    """The lesson of a rulebook with the numbers in its texts."""
+    found = content.book.lesson
+    return lessons.filled(found, {one.id: one for one in content.book.parameters}) if found is not None else None
+
+
+def beside(content: Content) -> Iterator[tuple[str, str]]:
+    """Name and file (below the section) of the pages about it that a rulebook has."""
+    if content.book.lesson is not None:
+        yield "Tanulj meg játszani", PAGE
+        if content.book.lesson.aid is not None:
+            yield "Segédlet az asztalra", AID
+
+
+def pages(content: Content) -> dict[str, str]:
+    """File (from the root of the tree) -> Markdown of the lesson and of the turn aid."""
+    lesson = lesson_of(content)
+    if lesson is None:
+        return {}
+    found = {content.places.page(PAGE): lesson_markdown(content, lesson)}
+    if lesson.aid is not None:
+        found[content.places.page(AID)] = aid_markdown(content, lesson)
+    return found
+
+
+def lesson_markdown(content: Content, lesson: Lesson) -> str:
+    """The page that teaches: the aim, the beginning, the table, one turn."""
+    links = content.links(PAGE)
+    rules = ", ".join(links.html(number) for number in lesson.win_rules)
+    blocks = [
+        f"# Tanulj meg játszani: {literal(content.name)}",
+        literal(lesson.about),
+        f"**Hogyan győzöl?** {literal(lesson.win)} <small>{rules}</small>",
+    ]
+    if lesson.start:
+        blocks += ["## Így kezdődik", _ordered(links, lesson.start)]
+    if lesson.places:
+        blocks += ["## Az asztal", _lines(links, lesson.places)]
+    if lesson.turn is not None:
+        case = next((one for one in content.cases.cases if one.id == lesson.turn.scenario), None)
+        blocks.append("## Egy kör, lépésről lépésre")
+        for n, screen in enumerate(lesson.turn.screens, 1):
+            blocks += _screen(content, links, n, screen, case)
+        if case is not None:
+            page = f"{links.path(content.case_page(case))}#{case_anchor(case.id)}"
+            blocks.append(f"[Ugyanez a kör esetként, minden eseménnyel]({page})")
+    if lesson.aid is not None:
+        blocks.append(f"Az asztal mellé: [segédlet egy lapon]({links.own(AID)}).")
+    return "\n\n".join(blocks) + "\n"
+
+
+def _screen(content: Content, links: Links, n: int, screen: Screen, case: Case | None) -> Iterator[str]:
+    yield f"### {n}. {literal(screen.title)} {{ #l-{n} }}"
+    yield f"{literal(screen.says)} <small>{links.html(screen.rule)}</small>"
+    if case is not None and screen.step is not None and content.has_engine:
+        way = f"{links.up()}{built(PLAYGROUND)}#{packed(case, screen.step)}"
+        yield f'<p class="k-learn__try"><a href="{way}">Próbáld ki innen</a></p>'
+
+
+def packed(case: Case, step: int) -> str:
+    """A scenario after so many steps as the address of the playground holds it (``link-packing.js``)."""
+    when = case.when[:step]
+    told = [case.pages.step(data)[0] for data in when]
+    scenario: dict[str, Any] = {"given": case.given, "when": when, "told": told, "then": {}, "cards": case.cards}
+    if case.edition:
+        scenario["edition"] = case.edition
+    text = json.dumps(scenario, ensure_ascii=False, separators=(",", ":")).encode()
+    squeezed = zlib.compress(text, 9, -15)
+    return base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
+
+
+def aid_markdown(content: Content, lesson: Lesson) -> str:
+    """The turn aid: one page in two columns, for printing."""
+    links = content.links(AID)
+    aid = lesson.aid
+    assert aid is not None
+    rows = ['<div class="k-aid">', "<h2>A kör</h2>"]
+    for phase in aid.phases:
+        rows += [f"<h3>{quoted(phase.name)}</h3>", _list("ul", links, phase.may)]
+    rows += _under("A harc", _list("ol", links, aid.battle))
+    rows += _under("Mit mivel fizetsz?", _list("ul", links, aid.costs))
+    rows += _under("Amit a kezdők elrontanak", _list("ul", links, aid.mistakes))
+    blocks = [
+        f"# Segédlet: {literal(content.name)}",
+        "\n".join([*rows, "</div>"]),
+        f"Előbb tanulnád? [Egy kör lépésről lépésre]({links.own(PAGE)})\n{{ .k-ways }}",
+    ]
+    return "\n\n".join(blocks) + "\n"
+
+
+def _under(heading: str, told: str) -> list[str]:
+    return [f"<h2>{heading}</h2>", told] if told else []
+
+
+def _list(tag: str, links: Links, told: Iterable[LessonLine]) -> str:
+    rows = "\n".join(f"<li>{_html(links, one)}</li>" for one in told)
+    return f"<{tag}>\n{rows}\n</{tag}>" if rows else ""
+
+
+def _html(links: Links, one: LessonLine) -> str:
+    name = f"<b>{quoted(one.name)}:</b> " if one.name else ""
+    return f"{name}{quoted(one.says)} <small>{links.html(one.rule)}</small>"
+
+
+def _ordered(links: Links, told: Iterable[LessonLine]) -> str:
+    return "\n".join(f"{n}. {_line(links, one)}" for n, one in enumerate(told, 1))
+
+
+def _lines(links: Links, told: Iterable[LessonLine]) -> str:
+    return "\n".join(f"- {_line(links, one)}" for one in told)
+
+
+def _line(links: Links, one: LessonLine) -> str:
+    name = f"**{literal(one.name)}:** " if one.name else ""
+    return f"{name}{literal(one.says)} <small>{links.html(one.rule)}</small>"
