@@ -33,6 +33,7 @@ COMMANDS = {
     "search": ("search", N_("Find rules by words, by a question or by a query")),
     "ask": ("ask", N_("Answer a question with the rules that decide it")),
     "learn": ("learn", N_("Learn to play: the aim, one turn, an aid for the table")),
+    "quiz": ("quiz", N_("Test yourself on the rules")),
     "check": ("check", N_("Play scenarios and say whether the rules bear them out")),
     "deck": ("deck", N_("Check a deck against the rules and the formats of tournaments")),
     "play": ("play", N_("Play a game against the computer")),

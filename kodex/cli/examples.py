@@ -23,6 +23,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         'kodex ask --edition 8 "Hány lényem állhat az őrposztban?"',
     ),
     "learn": ("kodex learn", "kodex learn --aid"),
+    "quiz": ("kodex quiz", "kodex quiz --part IV --count 5", "kodex quiz --judge --seed 7"),
     "check": (
         "kodex check 34.5",
         "kodex check eset.yaml --explain",

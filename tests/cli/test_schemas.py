@@ -60,6 +60,7 @@ def test_schemas_are_schemas() -> None:
             "lint",
             "pairs",
             "play",
+            "quiz",
             "rulebooks",
             "search",
             "show",

@@ -1,0 +1,9 @@
+"""The self-test: questions with choices, made from what is stored of the rules and proved nowhere anew.
+
+:mod:`~kodex.quiz.items` makes the items of a rule, :mod:`~kodex.quiz.drawing` draws some of them by a seed.
+"""
+
+from kodex.quiz.drawing import drawn
+from kodex.quiz.items import Item, of_dispute, of_rule
+
+__all__ = ["Item", "drawn", "of_dispute", "of_rule"]
