@@ -135,7 +135,7 @@ def _read(item: Item, typed: str) -> int | None:
 
 def _told(store: Store, item: Item, chosen: int) -> Iterator[str]:
     """Whether it was right, the whole answer, and the rules it rests on."""
-    yield good(_("Right.")) if chosen == item.right else bad(_("No.")) + f" {item.choices[item.right]}"
+    yield good(_("Right.")) if chosen == item.right else bad(_("Wrong: {right}").format(right=item.choices[item.right]))
     if item.says != item.choices[item.right]:
         yield from wrap(item.says, "  ", "  ")
     for number in item.rules[:2]:

@@ -16,6 +16,7 @@ KINDS = {
     "home": "",
     "lesson": "tanulas/",
     "aid": "segedlet/",
+    "quiz": "tudod/",
     "title": "cim/34/",
     "part": "resz/iv/",
     "index": "targymutato/",

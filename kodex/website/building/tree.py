@@ -32,6 +32,7 @@ from kodex.website.pages import (
     lessons,
     lists,
     manual,
+    quiz,
     reports,
     scenarios,
     titles,
@@ -133,7 +134,7 @@ def pages(content: Content, written: Path) -> dict[str, str]:
 
 def _rule_pages(content: Content, written: Path) -> dict[str, str]:
     """All of them but those of scenarios."""
-    result = handwritten.pages(written, content) | _titles(content) | lessons.pages(content)
+    result = handwritten.pages(written, content) | _titles(content) | _for_learners(content)
     result[whole.PAGE] = whole.whole_markdown(content)
     result[lists.PREFACE] = lists.preface_markdown(content)
     result[lists.INDEX] = lists.index_markdown(content)
@@ -151,7 +152,7 @@ def _rule_pages(content: Content, written: Path) -> dict[str, str]:
 
 def section_pages(content: Content, written: Path) -> dict[str, str]:
     """The pages of a rulebook with a section of its own; lists of which it has nothing are left out."""
-    result = handwritten.pages(written / SECTION, content) | _titles(content) | lessons.pages(content)
+    result = handwritten.pages(written / SECTION, content) | _titles(content) | _for_learners(content)
     result[content.places.page(whole.PAGE)] = whole.whole_markdown(content)
     for _name, page in lists.beside(content):
         result[content.places.page(page)] = _LISTS[page](content)
@@ -264,8 +265,15 @@ def section_nav(content: Content) -> list[Any]:
 
 
 def _lesson(content: Content) -> list[dict[str, str]]:
-    """The pages for who has never played."""
-    return [{name: content.places.page(file)} for name, file in lessons.beside(content)]
+    """The pages for learners in the navigation."""
+    found = [{name: content.places.page(file)} for name, file in lessons.beside(content)]
+    return [*found, {"Tudod?": content.places.page(quiz.PAGE)}] if quiz.has_page(content) else found
+
+
+def _for_learners(content: Content) -> dict[str, str]:
+    """The lesson, the turn aid and the self-test."""
+    found = lessons.pages(content)
+    return found | {content.places.page(quiz.PAGE): quiz.page_markdown(content)} if quiz.has_page(content) else found
 
 
 def _parts(content: Content) -> list[Any]:

@@ -17,7 +17,7 @@ from kodex.website import cases
 from kodex.website.content import Content, Item, clip
 from kodex.website.labels import CHANGES
 from kodex.website.links import API, SHEETS, SHORT, built, case_anchor
-from kodex.website.pages import reports, worldmap
+from kodex.website.pages import quiz, reports, worldmap
 from kodex.website.pages.scenarios import OVERVIEW
 from kodex.website.site import Site
 
@@ -47,6 +47,8 @@ def write_rules(content: Content, site: Site) -> None:
     for number, item in content.items.items():
         site.write(content.places.api(number), _json(rule_object(content, item, of_rule.get(number, ()))))
     site.write(f"{API}/{content.places.section}index.json", _json(index_object(content)))
+    if quiz.has_page(content):
+        site.write(quiz.address(content), _json(quiz.questions(content)))
 
 
 def write_sitemap(site: Site, url: str | None) -> None:

@@ -11,7 +11,7 @@ from kodex.website.content import Content, Item
 from kodex.website.labels import count
 from kodex.website.links import Links, built
 from kodex.website.markdown import quoted
-from kodex.website.pages import lessons
+from kodex.website.pages import lessons, quiz
 
 SHOWN = 6
 _SHORT, _LONG = 24, 52
@@ -43,8 +43,9 @@ _HALF = (
 def learn(content: Content) -> str:
     """The second button of a front page leads to the lesson, a link beside it to the aid, where there are any."""
     found = [(name, content.links("index.md").own(page)) for name, page in lessons.beside(content)]
-    marks = (" .md-button", " .k-learn__aid")
-    rows = [f"[{name}]({way}){{{mark} }}" for (name, way), mark in zip(found, marks, strict=False)]
+    found += [("Tudod?", content.links("index.md").own(quiz.PAGE))] if quiz.has_page(content) else []
+    marks = [" .md-button", *[" .k-learn__more"] * len(found)][: len(found)]
+    rows = [f"[{name}]({way}){{{mark} }}" for (name, way), mark in zip(found, marks, strict=True)]
     return " ".join(rows) + "\n{ .k-learn }" if rows else ""
 
 

@@ -1,0 +1,82 @@
+"""The page of the self-test, and the questions it draws from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from kodex.quiz import Item, of_dispute, of_rule
+from kodex.website.content import Content
+from kodex.website.links import case_anchor, dispute_anchor
+from kodex.website.markdown import literal, quoted
+from kodex.website.pages import lists
+
+PAGE, FOLDER = "tudod.md", "assets/quiz"
+_OF_RULE = 2
+"""At most so many questions of a rule: the file is fetched whole."""
+FEWEST = 20
+"""A book with fewer questions has no self-test."""
+
+
+def page_markdown(content: Content) -> str:
+    """The page, which its script fills."""
+    parts = "".join(f'<option value="{quoted(part.number)}">{quoted(part.name)}</option>' for part in content.parts)
+    return (
+        f"# Tudod? – {literal(content.name)}\n\n"
+        "Tíz kérdés a szabályokból. Mindegyik után megnézheted, melyik pont dönt; amit elrontasz, a végén újra jön.\n\n"
+        f'<div class="k-quiz" data-k-quiz="{quoted(address(content))}" data-k-up="{content.links(PAGE).up()}">\n'
+        f'<template><option value="">Az egész könyv</option>{parts}</template>\n</div>\n'
+        "<noscript><p>A kérdésekhez JavaScript kell; a szabályok nélküle is olvashatók.</p></noscript>\n"
+    )
+
+
+def address(content: Content) -> str:
+    """Where the questions stand on the built site, from its root."""
+    return f"{FOLDER}/{content.book.id}.json"
+
+
+def questions(content: Content) -> list[dict[str, Any]]:
+    """The questions with what their rules say and where these, their cases and disputes stand."""
+    return [_told(content, item) for item in _items(content)]
+
+
+def has_page(content: Content) -> bool:
+    """Whether the book has enough questions for a test."""
+    found = _items(content)
+    return sum(1 for _item, _n in zip(found, range(FEWEST), strict=False)) == FEWEST
+
+
+def _items(content: Content) -> Iterator[Item]:
+    rules = list(content.items.values())
+    for at, rule in enumerate(rules):
+        near = rules[max(0, at - 40) : at] + rules[at + 1 : at + 40]
+        for item, _n in zip(of_rule(rule, near), range(_OF_RULE), strict=False):
+            yield item
+    for dispute in content.book.disputes:
+        first = content.items.get(dispute.rules[0])
+        asked = of_dispute(msgspec.to_builtins(dispute), first["part"]) if first is not None else None
+        if asked is not None:
+            yield asked
+
+
+def _told(content: Content, item: Item) -> dict[str, Any]:
+    """An item as the page's script reads it."""
+    found: dict[str, Any] = msgspec.to_builtins(item)
+    known = [number for number in item.rules[:2] if number in content.items]
+    rules = [content.items[number] for number in known]
+    found["rules"] = [
+        {"label": rule["label"], "says": rule["gist"] or content.gist(rule["number"]), "to": _to(content, rule)}
+        for rule in rules
+    ]
+    cases = content.cases_of.get(item.rules[0], ())
+    if cases and (page := content.case_page(cases[0])):
+        found["case"] = f"{page.removesuffix('.md')}/#{case_anchor(cases[0].id)}"
+    if item.dispute:
+        found["open"] = f"{content.places.page(lists.DISPUTES).removesuffix('.md')}/#{dispute_anchor(item.dispute)}"
+    return found
+
+
+def _to(content: Content, rule: dict[str, Any]) -> str:
+    return content.places.address(rule["number"])

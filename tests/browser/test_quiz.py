@@ -1,0 +1,44 @@
+"""The self-test in a real browser: every answer is told with its rule, wrong ones come again, right ones count once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.conftest import PHONE
+
+
+def test_a_test_to_its_end(open_page: Any) -> None:
+    page = open_page("tudod/", viewport=PHONE)
+    page.get_by_label("Miből?").select_option("IV")
+    page.get_by_role("button", name="Kezdjük").click()
+    right = 0
+    for n in range(1, 100):
+        page.locator(".k-quiz__asks").wait_for()
+        if page.get_by_text("kérdésből").count():
+            break
+        if n <= 10:
+            assert page.locator(".k-quiz__at").inner_text() == f"{n}. kérdés, 10 közül"
+        else:
+            assert page.locator(".k-quiz__at").inner_text() == "Még egyszer, amit elrontottál"
+        page.locator(".k-quiz__choice").first.click()
+        is_right = page.get_by_text("Helyes.").count() == 1
+        right += is_right and n <= 10
+        assert page.locator(".k-quiz__rule a").count() >= 1
+        assert page.locator(".k-quiz__choice:disabled").count() == page.locator(".k-quiz__choice").count()
+        if n > 10 and not is_right:  # the first choice stays wrong: it would come again for ever
+            break
+        page.get_by_role("button", name="Tovább").or_(page.get_by_role("button", name="Az eredmény")).click()
+    else:
+        raise AssertionError("the test never ends")
+    if page.get_by_text("kérdésből").count():
+        assert page.locator(".k-quiz__asks").inner_text() == f"10 kérdésből {right} elsőre jó."
+
+
+def test_judges_are_asked_only_what_is_hard(open_page: Any) -> None:
+    page = open_page("tudod/", viewport=PHONE)
+    page.get_by_label("Bírói szint").check()
+    page.get_by_role("button", name="Kezdjük").click()
+    page.locator(".k-quiz__asks").wait_for()
+    every = page.evaluate("fetch(new URL('../assets/quiz/hkk-kodex.json', location)).then((one) => one.json())")
+    hard = {one["asks"] for one in every if one.get("hard")}
+    assert page.locator(".k-quiz__asks").inner_text() in hard
