@@ -105,8 +105,8 @@ def neighbours(store: Store, rule: dict[str, Any]) -> Iterator[str]:
     for name, key in (
         (_("Beats"), "beats"),
         (_("Beaten by"), "beaten_by"),
-        (_("Says the same"), "same_as"),
-        (_("Says the same"), "repeated_by"),
+        (_("Regulates the same"), "same_as"),
+        (_("Regulates the same"), "repeated_by"),
         (_("Refers to"), "refs"),
         (_("Related"), "related"),
     ):

@@ -245,7 +245,7 @@ def _relations(content: Content, item: Item, links: Links) -> Iterator[str]:
         yield _relation("Javított hivatkozás", "corrected", f"{links.number_or_plain(to)} ({printed})", links)
     same = [*item.get("same_as", ()), *item.get("repeated_by", ())]
     if same:
-        yield _relation("Ugyanezt mondja", "same", links.numbers(same), links)
+        yield _relation("Ugyanezt szabályozza", "same", links.numbers(same), links)
     shown = {item["number"], *item["beats"], *item["beaten_by"], *item["refs"], *same}
     for label, name, key in (("Lásd még", "related", "related"), ("Ide mutat", "referred", "referred_by")):
         fresh = [number for number in item[key] if number not in shown]
