@@ -75,7 +75,8 @@ class Rule(TypedDict):
     that title's number. ``kind`` and ``text`` are None for an item that nobody has restated yet, ``text`` also for a
     bare heading. The lists of links hold numbers. The keys that may be missing are missing only for a title without a
     printed line of its own, which has ``printed`` (False) instead. ``played``: whether the engine plays what a program
-    can play (``executable``); None for what none can, and in a rulebook without an engine.
+    can play (``executable``); None for what none can, and in a rulebook without an engine. ``same_as`` are the rules
+    it only says again, ``repeated_by`` those that say it again; both are missing where there are none.
     """
 
     rulebook: str
@@ -104,6 +105,8 @@ class Rule(TypedDict):
     corrections: NotRequired[list[Correction]]
     terms: NotRequired[list[str]]
     executable: NotRequired[bool | str]
+    same_as: NotRequired[list[str]]
+    repeated_by: NotRequired[list[str]]
     played: NotRequired[bool | None]
     note_missing: NotRequired[bool]
     as_of: NotRequired[str | None]

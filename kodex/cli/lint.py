@@ -72,6 +72,11 @@ _LARGEST = 64 * 1024 * 1024
 @click.option(
     "--numbers", is_flag=True, help=N_("Compile the numbers that rules fix for the engine, from parameters and texts.")
 )
+@click.option(
+    "--rulings",
+    is_flag=True,
+    help=N_("Write the list of what a program can decide by the rulebook; shares of what is played are of this list."),
+)
 @json_option
 @shared_options
 @click.pass_context
@@ -82,6 +87,7 @@ def command(
     reread: tuple[RuleName, ...],
     audited: tuple[RuleName, ...],
     numbers: bool,
+    rulings: bool,
     as_json: bool,
 ) -> None:
     """Check and print the findings."""
@@ -98,6 +104,8 @@ def command(
         _audited(audited)
     if numbers:
         _compile_numbers()
+    if rulings:
+        _freeze()
     sources = [_source(path) for path in against]
     titles_by = read.once()
     found = [
@@ -183,6 +191,15 @@ def _compile_numbers() -> None:
     _check_checkout()
     with _writing(_("the numbers cannot be written: {why}")):
         parameters.write([read_rulebook(Path(paths.kb_folder()) / edition) for edition in editions.EDITIONS])
+
+
+def _freeze() -> None:
+    from kodex.kb import rulings
+    from kodex.kb.read import read_rulebook
+
+    _check_checkout()
+    with _writing(_("{name} cannot be written: {why}"), rulings.NAME):
+        rulings.write(_folder(), read_rulebook(_folder()))
 
 
 def _folder() -> Path:

@@ -105,10 +105,12 @@ def neighbours(store: Store, rule: dict[str, Any]) -> Iterator[str]:
     for name, key in (
         (_("Beats"), "beats"),
         (_("Beaten by"), "beaten_by"),
+        (_("Regulates the same"), "same_as"),
+        (_("Regulates the same"), "repeated_by"),
         (_("Refers to"), "refs"),
         (_("Related"), "related"),
     ):
-        new = [number for number in rule[key] if number not in named]
+        new = [number for number in rule.get(key, ()) if number not in named]
         named.update(new)
         if new:
             yield ""
@@ -124,7 +126,8 @@ def neighbours(store: Store, rule: dict[str, Any]) -> Iterator[str]:
 
 
 def _known(store: Store, rule: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    wanted = [number for key in ("refs", "related", "beats", "beaten_by") for number in rule[key]]
+    keys = ("refs", "related", "beats", "beaten_by", "repeated_by")
+    wanted = [number for key in keys for number in rule.get(key, ())]
     return {other["number"]: other for other in store.rules(list(dict.fromkeys(wanted)))}
 
 

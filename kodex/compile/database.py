@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -124,8 +124,9 @@ def rule_objects(rulebook: Rulebook, unplayed: Collection[str] | None = None) ->
 
     ``unplayed``: the rules that the engine does not play although a program could; None where that is not known.
     """
-    referred = _reverse(rulebook, lambda rule: (*rule.refs, *rule.related))
-    beaten = _reverse(rulebook, lambda rule: rule.exception_to)
+    referred = _reverse(rulebook, lambda rule: _targets((*rule.refs, *rule.related)))
+    beaten = _reverse(rulebook, lambda rule: _targets(rule.exception_to))
+    repeated = _reverse(rulebook, lambda rule: rule.same_as)
     labels = labels_of(rulebook)
     disputes: dict[str, list[Dispute]] = defaultdict(list)
     for dispute in rulebook.disputes:
@@ -134,6 +135,7 @@ def rule_objects(rulebook: Rulebook, unplayed: Collection[str] | None = None) ->
     return [
         _rule_object(rulebook, rule, referred, beaten, disputes)
         | {"label": labels.get(rule.number, rule.number), "played": _played(rule, unplayed)}
+        | _repeats(rule, repeated)
         for rule in rulebook.rules.values()
     ]
 
@@ -153,10 +155,16 @@ def labels_of(rulebook: Rulebook) -> dict[str, str]:
     return readable.labels(headings, rulebook.titles, ((rule.number, rule.title) for rule in rulebook.rules.values()))
 
 
-def _reverse(rulebook: Rulebook, links: Any) -> dict[str, list[str]]:
+def _repeats(rule: Rule, repeated: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Which rules say the same: those that it repeats, those that repeat it; without a key where there are none."""
+    found = {"same_as": list(rule.same_as), "repeated_by": repeated.get(rule.number, [])}
+    return {key: others for key, others in found.items() if others}
+
+
+def _reverse(rulebook: Rulebook, targets: Callable[[Rule], Iterable[str]]) -> dict[str, list[str]]:
     result: dict[str, list[str]] = defaultdict(list)
     for rule in rulebook.rules.values():
-        for number in dict.fromkeys(link.to for link in links(rule)):
+        for number in dict.fromkeys(targets(rule)):
             result[number].append(rule.number)
     return result
 

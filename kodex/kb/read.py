@@ -64,6 +64,7 @@ class _RuleYaml(Struct, forbid_unknown_fields=True, kw_only=True):
     refs: list[str | Link] = field(default_factory=list)
     related: list[str | Link] = field(default_factory=list)
     exception_to: list[str | Link] = field(default_factory=list)
+    same_as: list[str] = field(default_factory=list)
     terms: list[str] = field(default_factory=list)
     status: Status = "normative"
     executable: bool | Reason = True
@@ -174,7 +175,7 @@ def read_rulebook(folder: Path, from_cache: bool = False, titles_by: ReadTitle |
     )
 
 
-_FORM = "5"
+_FORM = "6"
 """Raised whenever a title file or a table is read in another way."""
 
 
@@ -262,6 +263,8 @@ def _rule(document: Document, raw: _RuleYaml, title: str, file: str, at: tuple[s
         raise document.error(
             _("'executable: false' does not say why"), *at, "executable", mend=_("give one of the listed reasons")
         )
+    refs, related = _links(raw.refs), _links(raw.related)
+    named = {link.to for link in (*refs, *related)}
     return Rule(
         number=raw.number,
         title=title,
@@ -272,9 +275,10 @@ def _rule(document: Document, raw: _RuleYaml, title: str, file: str, at: tuple[s
         gist=raw.gist.strip() if raw.gist is not None else None,
         asked=_asked(raw.questions),
         situations=_asked(raw.situations),
-        refs=_links(raw.refs),
-        related=_links(raw.related),
+        refs=refs,
+        related=(*related, *(Link(to=number) for number in raw.same_as if number not in named)),
         exception_to=_links(raw.exception_to),
+        same_as=tuple(raw.same_as),
         terms=tuple(raw.terms),
         status=raw.status,
         executable=True if isinstance(raw.executable, bool) else raw.executable,

@@ -31,6 +31,20 @@ def test_unknown_number_offers_the_nearest(run: Run) -> None:
     assert result.stderr.startswith("kodex: there is no rule 3.77 in hkk-kodex → nearest: 3, 3.10, 3.9,")
 
 
+def test_where_a_rule_stands_again_is_told_at_both_places(run: Run, own_pebbles_kb: Path) -> None:
+    file = own_pebbles_kb / "hkk-kodex" / "2-a-part" / "003-a-dobas-menete.yaml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace('- number: "3.10"\n', '- number: "3.10"\n  same_as: ["3.2"]\n'), encoding="utf-8")
+    again, first = (json.loads(run("show", number, "--json").output) for number in ("3.10", "3.2"))
+    assert (again["same_as"], first["repeated_by"]) == (["3.2"], ["3.10"])
+    assert "repeated_by" not in again
+    assert "3.2" in again["related"]
+    for number, other in (("3.10", "3.2  A dobó nem léphet be a nádba."), ("3.2", "3.10  ")):
+        told = run("show", number).output
+        assert told.partition("\nRegulates the same\n  ")[2].startswith(other)
+        assert "Related\n  3.2" not in told
+
+
 def test_one_rule_for_people(run: Run) -> None:
     assert run("show", "3.2").output == (
         "3.2  main rule\n"

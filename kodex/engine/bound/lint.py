@@ -24,6 +24,7 @@ CODES = {
     "L607": "a number is listed as unread and is not, or without a reason",
     "L608": "a norm has the number of its rule written out",
     "L609": "a dispute and its switch of the engine part",
+    "L610": "a norm is bound to one of two rules that say the same, but not to the other",
 }
 
 
@@ -34,7 +35,8 @@ def lint(folder: Path, titles_by: ReadTitle | None = None) -> list[Finding]:
     """
     try:
         rulebook = read_rulebook(folder, titles_by=titles_by)
-        return [*stale(rulebook), *disputed(rulebook), *parameters.lint(rulebook, folder), *unread.lint(rulebook)]
+        ours = (*stale(rulebook), *repeated(rulebook), *disputed(rulebook))
+        return [*ours, *parameters.lint(rulebook, folder), *unread.lint(rulebook)]
     except KodexError:
         return []
 
@@ -58,6 +60,22 @@ def stale(rulebook: Rulebook) -> Iterator[Finding]:
                 number=number, norms=names, reason=rule.executable
             )
             yield Finding("L603", place, message, _("set executable: true"))
+
+
+def repeated(rulebook: Rulebook) -> Iterator[Finding]:
+    """L610: what stands at several places of the print is one ruling, so its norms are bound to all of them."""
+    norms = {number: set(names) for number, _known, names in bindings.bound(rulebook.id)}
+    for rule in rulebook.rules.values():
+        if not rule.same_as:
+            continue
+        first = set[str]().union(*(norms.get(number, ()) for number in rule.same_as))
+        apart = first ^ norms.get(rule.number, set())
+        if apart:
+            message = _("{number} says the same as {others}, but {norms} are not bound to both").format(
+                number=rule.number, others=", ".join(rule.same_as), norms=", ".join(sorted(apart))
+            )
+            place = f"{rule.place.file}:{rule.place.line}"
+            yield Finding("L610", place, message, _("bind the norm to all the places"))
 
 
 def disputed(rulebook: Rulebook) -> Iterator[Finding]:

@@ -243,7 +243,10 @@ def _relations(content: Content, item: Item, links: Links) -> Iterator[str]:
         why = f", mert {literal(correction['reason'])}" if correction["reason"] else ""
         printed = f"a nyomtatásban {literal(correction['printed'])}{why}"
         yield _relation("Javított hivatkozás", "corrected", f"{links.number_or_plain(to)} ({printed})", links)
-    shown = {item["number"], *item["beats"], *item["beaten_by"], *item["refs"]}
+    same = [*item.get("same_as", ()), *item.get("repeated_by", ())]
+    if same:
+        yield _relation("Ugyanezt szabályozza", "same", links.numbers(same), links)
+    shown = {item["number"], *item["beats"], *item["beaten_by"], *item["refs"], *same}
     for label, name, key in (("Lásd még", "related", "related"), ("Ide mutat", "referred", "referred_by")):
         fresh = [number for number in item[key] if number not in shown]
         shown.update(fresh)

@@ -61,6 +61,26 @@ def test_a_norm_of_a_rule_no_program_checks_is_found(book: Callable[..., Path], 
     assert codes(book(set_("1.1", executable="leírás"))) == ["L603"]
 
 
+def test_a_norm_that_forgets_where_its_rule_stands_again_is_found(
+    book: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = book(set_("1.4", same_as=["1.1", "2.1"]))
+
+    def found(**bound: list[str]) -> list[str]:
+        texts = {rule.number: reread.fingerprint(rule.text or "") for rule in read_rulebook(folder).rules.values()}
+        rows = [(number, texts[number], norms) for number, norms in bound.items()]
+        monkeypatch.setattr(bindings, "bound", lambda _rulebook: rows)
+        return [finding.message for finding in lint(folder) if finding.code == "L610"]
+
+    assert found() == found(**{"1.2": ["rain"]}) == []
+    assert found(**{"1.1": ["lay"], "2.1": ["roll"], "1.4": ["lay", "roll"]}) == []
+    (forgotten,) = found(**{"1.1": ["lay"], "2.1": ["roll"], "1.4": ["lay"]})
+    assert "roll" in forgotten
+    assert "lay" not in forgotten
+    (alone,) = found(**{"1.4": ["stay"]})
+    assert "stay" in alone
+
+
 def test_a_book_that_cannot_be_read_is_left_to_the_other_linter(book: Callable[..., Path]) -> None:
     assert lint(book(raw={RULES: b"number: ["})) == []
 

@@ -55,6 +55,23 @@ def test_the_report_counts_both_sides_and_names_what_is_missing() -> None:
     assert (found["unnoticed"], found["noticed"]) == (["1.2"], {"1.1": "egy"})
 
 
+def test_what_says_the_same_again_counts_once() -> None:
+    again = rule("1.4", same_as=["1.1"])
+    measured = structs.replace(MEASURED, cited=MEASURED.cited | {"1.4"}, decisive=MEASURED.decisive | {"1.4"})
+    found, before = report([*RULES, again], measured), report(RULES, MEASURED)
+    counts = ("executable", "cited", "asserted", "decisive", "exempt")
+    assert [found[key] for key in counts] == [before[key] for key in counts]
+    assert found["normative"] == before["normative"] + 1
+
+
+def test_of_a_frozen_list_an_exempt_rule_is_not_reached() -> None:
+    exempt = [Exemption(number="2.1", reason="nincs itt", until="2027-01-01")]
+    for frozen, executable in ((False, 2), (True, 3)):
+        found = report(RULES, MEASURED, exempt, today="2026-12-31", frozen=frozen)
+        assert (found["executable"], found["exempt"], found["cited"]) == (executable, 1, 2)
+    assert falls_short(found, {"cited": 0.7}) == [("cited", 2, 3, 0.7)]
+
+
 def test_titles_limit_the_report() -> None:
     found = report(RULES, MEASURED, titles=range(2, 3))
     assert (found["normative"], found["cited"], found["unnoticed"]) == (1, 0, [])

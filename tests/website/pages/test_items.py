@@ -56,6 +56,15 @@ class TestEvil:
         assert reason in section("3.2").partition("<details")[2]
 
 
+def test_where_a_rule_stands_again_is_told_at_both_places_once(own_pebbles_kb: Path) -> None:
+    file = own_pebbles_kb / "hkk-kodex" / "2-a-part" / "003-a-dobas-menete.yaml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace('- number: "3.10"\n', '- number: "3.10"\n  same_as: ["3.2"]\n'), encoding="utf-8")
+    for number, other in (("3.2", "3-10"), ("3.10", "3-2")):
+        (line,) = (line for line in section(number).splitlines() if f'#r-{other}"' in line and "k-relation" in line)
+        assert "<strong>Ugyanezt szabályozza:</strong>" in line
+
+
 @pytest.mark.usefixtures("pebbles_kb")
 class TestPebbles:
     """What the invented rulebook has of everything."""

@@ -125,10 +125,12 @@ def report(
     exemptions: Sequence[Exemption] = (),
     titles: Collection[int] | None = None,
     today: str = "",
+    frozen: bool = False,
 ) -> dict[str, Any]:
     """The public object of ``kodex coverage --json``: counts, and the same per title with what is missing.
 
-    ``titles`` limits it to titles. Rules exempted until ``today`` (an ISO date) or later count on no side.
+    ``titles`` limits it to titles. Rules exempted until ``today`` (an ISO date) or later count on no side;
+    with ``frozen``, of a rulebook that keeps its list of rulings, they count as not reached.
     """
     exempt = {one.number for one in exemptions if one.until >= today}
     normative = [
@@ -142,7 +144,7 @@ def report(
     for rule in normative:
         by_title[rule["number"].split(".")[0]].append(rule)
     inside = {rule["number"] for rule in normative}
-    counted = _Counted(coverage, exempt)
+    counted = _Counted(coverage, exempt, frozen)
     return counted.counts(normative) | {
         "failing": list(coverage.failing),
         "scenarios": coverage.scenarios,
@@ -161,14 +163,17 @@ def report(
 
 
 class _Counted:
-    """Counts rules by what is known of them; exempt ones are left out."""
+    """Counts rules by what is known of them. Exempt ones are left out (``frozen``: not reached), and those that only
+    say again what stands elsewhere (``same_as``): a norm is bound to all the places, and counts once."""
 
-    def __init__(self, coverage: Coverage, exempt: set[str]) -> None:
+    def __init__(self, coverage: Coverage, exempt: set[str], frozen: bool) -> None:
         self.coverage = coverage
         self.exempt = exempt
+        self.left_out = set[str]() if frozen else exempt
 
     def _executable(self, rules: Iterable[dict[str, Any]]) -> list[str]:
-        return [rule["number"] for rule in rules if rule["executable"] is True and rule["number"] not in self.exempt]
+        own = [rule["number"] for rule in rules if rule["executable"] is True and not rule.get("same_as")]
+        return [number for number in own if number not in self.left_out]
 
     def counts(self, rules: list[dict[str, Any]]) -> dict[str, Any]:
         """How many rules say something, may be executed, are exempt, and are cited, asserted and decisive.
