@@ -58,8 +58,8 @@ class Rule(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     ``title`` is the number of the title it stands in: data, because an address does not tell it. ``gist`` is the rule
     in one sentence, ``asked`` how players ask for it, ``situations`` are cases from the table that it decides.
-    ``same_as`` are the rules that this one only says again at another place of the print: together they are one ruling
-    (:mod:`kodex.kb.rulings`); ``related`` names them too, where ``refs`` does not.
+    ``same_as`` are the rules that this one only says again at another place of the print: together they are one
+    provision (:mod:`kodex.kb.provisions`); ``related`` names them too, where ``refs`` does not.
     """
 
     number: str

@@ -113,7 +113,7 @@ def _measure(scenarios: Path | None, titles: range | None, ablate: bool, crew: C
     from kodex.engine.scenarios.corpus.coverage import measure, report
     from kodex.engine.scenarios.files import exemptions
     from kodex.engine.scenarios.files.load import EXEMPTIONS
-    from kodex.kb import rulings
+    from kodex.kb import provisions
 
     rulebook = rulebook_id()
     store = current_store()
@@ -125,7 +125,7 @@ def _measure(scenarios: Path | None, titles: range | None, ablate: bool, crew: C
         (where if where.is_dir() else where.parent) / EXEMPTIONS, {rule["number"] for rule in rules}
     )
     today = datetime.date.today().isoformat()
-    frozen = (Path(paths.kb_folder()) / rulebook / rulings.NAME).is_file()
+    frozen = (Path(paths.kb_folder()) / rulebook / provisions.NAME).is_file()
     result = report(rules, measure([where], rulebook, crew), exempt, titles, today, frozen)
     if not ablate:
         del result["noticed"]

@@ -73,7 +73,7 @@ _LARGEST = 64 * 1024 * 1024
     "--numbers", is_flag=True, help=N_("Compile the numbers that rules fix for the engine, from parameters and texts.")
 )
 @click.option(
-    "--rulings",
+    "--provisions",
     is_flag=True,
     help=N_("Write the list of what a program can decide by the rulebook; shares of what is played are of this list."),
 )
@@ -87,7 +87,7 @@ def command(
     reread: tuple[RuleName, ...],
     audited: tuple[RuleName, ...],
     numbers: bool,
-    rulings: bool,
+    provisions: bool,
     as_json: bool,
 ) -> None:
     """Check and print the findings."""
@@ -104,7 +104,7 @@ def command(
         _audited(audited)
     if numbers:
         _compile_numbers()
-    if rulings:
+    if provisions:
         _freeze()
     sources = [_source(path) for path in against]
     titles_by = read.once()
@@ -194,12 +194,12 @@ def _compile_numbers() -> None:
 
 
 def _freeze() -> None:
-    from kodex.kb import rulings
+    from kodex.kb import provisions
     from kodex.kb.read import read_rulebook
 
     _check_checkout()
-    with _writing(_("{name} cannot be written: {why}"), rulings.NAME):
-        rulings.write(_folder(), read_rulebook(_folder()))
+    with _writing(_("{name} cannot be written: {why}"), provisions.NAME):
+        provisions.write(_folder(), read_rulebook(_folder()))
 
 
 def _folder() -> Path:

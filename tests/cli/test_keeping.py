@@ -107,18 +107,18 @@ def restate(folder: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace("text: null", "kind: heading"), encoding="utf-8")
 
 
-def test_lint_freezes_the_rulings(run: Run, renamed: Path) -> None:
+def test_lint_freezes_the_provisions(run: Run, renamed: Path) -> None:
     restate(renamed)
-    assert run("lint", "--rulebook", "kavics", "--rulings").output == "Nothing to mend.\n"
-    frozen = json.loads((renamed / "rulings.json").read_text(encoding="utf-8"))
-    assert frozen["count"] == len(frozen["rulings"])
-    first = next(iter(frozen["rulings"]))
+    assert run("lint", "--rulebook", "kavics", "--provisions").output == "Nothing to mend.\n"
+    frozen = json.loads((renamed / "provisions.json").read_text(encoding="utf-8"))
+    assert frozen["count"] == len(frozen["provisions"])
+    first = next(iter(frozen["provisions"]))
     path = next(path for path in renamed.rglob("*.yaml") if f'number: "{first}"' in path.read_text(encoding="utf-8"))
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace(f'number: "{first}"', f'number: "{first}"\n  executable: leírás'), encoding="utf-8")
     result = run("lint", "--rulebook", "kavics")
-    assert (result.exit_code, "rulings.json:1: L340 " in result.output, first in result.output) == (1, True, True)
-    assert run("lint", "--rulebook", "kavics", "--rulings").exit_code == 0
+    assert (result.exit_code, "provisions.json:1: L340 " in result.output, first in result.output) == (1, True, True)
+    assert run("lint", "--rulebook", "kavics", "--provisions").exit_code == 0
 
 
 def test_lint_passes_a_clean_rulebook(run: Run, renamed: Path) -> None:

@@ -63,7 +63,7 @@ def stale(rulebook: Rulebook) -> Iterator[Finding]:
 
 
 def repeated(rulebook: Rulebook) -> Iterator[Finding]:
-    """L610: what stands at several places of the print is one ruling, so its norms are bound to all of them."""
+    """L610: what stands at several places of the print is one provision, so its norms are bound to all of them."""
     norms = {number: set(names) for number, _known, names in bindings.bound(rulebook.id)}
     for rule in rulebook.rules.values():
         if not rule.same_as:

@@ -130,7 +130,7 @@ def report(
     """The public object of ``kodex coverage --json``: counts, and the same per title with what is missing.
 
     ``titles`` limits it to titles. Rules exempted until ``today`` (an ISO date) or later count on no side;
-    with ``frozen``, of a rulebook that keeps its list of rulings, they count as not reached.
+    with ``frozen``, of a rulebook that keeps its list of provisions, they count as not reached.
     """
     exempt = {one.number for one in exemptions if one.until >= today}
     normative = [

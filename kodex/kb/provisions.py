@@ -1,9 +1,9 @@
-"""The rulings of a rulebook: what a program can decide by it, each counted once.
+"""The provisions of a rulebook: what a program can decide by it, each counted once.
 
 A book of addresses says some things twice: a chart repeats a step, the quick reference repeats the chart. Such a rule
-names under ``same_as`` the rules it repeats, and is no ruling of its own: one norm is bound to all the addresses.
+names under ``same_as`` the rules it repeats, and is no provision of its own: one norm is bound to all the addresses.
 
-``rulings.json`` beside the tables freezes the list (``kodex lint --rulings`` writes it): shares of what an engine
+``provisions.json`` beside the tables freezes the list (``kodex lint --provisions`` writes it): shares of what an engine
 plays are of this list, so a mark cannot be changed unseen.
 """
 
@@ -16,17 +16,17 @@ from pathlib import Path
 from kodex.ground.i18n import _
 from kodex.model import Rule, Rulebook
 
-NAME = "rulings.json"
+NAME = "provisions.json"
 
 CODES = {
-    "L210": "a rule repeats one that is no ruling of its own, or repeats one without being executable",
-    "L340": "the list of rulings is not the one that the marks of the rules give",
+    "L210": "a rule repeats one that is no provision of its own, or repeats one without being executable",
+    "L340": "the list of provisions is not the one that the marks of the rules give",
 }
 
 Row = tuple[str, str, str, str]
 
 
-def is_ruling(rule: Rule) -> bool:
+def is_provision(rule: Rule) -> bool:
     """Whether a program can decide something by a rule that no other one says already."""
     return _decides(rule) and not rule.same_as
 
@@ -35,12 +35,12 @@ def _decides(rule: Rule) -> bool:
     return rule.executable is True and rule.status == "normative" and rule.kind not in (None, "heading")
 
 
-def rulings(rulebook: Rulebook) -> dict[str, list[str]]:
-    """Every ruling in the order of the book, each with the numbers of the rules that repeat it.
+def provisions(rulebook: Rulebook) -> dict[str, list[str]]:
+    """Every provision in the order of the book, each with the numbers of the rules that repeat it.
 
     A rule that repeats several stands with each of them.
     """
-    found: dict[str, list[str]] = {rule.number: [] for rule in rulebook.rules.values() if is_ruling(rule)}
+    found: dict[str, list[str]] = {rule.number: [] for rule in rulebook.rules.values() if is_provision(rule)}
     for rule in rulebook.rules.values():
         for number in rule.same_as:
             if number in found:
@@ -56,9 +56,9 @@ def write(folder: Path, rulebook: Rulebook) -> Path:
 
 
 def _told(rulebook: Rulebook) -> str:
-    found = rulings(rulebook)
+    found = provisions(rulebook)
     lines = [f"  {json.dumps(number)}: {json.dumps(again)}" for number, again in found.items()]
-    return f'{{"count": {len(found)}, "rulings": {{\n' + ",\n".join(lines) + "\n}}\n"
+    return f'{{"count": {len(found)}, "provisions": {{\n' + ",\n".join(lines) + "\n}}\n"
 
 
 def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
@@ -66,8 +66,8 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
     for rule in rulebook.rules.values():
         for number in rule.same_as:
             other = rulebook.rules.get(number)
-            if other is not None and not (_decides(rule) and is_ruling(other)):
-                message = _("{number} repeats {other}, but they are no ruling together").format(
+            if other is not None and not (_decides(rule) and is_provision(other)):
+                message = _("{number} repeats {other}, but they are no provision together").format(
                     number=rule.number, other=number
                 )
                 mend = _("name the executable rule that says it first; what is not executable repeats nothing")
@@ -78,17 +78,17 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
 
 
 def _frozen(rulebook: Rulebook, path: Path) -> Iterator[Row]:
-    mend = _("give each change of a mark its reason, then run: kodex lint --rulebook {rulebook} --rulings")
+    mend = _("give each change of a mark its reason, then run: kodex lint --rulebook {rulebook} --provisions")
     mend = mend.format(rulebook=rulebook.id)
     told = path.read_text(encoding="utf-8", errors="replace")
     if told == _told(rulebook):
         return
     try:
-        kept = dict(json.loads(told)["rulings"])
+        kept = dict(json.loads(told)["provisions"])
     except (ValueError, KeyError, TypeError):
-        yield "L340", f"{NAME}:1", _("the list of rulings cannot be read"), mend
+        yield "L340", f"{NAME}:1", _("the list of provisions cannot be read"), mend
         return
-    now = rulings(rulebook)
+    now = provisions(rulebook)
     changed = [number for number in {**now, **kept} if now.get(number) != kept.get(number)]
-    message = _("the list of rulings is another one: {numbers}").format(numbers=", ".join(changed) or NAME)
+    message = _("the list of provisions is another one: {numbers}").format(numbers=", ".join(changed) or NAME)
     yield "L340", f"{NAME}:1", message, mend
