@@ -26,19 +26,21 @@ _NUMBER = re.compile(r"[\w/.#-]+")
 
 
 def played(book: str, id_: str) -> tuple[dict[str, Any], Path]:
-    """The scenario of a book by its id, with the cards of its file, and the file."""
+    """The scenario of a book by its id, with the cards and the edition of its file, and the file."""
     for path in sorted((QUERIES / book).rglob("*.yaml")):
         if f"id: {id_}\n" in (text := path.read_text(encoding="utf-8")):
             data = yaml.safe_load(text)
             scenario = next(one for one in data["scenarios"] if one["id"] == id_)
-            return {**scenario, "cards": data.get("cards", {})}, path
+            shared = {key: data[key] for key in ("cards", "edition") if key in data}
+            return {**shared, **scenario}, path
     raise AssertionError(f"{book} has no scenario {id_}")
 
 
 def moments(book: str, lesson: Any) -> Iterator[tuple[Any, list[str]]]:
     """Each screen with what has happened since the one before it, as lines with their rules."""
     scenario, _path = played(book, lesson["turn"]["scenario"])
-    given = {"cards": scenario["cards"], "scenarios": [{"given": scenario["given"]}]}
+    given = {key: scenario[key] for key in ("cards", "edition") if key in scenario}
+    given["scenarios"] = [{"given": scenario["given"]}]
     position, told, done = Position.from_text(yaml.safe_dump(given, allow_unicode=True)), 0, 0
     for screen in lesson["turn"]["screens"]:
         for step in scenario["when"][done : screen["step"]]:
