@@ -67,3 +67,16 @@ def test_the_turn_of_a_lesson_is_played_to_its_end(book: str) -> None:
     assert lesson["turn"]["screens"][-1].get("step") == len(scenario["when"])
     verdicts = {one["scenario"]: one["verdict"] for one in kodex.open(book).check(path.read_text("utf-8"))}
     assert verdicts[scenario["id"]] == "pass"
+
+
+@pytest.mark.parametrize("book", SHIPPED)
+def test_every_rulebook_has_a_lesson_that_fits_a_page(book: str) -> None:
+    lesson: Any = kodex.open(book).learn()
+    screens, aid = lesson["turn"]["screens"], lesson["aid"]
+    assert 8 <= len(screens) <= 12
+    assert len({place["place"] for place in lesson["places"]}) == len(lesson["places"]) > 0
+    assert len(aid["mistakes"]) == 5
+    listed = [*lesson.get("start", ()), *lesson["places"], *screens, *aid["battle"], *aid["costs"], *aid["mistakes"]]
+    listed += [line for phase in aid["phases"] for line in phase["may"]]
+    said = [lesson["about"], lesson["win"], *(line["says"] for line in listed)]
+    assert [text for text in said if len(text) > 200] == []
