@@ -84,4 +84,4 @@ def _section(store: Store, heading: str, lines: Any) -> Iterator[str]:
 
 def _line(store: Store, text: str, rules: list[str], indent: str) -> list[str]:
     """A text with the rules behind it, wrapped."""
-    return wrap(f"{text}  {dim(', '.join(map(store.label, rules)))}", indent + "  ", indent)
+    return wrap(f"{text}  {dim('; '.join(map(store.label, rules)))}", indent + "  ", indent)

@@ -51,7 +51,7 @@ from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.files.parse import parsed
-from kodex.engine.scenarios.outcomes.judging import Failure
+from kodex.engine.scenarios.outcomes.judging import Failure, told_by
 from kodex.engine.scenarios.outcomes.words import brief
 from kodex.engine.scenarios.running.exploring import action_step
 from kodex.engine.scenarios.steps.answers import Answers, told
@@ -210,9 +210,9 @@ class Position:
     def explain(self) -> list[str]:
         """What has happened since the given table, a line each, with the rules behind it; deeper lines follow from it.
 
-        The lines are in the language that is spoken.
+        The lines are in the language that is spoken; an edition is cited by its own addresses.
         """
-        lines = brief(self.inner.log(), language(), self.edition)
+        lines = brief(told_by(self.inner.table.book, self.inner.log()), language(), self.edition)
         return [f"{'  ' * depth}{one.text} ({', '.join(one.rules)})" for depth, one in lines]
 
     def say(self, step: Step) -> str:

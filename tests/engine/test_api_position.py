@@ -197,3 +197,6 @@ def test_an_edition_has_its_own_rules() -> None:
     assert eighth.edition == "hkk-8"
     assert repr(eighth).startswith("<Position hkk-8 ")
     assert eighth != Position.from_text(DUEL)
+    course = eighth.push(ATTACK).explain()
+    assert any("harc-fazisai/3" in line for line in course)
+    assert not any("34.1" in line for line in course)

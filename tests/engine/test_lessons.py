@@ -26,19 +26,21 @@ _NUMBER = re.compile(r"[\w/.#-]+")
 
 
 def played(book: str, id_: str) -> tuple[dict[str, Any], Path]:
-    """The scenario of a book by its id, with the cards of its file, and the file."""
+    """The scenario of a book by its id, with the cards and the edition of its file, and the file."""
     for path in sorted((QUERIES / book).rglob("*.yaml")):
         if f"id: {id_}\n" in (text := path.read_text(encoding="utf-8")):
             data = yaml.safe_load(text)
             scenario = next(one for one in data["scenarios"] if one["id"] == id_)
-            return {**scenario, "cards": data.get("cards", {})}, path
+            shared = {key: data[key] for key in ("cards", "edition") if key in data}
+            return {**shared, **scenario}, path
     raise AssertionError(f"{book} has no scenario {id_}")
 
 
 def moments(book: str, lesson: Any) -> Iterator[tuple[Any, list[str]]]:
     """Each screen with what has happened since the one before it, as lines with their rules."""
     scenario, _path = played(book, lesson["turn"]["scenario"])
-    given = {"cards": scenario["cards"], "scenarios": [{"given": scenario["given"]}]}
+    given = {key: scenario[key] for key in ("cards", "edition") if key in scenario}
+    given["scenarios"] = [{"given": scenario["given"]}]
     position, told, done = Position.from_text(yaml.safe_dump(given, allow_unicode=True)), 0, 0
     for screen in lesson["turn"]["screens"]:
         for step in scenario["when"][done : screen["step"]]:
@@ -65,3 +67,16 @@ def test_the_turn_of_a_lesson_is_played_to_its_end(book: str) -> None:
     assert lesson["turn"]["screens"][-1].get("step") == len(scenario["when"])
     verdicts = {one["scenario"]: one["verdict"] for one in kodex.open(book).check(path.read_text("utf-8"))}
     assert verdicts[scenario["id"]] == "pass"
+
+
+@pytest.mark.parametrize("book", SHIPPED)
+def test_every_rulebook_has_a_lesson_that_fits_a_page(book: str) -> None:
+    lesson: Any = kodex.open(book).learn()
+    screens, aid = lesson["turn"]["screens"], lesson["aid"]
+    assert 8 <= len(screens) <= 12
+    assert len({place["place"] for place in lesson["places"]}) == len(lesson["places"]) > 0
+    assert len(aid["mistakes"]) == 5
+    listed = [*lesson.get("start", ()), *lesson["places"], *screens, *aid["battle"], *aid["costs"], *aid["mistakes"]]
+    listed += [line for phase in aid["phases"] for line in phase["may"]]
+    said = [lesson["about"], lesson["win"], *(line["says"] for line in listed)]
+    assert [text for text in said if len(text) > 200] == []
