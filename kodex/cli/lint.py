@@ -60,7 +60,10 @@ _LARGEST = 64 * 1024 * 1024
     multiple=True,
     type=RULE_NUMBER,
     metavar=N_("NUMBER"),
-    help=N_("Record that gist, answers and situations fit the present text of this rule; may be given several times."),
+    help=N_(
+        "Record that gist, answers and situations fit the present text of this rule and the defaults of its disputes;"
+        " may be given several times."
+    ),
 )
 @click.option(
     "--audited",
@@ -166,11 +169,14 @@ def _accept(wanted: tuple[RuleName, ...]) -> None:
 
 
 def _reread(wanted: tuple[RuleName, ...]) -> None:
-    from kodex.kb import reread
+    from kodex.kb import defaults, reread
+    from kodex.kb.read import read_rulebook
 
     texts = _texts(wanted)
     with _writing(_("{name} cannot be written: {why}"), reread.NAME):
         reread.accept(_folder(), texts)
+    with _writing(_("{name} cannot be written: {why}"), defaults.NAME):
+        defaults.accept(read_rulebook(_folder()), _folder(), texts)
 
 
 def _audited(wanted: tuple[RuleName, ...]) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from kodex.ground.i18n import _
 from kodex.kb import reread
+from kodex.kb.replies import asks_for_a_thing, offers_halves, stands_alone
 from kodex.kb.wording import words
 from kodex.model import Asked, Place, Rule, Rulebook
 from kodex.text.question_kinds import is_phrase, is_plain, kind
@@ -33,6 +34,8 @@ CODES = {
     "L326": "two rules answer nearly the same question with opposite verdicts",
     "L327": "a rule's gist, answers and situations were read against another text",
     "L328": "too many answers leave the verdict open",
+    "L332": "Igen or Nem answers a question that offers two halves",
+    "L333": "Igen or Nem answers a question that asks who, what, how many, when …",
 }
 
 _BEGINNING = 6
@@ -94,8 +97,10 @@ def _answers(rule: Rule) -> Iterator[Finding]:
         yield from _length(rule, group.a, LONGEST_ANSWER)
         yield from _begins(rule, group.a, own)
         yield from _fits(rule, group)
+        yield from _replies(rule, group)
     for group in rule.situations:
         yield from _length(rule, group.a or "", LONGEST_ANSWER)
+        yield from _replies(rule, group)
 
 
 def _fits(rule: Rule, group: Asked) -> Iterator[Finding]:
@@ -113,6 +118,20 @@ def _fits(rule: Rule, group: Asked) -> Iterator[Finding]:
             answer=group.a, one=min(sure), other=min(others), number=rule.number
         )
         yield "L324", _at(rule.place), message, _("make two groups of them")
+
+
+def _replies(rule: Rule, group: Asked) -> Iterator[Finding]:
+    """L332 and L333: *Igen* and *Nem* to what is no yes/no question."""
+    if not stands_alone(group.a or ""):
+        return
+    for question in group.q:
+        values = {"answer": group.a, "question": question, "number": rule.number}
+        if offers_halves(question):
+            message = _("'{answer}' does not say which half of '{question}' ({number}) holds").format(**values)
+            yield "L332", _at(rule.place), message, _("begin with the half that holds, in a group of its own")
+        elif asks_for_a_thing(question):
+            message = _("'{answer}' does not give what '{question}' ({number}) asks for").format(**values)
+            yield "L333", _at(rule.place), message, _("begin with the thing, number or time, in a group of its own")
 
 
 def _open(rulebook: Rulebook) -> Iterator[Finding]:

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
-from kodex.kb import answers, audits, lessons, provisions
+from kodex.kb import answers, audits, defaults, lessons, limits, provisions
 from kodex.kb.read import ReadTitle, once, read_rulebook, read_title
 from kodex.kb.roles import lint_roles
 from kodex.kb.tables import lint_tables, table_texts
@@ -61,6 +61,8 @@ CODES = {
     **answers.CODES,
     **audits.CODES,
     **provisions.CODES,
+    **defaults.CODES,
+    **limits.CODES,
     "L401": "a term is defined twice",
     "L402": "a parameter, entry, change or dispute points to a number that does not exist",
     "L403": "an id stands twice in a table",
@@ -111,8 +113,8 @@ def lint(folder: Path, against: Iterable[str] = (), titles_by: ReadTitle | None 
     found += [Finding(*finding) for finding in lint_tables(rulebook, folder)]
     found += [Finding(*finding) for finding in lessons.lint(rulebook, folder)]
     found += [Finding(*finding) for finding in answers.lint_answers(rulebook, folder)]
-    found += [Finding(*finding) for finding in audits.lint(rulebook, folder)]
-    found += [Finding(*finding) for finding in provisions.lint(rulebook, folder)]
+    for room in (audits, defaults, limits, provisions):
+        found += [Finding(*finding) for finding in room.lint(rulebook, folder)]
     sources = list(against)
     if sources:
         found += _wording(rulebook, folder, Sources(sources))

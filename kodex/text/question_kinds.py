@@ -109,3 +109,8 @@ def kind(question: str) -> Kind | None:
     if "?" not in question or unsure or "vagy" in words(last) or _NAMING.search(last):
         return None
     return "yes-no"
+
+
+def asking_word(word: str) -> bool:
+    """Whether a folded word asks for something ("kinek", "hanyat"), which "hogy" and "mint" alone do not."""
+    return word != "hogy" and (word in _INFLECTED or (word.startswith("hany") and not word.startswith("hanyag")))

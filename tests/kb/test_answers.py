@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from kodex.kb import reread
+from kodex.kb import defaults, reread
 from kodex.kb.answers import CODES
 from kodex.kb.lint import lint
 from kodex.kb.read import read_rulebook
@@ -25,7 +25,7 @@ def answered() -> dict[str, Any]:
     files = deepcopy(BOOK)
     for name in (RULES, DICE):
         for rule in files[name]["rules"]:
-            rule["gist"] = f"A {rule['number']} lényege röviden."
+            rule["gist"] = "Ez a lényege röviden."
             phrases = [q for q in rule["questions"] if "?" not in q and len(q.split()) <= 4]
             yes_no = [q for q in rule["questions"] if q.startswith("A másik")]
             others = [q for q in rule["questions"] if q not in phrases and q not in yes_no]
@@ -55,8 +55,9 @@ def kept(tmp_path: Path) -> Callable[[dict[str, Any]], Path]:
 
     def keep(files: dict[str, Any]) -> Path:
         folder = write(files, tmp_path / "kavics")
-        rules = read_rulebook(folder).rules.values()
-        reread.accept(folder, {one.number: one.text for one in rules if one.text})
+        book = read_rulebook(folder)
+        reread.accept(folder, {one.number: one.text for one in book.rules.values() if one.text})
+        defaults.accept(book, folder, book.rules)
         return folder
 
     return keep
@@ -90,6 +91,10 @@ BROKEN: dict[str, Callable[[dict[str, Any]], object]] = {
     "L325": answer("2.1", 1, a="A dobó a kockát egyszer gurítja el."),
     "L326": contradict,
     "L328": leave_open,
+    "L332": answer("2.1", 0, a="Igen, most is.", q=["Gurul még a kocka, vagy már megállt?"]),
+    "L333": lambda files: rule(files, "2.1").update(
+        situations=[{"a": "Nem, előbb terítesz.", "q": ["Leesett a kocka. Mit tegyek, ha nem látszik?"]}]
+    ),
 }
 
 

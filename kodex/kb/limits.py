@@ -1,0 +1,169 @@
+"""Gists that limit a rule by a word the rule does not have (the linter's L335).
+
+"Legfeljebb", a number, a phase, a zone or a type of card in a gist narrows what it says. The rule's own text must say
+the same: in that word, in one that is known to mean it, or in words that ``limits.yaml`` beside the tables names:
+
+    - gist: "3.8"            # the rule whose gist it is
+      word: versenyen        # the word that limits
+      by: "145.1"            # the linked rule that has the word …
+    - gist: "4.2.2"
+      word: csak
+      says: négy mód         # … or what of the rule's own text means it
+
+An entry whose word is said after all, or whose rule or words are no more, is L336.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from kodex.errors import KodexError
+from kodex.ground import yamlfile
+from kodex.ground.i18n import _
+from kodex.kb import reread
+from kodex.model import Rule, Rulebook
+from kodex.rules import numbers
+from kodex.text.folding import fold, words
+
+CODES = {"L335": "a gist limits its rule by a word that the rule does not have"}
+
+NAME = "limits.yaml"
+
+_NUMERALS = {
+    "ket": "2", "ketto": "2", "kett": "2", "harom": "3", "harm": "3", "negy": "4", "ot": "5", "hat": "6", "het": "7",
+    "nyolc": "8", "kilenc": "9", "tiz": "10", "husz": "20", "harminc": "30", "otven": "50", "nulla": "0", "egy": "1",
+}  # fmt: skip
+_NUMERAL = re.compile(
+    r"(ketto|kett|ket|harom|harm|negy|ot|nyolc|kilenc|tiz|husz|harminc|otven)(?:en|an|on|ot|at|et|szor|szer|ban|ben)?"
+)
+_HIM = re.compile(r"\b(?:őt|ott)\b", re.IGNORECASE)
+"""Folded these look like "öt"."""
+
+_AS_NUMBER = re.compile(
+    r"(?:mind)?(nulla|ketto|kett|ket|harom|harm|negy|ot|hat|het|nyolc|kilenc|tiz|husz|harminc|otven|egy)\w*"
+)
+
+_PHASES = r"fo\b csere harci huzas elokeszito gyogyulasi sor\b"
+_ZONES = "kez gyujto pakli tartalek orposzt"
+_TYPES = "leny(?!eg) szorny kalandoz epitmen targy bubaj azonnali helyszin szabalylap"
+_LIMITS: tuple[tuple[str, str], ...] = (
+    (
+        r"(?<!nem )\bcsak\b(?! (?:utan|azutan|ezutan))",
+        r"csak|csup|kizarol|egyedul|egyetlen|puszta|legfeljebb|\bnem\b|\bsem\b|tilos|kivet|kivev",
+    ),
+    (r"\blegfeljebb\b", r"legfeljebb|legtobb|tobb|nagyobb|maxim|felul|felso|hatar|\btul|meret"),
+    (r"\blegalabb\b", r"legalabb|kevesebb|kisebb|minim|alatt|also|nagyobb|annal tobb|vagy tobb"),
+    (r"\begyszer\b", r"egyszer|egyetlen|\begy\b|ketszer|egynel"),
+    (r"\bkoronkent\b", r"\bkor"),
+    (r"\bversenyen\b", r"verseny"),
+    *((rf"\b{phase} fazis", rf"\b{phase}") for phase in _PHASES.split()),
+    *((rf"\b{zone}(?:b|t\b|en\b|on\b)\w*", rf"{zone}" if zone != "kez" else r"kez(?!d)") for zone in _ZONES.split()),
+    *((rf"\b{type_}\w*", type_) for type_ in _TYPES.split()),
+)
+"""What limits in a gist, and what in a text means the same; both folded."""
+
+Finding = tuple[str, str, str, str]
+
+
+class Told(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a limit of a ``gist`` (a rule's number) comes from: words of its text (``says``) or a rule (``by``)."""
+
+    gist: str
+    word: str
+    says: str | None = None
+    by: str | None = None
+
+
+def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
+    """L335 for limits that nothing bears, L336 for entries of ``limits.yaml`` that bear nothing."""
+    if not reread.is_kept(folder):
+        return
+    try:
+        told = entries(folder)
+    except KodexError as error:
+        yield "L100", f"{NAME}:1", error.what, error.mend or _("correct the file")
+        return
+    found = {(rule.number, word): rule for rule in rulebook.rules.values() for word in added(rulebook, rule)}
+    for entry in told:
+        if (entry.gist, entry.word) not in found or not _holds(rulebook, entry):
+            message = _("'{word}' of {number} needs no reason, or not this one").format(
+                word=entry.word, number=entry.gist
+            )
+            yield "L336", f"{NAME}:1", message, _("take the entry out, or name the words or the rule that say it")
+    known = {(entry.gist, entry.word) for entry in told}
+    for (number, word), rule in found.items():
+        if (number, word) not in known:
+            message = _("'{word}' in the gist of {number} is nowhere in its text: '{gist}'").format(
+                word=word, number=number, gist=rule.gist
+            )
+            mend = _("leave it out, or name in {file} the words or the linked rule that say it").format(file=NAME)
+            yield "L335", f"{rule.place.file}:{rule.place.line}", message, mend
+
+
+def entries(folder: Path) -> list[Told]:
+    """What ``limits.yaml`` holds; nothing where there is none. Raises KodexError when it cannot be read."""
+    path = folder / NAME
+    return yamlfile.read(path).convert(list[Told]) if path.is_file() else []
+
+
+def added(rulebook: Rulebook, rule: Rule) -> Iterator[str]:
+    """The words by which the gist of a rule limits it and that its text does not have (folded, each once)."""
+    if rule.gist and rule.text:
+        said = _Said(_context(rulebook, rule))
+        yield from dict.fromkeys(word for word in _limiting(rule.gist) if not said.has(word))
+
+
+def _limiting(gist: str) -> Iterator[str]:
+    """The words of a gist that limit, folded."""
+    folded = fold(_HIM.sub("", gist))
+    for limit, _same in _LIMITS:
+        yield from (hit.group() for hit in re.finditer(limit, folded))
+    yield from (word for word in words(folded) if next(_numbers(word, strictly=True), None) is not None)
+
+
+class _Said:
+    """What a text says of limits."""
+
+    def __init__(self, text: str) -> None:
+        self._folded = fold(text)
+        self._numbers = frozenset(_numbers(self._folded))
+
+    def has(self, word: str) -> bool:
+        """Whether the text has a word that limits, or one that means the same."""
+        number = next(_numbers(word, strictly=True), None)
+        if number is not None:
+            return number in self._numbers
+        return all(re.search(same, self._folded) for limit, same in _LIMITS if re.fullmatch(limit, word))
+
+
+def _context(rulebook: Rulebook, rule: Rule) -> str:
+    """The text of a rule with the headings that it stands below, that of its part among them."""
+    above = (rulebook.rules.get(number) for number in numbers.ancestors(rule.number))
+    title = rulebook.titles[rule.title]
+    part = next((one.heading for one in rulebook.parts if one.number == title.part), None)
+    headings = (part, title.heading, rule.heading, *(one.heading for one in above if one))
+    return " ".join((rule.text or "", *(heading for heading in headings if heading)))
+
+
+def _numbers(text: str, strictly: bool = False) -> Iterator[str]:
+    """The numbers in a folded text, as digits; ``strictly``: only what can be nothing else ("hat" may be a verb)."""
+    for word in words(text):
+        if word.isdecimal():
+            yield word
+        elif numeral := (_NUMERAL.fullmatch(word) if strictly else _AS_NUMBER.fullmatch(word)):
+            yield _NUMERALS[numeral.group(1)]
+
+
+def _holds(rulebook: Rulebook, entry: Told) -> bool:
+    """Whether what an entry names bears the limit."""
+    rule = rulebook.rules.get(entry.gist)
+    if rule is None or (entry.says is None) == (entry.by is None):
+        return False
+    if entry.says is not None:
+        return " ".join(entry.says.split()) in " ".join((rule.text or "").split())
+    by = rulebook.rules.get(entry.by or "")
+    return by is not None and _Said(_context(rulebook, by)).has(entry.word)

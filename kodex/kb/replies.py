@@ -1,0 +1,107 @@
+"""Which questions cannot be answered with *Igen* or *Nem* standing alone.
+
+"Marad, vagy leszedi?" names two halves: *Igen* confirms the first one, whatever follows it. "Mit kap a lényem?" asks
+for a thing. What is made sure of here is that such a question is one: what could be another is let pass.
+"""
+
+from __future__ import annotations
+
+import re
+
+from kodex.text.folding import fold, words
+from kodex.text.question_kinds import asking_word
+
+_ALONE = re.compile(r"(?:igen|nem)(?=[,;:.!]|\s[–—-]|$)", re.IGNORECASE)
+_QUOTED = re.compile(r"„[^”]*”")
+_SENTENCE = re.compile(r"(?<=[.!;…])\s+(?=\S)")
+_PIECE = re.compile(r"(?<!\d)[.!;…]+\s+|\s[–—-]\s")
+_PARTICLE = re.compile(r"\w-e\b")
+
+_OR_NOT = r"(?!\s*(?:nem|sem|se|nincs|ne)\s*\??\s*$)"
+_HALF = re.compile(
+    rf"(?:[,;:?.!–—]\s*|\s-\s)vagy\b{_OR_NOT}"  # "…, vagy leszedi?"
+    r"|\bvagy (?:csak|megis|inkabb|eleg)\b"  # "… vagy csak kezdésnél?"
+    r"|\b(\w+) vagy nem \1\b"  # "Lény vagy nem lény?"
+)
+_HALF_AFTER = re.compile(rf"[?.!]\s*vagy\b{_OR_NOT}[^.]*\?$")
+_EITHER_OR = re.compile(r"\bvagy\b[^?.!]*, vagy\b|\bvagy-vagy\b")
+
+_BESIDE = re.compile(
+    r"ha|hogyha|amikor|ameddig|amig|miutan|mielott|mert|ami(?:t|vel|ben|re|nek)?|akit?|amelyik(?:et)?|amely|amennyit?"
+    r"|ahol|ahova"
+)
+"""What a clause beside the one that asks begins with."""
+
+_RELATIVE = ("mivel", "mire", "mint", "mikor")
+"""At the beginning of a first clause these stand for "minthogy", "amire" …"""
+
+_TOLD = re.compile(
+    r"h[ae]t(?:o|e|ok|ek|sz|unk|tok|nak|nek|n[ae]\w*|ja|i|em|am|ed|od|juk|suk|jatok|om)?$"
+    r"|^(?:szabad|kell|kellene|kotelezo|muszaj|tilos|e|dont\w*|lat(?:ja|om|hat)\w*|tud(?:ja|om)\w*|akkor|hogy)$"
+)
+"""After such a word, or after one that says that there is something, a word of asking only begins what is told."""
+
+_THERE_IS = ("van", "nincs", "sincs", "volna", "lenne", "lesz", "legyen", "maradt")
+_PREFIX = ("tud", "leh", "kell", "szabad", "fog", "akar", "van", "volt", "lesz", "se", "is", "nem", "mer", "marad")
+"""A "ki" at the beginning, before one of these, is the prefix of a verb."""
+
+
+def stands_alone(answer: str) -> bool:
+    """Whether an answer begins with a bare *Igen* or *Nem*.
+
+    >>> stands_alone("Igen, leszedi."), stands_alone("Nem küldi kézbe."), stands_alone("Nem-lény lap.")
+    (True, False, False)
+    """
+    return _ALONE.match(answer) is not None
+
+
+def offers_halves(question: str) -> bool:
+    """Whether a question offers two things to choose from, of which the answer must name one.
+
+    >>> offers_halves("Marad a bűbáj, vagy leszedi?"), offers_halves("Véd ez, ugye? Vagy nem?")
+    (True, False)
+    >>> offers_halves("Bűbájra vagy tárgyra is mehet?"), offers_halves("Minden akadály vagy szörny, vagy csapda?")
+    (False, False)
+    """
+    asked = fold(_QUOTED.sub("", question)).rstrip()
+    if _EITHER_OR.search(asked):
+        return False
+    return _HALF.search(_SENTENCE.split(asked)[-1]) is not None or _HALF_AFTER.search(asked) is not None
+
+
+def asks_for_a_thing(question: str) -> bool:
+    """Whether the last sentence of a question asks who, what, how many, when … in its main clause.
+
+    >>> asks_for_a_thing("Mi van, ha nincs annyi életem?"), asks_for_a_thing("Megnézhetem, mi van nála?")
+    (True, False)
+    >>> asks_for_a_thing("Van mire reagálni?"), asks_for_a_thing("Ki van kapcsolva, él a szövege?")
+    (False, False)
+    """
+    asked = [piece for piece in _QUOTED.sub("", question).rstrip(" ?!").split("?") if piece.strip()]
+    if not asked:
+        return False
+    told_after = len(asked) > 1 and not question.rstrip().endswith("?")
+    last = fold(_PIECE.split(asked[-2 if told_after else -1])[-1])
+    clauses = [found for clause in re.split("[,:]", last) if (found := words(clause))]
+    if not clauses or _PARTICLE.search(last):
+        return False
+    first, *others = clauses
+    if not others:
+        return _asks(first)
+    if _BESIDE.fullmatch(first[0]):
+        return len(clauses) == 2 and _asks(others[0])
+    return first[0] not in _RELATIVE and all(_BESIDE.fullmatch(clause[0]) for clause in others) and _asks(first)
+
+
+def _asks(clause: list[str]) -> bool:
+    """Whether a clause asks by one of its words."""
+    for at, word in enumerate(clause):
+        if _TOLD.search(word):
+            return False
+        if word in ("ki", "mi"):
+            following = "".join(clause[at + 1 : at + 2])
+            if at == 0 and following and not (word == "ki" and following.startswith(_PREFIX)):
+                return True
+        elif asking_word(word):
+            return at == 0 or clause[at - 1] not in _THERE_IS
+    return False

@@ -1,0 +1,96 @@
+"""Gists that add a limit: planted in the Kódex, and in a small book what bears a limit and what no longer does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from msgspec.structs import replace
+
+from kodex.ground import paths
+from kodex.kb import defaults, limits, reread
+from kodex.kb.lint import lint
+from kodex.kb.read import read_rulebook
+from kodex.model import Rulebook
+from tests.kb.test_answers import answered, rule, write
+
+PLANTED = [
+    ("81.0", "Ha az ellenfél kezdett, az első köre fő fázisában kézből ingyen kijátszhatsz védekezés lapot."),
+    ("118.1", "Akire álomjelző kerül, az legfeljebb a tartalékba kerül, passzívan."),
+    ("4.12.0", "Húzás: a paklid tetejéről versenyen veszel kézbe egy lapot."),
+    ("36.4", "Ütéskor minden támadó szörny a tényleges sebzésével csökkenti az ellenfele Ép-jét."),
+    ("109.0", "Egy lény akkor sebez meg valamit, ha legalább 3 pontot sebez rajta."),
+    ("124.2", "Ha izmos lény kikerül, gazdája jelzőnként három lapot vagy 1 VP-t kér."),
+    ("32.1", "A csere fázisodban csak kétszer mozgathatod lényeidet a tartalék és az őrposzt között."),
+    ("90.1", "A K ikon: körönként egyszer, csak az előkészítő fázisban."),
+    ("77", "Játékban lévő őrző mellett gyűjtőből sebző varázslat nem célozhat játékost."),
+    ("169.2.9", "Párosban döntetlen csak az építmények mellett lehet, ha mind a négy játékos beleegyezik."),
+]
+"""Gists of the Kódex, each with a limit of ours that its rule has not."""
+
+
+@pytest.fixture(scope="module")
+def kodex() -> Rulebook:
+    return read_rulebook(Path(paths.kb_folder(), "hkk-kodex"), from_cache=True)
+
+
+def test_planted_gists_are_found(kodex: Rulebook) -> None:
+    missed = [number for number, gist in PLANTED if not [*limits.added(kodex, replace(kodex.rules[number], gist=gist))]]
+    assert len(missed) <= 1, missed
+
+
+@pytest.mark.parametrize(
+    ("number", "gist"),
+    [
+        ("34.5", "Egy lényre legfeljebb ketten támadhatnak."),  # "kettőnél több … nem"
+        ("169.2.2", "Páros játékot négyen játszanak."),
+        ("36.2", "Ütéskor hat dolog lehet."),  # "hat" may be a verb
+        ("27.2", "Ha nincs neve, az őt létrehozó lap mondja meg, ott."),  # "őt", "ott" are no five
+    ],
+)
+def test_the_same_in_other_words_is_no_limit(number: str, gist: str, kodex: Rulebook) -> None:
+    assert [*limits.added(kodex, replace(kodex.rules[number], gist=gist))] == []
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Callable[..., list[str]]:
+    """The codes of the answered book whose 2.1 has the gist and whose ``limits.yaml`` the entries that are given."""
+
+    def codes(gist: str, entries: Any) -> list[str]:
+        files = answered()
+        rule(files, "2.1")["gist"] = gist
+        folder = write(files, tmp_path / "kavics")
+        book = read_rulebook(folder)
+        reread.accept(folder, {one.number: one.text for one in book.rules.values() if one.text})
+        defaults.accept(book, folder, book.rules)
+        (folder / limits.NAME).write_text(yaml.safe_dump(entries, allow_unicode=True), encoding="utf-8")
+        return [finding.code for finding in lint(folder)]
+
+    return codes
+
+
+LIMITED = "A kockát versenyen gurítod el."
+
+
+@pytest.mark.parametrize(
+    ("gist", "entries", "found"),
+    [
+        (LIMITED, [], ["L335"]),
+        (LIMITED, [{"gist": "2.1", "word": "versenyen", "says": "egyszer  gurítja"}], []),
+        (LIMITED, [{"gist": "2.1", "word": "versenyen", "says": "kétszer gurítja"}], ["L336"]),
+        (LIMITED, [{"gist": "2.1", "word": "versenyen", "by": "1.1"}], ["L336"]),
+        (LIMITED, [{"gist": "2.1", "word": "versenyen", "by": "9.9"}], ["L336"]),
+        (LIMITED, [{"gist": "2.1", "word": "versenyen"}], ["L336"]),
+        ("A dobó gurít.", [{"gist": "2.1", "word": "versenyen", "says": "egyszer gurítja"}], ["L336"]),
+        ("Két kockát gurítasz.", [{"gist": "2.1", "word": "ket", "by": "1.1"}], []),
+        ("A dobó gurít.", [{"gist": "2.1", "word": "x", "mert": "y"}], ["L100"]),
+        ("A dobó gurít.", {"gist": "2.1"}, ["L100"]),
+    ],
+)
+def test_a_limit_needs_words_that_bear_it(
+    gist: str, entries: Any, found: list[str], book: Callable[..., list[str]]
+) -> None:
+    assert book(gist, entries) == found

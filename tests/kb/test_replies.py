@@ -1,0 +1,84 @@
+"""What Igen and Nem cannot answer: planted answers of both kinds, and questions that only look like one."""
+
+from __future__ import annotations
+
+import pytest
+
+from kodex.kb.replies import asks_for_a_thing, offers_halves, stands_alone
+
+HALVES = [
+    "Rezisztens a bűbájom, azt mondom, nem célozhatja. Igaz, vagy leszedi?",
+    "rezisztencia megfogja, ugye, vagy leszedi?",
+    "rezisztens bubajom marad, nem? vagy az is visszajön?",
+    "az alap számít, ugye, vagy gyógyulok?",
+    "Elég a bűbájt kidobnom, vagy mást is kell csinálnom?",
+    "A gyógyulás csak azok után jár, nem? Vagy már most?",
+    "Kikereshetem, vagy eredetinek kell lennie?",
+    "csupa nagy betu vagy csak az egyik",
+    "Lény vagy nem lény az avatár?",
+    "Lerakhatom most. Vagy várnom kell a következő körömig?",
+]
+THINGS = [
+    "Melyik fázisban nem játszhatok ki azonnalit?",
+    "Mi történik, ha jelzőt kellene kézbe venni?",
+    "Mit kap a lényem, ha épületet rombol?",
+    "Mi van, ha nem akarok párbajozni?",
+    "Hogyan védhetem ki, amit kijátszott?",
+    "Ha varázslat öli meg, ki ölte meg?",
+    "mennyi manaba kerul maga a tamadas?",
+    "hanyadik kortol lehet kincsezni",
+    "Az ellenfél varázslata mit csinál a horgony jelű tornyommal?",
+    "Kijátszottam egy lapot. Mikor támadhat vele?",
+]
+
+
+def test_planted_halves_are_found() -> None:
+    assert sum(map(offers_halves, HALVES)) >= 9, [one for one in HALVES if not offers_halves(one)]
+
+
+def test_planted_things_are_found() -> None:
+    assert sum(map(asks_for_a_thing, THINGS)) >= 9, [one for one in THINGS if not asks_for_a_thing(one)]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Bűbájra vagy tárgyra is kerülhet elmúlás, nem csak lényre?",
+        "Leírja vagy nem?",
+        "A kihívás sebzése forrástól jött, vagy nem?",
+        "Van sakkóra vagy időlimit a döntésekre?",
+        "Két szó közé / van téve a kocsmám feltételében: vagy-vagy?",
+        "Minden akadálylap vagy szörny, vagy csapda?",
+        "A lapon ez áll: „áldozz fel egyet, vagy húzz”. Kihagyhatom?",
+        "Jó-e a hideg ikon? Kiírt szóval is megy?",
+    ],
+)
+def test_one_question_about_two_things_offers_no_halves(question: str) -> None:
+    assert not offers_halves(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Elárulhatom, mi van a kezemben?",
+        "Játszhatok ki lapot a másik körében?",
+        "Ki van kapcsolva, akkor a szövege sem él?",
+        "Nincs kit célba vennem, azért kijátszhatom a lapot?",
+        "Mivel a sárkány is harcol vele, megvan a plusz három?",
+        "Ha kettőt beteszek, kettőt ki is kell vennem?",
+        "Melyik szám a kártya ára, a fenti?",
+        "szabad meglesnem mit tart az ellenfél a kezében",
+        "én döntöm el mit dobok el?",
+        "A visszahozott katonának elsül a „mikor bejön” képessége?",
+    ],
+)
+def test_a_word_of_asking_in_passing_asks_for_nothing(question: str) -> None:
+    assert not asks_for_a_thing(question)
+
+
+@pytest.mark.parametrize(
+    ("answer", "alone"),
+    [("Igen.", True), ("Nem – soha.", True), ("Nem muszáj betiltani.", False), ("Nem-lény lap.", False), ("", False)],
+)
+def test_only_a_bare_verdict_stands_alone(answer: str, alone: bool) -> None:
+    assert stands_alone(answer) is alone
