@@ -2,7 +2,7 @@
 
 Codes: L1xx files and numbers, L2xx links and priority, L3xx content of a rule, L4xx the tables beside the rules,
 L5xx wording, L6xx the engine's norms (:mod:`kodex.engine.bound.lint`), L7xx the concordances
-(:mod:`kodex.kb.concordance`). :data:`CODES` says what each one means.
+(:mod:`kodex.kb.concordance`), L8xx the rulings. :data:`CODES` says what each one means.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
-from kodex.kb import answers, audits
+from kodex.kb import answers, audits, rulings
 from kodex.kb.read import ReadTitle, once, read_rulebook, read_title
 from kodex.kb.roles import lint_roles
 from kodex.kb.tables import lint_tables, table_texts
@@ -61,7 +61,7 @@ CODES = {
     **answers.CODES,
     **audits.CODES,
     "L401": "a term is defined twice",
-    "L402": "a parameter, entry, change or dispute points to a number that does not exist",
+    "L402": "a parameter, entry, change, dispute or ruling points to a number that does not exist",
     "L403": "an id stands twice in a table",
     "L404": "a dispute's default is none of its readings",
     "L405": "a thesaurus word is listed twice",
@@ -71,6 +71,7 @@ CODES = {
     "L409": "a reading rests on no rule and names no other source",
     "L410": "a dispute tells what changes, but not by whom or when",
     "L501": "a text repeats the wording of a source",
+    **rulings.CODES,
     "L701": "a concordance points to a rule that does not exist",
     "L702": "a concordance names a rulebook that it does not compare or that is not there",
     "L703": "an id stands twice in the concordances",
@@ -105,6 +106,7 @@ def lint(folder: Path, against: Iterable[str] = (), titles_by: ReadTitle | None 
         found += check(rulebook)
     found += [Finding(*finding) for finding in lint_roles(rulebook)]
     found += [Finding(*finding) for finding in lint_tables(rulebook, folder)]
+    found += [Finding(*finding) for finding in rulings.lint(rulebook, folder)]
     found += [Finding(*finding) for finding in answers.lint_answers(rulebook, folder)]
     found += [Finding(*finding) for finding in audits.lint(rulebook, folder)]
     sources = list(against)

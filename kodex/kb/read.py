@@ -30,6 +30,7 @@ from kodex.model import (
     Reason,
     Rule,
     Rulebook,
+    Ruling,
     Status,
     ThesaurusEntry,
     Title,
@@ -42,7 +43,7 @@ ReadTitle = Callable[[Path, Path, str], tuple[Title, list[Rule]]]
 """How title files are read: :func:`read_title` or what stands in for it (:func:`once`)."""
 
 
-TABLES = ("parameters.yaml", "index.yaml", "thesaurus.yaml", "chronology.yaml", "disputes.yaml")
+TABLES = ("parameters.yaml", "index.yaml", "thesaurus.yaml", "chronology.yaml", "disputes.yaml", "rulings.yaml")
 """The files beside the titles."""
 
 
@@ -167,11 +168,12 @@ def read_rulebook(folder: Path, from_cache: bool = False, titles_by: ReadTitle |
         thesaurus=tables.thesaurus,
         chronology=tables.chronology,
         disputes=tables.disputes,
+        rulings=tables.rulings,
         printed=printed,
     )
 
 
-_FORM = "4"
+_FORM = "5"
 """Raised whenever a title file or a table is read in another way."""
 
 
@@ -183,6 +185,7 @@ class _Tables(Struct, array_like=True):
     thesaurus: tuple[ThesaurusEntry, ...]
     chronology: tuple[Change, ...]
     disputes: tuple[Dispute, ...]
+    rulings: tuple[Ruling, ...]
 
 
 class _Known:
@@ -302,6 +305,7 @@ def _tables(folder: Path) -> _Tables:
         thesaurus=_table(folder / "thesaurus.yaml", ThesaurusEntry),
         chronology=_table(folder / "chronology.yaml", Change),
         disputes=_table(folder / "disputes.yaml", Dispute),
+        rulings=_table(folder / "rulings.yaml", Ruling),
     )
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kodex.ground import yamlfile
-from kodex.kb import answers, audits
+from kodex.kb import answers, audits, rulings
 from kodex.kb.lint import CODES, lint
 
 RULES, DICE = "1-minden/001-kavics.yaml", "1-minden/002-kocka.yaml"
@@ -96,7 +96,7 @@ BROKEN: dict[str, Callable[[Files], object]] = {
     "L406": lambda files: files["index.yaml"].append({"term": "semmi"}),
     "L408": lambda files: files["thesaurus.yaml"].clear(),
 }
-ELSEWHERE = {*answers.CODES, *audits.CODES, "L100", "L501", *(f"L70{n}" for n in range(1, 7))}
+ELSEWHERE = {*answers.CODES, *audits.CODES, *rulings.CODES, "L100", "L501", *(f"L70{n}" for n in range(1, 7))}
 
 
 def test_sound_book_has_no_finding(codes: Codes) -> None:

@@ -25,7 +25,19 @@ from kodex.website import editions
 from kodex.website.building import scripts, styles
 from kodex.website.content import Content
 from kodex.website.markdown import quoted
-from kodex.website.pages import decks, describe, handwritten, lists, manual, reports, scenarios, titles, whole, worldmap
+from kodex.website.pages import (
+    decks,
+    describe,
+    handwritten,
+    lists,
+    manual,
+    reports,
+    rulings,
+    scenarios,
+    titles,
+    whole,
+    worldmap,
+)
 
 CONFIG = "mkdocs.yml"
 WHOLE = "Az egész könyv"
@@ -39,6 +51,7 @@ _LISTS = {
     lists.INDEX: lists.index_markdown,
     lists.THESAURUS: lists.thesaurus_markdown,
     lists.DISPUTES: lists.disputes_markdown,
+    rulings.PAGE: rulings.rulings_markdown,
 }
 
 
@@ -126,6 +139,7 @@ def _rule_pages(content: Content, written: Path) -> dict[str, str]:
     result[lists.INDEX] = lists.index_markdown(content)
     result[lists.THESAURUS] = lists.thesaurus_markdown(content)
     result[lists.DISPUTES] = lists.disputes_markdown(content)
+    result[rulings.PAGE] = rulings.rulings_markdown(content)
     result[reports.CHANGES_PAGE] = reports.changes_markdown(content)
     result[reports.COVERAGE] = reports.coverage_markdown(content)
     result[reports.FORMATS] = reports.formats_markdown(content)
@@ -212,6 +226,7 @@ def nav(content: Content) -> list[Any]:
         {"Játszótér": "jatszoter.md"},
         {"Pakliellenőrző": decks.PAGE},
         {"Vitás kérdések": lists.DISPUTES},
+        {rulings.NAME: rulings.PAGE},
         *(
             [{"Kiadások": [{"Miben térnek el a kiadások?": editions.PAGE}, {"Minden, ami közös": editions.ALL}]}]
             if content.editions
