@@ -160,13 +160,13 @@ def extras(store: Store, rule: dict[str, Any], questions: bool) -> Iterator[str]
     for dispute in store.disputes(rule["disputes"]):
         yield ""
         yield from _dispute(store, dispute)
-    ruled = sorted(store.rulings(rule["number"]), key=lambda one: one["agreement"] != "differs")
-    if ruled:
-        from kodex.cli import rulings
+    found = sorted(store.rulings(rule["number"]), key=lambda one: one["agreement"] != "differs")
+    if found:
+        from kodex.cli import ruled
 
         yield ""
         yield label(_("Rulings"))
-        yield from rulings.brief(ruled, SHOWN_RULINGS, f"kodex rulings {typed(rule)}")
+        yield from ruled.brief(found, SHOWN_RULINGS, f"kodex rulings {typed(rule)}")
     if questions and rule["questions"]:
         yield ""
         yield label(_("Questions"))

@@ -110,14 +110,14 @@ MOST_RULINGS = 2
 
 def _ruled(book: Kodex | Library, text: str, page: int) -> Iterator[str]:
     """The rulings that have the words of the query, below its first page."""
-    from kodex.cli import rulings
+    from kodex.cli import ruled
 
     stores = [each.store for each in getattr(book, "books", [book])]
     found = [ruling for store in stores for ruling in store.find_rulings(text)] if page == 1 else []
     if found:
         yield ""
         yield label(_("Rulings"))
-        yield from rulings.brief(found, MOST_RULINGS, f"kodex rulings {text}")
+        yield from ruled.brief(found, MOST_RULINGS, f"kodex rulings {text}")
 
 
 def shown(book: Kodex | Library, text: str, found: Page, page: int = 1, context: bool = False) -> Iterator[str]:
