@@ -198,9 +198,9 @@ class Ruling(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
     ``rules`` are those that it is about, the one that decides first. ``source`` is what the source is called,
     ``address`` where it stands and ``date`` when it was given (of an announcement the day of the tournament), each
-    ``"unknown"`` where nobody knows and None only until somebody has said even that. ``seen``: the day on which it was
-    read there; ``added``: the day on which it came into the rulebook. ``dispute`` sets it against the text,
-    ``supersedes`` names older rulings that no longer hold.
+    ``"unknown"`` where nobody knows and None only until somebody has said even that. ``seen``: the day or the month in
+    which it was read there; ``added``: the day on which it came into the rulebook. ``dispute`` sets it against the
+    text, ``supersedes`` names older rulings that no longer hold.
     """
 
     id: str

@@ -35,6 +35,7 @@ CODES = {
 
 _DATE = re.compile(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?")
 _DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
+_MONTH = re.compile(rf"{_DAY.pattern}|\d{{4}}-(0[1-9]|1[0-2])")
 _PAGE = re.compile(r"https?://[^\s/]+\.[^\s]+")
 _NUMBER = re.compile(r"(?<![\d.])\d{1,3}\.\d{1,2}(\.\d{1,2})*\.?(?!\d|\s*(VP|Ép|perc|Ft))|#[pbn]\d")
 
@@ -60,8 +61,8 @@ def _source(ruling: Ruling) -> _Found:
     date, seen, added = ruling.date or UNKNOWN, ruling.seen, ruling.added
     if date != UNKNOWN and not _DATE.fullmatch(date):
         yield "L802", _("'{date}' is not a date").format(date=date), _("give an ISO date, a month, a year, or unknown")
-    for day in filter(None, (seen, added)):
-        if not _DAY.fullmatch(day):
+    for day, form in ((seen, _MONTH), (added, _DAY)):
+        if day and not form.fullmatch(day):
             yield "L802", _("'{date}' is not a date").format(date=day), "2026-11-24"
     if added and date != UNKNOWN and date[: len(added)] > added:
         message = _("it is of {date} and came here before, on {added}").format(date=date, added=added)

@@ -108,3 +108,11 @@ def test_a_book_without_any_says_so(run: Run, own_pebbles_kb: Path) -> None:
     assert json.loads(run("rulings", "--json").output) == []
     assert "Rulings" not in run("show", "3.2").output
     assert "Rulings" not in run("search", "nád").output
+
+
+def test_impact_counts_them(run: Run) -> None:
+    found = json.loads(run("impact", "3.2", "3.3", "--json").output)
+    assert found["counts"]["rulings"] == 3
+    assert [one["id"] for one in found["rulings"]] == sorted([STONE, NEW, OLD])
+    assert "rulings" in run("impact", "3.3").output
+    assert f"{STONE}  Felvehetem a kavicsot" in run("impact", "3.3").output
