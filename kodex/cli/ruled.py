@@ -33,7 +33,7 @@ def _where(ruling: dict[str, Any]) -> str:
     """``Kérdezz-felelek 24 · date unknown · https://…``."""
     date = ruling["date"] or _("date unknown")
     address = ruling["address"] or _("address unknown")
-    return f"{ruling['source']} · {date} · {dim(address)}"
+    return f"{ruling['source'] or _('source unknown')} · {date} · {dim(address)}"
 
 
 def brief(found: Iterable[dict[str, Any]], most: int, command: str) -> Iterator[str]:
