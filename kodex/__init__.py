@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         KodexError,
         Page,
         Rule,
+        Ruling,
         open,
     )
 
@@ -47,6 +48,7 @@ __all__ = [
     "KodexError",
     "Page",
     "Rule",
+    "Ruling",
     "open",
 ]
 

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
         Mechanism,
         Page,
         Rule,
+        Ruling,
     )
     from kodex.store import Store
 
@@ -62,6 +63,7 @@ __all__ = [
     "Lesson",
     "Page",
     "Rule",
+    "Ruling",
     "open",
 ]
 
@@ -122,7 +124,7 @@ class Kodex:
             what = _("there is no rule {number} in {rulebook}").format(number=wanted, rulebook=self.rulebook)
             near = ", ".join(self.store.nearest(wanted))
             raise KodexError(what, mend=_("nearest: {numbers}").format(numbers=near))
-        return cast("Rule", rule)
+        return self._ruled(rule)
 
     @public
     def below(self, number: str) -> list[Rule]:
@@ -131,7 +133,11 @@ class Kodex:
         >>> [rule["number"] for rule in open().below("34")][:2]
         ['34.0', '34.1']
         """
-        return cast("list[Rule]", self.store.below(self.rule(number)["number"]))
+        return [self._ruled(rule) for rule in self.store.below(self.rule(number)["number"])]
+
+    def _ruled(self, rule: dict[str, Any]) -> Rule:
+        """A rule with the rulings about it."""
+        return cast("Rule", rule | {"rulings": self.store.rulings(rule["number"])})
 
     @public
     def search(
@@ -305,6 +311,25 @@ class Kodex:
         '30.0'
         """
         return cast("Lesson | None", self.store.lesson())
+
+    @public
+    def rulings(self, number: str | None = None, *, words: str | None = None) -> list[Ruling]:
+        """The rulings on record: all of them, those about a rule (of a title about a rule in it), or those with words.
+
+        Each has its authority, source, address and date, None where that is unknown; what is superseded comes last.
+        Raises KodexError as :meth:`rule` does, and for words that are no text.
+
+        >>> [ruling["authority"] for ruling in open().rulings("81.1")][:1]
+        ['publisher']
+        >>> open().rulings(words="testrész bűbáj")[0]["rules"]
+        ['8.4.3', '8.5.5']
+        """
+        found = self.store.rulings_about(self.rule(number)["number"]) if number is not None else self.store.rulings()
+        if words is not None:
+            having = [ruling["id"] for ruling in self.store.find_rulings(guarded.query(words))]
+            by_id = {ruling["id"]: ruling for ruling in found}
+            found = [by_id[id_] for id_ in having if id_ in by_id]
+        return cast("list[Ruling]", found)
 
     @public
     def graph(self, number: str, *, depth: int = 1) -> Around:

@@ -237,6 +237,44 @@ class Lesson(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     aid: Aid | None = None
 
 
+Authority = Literal["publisher", "column", "judge", "announcement", "article", "forum", "unknown"]
+"""Who ruled: the publisher's own pages, its column of answers, a head judge, the announcement of a tournament (it binds
+that one), somebody's article, players of a forum; ``unknown`` where the source does not tell."""
+
+Agreement = Literal["agrees", "adds", "differs", "unclear"]
+"""How a ruling stands to the text of our edition: it says the same; it decides what the text leaves open; it says
+otherwise; whether it says the same has not been settled."""
+
+UNKNOWN = "unknown"
+"""What stands for the authority, the address or the date of a ruling that its source does not give."""
+
+
+class Ruling(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An answer that somebody gave to a question about the rules, restated: verdict first, with its source.
+
+    ``rules`` are those that it is about, the one that decides first. ``source`` is what the source is called,
+    ``address`` where it stands and ``date`` when it was given (of an announcement the day of the tournament), each
+    ``"unknown"`` where nobody knows and None only until somebody has said even that. ``seen``: the day or the month in
+    which it was read there; ``added``: the day on which it came into the rulebook. ``dispute`` sets it against the
+    text, ``supersedes`` names older rulings that no longer hold.
+    """
+
+    id: str
+    question: str
+    answer: str
+    agreement: Agreement
+    rules: tuple[str, ...] = ()
+    authority: Authority | None = None
+    source: str | None = None
+    address: str | None = None
+    date: str | None = None
+    added: str | None = None
+    seen: str | None = None
+    dispute: str | None = None
+    supersedes: tuple[str, ...] = ()
+    note: str | None = None
+
+
 class Gap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A number that the printed sequence leaves out, and why that is no mistake of ours."""
 
@@ -273,6 +311,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     chronology: tuple[Change, ...] = ()
     disputes: tuple[Dispute, ...] = ()
     lesson: Lesson | None = None
+    rulings: tuple[Ruling, ...] = ()
     printed: bool = True
 
 

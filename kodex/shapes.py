@@ -43,6 +43,7 @@ __all__ = [
     "Precedence",
     "Proof",
     "Rule",
+    "Ruling",
     "Source",
     "Told",
     "Verdict",
@@ -74,9 +75,10 @@ class Rule(TypedDict):
     ``label`` is what people read for the number, ``title`` the heading of the title it stands in, ``title_number``
     that title's number. ``kind`` and ``text`` are None for an item that nobody has restated yet, ``text`` also for a
     bare heading. The lists of links hold numbers. The keys that may be missing are missing only for a title without a
-    printed line of its own, which has ``printed`` (False) instead. ``played``: whether the engine plays what a program
-    can play (``executable``); None for what none can, and in a rulebook without an engine. ``same_as`` are the rules
-    it only says again, ``repeated_by`` those that say it again; both are missing where there are none.
+    printed line of its own, which has ``printed`` (False) instead. ``rulings`` are those about this very item.
+    ``played``: whether the engine plays what a program can play (``executable``); None for what none can, and in a
+    rulebook without an engine. ``same_as`` are the rules it only says again, ``repeated_by`` those that say it again;
+    both are missing where there are none.
     """
 
     rulebook: str
@@ -101,6 +103,7 @@ class Rule(TypedDict):
     beaten_by: list[str]
     status: Literal["normative", "informative", "obsolete"]
     disputes: list[str]
+    rulings: list[Ruling]
     reasons: NotRequired[dict[str, str]]
     corrections: NotRequired[list[Correction]]
     terms: NotRequired[list[str]]
@@ -111,6 +114,34 @@ class Rule(TypedDict):
     note_missing: NotRequired[bool]
     as_of: NotRequired[str | None]
     printed: NotRequired[bool]
+
+
+class Ruling(TypedDict):
+    """An answer that somebody gave to a question about the rules, as ``kodex rulings --json`` prints it.
+
+    ``authority`` says who: the publisher, its column of answers, a head judge, the announcement of a tournament (it
+    binds that one), an article, a forum. ``agreement`` says how it stands to the text given here: it says the same, it
+    decides what the text leaves open, it says otherwise (``dispute`` has both readings), or that is not settled.
+    ``date`` is a day, a month or a year; it and ``address`` are None where they are unknown. ``superseded_by`` is
+    empty while it holds.
+    """
+
+    rulebook: str
+    id: str
+    question: str
+    answer: str
+    rules: list[str]
+    agreement: Literal["agrees", "adds", "differs", "unclear"]
+    authority: Literal["publisher", "column", "judge", "announcement", "article", "forum", "unknown"]
+    source: str | None
+    address: str | None
+    date: str | None
+    seen: str | None
+    added: str | None
+    dispute: str | None
+    supersedes: list[str]
+    superseded_by: list[str]
+    note: str | None
 
 
 class Entry(TypedDict):

@@ -35,6 +35,8 @@ METHODS: dict[str, Callable[[Kodex, Any], object]] = {
     "suggestion": lambda book, odd: book.suggestion(odd),
     "ask": lambda book, odd: book.ask(odd),
     "ask_beside": lambda book, odd: book.ask_beside("nád", odd),
+    "rulings": lambda book, odd: book.rulings(odd if odd is not None else 0),
+    "rulings' words": lambda book, odd: book.rulings(words=odd if odd is not None else 0),
     "changes since": lambda book, odd: book.changes(since=odd or 0),
     "check": lambda book, odd: book.check(odd),
     "open": lambda book, odd: kodex.open(odd),
@@ -132,6 +134,10 @@ def test_what_is_there_beside_looking_up(book: Kodex) -> None:
         with pytest.raises(KodexError, match="is not a date such as"):
             book.changes(since=wrong)
     assert {node["number"] for node in book.graph("3.2")["nodes"]} > {"3.2", "3.3"}
+    assert [ruling["id"] for ruling in book.rulings("3.3")] == ["nadban-allo-kavics"]
+    assert [ruling["id"] for ruling in book.rulings("3.2", words="széle")][-1] == "nad-szele-dobas-regen"
+    assert book.rule("3.3")["rulings"] == book.rulings("3.3")
+    assert [rule["rulings"] for rule in book.below("3") if rule["number"] == "3.3"] == [book.rulings("3.3")]
     with pytest.raises(KodexError, match="the depth is a whole number from 1 to 3, not 4"):
         book.graph("3.2", depth=4)
     assert book.compare("3.2")["id"] == "hkk-kodex:3.2"

@@ -128,6 +128,7 @@ def test_it_introduces_itself_and_its_tools(talk: Talk) -> None:
         "scenario": ({"what"}, []),
         "graph": ({"number", "depth"}, ["number"]),
         "compare": ({"number", "group"}, []),
+        "rulings": ({"number", "words", "rulebook"}, []),
     }
     for tool in met.tools:
         assert tool.description
@@ -155,6 +156,12 @@ def test_editions_are_compared(talk: Talk, shelf_kb: Path) -> None:
         (("ask", {"question": "e11 szerint mennyit ér a kagyló?"}), ["ask", "e11 szerint mennyit ér a kagyló?"]),
         (("search", {"query": "kagyló", "rulebook": "all"}), ["search", "--rulebook", "all", "kagyló"]),
         (("search", {"query": "kagyló", "edition": "11"}), ["search", "--rulebook", "hkk-11", "kagyló"]),
+        (("rulings", {}), ["rulings"]),
+        (("rulings", {"number": "3"}), ["rulings", "3"]),
+        (("rulings", {"words": "nád széléről"}), ["rulings", "nád széléről"]),
+        (("rulings", {"rulebook": "all"}), ["rulings", "--rulebook", "all"]),
+        (("rulings", {"rulebook": "hkk-11"}), ["rulings", "--rulebook", "hkk-11"]),
+        (("show", {"number": "3.2"}), ["show", "3.2"]),
     ]
     for (call, args), result in zip(pairs, talk(asking(*(call for call, _args in pairs))), strict=True):
         assert not result.is_error, call

@@ -47,6 +47,7 @@ COMMANDS = {
     "impact": ("impact", N_("Show all that hangs on a rule")),
     "rulebooks": ("rulebooks", N_("List the rulebooks")),
     "changes": ("changes", N_("List the dated changes of the rules")),
+    "rulings": ("rulings", N_("List official answers and other rulings")),
     "compare": ("compare", N_("Compare the editions of a game")),
     "site": ("site", N_("Build or serve the website")),
     "mcp": ("mcp", N_("Serve the rules to an assistant (MCP)")),

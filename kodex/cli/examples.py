@@ -57,6 +57,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "impact": ("kodex impact 36.4", "kodex impact 34.5-34.8 --norms", "kodex impact e11 harc-fazisai/8 --all"),
     "rulebooks": ("kodex rulebooks", "kodex rulebooks --json", "kodex rulebooks --rulebook magus"),
     "changes": ("kodex changes", "kodex changes --since 2013", "kodex changes 8.1.0"),
+    "rulings": ("kodex rulings 8.4.3", "kodex rulings életjelző", "kodex rulings --rulebook conquest"),
     "compare": ("kodex compare 36.4", "kodex compare e11 harc-fazisai/8 --texts", "kodex compare --differences"),
     "site": ("kodex site build", "kodex site serve"),
     "site build": ("kodex site build", "kodex site build --url https://example.org/kodex/ --output site-build"),

@@ -32,6 +32,7 @@ _NAMES = {
     "citing": N_("scenarios that demand its citation"),
     "parameters": N_("numbers it fixes"),
     "disputes": N_("disputes"),
+    "rulings": N_("rulings"),
     "changes": N_("dated changes"),
     "concordance": N_("rows of the concordance"),
     "norms": N_("functions of the engine"),
@@ -44,8 +45,8 @@ _NAMES = {
     cls=Command,
     help=N_(
         "Show all that hangs on a rule, so what a change of it touches: rules that refer to it or are exceptions to "
-        "it, terms, stored questions and answers, scenarios, fixed numbers, disputes, dated changes, rows of the "
-        "concordance. Counts come first, then the lists.\n\n"
+        "it, terms, stored questions and answers, scenarios, fixed numbers, disputes, rulings, dated changes, rows of "
+        "the concordance. Counts come first, then the lists.\n\n"
         "The number of a title means all of its rules, 34.5-34.8 those of a range. --norms adds the functions of the "
         "engine, --play plays all scenarios to see which cite the rule and which go another way without it, which "
         "takes its time."
@@ -179,6 +180,10 @@ def _dispute(entry: dict[str, Any]) -> str:
     return f"{strong(entry['id'])}  {entry['title']}"
 
 
+def _ruling(entry: dict[str, Any]) -> str:
+    return f"{strong(entry['id'])}  {clip(entry['question'], _CLIP)}"
+
+
 def _change(entry: dict[str, Any]) -> str:
     return f"{strong(entry['date'])}  {clip(entry['text'], _CLIP)}"
 
@@ -199,6 +204,7 @@ _TELLING = {
     **dict.fromkeys(("scenarios", "citing", "cites", "decides"), _scenario),
     "parameters": _parameter,
     "disputes": _dispute,
+    "rulings": _ruling,
     "changes": _change,
     "concordance": _compared,
     "norms": _norm,

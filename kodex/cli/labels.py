@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kodex.ground.i18n import N_, _
 
 _KINDS = {
@@ -31,6 +33,34 @@ _VERDICTS = {
     "only-here": N_("only here"),
 }
 _CHANGES = {"rule": N_("rule"), "card": N_("card"), "format": N_("format"), "edition": N_("edition")}
+
+_AUTHORITIES = {
+    "publisher": N_("Official answer"),
+    "column": N_("Official answer (column)"),
+    "judge": N_("Answer of a head judge"),
+    "announcement": N_("Announcement of a tournament"),
+    "article": N_("Article"),
+    "forum": N_("Forum"),
+    "unknown": N_("Answer (by whom is unknown)"),
+}
+_STANDINGS = {
+    "agrees": N_("the text here says the same"),
+    "adds": N_("the text here leaves this open"),
+    "differs": N_("the text here says otherwise"),
+    "unclear": N_("unclear whether the text here says the same"),
+    "superseded": N_("superseded"),
+}
+
+
+def authority(name: str) -> str:
+    """Who ruled."""
+    return _(_AUTHORITIES.get(name, name))
+
+
+def standing(ruling: dict[str, Any]) -> str:
+    """How a ruling stands to the text, or that it holds no longer."""
+    name = "superseded" if ruling["superseded_by"] else str(ruling["agreement"])
+    return _(_STANDINGS.get(name, name))
 
 
 def verdict(name: str) -> str:

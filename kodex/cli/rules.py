@@ -18,6 +18,8 @@ from kodex.rules.books import DEFAULT
 if TYPE_CHECKING:
     from kodex.store import Store
 
+SHOWN_RULINGS = 3
+"""Rulings told at a rule; the rest is counted."""
 _CLIP = 110
 _LINK = r"\[\[(.+?)\]\]"
 
@@ -147,7 +149,7 @@ def _corrections(rule: dict[str, Any]) -> Iterator[str]:
 
 
 def extras(store: Store, rule: dict[str, Any], questions: bool) -> Iterator[str]:
-    """Terms, parameters, disputes and, when wanted, the questions players ask."""
+    """Terms, parameters, disputes, rulings and, when wanted, the questions players ask."""
     if rule.get("terms"):
         yield ""
         yield label(_("Terms"))
@@ -161,6 +163,13 @@ def extras(store: Store, rule: dict[str, Any], questions: bool) -> Iterator[str]
     for dispute in store.disputes(rule["disputes"]):
         yield ""
         yield from _dispute(store, dispute)
+    found = sorted(store.rulings(rule["number"]), key=lambda one: one["agreement"] != "differs")
+    if found:
+        from kodex.cli import ruled
+
+        yield ""
+        yield label(_("Rulings"))
+        yield from ruled.brief(found, SHOWN_RULINGS, f"kodex rulings {typed(rule)}")
     if questions and rule["questions"]:
         yield ""
         yield label(_("Questions"))

@@ -101,7 +101,23 @@ def command(
         emit_json([hit | {"context": book.context(hit["id"])} for hit in hits] if context else hits)
         return
     found = book.page(text, limit=limit, page=page, part=part, kind=kind)
-    print_text(shown(book, text, found, page, context))
+    print_text((*shown(book, text, found, page, context), *_ruled(book, text, page)))
+
+
+MOST_RULINGS = 2
+"""Rulings told below the hits."""
+
+
+def _ruled(book: Kodex | Library, text: str, page: int) -> Iterator[str]:
+    """The rulings that have the words of the query, below its first page."""
+    from kodex.cli import ruled
+
+    stores = [each.store for each in getattr(book, "books", [book])]
+    found = [ruling for store in stores for ruling in store.find_rulings(text)] if page == 1 else []
+    if found:
+        yield ""
+        yield label(_("Rulings"))
+        yield from ruled.brief(found, MOST_RULINGS, f"kodex rulings {text}")
 
 
 def shown(book: Kodex | Library, text: str, found: Page, page: int = 1, context: bool = False) -> Iterator[str]:

@@ -83,7 +83,9 @@ def _print_json(
     objects = []
     for store, rule in found:
         for each in (rule, *store.below(rule["number"])) if tree else (rule,):
-            extra: dict[str, Any] = {"official": _official_json(each)} if official else {}
+            extra: dict[str, Any] = {"rulings": store.rulings(each["number"])}
+            if official:
+                extra["official"] = _official_json(each)
             if norms:
                 extra["norms"] = _norms(each)
             if as_of:

@@ -11,12 +11,13 @@ from typing import Any
 
 import msgspec
 
+from kodex.compile import rulings as compiled_rulings
 from kodex.ground.kept import Kept, digest
 from kodex.kb import lessons
 from kodex.model import Dispute, Link, Rule, Rulebook
 from kodex.rules import numbers, readable
 from kodex.search import index, prepared
-from kodex.store import file, packing, proofs, scenarios
+from kodex.store import file, packing, proofs, rulings, scenarios
 
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -46,7 +47,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     connection.execute(file.PAGES)
     connection.execute("PRAGMA journal_mode = OFF")  # what fails half-way is thrown away as a whole
     connection.execute("PRAGMA temp_store = MEMORY")  # no use is made of the temporary folder, which may be full
-    connection.executescript(_TABLES + scenarios.TABLE)
+    connection.executescript(_TABLES + scenarios.TABLE + rulings.TABLE)
     rows = rule_objects(rulebook, proofs.unplayed(str(folder)) if folder is not None else None)
     texts = [msgspec.json.encode(row) for row in rows]
     shared = packing.dictionary(texts)
@@ -69,6 +70,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
         "INSERT INTO change (date, json) VALUES (?, ?)",
         ((c.date, _dump(msgspec.to_builtins(c))) for c in sorted(rulebook.chronology, key=lambda c: c.date)),
     )
+    rulings.add(connection, compiled_rulings.rows(rulebook))
     connection.executemany("INSERT INTO meta VALUES (?, ?)", _facts(rulebook))
     index.build(connection, rulebook, prepared.every(rulebook, folder), folder)
     connection.commit()

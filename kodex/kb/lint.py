@@ -2,7 +2,7 @@
 
 Codes: L1xx files and numbers, L2xx links and priority, L3xx content of a rule, L4xx the tables beside the rules,
 L5xx wording, L6xx the engine's norms (:mod:`kodex.engine.bound.lint`), L7xx the concordances
-(:mod:`kodex.kb.concordance`). :data:`CODES` says what each one means.
+(:mod:`kodex.kb.concordance`), L8xx the rulings. :data:`CODES` says what each one means.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
-from kodex.kb import answers, audits, defaults, lessons, limits, provisions
+from kodex.kb import answers, audits, defaults, lessons, limits, provisions, rulings
 from kodex.kb.read import ReadTitle, once, read_rulebook, read_title
 from kodex.kb.roles import lint_roles
 from kodex.kb.tables import lint_tables, table_texts
@@ -64,7 +64,7 @@ CODES = {
     **defaults.CODES,
     **limits.CODES,
     "L401": "a term is defined twice",
-    "L402": "a parameter, entry, change or dispute points to a number that does not exist",
+    "L402": "a parameter, entry, change, dispute or ruling points to a number that does not exist",
     "L403": "an id stands twice in a table",
     "L404": "a dispute's default is none of its readings",
     "L405": "a thesaurus word is listed twice",
@@ -77,6 +77,7 @@ CODES = {
     "L412": "a number is typed in a lesson instead of its parameter",
     "L413": "the screens of a lesson do not follow the steps of a scenario",
     "L501": "a text repeats the wording of a source",
+    **rulings.CODES,
     "L701": "a concordance points to a rule that does not exist",
     "L702": "a concordance names a rulebook that it does not compare or that is not there",
     "L703": "an id stands twice in the concordances",
@@ -112,6 +113,7 @@ def lint(folder: Path, against: Iterable[str] = (), titles_by: ReadTitle | None 
     found += [Finding(*finding) for finding in lint_roles(rulebook)]
     found += [Finding(*finding) for finding in lint_tables(rulebook, folder)]
     found += [Finding(*finding) for finding in lessons.lint(rulebook, folder)]
+    found += [Finding(*finding) for finding in rulings.lint(rulebook, folder)]
     found += [Finding(*finding) for finding in answers.lint_answers(rulebook, folder)]
     for room in (audits, defaults, limits, provisions):
         found += [Finding(*finding) for finding in room.lint(rulebook, folder)]

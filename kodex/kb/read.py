@@ -32,6 +32,7 @@ from kodex.model import (
     Reason,
     Rule,
     Rulebook,
+    Ruling,
     Status,
     ThesaurusEntry,
     Title,
@@ -44,7 +45,7 @@ ReadTitle = Callable[[Path, Path, str], tuple[Title, list[Rule]]]
 """How title files are read: :func:`read_title` or what stands in for it (:func:`once`)."""
 
 
-TABLES = ("parameters.yaml", "index.yaml", "thesaurus.yaml", "chronology.yaml", "disputes.yaml")
+TABLES = ("parameters.yaml", "index.yaml", "thesaurus.yaml", "chronology.yaml", "disputes.yaml", "rulings.yaml")
 """The files beside the titles."""
 
 
@@ -171,6 +172,7 @@ def read_rulebook(folder: Path, from_cache: bool = False, titles_by: ReadTitle |
         chronology=tables.chronology,
         disputes=tables.disputes,
         lesson=tables.lesson,
+        rulings=tables.rulings,
         printed=printed,
     )
 
@@ -188,6 +190,7 @@ class _Tables(Struct, array_like=True):
     chronology: tuple[Change, ...]
     disputes: tuple[Dispute, ...]
     lesson: Lesson | None
+    rulings: tuple[Ruling, ...]
 
 
 class _Known:
@@ -312,6 +315,7 @@ def _tables(folder: Path) -> _Tables:
         chronology=_table(folder / "chronology.yaml", Change),
         disputes=_table(folder / "disputes.yaml", Dispute),
         lesson=lessons.read(folder),
+        rulings=_table(folder / "rulings.yaml", Ruling),
     )
 
 

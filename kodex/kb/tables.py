@@ -1,4 +1,5 @@
-"""Checks of the tables beside the rules: parameters, index, thesaurus, chronology, disputes, terms."""
+"""Checks of the tables beside the rules: parameters, index, thesaurus, chronology, disputes, terms, and what
+rulings have in common with them (:mod:`kodex.kb.rulings` has the rest)."""
 
 from __future__ import annotations
 
@@ -50,6 +51,9 @@ def table_texts(rulebook: Rulebook, folder: Path) -> Iterator[tuple[str, str, st
         readings = (reading.text for reading in dispute.readings)
         for text in (dispute.title, dispute.question, *readings, dispute.why, dispute.changes or ""):
             yield at("disputes.yaml", n), dispute.id, text
+    for n, ruling in enumerate(rulebook.rulings):
+        for text in (ruling.question, ruling.answer, ruling.note or ""):
+            yield at("rulings.yaml", n), ruling.id, text
     for n, entry in enumerate(rulebook.thesaurus):
         for text in (entry.player, *entry.official, entry.note):
             yield at("thesaurus.yaml", n), entry.player, text
@@ -119,6 +123,7 @@ def _pointers(rulebook: Rulebook, at: At) -> Iterator[Row]:
         "thesaurus.yaml": [(t.player, (t.rule,) if t.rule else ()) for t in rulebook.thesaurus],
         "chronology.yaml": [(c.date, c.rules) for c in rulebook.chronology],
         "disputes.yaml": [(d.id, (*d.rules, *(n for r in d.readings for n in r.rules))) for d in rulebook.disputes],
+        "rulings.yaml": [(r.id, r.rules) for r in rulebook.rulings],
     }
     for file, entries in tables.items():
         for n, (name, pointed) in enumerate(entries):
@@ -132,6 +137,7 @@ def _ids(rulebook: Rulebook, at: At) -> Iterator[Row]:
     for file, ids in (
         ("parameters.yaml", [p.id for p in rulebook.parameters]),
         ("disputes.yaml", [d.id for d in rulebook.disputes]),
+        ("rulings.yaml", [r.id for r in rulebook.rulings]),
         ("index.yaml", [i.term for i in rulebook.index]),
     ):
         seen: set[str] = set()
@@ -143,7 +149,8 @@ def _ids(rulebook: Rulebook, at: At) -> Iterator[Row]:
 
 def _empty(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
     """L408: a file that is there says something."""
-    tables = (rulebook.parameters, rulebook.index, rulebook.thesaurus, rulebook.chronology, rulebook.disputes)
+    book = rulebook
+    tables = (book.parameters, book.index, book.thesaurus, book.chronology, book.disputes, book.rulings)
     for file, entries in zip(TABLES, tables, strict=True):
         if not entries and (folder / file).exists():
             yield "L408", f"{file}:1", _("the table is empty"), _("fill it, or remove the file")

@@ -1,9 +1,9 @@
 """All that hangs on a rule: what a change of it, or a mistake in it, touches.
 
 Everything that the compiled store knows is looked up at once: links to it, exceptions, terms, stored questions and
-their answers, situations, scenarios, numbers that it fixes, disputes, dated changes, what corresponds to it in other
-editions. What takes longer is asked for apart: :func:`norms` (the functions of the engine) and :func:`played` (every
-scenario played, to see which cite the rule and which go another way without it).
+their answers, situations, scenarios, numbers that it fixes, disputes, rulings, dated changes, what corresponds to it
+in other editions. What takes longer is asked for apart: :func:`norms` (the functions of the engine) and :func:`played`
+(every scenario played, to see which cite the rule and which go another way without it).
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ COUNTED = (
     "citing",
     "parameters",
     "disputes",
+    "rulings",
     "changes",
     "concordance",
 )
@@ -63,6 +64,8 @@ def of(store: Store, wanted: Sequence[str], others: Iterable[Store] = ()) -> dic
     found["citing"] = [one for one in citing if one["id"] not in deciding]
     found["parameters"] = [one for number in sorted(own, key=numbers.key) for one in store.parameters(number)]
     found["disputes"] = [_some(one, "id", "title", "rules", "default", "switch") for one in _disputes(store, rules)]
+    ruled = {one["id"]: one for number in own for one in store.rulings(number)}
+    found["rulings"] = [_some(ruled[id_], "id", "question", "rules", "agreement") for id_ in sorted(ruled)]
     found["changes"] = [
         _some(one, "date", "kind", "text", "rules")
         for one in store.changes()

@@ -45,6 +45,7 @@ Before you say what a rule is, look it up here and quote its number. ask answers
 it and declines when none does: then say that the rules given here do not answer it, and do not answer from memory.
 Where its certainty is not "sure" say so, and where its verdict has an "other" rule tell what both of them say.
 search finds rules by words, show gives one by its number, graph says what it refers to, beats and is beaten by.
+rulings are official and other answers to questions and not the text: name their source, say where they differ.
 compare says what the 8th and the 11th edition and the Kódex say about the same thing, and where they differ.
 check plays a scenario by the rules, cites the rule behind what happens and tells the course of it; scenario gives the
 words and the schema that a scenario is written in."""

@@ -56,7 +56,7 @@ class Search(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Show(Struct, frozen=True, forbid_unknown_fields=True):
-    """Show one rule by its number: its text, what it refers to, what it beats and what beats it, its disputes.
+    """Show one rule by its number: its text, what it refers to, what it beats and what beats it, disputes, rulings.
 
     With tree: the rule and all rules below it, as a list.
     """
@@ -210,7 +210,30 @@ class Compare(Struct, frozen=True, forbid_unknown_fields=True):
         return found.about(book.rulebook, rule["number"])
 
 
-Tool = Search | Show | Ask | Learn | Check | Scenario | Graph | Compare
+class Rulings(Struct, frozen=True, forbid_unknown_fields=True):
+    """List official answers and other rulings on questions about the rules, restated, each with source and date.
+
+    With a number those about a rule or a title, with words those that have them. Say who ruled and when (null:
+    unknown); agreement tells how a ruling stands to the text: where it differs, give both.
+    """
+
+    number: Annotated[
+        Annotated[str, Meta(max_length=100)] | None,
+        Meta(description="Number of a rule or a title: 8.4.3; of another rulebook conquest:sz/pajzsok#b2"),
+    ] = None
+    words: Annotated[str | None, Meta(description="Words in Hungarian that they have in any form")] = None
+    rulebook: _Rulebook = None
+
+    def result(self, rulebook: str) -> Any:
+        """The list of ``kodex rulings --json``."""
+        if self.number is not None:
+            book, rule = _found(self.number, self.rulebook or rulebook)
+            return book.rulings(rule["number"], words=self.words)
+        opened = _opened(self.rulebook or rulebook)
+        return [ruling for book in getattr(opened, "books", [opened]) for ruling in book.rulings(words=self.words)]
+
+
+Tool = Search | Show | Ask | Learn | Check | Scenario | Graph | Compare | Rulings
 
 TOOLS: dict[str, type[Tool]] = {
     "search": Search,
@@ -221,6 +244,7 @@ TOOLS: dict[str, type[Tool]] = {
     "scenario": Scenario,
     "graph": Graph,
     "compare": Compare,
+    "rulings": Rulings,
 }
 """Tool name -> its arguments and what it does; each has its command's name."""
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from kodex.rules import numbers
-from kodex.store import file, packing, scenarios
+from kodex.store import file, packing, rulings, scenarios
 
 if TYPE_CHECKING:
     from kodex.store.addresses import Addresses
@@ -193,6 +193,19 @@ class Store:
         """The disputes that a switch of the engine decides, by its name."""
         found = [_object(row[0]) for row in self.connection.execute("SELECT json FROM dispute")]
         return {dispute["switch"]: dispute for dispute in found if dispute.get("switch")}
+
+    def rulings(self, number: str | None = None) -> list[dict[str, Any]]:
+        """The rulings about this very rule, or all of them; what is superseded comes last."""
+        return rulings.every(self.connection) if number is None else rulings.of(self.connection, number)
+
+    def rulings_about(self, number: str) -> list[dict[str, Any]]:
+        """The rulings about a rule or, of a title, about a rule in it."""
+        below = {rule["number"] for rule in self.below(number)} | {number}
+        return [ruling for ruling in self.rulings() if not below.isdisjoint(ruling["rules"])]
+
+    def find_rulings(self, text: str, most: int | None = None) -> list[dict[str, Any]]:
+        """The rulings that have the words of a query in any form, the ones with most of them first."""
+        return rulings.find(self.connection, text, most)
 
     def scenarios(self, number: str) -> list[dict[str, str]]:
         """Up to three scenarios (``id``, ``title``, ``file``) that decide by this rule, the plainest first."""

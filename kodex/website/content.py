@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from kodex.compile import open_store
 from kodex.compile.database import rule_objects
+from kodex.compile.rulings import ruling_objects
 from kodex.engine.bound import bindings
 from kodex.errors import KodexError
 from kodex.ground import paths
@@ -26,6 +27,9 @@ from kodex.website.terms import Terms
 
 Item = dict[str, Any]
 """A numbered item as ``kodex show --json`` gives it."""
+
+RulingObject = dict[str, Any]
+"""A ruling as ``kodex rulings --json`` gives it."""
 
 HINT = 50
 """Longest hint of a link, in characters: hints are a sixth of what the longest page weighs."""
@@ -94,12 +98,12 @@ class Progress(NamedTuple):
 class Content:
     """One rulebook for the site: items by number, titles and parts in printed order, the tables beside them.
 
-    ``book`` is used for what the store does not hold: index, thesaurus, unnumbered sections, gaps. ``cases`` are the
-    scenarios, played; ``official`` the printed wording by number, for a build that nobody else may see;
-    ``has_engine`` whether the build brings the engine to the browser; ``section`` the folder of the site that the
-    rulebook has to itself (``magus/``), nothing for the one at the root;
-    ``editions`` what other editions of the game say, where they are on the site; ``others`` the rulebooks beside the
-    one at the root; ``shelf`` all of the site by id, itself included.
+    ``book`` is used for what the store does not hold: index, thesaurus, unnumbered sections, gaps. ``rulings`` are
+    all there are, ``rulings_of`` those about an item; ``cases`` are the scenarios, played; ``official`` the printed
+    wording by number, for a build that nobody else may see; ``has_engine`` whether the build brings the engine to the
+    browser; ``section`` the folder of the site that the rulebook has to itself (``magus/``), nothing for the one at
+    the root; ``editions`` what other editions of the game say, where they are on the site; ``others`` the rulebooks
+    beside the one at the root; ``shelf`` all of the site by id, itself included.
     """
 
     def __init__(
@@ -139,6 +143,11 @@ class Content:
         self.numbers = frozenset(self.items) | frozenset(self.titles)
         self.cases_by_title = self._cases_by_title()
         self.disputes = {dispute.id: dispute for dispute in book.disputes}
+        self.rulings: list[RulingObject] = ruling_objects(book)
+        self.rulings_of: dict[str, list[RulingObject]] = defaultdict(list)
+        for ruling in self.rulings:
+            for number in ruling["rules"]:
+                self.rulings_of[number].append(ruling)
         self._case_pages = {
             case.id: self.places.case(number) for number, found in self.cases_by_title.items() for case in found
         }

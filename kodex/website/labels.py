@@ -57,6 +57,26 @@ BOOKS = {
 }
 """By rulebook its short name and, in a sentence, what it is."""
 
+AUTHORITIES = {
+    "publisher": "Hivatalos válasz",
+    "column": "Hivatalos válasz (rovat)",
+    "judge": "Főbírói válasz",
+    "announcement": "Versenykiírás",
+    "article": "Cikk",
+    "forum": "Fórum",
+    "unknown": "Válasz (nem tudni, kitől)",
+}
+"""Who ruled."""
+
+STANDINGS = {
+    "agrees": "a mi szövegünk is ezt mondja",
+    "adds": "a mi szövegünk ezt nyitva hagyja",
+    "differs": "a mi szövegünk mást mond",
+    "unclear": "nem tudni, egyezik-e a mi szövegünkkel",
+    "superseded": "már nem érvényes",
+}
+"""How a ruling stands to the text of our edition."""
+
 CHANGES = {"rule": "szabály", "card": "lap", "format": "verseny", "edition": "kiadás"}
 """What a dated change is about."""
 

@@ -27,6 +27,11 @@ def dispute_anchor(id_: str) -> str:
     return f"v-{id_}"
 
 
+def ruling_anchor(id_: str) -> str:
+    """The anchor of a ruling on the page of rulings."""
+    return f"d-{id_}"
+
+
 def case_anchor(id_: str) -> str:
     """The anchor of a scenario on the page of its title's scenarios."""
     return f"e-{id_}"

@@ -23,6 +23,7 @@ KINDS = {
     "thesaurus": "szotar/",
     "scenarios": "esetek/34/",
     "disputes": "vitak/",
+    "rulings": "valaszok/",
     "formats": "formatumok/",
     "map": "terkep/",
     "changes": "valtozasok/",
@@ -40,6 +41,7 @@ KINDS = {
     "book-part": "conquest/resz/2/",
     "book-title": "conquest/cim/sz_pajzsok/",
     "book-thesaurus": "conquest/szotar/",
+    "book-rulings": "conquest/valaszok/",
     "book-scenarios": "hkk-8/esetek/harc-fazisai/",
     "book-ask": "hkk-8/kerdes/?q=mikor húzok lapot?&hol=mindenhol",
 }

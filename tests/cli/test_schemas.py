@@ -62,6 +62,7 @@ def test_schemas_are_schemas() -> None:
             "play",
             "quiz",
             "rulebooks",
+            "rulings",
             "search",
             "show",
         )
@@ -103,6 +104,9 @@ def test_a_missing_key_and_an_unknown_one_are_noticed(run: Run) -> None:
         ("impact", ["impact", "3"]),
         ("lint", ["lint"]),
         ("rulebooks", ["rulebooks"]),
+        ("rulings", ["rulings"]),
+        ("rulings", ["rulings", "3.2"]),
+        ("rulings", ["rulings", "xqzw"]),
     ],
 )
 def test_outputs(name: str, args: list[str], run: Run) -> None:

@@ -69,6 +69,14 @@ def test_one_rule_for_people(run: Run) -> None:
         "  · a széle is nád (3.2)\n"
         "  → csak a sűrűje nád (3.3)\n"
         "    taken by default: a kivétel is a sűrűjéről beszél\n"
+        "\n"
+        "Rulings\n"
+        "  Forum  Dobhatok a nád széléről?\n"
+        "    Igen, a széle még part. the text here says otherwise (A dobók fóruma, date unknown)\n"
+        "  Official answer  Felvehetem a kavicsot, amely a nádba gurult?\n"
+        "    Igen, de a nádba nem léphetsz be érte. (A partjárók lapja, 2015-03)\n"
+        "  Official answer (column)  Dobhatok a nád széléről?\n"
+        "    Nem, a széle is nád. superseded (Kérdezz a parton 3, date unknown)\n"
     )
 
 

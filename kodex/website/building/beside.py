@@ -60,7 +60,7 @@ def _files(contents: Books, site: Site, url: str | None, pyodide: Path | None) -
     worldmap.write_map(first, site)
     machine.write_machine_files(first, site, url, others)
     for content in others:
-        machine.write_rules(content, site)
+        machine.write_rules(content, site, url)
     playground.write_playground(first, site, pyodide)
     decks.write_decks(first, site)
     for content in others:

@@ -34,6 +34,7 @@ from kodex.website.pages import (
     manual,
     quiz,
     reports,
+    rulings,
     scenarios,
     titles,
     whole,
@@ -52,6 +53,7 @@ _LISTS = {
     lists.INDEX: lists.index_markdown,
     lists.THESAURUS: lists.thesaurus_markdown,
     lists.DISPUTES: lists.disputes_markdown,
+    rulings.PAGE: rulings.rulings_markdown,
 }
 
 
@@ -140,6 +142,7 @@ def _rule_pages(content: Content, written: Path) -> dict[str, str]:
     result[lists.INDEX] = lists.index_markdown(content)
     result[lists.THESAURUS] = lists.thesaurus_markdown(content)
     result[lists.DISPUTES] = lists.disputes_markdown(content)
+    result[rulings.PAGE] = rulings.rulings_markdown(content)
     result[reports.CHANGES_PAGE] = reports.changes_markdown(content)
     result[reports.COVERAGE] = reports.coverage_markdown(content)
     result[reports.FORMATS] = reports.formats_markdown(content)
@@ -227,6 +230,7 @@ def nav(content: Content) -> list[Any]:
         {"Játszótér": "jatszoter.md"},
         {"Pakliellenőrző": decks.PAGE},
         {"Vitás kérdések": lists.DISPUTES},
+        {rulings.NAME: rulings.PAGE},
         *(
             [{"Kiadások": [{"Miben térnek el a kiadások?": editions.PAGE}, {"Minden, ami közös": editions.ALL}]}]
             if content.editions

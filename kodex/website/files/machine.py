@@ -15,9 +15,9 @@ from typing import Any
 
 from kodex.website import cases
 from kodex.website.content import Content, Item, clip
-from kodex.website.labels import CHANGES
-from kodex.website.links import API, SHEETS, SHORT, built, case_anchor
-from kodex.website.pages import quiz, reports, worldmap
+from kodex.website.labels import AUTHORITIES, CHANGES
+from kodex.website.links import API, SHEETS, SHORT, built, case_anchor, ruling_anchor
+from kodex.website.pages import quiz, reports, rulings, worldmap
 from kodex.website.pages.scenarios import OVERVIEW
 from kodex.website.site import Site
 
@@ -32,7 +32,7 @@ _UNLISTED = frozenset((SHORT, SHEETS, "offline"))
 def write_machine_files(content: Content, site: Site, url: str | None = None, others: Iterable[Content] = ()) -> int:
     """Write all of them; gives the number of rules. ``others``: the rulebooks of the sections,
     which are only named here."""
-    write_rules(content, site)
+    write_rules(content, site, url)
     site.write("llms.txt", ("\n".join(_llms(content, url or "", others)) + "\n").encode())
     site.write(FEED, feed(content, url).encode())
     site.write("robots.txt", robots(content, url).encode())
@@ -41,14 +41,18 @@ def write_machine_files(content: Content, site: Site, url: str | None = None, ot
     return len(content.items)
 
 
-def write_rules(content: Content, site: Site) -> None:
-    """Write the JSON of every rule and the list of all of a rulebook."""
+def write_rules(content: Content, site: Site, url: str | None = None) -> None:
+    """Write the JSON of every rule, the list of all of a rulebook, its rulings and their feed."""
     of_rule = content.cases.by_rule()
     for number, item in content.items.items():
         site.write(content.places.api(number), _json(rule_object(content, item, of_rule.get(number, ()))))
     site.write(f"{API}/{content.places.section}index.json", _json(index_object(content)))
     if quiz.has_page(content):
         site.write(quiz.address(content), _json(quiz.questions(content)))
+    if content.rulings:
+        found = [one | {"url": ruling_url(content, one["id"])} for one in content.rulings]
+        site.write(f"{API}/{content.places.section}rulings.json", _json(found))
+        site.write(content.places.page(rulings.FEED), rulings_feed(content, url).encode())
 
 
 def write_sitemap(site: Site, url: str | None) -> None:
@@ -66,6 +70,7 @@ def rule_object(content: Content, item: Item, found: Iterable[cases.Case]) -> di
     return item | {
         "url": content.places.address(number),
         "short_url": content.places.short(number),
+        "rulings": content.rulings_of.get(number, []),
         "verification": cases.status(content.cases, item) or None,
         "scenarios": [{"id": c.id, "title": c.title, "asks": c.asks, "url": case_url(content, c)} for c in found],
         "parameters": [
@@ -79,6 +84,11 @@ def case_url(content: Content, case: cases.Case) -> str:
     """Where a scenario stands on the built site, from its root."""
     page = content.case_page(case)
     return f"{built(page)}#{case_anchor(case.id)}" if page else ""
+
+
+def ruling_url(content: Content, id_: str) -> str:
+    """Where a ruling stands on the built site, from its root."""
+    return f"{built(content.places.page(rulings.PAGE))}#{ruling_anchor(id_)}"
 
 
 def index_object(content: Content) -> dict[str, Any]:
@@ -120,10 +130,13 @@ def _llms(content: Content, url: str, others: Iterable[Content]) -> Iterator[str
     yield f"- [Minden pont listája]({url}{API}/index.json): szám, cím, fajta, rövid tartalom (JSON)"
     yield f"- Egy pont: `{url}{API}/rules/<szám>.json` (szöveg, hivatkozások oda-vissza, kivételek indokkal, kérdések)"
     yield f"- [Változások]({url}{FEED}): Atom"
+    if content.rulings:
+        yield f"- [{rulings.NAME}]({url}{API}/rulings.json): kitől, mikor, hol (JSON; Atom: {url}{rulings.FEED})"
     yield ""
     yield "## Oldalak"
     yield ""
     pages = [("Tárgymutató", "targymutato.md"), ("A játékosok szavai", "szotar.md"), ("Vitás kérdések", "vitak.md")]
+    pages += [(rulings.NAME, rulings.PAGE)] if content.rulings else []
     pages += [("Esetek", OVERVIEW), ("Versenyformátumok", reports.FORMATS), ("Térkép", worldmap.PAGE)]
     yield from (f"- [{name}]({url}{built(page)})" for name, page in pages)
     for part in content.parts:
@@ -158,13 +171,41 @@ def feed(content: Content, url: str | None) -> str:
             f'<category term="{html.escape(CHANGES.get(change.kind, change.kind))}"/>'
             f'<link href="{html.escape(link)}"/><content type="text">{html.escape(change.text)}</content></entry>'
         )
-    newest = _moment(changes[0].date) if changes else "1970-01-01T00:00:00Z"
-    own = f'<link rel="self" href="{html.escape(root + FEED)}"/>' if url else ""
+    newest = changes[0].date if changes else ""
+    return _atom(book.id, f"{book.name}: változások", newest, entries, f"{root}{FEED}" if url else "", root or "./")
+
+
+def rulings_feed(content: Content, url: str | None) -> str:
+    """The rulings as an Atom feed, in the order in which they came here, the last first: many sources have no date."""
+    book, root = content.book, url or content.places.up()
+    found = sorted(content.rulings, key=lambda one: one["added"] or "", reverse=True)
+    entries = []
+    for one in found:
+        name = f"{book.id}\n{one['id']}\n{one['answer']}"
+        text = f"{one['answer']} ({one['source']}, {one['date'] or 'dátuma ismeretlen'}; {rulings.standing(one)})"
+        given = f"<published>{_moment(one['date'])}</published>" if one["date"] else ""
+        entries.append(
+            f"<entry><id>{uuid.uuid5(_NAMES, name).urn}</id><updated>{_moment(one['added'] or '')}</updated>{given}"
+            f"<title>{html.escape(clip(one['question'], _SHORT))}</title>"
+            f'<category term="{html.escape(AUTHORITIES[one["authority"]])}"/>'
+            f'<link href="{html.escape(root + ruling_url(content, one["id"]))}"/>'
+            f'<content type="text">{html.escape(text)}</content></entry>'
+        )
+    newest = found[0]["added"] or "" if found else ""
+    own = f"{root}{content.places.page(rulings.FEED)}" if url else ""
+    page = root + built(content.places.page(rulings.PAGE))
+    return _atom(f"{book.id}\nrulings", f"{book.name}: {rulings.NAME.lower()}", newest, entries, own, page)
+
+
+def _atom(name: str, title: str, newest: str, entries: Iterable[str], own: str, page: str) -> str:
+    """A feed: what its id is made of, its title, the date of its newest entry, the entries, its own address where that
+    is known, the page that it goes with."""
+    self_ = f'<link rel="self" href="{html.escape(own)}"/>' if own else ""
     return (
         '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="hu">'
-        f"<id>{uuid.uuid5(_NAMES, book.id).urn}</id><title>{html.escape(book.name)}: változások</title>"
-        f"<updated>{newest}</updated><author><name>Kódex</name></author>"
-        f'{own}<link href="{html.escape(root or "./")}"/>\n' + "\n".join(entries) + "\n</feed>\n"
+        f"<id>{uuid.uuid5(_NAMES, name).urn}</id><title>{html.escape(title)}</title>"
+        f"<updated>{_moment(newest)}</updated><author><name>Kódex</name></author>"
+        f'{self_}<link href="{html.escape(page)}"/>\n' + "\n".join(entries) + "\n</feed>\n"
     )
 
 
@@ -209,7 +250,8 @@ def _listed(site: Site) -> Iterator[str]:
 
 
 def _moment(date: str) -> str:
-    """A year, a month or a day as the moment it begins."""
+    """A year, a month or a day as the moment it begins; nothing as the beginning of time."""
+    date = date or "1970"
     return f"{date}{'-01-01'[len(date) - 4 :] if len(date) < 10 else ''}T00:00:00Z"
 
 

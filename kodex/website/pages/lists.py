@@ -12,6 +12,7 @@ from kodex.website.content import Content
 from kodex.website.labels import REGISTERS, official
 from kodex.website.links import Links, dispute_anchor
 from kodex.website.markdown import blocks, inline, literal
+from kodex.website.pages import rulings
 
 INDEX, THESAURUS, DISPUTES, PREFACE = "targymutato.md", "szotar.md", "vitak.md", "bevezetes.md"
 
@@ -32,6 +33,8 @@ def beside(content: Content) -> Iterator[tuple[str, str]]:
         yield "A játékosok szavai", THESAURUS
     if book.disputes:
         yield "Vitás kérdések", DISPUTES
+    if book.rulings:
+        yield rulings.NAME, rulings.PAGE
 
 
 def index_markdown(content: Content) -> str:

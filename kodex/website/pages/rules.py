@@ -23,6 +23,7 @@ from kodex.website.labels import (
 )
 from kodex.website.links import Links, anchor, case_anchor, dispute_anchor
 from kodex.website.markdown import blocks, literal, quoted
+from kodex.website.pages import rulings
 from kodex.website.pages.reports import parameter_words
 from kodex.website.prose import line
 
@@ -153,6 +154,7 @@ def _about(content: Content, item: Item, links: Links, *, beside: bool) -> list[
     ``beside``: lines stand before it, so on a narrow screen it says in two words how much, to have room beside them.
     """
     rows = [*_today(content, item, links), *_relations(content, item, links), *_facts(content, item, links)]
+    rows += [_relation(who, "ruled", told, links) for who, told in rulings.rule_lines(content, item["number"], links)]
     if content.editions is not None:
         found = content.editions.lines(content.book.id, item["number"], links)
         rows += [_paragraph(text, f"edition-{verdict}", links) for verdict, text in found]
@@ -166,6 +168,7 @@ def _about(content: Content, item: Item, links: Links, *, beside: bool) -> list[
         return []
     counts = [(len(neighbours), "kapcsolat"), (len(item["questions"]), "kérdés")]
     counts.append((len(content.cases_of.get(item["number"], ())), "eset"))
+    counts.append((len(content.rulings_of.get(item["number"], ())), "válasz"))
     told = ", ".join(f"{labels.count(n)}&nbsp;{name}" for n, name in counts if n) or "bővebben"
     every = sum(n for n, _name in counts)
     if beside and every:

@@ -96,7 +96,7 @@ class TestPebbles:
         assert "Vitás:" in seen
         whole, brief = rest.partition("</summary>")[0].removesuffix("</span>").split('</span><span class="k-brief">')
         counts = [int(told.partition("&nbsp;")[0]) for told in whole.removeprefix('<span class="k-whole">').split(", ")]
-        assert len(counts) == 2
+        assert len(counts) == 3
         assert brief == f"még {sum(counts)}"
 
     def test_an_item_of_which_there_is_nothing_to_say_has_no_row(self) -> None:
