@@ -17,6 +17,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 import msgspec
 from msgspec import Struct
 
+from kodex.ground import structured
 from kodex.ground.i18n import N_, _
 
 Steps = tuple[str | int, ...]
@@ -148,7 +149,7 @@ def _kind_of(data: Any) -> str:
 
 def _fits(value: Any, type_: Any) -> bool:
     try:
-        msgspec.convert(value, type_)
+        structured.convert(value, type_)
     except msgspec.ValidationError:
         return False
     return True
@@ -211,7 +212,7 @@ def _tag(spot: _Spot) -> Refusal:
 def _its_own_words(spot: _Spot, struct: type[Struct]) -> Refusal | None:
     """What the struct itself says against fields of which each fits."""
     try:
-        msgspec.convert(spot.data, struct)
+        structured.convert(spot.data, struct)
     except msgspec.ValidationError as error:
         if isinstance(error.__cause__, ValueError | TypeError):
             return spot.refused(str(error.__cause__))

@@ -11,12 +11,13 @@ from __future__ import annotations
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 import yaml
 
 from kodex.errors import KodexError, field, hides
+from kodex.ground import structured
 from kodex.ground.files import contents
 from kodex.ground.i18n import _
 
@@ -107,7 +108,7 @@ class Document:
         """
         given = self.data if data is None and not at else data
         try:
-            return msgspec.convert(given, type_)
+            return cast("T", structured.convert(given, type_))
         except msgspec.ValidationError:
             from kodex.ground.refusals import refusal
 

@@ -17,7 +17,7 @@ import signal
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any, BinaryIO, TypeVar
+from typing import Any, BinaryIO, TypeVar, cast
 
 import anyio
 import mcp_types as types
@@ -27,7 +27,7 @@ from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 
 from kodex.errors import KodexError, field, one_line
-from kodex.ground import paths
+from kodex.ground import paths, structured
 from kodex.ground.i18n import _
 from kodex.ground.plainjson import as_json
 from kodex.ground.refusals import refusal
@@ -210,7 +210,7 @@ class _Lines:
 def _arguments(type_: type[T], given: dict[str, Any]) -> T:
     """The arguments of a call as the tool's struct. Raises KodexError when they do not fit its schema."""
     try:
-        return msgspec.convert(given, type_)
+        return cast("T", structured.convert(given, type_))
     except msgspec.ValidationError:
         found = refusal(type_, given)
         what = _("the arguments do not fit: {why}").format(why=found.what)
