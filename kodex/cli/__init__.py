@@ -8,7 +8,6 @@ them when they are shown. Errors end here: one line on stderr and an exit code.
 
 from __future__ import annotations
 
-import gc
 import io
 import os
 import sys
@@ -22,6 +21,7 @@ from kodex.cli.language import asked_language, check_wanted, localized, speaking
 from kodex.cli.options import JSON, json_flag, shared_options
 from kodex.cli.usage import Group, HelpWanted
 from kodex.errors import KodexError, one_line
+from kodex.ground import garbage
 from kodex.ground.i18n import N_, _
 from kodex.ground.version import __version__
 
@@ -228,18 +228,14 @@ def cli(ctx: click.Context) -> None:
             ctx.exit(WRONG_USAGE)
 
 
-_RARELY = 100_000
-"""So many more objects made than dropped let the collector of circular garbage look (Python: 700)."""
-
-
 def main() -> NoReturn:
     """The entry point of the command ``kodex``: a process that is its own.
 
-    Most of what a short command makes are modules and functions, which last to the end: it seldom looks for garbage
-    among them, and at the end leaves them to the system. NumPy, which compiling counts with, would start a thread for
-    each processor when it is imported; none of them would ever have work.
+    It seldom looks for garbage (what lives for long looks often), and at the end leaves all to the system. NumPy,
+    which compiling counts with, would start a thread for each processor when it is imported; none of them would ever
+    have work.
     """
-    gc.set_threshold(_RARELY)
+    garbage.look_seldom()
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         cli.main()

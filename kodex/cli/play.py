@@ -13,6 +13,7 @@ from kodex.cli.options import json_option, shared_options
 from kodex.cli.output import dim, emit_json, good, harmless, label, strong, wrap
 from kodex.cli.usage import Command, FilePath, Misuse, OneOf, Whole
 from kodex.errors import KodexError, one_line
+from kodex.ground import garbage
 from kodex.ground.i18n import N_, _, language, ngettext
 from kodex.ground.reasons import reason
 
@@ -136,6 +137,7 @@ def command(
     chance = Random(seed)
     chosen, read = _decks(decks, cards, edition, chance)
     game = Game.of(read, chance)
+    garbage.look_often()
     match = _Match(game, None if auto else game.gaming.seats[0], opponent, chance, explain)
     match.quiet = as_json
     match.say(strong(" – ".join(path.stem for path in chosen)) + dim(f"  kodex play --seed {seed}"))

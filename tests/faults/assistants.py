@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import random
 import re
@@ -172,7 +173,7 @@ class _Server:
                 return False
             for line in self._lines(end):
                 answer = json.loads(line)
-                self._answered.add(answer.get("id") if isinstance(answer.get("id"), str | int) else None)
+                self._answered.add(answer.get("id") if isinstance(answer.get("id"), str | int | float) else None)
                 faults += self._wrong(line.decode(), answer)
         return True
 
@@ -207,8 +208,10 @@ def _asks_for(line: bytes) -> Any:
         found = json.loads(line.decode())
     except (ValueError, RecursionError):
         return None
-    good = isinstance(found, dict) and found.get("jsonrpc") == "2.0" and isinstance(found.get("method"), str)
-    if not good or not isinstance(found.get("params", {}), dict) or found["method"].startswith("notifications/"):
+    if isinstance(found, list):
+        found = next((one for one in found if isinstance(one, dict) and "method" in one and "id" in one), None)
+    if not isinstance(found, dict) or ("method" not in found and found.keys() & {"result", "error"}):
         return None
     id_ = found.get("id")
-    return id_ if isinstance(id_, str | int) and not isinstance(id_, bool) else None
+    is_one = isinstance(id_, str | int | float) and not isinstance(id_, bool)
+    return id_ if is_one and (isinstance(id_, str) or math.isfinite(id_)) else None
