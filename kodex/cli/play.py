@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex.cli.crews import crew_options, hired
+from kodex.cli.keeping import kept
 from kodex.cli.options import json_option, shared_options
 from kodex.cli.output import dim, emit_json, good, harmless, label, strong, wrap
 from kodex.cli.usage import Command, FilePath, Misuse, OneOf, Whole
 from kodex.errors import KodexError, one_line
 from kodex.ground import garbage
 from kodex.ground.i18n import N_, _, language, ngettext
-from kodex.ground.reasons import reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -140,14 +140,12 @@ def command(
     garbage.look_often()
     match = _Match(game, None if auto else game.gaming.seats[0], opponent, chance, explain)
     match.quiet = as_json
-    match.say(strong(" – ".join(path.stem for path in chosen)) + dim(f"  kodex play --seed {seed}"))
-    try:
-        match.play(turns)
-    except Left:
-        match.say("")
-    finally:
-        if log is not None:
-            _write(log, game, seed)
+    with kept(log, lambda: _scenario(game, seed)):
+        match.say(strong(" – ".join(path.stem for path in chosen)) + dim(f"  kodex play --seed {seed}"))
+        try:
+            match.play(turns)
+        except Left:
+            match.say("")
     if as_json:
         emit_json(_json(game, chosen, seed, log))
     else:
@@ -339,14 +337,10 @@ def _outcome(outcome: Outcome | None) -> str:
     return strong(_("{player} has won").format(player=", ".join(outcome.won)))
 
 
-def _write(log: Path, game: Game, seed: int) -> None:
-    """Write the game as a scenario. Raises KodexError."""
+def _scenario(game: Game, seed: int) -> str:
+    """The game as a scenario."""
     title = _("A game played with kodex play --seed {seed}").format(seed=seed)
-    text = game.scenario(title, _("Is this how the game went?"))
-    try:
-        log.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise KodexError(_("cannot be written: {why}").format(why=reason(error)), path=log) from None
+    return game.scenario(title, _("Is this how the game went?"))
 
 
 def _json(game: Game, decks: list[Path], seed: int, log: Path | None) -> dict[str, Any]:
