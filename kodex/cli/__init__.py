@@ -69,6 +69,17 @@ class Root(Group):
         command: click.Command = import_module(f"kodex.cli.{COMMANDS[cmd_name][0]}").command
         return localized(command)
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that ``args`` begin with; ``34.5`` shows that rule, a whole question is asked."""
+        if args[0] not in COMMANDS and not ctx.resilient_parsing:
+            if args == ["help"]:
+                click.echo(ctx.get_help())
+                ctx.exit()
+            args = _meant(args)
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing them."""
         with formatter.section(_("Commands")):
@@ -112,6 +123,22 @@ class Root(Group):
             sys.exit(
                 _exit_code(localized(self), args if args is None else given, prog_name or "kodex", complete_var, extra)
             )
+
+
+def _meant(args: list[str]) -> list[str]:
+    """What is meant by words that begin with no command: the help of one, rules by their numbers, a question."""
+    from difflib import get_close_matches
+
+    from kodex.rules import numbers
+
+    first, *rest = args
+    words = [word for word in args if not word.startswith("-")]
+    if first == "help":
+        return [*rest, "--help"] if rest[0] in COMMANDS else rest
+    if numbers.read(first) is not None:
+        return ["show", *args]
+    is_question = " " in first.strip() or words[-1].rstrip().endswith("?")
+    return ["ask", *args] if is_question and not get_close_matches(first[:60], COMMANDS, 1) else args
 
 
 def _exit_code(

@@ -130,7 +130,7 @@ def command(
     if games is not None:
         from kodex.cli.games import show
 
-        others, seeds = [path for path in _shipped() if path not in decks], range(seed, seed + games)
+        others, seeds = _others(decks, cards, edition), range(seed, seed + games)
         with hired(jobs, scheduler) as crew:
             show(decks, others, (cards, edition), opponent, turns, seeds, crew, as_json)
         return
@@ -165,12 +165,39 @@ def _decks(
     """The two decks: those that are named, others of those that come with Kódex."""
     from kodex.engine.decks.decks import playable
 
-    others = [path for path in _shipped() if path not in named]
+    others = _others(named, cards, edition)
     chosen = [*named, *(chance.sample(others, 2 - len(named)) if len(named) < 2 else ())]
     found = [playable(path, cards, edition, from_cache=True) for path in chosen]
     if found[0].edition != found[1].edition:
         raise KodexError(_("the decks are for different editions"), path=chosen[1], mend="--edition")
     return chosen, found
+
+
+def _others(named: tuple[Path, ...], cards: Path | None, edition: str | None) -> list[Path]:
+    """The decks that chance may add. Raises KodexError where it must and no deck fits the edition."""
+    others = [path for path in _shipped() if path not in named]
+    if edition is None or len(named) == 2:
+        return others
+    fits = [path for path in others if _fits(path, cards, edition)]
+    if len(named) + len(fits) < 2:
+        what = _("the decks that come with Kódex do not fit this edition")
+        raise KodexError(what, field="--edition", mend=_("name two decks: --deck FILE --deck FILE"))
+    return fits
+
+
+def _fits(path: Path, cards: Path | None, edition: str) -> bool:
+    """Whether a deck can be played with by an edition. Raises KodexError for an edition that there is not."""
+    from random import Random
+
+    from kodex.engine.decks.decks import playable
+    from kodex.engine.scenarios.free_play.gaming import Game
+
+    deck = playable(path, cards, edition, from_cache=True)
+    try:
+        Game.of((deck, deck), Random(0))
+    except KodexError:
+        return False
+    return True
 
 
 def _shipped() -> list[Path]:
