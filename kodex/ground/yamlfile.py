@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
@@ -114,6 +114,23 @@ class Document:
 
             found = refusal(type_, given)
             raise self.error(found.what, *at, *found.steps, mend=found.mend) from None
+
+    def bound(self, most: int, *at: str | int, besides: Collection[str] = ()) -> None:
+        """Refuse a number beyond ``most`` (or its opposite) anywhere in what ``at`` leads to: whoever counts up to it
+        would never end. What stands under a key of ``besides`` has bounds of its own. Raises KodexError.
+        """
+        data = self.data
+        for step in at:
+            data = data[step]
+        waiting: list[tuple[Any, tuple[str | int, ...]]] = [(data, at)]
+        while waiting:
+            here, place = waiting.pop()
+            if isinstance(here, dict):
+                waiting += [(one, (*place, key)) for key, one in here.items() if key not in besides]
+            elif isinstance(here, list):
+                waiting += [(one, (*place, n)) for n, one in enumerate(here)]
+            elif isinstance(here, int | float) and not -most <= here <= most:
+                raise self.error(_("a number is too large"), *place, mend=_("from -{n} to {n}").format(n=most))
 
     def rename(self, key: str, new: str, *steps: str | int) -> None:
         """Call ``key`` of the mapping that ``steps`` lead to ``new``, in the data and wherever its line is asked for.

@@ -20,6 +20,8 @@ from tests.faults.surfaces import ROOT, scenario, words
 
 SHARE = 40
 """So many of a thousand inputs are messages for a server."""
+BATCHES = (0, 1, 99, 100, 10_000)
+"""So many further messages stand in a batch, which MCP does not know."""
 _PLAYED = 0.02
 """This part of them plays a scenario, for which a process is started each time."""
 _TICK = os.sysconf("SC_CLK_TCK")
@@ -49,8 +51,9 @@ def message(chance: random.Random, n: int) -> bytes:
         call["params"] = mutate.data(call["params"], chance, [_call(chance)])
     elif how < 0.7:
         call = mutate.data(call, chance, [{"method": "ping"}, {"method": "tools/list"}, {"method": "resources/list"}])
+    batch = [{"jsonrpc": "2.0", "id": f"{n}.{at}", "method": "ping"} for at in range(chance.choice(BATCHES))]
     try:
-        line = json.dumps(call, ensure_ascii=chance.random() < 0.5)
+        line = json.dumps([call, *batch] if how > 0.99 else call, ensure_ascii=chance.random() < 0.5)
     except (ValueError, TypeError):
         line = "{}"
     if 0.7 <= how < 0.85:
