@@ -39,7 +39,9 @@ def look_seldom() -> None:
 def look_often() -> None:
     """From now on this process looks often enough to live for days.
 
-    What has been made until now lasts, and is not looked at each time.
+    What has been made until now lasts, and is not looked at each time. Nothing changes in a process that is not ours
+    (whose collector is as its own program wants it), nor a second time: what is frozen is never given back.
     """
-    gc.freeze()
-    gc.set_threshold(*_OFTEN)
+    if gc.get_threshold()[0] == _SELDOM:
+        gc.freeze()
+        gc.set_threshold(*_OFTEN)
