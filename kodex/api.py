@@ -296,6 +296,7 @@ class Kodex:
         """
         wanted = None if number is None else self.rule(number)["number"]
         first, last = guarded.period(since), guarded.period(until)
+        guarded.span(first, last)
         return [
             cast("Change", change)
             for change in self.store.changes(wanted)
@@ -375,9 +376,13 @@ class Kodex:
 
         return surroundings.context(self.store, self.rule(number))
 
+    @public
     def count(self, places: Collection[int]) -> Facets:
-        """How many of the items at some places are of each part and kind."""
-        marks = ",".join(map(str, places))
+        """How many of the items at some places (in print, from 1) are of each part and kind.
+
+        Raises KodexError for what are no places.
+        """
+        marks = ",".join(map(str, guarded.places(places)))
         rows = self.store.connection.execute(
             f"SELECT part, coalesce(kind, '') FROM rule WHERE ord IN ({marks}) ORDER BY ord"
         ).fetchall()

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, cast
 
 from kodex.api import Kodex
 from kodex.compile import open_store
-from kodex.errors import KodexError
+from kodex.errors import KodexError, one_line
 from kodex.ground import guarded
 from kodex.ground.guarded import guarded as public
 from kodex.ground.i18n import _
@@ -149,6 +149,9 @@ def by_name(question: str, book: Kodex) -> Answer:
     from kodex.text import asked_books
 
     text = guarded.question(question)
+    if not isinstance(book, Kodex):
+        given = one_line(repr(book), 60)
+        raise KodexError(_("{what} is {wanted}, not {given}").format(what="book", wanted="kodex.Kodex", given=given))
     named, rest = asked_books.chosen(text)
     named = [id_ for id_ in named if id_ in books.every()] if named else []
     if not named or _is_called(book, text):

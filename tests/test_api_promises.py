@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -41,6 +42,8 @@ METHODS: dict[str, Callable[[Kodex, Any], object]] = {
     "check": lambda book, odd: book.check(odd),
     "open": lambda book, odd: kodex.open(odd),
     "open's language": lambda book, odd: kodex.open(lang=odd or "de"),
+    "count": lambda book, odd: book.count([odd] if odd != 34 else "34.5"),
+    "by_name": lambda book, odd: library.by_name("nád", odd),
     "library": lambda book, odd: library.open().ask(odd),
     "library's id": lambda book, odd: library.open().context(odd),
 }
@@ -105,6 +108,25 @@ def test_a_rulebook_in_memory_is_shared_too(
     with ThreadPoolExecutor(1) as pool:
         assert pool.submit(book.rule, "3.3").result() == book.rule("3.3")
         assert pool.submit(concordance.open().editions).result() == concordance.open().editions()
+
+
+def test_places_are_no_sql(book: Kodex) -> None:
+    assert sum(book.count([1, 2, 3])["parts"].values()) == 3
+    with pytest.raises(KodexError, match="places are whole numbers from 1"):
+        book.count(["0) UNION SELECT name, type FROM sqlite_master --"])  # type: ignore[list-item]
+
+
+def test_what_may_be_sent_to_another_process(book: Kodex) -> None:
+    """Answers, rules, hits and errors may; what holds a database or a game may not."""
+    found = [book.ask(QUESTIONS[0]), book.rule("3.3"), book.search("nád"), book.page("nád"), book.graph("3.2")]
+    assert pickle.loads(pickle.dumps(found)) == found
+    with pytest.raises(KodexError) as raised:
+        book.rule("3.77")
+    again = pickle.loads(pickle.dumps(raised.value))
+    assert (type(again), str(again), again.mend) == (KodexError, str(raised.value), raised.value.mend)
+    for kept in (book, library.open()):
+        with pytest.raises(TypeError):
+            pickle.dumps(kept)
 
 
 def test_each_rulebook_speaks_its_own_language(pebbles_kb: Path) -> None:

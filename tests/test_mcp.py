@@ -483,13 +483,89 @@ def test_half_a_letter_gets_its_answer(raw: Raw) -> None:
         assert "result" in answer
 
 
-def test_a_line_that_is_longer_than_any_message_is_passed_over(raw: Raw) -> None:
-    raw.line('{"jsonrpc": "2.0", "id": 1, "method": "' + "x" * 9_000_000 + '"}')
+PARSE_ERROR, INVALID_REQUEST = -32700, -32600
+LONG = "x" * 9_000_000
+PING = '"jsonrpc": "2.0", "method": "ping"'
+
+UNREAD: dict[str, tuple[str, list[tuple[Any, int]]]] = {
+    "a line that is longer than any message": (f'{{"id": 7, "method": "{LONG}"}}', [(7, INVALID_REQUEST)]),
+    "one with its id behind": (f'{{"params": {{"id": 1, "q": "{LONG}"}}, "id": "b"}}', [("b", INVALID_REQUEST)]),
+    "one without an id": (f'["{LONG}"]', [(None, INVALID_REQUEST)]),
+    "a list of arguments": (f'{{{PING}, "id": 7, "params": []}}', [(7, INVALID_PARAMS)]),
+    "another JSON-RPC": ('{"jsonrpc": "1.0", "method": "ping", "id": 7}', [(7, INVALID_REQUEST)]),
+    "no JSON-RPC": ('{"method": "ping", "id": "seven"}', [("seven", INVALID_REQUEST)]),
+    "no method": ('{"jsonrpc": "2.0", "id": 7}', [(7, INVALID_REQUEST)]),
+    "an id that is no whole number": (f'{{{PING}, "id": 1.5}}', [(1.5, INVALID_REQUEST)]),
+    "an id that is none": (f'{{{PING}, "id": null}}', [(None, INVALID_REQUEST)]),
+    "an id that is a list": (f'{{{PING}, "id": [7]}}', [(None, INVALID_REQUEST)]),
+    "a batch": (
+        f'[{{{PING}, "id": 7}}, {{{PING}}}, {{{PING}, "id": 8}}]',
+        [(7, INVALID_REQUEST), (8, INVALID_REQUEST)],
+    ),
+    "an empty batch": ("[]", [(None, INVALID_REQUEST)]),
+    "a word": ("hello", [(None, PARSE_ERROR)]),
+    "half a message": (f'{{{PING}, "id": 7, "params": {{', [(7, PARSE_ERROR)]),
+    "a number": ("7", [(None, INVALID_REQUEST)]),
+    "a message nested too deeply": (f'{{{PING}, "id": 7, "params": {"[" * 9000}', [(7, INVALID_REQUEST)]),
+    "nested too deeply, and whole": (
+        f'{{{PING}, "id": 7, "params": {{"a": {"[" * 5000}{"]" * 5000}}}}}',
+        [(7, INVALID_REQUEST)],
+    ),
+}
+"""What the SDK drops: the line, and the ids and codes that it is answered with."""
+
+
+def test_whatever_is_no_message_gets_an_error(raw: Raw) -> None:
+    """Nobody who asks waits for ever; nobody is answered who has not asked."""
+    for what, (line, answers) in UNREAD.items():
+        raw.line(line)
+        found = [raw.answer() for _answer in answers]
+        assert [(one["id"], one["error"]["code"]) for one in found] == answers, what
+        assert all(one["jsonrpc"] == "2.0" and one["error"]["message"] for one in found), what
+    for unasked in ("", "  ", '{"jsonrpc": "2.0", "method": "notifications/x", "params": []}', '{"method": "x"}'):
+        raw.line(unasked)
     raw.call(2, "show", number="3.2")
-    answers = [raw.answer()]
-    while answers[-1].get("id") != 2:
-        answers.append(raw.answer())
-    assert answers[-1]["result"]["structuredContent"]["number"] == "3.2"
+    assert raw.answer()["id"] == 2
+
+
+def _memory(pid: int) -> float:
+    """What a process takes now, in MB."""
+    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())
+    assert found
+    return int(found[1]) / 1024
+
+
+@on_linux
+@pytest.mark.long
+def test_a_thousand_calls_leave_nothing_behind(tmp_path: Path) -> None:
+    """After the first hundred, which fill the caches, a server that answers grows by 60 MB at most."""
+    pytest.importorskip("mcp", reason="the SDK of MCP is not installed: pip install 'hkk-kodex[mcp]'")
+    asked = ("Hány lényem állhat az őrposztban?", "Meghal a lényem, ha elfogy az élete?", "Ki kezdi a játékot?")
+    server, sizes = Raw(tmp_path), []
+    for n in range(1, 1_101):
+        question = f"{asked[n % 3]} {n}"
+        name, arguments = (
+            ("ask", {"question": question}),
+            ("graph", {"number": "34.5", "depth": 1 + n % 3}),
+            ("ask", {"question": question, "rulebook": "all"}),
+            ("search", {"query": question, "rulebook": "all" if n % 2 else None}),
+            ("show", {"number": str(1 + n % 160), "tree": True}),
+        )[n % 5]
+        server.call(n, name, **arguments)
+        assert "result" in server.answer()
+        if n % 100 == 0:
+            sizes.append(_memory(server.server.pid))
+    server.server.kill()
+    server.server.wait()
+    assert sizes[-1] - sizes[0] <= 60, sizes
+
+
+@pytest.mark.parametrize("rulebook", ["nope", "hkk-11"])
+def test_a_rulebook_that_there_is_not_is_refused_at_the_start(rulebook: str, pebbles_kb: Path) -> None:
+    pytest.importorskip("mcp", reason="the SDK of MCP is not installed: pip install 'hkk-kodex[mcp]'")
+    done = CliRunner().invoke(cli, ["mcp", "--rulebook", rulebook])
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert f"there is no rulebook '{rulebook}' → one of: hkk-kodex" in done.stderr
 
 
 def test_what_is_played_keeps_within_its_bounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -515,6 +591,7 @@ def test_a_folder_that_cannot_be_listed_for_want_of_memory_is_no_bug() -> None:
 
     assert limited._is_want_of_memory(OSError(errno.ENOMEM, "flurbs"))
     assert not limited._is_want_of_memory(OSError(errno.ENOENT, "flurbs"))
+    assert not limited._is_want_of_memory(RecursionError("flurbs"))
     assert limited._is_want_of_memory(ImportError("flurbs", name="_numpy", path="/lib/_numpy.cpython-311.so"))
     assert not limited._is_want_of_memory(ImportError("flurbs", name="numpy", path="/lib/numpy.py"))
     assert not limited._is_want_of_memory(ModuleNotFoundError("flurbs", name="numpy"))

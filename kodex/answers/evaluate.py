@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from kodex.answers.asking import ask
 from kodex.errors import KodexError
 from kodex.ground import yamlfile
+from kodex.ground.files import below
 from kodex.ground.i18n import _
 from kodex.rules import numbers
 from kodex.rules.books import DEFAULT
@@ -60,12 +61,23 @@ def read_questions(paths: Iterable[str | Path], known_rulebooks: bool = False) -
     """
     found = []
     for path in map(Path, paths):
-        files = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+        files = below(path) if path.is_dir() else [path]
         if not files:
             raise KodexError(_("no question files here"), path=path, mend=_("a question file ends in .yaml"))
         for file in files:
             found += _read_file(file, known_rulebooks)
     return found
+
+
+def known_gold(store_for: Callable[[str], Store], questions: Iterable[Question]) -> None:
+    """Raises KodexError for a gold number that its rulebook does not have: it would count as missed for ever."""
+    for question in questions:
+        store = store_for(question.rulebook or DEFAULT)
+        for number in question.gold:
+            if store.rule(number) is None:
+                what = _("there is no rule {number} in {rulebook}").format(number=number, rulebook=store.rulebook)
+                near = ", ".join(store.nearest(number))
+                raise KodexError(what, field=f"{question.id}.gold", mend=_("nearest: {numbers}").format(numbers=near))
 
 
 def _read_file(path: Path, known_rulebooks: bool) -> list[Question]:

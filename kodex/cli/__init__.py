@@ -8,7 +8,6 @@ them when they are shown. Errors end here: one line on stderr and an exit code.
 
 from __future__ import annotations
 
-import gc
 import io
 import os
 import sys
@@ -22,6 +21,7 @@ from kodex.cli.language import asked_language, check_wanted, localized, speaking
 from kodex.cli.options import JSON, json_flag, shared_options
 from kodex.cli.usage import Group, HelpWanted
 from kodex.errors import KodexError, one_line
+from kodex.ground import garbage
 from kodex.ground.i18n import N_, _
 from kodex.ground.version import __version__
 
@@ -72,6 +72,17 @@ class Root(Group):
         command: click.Command = import_module(f"kodex.cli.{COMMANDS[cmd_name][0]}").command
         return localized(command)
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that ``args`` begin with; ``34.5`` shows that rule, a whole question is asked."""
+        if args[0] not in COMMANDS and not ctx.resilient_parsing:
+            if args == ["help"]:
+                click.echo(ctx.get_help())
+                ctx.exit()
+            args = _meant(args)
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing them."""
         with formatter.section(_("Commands")):
@@ -115,6 +126,22 @@ class Root(Group):
             sys.exit(
                 _exit_code(localized(self), args if args is None else given, prog_name or "kodex", complete_var, extra)
             )
+
+
+def _meant(args: list[str]) -> list[str]:
+    """What is meant by words that begin with no command: the help of one, rules by their numbers, a question."""
+    from difflib import get_close_matches
+
+    from kodex.rules import numbers
+
+    first, *rest = args
+    words = [word for word in args if not word.startswith("-")]
+    if first == "help":
+        return [*rest, "--help"] if rest[0] in COMMANDS else rest
+    if numbers.read(first) is not None:
+        return ["show", *args]
+    is_question = " " in first.strip() or words[-1].rstrip().endswith("?")
+    return ["ask", *args] if is_question and not get_close_matches(first[:60], COMMANDS, 1) else args
 
 
 def _exit_code(
@@ -231,18 +258,14 @@ def cli(ctx: click.Context) -> None:
             ctx.exit(WRONG_USAGE)
 
 
-_RARELY = 100_000
-"""So many more objects made than dropped let the collector of circular garbage look (Python: 700)."""
-
-
 def main() -> NoReturn:
     """The entry point of the command ``kodex``: a process that is its own.
 
-    Most of what a short command makes are modules and functions, which last to the end: it seldom looks for garbage
-    among them, and at the end leaves them to the system. NumPy, which compiling counts with, would start a thread for
-    each processor when it is imported; none of them would ever have work.
+    It seldom looks for garbage (what lives for long looks often), and at the end leaves all to the system. NumPy,
+    which compiling counts with, would start a thread for each processor when it is imported; none of them would ever
+    have work.
     """
-    gc.set_threshold(_RARELY)
+    garbage.look_seldom()
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         cli.main()

@@ -11,6 +11,7 @@ from kodex.cli import labels
 from kodex.cli.options import PERIOD, RULE_NUMBER, current_store, find_one, json_option, shared_options
 from kodex.cli.output import dim, emit_json, print_text, strong, wrap
 from kodex.cli.usage import Command
+from kodex.ground import guarded
 from kodex.ground.i18n import N_, _
 from kodex.rules.rulename import RuleName
 
@@ -30,6 +31,7 @@ from kodex.rules.rulename import RuleName
 @shared_options
 def command(wanted: tuple[RuleName, ...], since: str | None, until: str | None, as_json: bool) -> None:
     """Look them up and print them."""
+    guarded.span(since or "", until or "")
     store, number = find_one(wanted) or (current_store(), None)
     found = [
         change

@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from kodex.cli.crews import crew_options, hired, telling
+from kodex.cli.named import meant, piped
 from kodex.cli.options import PATH, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.cli.usage import Command, Misuse, Number, Whole
-from kodex.errors import KodexError, one_line
+from kodex.errors import one_line
 from kodex.ground.i18n import N_, _, language, ngettext
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from kodex.engine.kernel.trace import Told
     from kodex.engine.scenarios.otherwise.parting import Parting
     from kodex.engine.scenarios.otherwise.varying import Varied
     from kodex.engine.scenarios.running.run import Result
-    from kodex.rules.rulename import RuleName
     from kodex.work import Crew
-
-
-_ID = r"[a-z0-9]+(-[a-z0-9]+)*"
 
 
 @click.command(
@@ -118,6 +112,8 @@ def command(
     as_json: bool,
 ) -> None:
     """Run them and print the verdicts."""
+    if "-" in paths and (why_not or diff or wanted or readings):
+        raise Misuse(_("what is piped in (-) is only checked: write it into a file for this"), ctx)
     if (why_not or diff) and (jobs or scheduler):
         raise Misuse(_("--why-not and --diff are the work of one process"), ctx)
     if why_not and (diff or wanted or readings):
@@ -125,7 +121,7 @@ def command(
     if why_not:
         from kodex.cli import supposed
 
-        supposed.show(ctx, *_meant(paths), most, seconds, as_json)
+        supposed.show(ctx, *meant(paths), most, seconds, as_json)
         return
     if diff and (wanted or readings):
         raise Misuse(_("--diff stands alone: it names its two readings"), ctx)
@@ -142,7 +138,8 @@ def command(
                 found = _varied(paths, only, crew)
             _print_readings(ctx, found, as_json)
             return
-    results = _results(paths, under, jobs, scheduler)
+    with piped(paths) as (named, told):
+        results = list(map(told, _results(named, under, jobs, scheduler)))
     explain = explain or texts or markdown
     if as_json:
         emit_json([_json(result, explain, texts) for result in results])
@@ -158,7 +155,7 @@ def _results(paths: tuple[str, ...], under: dict[str, str], jobs: int | None, sc
     """What comes of the scenarios below the paths, and of those that are named by their id or by a rule."""
     from kodex.engine.scenarios.running.run import check
 
-    below, named = _meant(paths)
+    below, named = meant(paths)
     if jobs is None and scheduler is None and len(below) == 1 and os.path.isfile(below[0]) and not named:
         with telling() as tell:  # nobody is hired for a single file before there is something to share
             return check(below, under=under, tell=tell)
@@ -166,65 +163,6 @@ def _results(paths: tuple[str, ...], under: dict[str, str], jobs: int | None, sc
         results = check(below, under=under, crew=crew) if below else []
         played = check(dict.fromkeys(named.values()), under=under, crew=crew) if named else []
     return results + [result for result in played if result.scenario in named]
-
-
-def _meant(paths: tuple[str, ...]) -> tuple[list[str], dict[str, Path]]:
-    """The paths themselves, and the shipped scenarios that are named by their id or by a rule, with their files."""
-    named: dict[str, Path] = {}
-    below: list[str] = []
-    for path in paths:
-        found = {} if os.path.exists(path) else _shipped(path)
-        named |= found
-        below += [] if found else [path]
-    return below, named
-
-
-def _shipped(typed: str) -> dict[str, Path]:
-    """The shipped scenarios that are meant, with their files: the one of an id, or those about a rule.
-
-    None of them when it is neither. Raises KodexError for a rule there is not, or that no scenario is about.
-    """
-    file = _file_of(typed)
-    if file is not None:
-        return {typed: file}
-    number = _rule(typed)
-    if number is None:
-        return {}
-    from pathlib import Path
-
-    from kodex.cli.options import find_rules
-    from kodex.ground import paths
-
-    root = Path(paths.kb_folder()).parent
-    found: dict[str, Path] = {}
-    for store, rule in find_rules((number,)):
-        about = store.scenarios_about(str(rule["number"]))
-        if not about:
-            what = _("no scenario is about {number}").format(number=rule["number"])
-            raise KodexError(what, mend=f"kodex scenario new --title {rule['number']}")
-        found |= {id_: root / file for id_, file in about}
-    return found
-
-
-def _rule(typed: str) -> RuleName | None:
-    """The rule that is meant, None when it is no number and names no rulebook."""
-    from kodex.cli.options import RULE_NUMBER, is_rule
-
-    return RULE_NUMBER.convert(typed, None, None) if is_rule(typed) else None
-
-
-def _file_of(id_: str) -> Path | None:
-    """The file of the shipped scenario with this id."""
-    from pathlib import Path
-
-    from kodex.compile import open_store
-    from kodex.ground import paths
-    from kodex.rules import books
-
-    if not re.fullmatch(_ID, id_):
-        return None
-    found = (open_store(rulebook).scenario_file(id_) for rulebook in books.every())
-    return next((Path(paths.kb_folder()).parent / file for file in found if file), None)
 
 
 def _json(result: Result, explain: bool, texts: bool) -> dict[str, Any]:
@@ -354,7 +292,7 @@ def _varied(paths: tuple[str, ...], only: list[str], crew: Crew) -> list[Varied]
     """What comes of the scenarios that are meant under every reading, of the ``only`` switches where some are named."""
     from kodex.engine.scenarios.otherwise.varying import varied
 
-    below, named = _meant(paths)
+    below, named = meant(paths)
     found = varied(below, only, language(), crew) if below else []
     others = varied(dict.fromkeys(named.values()), only, language(), crew) if named else []
     return found + [one for one in others if one.result.scenario in named]

@@ -121,6 +121,9 @@ def _measure(scenarios: Path | None, titles: range | None, ablate: bool, crew: C
         raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
     where = scenarios or Path(paths.shipped("queries")) / "scenarios" / rulebook
     rules = store.all_rules()
+    if titles is not None and not any(rule["kind"] != "heading" and _title(rule) in titles for rule in rules):
+        what = _("no rule of {rulebook} stands in the titles {first}-{last}")
+        raise KodexError(what.format(rulebook=rulebook, first=titles[0], last=titles[-1]))
     exempt = exemptions.read(
         (where if where.is_dir() else where.parent) / EXEMPTIONS, {rule["number"] for rule in rules}
     )
@@ -130,6 +133,10 @@ def _measure(scenarios: Path | None, titles: range | None, ablate: bool, crew: C
     if not ablate:
         del result["noticed"]
     return result
+
+
+def _title(rule: dict[str, Any]) -> int:
+    return int(rule["number"].split(".")[0])
 
 
 def _page(result: dict[str, Any], gaps: bool, ablate: bool) -> Iterator[str]:

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex.cli import labels, rules
-from kodex.cli.options import RULE_NUMBER, current_store, find_rules, json_option, shared_options
+from kodex.cli.options import RULE_NUMBER, current_store, find_rules, json_option, rule_range, shared_options
 from kodex.cli.output import bad, clip, dim, emit_json, label, print_text, strong, table, wrap
 from kodex.cli.usage import Command, Misuse
 from kodex.ground.i18n import N_, _, ngettext
-from kodex.rules import numbers
 
 if TYPE_CHECKING:
     from kodex.store import Store
@@ -81,7 +80,7 @@ def _meant(wanted: tuple[str, ...], tree: bool) -> tuple[Store, list[str]]:
     """The rules that are meant, all of one rulebook: a range, or rules with what stands below them if so wished."""
     from kodex.links import impact
 
-    ends = _range(wanted)
+    ends = rule_range(wanted[0]) if len(wanted) == 1 else None
     if ends is not None:
         store = current_store()
         return store, impact.between(store, *ends)
@@ -95,15 +94,6 @@ def _meant(wanted: tuple[str, ...], tree: bool) -> tuple[Store, list[str]]:
         bare = rule["kind"] == "heading" or (rule["number"] == rule["title_number"] and not store.is_printed())
         own += impact.whole(store, rule["number"]) if tree or bare else [rule["number"]]
     return store, list(dict.fromkeys(own))
-
-
-def _range(wanted: tuple[str, ...]) -> tuple[str, str] | None:
-    """The ends of a range such as 34.5-34.8 that is all that was typed."""
-    if len(wanted) != 1:
-        return None
-    first, _dash, last = wanted[0].replace("–", "-").partition("-")
-    ends = numbers.read(first), numbers.read(last)
-    return (ends[0], ends[1]) if ends[0] and ends[1] and current_store().is_printed() else None
 
 
 def _other_editions(rulebook: str) -> list[Store]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from kodex.cli.options import rulebook_id, shared_options
+from kodex.cli.options import all_rulebooks, rulebook_id, shared_options
 from kodex.cli.usage import Command
 from kodex.errors import KodexError
 from kodex.ground.i18n import N_, _
@@ -35,7 +35,9 @@ from kodex.ground.i18n import N_, _
 )
 @shared_options
 def command() -> None:
-    """Serve until the client goes away."""
+    """Serve until the client goes away. A rulebook that there is not is refused before."""
+    from kodex.store.places import folder
+
     try:
         from kodex.mcp.server import serve
     except ImportError as error:
@@ -43,4 +45,6 @@ def command() -> None:
             raise
         raise KodexError(_("this needs the SDK of MCP, version 2"), mend="pip install 'hkk-kodex[mcp]'") from None
 
+    if not all_rulebooks():
+        folder(rulebook_id())
     serve(rulebook_id())

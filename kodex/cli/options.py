@@ -104,6 +104,13 @@ def is_rule(typed: str) -> bool:
     return named and not typed.endswith(".yaml")
 
 
+def rule_range(typed: str) -> tuple[str, str] | None:
+    """The ends of a range such as 34.5-34.8; None for anything else, and where rules have addresses."""
+    first, _dash, last = typed.replace("–", "-").partition("-")
+    ends = numbers.read(first), numbers.read(last)
+    return (ends[0], ends[1]) if ends[0] and ends[1] and current_store().is_printed() else None
+
+
 class IsoDate(Typed, _TextParam):
     """A date as ``2015-03-15``; also ``2015.03.15.`` and ``2015. 03. 15.``, as Hungarians write it."""
 
@@ -114,12 +121,19 @@ class IsoDate(Typed, _TextParam):
         import datetime
 
         typed = str(value)
-        steps = typed.replace(".", "-").replace(" ", "").strip("-").split("-")
+        steps = _steps(typed)
         try:
             year, month, day = (int(step) for step in steps)
             return datetime.date(year, month, day).isoformat()
         except ValueError:
             self.fail(_("'{typed}' is not a date such as 2015-03-15").format(typed=one_line(typed, 60)))
+
+
+def _steps(typed: str) -> list[str]:
+    """The numbers of a date, between which dots, hyphens and blanks may stand: ``2015. 03. 15.``; no blank in one."""
+    import re
+
+    return re.split(r"\s*[.-]\s*", re.sub(r"[\s.-]+$", "", typed.strip()))
 
 
 DATE = IsoDate()
@@ -131,7 +145,7 @@ class Period(IsoDate):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Read what was typed; wrong usage when it is neither."""
         typed = str(value)
-        steps = typed.replace(".", "-").replace(" ", "").strip("-").split("-")
+        steps = _steps(typed)
         year, month = steps[0], steps[1] if len(steps) == 2 else "01"
         whole = len(steps) < 3 and len(year) == 4 and year.isdecimal() and month.isdecimal() and 1 <= int(month) <= 12
         if not whole:

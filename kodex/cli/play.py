@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex.cli.crews import crew_options, hired
+from kodex.cli.keeping import kept
 from kodex.cli.options import json_option, shared_options
 from kodex.cli.output import dim, emit_json, good, harmless, label, strong, wrap
 from kodex.cli.usage import Command, FilePath, Misuse, OneOf, Whole
 from kodex.errors import KodexError, one_line
+from kodex.ground import garbage
 from kodex.ground.i18n import N_, _, language, ngettext
-from kodex.ground.reasons import reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -129,23 +130,22 @@ def command(
     if games is not None:
         from kodex.cli.games import show
 
-        others, seeds = [path for path in _shipped() if path not in decks], range(seed, seed + games)
+        others, seeds = _others(decks, cards, edition), range(seed, seed + games)
         with hired(jobs, scheduler) as crew:
             show(decks, others, (cards, edition), opponent, turns, seeds, crew, as_json)
         return
     chance = Random(seed)
     chosen, read = _decks(decks, cards, edition, chance)
     game = Game.of(read, chance)
+    garbage.look_often()
     match = _Match(game, None if auto else game.gaming.seats[0], opponent, chance, explain)
     match.quiet = as_json
-    match.say(strong(" – ".join(path.stem for path in chosen)) + dim(f"  kodex play --seed {seed}"))
-    try:
-        match.play(turns)
-    except Left:
-        match.say("")
-    finally:
-        if log is not None:
-            _write(log, game, seed)
+    with kept(log, lambda: _scenario(game, seed)):
+        match.say(strong(" – ".join(path.stem for path in chosen)) + dim(f"  kodex play --seed {seed}"))
+        try:
+            match.play(turns)
+        except Left:
+            match.say("")
     if as_json:
         emit_json(_json(game, chosen, seed, log))
     else:
@@ -165,12 +165,39 @@ def _decks(
     """The two decks: those that are named, others of those that come with Kódex."""
     from kodex.engine.decks.decks import playable
 
-    others = [path for path in _shipped() if path not in named]
+    others = _others(named, cards, edition)
     chosen = [*named, *(chance.sample(others, 2 - len(named)) if len(named) < 2 else ())]
     found = [playable(path, cards, edition, from_cache=True) for path in chosen]
     if found[0].edition != found[1].edition:
         raise KodexError(_("the decks are for different editions"), path=chosen[1], mend="--edition")
     return chosen, found
+
+
+def _others(named: tuple[Path, ...], cards: Path | None, edition: str | None) -> list[Path]:
+    """The decks that chance may add. Raises KodexError where it must and no deck fits the edition."""
+    others = [path for path in _shipped() if path not in named]
+    if edition is None or len(named) == 2:
+        return others
+    fits = [path for path in others if _fits(path, cards, edition)]
+    if len(named) + len(fits) < 2:
+        what = _("the decks that come with Kódex do not fit this edition")
+        raise KodexError(what, field="--edition", mend=_("name two decks: --deck FILE --deck FILE"))
+    return fits
+
+
+def _fits(path: Path, cards: Path | None, edition: str) -> bool:
+    """Whether a deck can be played with by an edition. Raises KodexError for an edition that there is not."""
+    from random import Random
+
+    from kodex.engine.decks.decks import playable
+    from kodex.engine.scenarios.free_play.gaming import Game
+
+    deck = playable(path, cards, edition, from_cache=True)
+    try:
+        Game.of((deck, deck), Random(0))
+    except KodexError:
+        return False
+    return True
 
 
 def _shipped() -> list[Path]:
@@ -337,14 +364,10 @@ def _outcome(outcome: Outcome | None) -> str:
     return strong(_("{player} has won").format(player=", ".join(outcome.won)))
 
 
-def _write(log: Path, game: Game, seed: int) -> None:
-    """Write the game as a scenario. Raises KodexError."""
+def _scenario(game: Game, seed: int) -> str:
+    """The game as a scenario."""
     title = _("A game played with kodex play --seed {seed}").format(seed=seed)
-    text = game.scenario(title, _("Is this how the game went?"))
-    try:
-        log.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise KodexError(_("cannot be written: {why}").format(why=reason(error)), path=log) from None
+    return game.scenario(title, _("Is this how the game went?"))
 
 
 def _json(game: Game, decks: list[Path], seed: int, log: Path | None) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from kodex.cli.language import follow
 from kodex.cli.options import JSON, current_kodex, joined
 from kodex.cli.output import NO_PAGER, dim, print_text, strong, wrap
 from kodex.errors import KodexError, one_line
+from kodex.ground import garbage
 from kodex.ground.i18n import N_, _
 from kodex.ground.plainjson import as_json as encoded
 from kodex.rules import numbers
@@ -63,6 +64,7 @@ def answer_lines(lines: TextIO, as_json: bool) -> bool:
     A line without an answer (an unknown number, say) is told why and does not end the rest. JSON is one object or list
     to a line, in the order of the input.
     """
+    garbage.look_often()
     if isinstance(lines, io.TextIOWrapper):
         lines.reconfigure(errors="replace")
     book: Kodex | None = None
@@ -87,6 +89,7 @@ def answer_lines(lines: TextIO, as_json: bool) -> bool:
 def converse(book: Kodex) -> None:
     """Ask for lines on the terminal and answer them until the user leaves."""
     session = _session(book)
+    garbage.look_often()
     print_text(_greeting(book))
     before = ""
     while True:

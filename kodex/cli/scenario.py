@@ -15,7 +15,7 @@ from kodex.cli.options import RULE_NUMBER, current_kodex, is_rule, json_option, 
 from kodex.cli.output import emit_json, on_terminal, print_text, strong
 from kodex.cli.usage import BadValue, FilePath, Group
 from kodex.errors import KodexError
-from kodex.ground import paths
+from kodex.ground import atomic, paths
 from kodex.ground.i18n import N_, _, language
 from kodex.rules.rulename import RuleName
 
@@ -75,8 +75,8 @@ def new_command(path: str | None, title: RuleName | None) -> None:
     file = Path(path) if path is not None else Path(f"{slug}.yaml")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        with open(file, "x", encoding="utf-8") as new:
-            new.write(filled(str(file), slug, about, rulebook, language(), model))
+        with atomic.reserved(file) as write:
+            write(filled(str(file), slug, about, rulebook, language(), model))
     except FileExistsError:
         raise KodexError(_("there is a file already"), path=file, mend=_("give another name")) from None
     print_text([_("written: {file}").format(file=file)])

@@ -6,6 +6,7 @@ Click's own sentences change from release to release, and none of them is shown:
 
 from __future__ import annotations
 
+import math
 import os
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -82,7 +83,10 @@ class Number(Typed, click.FloatRange):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         """Read what was typed; wrong usage when it is no such number."""
         try:
-            return float(super().convert(value, param, ctx))
+            found = float(super().convert(value, param, ctx))
+            if not math.isfinite(found):  # no bound holds nan
+                raise BadValue(str(value))
+            return found
         except click.BadParameter:
             try:
                 number = float(value)
@@ -184,4 +188,6 @@ def _unknown_command(name: str, known: list[str]) -> str:
 
     what = _("there is no command '{name}'").format(name=one_line(name, 60))
     near = get_close_matches(name[:60], known, 2)
-    return what + ("; " + _("did you mean {names}?").format(names=", ".join(near)) if near else "")
+    if near:
+        return what + "; " + _("did you mean {names}?").format(names=", ".join(near))
+    return what + "; " + _("kodex ask, kodex search and kodex show take words and numbers")

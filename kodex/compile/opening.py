@@ -6,6 +6,7 @@ import os
 import sqlite3
 import sys
 from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from kodex.ground.i18n import _
@@ -55,12 +56,14 @@ def _rebuild(
         file.save(path, connection)
     except OSError:
         if not (sys.platform == "win32" and os.path.exists(path)):  # there nobody may replace what somebody reads
-            _warn_unwritable(path)
+            _warn_unwritable(os.path.dirname(path))
     connection.execute("PRAGMA query_only = 1")
     return connection
 
 
-def _warn_unwritable(path: str) -> None:
+@cache
+def _warn_unwritable(folder: str) -> None:
+    """Say it once in a process, however many rulebooks are opened."""
     what = _("the cache folder {folder} cannot be written: every call compiles the rulebook anew")
     mend = _("make it writable or set KODEX_CACHE_DIR")
-    print(f"kodex: {what.format(folder=os.path.dirname(path))} → {mend}", file=sys.stderr)
+    print(f"kodex: {what.format(folder=folder)} → {mend}", file=sys.stderr)

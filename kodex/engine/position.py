@@ -56,7 +56,7 @@ from kodex.engine.scenarios.outcomes.words import brief
 from kodex.engine.scenarios.running.exploring import action_step
 from kodex.engine.scenarios.steps.answers import Answers, told
 from kodex.engine.scenarios.steps.playing import Group, groups, take
-from kodex.errors import KodexError
+from kodex.errors import KodexError, one_line
 from kodex.ground import yamlfile
 from kodex.ground.i18n import _, language
 
@@ -82,6 +82,10 @@ class IllegalStep(KodexError):
         super().__init__(_("this is illegal: {why}").format(why=why))
         self.violations = list(violations)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """An error may be sent to another process."""
+        return type(self), (self.violations,)
+
 
 class MissingDecision(KodexError):
     """A decision that the step asks for: ``by`` whom, ``about`` what, and its ``options``."""
@@ -92,6 +96,17 @@ class MissingDecision(KodexError):
         what = _("a decision is missing: {by} about {about}").format(by=choice.by, about=choice.about)
         super().__init__(what, mend=_("one of: {known}").format(known=options))
         self.by, self.about, self.options = choice.by, choice.about, choice.options
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """An error may be sent to another process."""
+        return _missing, (self.__dict__,)
+
+
+def _missing(told: dict[str, Any]) -> MissingDecision:
+    """A MissingDecision that was sent here."""
+    error = MissingDecision.__new__(MissingDecision, told["what"])
+    error.__dict__.update(told)
+    return error
 
 
 class LegalActions:
@@ -187,8 +202,15 @@ class Position:
 
         Raises IllegalStep, MissingDecision, and KodexError for what is no step or no answer.
         """
+        if isinstance(choices, str | bytes) or not isinstance(choices, Sequence):
+            given = one_line(repr(choices), 60)
+            raise KodexError(_("{what} is {wanted}, not {given}").format(what="choices", wanted="[…]", given=given))
         read = self._read(step)
         if isinstance(read, f.Step):
+            expected = next((key for key in ("illegal", "cites") if getattr(read, key, None)), None)
+            if expected is not None:
+                what = _("only the steps of a scenario expect something")
+                raise KodexError(what, field=expected, mend=_("delete it; why_illegal says what forbids a step"))
             answers = (*getattr(read, "choose", ()), *choices)
             if isinstance(read, f.AdvanceStep | f.CheckStep) or (isinstance(read, f.PassStep) and read.by == "all"):
                 return self._taken(Group(0, read, tuple(f.ChooseStep(one) for one in choices)))

@@ -11,8 +11,8 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 if sys.platform != "win32":
@@ -62,6 +62,69 @@ def write(target: str, *content: bytes | memoryview, durable: bool = True) -> No
 
     os.makedirs(os.path.dirname(os.path.abspath(target)), exist_ok=True)
     replace_whole(os.path.abspath(target), fill, durable)
+
+
+def save(target: str | os.PathLike[str], text: str) -> None:
+    """Put a text into a file of the user's, as a whole; its mode stays as it was. Raises OSError."""
+    whole = os.path.abspath(target)
+
+    def fill(part: str) -> None:
+        with open(part, "w", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+        os.chmod(part, os.stat(whole).st_mode & 0o777 if os.path.exists(whole) else _usual_mode())
+
+    replace_whole(whole, fill)
+
+
+@contextmanager
+def reserved(target: str | os.PathLike[str]) -> Iterator[Callable[[str], None]]:
+    """A place for a new file, held from now on; the function given writes it, as a whole. Nothing half stays behind.
+
+    Raises OSError where there can be no such file, FileExistsError where there is one by the time it is written.
+    """
+    whole = os.path.abspath(target)
+    remove_leftovers(whole)
+    descriptor, part = _claim(whole)
+
+    def write(text: str) -> None:
+        with open(part, "w", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.chmod(part, _usual_mode())
+        _move_new(part, whole)
+
+    try:
+        yield write
+    finally:
+        if sys.platform == "win32":
+            os.close(descriptor)
+        with suppress(OSError):
+            os.unlink(part)
+        if sys.platform != "win32":
+            os.close(descriptor)
+
+
+def _move_new(part: str, target: str) -> None:
+    """Let a file stand under its own name too, unless there is another one. Raises FileExistsError."""
+    try:
+        os.link(part, target)
+    except FileExistsError:
+        raise
+    except (OSError, NotImplementedError):  # a file system without second names
+        with open(target, "xb") as new, open(part, "rb") as old:
+            try:
+                new.write(old.read())
+            except OSError:
+                os.unlink(target)
+                raise
+
+
+def _usual_mode() -> int:
+    """The mode of a file that this process makes."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return 0o666 & ~mask
 
 
 def remove_leftovers(target: str) -> None:

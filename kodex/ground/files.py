@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 LIMIT = 4_000_000
 """Largest file that is read, in bytes."""
-
+DEEPEST = 100
+"""So deep may folders lie in each other in which files are looked for."""
 
 _sent: ContextVar[tuple[Path | str, bytes | KodexError] | None] = ContextVar("kodex.ground.files.sent", default=None)
 
@@ -32,6 +33,29 @@ def sent(path: Path | str, content: bytes | KodexError) -> Iterator[None]:
         yield
     finally:
         _sent.reset(token)
+
+
+def below(folder: Path | str) -> list[Path]:
+    """Every file ``….yaml`` in a folder and the folders below it, sorted; links to folders are not followed.
+
+    Raises KodexError for folders that lie deeper in each other than :data:`DEEPEST`.
+    """
+    from pathlib import Path
+
+    found: list[str] = []
+    waiting = [(os.fspath(folder), 0)]
+    while waiting:
+        here, depth = waiting.pop()
+        if depth > DEEPEST:
+            what = _("folders lie more than {n} deep in each other here").format(n=DEEPEST)
+            raise KodexError(what, path=folder, mend=_("name the folder that is meant"))
+        with suppress(PermissionError), os.scandir(here) as entries:
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append((entry.path, depth + 1))
+                elif entry.name.endswith(".yaml"):
+                    found.append(entry.path)
+    return sorted(map(Path, found))
 
 
 def contents(path: Path | str) -> bytes:

@@ -1,4 +1,5 @@
-"""Work without the collector of circular garbage."""
+"""How often Python looks for circular garbage: never during some work, seldom in a short command, as usual in one that
+lives for long."""
 
 from __future__ import annotations
 
@@ -21,3 +22,26 @@ def uncollected() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
+
+
+_SELDOM = 100_000
+"""So many more objects made than dropped let the collector look (Python: 700 to 2,000)."""
+_OFTEN = (10_000, 5, 2)
+"""So many are made for an answer or two, and what lies in a circle after it is found after some ten more."""
+
+
+def look_seldom() -> None:
+    """From now on this process looks seldom: most of what a short command makes are modules and functions, which last
+    to the end."""
+    gc.set_threshold(_SELDOM)
+
+
+def look_often() -> None:
+    """From now on this process looks often enough to live for days.
+
+    What has been made until now lasts, and is not looked at each time. Nothing changes in a process that is not ours
+    (whose collector is as its own program wants it), nor a second time: what is frozen is never given back.
+    """
+    if gc.get_threshold()[0] == _SELDOM:
+        gc.freeze()
+        gc.set_threshold(*_OFTEN)

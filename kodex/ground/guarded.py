@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextvars import Token
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
@@ -131,6 +131,23 @@ def period(given: str | None) -> str:
     except ValueError:
         pass
     raise KodexError(_("'{typed}' is not a date such as 2015-03-15").format(typed=one_line(written, 60)))
+
+
+def span(first: str, last: str) -> None:
+    """Raises KodexError where a span of time (its ends as :func:`period` gives them, or nothing) holds no day."""
+    if last and first[: len(last)] > last:
+        what = _("no day lies between {first} and {last}").format(first=first, last=last)
+        raise KodexError(what, mend=_("the earlier one first"))
+
+
+def places(given: object) -> list[int]:
+    """Places of items in print. Raises KodexError for what are none."""
+    if isinstance(given, Collection) and not isinstance(given, str | bytes):
+        found = list(given)
+        if all(isinstance(one, int) and not isinstance(one, bool) for one in found):
+            return found
+    what = _("places are whole numbers from 1, not {given}").format(given=one_line(repr(given), 60))
+    raise KodexError(what, mend="[1, 2]")
 
 
 def paging(limit: int, page: int) -> None:

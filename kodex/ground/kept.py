@@ -17,7 +17,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from kodex.ground import cachefile, paths
+from kodex.ground import cachefile, paths, structured
 from kodex.ground.version import __version__
 
 T = TypeVar("T")
@@ -73,6 +73,6 @@ def _load(place: str, type_: type[T]) -> dict[bytes, T]:
     """What a file holds; nothing when it is not as it was written."""
     try:
         data = cachefile.read(place)
-        return {} if data is None else msgspec.msgpack.decode(data, type=dict[bytes, type_])  # type: ignore[valid-type]
+        return {} if data is None else structured.unpacked(data, dict[bytes, type_])  # type: ignore[valid-type]
     except (OSError, msgspec.MsgspecError):
         return {}

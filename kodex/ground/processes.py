@@ -45,7 +45,8 @@ def started(task: Callable[[], Out]) -> Iterator[Callable[[], Out]]:
     context = multiprocessing.get_context("fork")
     ours, theirs = context.Pipe(duplex=False)
     process = context.Process(target=_work, args=(task, ours, theirs, os.getpid()), daemon=True)
-    process.start()
+    with _without_ctrl_c():
+        process.start()
     theirs.close()
     try:
         yield lambda: _outcome(ours)
@@ -53,6 +54,22 @@ def started(task: Callable[[], Out]) -> Iterator[Callable[[], Out]]:
         ours.close()
         process.terminate()
         process.join()
+
+
+@contextlib.contextmanager
+def _without_ctrl_c() -> Iterator[None]:
+    """A process started meanwhile never hears of Ctrl-C, which a terminal tells to all: this one ends it."""
+    import signal
+    import threading
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _work(task: Callable[[], object], not_ours: Connection, to: Connection, parent: int) -> None:

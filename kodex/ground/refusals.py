@@ -17,6 +17,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 import msgspec
 from msgspec import Struct
 
+from kodex.ground import structured
 from kodex.ground.i18n import N_, _
 
 Steps = tuple[str | int, ...]
@@ -130,6 +131,10 @@ def _tag_field(struct: type[Struct]) -> str | None:
     return struct.__struct_config__.tag_field
 
 
+_PLAIN = re.compile(r"[^\W\d][\w -]*")
+"""A word that needs no quotes in a list."""
+
+
 def _kind_of_type(origin: Any, type_: Any) -> str:
     if origin is Literal:
         return _kind_of(get_args(type_)[0])
@@ -148,7 +153,7 @@ def _kind_of(data: Any) -> str:
 
 def _fits(value: Any, type_: Any) -> bool:
     try:
-        msgspec.convert(value, type_)
+        structured.convert(value, type_)
     except msgspec.ValidationError:
         return False
     return True
@@ -211,7 +216,7 @@ def _tag(spot: _Spot) -> Refusal:
 def _its_own_words(spot: _Spot, struct: type[Struct]) -> Refusal | None:
     """What the struct itself says against fields of which each fits."""
     try:
-        msgspec.convert(spot.data, struct)
+        structured.convert(spot.data, struct)
     except msgspec.ValidationError as error:
         if isinstance(error.__cause__, ValueError | TypeError):
             return spot.refused(str(error.__cause__))
@@ -246,7 +251,21 @@ def _in_scalar(spot: _Spot) -> Refusal | None:
 
 def _wrong_kind(spot: _Spot) -> Refusal:
     what = _("{kind} stands here").format(kind=_(_TYPES[_kind_of(spot.data)]))
-    return spot.refused(what, _("it must be {kind}").format(kind=_kinds(spot)))
+    mend = _("it must be {kind}").format(kind=_kinds(spot))
+    example = _in_a_list(spot)
+    return spot.refused(what, f"{mend}: {example}" if example else mend)
+
+
+def _in_a_list(spot: _Spot) -> str | None:
+    """How it is written where a list of words stands: with the word that was given, or one of those that may stand."""
+    name = next((step for step in reversed(spot.steps) if isinstance(step, str)), None)
+    inner = [types[0] for types in spot.inner(list, tuple)]
+    if name is None or not inner or _kind_of(spot.data) not in ("str", "bool"):
+        return None
+    words = [str(word) for one in inner if get_origin(one) is Literal for word in get_args(one)]
+    if isinstance(spot.data, str) and _PLAIN.fullmatch(spot.data) and _fits([spot.data], list[inner[0]]):  # type: ignore[valid-type]
+        return f"{name}: [{spot.data}]"
+    return f"{name}: [{words[0]}]" if words else None
 
 
 def _out_of_bounds(spot: _Spot) -> Refusal | None:

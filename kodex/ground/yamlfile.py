@@ -1,22 +1,23 @@
 """YAML files of this project, read safely and with places: every error names file, line and field.
 
-Anchors, aliases, tags and duplicate keys are refused, so no file can grow while it is read. Only mappings with text
-keys, lists, text, integers of 64 bits, floats, booleans and null come out. A file is put together from the parser's
-events, one after the other and without recursion, so its depth and its number of values are bounded while it is read,
-and the time goes with its length.
+Tags and duplicate keys are refused; aliases are written out, within the bound on what a file may hold. Only mappings
+with text keys, lists, text, integers of 64 bits, floats, booleans and null come out. A file is put together from the
+parser's events, one after the other, so its depth and its number of values are bounded while it is read, and the time
+goes with its length.
 """
 
 from __future__ import annotations
 
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 import yaml
 
 from kodex.errors import KodexError, field, hides
+from kodex.ground import structured
 from kodex.ground.files import contents
 from kodex.ground.i18n import _
 
@@ -107,12 +108,29 @@ class Document:
         """
         given = self.data if data is None and not at else data
         try:
-            return msgspec.convert(given, type_)
+            return cast("T", structured.convert(given, type_))
         except msgspec.ValidationError:
             from kodex.ground.refusals import refusal
 
             found = refusal(type_, given)
             raise self.error(found.what, *at, *found.steps, mend=found.mend) from None
+
+    def bound(self, most: int, *at: str | int, besides: Collection[str] = ()) -> None:
+        """Refuse a number beyond ``most`` (or its opposite) anywhere in what ``at`` leads to: whoever counts up to it
+        would never end. What stands under a key of ``besides`` has bounds of its own. Raises KodexError.
+        """
+        data = self.data
+        for step in at:
+            data = data[step]
+        waiting: list[tuple[Any, tuple[str | int, ...]]] = [(data, at)]
+        while waiting:
+            here, place = waiting.pop()
+            if isinstance(here, dict):
+                waiting += [(one, (*place, key)) for key, one in here.items() if key not in besides]
+            elif isinstance(here, list):
+                waiting += [(one, (*place, n)) for n, one in enumerate(here)]
+            elif isinstance(here, int | float) and not -most <= here <= most:
+                raise self.error(_("a number is too large"), *place, mend=_("from -{n} to {n}").format(n=most))
 
     def rename(self, key: str, new: str, *steps: str | int) -> None:
         """Call ``key`` of the mapping that ``steps`` lead to ``new``, in the data and wherever its line is asked for.
@@ -188,10 +206,11 @@ class _Building:
         self.path = path
         self.data: Any = None
         self.root: Node | None = None
-        self.open: list[tuple[Any, Node, yaml.CollectionStartEvent]] = []
+        self.open: list[tuple[Any, Node, yaml.NodeEvent]] = []
         """The lists and mappings that are not ended, from the outermost on, each with the event that began it."""
         self._key: tuple[str, int] | None = None
         self._values = 0
+        self._anchors: dict[str, tuple[Any, Node]] = {}
         self._documents = 0
 
     def take(self, event: yaml.Event) -> None:
@@ -203,15 +222,13 @@ class _Building:
         elif isinstance(event, yaml.CollectionEndEvent):
             self.open.pop()
         elif isinstance(event, yaml.AliasEvent):
-            raise self._anchored(event)
+            self._alias(event)
         elif isinstance(event, yaml.DocumentStartEvent):
             self._documents += 1
             if self._documents > 1:
                 raise self._error(_("a second YAML document begins here"), event, _("keep one of the two"))
 
     def _scalar(self, event: yaml.ScalarEvent) -> None:
-        if event.anchor is not None:
-            raise self._anchored(event)
         if hides(event.value):
             what = _("not valid YAML: {why}").format(why=_("control characters are not allowed"))
             raise self._error(what, event, _("leave them out"))
@@ -223,11 +240,11 @@ class _Building:
                 raise error
             self._key = (key, _line(event))
             return
-        self._put(self._plain(event), Node(_line(event), event.value), event)
+        data, node = self._plain(event), Node(_line(event), event.value)
+        self._named(event, data, node)
+        self._put(data, node, event)
 
     def _start(self, event: yaml.CollectionStartEvent) -> None:
-        if event.anchor is not None:
-            raise self._anchored(event)
         if self._awaits_key():
             raise self._error(_("a key must be text"), event, _("a word before the colon"))
         mapping = isinstance(event, yaml.MappingStartEvent)
@@ -237,8 +254,43 @@ class _Building:
             raise self._error(_("nested too deeply"), event, _("at most {n} levels").format(n=DEPTH))
         data: Any = {} if mapping else []
         node = Node(_line(event), {} if mapping else [])
+        self._named(event, data, node)
         self._put(data, node, event)
         self.open.append((data, node, event))
+
+    def _named(self, event: yaml.NodeEvent, data: Any, node: Node) -> None:
+        """Keep a value under its anchor, where it has one."""
+        if event.anchor is not None:
+            self._anchors[event.anchor] = data, node
+
+    def _alias(self, event: yaml.AliasEvent) -> None:
+        """Write out what an anchor names, as whatever wrote the YAML means it."""
+        if event.anchor not in self._anchors:
+            what = _("no anchor is called '{name}'").format(name=event.anchor)
+            raise self._error(what, event, _("write the value out"))
+        data, node = self._anchors[event.anchor]
+        if self._awaits_key() or any(node is one for _data, one, _event in self.open):
+            what = _("an alias stands for a value here, and not inside its own")
+            raise self._error(what, event, _("write the value out"))
+        self._unfold(data, node, event)
+
+    def _unfold(self, data: Any, node: Node, event: yaml.AliasEvent) -> None:
+        """Put a copy of a value here, which counts with all that is in it; no deeper than any value may lie."""
+        if not isinstance(data, list | dict):
+            self._put(data, Node(_line(event), node.value), event)
+            return
+        if len(self.open) > DEPTH:
+            raise self._error(_("nested too deeply"), event, _("at most {n} levels").format(n=DEPTH))
+        copy: Any = type(data)()
+        node_of_copy = Node(_line(event), type(data)())
+        self._put(copy, node_of_copy, event)
+        self.open.append((copy, node_of_copy, event))
+        for key, one in data.items() if isinstance(data, dict) else enumerate(data):
+            inside = node.below(key)
+            assert inside is not None
+            self._key = (str(key), _line(event)) if isinstance(data, dict) else None
+            self._unfold(one, inside[1], event)
+        self.open.pop()
 
     def _awaits_key(self) -> bool:
         return bool(self.open) and self._key is None and isinstance(self.open[-1][0], dict)
@@ -278,9 +330,6 @@ class _Building:
         if isinstance(found, int) and found < -LARGEST - 1:
             raise self._error(_("the number must be at least {n}").format(n=-LARGEST - 1), event)
         return found
-
-    def _anchored(self, event: yaml.Event) -> KodexError:
-        return self._error(_("YAML anchors and aliases are not allowed"), event, _("write the value out"))
 
     def _error(self, what: str, event: yaml.Event, mend: str | None = None) -> KodexError:
         return KodexError(what, path=self.path, line=_line(event) + 1, mend=mend)

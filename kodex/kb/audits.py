@@ -15,7 +15,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from kodex.errors import KodexError
-from kodex.ground import yamlfile
+from kodex.ground import atomic, yamlfile
 from kodex.ground.i18n import _
 from kodex.ground.kept import Kept, digest
 from kodex.kb.reread import fingerprint
@@ -136,5 +136,5 @@ def accept(folder: Path, texts: dict[str, str]) -> list[str]:
         order = dict.fromkeys(fact.rule for fact in audit.facts)
         lines = [f'  "{number}": {hashes[number]!r}' for number in order if number in hashes]
         body = _TEXTS.split(path.read_text(encoding="utf-8"))[0].rstrip("\n")
-        path.write_text("\n".join([body, "texts:", *lines]) + "\n", encoding="utf-8")
+        atomic.save(path, "\n".join([body, "texts:", *lines]) + "\n")
     return sorted(left)

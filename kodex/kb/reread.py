@@ -11,6 +11,8 @@ import hashlib
 import json
 from pathlib import Path
 
+from kodex.ground import atomic
+
 NAME = "answers.json"
 
 
@@ -36,5 +38,5 @@ def accept(folder: Path, texts: dict[str, str]) -> Path:
     """Record that gists, answers and situations fit these texts now (by rule number); gives the file."""
     path = folder / NAME
     hashes = accepted(folder) | {number: fingerprint(text) for number, text in texts.items()}
-    path.write_text(json.dumps(dict(sorted(hashes.items())), indent=0) + "\n", encoding="utf-8")
+    atomic.save(path, json.dumps(dict(sorted(hashes.items())), indent=0) + "\n")
     return path

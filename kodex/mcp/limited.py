@@ -124,6 +124,8 @@ def main() -> None:
         if _is_want_of_memory(error):
             what = _("playing this takes more than {n} MB of memory").format(n=order["memory"])
             answer = {"error": what, "mend": _("leave less free, or explore fewer positions (max_nodes)")}
+        elif isinstance(error, RecursionError):
+            answer = {"error": _("this is nested too deeply")}
         else:
             answer = {"error": _("this is a bug in Kódex ({error})").format(error=f"{type(error).__name__}: {error}")}
     sys.stdout.write(json.dumps(answer))
@@ -135,7 +137,7 @@ def _is_want_of_memory(error: Exception) -> bool:
         return not isinstance(error, ModuleNotFoundError) and str(error.path or "").endswith((".so", ".pyd"))
     if isinstance(error, OSError):
         return error.errno == errno.ENOMEM
-    return isinstance(error, (MemoryError, RecursionError))
+    return isinstance(error, MemoryError)
 
 
 def _bound(memory: int, parent: int) -> None:

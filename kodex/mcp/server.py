@@ -12,12 +12,11 @@ from __future__ import annotations
 import inspect
 import json
 import os
-import re
 import signal
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any, BinaryIO, TypeVar
+from typing import Any, TypeVar, cast
 
 import anyio
 import mcp_types as types
@@ -27,17 +26,15 @@ from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 
 from kodex.errors import KodexError, field, one_line
-from kodex.ground import paths
+from kodex.ground import garbage, paths, structured
 from kodex.ground.i18n import _
 from kodex.ground.plainjson import as_json
 from kodex.ground.refusals import refusal
 from kodex.ground.version import __version__
+from kodex.mcp.lines import Lines
 from kodex.mcp.tools import TOOLS, Check
 
 T = TypeVar("T")
-
-LONGEST_LINE = 8_000_000
-"""Longest message that is read, in bytes."""
 
 INSTRUCTIONS = """\
 Rules of the Hungarian card game HKK, restated by Kódex (not the official wording); rule texts are in Hungarian.
@@ -57,6 +54,7 @@ def serve(rulebook: str) -> None:
     Ctrl-C ends the process at once: the SDK's thread that waits for stdin could not be interrupted otherwise.
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    garbage.look_often()
     anyio.run(_serve, rulebook)
 
 
@@ -83,8 +81,9 @@ async def _serve(rulebook: str) -> None:
         on_list_tools=list_tools,
         on_call_tool=call_tool,
     )
-    lines: Any = _Lines(sys.stdin.buffer)
+    lines: Any = Lines(sys.stdin.buffer)
     async with stdio_server(stdin=lines) as (reading, writing):
+        lines.writing = writing
         await server.run(reading, writing, server.create_initialization_options())
 
 
@@ -168,50 +167,10 @@ def without_folders(message: str) -> str:
     return message
 
 
-_LONE = re.compile(
-    r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(\\u[dD][89a-fA-F][0-9a-fA-F]{2})|\\.", re.DOTALL
-)
-
-
-def whole_letters(line: str) -> str:
-    """A line of JSON in which half a letter (a lone surrogate) has become a replacement character.
-
-    The SDK drops a line with one, so that whoever asked would wait for ever.
-
-    >>> whole_letters(r'"\ud83d\udc09 \ud83d \\\\ud83d"') == r'"\ud83d\udc09 \ufffd \\\\ud83d"'
-    True
-    """
-    return _LONE.sub(lambda found: r"\ufffd" if found[1] else found[0], line)
-
-
-class _Lines:
-    """The lines of stdin for the SDK; a line that is longer than any message is left out."""
-
-    def __init__(self, stream: BinaryIO) -> None:
-        self._stream = stream
-
-    def __aiter__(self) -> _Lines:
-        return self
-
-    async def __anext__(self) -> str:
-        line = await anyio.to_thread.run_sync(self._line)
-        if not line:
-            raise StopAsyncIteration
-        return whole_letters(line.decode("utf-8", "replace"))
-
-    def _line(self) -> bytes:
-        line = self._stream.readline(LONGEST_LINE)
-        if len(line) < LONGEST_LINE or line.endswith(b"\n"):
-            return line
-        while (rest := self._stream.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
-            pass
-        return b"{}\n"
-
-
 def _arguments(type_: type[T], given: dict[str, Any]) -> T:
     """The arguments of a call as the tool's struct. Raises KodexError when they do not fit its schema."""
     try:
-        return msgspec.convert(given, type_)
+        return cast("T", structured.convert(given, type_))
     except msgspec.ValidationError:
         found = refusal(type_, given)
         what = _("the arguments do not fit: {why}").format(why=found.what)

@@ -116,12 +116,13 @@ def load(rulebook: str = "hkk-kodex") -> OfficialText | None:
     """The whole text as it was saved, None if there is no overlay."""
     import msgspec
 
+    from kodex.ground import structured
     from kodex.official.model import OfficialText
 
     path = overlay_path(rulebook)
     rows = _rows(path, "SELECT text FROM whole")
     try:
-        return msgspec.msgpack.decode(rows[0][0], type=OfficialText) if rows is not None else None
+        return structured.unpacked(rows[0][0], OfficialText) if rows is not None else None
     except (msgspec.MsgspecError, IndexError, TypeError):
         raise _damaged(path, _("it is damaged")) from None
 

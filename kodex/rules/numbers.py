@@ -103,7 +103,7 @@ def nearest(number: str, known: list[str], count: int = 5) -> list[str]:
     """The ``count`` existing numbers closest to one that does not exist, best first.
 
     Close means: the longest common beginning, then the smallest difference at the first step that differs (of words:
-    how unlike they are), then what follows it.
+    how unlike they are), then what follows it. Of one without a dot those with the same digits come first (345: 34.5).
     """
     want = key(number)
     unlike: dict[tuple[str, str], float] = {}
@@ -124,7 +124,9 @@ def nearest(number: str, known: list[str], count: int = 5) -> list[str]:
         after = sum(a == b for a, b in zip(want[same + 1 :], have[same + 1 :], strict=False)) if what else 0
         return (-same, what, step, -after, abs(len(want) - len(have)), have)
 
-    return sorted(known, key=distance)[:count]
+    digits = number.replace(".", "")
+    dotless = [other for other in known if other.replace(".", "") == digits] if "." not in number else []
+    return list(dict.fromkeys([*dotless, *sorted(known, key=distance)]))[:count]
 
 
 def _unlike(one: str, other: str) -> float:

@@ -11,6 +11,7 @@ from operator import itemgetter
 
 from kodex.errors import KodexError
 from kodex.ground import paths
+from kodex.ground.files import DEEPEST
 from kodex.ground.i18n import _
 from kodex.ground.version import __version__
 from kodex.store import file
@@ -91,6 +92,9 @@ def _files(folder: str) -> list[tuple[str, os.stat_result]]:
 
 def _gather(folder: str, above: str, found: list[tuple[str, os.stat_result]]) -> None:
     """Add the files in a folder and below it; ``above`` is put before their names: every command does this first."""
+    if above.count("/") > DEEPEST:
+        what = _("folders lie more than {n} deep in each other here").format(n=DEEPEST)
+        raise KodexError(what, path=folder[:200], mend=_("move the knowledge base out of there"))
     for entry in os.scandir(folder):
         name = entry.name
         if name.endswith(".yaml") and not entry.is_dir():
@@ -121,6 +125,9 @@ def content_of(folder: str, stamp: str) -> str:
 
 
 def _unknown(kb: str, rulebook: str) -> KodexError:
+    if not os.path.isdir(kb):
+        what = _("there is no folder with a knowledge base here")
+        return KodexError(what, path=kb, mend=_("let KODEX_KB name one, or unset it"))
     found = os.scandir(kb) if os.path.isdir(kb) else ()
     known = sorted(entry.name for entry in found if os.path.isfile(os.path.join(entry.path, "rulebook.yaml")))
     return KodexError(

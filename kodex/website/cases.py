@@ -20,7 +20,7 @@ import msgspec
 from kodex.engine import face
 from kodex.engine.bound import editions
 from kodex.engine.face import Pages
-from kodex.ground import cachefile, paths, processes
+from kodex.ground import cachefile, paths, processes, structured
 from kodex.ground.paths import scenarios_beside
 from kodex.ground.version import __version__
 from kodex.rules import numbers
@@ -185,7 +185,7 @@ def _fingerprint(folder: Path) -> str:
 def _kept(path: Path, key: str) -> Cases | None:
     try:
         data = cachefile.read(str(path))
-        found, cases = ("", None) if data is None else msgspec.msgpack.decode(data, type=tuple[str, Cases])
+        found, cases = ("", None) if data is None else structured.unpacked(data, tuple[str, Cases])
     except (OSError, msgspec.DecodeError):
         return None
     return cases if found == key else None

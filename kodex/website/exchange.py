@@ -53,19 +53,29 @@ def publish(site: Site, folder: Path, noted: dict[str, Any] | None = None) -> No
     """
     check(folder)
     before = standing(folder)
-    if before.marker != site.standing.marker:
-        raise KodexError(_("another build has changed the website meanwhile"), path=folder, mend=_("build it again"))
-    names = site.names()
+    _only_we(site, folder)
     try:
-        if not _is_empty(folder):
-            _exchange(site, folder, before.files, names, noted or {})
-            return
-        _write_marker(site.folder / MARKER, names, noted or {})
-        if folder.exists():
-            folder.rmdir()
-        os.replace(site.folder, folder)
-    except OSError as error:
-        raise unusable(folder, error) from None
+        _put_there(site, folder, before.files, noted or {})
+    except (KodexError, OSError) as error:
+        _only_we(site, folder)  # what stands in the way is another build's, which was quicker by a moment
+        raise (error if isinstance(error, KodexError) else unusable(folder, error)) from None
+
+
+def _only_we(site: Site, folder: Path) -> None:
+    """Raise KodexError where another site stands in a folder than when this one was begun."""
+    if standing(folder).marker != site.standing.marker:
+        raise KodexError(_("another build has changed the website meanwhile"), path=folder, mend=_("build it again"))
+
+
+def _put_there(site: Site, folder: Path, ours: frozenset[str], noted: dict[str, Any]) -> None:
+    names = site.names()
+    if not _is_empty(folder):
+        _exchange(site, folder, ours, names, noted)
+        return
+    _write_marker(site.folder / MARKER, names, noted)
+    if folder.exists():
+        folder.rmdir()
+    os.replace(site.folder, folder)
 
 
 def recover(folder: Path) -> None:

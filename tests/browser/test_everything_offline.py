@@ -58,6 +58,33 @@ def test_after_one_visit_everything_works_without_a_network(
         page.get_by_role("heading", name="Ez az oldal most nem érhető el").wait_for()
 
 
+def test_a_page_that_is_not_kept_is_told_in_its_own_look(pebbles_site: Path, open_page: Any) -> None:
+    """However deep its address lies; under it the page comes once there is a network again."""
+    with served(pebbles_site) as url:
+        page = open_page("", worker=True, root=url)
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.context.set_offline(True)
+        colour = "() => getComputedStyle(document.querySelector('.md-header')).backgroundColor"
+        for path in ("esetek/2/", "esetek/2/mas/", "nincs/"):
+            page.goto(url + path)
+            page.get_by_role("heading", name="Ez az oldal most nem érhető el").wait_for()
+            assert page.url == url + path
+            assert page.evaluate(colour) != "rgba(0, 0, 0, 0)"
+            assert page.locator("h1 ~ p a").evaluate("(one) => one.href") == url
+
+
+def test_the_search_works_again_once_there_is_a_network(pebbles_site: Path, open_page: Any) -> None:
+    question = "Bemehetek a nádasba dobni?"
+    with served(pebbles_site) as url:
+        page = open_page("kerdes/", root=url)
+        page.context.set_offline(True)
+        page.locator("[data-k-ask] input[name=q]").fill(question)
+        page.keyboard.press("Enter")
+        page.get_by_text("A válaszadó most nem tölthető be.").wait_for()
+        page.context.set_offline(False)  # it is asked again by itself
+        page.locator(".k-answer__first a.k-number", has_text="3.2").wait_for()
+
+
 def test_everything_is_kept_when_it_is_asked_for(
     pebbles_site: Path, open_page: Any, picture: Callable[[Any, str], None]
 ) -> None:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -11,6 +15,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+import kodex
 from kodex.cli import cli
 from kodex.engine.decks.decks import playable
 from kodex.engine.games.hkk import actions
@@ -272,6 +277,59 @@ def test_what_is_wrong_is_one_line(
     assert result.exit_code == 2
     assert message in result.stderr
     assert len(result.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs signals and limits of files")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_who_is_ended_keeps_the_game(tmp_path: Path, number: signal.Signals) -> None:
+    """Somebody ends the process, or closes the terminal."""
+    log = tmp_path / "jatszma.yaml"
+    args = [sys.executable, "-m", "kodex", "play", "--seed", "1", "--log", str(log)]
+    player = subprocess.Popen(args, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=here())
+    assert player.stdin is not None
+    assert player.stdout is not None
+    player.stdin.write(b"?\n")
+    player.stdin.flush()
+    seen = b""
+    while b"A> " not in seen:
+        seen += player.stdout.read(1)
+    player.send_signal(number)
+    assert player.wait(60) == 128 + number
+    assert [path.name for path in tmp_path.iterdir()] == [log.name]
+    assert replayed(log).exit_code == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs signals and limits of files")
+def test_a_full_disk_leaves_no_half_file_and_loses_nothing(tmp_path: Path) -> None:
+    """Nothing over 1000 bytes can be written: what was played stands on standard output."""
+    log, whole = tmp_path / "jatszma.yaml", tmp_path / "whole.yaml"
+    args = ["-m", "kodex", "play", "--auto", "--seed", "2", "--opponent", "random", "--turns", "2", "--json", "--log"]
+    done = subprocess.run(
+        [sys.executable, "-c", LIMITED, *args, str(log)], capture_output=True, env=here(TMPDIR=str(tmp_path))
+    )
+    assert done.returncode == 2, done.stderr
+    assert b"the file would be too large" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+    whole.write_bytes(done.stdout)
+    assert replayed(whole).exit_code == 0
+
+
+LIMITED = """
+import os, resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+os.execv(sys.executable, [sys.executable, "-B", *sys.argv[1:]])
+"""
+
+
+def here(**changes: str) -> dict[str, str]:
+    return os.environ | {"PYTHONPATH": str(Path(kodex.__file__).parents[1])} | changes
+
+
+@pytest.mark.parametrize("auto", [["--auto"], []])
+def test_a_log_that_cannot_be_is_refused_before_the_game(auto: list[str], tmp_path: Path) -> None:
+    result = run("play", *auto, "--log", str(tmp_path / "nincs" / "jatszma.yaml"))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "there is no such file or folder → name another file, or make its folder first" in result.stderr
 
 
 def test_a_log_that_is_there_is_not_overwritten(tmp_path: Path) -> None:

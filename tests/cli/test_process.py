@@ -98,6 +98,19 @@ def test_a_thread_that_works_on_is_waited_for(pebbles_kb: Path) -> None:
     assert done.stdout.decode().splitlines()[1:] == ["late"]
 
 
+@pytest.mark.parametrize(
+    ("args", "often"), [(("show", "3.2"), False), ((), True), (("play", "--seed", "1", "--turns", "1"), True)]
+)
+def test_what_lives_for_long_looks_often_for_garbage(args: tuple[str, ...], often: bool, pebbles_kb: Path) -> None:
+    looks = "import atexit, gc; atexit.register(lambda: print(gc.get_threshold()[0], flush=True))"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{looks}\nfrom kodex.cli import main\nmain()", *args],
+        input=b"nothing\nq\n",
+        capture_output=True,
+    )
+    assert (int(done.stdout.split()[-1]) <= 10_000) is often, done.stderr
+
+
 @pytest.mark.skipif(not os.path.exists("/proc/self/task"), reason="needs a list of the threads of a process")
 def test_no_threads_are_started_for_numpy(pebbles_kb: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)

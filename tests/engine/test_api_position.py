@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import pickle
 from typing import Any
 
 import pytest
@@ -181,6 +182,40 @@ def test_what_is_no_table_is_told_in_one_line(text: Any, message: str) -> None:
         Position.from_text(text)
     assert message in str(raised.value)
     assert "\n" not in str(raised.value)
+
+
+def test_a_step_that_is_pushed_expects_nothing(duel: Position) -> None:
+    """In a scenario the same step would fail, for it is legal."""
+    with pytest.raises(KodexError, match=r"illegal: only the steps of a scenario expect something → delete it"):
+        duel.push({**ATTACK, "illegal": ["34.5"]})
+    with pytest.raises(KodexError, match=r"cites: only the steps of a scenario"):
+        duel.push({"act": "check", "that": {"ork1.wounds": 0}, "cites": ["36.4"]})
+
+
+@pytest.mark.parametrize("choices", [5, None, "ork1", {"a": 1}])
+def test_choices_are_a_list(choices: Any, duel: Position) -> None:
+    with pytest.raises(KodexError, match=r"choices is \[…\], not "):
+        duel.push(ATTACK, choices)
+
+
+def test_its_errors_may_be_sent_to_another_process(duel: Position) -> None:
+    with pytest.raises(IllegalStep) as forbidden:
+        duel.push({**ATTACK, "map": {"ork1": "medve", "ork2": "medve", "ork3": "medve"}})
+    again = pickle.loads(pickle.dumps(forbidden.value))
+    assert (type(again), str(again), again.violations) == (
+        IllegalStep,
+        str(forbidden.value),
+        forbidden.value.violations,
+    )
+    with pytest.raises(MissingDecision) as missing:
+        Position.from_text(GOLEM).push({"act": "play", "by": "A", "card": "golem", "choose": []})
+    sent = pickle.loads(pickle.dumps(missing.value))
+    assert (type(sent), str(sent), sent.by, sent.about) == (
+        MissingDecision,
+        str(missing.value),
+        missing.value.by,
+        missing.value.about,
+    )
 
 
 def test_one_of_several_scenarios() -> None:

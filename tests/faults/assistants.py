@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import random
 import re
@@ -19,6 +20,8 @@ from tests.faults.surfaces import ROOT, scenario, words
 
 SHARE = 40
 """So many of a thousand inputs are messages for a server."""
+BATCHES = (0, 1, 99, 100, 10_000)
+"""So many further messages stand in a batch, which MCP does not know."""
 _PLAYED = 0.02
 """This part of them plays a scenario, for which a process is started each time."""
 _TICK = os.sysconf("SC_CLK_TCK")
@@ -48,8 +51,9 @@ def message(chance: random.Random, n: int) -> bytes:
         call["params"] = mutate.data(call["params"], chance, [_call(chance)])
     elif how < 0.7:
         call = mutate.data(call, chance, [{"method": "ping"}, {"method": "tools/list"}, {"method": "resources/list"}])
+    batch = [{"jsonrpc": "2.0", "id": f"{n}.{at}", "method": "ping"} for at in range(chance.choice(BATCHES))]
     try:
-        line = json.dumps(call, ensure_ascii=chance.random() < 0.5)
+        line = json.dumps([call, *batch] if how > 0.99 else call, ensure_ascii=chance.random() < 0.5)
     except (ValueError, TypeError):
         line = "{}"
     if 0.7 <= how < 0.85:
@@ -172,7 +176,7 @@ class _Server:
                 return False
             for line in self._lines(end):
                 answer = json.loads(line)
-                self._answered.add(answer.get("id") if isinstance(answer.get("id"), str | int) else None)
+                self._answered.add(answer.get("id") if isinstance(answer.get("id"), str | int | float) else None)
                 faults += self._wrong(line.decode(), answer)
         return True
 
@@ -207,8 +211,10 @@ def _asks_for(line: bytes) -> Any:
         found = json.loads(line.decode())
     except (ValueError, RecursionError):
         return None
-    good = isinstance(found, dict) and found.get("jsonrpc") == "2.0" and isinstance(found.get("method"), str)
-    if not good or not isinstance(found.get("params", {}), dict) or found["method"].startswith("notifications/"):
+    if isinstance(found, list):
+        found = next((one for one in found if isinstance(one, dict) and "method" in one and "id" in one), None)
+    if not isinstance(found, dict) or ("method" not in found and found.keys() & {"result", "error"}):
         return None
     id_ = found.get("id")
-    return id_ if isinstance(id_, str | int) and not isinstance(id_, bool) else None
+    is_one = isinstance(id_, str | int | float) and not isinstance(id_, bool)
+    return id_ if is_one and (isinstance(id_, str) or math.isfinite(id_)) else None

@@ -44,6 +44,15 @@ TOKENS = (
 )
 """Pieces of the languages that are read, and of others."""
 SCALARS = (None, True, False, 0, -1, 1, 2, 5, 99, 10_000, 2**31, 2**63 - 1, 2**64, 0.5, float("inf"), "", " ", "A", "B")
+EDGES = (
+    *(-(2**63) - 1, -(2**31), -10_001, -1, 0, 1, 99, 255, 256, 9_999, 10_000, 10_001, 65_536, 10**6, 2**31, 2**32),
+    *(2**53 + 1, 2**63 - 1, 2**63, 2**64, 10**30, 10**400, -0.0, 0.1, 1e308, float("inf"), float("-inf"), float("nan")),
+)
+"""Numbers at which something ends: of bytes, of machines, of our own bounds, of counting."""
+DEEP = (10, 50, 99, 100, 101, 150)
+"""So deep a value is put into lists or mappings: around the depth that is read."""
+MANY = (99, 100, 101, 1_000)
+"""So often a list of plain values is repeated."""
 LONGEST = 60_000
 """An input grows no longer than so many characters by changes to its text."""
 
@@ -121,9 +130,19 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:
 
 def _change_at(holder: Any, key: Any, chance: random.Random, others: Sequence[Any]) -> None:
     value = holder[key]
-    match chance.randrange(9):
+    match chance.randrange(12):
         case 0:
             holder[key] = chance.choice(SCALARS)
+        case 9:
+            holder[key] = chance.choice(EDGES)
+        case 10:
+            is_list = chance.random() < 0.5
+            for _level in range(chance.choice(DEEP)):
+                holder[key] = [holder[key]] if is_list else {"x": holder[key]}
+        case 11 if isinstance(value, list) and not any(isinstance(one, dict | list) for one in value):
+            holder[key] = value * chance.choice(MANY)
+        case 11 if isinstance(value, int):
+            holder[key] = chance.choice(EDGES)
         case 1:
             del holder[key]
             if isinstance(holder, list) and not holder:

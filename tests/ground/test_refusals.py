@@ -58,6 +58,8 @@ class Whole(Struct, forbid_unknown_fields=True):
     two: Annotated[list[int], Meta(min_length=2, max_length=2)] | None = None
     share: Annotated[float, Meta(gt=0, lt=1)] = 0.5
     icon: Annotated[str, Meta(pattern="^[KSE]$")] = "K"
+    words: tuple[Literal["red", "green"], ...] = ()
+    names: list[str] = []
 
 
 @pytest.fixture(autouse=True)
@@ -72,7 +74,7 @@ CASES: list[tuple[Any, Steps, str, str | None]] = [
         {"step": 1},
         ("step",),
         "there is no key 'step' here",
-        "one of: steps, icon, lists, maybe, name, pair, parts, share, two",
+        "one of: steps, icon, lists, maybe, name, names, pair, parts, share, two, words",
     ),
     ({"steps": [{"act": "go"}]}, ("steps", 0), "the key 'to' is missing", "add 'to': text"),
     ({"steps": [{"to": "x"}]}, ("steps", 0), "the key 'act' is missing", "one of: go, stop"),
@@ -85,6 +87,12 @@ CASES: list[tuple[Any, Steps, str, str | None]] = [
     ({"steps": [{"act": "stop", "m": 1}]}, ("steps", 0, "m"), "there is no key 'm' here", "one of: n"),
     ({"steps": [{"act": "stop", "n": -1}]}, ("steps", 0, "n"), "the number must be at least 0", None),
     ({"steps": {}}, ("steps",), "a mapping (key: value) stands here", "it must be a list"),
+    ({"words": True}, ("words",), "true or false stands here", "it must be a list: words: [red]"),
+    ({"words": "green"}, ("words",), "text stands here", "it must be a list: words: [green]"),
+    ({"words": "blue"}, ("words",), "text stands here", "it must be a list: words: [red]"),
+    ({"names": "a b"}, ("names",), "text stands here", "it must be a list: names: [a b]"),
+    ({"names": "a: b"}, ("names",), "text stands here", "it must be a list"),
+    ({"names": 1}, ("names",), "a whole number stands here", "it must be a list"),
     ({"parts": {"a": {}, "b": {"n": "x"}}}, ("parts", "b", "n"), "text stands here", "it must be a whole number"),
     ({"parts": {"a": {"size": 10}}}, ("parts", "a", "size"), "the number must be at most 9", None),
     (

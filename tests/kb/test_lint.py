@@ -136,7 +136,7 @@ def test_every_code_has_an_example() -> None:
         ("syntax", b"number: [1"),
         ("encoding", "number: \u0151".encode("cp1250")),
         ("duplicate key", b'number: "1"\nnumber: "1"\nheading: x\n'),
-        ("alias", b'number: &a "1"\nheading: *a\n'),
+        ("alias inside its own", b'number: "1"\nheading: &a [*a]\n'),
         ("bomb", b"a: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n"),
         ("tag", b"number: !!python/object:os.system 1\nheading: x\n"),
         ("unknown key", b'number: "1"\nheading: x\nszoveg: y\n'),

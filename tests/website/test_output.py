@@ -214,6 +214,28 @@ def test_a_site_that_another_build_changed_meanwhile_is_left_to_it(folder: Path)
     assert contents(folder) == {"index.html": "3"}
 
 
+@pytest.mark.parametrize("early", [True, False])
+def test_of_two_builds_into_a_new_folder_the_later_says_what_happened(
+    early: bool, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other one is quicker after this one has looked at what stands there."""
+    is_empty = exchange._is_empty
+
+    def looked_too_early(place: Path) -> bool:
+        monkeypatch.setattr(exchange, "_is_empty", is_empty)
+        found = is_empty(place)
+        publish(folder, {"index.html": "3"})
+        return found if early else is_empty(place)
+
+    with output.staging(folder) as work:
+        site = Site(work / "site", output.standing(folder))
+        site.write("index.html", b"2")
+        monkeypatch.setattr(exchange, "_is_empty", looked_too_early)
+        with pytest.raises(KodexError, match="another build has changed the website meanwhile → build it again"):
+            exchange.publish(site, folder)
+    assert contents(folder) == {"index.html": "3"}
+
+
 OLD = {
     "index.html": "1 → a.html, gone.html",
     "a.html": "1",

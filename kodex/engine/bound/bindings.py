@@ -16,6 +16,7 @@ from msgspec import Struct
 from kodex.engine import face
 from kodex.engine.bound import editions
 from kodex.engine.kernel.norms import Norm, NormBook
+from kodex.ground import atomic
 from kodex.kb import reread
 
 GAMES = {"hkk-kodex": "hkk"}
@@ -94,5 +95,5 @@ def accept(rulebook: str, texts: dict[str, str]) -> Path:
         raise KeyError(rulebook)
     hashes = accepted(rulebook) | {number: reread.fingerprint(text) for number, text in texts.items()}
     kept = {number: hashes[number] for number, _known, _names in bound(rulebook) if number in hashes}
-    path.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n", encoding="utf-8")
+    atomic.save(path, json.dumps(dict(sorted(kept.items())), indent=1) + "\n")
     return path

@@ -14,7 +14,7 @@ from typing import Any
 
 from kodex.engine.bound import bindings, editions
 from kodex.errors import KodexError
-from kodex.ground import paths
+from kodex.ground import atomic, paths
 from kodex.ground.i18n import _
 from kodex.ground.paths import scenarios_beside
 from kodex.kb import concordance
@@ -70,7 +70,7 @@ def write(rulebooks: Iterable[Rulebook]) -> Path:
     """Compile the numbers of rulebooks anew; those of others stay. Gives the file. Raises OSError."""
     known = compiled() if FILE.is_file() else {}
     found = known | {book.id: of_rulebook(book) for book in rulebooks}
-    FILE.write_text(json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    atomic.save(FILE, json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True) + "\n")
     compiled.cache_clear()
     return FILE
 

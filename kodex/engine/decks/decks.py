@@ -19,8 +19,9 @@ from kodex.engine.bound import editions
 from kodex.engine.decks import parsed
 from kodex.engine.face import DeckFace, Decks, Face
 from kodex.engine.face.checks import check_date, one_of
-from kodex.engine.face.format import Head
+from kodex.engine.face.format import LARGEST, Head
 from kodex.errors import KodexError, one_line
+from kodex.ground import structured
 from kodex.ground.files import contents, sent
 from kodex.ground.i18n import _
 from kodex.text.folding import fold
@@ -213,6 +214,7 @@ def _of_yaml(path: Place, place: str | None) -> Listed:
     from kodex.ground import yamlfile
 
     document = yamlfile.read(path)
+    document.bound(LARGEST)
     found = document.convert(_ListYaml)
     check_date(document, found.date, "date")
     parts = {}
@@ -350,6 +352,7 @@ def _described(face: Face, document: "Document") -> Head:
     plain = {"cards": data.get("cards", {}), "scenarios": []}
     if not isinstance(plain["cards"], dict):
         raise document.error(_("a table of cards is a mapping with the key 'cards'"))
+    document.bound(LARGEST)
     head = document.convert(face.head, plain)
     face.check_cards(document, head.cards, ())
     return head
@@ -360,7 +363,7 @@ def _known(face: Face, described: Described | None) -> dict[str, Any] | None:
     if described is None or described.rulebook != face.rulebook:
         return None
     try:
-        return msgpack.decode(described.head, type=face.head).cards
+        return cast("Head", structured.unpacked(described.head, face.head)).cards
     except MsgspecError:
         return None
 

@@ -10,12 +10,12 @@ from _blake2 import blake2b  # hashlib has it, too, and loads OpenSSL: a fiftiet
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 
 from kodex.errors import KodexError
-from kodex.ground import cachefile, paths
+from kodex.ground import cachefile, paths, structured
 from kodex.ground.files import contents
 from kodex.ground.version import __version__
 
@@ -45,7 +45,7 @@ def read(place: str | None, kind: type[T]) -> T | None:
     with suppress(OSError, msgspec.MsgspecError):
         data = None if place is None else cachefile.read(place)
         if data is not None:
-            return msgspec.msgpack.decode(data, type=kind)
+            return cast("T", structured.unpacked(data, kind))
     return None
 
 

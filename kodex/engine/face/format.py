@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+LARGEST = 10_000
+"""No number of a card, a table or a step is larger: whoever counts up to it must come to an end."""
 Count = Annotated[int, Meta(ge=0)]
 Value = int | float | bool | str | None | list[str]
 Answer = int | str | list[str | int]

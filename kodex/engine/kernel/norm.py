@@ -65,7 +65,8 @@ class Shelf:
 
     def renew(self, norms: int, words: frozenset[str]) -> None:
         """Forget everything: there are so many norms now, and these are the words they need."""
-        self.norms, self.words, self.known = norms, words, {}
+        self.words, self.known = words, {}
+        self.norms = norms  # the last: another thread that sees the count sees the rest, too
 
 
 class Instead(Protocol):

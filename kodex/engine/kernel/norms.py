@@ -306,10 +306,10 @@ class NormBook:
     def norm_of(self, function: Function) -> Norm:
         """The norm that is this function. Raises KeyError where it is none, ValueError where it is several."""
         if self._counted != len(self.norms):
-            self._counted = len(self.norms)
-            self._by_function = defaultdict(list)
+            by_function: dict[Function, list[Norm]] = defaultdict(list)
             for norm in self.norms:
-                self._by_function[norm.function].append(norm)
+                by_function[norm.function].append(norm)
+            self._by_function, self._counted = by_function, len(self.norms)  # in this order: other threads look, too
         found = self._by_function.get(function, [])
         if len(found) > 1:
             raise ValueError(f"{_name(function)} is {len(found)} norms: {[norm.number for norm in found]}")

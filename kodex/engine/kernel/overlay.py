@@ -187,10 +187,11 @@ class Overlay(NormBook):
     def behind(self, number: str) -> frozenset[str]:
         """The norms of the base, or own ones of another number, that are cited under an own number."""
         if self._behind is None:
-            self._behind = {}
+            behind: dict[str, set[str]] = {}
             for norm in self.base.norms:
                 for own in self.cites(norm.number):
-                    self._behind.setdefault(own, set()).add(norm.number)
+                    behind.setdefault(own, set()).add(norm.number)
+            self._behind = behind
         return super().behind(number) | self._behind.get(number, set())
 
     def qualified(self, number: str) -> str:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from kodex.errors import KodexError
-from kodex.ground import paths
+from kodex.ground import garbage, paths
 from kodex.ground.i18n import _
 from kodex.ground.reasons import reason
 from kodex.kb.read import files
@@ -66,7 +66,9 @@ class Handler(SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         """The file that an address means; one with a NUL, which no file has, means none."""
-        return os.path.join(self.directory, "\ufffd") if "%00" in path else super().translate_path(path)
+        return (
+            os.path.join(self.directory, "\ufffd") if "%00" in path.partition("?")[0] else super().translate_path(path)
+        )
 
     def list_directory(self, path: str | os.PathLike[str]) -> None:
         """A folder without a page of its own does not exist for readers."""
@@ -181,6 +183,7 @@ def serve_site(
 
 def _run(server: Server, announce: Callable[[str], None]) -> None:
     announce(server.url)
+    garbage.look_often()
     server.serve_forever(poll_interval=0.2)
 
 

@@ -2,7 +2,7 @@
  * The page that answers questions (kerdes.md): the field, and the answer as a card below it.
  */
 
-import { addressOf, books, request, root } from "./search-client.js";
+import { addressOf, books, onceOnline, request, root } from "./search-client.js";
 import { bookBadge, make, ruleText, scopeSwitch } from "./search-dom.js";
 import { withArticle } from "./search-numbers.js";
 
@@ -191,6 +191,7 @@ async function answer(question) {
     shown = told ? card(told).filter(Boolean) : [];
   } catch {
     shown = [make("p", {}, "A válaszadó most nem tölthető be. Próbáld újra, ha van hálózat.")];
+    onceOnline(() => turn === asked && answer(question));
   }
   if (turn !== asked) return;
   output.replaceChildren(...shown);

@@ -4,6 +4,7 @@
 
 /** @type {Worker | null} */
 let worker = null;
+let isReady = false;
 let last = 0;
 const waiting = new Map();
 
@@ -15,15 +16,22 @@ function started(progress) {
     if (data.id === undefined) return progress(data);
     const one = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.error) one?.reject(new Error(data.error));
-    else one?.resolve(data.result);
+    isReady ||= !data.error;
+    if (!data.error) return one?.resolve(data.result);
+    one?.reject(new Error(data.error));
+    if (!isReady) forget();
   });
-  worker.addEventListener("error", () => {
-    for (const one of waiting.values()) one.reject(new Error("the engine could not start"));
-    waiting.clear();
-    worker = null;
-  });
+  worker.addEventListener("error", forget);
   return worker;
+}
+
+/** Let a worker go that could not get the engine: the next question starts another. */
+function forget() {
+  worker?.terminate();
+  worker = null;
+  isReady = false;
+  for (const one of waiting.values()) one.reject(new Error("the engine could not start"));
+  waiting.clear();
 }
 
 /** How many bytes are to be fetched before it starts. @returns {Promise<number>} */

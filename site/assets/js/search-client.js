@@ -51,16 +51,24 @@ function started() {
   worker.addEventListener("message", ({ data }) => {
     const one = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.error) one?.reject(new Error(data.error));
-    else one?.resolve(data.result);
+    if (!data.error) return one?.resolve(data.result);
+    one?.reject(new Error(data.error));
+    forget();
   });
-  worker.addEventListener("error", () => {
-    for (const one of waiting.values()) one.reject(new Error("the search could not start"));
-    waiting.clear();
-    worker = globalThis.kodexSearch = null;
-  });
+  worker.addEventListener("error", forget);
   return worker;
 }
+
+/** Let a worker go that could not get what it needs: it would fail for ever, and the next question starts another. */
+function forget() {
+  worker?.terminate();
+  worker = globalThis.kodexSearch = null;
+  for (const one of waiting.values()) one.reject(new Error("the search could not start"));
+  waiting.clear();
+}
+
+/** Do something once there is a network again. @param {() => void} work */
+export const onceOnline = (work) => addEventListener("online", work, { once: true });
 
 /**
  * Ask the worker. A result is null where a newer question of the kind came meanwhile.

@@ -2,7 +2,7 @@
  * The search of every page: a dialog with a combobox and its list of results. Loaded small, the rest on first use.
  */
 
-import { books, here, request, root } from "./search-client.js";
+import { books, here, onceOnline, request, root } from "./search-client.js";
 import { bookBadge, CLOSE, icon, make, SCALES, scopeSwitch } from "./search-dom.js";
 import { askAddress, counted, hitLink, notes, resultsAddress } from "./search-hits.js";
 import { unlinked } from "./search-snippets.js";
@@ -151,6 +151,7 @@ class Search {
       await Promise.all([request("search", text, LIMIT, everywhere).then((seen) => show(seen, null)), answer?.then((told) => show(null, told))]);
     } catch {
       if (turn === this.asked) this.fail();
+      onceOnline(() => turn === this.asked && this.look());
     } finally {
       clearTimeout(slow);
     }

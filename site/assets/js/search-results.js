@@ -2,7 +2,7 @@
  * The page of all results (kereses.md): every rule that meets a query, with true counts.
  */
 
-import { books, request, shortName } from "./search-client.js";
+import { books, onceOnline, request, shortName } from "./search-client.js";
 import { make, scopeSwitch } from "./search-dom.js";
 import { askAddress, counted, hitLink, notes } from "./search-hits.js";
 
@@ -94,6 +94,7 @@ async function show(text, most = FIRST, focus = 0) {
     shown = found.hits.length ? listed(text, found, only) : await nothing(text, found);
   } catch {
     shown = [make("p", {}, "A kereső most nem tölthető be. Próbáld újra, ha van hálózat.")];
+    onceOnline(() => turn === asked && show(text, most, focus));
   }
   if (turn !== asked) return;
   output.replaceChildren(...shown);

@@ -157,8 +157,16 @@ async function page(request, path) {
     if (asked) return asked;
     const item = shortened(path);
     if (item) return Response.redirect(new URL(item, root).href);
-    return (await cache.match(key("offline/"))) ?? Response.error();
+    return unreachable(cache);
   });
+}
+
+/** The page that says so, as it was kept, under the address that was asked for: its links begin one folder down. */
+async function unreachable(cache) {
+  const found = await cache.match(key("offline/"));
+  if (!found) return Response.error();
+  const text = (await found.text()).replaceAll('="../', `="${root.href}`).replaceAll('=".."', `="${root.href}"`);
+  return new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
 /** Where a short link leads, by the longest name of a title that it begins with; null when the path is none. */

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import jsonschema
 import pytest
+import yaml
 
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.scenes.writing.schema import schema
@@ -74,6 +75,12 @@ REFUSED = {
         "one of the words that may stand here → one of: attack",
     ),
     "missing key": ("  asks: Mi?\n", "", 5, "the key 'asks' is missing → add 'asks': text"),
+    "one word for a list of them": (
+        "guard: [ork]",
+        "guard: ork",
+        13,
+        "text stands here → it must be a list: guard: [ork]",
+    ),
     "wrong type": ('rules: ["34.1"]', "rules: 34.1", 8, "a number stands here → it must be a list"),
     "negative number": (
         "A: {guard",
@@ -200,7 +207,19 @@ def test_an_alias_bomb_is_refused(tmp_path: Path) -> None:
     bomb = "a: &a [x, x]\n" + "".join(f"{b}: &{b} [*{a}, *{a}]\n" for a, b in zip("abcdefgh", "bcdefghi", strict=True))
     [result] = checked(tmp_path, bomb)
     assert result.unreadable
-    assert "aliases are not allowed" in result.failures[0]
+    assert "there is no key 'a' here" in result.failures[0]  # so small a one is read
+
+
+def test_yaml_as_tools_write_it_is_read() -> None:
+    """``yaml.safe_dump`` writes what stands twice once, with an anchor."""
+    given = {"guard": ["ork"], "life": 20}
+    data = {"players": {"A": given, "B": given}, "more": [given, "34.10", None, 2.5]}
+    written = yaml.safe_dump(data)
+    assert "&id001" in written
+    document = yamlfile.parse(written, Path("x.yaml"))
+    assert document.data == data
+    assert document.data["players"]["A"] is not document.data["players"]["B"]
+    assert document.line("players", "B", "life") == written.splitlines().index("  B: *id001") + 1
 
 
 def test_another_encoding_is_refused_with_its_line(tmp_path: Path) -> None:

@@ -209,3 +209,4 @@ def test_the_name_that_was_asked_to_listen_on_is_served(built: Path) -> None:
 def test_no_file_has_a_nul_in_its_name(server: Server) -> None:
     assert get(server, "%00") == (404, "text/html; charset=utf-8", "<p>Nincs ilyen")
     assert get(server, "data.json%00")[0] == 404
+    assert get(server, "data.json?q=a%00b")[0] == 200  # only what follows the address has it

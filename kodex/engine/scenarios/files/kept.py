@@ -16,7 +16,7 @@ from msgspec import Struct
 from kodex.engine import face as faces
 from kodex.engine.decks import parsed
 from kodex.engine.face.format import Scenario
-from kodex.ground import paths
+from kodex.ground import paths, structured
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,10 +39,11 @@ class _Written(Struct, frozen=True):
 
 
 @cache
-def _decoder(rulebook: str) -> "msgspec.msgpack.Decoder[tuple[dict[str, Any], list[tuple[int, Any]]]]":
+def _types(rulebook: str) -> Any:
+    """What a kept file of a rulebook is read into: its cards, its scenarios with their lines."""
     face = faces.of(rulebook)
     types: Any = get_type_hints(face.scenario, include_extras=True)["cards"], list[tuple[int, face.scenario]]  # type: ignore[name-defined]
-    return msgspec.msgpack.Decoder(tuple.__class_getitem__(types))
+    return tuple.__class_getitem__(types)
 
 
 @cache
@@ -59,7 +60,7 @@ def read(path: "Path | str") -> Kept | None:
     if written is None or written.rulebooks not in (None, _rulebooks(paths.kb_folder())):
         return None
     with suppress(KeyError, msgspec.MsgspecError):
-        return Kept(*_decoder(written.rulebook).decode(written.kept))
+        return Kept(*structured.unpacked(written.kept, _types(written.rulebook)))
     return None
 
 

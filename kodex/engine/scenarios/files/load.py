@@ -11,6 +11,7 @@ from kodex.engine.scenarios.files.exemptions import EXEMPTIONS
 from kodex.engine.scenarios.files.loaded import Loaded
 from kodex.engine.scenarios.files.setting import state_of
 from kodex.errors import KodexError
+from kodex.ground.files import below
 from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
@@ -22,9 +23,7 @@ def files(paths: Iterable[Path | str]) -> list[Path | str]:
     found: list[Path | str] = []
     for path in paths:
         if os.path.isdir(path):
-            from pathlib import Path  # a single file is checked without
-
-            inside = sorted(one for one in Path(path).rglob("*.yaml") if one.name != EXEMPTIONS)
+            inside = [one for one in below(path) if one.name != EXEMPTIONS]
             if not inside:
                 raise KodexError(_("no scenario files (*.yaml) here"), path=path)
             found += inside

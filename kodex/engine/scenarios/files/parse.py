@@ -11,7 +11,7 @@ from msgspec import structs
 from kodex.engine import face as faces
 from kodex.engine.bound import editions
 from kodex.engine.face import Face
-from kodex.engine.face.format import Head, Scenario
+from kodex.engine.face.format import LARGEST, Head, Scenario
 from kodex.engine.scenarios.files import kept
 from kodex.engine.scenarios.files.loaded import Loaded
 from kodex.engine.scenarios.files.rulenumbers import asks_rulebooks
@@ -96,6 +96,9 @@ def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
             _("there is no engine for rulebook '{id}'").format(id=rulebook), "rulebook", mend=_mend(str(rulebook))
         )
     _spoken(document, face, document.data, ())
+    for key in document.data:
+        if key != "scenarios":
+            document.bound(LARGEST, key)
     strange = take_words(face, document.data.get("cards"))
     head = document.convert(face.head)
     if not head.scenarios:
@@ -139,6 +142,7 @@ def _load_one(document: Document, head: Head, strange: dict[str, list[str]], pos
     name = str(data.get("id", "?")) if isinstance(data, dict) else "?"
     try:
         face = _face(head)
+        document.bound(LARGEST, *at, besides=("max_nodes",))
         _spoken(document, face, data, at)
         words = take_words(face, data.get("cards")) if isinstance(data, dict) else {}
         left_out = Strange(strange | words, tuple(take_acts(face, data)))

@@ -24,6 +24,7 @@ from kodex.engine.scenarios.outcomes.words import brief
 from kodex.engine.scenarios.running.exploring import action_step, line
 from kodex.engine.scenarios.steps.refusing import listed
 from kodex.errors import KodexError
+from kodex.ground import structured
 from kodex.ground.i18n import _
 
 MOST = 400
@@ -54,7 +55,7 @@ class Game:
         self.edition, self.cards = edition, dict(cards)
         self.chance = at_random(chance)
         self.given = face.deal(decks, chance)
-        given = msgspec.convert(self.given, get_type_hints(self.face.scenario)["given"])
+        given = structured.convert(self.given, get_type_hints(self.face.scenario)["given"])
         self.table = self.face.table(self.cards, self.face.start(given), rules=self.face.book(edition))
         wrong = self.face.why_illegal(self.table, self.face.as_given)
         if wrong:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from kodex.engine.face.format import LARGEST
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
 from kodex.ground.i18n import _
 
@@ -52,17 +53,24 @@ def compiled_amount(text: str) -> Amount:
         found = parts_of.match(text, at)
         if found is None or (parts and not found[1]):
             raise ValueError(_("'{text}' is no amount").format(text=text))
-        parts.append(((-1 if found[1] == "-" else 1) * int(found[2] or 1), _one(found, text)))
+        parts.append(((-1 if found[1] == "-" else 1) * _small(found[2] or "1"), _one(found, text)))
         at = found.end()
     if not parts:
         raise ValueError(_("'{text}' is no amount").format(text=text))
     return lambda table, view: sum(factor * part(table, view) for factor, part in parts)
 
 
+def _small(number: str) -> int:
+    """A number of the language of amounts. Raises ValueError for one beyond the bound of all numbers."""
+    if len(number) > 6 or int(number) > LARGEST:
+        raise ValueError(_("a number is too large") + "; " + _("from -{n} to {n}").format(n=LARGEST))
+    return int(number)
+
+
 def _one(found: re.Match[str], text: str) -> Amount:
     number, selector, name = found[3], found[4], found[5]
     if number is not None:
-        fixed = int(number)
+        fixed = _small(number)
         return lambda _table, _view: fixed
     if selector is not None:
         compiled(selector)

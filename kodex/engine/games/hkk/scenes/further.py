@@ -13,6 +13,7 @@ import msgspec
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes import setting
 from kodex.engine.games.hkk.vocabulary import Marks
+from kodex.ground import structured
 
 if TYPE_CHECKING:
     from random import Random
@@ -146,7 +147,7 @@ class Further:
 
     def placed(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The same for plain data."""
-        read = msgspec.convert(given, f.Given)
+        read = structured.convert(given, f.Given)
         return setting.named(read, setting.state_of_given(read))
 
     def offered(self) -> dict[str, Any]:

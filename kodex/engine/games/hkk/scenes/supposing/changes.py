@@ -18,6 +18,7 @@ from kodex.engine.games.hkk.cards.types import CREATURES
 from kodex.engine.games.hkk.phases import ORDER, STAGES, read_stage
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.setting import named, state_of_given
+from kodex.ground import structured
 
 _IN_PLAY = ("guard", "reserve", "table")
 _SHOWN = (*_IN_PLAY, "hand", "aside")
@@ -36,7 +37,7 @@ def draft(scenario: f.Scenario, cards: Mapping[str, Card]) -> Draft:
 
 def supposed(scenario: f.Scenario, changed: Draft) -> f.Scenario:
     """The scenario with the table and the steps of a draft. Raises ValueError."""
-    given = msgspec.convert(changed.given, f.Given)
+    given = structured.convert(changed.given, f.Given)
     when = [_step(old, plain) for old, plain in zip(scenario.when, changed.when, strict=True)]
     return msgspec.structs.replace(scenario, given=given, when=when)
 
@@ -45,7 +46,7 @@ def _step(old: f.AnyStep, plain: dict[str, Any]) -> f.AnyStep:
     """A step as a draft has it; which rules are to forbid it stays as it is, whatever they are."""
     if msgspec.to_builtins(old) == plain:
         return old
-    new: f.AnyStep = msgspec.convert({key: value for key, value in plain.items() if key != "illegal"}, f.AnyStep)
+    new: f.AnyStep = structured.convert({key: value for key, value in plain.items() if key != "illegal"}, f.AnyStep)
     if isinstance(new, ActionStep) and isinstance(old, ActionStep):
         new = msgspec.structs.replace(new, illegal=old.illegal)
     return new

@@ -1,0 +1,127 @@
+"""What ``kodex check`` is told to play: files, folders, shipped scenarios by their ids or by rules, piped text."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from kodex.errors import KodexError
+from kodex.ground.i18n import _
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from kodex.engine.scenarios.running.run import Result
+    from kodex.rules.rulename import RuleName
+
+_ID = r"[a-z0-9]+(-[a-z0-9]+)*"
+
+
+@contextlib.contextmanager
+def piped(paths: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Callable[[Result], Result]]]:
+    """The paths, of which ``-`` is a file with what is piped in, and how its results are told: by no path of ours."""
+    if "-" not in paths:
+        yield paths, lambda result: result
+        return
+    from msgspec import structs
+
+    from kodex.engine.scenarios.running.texts import as_file, named
+
+    with as_file(sys.stdin.buffer.read().decode("utf-8", "replace") if sys.stdin is not None else "") as file:
+
+        def told(result: Result) -> Result:
+            failures = tuple(named(one, file) for one in result.failures)
+            return structs.replace(result, file=named(result.file, file), failures=failures)
+
+        yield tuple(str(file) if path == "-" else path for path in paths), told
+
+
+def meant(paths: tuple[str, ...]) -> tuple[list[str], dict[str, Path]]:
+    """The paths themselves, and the shipped scenarios that are named by their id or by a rule, with their files."""
+    named: dict[str, Path] = {}
+    below: list[str] = []
+    for path in paths:
+        found = {} if os.path.exists(path) else _shipped(path)
+        named |= found
+        below += [] if found else [path]
+    return below, named
+
+
+def _shipped(typed: str) -> dict[str, Path]:
+    """The shipped scenarios that are meant, with their files: the one of an id, or those about a rule.
+
+    None of them when it is neither. Raises KodexError for a rule there is not, or that no scenario is about.
+    """
+    file = _file_of(typed)
+    if file is not None:
+        return {typed: file}
+    from kodex.cli.options import rule_range
+
+    ends = rule_range(typed)
+    number = None if ends else _rule(typed)
+    if ends is None and number is None:
+        return {}
+    from pathlib import Path
+
+    from kodex.ground import paths
+
+    root = Path(paths.kb_folder()).parent
+    if ends is not None:
+        return _within(*ends, root)
+    return _about(number, root)
+
+
+def _within(first: str, last: str, root: Path) -> dict[str, Path]:
+    """The shipped scenarios about the rules from one to another, or about whole titles. Raises KodexError."""
+    from kodex.cli.options import current_store
+    from kodex.links import impact
+
+    store = current_store()
+    every = store.numbers()
+    titles = list(dict.fromkeys(map(store.title_of, every)))
+    if {first, last} <= set(titles):
+        wanted = titles[titles.index(first) : titles.index(last) + 1]
+    else:
+        wanted = impact.between(store, first, last)
+    found = {id_: root / file for number in wanted for id_, file in store.scenarios_about(number)}
+    if not found:
+        raise KodexError(_("no scenario is about {number}").format(number=f"{first}-{last}"))
+    return found
+
+
+def _about(number: RuleName | None, root: Path) -> dict[str, Path]:
+    from kodex.cli.options import find_rules
+
+    found: dict[str, Path] = {}
+    for store, rule in find_rules((number,) if number is not None else ()):
+        about = store.scenarios_about(str(rule["number"]))
+        if not about:
+            what = _("no scenario is about {number}").format(number=rule["number"])
+            raise KodexError(what, mend=f"kodex scenario new --title {rule['number']}")
+        found |= {id_: root / file for id_, file in about}
+    return found
+
+
+def _rule(typed: str) -> RuleName | None:
+    """The rule that is meant, None when it is no number and names no rulebook."""
+    from kodex.cli.options import RULE_NUMBER, is_rule
+
+    return RULE_NUMBER.convert(typed, None, None) if is_rule(typed) else None
+
+
+def _file_of(id_: str) -> Path | None:
+    """The file of the shipped scenario with this id."""
+    from pathlib import Path
+
+    from kodex.compile import open_store
+    from kodex.ground import paths
+    from kodex.rules import books
+
+    if not re.fullmatch(_ID, id_):
+        return None
+    found = (open_store(rulebook).scenario_file(id_) for rulebook in books.every())
+    return next((Path(paths.kb_folder()).parent / file for file in found if file), None)

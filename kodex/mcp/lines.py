@@ -1,0 +1,175 @@
+"""The lines of stdin for the SDK. What is no message of MCP it drops in silence, and who asked would wait for ever:
+such a line is answered here, with an error of JSON-RPC and the id where one can be read.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Iterator
+from typing import Any, BinaryIO
+
+import anyio
+import mcp_types as types
+from mcp.shared.message import SessionMessage
+
+from kodex.ground.i18n import _
+
+LONGEST = 8_000_000
+"""Longest message that is read, in bytes."""
+_TAIL = 1_000
+"""So many bytes of the end of a longer one are kept: there may stand its id."""
+
+_LONE = re.compile(
+    r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(\\u[dD][89a-fA-F][0-9a-fA-F]{2})|\\.", re.DOTALL
+)
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"?|[][{}:]|-?\d[\d.eE+-]*')
+_LAST_ID = re.compile(r'[{,]\s*"id"\s*:\s*("(?:[^"\\]|\\.){0,500}"|-?\d{1,20}(?:\.\d{1,20})?)\s*\}\s*$')
+
+
+def whole_letters(line: str) -> str:
+    """A line of JSON in which half a letter (a lone surrogate) has become a replacement character.
+
+    The SDK drops a line with one.
+
+    >>> whole_letters(r'"\\ud83d\\udc09 \\ud83d \\\\\\\\ud83d"') == r'"\\ud83d\\udc09 \\ufffd \\\\\\\\ud83d"'
+    True
+    """
+    return _LONE.sub(lambda found: r"\ufffd" if found[1] else found[0], line)
+
+
+class Lines:
+    """The lines that are messages; ``writing`` (the SDK's stream, set once there is one) gets the errors for others."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self.writing: Any = None
+
+    def __aiter__(self) -> Lines:
+        return self
+
+    async def __anext__(self) -> str:
+        while True:
+            read, tail = await anyio.to_thread.run_sync(self._line)
+            if not read:
+                raise StopAsyncIteration
+            line = whole_letters(read.decode("utf-8", "replace"))
+            if tail is None and _is_message(line):
+                return line
+            told = [too_long(line, tail.decode("utf-8", "replace"))] if tail is not None else errors(line)
+            for one in told:
+                await self.writing.send(SessionMessage(_Written(one)))  # type: ignore[arg-type]
+
+    def _line(self) -> tuple[bytes, bytes | None]:
+        """A line, and the end of it where it is longer than any message."""
+        line = self._stream.readline(LONGEST)
+        if len(line) < LONGEST or line.endswith(b"\n"):
+            return line, None
+        tail = line[-_TAIL:]
+        while not tail.endswith(b"\n") and (rest := self._stream.readline(LONGEST)):
+            tail = (tail + rest)[-_TAIL:]
+        return line, tail
+
+
+class _Written:
+    """An error as the SDK writes a message. Its own type knows no id such as 1.5."""
+
+    def __init__(self, error: dict[str, Any]) -> None:
+        self._error = error
+
+    def model_dump_json(self, **_how: Any) -> str:
+        """The line that is sent."""
+        return json.dumps(self._error)
+
+
+def _is_message(line: str) -> bool:
+    """Whether the SDK takes it for what it is: a request with an id such as 1.5 it takes for a notification."""
+    try:
+        found = types.jsonrpc_message_adapter.validate_json(line, by_name=False)
+    except ValueError:
+        return False
+    is_notification = isinstance(found, types.JSONRPCNotification)
+    return not (is_notification and '"id"' in line and "id" in json.loads(line))
+
+
+# --- what is said against a line --------------------------------------------------------------------------------------
+
+
+def too_long(line: str, tail: str) -> dict[str, Any]:
+    """The error for a line that is longer than any message, by its beginning and its end."""
+    found = id_in(line)
+    if found is None and (last := _LAST_ID.search(tail)):
+        found = json.loads(last[1])
+    return _error(found, types.INVALID_REQUEST, _("a message has at most {n} bytes").format(n=LONGEST))
+
+
+def errors(line: str) -> list[dict[str, Any]]:
+    """The errors for a line that is no message, one for each id that waits; none for a notification."""
+    if not line.strip():
+        return []
+    try:
+        data = json.loads(line)
+    except RecursionError:
+        return [_error(id_in(line), types.INVALID_REQUEST, _("this is nested too deeply"))]
+    except ValueError:
+        return [_error(id_in(line), types.PARSE_ERROR, _("this line is no JSON"))]
+    if isinstance(data, list):
+        what = _("MCP knows no batches: one message to a line")
+        waiting = [one.get("id") for one in data if isinstance(one, dict) and "method" in one and "id" in one]
+        return [_error(one, types.INVALID_REQUEST, what) for one in waiting or [None]]
+    return list(_of_request(data))
+
+
+def _of_request(data: Any) -> Iterator[dict[str, Any]]:
+    if not isinstance(data, dict):
+        yield _error(None, types.INVALID_REQUEST, _("a message is an object of JSON"))
+    elif "id" in data or not isinstance(data.get("method"), str):
+        known = isinstance(data.get("params", {}), dict)
+        code = types.INVALID_REQUEST if known else types.INVALID_PARAMS
+        yield _error(data.get("id"), code, _wrong(data))
+
+
+def _wrong(data: dict[str, Any]) -> str:
+    """What is wrong with a request."""
+    if not isinstance(data.get("params", {}), dict):
+        return _("params is an object of JSON")
+    if data.get("jsonrpc") != "2.0":
+        return _('jsonrpc is "2.0"')
+    if not isinstance(data.get("method"), str):
+        return _("a request has a method, which is a text")
+    if not isinstance(data["id"], str | int) or isinstance(data["id"], bool):
+        return _("the id of a request is a text or a whole number")
+    return _("this is no message of JSON-RPC")
+
+
+def _error(id_: Any, code: int, message: str) -> dict[str, Any]:
+    is_number = isinstance(id_, int | float) and not isinstance(id_, bool) and math.isfinite(id_)
+    return {
+        "jsonrpc": "2.0",
+        "id": id_ if is_number or isinstance(id_, str) else None,
+        "error": {"code": code, "message": message},
+    }
+
+
+def id_in(line: str) -> str | float | None:
+    """The id of a message that cannot be read as JSON; None where none is to be seen at its outermost level.
+
+    >>> id_in('{"params": {"id": 1, "q": "id\\\\": 2"}, "id": 3, "method": "x')
+    3
+    """
+    depth, before = 0, ("", "")
+    for found in _TOKEN.finditer(line):
+        token = found[0]
+        if depth == 1 and before == ('"id"', ":"):
+            try:
+                known = json.loads(token)
+            except ValueError:
+                return None
+            return known if isinstance(known, str | int | float) else None
+        depth += (token in "[{") - (token in "]}")
+        before = (before[1], token)
+    return None
+
+
+__all__ = ["LONGEST", "Lines", "errors", "id_in", "too_long", "whole_letters"]

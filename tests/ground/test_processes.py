@@ -1,0 +1,37 @@
+"""Work given to a process: it neither hears Ctrl-C nor prints of it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+WAITING = """
+import time
+from kodex.ground import processes
+try:
+    with processes.started(lambda: time.sleep(600)):
+        print("begun", flush=True)
+        time.sleep(600)
+except KeyboardInterrupt:
+    print("ended", flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C goes to a group of processes")
+def test_ctrl_c_is_heard_by_the_first_process_alone() -> None:
+    ours = subprocess.Popen(
+        [sys.executable, "-c", WAITING],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        cwd=Path(__file__).parents[2],
+    )
+    assert ours.stdout is not None
+    assert ours.stdout.readline() == b"begun\n"
+    os.killpg(ours.pid, signal.SIGINT)
+    assert ours.communicate(timeout=60) == (b"ended\n", b"")
