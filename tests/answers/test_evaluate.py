@@ -95,7 +95,7 @@ def test_a_gold_rule_is_named_as_its_rulebook_does(
         ("- id: a\n  question: q\n  gold:\n  - '1'\n  - {}", ":5 [[0].gold[1]]"),
         ("- id: a\n  question: '?!'\n  gold: []", ":2 [[0].question]"),
         ("- id: a\n  question: q\n  gold: []\n  style: 3", ":4 [[0].style]"),
-        ("- id: &x a\n  question: *x\n  gold: []", ":1"),
+        ("- id: &x [*x]\n  question: x\n  gold: []", ":1"),
         ("- id: [", ":1"),
     ],
 )
