@@ -280,8 +280,9 @@ def test_a_broken_scenario_gets_its_verdict_and_place(talk: Talk) -> None:
 
 
 def test_language_and_rulebook_are_those_of_the_command(talk: Talk) -> None:
-    calls = asking(("ask", {"question": "nád"}), ("show", {"number": "hkk-kodex:3.77"}), ("show", {}))
-    unknown_book, unknown_rule, no_number = talk(calls, "--lang", "hu", "--rulebook", "no-such")
+    unknown = {"question": "nád", "rulebook": "no-such"}
+    calls = asking(("ask", unknown), ("show", {"number": "3.77"}), ("show", {}))
+    unknown_book, unknown_rule, no_number = talk(calls, "--lang", "hu", "--rulebook", "hkk-kodex")
     assert "nincs „no-such” szabálykönyv" in unknown_book.content[0].text
     assert "nincs 3.77 számú szabály" in unknown_rule.content[0].text
     missing = "az argumentumok nem illenek az eszközhöz: hiányzik a „number” kulcs → pótold: „number” (szöveg)"
