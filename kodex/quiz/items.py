@@ -1,17 +1,19 @@
 """The items of a self-test: what a rule's stored answers, its situations and the disputes ask.
 
-What is asked with yes or no has these two choices. What asks for a number has the answers of other rules that name
-other numbers beside it, so that none of the wrong choices can be right, too. A dispute asks for its default.
+What is asked with yes or no has these two choices. What asks for a number has beside it other numbers that rules answer
+in the same form, so that none of the wrong choices can be right, too. A dispute asks for its default.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from kodex.text import question_kinds, verdicts
+from kodex.text.folding import fold, words
 from kodex.text.numerals import numerals
 
 Kind = Literal["situation", "question", "number", "dispute"]
@@ -20,8 +22,8 @@ SHORT, LONG = 15, 320
 """How long a question may be, in characters."""
 CHOICES = 3
 """How many choices an item has that is not asked with yes or no."""
-NUMBER = 70
-"""How long an answer may be that stands as a choice of a number, in characters."""
+NUMBER = 40
+"""How long the clause may be that stands as a choice of a number, in characters."""
 
 YES_NO = ("Igen", "Nem")
 
@@ -82,26 +84,37 @@ def _yes_no(rule: Mapping[str, Any], group: Mapping[str, Any], kind: Kind) -> It
 
 
 def _number(rule: Mapping[str, Any], group: Mapping[str, Any], near: Iterable[Mapping[str, Any]]) -> Item | None:
+    """What asks for a number, with other numbers said in the same form beside it."""
     answer = group["a"] or ""
-    question, own = _asked(group, "how-many"), _named(answer)
-    if question is None or not own or len(answer) > NUMBER:
+    question, own = _asked(group, "how-many"), _counted(answer)
+    if question is None or own is None:
         return None
+    form, taken = own[0], {own[1]}
     wrong: list[str] = []
-    taken = set(own)
-    for other in near:
-        for said in (one["a"] or "" for one in other["answers"] if _asked(one, "how-many")):
-            named = _named(said)
-            if named and len(said) <= NUMBER and not taken & named and other["number"] != rule["number"]:
-                wrong.append(said)
-                taken |= named
-            if len(wrong) == CHOICES - 1:
-                at = sum(map(ord, question)) % CHOICES  # the same in every run
-                return _item(rule, "number", question, (*wrong[:at], answer, *wrong[at:]), at, answer)
+    others = (one["a"] or "" for other in near if other["number"] != rule["number"] for one in other["answers"])
+    for found in map(_counted, others):
+        if found is not None and found[0] == form and found[1] not in taken:
+            taken.add(found[1])
+            wrong.append(found[2])
+        if len(wrong) == CHOICES - 1:
+            at = sum(map(ord, question)) % CHOICES  # the same in every run
+            return _item(rule, "number", question, (*wrong[:at], own[2], *wrong[at:]), at, answer)
     return None
 
 
-def _named(answer: str) -> set[float]:
-    return {one.value for one in numerals(answer)}
+def _counted(answer: str) -> tuple[str, float, str] | None:
+    """Of an answer that begins with a short clause about one number: the clause without it, the number, the clause.
+
+    >>> _counted("Legfeljebb hármat, ha nincs más."), _counted("Kettőt vagy hármat.")
+    (('legfeljebb', 3.0, 'Legfeljebb hármat.'), None)
+    """
+    clause = re.split(r"[,:;.–(]", answer, maxsplit=1)[0].strip()
+    named = numerals(clause)
+    if len(named) != 1 or len(clause) > NUMBER:
+        return None
+    [number] = named
+    rest = clause[: number.start] + clause[number.end :]
+    return " ".join(words(fold(rest))), number.value, f"{clause}."
 
 
 def _item(rule: Mapping[str, Any], kind: Kind, question: str, choices: tuple[str, ...], right: int, says: str) -> Item:

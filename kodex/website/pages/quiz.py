@@ -51,7 +51,7 @@ def has_page(content: Content) -> bool:
 def _items(content: Content) -> Iterator[Item]:
     rules = list(content.items.values())
     for at, rule in enumerate(rules):
-        near = rules[max(0, at - 40) : at] + rules[at + 1 : at + 40]
+        near = rules[at + 1 :] + rules[:at]  # those that follow first
         for item, _n in zip(of_rule(rule, near), range(_OF_RULE), strict=False):
             yield item
     for dispute in content.book.disputes:
