@@ -124,7 +124,7 @@ def test_it_introduces_itself_and_its_tools(talk: Talk) -> None:
         "show": ({"number", "tree"}, ["number"]),
         "ask": ({"question", "rulebook", "edition"}, ["question"]),
         "check": ({"scenario_yaml", "trace"}, ["scenario_yaml"]),
-        "scenario": ({"what"}, []),
+        "scenario": ({"what", "rulebook"}, []),
         "graph": ({"number", "depth"}, ["number"]),
         "compare": ({"number", "group"}, []),
     }

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex.cli.asked import of_asked, played
 from kodex.cli.crews import crew_options, hired, telling
-from kodex.cli.options import PATH, json_option, shared_options
+from kodex.cli.options import PATH, json_option, rulebook_asked, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.cli.usage import Command, Misuse, Number, Whole
 from kodex.errors import KodexError, one_line
@@ -36,7 +37,8 @@ _ID = r"[a-z0-9]+(-[a-z0-9]+)*"
         "Run scenarios: files, folders of them, or shipped ones by their ids or by the number of a rule that they are "
         "about. Each gets a verdict: pass, fail (an "
         "expectation does not hold), "
-        "error (the scenario cannot be run) or undecidable (it rests on a rule that the engine does not play yet).\n\n"
+        "error (the scenario cannot be run) or undecidable (it rests on a rule that the engine does not play yet). "
+        "With --rulebook only those that go by its rules.\n\n"
         "Exit code 0 when all pass, 1 when one does not, 2 when a file cannot be read."
     ),
     short_help=N_("Play scenarios and say whether the rules bear them out"),
@@ -118,6 +120,9 @@ def command(
     as_json: bool,
 ) -> None:
     """Run them and print the verdicts."""
+    asked = rulebook_asked()
+    if asked is not None:
+        played(asked)
     if (why_not or diff) and (jobs or scheduler):
         raise Misuse(_("--why-not and --diff are the work of one process"), ctx)
     if why_not and (diff or wanted or readings):
@@ -129,6 +134,8 @@ def command(
         return
     if diff and (wanted or readings):
         raise Misuse(_("--diff stands alone: it names its two readings"), ctx)
+    if diff and asked is not None:
+        raise Misuse(_("--diff goes without --rulebook: a file says itself by whose rules it is played"), ctx)
     if diff:
         _print_partings(paths, diff, as_json)
         return
@@ -161,11 +168,11 @@ def _results(paths: tuple[str, ...], under: dict[str, str], jobs: int | None, sc
     below, named = _meant(paths)
     if jobs is None and scheduler is None and len(below) == 1 and os.path.isfile(below[0]) and not named:
         with telling() as tell:  # nobody is hired for a single file before there is something to share
-            return check(below, under=under, tell=tell)
+            return of_asked(check(below, under=under, tell=tell), lambda one: one.edition)
     with hired(jobs, scheduler) as crew:
         results = check(below, under=under, crew=crew) if below else []
-        played = check(dict.fromkeys(named.values()), under=under, crew=crew) if named else []
-    return results + [result for result in played if result.scenario in named]
+        others = check(dict.fromkeys(named.values()), under=under, crew=crew) if named else []
+    return of_asked(results + [result for result in others if result.scenario in named], lambda one: one.edition)
 
 
 def _meant(paths: tuple[str, ...]) -> tuple[list[str], dict[str, Path]]:
@@ -193,11 +200,12 @@ def _shipped(typed: str) -> dict[str, Path]:
     from pathlib import Path
 
     from kodex.cli.options import find_rules
-    from kodex.ground import paths
+    from kodex.ground import games
 
-    root = Path(paths.kb_folder()).parent
     found: dict[str, Path] = {}
     for store, rule in find_rules((number,)):
+        played(store.rulebook)
+        root = Path(games.book_folder(store.rulebook)).parents[1]
         about = store.scenarios_about(str(rule["number"]))
         if not about:
             what = _("no scenario is about {number}").format(number=rule["number"])
@@ -208,9 +216,13 @@ def _shipped(typed: str) -> dict[str, Path]:
 
 def _rule(typed: str) -> RuleName | None:
     """The rule that is meant, None when it is no number and names no rulebook."""
-    from kodex.cli.options import RULE_NUMBER, is_rule
+    from kodex.cli.options import RULE_NUMBER, current_store, is_rule
+    from kodex.rules.rulename import RuleName
 
-    return RULE_NUMBER.convert(typed, None, None) if is_rule(typed) else None
+    if is_rule(typed):
+        return RULE_NUMBER.convert(typed, None, None)
+    asked = rulebook_asked()
+    return RuleName(asked, typed) if asked is not None and current_store().is_rule(typed) else None
 
 
 def _file_of(id_: str) -> Path | None:
@@ -218,13 +230,17 @@ def _file_of(id_: str) -> Path | None:
     from pathlib import Path
 
     from kodex.compile import open_store
-    from kodex.ground import paths
+    from kodex.ground import games
     from kodex.rules import books
 
     if not re.fullmatch(_ID, id_):
         return None
-    found = (open_store(rulebook).scenario_file(id_) for rulebook in books.every())
-    return next((Path(paths.kb_folder()).parent / file for file in found if file), None)
+    asked = rulebook_asked()
+    for rulebook in books.one_by_one() if asked is None else (asked,):
+        file = open_store(rulebook).scenario_file(id_)
+        if file:
+            return Path(games.book_folder(rulebook)).parents[1] / file
+    return None
 
 
 def _json(result: Result, explain: bool, texts: bool) -> dict[str, Any]:
@@ -357,7 +373,7 @@ def _varied(paths: tuple[str, ...], only: list[str], crew: Crew) -> list[Varied]
     below, named = _meant(paths)
     found = varied(below, only, language(), crew) if below else []
     others = varied(dict.fromkeys(named.values()), only, language(), crew) if named else []
-    return found + [one for one in others if one.result.scenario in named]
+    return of_asked(found + [one for one in others if one.result.scenario in named], lambda one: one.result.edition)
 
 
 def _print_readings(ctx: click.Context, found: list[Varied], as_json: bool) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex.cli.asked import played_asked
 from kodex.cli.crews import crew_options, hired
 from kodex.cli.options import json_option, shared_options
 from kodex.cli.output import dim, emit_json, good, harmless, label, strong, wrap
@@ -125,11 +126,13 @@ def command(
 
     from kodex.engine.scenarios.free_play.gaming import Game
 
+    edition = played_asked(edition)
+    _check_gaming(edition)
     seed = Random().randrange(1_000_000) if seed is None else seed
     if games is not None:
         from kodex.cli.games import show
 
-        others, seeds = [path for path in _shipped() if path not in decks], range(seed, seed + games)
+        others, seeds = _others(decks, edition), range(seed, seed + games)
         with hired(jobs, scheduler) as crew:
             show(decks, others, (cards, edition), opponent, turns, seeds, crew, as_json)
         return
@@ -152,6 +155,15 @@ def command(
         match.say(_end(game, log))
 
 
+def _check_gaming(edition: str | None) -> None:
+    """Raise KodexError where whole games are asked for of a game that has none (an unknown one the decks refuse)."""
+    from kodex.engine import face
+    from kodex.engine.face.gaming import Gaming
+
+    if edition is not None and face.is_known(edition) and not isinstance(face.of(edition), Gaming):
+        raise KodexError(_("the game of {edition} cannot be played from the deal on").format(edition=edition))
+
+
 def _context() -> click.Context:
     return click.get_current_context()
 
@@ -165,7 +177,7 @@ def _decks(
     """The two decks: those that are named, others of those that come with Kódex."""
     from kodex.engine.decks.decks import playable
 
-    others = [path for path in _shipped() if path not in named]
+    others = _others(named, edition)
     chosen = [*named, *(chance.sample(others, 2 - len(named)) if len(named) < 2 else ())]
     found = [playable(path, cards, edition, from_cache=True) for path in chosen]
     if found[0].edition != found[1].edition:
@@ -173,11 +185,17 @@ def _decks(
     return chosen, found
 
 
-def _shipped() -> list[Path]:
-    """The decks that come with Kódex."""
-    from kodex.ground import paths
+def _others(named: tuple[Path, ...], edition: str | None) -> list[Path]:
+    """The decks for chance to choose from where fewer than two are named. Raises KodexError where there are too few."""
+    if len(named) > 1:
+        return []
+    from kodex.engine.decks.decks import shipped
 
-    return sorted((Path(paths.shipped("queries")) / "decks").glob("*.yaml"))
+    found = [path for path in shipped(edition) if path not in named]
+    if len(found) + len(named) < 2:
+        what = _("no decks to play with come along for {edition}").format(edition=edition)
+        raise KodexError(what, mend=_("name two with --deck"))
+    return found
 
 
 # --- the match --------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from functools import lru_cache
 from operator import itemgetter
 
 from kodex.errors import KodexError
-from kodex.ground import paths
+from kodex.ground import games, paths
 from kodex.ground.i18n import _
 from kodex.ground.version import __version__
 from kodex.store import file
@@ -45,10 +45,9 @@ def fresh(source: str, path: str, stamp: str) -> sqlite3.Connection | None:
 
 def folder(rulebook: str) -> str:
     """The knowledge base folder of a rulebook. Raises KodexError when there is no such rulebook."""
-    kb = paths.kb_folder()
-    found = os.path.join(kb, rulebook)
+    found = games.book_folder(rulebook)
     if not os.path.isfile(os.path.join(found, "rulebook.yaml")):
-        raise _unknown(kb, rulebook)
+        raise _unknown(paths.kb_folder(), rulebook)
     return found
 
 
@@ -122,7 +121,8 @@ def content_of(folder: str, stamp: str) -> str:
 
 def _unknown(kb: str, rulebook: str) -> KodexError:
     found = os.scandir(kb) if os.path.isdir(kb) else ()
-    known = sorted(entry.name for entry in found if os.path.isfile(os.path.join(entry.path, "rulebook.yaml")))
+    here = {entry.name for entry in found if os.path.isfile(os.path.join(entry.path, "rulebook.yaml"))}
+    known = sorted(here.union(games.brought()))
     return KodexError(
         _("there is no rulebook '{id}'").format(id=rulebook),
         path=kb,

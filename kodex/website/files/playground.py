@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 from kodex.engine import face
-from kodex.engine.bound import editions
 from kodex.engine.scenarios.files.exemptions import EXEMPTIONS
 from kodex.errors import KodexError
 from kodex.ground import paths
@@ -37,6 +36,7 @@ _MODULES = (
     "ground/atomic",
     "ground/cachefile",
     "ground/files",
+    "ground/games",
     "ground/garbage",
     "ground/i18n",
     "ground/paths",
@@ -48,6 +48,7 @@ _MODULES = (
     "ground/yamlfile",
     "ground/yamlstop",
     "rules/__init__",
+    "rules/books",
     "rules/numbers",
     "shapes",
     "text/__init__",
@@ -75,7 +76,7 @@ _TIME = (1980, 1, 1, 0, 0, 0)
 
 def write_playground(content: Content, site: Site, pyodide: Path | None) -> None:
     """Write what the page needs: words and examples, and the engine where ``pyodide`` is known already."""
-    found: dict[str, Any] = face.of(editions.DEFAULT).offered()
+    found: dict[str, Any] = face.of(content.book.id).offered() if face.is_known(content.book.id) else {}
     found |= {"examples": list(_examples(content.cases.cases)), "labels": _labels(content)}
     if pyodide is not None:
         write_engine(site.folder / ASSETS, pyodide)
@@ -85,7 +86,7 @@ def write_playground(content: Content, site: Site, pyodide: Path | None) -> None
 
 def _labels(content: Content) -> dict[str, dict[str, str]]:
     """By other edition that the engine plays, what people read for the addresses of its rules."""
-    played = [one for one in content.others if one.book.id in editions.EDITIONS]
+    played = [one for one in content.others if face.is_known(one.book.id)]
     return {one.book.id: {number: item["label"] for number, item in one.items.items()} for one in played}
 
 

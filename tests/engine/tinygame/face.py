@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 
 from kodex.engine.face import Place as InFile
-from kodex.engine.face import Seen, Told, UnknownPath
+from kodex.engine.face import Sample, Seen, Told, UnknownPath
 from kodex.engine.face import format as f
 from kodex.engine.face.checks import check_id, check_stage, one_of
 from kodex.engine.face.spoken import folded
@@ -61,6 +61,15 @@ STEPS = {
     "compost": "{by} trágyáz ({bed}. ágy)",
     "send": "{by} szarkát küld: {card}",
 }
+BODY = """scenarios:
+- id: {id}
+  title: {title}
+  asks: {asks}
+  rules: ["{rule}"]
+  given: {{leader: A, players: {{A: {{}}, B: {{}}}}}}
+  when: [{{act: pass, by: A}}]
+  then: {{state: {{stage: kertészkedés}}}}
+"""
 ACTIONS: Mapping[type[f.Step], Callable[[Any], Action]] = {
     f.PassStep: lambda step: Pass(step.by),
     spoken.StartStep: lambda step: Start(step.by),
@@ -357,7 +366,7 @@ class Gardens:
 
     # --- trying out, and writing ------------------------------------------------------------------------------------
 
-    def complete(self, data: dict[str, Any]) -> None:
+    def complete(self, data: dict[str, Any], edition: str) -> None:
         """What a scenario must have."""
         data.update({key: data.get(key) or value for key, value in {"id": "x", "title": "x", "asks": "x"}.items()})
         data["rules"] = data.get("rules") or ["1"]
@@ -402,9 +411,9 @@ class Gardens:
         """From the types."""
         return msgspec.json.schema(spoken.File)
 
-    def template(self, file: str, id_: str, rule: str, heading: str, edition: str) -> str:
-        """The beginning of a file."""
-        return f"# {heading}\nrulebook: {edition}\nscenarios:\n- {{id: {id_}, rules: ['{rule}']}}\n"
+    def sample(self, edition: str, language: str) -> Sample:
+        """A gardener who waits."""
+        return Sample("# {heading}\n{book}\n", BODY, "")
 
 
 RULES = Rules({})

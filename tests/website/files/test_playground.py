@@ -12,10 +12,10 @@ from pathlib import Path
 import msgspec
 
 from kodex.engine import face
-from kodex.engine.bound import editions
 from kodex.engine.games.hkk.phases import STAGES
 from kodex.engine.games.hkk.scenes.trying import _EFFECTS as EFFECTS
 from kodex.website.files import playground
+from tests.editions import DEFAULT
 
 PROGRAM = """
 import sys
@@ -66,7 +66,7 @@ def test_the_packed_engine_needs_nothing_else(tmp_path: Path) -> None:
 
 
 def test_the_words_are_the_engines() -> None:
-    words = face.of(editions.DEFAULT).offered()
+    words = face.of(DEFAULT).offered()
     assert [id_ for id_, _name in words["stages"]] == [stage.id for stage in STAGES if stage.rests]
     assert {"szörny", "építmény", "azonnali"} <= set(words["types"])
     assert set(words["creatures"]) | set(words["passing"]) < set(words["types"])

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from msgspec import structs
 
 from kodex.engine.face import Place, Sample, Seen, Told
+from kodex.engine.face.decks import DeckPart
 from kodex.engine.games.hkk import game, phases
 from kodex.engine.games.hkk.actions import Action, Pass
 from kodex.engine.games.hkk.book import book
@@ -136,6 +137,7 @@ class Hkk(Further):
     # --- decks ------------------------------------------------------------------------------------------------------
 
     deck_formats: Sequence[str] = f.TOURNAMENTS
+    deck_parts: Mapping[str, DeckPart] = setting.DECK_PARTS
 
     def deck_format(self, word: str, edition: str) -> str | None:
         """Accents and case optional; the formats of titles 148–167 are the Kódex's alone."""

@@ -5,7 +5,7 @@ Most calls need none of it, and each only a part: what it takes is imported wher
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -30,6 +30,11 @@ class Further:
     """What the face of HKK has beyond files, decks, words and playing; apart only because one module would be long."""
 
     # --- supposing --------------------------------------------------------------------------------------------------
+
+    numbers: Collection[str] = (
+        *("wounds", "life", "max_life", "damage", "magic", "max_magic", "components"),
+        *("count", "turn"),
+    )
 
     def draft(self, scenario: f.Scenario, cards: Mapping[str, Card]) -> Draft:
         """The given table and the steps as plain data."""
