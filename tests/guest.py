@@ -133,9 +133,10 @@ for args in json.loads(sys.argv[1]):
 """
 
 
-def python(folder: Path, *args: str) -> str:
-    """What Python prints where the package is installed."""
+def python(folder: Path, *args: str, **environment: str) -> str:
+    """What Python prints where the package is installed; ``environment`` is added."""
     found = os.environ | {"PYTHONPATH": os.pathsep.join((str(folder), str(ROOT))), "KODEX_LANG": "en", "NO_COLOR": "1"}
+    found |= environment
     done = subprocess.run([sys.executable, *args], env=found, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stderr
     return done.stdout

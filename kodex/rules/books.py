@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
-from kodex.ground import games, paths
+from kodex.ground import paths
 
 DEFAULT = "hkk-kodex"
 """The rulebook of a number that names none."""
@@ -31,6 +31,8 @@ def every() -> list[str]:
 
 def guest(word: str) -> str | None:
     """The id of a rulebook that a game in a package of its own brings along; None when there is none."""
+    from kodex.ground import games  # what is shipped is found without
+
     name = word.strip().lower()
     return name if name in games.brought() else None
 
@@ -44,6 +46,8 @@ def one_by_one() -> Iterator[str]:
     """The same, those of games in packages of their own only once the others have been gone through."""
     here = _in(paths.kb_folder())
     yield from here
+    from kodex.ground import games
+
     yield from (id_ for id_ in sorted(games.brought()) if id_ not in here)
 
 

@@ -6,11 +6,12 @@ import contextlib
 import os
 import sqlite3
 import zlib
+from collections.abc import Iterable
 from functools import lru_cache
 from operator import itemgetter
 
 from kodex.errors import KodexError
-from kodex.ground import games, paths
+from kodex.ground import paths
 from kodex.ground.i18n import _
 from kodex.ground.version import __version__
 from kodex.store import file
@@ -45,10 +46,19 @@ def fresh(source: str, path: str, stamp: str) -> sqlite3.Connection | None:
 
 def folder(rulebook: str) -> str:
     """The knowledge base folder of a rulebook. Raises KodexError when there is no such rulebook."""
-    found = games.book_folder(rulebook)
-    if not os.path.isfile(os.path.join(found, "rulebook.yaml")):
-        raise _unknown(paths.kb_folder(), rulebook)
+    kb = paths.kb_folder()
+    found = os.path.join(kb, rulebook)
+    if not _is_book(found):
+        from kodex.ground import games  # what is shipped is found without
+
+        found = games.brought().get(rulebook, found)
+        if not _is_book(found):
+            raise _unknown(kb, rulebook, games.brought())
     return found
+
+
+def _is_book(folder: str) -> bool:
+    return os.path.isfile(os.path.join(folder, "rulebook.yaml"))
 
 
 def cache_path(folder: str, rulebook: str) -> str:
@@ -119,10 +129,9 @@ def content_of(folder: str, stamp: str) -> str:
     return digest.hexdigest()
 
 
-def _unknown(kb: str, rulebook: str) -> KodexError:
+def _unknown(kb: str, rulebook: str, brought: Iterable[str]) -> KodexError:
     found = os.scandir(kb) if os.path.isdir(kb) else ()
-    here = {entry.name for entry in found if os.path.isfile(os.path.join(entry.path, "rulebook.yaml"))}
-    known = sorted(here.union(games.brought()))
+    known = sorted({entry.name for entry in found if _is_book(entry.path)}.union(brought))
     return KodexError(
         _("there is no rulebook '{id}'").format(id=rulebook),
         path=kb,

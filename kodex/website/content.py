@@ -116,7 +116,8 @@ class Content:
         self.others: Sequence[Content] = ()
         self.shelf: Mapping[str, Content] = {book.id: self}
         self.cases = played or Cases()
-        self.is_played = games.home(book.id) is not None
+        home = games.home(book.id)
+        self.is_played = home is not None and (home.rulebook == book.id or bool(self.cases.cases))
         self.official = official
         self.has_engine = False
         self.cases_of: dict[str, list[Case]] = self.cases.by_rule()

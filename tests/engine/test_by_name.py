@@ -44,9 +44,6 @@ PLAIN_WORDS = {
 }
 """Words that are also zones of HKK where they mean something else."""
 SCRIPTS = {
-    "playground-board.js": "the zones of the board",
-    "playground-model.js": "its examples",
-    "playground.js": "what may be claimed",
     "search-together.js": "the book that an answer is led by where several are asked, like text/asked_books.py",
 }
 

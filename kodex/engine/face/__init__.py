@@ -30,6 +30,7 @@ from kodex.engine.kernel.table import Table, Violation
 from kodex.ground import games
 
 if TYPE_CHECKING:
+    from kodex.engine.face.board import Playground
     from kodex.ground.yamlfile import Document
 
 Place = tuple[str | int, ...]
@@ -263,7 +264,8 @@ class Trying(Protocol):
         """Put into a scenario of an edition, as plain data, what it must have and a trial need not."""
 
     def shown(self, table: Table) -> dict[str, Any]:
-        """A table as plain data: players, places, what lies there."""
+        """A table as plain data: by player the numbers, and the places of the board with what lies there; the places
+        of all under ``""``."""
 
     def in_play(self, table: Table) -> list[str]:
         """Each player in a few English words: what there is in play."""
@@ -277,8 +279,8 @@ class Trying(Protocol):
     def placed(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The same for a given table that is plain data already."""
 
-    def offered(self) -> dict[str, Any]:
-        """The words that the forms of the playground are made of, as plain data."""
+    def playground(self) -> Playground:
+        """How the table is drawn and set, and what the playground begins with."""
 
 
 class Pages(Protocol):

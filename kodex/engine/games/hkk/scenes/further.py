@@ -154,12 +154,6 @@ class Further:
         read = msgspec.convert(given, f.Given)
         return setting.named(read, setting.state_of_given(read))
 
-    def offered(self) -> dict[str, Any]:
-        """Stages, types, effects and keywords."""
-        from kodex.engine.games.hkk.scenes import trying
-
-        return trying.offered()
-
     @property
     def pages(self) -> Pages:
         """In the words of the rulebook."""
