@@ -140,10 +140,10 @@ def _books(ids: list[str]) -> str:
     """The names of rulebooks."""
     from pathlib import Path
 
-    from kodex.ground import paths
+    from kodex.ground import games
     from kodex.kb.heads import read_head
 
-    return ", ".join(read_head(Path(paths.kb_folder(), id_)).name for id_ in ids)
+    return ", ".join(read_head(Path(games.book_folder(id_))).name for id_ in ids)
 
 
 def _verdict(answer: Answer) -> Iterator[str]:

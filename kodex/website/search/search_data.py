@@ -18,7 +18,7 @@ from typing import Any
 from kodex import concordance
 from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict
 from kodex.compile import open_store
-from kodex.ground import paths
+from kodex.ground import games
 from kodex.ground.kept import Kept, digest
 from kodex.ground.paths import scenarios_beside
 from kodex.rules import books, numbers
@@ -88,9 +88,15 @@ def kept_files(content: Content, ahead: Callable[[], Words | None] = lambda: Non
     they are made from. ``ahead`` is asked for the packed words, if they are needed, once the store is there."""
     proofs = _proofs(content)
     kept, key = _kept(content, proofs)
-    files = kept.get(key, lambda: search_files(content, open_store(content.book.id, content.book, proofs), ahead))
+    files = kept.get(key, lambda: search_files(content, _store(content, proofs), ahead))
     kept.keep()
     return files
+
+
+def _store(content: Content, proofs: list[Proof]) -> Store:
+    """The store of a rulebook; of one that no game plays, so that nothing of its scenarios is known here, it reads them
+    itself: what it holds is kept for whoever asks next."""
+    return open_store(content.book.id, content.book, proofs if content.is_played else None)
 
 
 def words_ahead(content: Content) -> Words | None:
@@ -109,7 +115,7 @@ def _proofs(content: Content) -> list[Proof]:
 
 
 def _folder(content: Content) -> Path:
-    return Path(paths.kb_folder()) / content.book.id
+    return Path(games.book_folder(content.book.id))
 
 
 def _kept(content: Content, proofs: list[Proof]) -> tuple[Kept[dict[str, bytes]], bytes]:

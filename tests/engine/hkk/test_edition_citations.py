@@ -16,9 +16,10 @@ from kodex.engine.scenarios.files.load import Loaded, files, load
 from kodex.engine.scenarios.running.run import check
 from kodex.ground import paths
 from kodex.kb.read import read_rulebook
+from tests.editions import DEFAULT, OVERLAYS
 
 SCENARIOS = Path(paths.shipped("queries")) / "scenarios"
-OVERLAYS = tuple(editions.OVERLAYS)
+OVERLAYS = tuple(OVERLAYS)
 
 
 def overlay(edition: str) -> Overlay:
@@ -108,7 +109,7 @@ def test_several_numbers_are_cited_each_once() -> None:
 
 def test_where_editions_differ_no_counterpart_is_claimed() -> None:
     assert "8.11.3" not in editions.counterparts("hkk-11")
-    assert editions.counterparts(editions.DEFAULT) == {}
+    assert editions.counterparts(DEFAULT) == {}
 
 
 def small() -> Overlay:

@@ -24,10 +24,11 @@ from kodex.engine.scenarios.running.run import attempt, check, run
 from kodex.engine.scenarios.steps.playing import play
 from kodex.ground import paths
 from kodex.work import Here
+from tests.editions import DEFAULT, EDITIONS, OVERLAYS
 
 SCENARIOS = Path(paths.shipped("queries")) / "scenarios"
 N = Question[int]("n", "How many?", 0)
-OVERLAYS = tuple(editions.OVERLAYS)
+OVERLAYS = tuple(OVERLAYS)
 
 
 def overlay(edition: str) -> Overlay:
@@ -51,9 +52,9 @@ def loaded() -> dict[str, list[Loaded]]:
 @pytest.mark.parametrize("each", [4, pytest.param(1, marks=pytest.mark.whole)])
 def test_an_edition_that_changes_nothing_is_the_kodex(each: int) -> None:
     """Each fourth scenario of each fourth file, or of all."""
-    same = Overlay("same", editions.book(editions.DEFAULT))
+    same = Overlay("same", editions.book(DEFAULT))
     same.tells({number: number for number in kodex.numbers()})
-    some = [one for path in files([SCENARIOS / editions.DEFAULT])[::each] for one in load(path)]
+    some = [one for path in files([SCENARIOS / DEFAULT])[::each] for one in load(path)]
     for one in some[::4]:
         assert one.scenario is not None
         if one.scenario.explore is not None or one.scenario.then.impossible:
@@ -145,7 +146,7 @@ def _uncited(one: Loaded) -> Loaded:
 def test_every_scenario_of_an_edition_passes() -> None:
     results = check([SCENARIOS / edition for edition in OVERLAYS])
     assert not [(one.scenario, one.failures) for one in results if one.verdict != "pass"]
-    assert {one.edition for one in results} == set(editions.EDITIONS)
+    assert {one.edition for one in results} == set(EDITIONS)
 
 
 @pytest.mark.parametrize("edition", OVERLAYS)

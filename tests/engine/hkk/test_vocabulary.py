@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.vocabulary import Facts, Happens, Marks, Stages, Zon
 from kodex.engine.kernel.questions import Asked, EventKind, Fact, Family, Mark, Question, Undeclared
 from kodex.engine.kernel.state import Event
 from kodex.engine.scenarios.running.run import attempt
+from tests.editions import EDITIONS
 from tests.engine.digest import corpus
 
 HKK = Path(kodex.engine.__file__).parent / "games" / "hkk"
@@ -42,7 +43,7 @@ def names_used(nodes: dict[Path, list[ast.AST]]) -> set[str]:
 
 
 def test_every_question_is_answered_by_some_norm_of_some_edition() -> None:
-    unanswered = [set(editions.book(edition).unanswered()) for edition in editions.EDITIONS]
+    unanswered = [set(editions.book(edition).unanswered()) for edition in EDITIONS]
     assert set.intersection(*unanswered) == set()
 
 
@@ -123,7 +124,7 @@ def test_hints_name_stages_and_marks_that_there_are() -> None:
     stages = set(map(str, Stages))
     marks = {one.name for one in vars(Marks).values() if isinstance(one, Mark)}
     assert [stage.id for stage in STAGES] == [str(stage) for stage in Stages if stage != Stages.OPENING]
-    for edition in editions.EDITIONS:
+    for edition in EDITIONS:
         for norm in editions.book(edition).norms:
             assert norm.at <= stages, norm.name
             assert norm.during is None or norm.during in marks, norm.name
