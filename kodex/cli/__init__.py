@@ -33,6 +33,7 @@ COMMANDS = {
     "search": ("search", N_("Find rules by words, by a question or by a query")),
     "ask": ("ask", N_("Answer a question with the rules that decide it")),
     "check": ("check", N_("Play scenarios and say whether the rules bear them out")),
+    "try": ("try_", N_("Let the engine rule on a table of yours")),
     "deck": ("deck", N_("Check a deck against the rules and the formats of tournaments")),
     "play": ("play", N_("Play a game against the computer")),
     "scenario": ("scenario", N_("Start scenarios, help editors with them")),

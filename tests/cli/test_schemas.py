@@ -62,6 +62,7 @@ def test_schemas_are_schemas() -> None:
             "rulebooks",
             "search",
             "show",
+            "try",
         )
     }
     for path in found:
