@@ -80,7 +80,9 @@ def _page(found: Tried) -> Iterator[str]:
 def _step(store: Store, n: int, step: TriedStep) -> Iterator[str]:
     yield from wrap(strong(f"{n}. {step.step}"), "   ", "")
     if step.passed:
-        yield from wrap(dim(_("first everybody passes in what was still open")), "     ", "   ")
+        yield "   " + bad(_("not yet:"))
+        yield from _reasons(store, step)
+        yield from wrap(_("once everybody has passed in what was open:"), "     ", "   ")
     if step.verdict == "allowed":
         yield "   " + good(_("allowed"))
         yield from _lines(step.comes)
@@ -88,9 +90,14 @@ def _step(store: Store, n: int, step: TriedStep) -> Iterator[str]:
         yield from wrap(bad(_("to be decided: {what}").format(what=step.decide)), "     ", "   ")
     else:
         yield "   " + bad(_("forbidden"))
-        for one in step.why:
-            detail = f"  {dim(f'({one.detail})')}" if one.detail else ""
-            yield from wrap(f"{one.rule}  {_gist(store, one.rule)}{detail}", "       ", "     ")
+        yield from _reasons(store, step)
+
+
+def _reasons(store: Store, step: TriedStep) -> Iterator[str]:
+    """The rules that forbid a step."""
+    for one in step.why:
+        detail = f"  {dim(f'({one.detail})')}" if one.detail else ""
+        yield from wrap(f"{one.rule}  {_gist(store, one.rule)}{detail}", "       ", "     ")
 
 
 def _gist(store: Store, number: str) -> str:

@@ -55,7 +55,8 @@ class Reason(Struct, frozen=True):
 class TriedStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the rules say of one step.
 
-    ``passed``: others could have acted before it and did not. ``why``: the rules that forbid it.
+    ``why``: the rules that forbid it. ``passed``: they forbid it only as long as something else is open; everybody has
+    passed in that, and then it was allowed.
     ``comes``: what comes of it, without what only says whose turn to act it is.
     """
 
@@ -139,9 +140,11 @@ def _loaded(document: yamlfile.Document, wanted: str | None) -> Loaded:
     for n, one in enumerate(every):
         for claim in CLAIMS:
             one.pop(claim, None)
-        for step in one["when"] if isinstance(one.get("when"), list) else ():
-            if isinstance(step, dict) and step.get("act") != "check":
-                step.pop("illegal", None)
+        if isinstance(one.get("when"), list):
+            one["when"] = [step for step in one["when"] if not (isinstance(step, dict) and step.get("act") == "check")]
+            for step in one["when"]:
+                if isinstance(step, dict):
+                    step.pop("illegal", None)
         for key in ("id", "title", "asks"):
             one.setdefault(key, f"proba-{n}" if key == "id" else "–")
         complete(data, one)
@@ -188,6 +191,8 @@ class _Course:
         self.before = self._lines(0) if begun.begun is False else []
         for group in rest:
             steps.append(self._step(group))
+            if steps[-1].verdict == "open":  # what comes after it hangs on the decision
+                break
         since = len(self.table.log)
         if not (steps and steps[-1].verdict == "open"):
             self._pass_all()
@@ -202,26 +207,32 @@ class _Course:
         words = self.face.step_in_words(msgspec.to_builtins(group.step), self.language)
         since = len(self.table.log)
         refused, failure = self._take(group)
-        passed = False
+        why, passed = self._reasons(refused), False
         if refused and self.face.open_decision(self.table) is not None:
-            before = self.table.snapshot()
-            if self._pass_all():
-                others, again = self._take(group)
-                if again is None:
-                    refused, failure, passed = others, again, True
-                else:
-                    self.table.restore(before)
+            before, stage = self.table.snapshot(), self.face.now(self.table)["stage"]
+            through = self._pass_all() and self.face.now(self.table)["stage"] == stage
+            again = self._take(group)[1] if through else failure
+            if again is None:
+                failure, passed = None, True
+            else:
+                self.table.restore(before)
         if failure is None:
-            return TriedStep(step=words, verdict="allowed", passed=passed, comes=tuple(self._lines(since)))
+            comes = tuple(self._lines(since))
+            return TriedStep(step=words, verdict="allowed", passed=passed, why=why if passed else (), comes=comes)
         if refused:
-            _place, event = refused[-1]
-            [told] = told_by(self.table.book, [event])
-            details = {n: self.face.reason_in_words(str(d), self.language) for n, d in event.facts["why"].items()}
-            why = tuple(Reason(n, details.get(n, "")) for n in dict.fromkeys((*details, *told.norms)))
             return TriedStep(step=words, verdict="forbidden", why=why)
         if failure.error and failure.mend:
             return TriedStep(step=words, verdict="open", decide=f"{failure.what} → {failure.mend}")
         raise KodexError(failure.what, path=self.loaded.file, line=self.loaded.line, mend=failure.mend)
+
+    def _reasons(self, refused: Refused) -> tuple[Reason, ...]:
+        """The rules that forbid a step, each with what stands in its way."""
+        if not refused:
+            return ()
+        _place, event = refused[-1]
+        [told] = told_by(self.table.book, [event])
+        details = {n: self.face.reason_in_words(str(d), self.language) for n, d in event.facts["why"].items()}
+        return tuple(Reason(n, details.get(n, "")) for n in dict.fromkeys((*details, *told.norms)))
 
     def _take(self, group: Group) -> tuple[Refused, Failure | None]:
         """Take a step, or leave the table as it was."""
@@ -277,7 +288,7 @@ def _beside(
     except KodexError as error:
         yield Other(switch=switch, holds=holds, reading=reading, step=0, comes=(Line(str(error.what), ()),))
         return
-    for n, (here, there) in enumerate(zip(usual, steps, strict=True), 1):
+    for n, (here, there) in enumerate(zip(usual, steps, strict=False), 1):
         if (here.verdict, _texts(here.comes)) != (there.verdict, _texts(there.comes)):
             yield Other(
                 switch=switch,
