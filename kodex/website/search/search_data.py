@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from kodex import concordance
-from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict
+from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict, vote
 from kodex.compile import open_store
 from kodex.ground import games
 from kodex.ground.kept import Kept, digest
@@ -52,7 +52,6 @@ FIRST = ("index", "words", "bags")
 """What every search needs, and in which order."""
 
 _ID = 12
-_FIGURES = ("rank", "basic")
 _KINDS = (None, "heading", "definition", "main", "supplement", "exception", "procedure", "list")
 _MODULES = {
     "plain": plain,
@@ -72,6 +71,7 @@ _MODULES = {
     "hints": hints,
     "verdict": verdict,
     "verdicts": verdicts,
+    "vote": vote,
 }
 
 
@@ -162,6 +162,7 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
             "shared": search_rules.SHARED,
             "lines": {"ends": wordlines.ENDS, "new": wordlines.NEW},
             "vectors": {"rare": sizes.rare, "sizes": search_rules.PART_SIZES},
+            "said": search_rules.WORDS,
             "editions": bool(beside),
         }
     )
@@ -177,7 +178,6 @@ def _sure(store: Store) -> set[str]:
 
 def _index(content: Content) -> dict[str, Any]:
     items = list(content.items.values())
-    known = figures(content.book.id)
     places = {number: at for at, number in enumerate(content.titles)}
     shown = {} if content.book.printed else {"shown": [item["label"] for item in items]}
     titled = {} if content.book.printed else {"title": [places[item["title_number"]] for item in items]}
@@ -202,7 +202,7 @@ def _index(content: Content) -> dict[str, Any]:
             "questions": [len(item["questions"]) for item in items],
         },
         "entries": [[" ".join(words(fold(entry.term))), " ".join(entry.rules)] for entry in content.book.index],
-        "figures": {key: known[key] for key in _FIGURES},
+        "figures": {"rank": figures(content.book.id)["rank"]},
         "constants": constants(),
         "alone": {id_: javascript(pattern) for id_, pattern in asked_books.ALONE.items()},
         "words": {
@@ -210,6 +210,7 @@ def _index(content: Content) -> dict[str, Any]:
             "small": sorted(small_words.SMALL_WORDS),
             "suffixes": sorted(suffixes._SUFFIXES),
             "articles": called._ARTICLES,
+            "ordinals": asked_numbers.ORDINALS,
         },
         "language": {
             "fields": sorted(syntax.FIELDS),
@@ -217,6 +218,7 @@ def _index(content: Content) -> dict[str, Any]:
         },
         "patterns": {
             "asked": javascript(asked_numbers._ASKED.pattern),
+            "part": javascript(asked_numbers._PART.pattern),
             "filler": javascript(asked_numbers._FILLER.pattern),
             "typed": javascript(numbers._TYPED),
             "address": javascript(asked_addresses._ADDRESS.pattern),
