@@ -261,10 +261,7 @@ class Court:
         )
 
     def passes(self, action: object, part: str = REST) -> bool:
-        """Whether no norm about one part of an action stands in its way (REST: about all that is no such part).
-
-        What forbids comes forward, so that most actions are judged quickly.
-        """
+        """Whether no norm about one part of an action stands in its way (REST: about all that is no such part)."""
         marks = self.state.marks
         where = part, type(action), marks.get(self._course)  # type: ignore[arg-type]
         judges = self._judges.get(where)
@@ -273,13 +270,9 @@ class Court:
         if not judges:
             return True
         kept, self._consulted = self._consulted, []
-        for judge in judges:
-            during, function, _norm = judge
+        for during, function, _norm in judges:
             if (during is None or during in marks) and function(self, action):
                 self._consulted = kept
-                n = judges.index(judge)
-                if n:
-                    judges[n - 1], judges[n] = judges[n], judges[n - 1]
                 return False
         self._consulted = kept
         return True

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from kodex.engine.kernel.norm import Remembered
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.questions import Asked
 
@@ -32,14 +33,23 @@ class InForce:
         self.words = words
         self.deciders: dict[Asked[Any], tuple[Decider, ...]] = {}
         self.others: dict[Any, tuple[Norm, ...]] = {}
-        self.judges: dict[tuple[Any, ...], list[Judge]] = {}
+        self.judges: dict[tuple[Any, ...], tuple[Judge, ...]] = {}
+        self._notes: dict[str, tuple[Remembered, ...]] = {}
         self._deciders_at: dict[tuple[Asked[Any], Any], tuple[Decider, ...]] = {}
 
     def holds(self, norm: Norm) -> bool:
         """Whether a norm is in force."""
-        return norm.number not in self.disabled and (
-            self.words is None or not norm.needs or not self.words.isdisjoint(norm.needs)
-        )
+        return norm.number not in self.disabled and self._known(norm.needs)
+
+    def _known(self, needs: frozenset[str]) -> bool:
+        return self.words is None or not needs or not self.words.isdisjoint(needs)
+
+    def noting(self, kind: str) -> tuple[Remembered, ...]:
+        """What is kept of events of a kind for rules that these cards may bring to ask of the past."""
+        found = self._notes.get(kind)
+        if found is None:
+            found = self._notes[kind] = tuple(one for one in self.book.noting(kind) if self._known(one.needs))
+        return found
 
     def deciding(self, question: Asked[Any], point: Any) -> tuple[Decider, ...]:
         """The norms that may answer a question at a point of the course; ``deciders`` has those that hold at any."""
@@ -58,11 +68,11 @@ class InForce:
         found = self.others[key] = tuple(norm for norm in norms if self.holds(norm))
         return found
 
-    def judging(self, what: str, kind: type, point: Any) -> list[Judge]:
+    def judging(self, what: str, kind: type, point: Any) -> tuple[Judge, ...]:
         """The norms that judge a kind of action at a point of the course.
 
         ``what`` is a part that is judged by itself (the book's customs name them), or REST: all the others, with what
-        can be foreseen of the parts. The order changes as they are asked: what forbids comes forward.
+        can be foreseen of the parts.
         """
         found: list[Judge] = []
         for norm in self.forbidding(kind):
@@ -70,8 +80,8 @@ class InForce:
             function = norm.function if part == what else norm.foreseen if what == REST else None
             if function is not None and (not norm.at or point in norm.at):
                 found.append((norm.during, function, norm))
-        self.judges[what, kind, point] = found
-        return found
+        judges = self.judges[what, kind, point] = tuple(found)
+        return judges
 
     def forbidding(self, action: type) -> tuple[Norm, ...]:
         """The norms that may forbid a kind of action."""
@@ -82,7 +92,7 @@ class InForce:
 def in_force(book: NormBook, disabled: frozenset[str], words: frozenset[str] | None) -> InForce:
     """The norms of a book in force where some are switched off and the cards know ``words`` (None: all)."""
     if book.shelf.norms != len(book.norms):
-        book.shelf.renew(len(book.norms), frozenset(word for norm in book.norms for word in norm.needs))
+        book.shelf.renew(len(book.norms), book.words())
     key = disabled, None if words is None else words & book.shelf.words
     known = book.shelf.known
     found: InForce | None = known.get(key)

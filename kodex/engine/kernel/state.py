@@ -48,7 +48,8 @@ class Event(Struct, frozen=True, gc=False):
 
     ``cause`` is the index of the event that brought it about, None for a player's own decision or the course of the
     turn; below 0 it lies before the log begins (-1: the last event before it). ``facts`` are for people and tests (who,
-    what, how much); the changes alone make the next snapshot.
+    what, how much); the changes alone make the next snapshot. ``noted`` are the changes of marks in which is kept what
+    rules ask of the past (:meth:`NormBook.notes`): they belong to the snapshot, and are nothing that happens.
     """
 
     kind: str
@@ -56,6 +57,7 @@ class Event(Struct, frozen=True, gc=False):
     norms: tuple[str, ...]
     facts: dict[str, Any] = {}
     cause: int | None = None
+    noted: tuple[Change, ...] = ()
 
 
 def side(player: str, zone: str) -> str:
@@ -115,7 +117,7 @@ def apply(state: State, changes: Iterable[Change]) -> State:
 def fold(start: State, events: Iterable[Event]) -> State:
     """The snapshot that a log of events leads to from ``start``."""
     for event in events:
-        start = apply(start, event.changes)
+        start = apply(start, (*event.changes, *event.noted))
     return start
 
 

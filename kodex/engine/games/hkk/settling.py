@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.turn.course import cut_short, end_phase_follows, lea
 from kodex.engine.games.hkk.turn.permissions import claimants, stage
 from kodex.engine.games.hkk.vocabulary import ACTION_LASTS, AUTOMATICS_FIRST, LINKED_FIRST, Marks
 from kodex.engine.kernel.journal import Endless
+from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 
@@ -148,7 +149,7 @@ SETTLING: Pipeline[Step] = Pipeline("coming to rest")
 
 def settle(table: Table) -> None:
     """Go on through everything that needs no decision."""
-    steps = table.memo.get(SETTLING.name) or _steps(table)
+    steps = _steps(table)
     for _ in range(LIMIT):
         for run in steps.at(table.state.marks):
             rests = run(table)
@@ -179,11 +180,10 @@ class ByMarks:
 _kept = cache(ByMarks)
 
 
+@while_cards_stay
 def _steps(table: Table) -> ByMarks:
-    """The steps that may have something to do on a table; kept, for its cards know the same words all the time."""
-    known = tuple([one for one in SETTLING.of(table) if not one.needs or table.knows(one.needs)])
-    found = table.memo[SETTLING.name] = _kept(known)
-    return found
+    """The steps that may have something to do on a table; its cards know the same words all the time."""
+    return _kept(tuple([one for one in SETTLING.of(table) if not one.needs or table.knows(one.needs)]))
 
 
 def settle_after(table: Table, _action: Action) -> None:

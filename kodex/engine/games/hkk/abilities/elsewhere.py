@@ -130,10 +130,7 @@ def pile_abilities_stay(table: Table, thing: Thing) -> bool | None:
 @thought_of(checked=True, needs=("place", "special"))
 def uses_elsewhere(table: Table, player: str) -> Iterator[Action]:
     """To use an ability that works in the hand, the deck or the pile."""
-    known = table.memo.get("elsewhere")
-    if known is None:
-        known = {name for name, one in table.cards.items() if any(a.place or a.special for a in one.abilities)}
-        table.memo["elsewhere"] = known
+    known = {name for name, one in table.cards.items() if any(a.place or a.special for a in one.abilities)}
     if not known or links(table) or linked.offers(table):
         return
     for place, zone in ZONES.items():

@@ -19,10 +19,7 @@ VISION = "vízió"
 
 
 def _there_are_visions(table: Table) -> bool:
-    known = table.memo.get(VISION)
-    if known is None:
-        known = table.memo[VISION] = any(VISION in one.subtypes for one in table.cards.values())
-    return bool(known)
+    return any(VISION in one.subtypes for one in table.cards.values())
 
 
 def _name(table: Table, thing: Thing) -> str:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class View(Struct, frozen=True):
     """From where a selector looks: the source and its controller, X; ``asking``: whether for a linked effect
     (``linked``) or a reaction (``reacted``); ``using``: the ability of the source that it looks for; ``foe``: the
-    one of several opponents who has been chosen for it."""
+    one of several opponents who has been chosen for it; ``event``: the number of the event that set the ability off."""
 
     by: str
     source: str | None = None
@@ -33,6 +33,7 @@ class View(Struct, frozen=True):
     asking: str = ""
     using: str | None = None
     foe: str | None = None
+    event: int = 0
 
 
 Test = Callable[["Table", "Thing", View], bool]

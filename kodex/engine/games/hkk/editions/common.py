@@ -9,7 +9,8 @@ from kodex.engine.games.hkk.card_types.attached import items_of_the_fallen, surv
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.table.values import card, damage, has_life, is_source, life
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import Happens
+from kodex.engine.games.hkk.vocabulary import Happens, Marks
+from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -41,15 +42,16 @@ def dying_uses(table: Table, action: Use) -> list[str]:
     return [effect.do for effect in ability.effects] if ability is not None else []
 
 
-LOOKED_AFTER = ("life_saving.opens", "life_saving.closes", "looked_after")
+LOOKED_AFTER = (Happens.LIFE_SAVING_OPENS, Happens.LIFE_SAVING_CLOSES, Happens.LOOKED_AFTER)
 DAMAGED = (Happens.DAMAGE, Happens.DIRECT_DAMAGE, Happens.STRIKE_DAMAGE)
+
+
+def notes_who_is_damaged(book: NormBook) -> None:
+    """An edition keeps in mind what has been damaged since the dying were looked after last."""
+    book.notes(Marks.HARMED, *DAMAGED)(lambda before, event, state: tuple(sorted({*before, event.facts["victim"]})))
+    book.notes(Marks.HARMED, *LOOKED_AFTER)(lambda before, event, state: ())
 
 
 def has_been_damaged(table: Table, thing: Thing) -> bool:
     """Whether something has been damaged since the dying were looked after last: not only its maximum has fallen."""
-    for _n, event in table.history():
-        if event.kind in LOOKED_AFTER:
-            return False
-        if event.kind in DAMAGED and event.facts.get("victim") == thing.id:
-            return True
-    return False
+    return thing.id in table.mark(Marks.HARMED)

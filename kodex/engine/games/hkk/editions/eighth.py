@@ -7,7 +7,13 @@ from kodex.engine.games.hkk.abilities.immunity import KEEPING_OFF
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.editions import said_in_8 as said
 from kodex.engine.games.hkk.editions.base import kodex
-from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_been_damaged, taken_by_the_killer
+from kodex.engine.games.hkk.editions.common import (
+    costs_in,
+    dying_uses,
+    has_been_damaged,
+    notes_who_is_damaged,
+    taken_by_the_killer,
+)
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
 from kodex.engine.games.hkk.playing.costs import Purchase
@@ -32,6 +38,7 @@ from kodex.engine.kernel.table import Table
 
 book = Overlay("hkk-8", kodex())
 book.tells(said.SAID, otherwise=said.OTHERWISE, unknown=said.UNKNOWN, silent=said.SILENT)
+notes_who_is_damaged(book)
 
 
 # --- cards and costs --------------------------------------------------------------------------------------------------

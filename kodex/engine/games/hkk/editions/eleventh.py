@@ -10,7 +10,14 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.editions import said_in_11 as said
 from kodex.engine.games.hkk.editions.base import kodex
-from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_been_damaged, strange, taken_by_the_killer
+from kodex.engine.games.hkk.editions.common import (
+    costs_in,
+    dying_uses,
+    has_been_damaged,
+    notes_who_is_damaged,
+    strange,
+    taken_by_the_killer,
+)
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.formats.checked import TOURNAMENT, is_tournament
 from kodex.engine.games.hkk.formats.tournament_decks import too_many_colours
@@ -58,6 +65,7 @@ from kodex.engine.kernel.windows import Happening
 
 book = Overlay("hkk-11", kodex())
 book.tells(said.SAID, otherwise=said.OTHERWISE, unknown=said.UNKNOWN, silent=said.SILENT)
+notes_who_is_damaged(book)
 
 say(
     appears="jelenés: {thing} a gyűjtőből a Semmibe kerül",

@@ -57,8 +57,7 @@ class Run(Struct, frozen=True):
         """The number of an effect now."""
         if isinstance(effect.n, int):
             return effect.n
-        table.memo["it.n"] = self.about.get("n", 0)
-        return how_many(table, effect.n, self.view())
+        return how_many(table, effect.n, replace(self.view(), event=int(self.about.get("n", 0))))
 
     def facts(self, effect: Effect) -> dict[str, Any]:
         """What a happening should know of where it comes from: source, by, tags (97, 98), absolute, ``how`` (102.4)."""

@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.effects.damage import less_life
 from kodex.engine.games.hkk.life.dying import can_die
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import any_modified, modifying, number_on
-from kodex.engine.games.hkk.table.values import card, has_life, in_another_way, is_on_table, life, max_life, on_table
+from kodex.engine.games.hkk.table.values import card, has_life, is_on_table, life, max_life, on_table, way_of
 from kodex.engine.games.hkk.vocabulary import (
     CEILING,
     LIFE_KIND,
@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
 )
+from kodex.engine.kernel.kept import while_things_stay
 from kodex.engine.kernel.norm import Norm
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -31,7 +32,6 @@ MAXIMA = {"max_life": "life", "max_magic": "magic"}
 """The numbers of a player that are maxima, and what they are the maximum of."""
 _MAXIMA = modifying(*MAXIMA)
 _LIFE = modifying("life")
-_ABOVE, _HURT = ("above a maximum",), ("hurt or without life",)
 
 say(
     surplus="{player}: a maximum fölötti {n} pont elvész",
@@ -49,17 +49,13 @@ def cards_change_the_maximum(table: Table, player: str, key: str) -> int:
 
 def surplus(table: Table) -> bool | None:
     """A step of coming to rest: what is above a maximum is lost at once."""
-    if not any_modified(table, _MAXIMA) and not table.while_players_stay(_ABOVE, _anybody_above):
+    if not any_modified(table, _MAXIMA) and not any(map(_is_above, table.state.players.values())):
         return None
     found: tuple[str, str, int] | None = table.quietly(_first_surplus)
     if found is None:
         return None
     lose_surplus(table, *found)
     return False
-
-
-def _anybody_above(table: Table) -> bool:
-    return any(map(_is_above, table.state.players.values()))
 
 
 def _is_above(numbers: Mapping[str, int]) -> bool:
@@ -113,10 +109,7 @@ def _without_life(table: Table) -> tuple[str, ...]:
         there = on_table(table)
     else:
         parts = table.norms_adding(LIFE_PARTS)
-        if parts or in_another_way(table):
-            there = table.quietly(_perhaps_without, parts)
-        else:
-            there = table.while_things_stay(_HURT, _hurt_or_without)
+        there = table.quietly(_perhaps_without, parts) if parts else _hurt_or_without(table)
     return table.quietly(_those_without, there) if there else ()
 
 
@@ -139,12 +132,13 @@ def _perhaps_without(table: Table, parts: tuple[Norm, ...]) -> list[Thing]:
     return found
 
 
+@while_things_stay
 def _hurt_or_without(table: Table) -> list[Thing]:
     """What may be without life by itself: by its damage and its card, or it is played in another way or a copy."""
     return [
         one
         for one in on_table(table)
-        if table.cards[one.card].life <= Facts.DAMAGE.of(one) or Facts.WAY.of(one) or Facts.COPY.of(one)
+        if table.cards[one.card].life <= Facts.DAMAGE.of(one) or way_of(one) or Facts.COPY.of(one)
     ]
 
 

@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
+from kodex.engine.kernel.kept import while_things_stay
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -171,7 +172,7 @@ def immunity_to_poison_is_an_ability(table: Table, name: str) -> str | None:
 
 def healed_by_immunity(table: Table) -> bool | None:
     """A step of coming to rest: who has become immune is rid of the poison."""
-    poisoned = table.while_things_stay(("poisoned",), _poisoned)
+    poisoned = _poisoned(table)
     if not poisoned:
         return None
     with table.noting():
@@ -181,6 +182,7 @@ def healed_by_immunity(table: Table) -> bool | None:
     return False if any(not markers(table.thing(id_), POISON) for id_ in rid) else None
 
 
+@while_things_stay
 def _poisoned(table: Table) -> list[Thing]:
     return [one for one in on_table(table) if one.facts and markers(one, POISON)]
 

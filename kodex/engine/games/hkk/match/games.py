@@ -230,6 +230,8 @@ KEPT = (
     *(Marks.PACKS, Marks.PENALTY, Marks.RIGHT_WON, Marks.STARTED, Marks.WAIVED, Marks.WINS),
 )
 """What is known beyond a game."""
+NOTED = (Marks.DONE, Marks.HARMED, Marks.HURT_BY, Marks.JUST_SHUFFLED, Marks.RESPONSIBLE, Marks.SPELLS_DID)
+"""What is kept of the past for rules that will ask; it goes on by itself."""
 
 
 @book.procedure("139.0")
@@ -238,7 +240,7 @@ def next_game(table: Table, action: NextGame) -> None:
     n, outcome = table.mark(Marks.GAME) + 1, table.mark(Marks.OUTCOME) or {"lost": (), "won": ()}
     loser = outcome["lost"][0] if len(outcome["lost"]) == 1 else None
     whole = (Marks.BREAK_MINUTES,) if read_as(table, "match.side_minutes", "osszesen") else ()
-    kept = {mark.name for mark in (*KEPT, *whole)}
+    kept = {mark.name for mark in (*KEPT, *NOTED, *whole)}
     forgotten: list[Change] = [("mark", name, None) for name in table.state.marks if name not in kept]
     active = table.mark(Marks.ACTIVE)
     new = (Marks.GAME.set(n), Marks.LOSER.set(loser), Marks.STAGE.set(OPENING.id), Marks.ACTIVE.set(active))

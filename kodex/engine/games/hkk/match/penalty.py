@@ -154,7 +154,7 @@ def the_cost_of_the_last_action(table: Table, event: Event) -> None:
     by = str(event.facts.get("by"))
     if table.mark(Marks.PENALTY) is None:
         return
-    earlier = table.log[: table.log.index(event)]
+    earlier = table.log[: next(n for n in reversed(range(len(table.log))) if table.log[n] is event)]
     spent = {key: _before(table, earlier, by, key) - now for key, now in _paid(event, by).items()}
     costs = {**table.mark(Marks.LAST_COST), by: tuple(sorted(spent.items()))}
     table.emit(Happens.COST_DUE, Marks.LAST_COST.set(costs), player=by, spent=spent)

@@ -98,7 +98,7 @@ def both_stay_as_large_and_legal(table: Table, action: Swap) -> str | None:
         id_ not in table.state.things for id_ in (*action.out, *action.into)
     ):
         return None
-    wrong = table.at(apply(table.state, _swapped(action))).why_illegal(GivenTable())
+    wrong = table.trial(apply(table.state, _swapped(action))).why_illegal(GivenTable())
     return wrong[0].detail if wrong else None
 
 

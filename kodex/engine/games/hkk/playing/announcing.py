@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Play, TakeBack, Use
-from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.book import REACTING_TURN, book
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.playing.candidates import plays_of, thought_of
 from kodex.engine.games.hkk.reactions.reacting import Announced, announced
@@ -25,7 +25,7 @@ from kodex.engine.kernel.state import Change, Thing
 from kodex.engine.kernel.table import Table
 
 PLAYING = "kijátszás"
-LATER = ("condition", "target", "cost")
+LATER = ("condition", "target", "cost", REACTING_TURN)
 """What is looked at in later steps than the first."""
 
 say(announces="{by} bejelenti és felfedi: {thing}", taken_back="{by} visszaveszi: {thing}")

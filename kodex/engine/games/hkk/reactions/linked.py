@@ -52,6 +52,7 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.games.hkk.zones.leaving import LEAVING, TO_PILE
+from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import EventKind, Mark
 from kodex.engine.kernel.state import Change, Event, Thing
@@ -176,21 +177,18 @@ def _means(table: Table, selector: str, it: str | None, view: View, by: str, eve
     return compiled(selector)(table, thing, view) and not hidden(table, selector, thing, view)
 
 
+@while_cards_stay
 def listened(table: Table) -> dict[str, frozenset[str]]:
     """Kind of event -> the words of ``on`` by which some card of this game waits for it."""
-    known: dict[str, frozenset[str]] | None = table.memo.get("listened")
-    if known is None:
-        given = [ability() for ability in GRANTED.of(table)] if table.norms_adding(ABILITIES) else ()
-        every = (*(one for card in table.cards.values() for one in card.abilities), *given)
-        words = {str(one.on).partition(":")[0].strip() for one in every if one.on}
-        kinds = {kind for word in words for kind in TRIGGERS[word]}
-        known = {kind: frozenset(word for word in words if kind in TRIGGERS[word]) for kind in kinds}
-        table.memo["listened"] = known
-    return known
+    given = [ability() for ability in GRANTED.of(table)] if table.norms_adding(ABILITIES) else ()
+    every = (*(one for card in table.cards.values() for one in card.abilities), *given)
+    words = {str(one.on).partition(":")[0].strip() for one in every if one.on}
+    kinds = {kind for word in words for kind in TRIGGERS[word]}
+    return {kind: frozenset(word for word in words if kind in TRIGGERS[word]) for kind in kinds}
 
 
 USES: Pipeline[Callable[[Table, str], Iterable[Action]]] = Pipeline("linked effects a player may use")
-"""The uses of linked effects that a player may make now, one after the other; only the first is looked at here."""
+"""The uses of linked effects that a player can make whoever has the turn; only the first is looked at here."""
 GRANTED: Pipeline[Callable[[], Ability]] = Pipeline("abilities that norms grant")
 """Abilities with ``on`` that norms add to ``abilities``: entered here, their events are listened for where any does."""
 _HEARD: set[str] = set()
@@ -308,17 +306,17 @@ def offered_to(table: Table) -> list[str]:
     """The players the game waits for because of linked effects they may use."""
     if not offers(table):
         return []
-    found: list[str] | None = table.cache.get("offered_to")
-    if found is None:
-        passed = table.mark(Marks.OFFERS_PASSED)
-        first = str(table.mark(Marks.OFFERS_TURN) or table.mark(Marks.ACTING) or table.mark(Marks.ACTIVE))
-        with table.noting():
-            order = table.decide(OFFERS_ORDER, first, default=tuple(table.state.players))
-        table.cache["offered_to"] = []  # while it is looked who can use any, nobody waits for others
+    return _offered_to(table)
+
+
+@while_nothing_changes
+def _offered_to(table: Table) -> list[str]:
+    passed = table.mark(Marks.OFFERS_PASSED)
+    first = str(table.mark(Marks.OFFERS_TURN) or table.mark(Marks.ACTING) or table.mark(Marks.ACTIVE))
+    with table.noting():
+        order = table.decide(OFFERS_ORDER, first, default=tuple(table.state.players))
         players = [player for player in order if player not in passed]
-        found = [player for player in players if any(True for uses in USES.of(table) for _first in uses(table, player))]
-        table.cache["offered_to"] = found
-    return found
+        return [player for player in players if any(True for uses in USES.of(table) for _first in uses(table, player))]
 
 
 def has_turn(table: Table, player: str) -> bool:

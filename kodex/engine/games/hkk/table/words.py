@@ -167,7 +167,7 @@ def card_named(table: Table, thing: Thing, view: View, text: str) -> bool:
 @amount("it.n")
 def number_of_the_event(table: Table, view: View) -> int:
     """The number of the event that triggered the ability (asked by the ability while it runs)."""
-    return int(table.memo.get("it.n", 0))
+    return view.event
 
 
 @amount("vp", "magic")

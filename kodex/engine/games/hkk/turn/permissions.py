@@ -70,17 +70,14 @@ def is_instant_action(table: Table, action: Play | Use) -> bool:
             found = table.decide(COMMON_INSTANT)
     else:
         thing = table.state.things.get(action.card)
-        found = thing is not None and card(table, thing).type == INSTANT and _once(table, INSTANT_SPELLS)
-    return found and _once(table, INSTANT_ACTION, True)
+        found = thing is not None and card(table, thing).type == INSTANT and _quietly(table, INSTANT_SPELLS)
+    return found and _quietly(table, INSTANT_ACTION, True)
 
 
-def _once(table: Table, asked: Question[bool], *args: bool) -> bool:
-    """What a rule that only states something says, asked once for a table."""
-    known = table.memo.get(asked.name)
-    if known is None:
-        with table.noting():
-            known = table.memo[asked.name] = table.decide(asked, *args)
-    return bool(known)
+def _quietly(table: Table, asked: Question[bool], *args: bool) -> bool:
+    """What a rule that only states something says; nothing is cited for it."""
+    with table.noting():
+        return table.decide(asked, *args)
 
 
 def is_life_saving(table: Table, action: Play | Use) -> bool:

@@ -45,6 +45,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Ordered,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
+from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -159,14 +160,11 @@ def automatics(table: Table, player: str, when: str) -> dict[str, tuple[str, Abi
     }
 
 
+@while_cards_stay
 def _moments(table: Table) -> frozenset[str]:
     """The moments that automatic abilities on any card name."""
-    known: frozenset[str] | None = table.memo.get("moments")
-    if known is None:
-        every = [one for definition in table.cards.values() for one in definition.abilities]
-        known = frozenset(when for one in every if one.kind == "automatic" for when in one.when)
-        table.memo["moments"] = known
-    return known
+    every = [one for definition in table.cards.values() for one in definition.abilities]
+    return frozenset(when for one in every if one.kind == "automatic" for when in one.when)
 
 
 def run_automatics(

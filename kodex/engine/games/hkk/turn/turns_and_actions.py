@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Action, Play, Use
-from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.book import LINKED_TURN, book
 from kodex.engine.games.hkk.cards import is_permanent
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
@@ -267,7 +267,7 @@ def linked_effects_are_used_by_turns(table: Table, first: str) -> tuple[str, ...
     return (*players[n:], *players[:n])
 
 
-@book.forbids("4.24.3.3", Use, during=Marks.OFFERS)
+@book.forbids("4.24.3.3", Use, about=LINKED_TURN, during=Marks.OFFERS)
 def linked_effects_wait_for_their_turn(table: Table, action: Use) -> str | None:
     """As long as others want to use linked effects too, nobody uses two in a row."""
     if links(table) or linked.offer(table, action) is None:

@@ -149,10 +149,7 @@ def once_a_turn_by_its_own_ability(table: Table, action: Use) -> str | None:
 @thought_of(checked=True, needs=("from_deck",))
 def uses_from_the_deck(table: Table, player: str) -> Iterator[Action]:
     """To use the ability of a card that is in the deck."""
-    known = table.memo.get("from_deck")
-    if known is None:
-        known = {name for name, one in table.cards.items() if any(a.from_deck for a in one.abilities)}
-        table.memo["from_deck"] = known
+    known = {name for name, one in table.cards.items() if any(a.from_deck for a in one.abilities)}
     for thing in table.in_zone(player, "deck") if known else ():
         for ability in card(table, thing).abilities if thing.card in known else ():
             if ability.from_deck:
