@@ -89,14 +89,6 @@ class Court:
         """While it lasts, the numbers of the norms consulted are collected; nothing is left to cite afterwards."""
         return Noting(self)
 
-    def quietly(self, compute: Callable[..., Any], *args: Any) -> Any:
-        """What ``compute(table, *args)`` gives; nothing is left to cite for it."""
-        kept, self._consulted = self._consulted, []
-        try:
-            return compute(self, *args)
-        finally:
-            self._consulted = kept
-
     # --- which norms there are --------------------------------------------------------------------------------------
 
     def norms_on(self, role: str, kind: str) -> tuple[Norm, ...]:
@@ -154,18 +146,6 @@ class Court:
                 return self._resolved(question, answers).value
         return question.default if default is _UNSAID else default
 
-    @overload
-    def asked(self, question: Question[T], *args: Any) -> tuple[T, tuple[str, ...]]: ...
-    @overload
-    def asked(self, question: Question[T], *args: Any, default: D) -> tuple[T | D, tuple[str, ...]]: ...
-    def asked(self, question: Question[Any], *args: Any, default: Any = _UNSAID) -> tuple[Any, tuple[str, ...]]:
-        """Like :meth:`decide`, with the numbers of the norms it rests on, which are not cited (see :meth:`cite`)."""
-        kept, self._consulted = self._consulted, []
-        try:
-            return self.decide(question, *args, default=default), tuple(self._consulted)
-        finally:
-            self._consulted = kept
-
     def decision(self, question: Question[Any], *args: Any) -> Decision | None:
         """Like :meth:`decide`, with the norms that won and lost."""
         deciders = self._live.deciding(question, self.state.marks.get(self._course))  # type: ignore[arg-type]
@@ -218,11 +198,6 @@ class Court:
                 self._consulted.append(norm.number)
                 found.append(value)
         return found
-
-    def credited(self, question: Sum[T], *args: Any) -> list[tuple[str, T]]:
-        """Like :meth:`parts`, each with the number of the norm that adds it; none of them is cited."""
-        found = [(norm.number, norm.function(self, *args)) for norm in self.norms_adding(question)]
-        return [(number, value) for number, value in found if value]
 
     def total(self, question: Sum[int], *args: Any) -> int:
         """The sum of what the norms add to a question."""

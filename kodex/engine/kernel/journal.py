@@ -57,7 +57,6 @@ class Journal(Court):
         self._running: list[Norm] = []
         self._causes: list[int] = []
         self._waiting: list[int] | None = None
-        self._handed: list[str] = []
 
     # --- norms that run ---------------------------------------------------------------------------------------------
 
@@ -83,13 +82,6 @@ class Journal(Court):
     def together(self) -> Together:
         """While it lasts, events are simultaneous: what follows from them waits until all have happened."""
         return Together(self)
-
-    def handing(self, numbers: Iterable[str]) -> Handing:
-        """While it lasts, the next event cites these numbers, whichever norm makes it; without one they stay to cite.
-
-        For what is looked at before another norm acts on it: why this creature is meant stands on what happens to it.
-        """
-        return Handing(self, tuple(numbers))
 
     def gather(self) -> bool:
         """From here on what follows waits; gives whether it has not been waiting already."""
@@ -118,8 +110,6 @@ class Journal(Court):
             raise RuntimeError(f"event {word!r} has no norm to justify it")
         number = self._running[-1].number
         norms = tuple(dict.fromkeys((number, *self._consulted))) if self._consulted else (number,)
-        if self._handed:
-            norms, self._handed = tuple(dict.fromkeys((*norms, *self._handed))), []
         index = len(self.log)
         event = Event(word, changes, norms, facts, self._causes[-1] if self._causes else None)
         notes = self._live.noting(word)
@@ -138,6 +128,18 @@ class Journal(Court):
             else:
                 self._waiting.append(index)
         return index
+
+    def cite_since(self, n: int, *numbers: str) -> None:
+        """What has happened since the log had ``n`` events rests on these numbers: the first event cites them too.
+
+        For what is looked at before another norm acts on it: why this creature is meant stands on what happens to it.
+        Where nothing has happened the next event cites them.
+        """
+        if n == len(self.log):
+            self.cite(*numbers)
+        elif numbers:
+            event = self.log[n]
+            self.log[n] = replace(event, norms=tuple(dict.fromkeys((*event.norms, *numbers))))
 
     def _with_notes(self, event: Event, notes: Iterable[Remembered]) -> Event:
         """An event with what is kept of it for rules that will ask."""
@@ -208,7 +210,6 @@ class Journal(Court):
         del self.log[events:]
         del self.choices[choices:]
         self.cache.clear()
-        self._handed = []
         self._consulted.clear()
 
 
@@ -245,25 +246,6 @@ class CausedBy:
 
     def __exit__(self, *_raised: Any) -> None:
         self._causes.pop()
-
-
-class Handing:
-    """While it lasts, the next event cites some numbers, whichever norm makes it; without one they stay to cite."""
-
-    __slots__ = ("_before", "_journal", "_numbers")
-
-    def __init__(self, journal: Journal, numbers: tuple[str, ...]) -> None:
-        self._journal = journal
-        self._numbers = numbers
-
-    def __enter__(self) -> None:
-        self._before = self._journal._handed
-        self._journal._handed = [*self._before, *self._numbers]
-
-    def __exit__(self, *_raised: Any) -> None:
-        if self._journal._handed:
-            self._journal._handed = self._before
-            self._journal.cite(*self._numbers)
 
 
 class Supposing:
@@ -303,4 +285,4 @@ class Together:
             self._journal.let_follow(raised is None)
 
 
-__all__ = ["CausedBy", "Endless", "Handing", "Journal", "Taken", "Together", "Under"]
+__all__ = ["CausedBy", "Endless", "Journal", "Supposing", "Taken", "Together", "Under"]

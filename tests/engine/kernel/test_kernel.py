@@ -325,8 +325,8 @@ def test_nothing_is_justified_by_a_norm_that_has_ended() -> None:
         table.emit(Sounds.SHOUTS)
 
 
-def handing_book() -> tuple[NormBook, Callable[[Table], Any]]:
-    """Somebody is chosen by norm 2, which is handed over, and shouts by norm 3 if that is in force."""
+def choosing_book() -> tuple[NormBook, Callable[[Table], Any]]:
+    """Somebody is chosen by norm 2, and shouts by norm 3 if that is in force."""
     book = NormBook("invented")
 
     @book.procedure("3")
@@ -335,22 +335,23 @@ def handing_book() -> tuple[NormBook, Callable[[Table], Any]]:
 
     @book.procedure("1")
     def choose(table: Table) -> None:
-        with table.handing(["2"]):
-            shout(table)
+        before = len(table.log)
+        shout(table)
+        table.cite_since(before, "2")
         table.emit(Sounds.WHISPERS)
 
     return book, choose
 
 
-def test_what_is_handed_over_is_cited_by_the_next_event_of_another_norm() -> None:
-    book, choose = handing_book()
+def test_the_reason_why_another_norm_acts_is_cited_by_what_it_does() -> None:
+    book, choose = choosing_book()
     table = Table(book, {}, START)
     choose(table)
     assert [event.norms for event in table.log] == [("3", "2"), ("1",)]
 
 
-def test_what_is_handed_over_in_vain_stays_to_cite() -> None:
-    book, choose = handing_book()
+def test_the_reason_for_what_does_not_happen_stays_to_cite() -> None:
+    book, choose = choosing_book()
     table = Table(book, {}, START, disabled=frozenset({"3"}))
     choose(table)
     assert [event.norms for event in table.log] == [("1", "2")]

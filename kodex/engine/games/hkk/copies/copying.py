@@ -93,8 +93,9 @@ def make_copies(table: Table, run: Run, effect: Effect, model: Model) -> None:
         made: Card = table.decide(COPY_MARKER, copied, effect.what or "", default=Card(copied.type, marker=True))
         left = markers_taken(table, model, copied, True)
     for _n in range(run.n(table, effect)):
-        with table.handing(why):
-            id_ = create(table, run.by, model.name, effect.passive, run.facts(effect), made)
+        before = len(table.log)
+        id_ = create(table, run.by, model.name, effect.passive, run.facts(effect), made)
+        table.cite_since(before, *why)
         if id_ is not None:
             put_on(table, id_, left, run)
 

@@ -51,7 +51,8 @@ def surplus(table: Table) -> bool | None:
     """A step of coming to rest: what is above a maximum is lost at once."""
     if not any_modified(table, _MAXIMA) and not any(map(_is_above, table.state.players.values())):
         return None
-    found: tuple[str, str, int] | None = table.quietly(_first_surplus)
+    with table.noting():
+        found = _first_surplus(table)
     if found is None:
         return None
     lose_surplus(table, *found)
@@ -105,16 +106,13 @@ def fading(table: Table) -> bool | None:
 
 def _without_life(table: Table) -> tuple[str, ...]:
     """What on the table has no life left; nothing is left to cite for it."""
-    if any_modified(table, _LIFE):
-        there = on_table(table)
-    else:
-        parts = table.norms_adding(LIFE_PARTS)
-        there = table.quietly(_perhaps_without, parts) if parts else _hurt_or_without(table)
-    return table.quietly(_those_without, there) if there else ()
-
-
-def _those_without(table: Table, there: list[Thing]) -> tuple[str, ...]:
-    return tuple(one.id for one in there if can_die(table, one) and life(table, one) <= 0)
+    with table.noting():
+        if any_modified(table, _LIFE):
+            there = on_table(table)
+        else:
+            parts = table.norms_adding(LIFE_PARTS)
+            there = _perhaps_without(table, parts) if parts else _hurt_or_without(table)
+        return tuple(one.id for one in there if can_die(table, one) and life(table, one) <= 0)
 
 
 def _perhaps_without(table: Table, parts: tuple[Norm, ...]) -> list[Thing]:

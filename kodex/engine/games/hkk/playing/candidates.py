@@ -195,7 +195,8 @@ def _most(table: Table, player: str, ability: Ability) -> int:
 
     if ability.or_cost:
         return MOST_X if ability.limit is None else min(MOST_X, ability.limit)
-    cost = ability.cost if ability.effects else table.quietly(price_of, ability)
+    with table.noting():
+        cost = ability.cost if ability.effects else price_of(table, ability)
     bounds = [
         table.player(player, key) // price
         for key, price in (("magic", cost.magic), ("components", cost.components))

@@ -52,7 +52,8 @@ def leave(table: Table, now: TurnStage) -> None:
 
 def _next(table: Table, now: TurnStage) -> bool:
     """Begin the stage that follows; gives whether there is one in this turn."""
-    following, _cited = table.asked(PHASE_ORDER, now)
+    with table.noting():
+        following = table.decide(PHASE_ORDER, now)
     if following is None or following.phase != now.phase:
         for procedure in ON_LEAVING.get(now.phase, ()):
             procedure(table)

@@ -65,10 +65,12 @@ def _pass_stage(table: Table, action: Pass) -> None:
     passed = (
         tuple(dict.fromkeys((*before, *table.decide(PASSES_FOR, action.by, default=(action.by,))))) if counts else ()
     )
-    over, cited = table.asked(STAGE_OVER, passed) if passed else (None, ())
+    with table.noting() as cited:
+        over = table.decide(STAGE_OVER, passed) if passed else None
     if over:
         now = stage(table)
-        closes, more = table.asked(PHASE_CLOSES, passed)
+        with table.noting() as more:
+            closes = table.decide(PHASE_CLOSES, passed)
         end_stage(table, passed, (*cited, *more))
         if closes:
             leave(table, now)
