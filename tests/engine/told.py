@@ -16,6 +16,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files.load import Loaded
 from kodex.engine.scenarios.outcomes.results import Result
 from kodex.engine.scenarios.outcomes.words import brief
+from tests.engine.plain import change_as_tuple
 
 LANGUAGES = ("hu", "en")
 
@@ -43,8 +44,9 @@ def _shown(loaded: Loaded, table: Table) -> Iterator[str]:
 
 def _as_text(event: Event) -> str:
     """An event with what has happened; what is noted of it besides is nobody's to see."""
-    fields = ("kind", "changes", "norms", "facts", "cause")
-    return f"Event({', '.join(f'{name}={getattr(event, name)!r}' for name in fields)})"
+    fields = {name: getattr(event, name) for name in ("kind", "changes", "norms", "facts", "cause")}
+    fields["changes"] = tuple(map(change_as_tuple, event.changes))
+    return f"Event({', '.join(f'{name}={value!r}' for name, value in fields.items())})"
 
 
 def _offered(loaded: Loaded, table: Table) -> Iterator[str]:

@@ -8,11 +8,12 @@ place; :func:`apply` copies what it changes, so snapshots share the rest.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+V = TypeVar("V")
 NOBODY = ""
 """The owner or controller of what is no player's: a card in a row in the middle, a token on an empty place."""
 
@@ -37,10 +38,53 @@ class State(Struct, frozen=True, gc=False):
     marks: dict[str, Any] = {}
 
 
-Change = tuple[Any, ...]
-"""``("player", id, key, new)``, ``("fact", thing, key, new or None)``, ``("mark", key, new or None)``,
-``("move", thing, zone, controller, position)`` with position 0 (first), 1 (second) …, -1 (last), ``("create", Thing)``,
-or ``("order", side, ids)``, the same things in another order."""
+class PlayerSet(Struct, frozen=True, gc=False):
+    """A number of a player is from now on ``value``."""
+
+    player: str
+    key: str
+    value: int
+
+
+class FactSet(Struct, frozen=True, gc=False):
+    """A fact of a thing is from now on ``value``; None: it has none."""
+
+    thing: str
+    key: str
+    value: Any
+
+
+class MarkSet(Struct, frozen=True, gc=False):
+    """A mark is from now on ``value``; None: it is not set."""
+
+    key: str
+    value: Any
+
+
+class Moved(Struct, frozen=True, gc=False):
+    """A thing lies in a zone on the side of ``controller``: at place 0 (first), 1 (second) …, -1 (last)."""
+
+    thing: str
+    zone: str
+    controller: str
+    position: int
+
+
+class Created(Struct, frozen=True, gc=False):
+    """A thing that there has not been."""
+
+    thing: Thing
+
+
+class Reordered(Struct, frozen=True, gc=False):
+    """The things of a side (:func:`side`), the same ones, in another order."""
+
+    side: str
+    ids: tuple[str, ...]
+
+
+Change = PlayerSet | FactSet | MarkSet | Moved | Created | Reordered
+"""What an event changes; which of them it is is told by its type."""
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -79,38 +123,32 @@ def apply(state: State, changes: Iterable[Change]) -> State:
     """The snapshot after ``changes``. Raises KeyError for players or things that do not exist."""
     players, things, order, marks = state.players, state.things, state.order, state.marks
     for change in changes:
-        what = change[0]
-        if what == "mark":
-            if marks is state.marks:
-                marks = marks.copy()
-            if change[2] is None:
-                marks.pop(change[1], None)
+        if type(change) is MarkSet:
+            marks = _own(marks, state.marks)
+            if change.value is None:
+                marks.pop(change.key, None)
             else:
-                marks[change[1]] = change[2]
-        elif what == "player":
-            players = {**players, change[1]: {**players[change[1]], change[2]: change[3]}}
-        elif what == "order":
-            if order is state.order:
-                order = order.copy()
-            if sorted(change[2]) != sorted(order.get(change[1], ())):
-                raise ValueError(f"not the things of {change[1]} in another order: {change[2]!r}")
-            order[change[1]] = tuple(change[2])
-        elif what == "fact" or what == "move" or what == "create":
-            if things is state.things:
-                things = things.copy()
-            if what == "fact":
-                thing = things[change[1]]
-                things[change[1]] = replace(thing, facts=_with(thing.facts, change[2], change[3]))
-                continue
-            if order is state.order:
-                order = order.copy()
-            if what == "move":
-                _move(things, order, *change[1:])
-            else:
-                things[change[1].id] = change[1]
-                _place(order, change[1], -1)
+                marks[change.key] = change.value
+        elif type(change) is PlayerSet:
+            players = {**players, change.player: {**players[change.player], change.key: change.value}}
+        elif type(change) is FactSet:
+            things = _own(things, state.things)
+            thing = things[change.thing]
+            things[change.thing] = replace(thing, facts=_with(thing.facts, change.key, change.value))
+        elif type(change) is Moved:
+            things, order = _own(things, state.things), _own(order, state.order)
+            _move(things, order, change)
+        elif type(change) is Created:
+            things, order = _own(things, state.things), _own(order, state.order)
+            things[change.thing.id] = change.thing
+            _place(order, change.thing, -1)
+        elif type(change) is Reordered:
+            order = _own(order, state.order)
+            if sorted(change.ids) != sorted(order.get(change.side, ())):
+                raise ValueError(f"not the things of {change.side} in another order: {change.ids!r}")
+            order[change.side] = tuple(change.ids)
         else:
-            raise ValueError(f"unknown change: {what!r}")
+            raise ValueError(f"unknown change: {change!r}")
     return State(players, things, order, marks)
 
 
@@ -121,6 +159,11 @@ def fold(start: State, events: Iterable[Event]) -> State:
     return start
 
 
+def _own(mapping: dict[str, V], before: dict[str, V]) -> dict[str, V]:
+    """A mapping that may be changed: a copy, where it is still that of the snapshot before."""
+    return mapping.copy() if mapping is before else mapping
+
+
 def _with(mapping: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
     if value is not None:
         return {**mapping, key: value}
@@ -129,17 +172,11 @@ def _with(mapping: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
     return {k: v for k, v in mapping.items() if k != key}
 
 
-def _move(
-    things: dict[str, Thing],
-    order: dict[str, tuple[str, ...]],
-    id_: str,
-    zone: str,
-    controller: str,
-    position: int,
-) -> None:
+def _move(things: dict[str, Thing], order: dict[str, tuple[str, ...]], change: Moved) -> None:
     """Move a thing within mappings that are copies already."""
+    id_ = change.thing
     before = things[id_]
-    after = Thing(id_, before.card, before.owner, controller, zone, before.facts)
+    after = Thing(id_, before.card, before.owner, change.controller, change.zone, before.facts)
     left = side(before.controller, before.zone)
     there = order.get(left, ())
     if id_ in there:
@@ -147,7 +184,7 @@ def _move(
         there = there[:n] + there[n + 1 :]
     order[left] = there
     things[id_] = after
-    _place(order, after, position)
+    _place(order, after, change.position)
 
 
 def _place(order: dict[str, tuple[str, ...]], thing: Thing, position: int) -> None:

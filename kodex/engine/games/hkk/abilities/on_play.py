@@ -37,7 +37,7 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.games.hkk.zones.leaving import LEAVING
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 
 BLOCKING = keyword("blokkolás", "134.6", "the opponent's maximum of magic points is so much less", number=True)
@@ -135,7 +135,7 @@ def _change_maximum(table: Table, thing: Thing, player: str, n: int) -> None:
     before = table.player(player, "max_magic")
     now = max(0, before + n)
     kept = {**Facts.BLOCKED.of(thing), player: before - now}
-    changes = [("player", player, "max_magic", now)]
+    changes = [PlayerSet(player, "max_magic", now)]
     facts = [Facts.BLOCKED.set(thing, kept)] if thing.zone in ("guard", "reserve", "table") and n < 0 else []
     table.emit(Happens.BLOCKED, *changes, *facts, player=player, n=now - before, now=now, source=thing.id)
 
@@ -147,7 +147,7 @@ def blocking_ends(table: Table, event: Event) -> None:
         if key == BLOCKED and read_as(table, "blocking.duration", "visszaall"):
             for player, n in value.items():
                 now = table.player(player, "max_magic") + n
-                table.emit(Happens.UNBLOCKED, ("player", player, "max_magic", now), player=player, now=now, source=id_)
+                table.emit(Happens.UNBLOCKED, PlayerSet(player, "max_magic", now), player=player, now=now, source=id_)
 
 
 def _lost(table: Table, event: Event) -> list[tuple[str, str, dict[str, int]]]:

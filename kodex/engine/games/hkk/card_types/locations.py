@@ -36,7 +36,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -208,7 +208,7 @@ def a_location_is_sought_in_preparation(table: Table, action: SeekLocation) -> s
 def seek_location(table: Table, action: SeekLocation) -> None:
     """2 magic points are paid; the card of the draw phase will be a location out of the deck."""
     by = action.by
-    paid = ("player", by, "magic", table.player(by, "magic") - fixed(table, "location.search.cost"))
+    paid = PlayerSet(by, "magic", table.player(by, "magic") - fixed(table, "location.search.cost"))
     table.emit(Happens.LOCATION_SOUGHT, paid, Marks.SEEKS_LOCATION.set((by, table.player(by, "turn"))), player=by)
 
 

@@ -32,7 +32,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
 )
 from kodex.engine.kernel.amounts import AMOUNTS, Amount, Share
-from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.state import Change, PlayerSet
 from kodex.engine.kernel.table import Table
 
 
@@ -172,7 +172,7 @@ def resolve_abilities(table: Table) -> None:
     for player in table.state.players:
         cost = announced_cost(table, player)
         payments += [
-            ("player", player, key, table.player(player, key) - price)
+            PlayerSet(player, key, table.player(player, key) - price)
             for key, price in (("magic", cost.magic), ("components", cost.components))
             if price
         ]

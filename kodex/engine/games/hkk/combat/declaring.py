@@ -48,7 +48,7 @@ def until_combat_ends(table: Table) -> tuple[list[Change], dict[str, Any]]:
     """The changes with which everything ends that lasts to the end of combat, and the fact that says what it was."""
     lasting = table.mark(Marks.LASTING)
     kept = tuple(one for one in lasting if one.until != "harc vége")
-    changes = [Marks.LASTING.set(kept or None)] if kept != lasting else []
+    changes: list[Change] = [Marks.LASTING.set(kept or None)] if kept != lasting else []
     return changes, over(*(one for one in lasting if one not in kept))
 
 

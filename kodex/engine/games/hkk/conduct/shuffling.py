@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.vocabulary import DISCARD_CHOOSER, Happens, Marks
 from kodex.engine.kernel.chance import CHANCE, shuffled
-from kodex.engine.kernel.state import Event, State
+from kodex.engine.kernel.state import Event, Reordered, State
 from kodex.engine.kernel.table import Table
 
 say(
@@ -108,7 +108,7 @@ def cut(table: Table, action: Cut) -> None:
     """The opponent cuts the deck: so many cards go from the top to the bottom."""
     deck = table.state.order.get(f"{action.whose}.deck", ())
     n = min(action.n, len(deck))
-    change = ("order", f"{action.whose}.deck", (*deck[n:], *deck[:n]))
+    change = Reordered(f"{action.whose}.deck", (*deck[n:], *deck[:n]))
     table.emit(Happens.CUT, change, by=action.by, whose=action.whose, n=n)
 
 

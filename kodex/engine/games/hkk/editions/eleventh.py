@@ -59,7 +59,7 @@ from kodex.engine.games.hkk.vocabulary import (
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.games.hkk.zones.stealing import TEMPTING
 from kodex.engine.kernel.overlay import Overlay
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Event, Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -379,7 +379,7 @@ def it_appears(table: Table, pending: Pending) -> None:
         return
     turn = (table.mark(Marks.ACTIVE), table.player(table.mark(Marks.ACTIVE), "turn"))
     known = {**table.mark(Marks.APPEARED), pending.by: turn}
-    move = ("move", pending.source, "void", table.thing(pending.source).owner, -1)
+    move = Moved(pending.source, "void", table.thing(pending.source).owner, -1)
     table.emit(Happens.APPEARS, move, Marks.APPEARED.set(known), thing=pending.source, by=pending.by)
 
 

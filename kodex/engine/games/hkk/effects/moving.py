@@ -32,7 +32,7 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.games.hkk.zones.leaving import home, leave
-from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.state import Created, Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -76,7 +76,7 @@ def apply_moving_off_table(table: Table, happening: Happening) -> None:
     """A card goes from hand, deck or pile to its owner's pile or void."""
     facts = dict(happening.facts)
     thing, to = table.thing(facts["thing"]), facts.pop("to")
-    table.emit(happening.kind, ("move", thing.id, to, home(table, thing, to), 0), **facts)
+    table.emit(happening.kind, Moved(thing.id, to, home(table, thing, to), 0), **facts)
 
 
 @verb("mill", "4.18.0", on="players", fields=("n", "to", "what"), checks=at_least_one)
@@ -115,7 +115,7 @@ def apply_search(table: Table, happening: Happening) -> None:
     """The card goes to the hand, or where the text puts it."""
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "place")}
     thing, to = table.thing(happening.facts["thing"]), str(happening.get("to", "hand"))
-    move = ("move", thing.id, to, home(table, thing, to), happening.get("place", -1))
+    move = Moved(thing.id, to, home(table, thing, to), happening.get("place", -1))
     searched = Marks.SEARCHED_DECKS.set(tuple(dict.fromkeys((*table.mark(Marks.SEARCHED_DECKS), thing.controller))))
     table.emit(Happens.SEARCHED, *([] if to == "stays" else [move]), searched, **facts)
 
@@ -282,7 +282,7 @@ def create(
         facts_of_it[Facts.COPY.name] = copy
     owner = table.decide(MARKER_OWNER, player, default=str(facts.get("by", player)))
     thing = Thing(id_, card, owner, player, landing.zone, facts_of_it)
-    table.emit(Happens.CREATED, ("create", thing), thing=id_, player=player, **facts)
+    table.emit(Happens.CREATED, Created(thing), thing=id_, player=player, **facts)
     return id_
 
 
@@ -318,7 +318,7 @@ def _no_room(table: Table, player: str) -> bool:
 def apply_moving(table: Table, happening: Happening) -> None:
     """It stands in the other row."""
     whom, zone = happening.facts["thing"], happening.facts["zone"]
-    table.emit(Happens.MOVED, ("move", whom, zone, table.thing(whom).controller, -1), **happening.facts)
+    table.emit(Happens.MOVED, Moved(whom, zone, table.thing(whom).controller, -1), **happening.facts)
 
 
 @book.procedure("99.0")
@@ -334,4 +334,4 @@ def apply_putting(table: Table, happening: Happening) -> None:
     """It goes there, whatever that is called."""
     thing, to = table.thing(happening.facts["thing"]), happening.facts["to"]
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "off", "place")}
-    table.emit(Happens.PUT, ("move", thing.id, to, home(table, thing, to), happening.facts["place"]), **facts)
+    table.emit(Happens.PUT, Moved(thing.id, to, home(table, thing, to), happening.facts["place"]), **facts)

@@ -32,7 +32,7 @@ from kodex.engine.games.hkk.vocabulary import (
 from kodex.engine.games.hkk.zones.leaving import apply_leaving
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import EventKind
-from kodex.engine.kernel.state import Change, Event, Thing
+from kodex.engine.kernel.state import Change, Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -57,7 +57,7 @@ def take_damage(table: Table, kind: EventKind, hits: Iterable[Hit], dealt: Dealt
             continue
         if victim in table.state.players:
             now = table.player(victim, "life") - n
-            table.emit(kind, ("player", victim, "life", now), victim=victim, n=n, **_wounders(told, victim))
+            table.emit(kind, PlayerSet(victim, "life", now), victim=victim, n=n, **_wounders(told, victim))
         else:
             before = Facts.DAMAGE.of(table.thing(victim))
             changes: list[Change] = [Facts.DAMAGE.set(victim, before + n)]
@@ -119,7 +119,7 @@ def hurt(table: Table, happening: Happening) -> None:
         return
     if victim in table.state.players:
         now = table.player(victim, "life") - n
-        table.emit(Happens.DAMAGE, ("player", victim, "life", now), **happening.facts)
+        table.emit(Happens.DAMAGE, PlayerSet(victim, "life", now), **happening.facts)
     else:
         before = Facts.DAMAGE.of(table.thing(victim))
         waiting = (*table.mark(Marks.HURT), victim)
@@ -311,7 +311,7 @@ def take_components(table: Table, player: str, thing: str, n: int) -> None:
             table.happen(Happens.MARKED, thing=whom, marker=marker, n=each, by=player, tags=())
     n += number_on(table, "modify", "components", player) if n else 0
     now = table.player(player, "components") + n
-    changes = (("player", player, "components", now), Marks.CLAIMS.set(claims or None))
+    changes = (PlayerSet(player, "components", now), Marks.CLAIMS.set(claims or None))
     table.emit(Happens.COMPONENTS_TAKEN, *changes, player=player, thing=thing, n=n)
 
 

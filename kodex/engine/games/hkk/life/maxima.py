@@ -23,9 +23,8 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
 )
-from kodex.engine.kernel.kept import while_things_stay
 from kodex.engine.kernel.norm import Norm
-from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.state import PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 
 MAXIMA = {"max_life": "life", "max_magic": "magic"}
@@ -81,7 +80,7 @@ def lose_surplus(table: Table, player: str, key: str, ceiling: int) -> None:
     table.justified_by(CEILING[Ceiled(key)], player)
     n = table.player(player, key) - ceiling
     kind = table.decide(SURPLUS_KIND, key)
-    table.emit(kind, ("player", player, key, ceiling), player=player, victim=player, n=n)
+    table.emit(kind, PlayerSet(player, key, ceiling), player=player, victim=player, n=n)
 
 
 def fading(table: Table) -> bool | None:
@@ -130,7 +129,6 @@ def _perhaps_without(table: Table, parts: tuple[Norm, ...]) -> list[Thing]:
     return found
 
 
-@while_things_stay
 def _hurt_or_without(table: Table) -> list[Thing]:
     """What may be without life by itself: by its damage and its card, or it is played in another way or a copy."""
     return [

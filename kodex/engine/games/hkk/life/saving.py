@@ -14,7 +14,6 @@ from kodex.engine.games.hkk.table.continuous import has_continuous
 from kodex.engine.games.hkk.table.values import ability, card, is_on_table, life
 from kodex.engine.games.hkk.vocabulary import RAISES_LIFE, Happens, Marks
 from kodex.engine.kernel.choices import MissingChoice, Script
-from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Averted
 
@@ -56,7 +55,6 @@ def may_raise(table: Table, effects: tuple[Effect, ...]) -> bool:
     )
 
 
-@while_cards_stay
 def _damage_is_answered(table: Table) -> bool:
     """Whether the cards of this game, or norms in force, answer what damage brings about."""
     return (

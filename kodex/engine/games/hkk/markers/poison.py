@@ -26,7 +26,6 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
-from kodex.engine.kernel.kept import while_things_stay
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -182,7 +181,6 @@ def healed_by_immunity(table: Table) -> bool | None:
     return False if any(not markers(table.thing(id_), POISON) for id_ in rid) else None
 
 
-@while_things_stay
 def _poisoned(table: Table) -> list[Thing]:
     return [one for one in on_table(table) if one.facts and markers(one, POISON)]
 

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.format import SIDE_USE, is_at_a_tournament, is_played_by
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.vocabulary import SIDES_SHOWN, TOURNAMENT_HOLDS, Happens, Marks
-from kodex.engine.kernel.state import Change, Event, apply
+from kodex.engine.kernel.state import Change, Event, Moved, apply
 from kodex.engine.kernel.table import Table
 
 FRESH = "bontott"
@@ -85,8 +85,8 @@ def swap(table: Table, action: Swap) -> None:
 
 
 def _swapped(action: Swap) -> list[Change]:
-    out: list[Change] = [("move", id_, SIDE, action.by, -1) for id_ in action.out]
-    return [*out, *(("move", id_, "deck", action.by, -1) for id_ in action.into)]
+    out: list[Change] = [Moved(id_, SIDE, action.by, -1) for id_ in action.out]
+    return [*out, *(Moved(id_, "deck", action.by, -1) for id_ in action.into)]
 
 
 @book.forbids("143.4", Swap)

@@ -231,7 +231,6 @@ def usable(table: Table, thing: Thing) -> tuple[Ability, ...]:
     return tuple(one for one in card(table, thing).abilities if one.kind in USED and one.on is None)
 
 
-@while_cards_stay
 def _anything_used(table: Table) -> bool:
     printed = any(one.kind in USED for definition in table.cards.values() for one in definition.abilities)
     return printed or bool(table.norms_adding(ABILITIES))

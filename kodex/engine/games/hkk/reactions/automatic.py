@@ -35,7 +35,6 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
 )
-from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -256,7 +255,6 @@ def may_be_answered(table: Table, one: Waiting) -> bool:
     )
 
 
-@while_cards_stay
 def _effects_prevented(table: Table) -> bool:
     """Whether a card prevents effects, or neutralises reactions."""
     return any(

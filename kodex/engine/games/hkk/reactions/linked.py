@@ -52,7 +52,7 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.games.hkk.zones.leaving import LEAVING, TO_PILE
-from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes
+from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import EventKind, Mark
 from kodex.engine.kernel.state import Change, Event, Thing
@@ -306,11 +306,6 @@ def offered_to(table: Table) -> list[str]:
     """The players the game waits for because of linked effects they may use."""
     if not offers(table):
         return []
-    return _offered_to(table)
-
-
-@while_nothing_changes
-def _offered_to(table: Table) -> list[str]:
     passed = table.mark(Marks.OFFERS_PASSED)
     first = str(table.mark(Marks.OFFERS_TURN) or table.mark(Marks.ACTING) or table.mark(Marks.ACTIVE))
     with table.noting():

@@ -32,7 +32,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
     ReactionWord,
 )
-from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes, while_things_stay
+from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -54,7 +54,6 @@ def reactions(table: Table, player: str) -> list[Reacting]:
         return _reactions(table, at_hand(table, player), sources(table, player))
 
 
-@while_things_stay
 def _reactions_of_able(table: Table, player: str) -> list[Reacting]:
     able = _able_to_react(table) or frozenset()
     hand = [one for one in table.in_zone(player, "hand") if one.card in able]

@@ -198,12 +198,7 @@ def _continuous(table: Table, thing: Thing) -> tuple[Ability, ...]:
     copy = Facts.COPY.of(thing)
     if copy is not None:
         return tuple(ability for ability in copy.abilities if ability.kind == "continuous")
-    return _printed(table, thing.card)
-
-
-@while_cards_stay
-def _printed(table: Table, card: str) -> tuple[Ability, ...]:
-    return tuple(ability for ability in table.cards[card].abilities if ability.kind == "continuous")
+    return tuple(ability for ability in table.cards[thing.card].abilities if ability.kind == "continuous")
 
 
 def ends_with(table: Table, thing: Thing) -> None:

@@ -27,6 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
 )
 from kodex.engine.kernel.pipeline import Lookup
+from kodex.engine.kernel.state import PlayerSet
 from kodex.engine.kernel.table import Table
 
 """3.12: what everybody begins with."""
@@ -43,7 +44,7 @@ def begin_with(table: Table) -> None:
     for player in table.state.players:
         common, magic = table.decide(BEGINS_LIFE, player), fixed(table, "player.magic_points.start")
         life = fixed(table, "player.life.start") if common is None else common
-        changes = (("player", player, "life", life), ("player", player, "magic", magic))
+        changes = (PlayerSet(player, "life", life), PlayerSet(player, "magic", magic))
         table.emit(Happens.BEGINS_WITH, *changes, player=player, life=life, magic=magic)
 
 

@@ -27,7 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
 from kodex.engine.kernel.questions import Mark
-from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.state import Change, Moved, PlayerSet
 from kodex.engine.kernel.table import Table
 
 Procedure = Callable[[Table], object]
@@ -209,7 +209,7 @@ def begin_turn(table: Table, player: str) -> None:
     first = STAGES[0]
     table.emit(
         Happens.TURN_BEGINS,
-        ("player", player, "turn", turn),
+        PlayerSet(player, "turn", turn),
         Marks.ACTIVE.set(table.decide(ACTIVE_PLAYER, player, default=table.mark(Marks.ACTIVE))),
         Marks.STAGE.set(first.id),
         Marks.RIGHT.set(player),
@@ -244,7 +244,7 @@ def cut_short(table: Table) -> None:
 def close_chain(table: Table) -> None:
     """Cards that have been played but not taken effect when the turn is ended go to the pile."""
     waiting = [one.source for one in table.mark(Marks.CHAIN) if one.kind == "play"]
-    moves: list[Change] = [("move", id_, "pile", table.thing(id_).owner, 0) for id_ in waiting]
+    moves: list[Change] = [Moved(id_, "pile", table.thing(id_).owner, 0) for id_ in waiting]
     table.emit(Happens.CHAIN_CLOSES, *moves, Marks.CHAIN.set(None), things=tuple(waiting))
 
 

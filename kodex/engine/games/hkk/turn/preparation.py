@@ -45,9 +45,8 @@ from kodex.engine.games.hkk.vocabulary import (
     Ordered,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
-from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
-from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.state import PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 
 NOTHING: Mapping[str, Callable[[Table], object]] = {}
@@ -83,7 +82,7 @@ def regenerate_magic(table: Table) -> None:
     gain = max(0, base + table.decide(MAGIC_RESERVE, player) + table.total(MAGIC_PARTS, player))
     now = after_gain(table, player, "magic", gain)
     told = table.decide(MAGIC_RECEIVED, gain, default=base)
-    table.emit(Happens.MAGIC_REGENERATES, ("player", player, "magic", now), player=player, n=told, now=now)
+    table.emit(Happens.MAGIC_REGENERATES, PlayerSet(player, "magic", now), player=player, n=told, now=now)
 
 
 @book.procedure("29.4")
@@ -145,7 +144,7 @@ def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
     won = won if table.decide(SACRIFICE_COMPONENTS) else 0
     won = won if action.keep is None else max(0, min(action.keep, won))
     now = table.player(action.by, "components") + won
-    table.emit(Happens.COMPONENTS_GAINED, ("player", action.by, "components", now), player=action.by, n=won)
+    table.emit(Happens.COMPONENTS_GAINED, PlayerSet(action.by, "components", now), player=action.by, n=won)
 
 
 def automatics(table: Table, player: str, when: str) -> dict[str, tuple[str, Ability]]:
@@ -160,7 +159,6 @@ def automatics(table: Table, player: str, when: str) -> dict[str, tuple[str, Abi
     }
 
 
-@while_cards_stay
 def _moments(table: Table) -> frozenset[str]:
     """The moments that automatic abilities on any card name."""
     every = [one for definition in table.cards.values() for one in definition.abilities]

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, Happens, Marks
-from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.state import Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -66,7 +66,7 @@ def nothing_else_moves_creatures(table: Table, happening: Happening) -> str | No
 def rearrange(table: Table, action: Exchange) -> None:
     """In the exchange phase the controller puts a row in the order wanted."""
     if action.order:
-        moves = [("move", id_, table.thing(id_).zone, action.by, -1) for id_ in action.order]
+        moves = [Moved(id_, table.thing(id_).zone, action.by, -1) for id_ in action.order]
         table.emit(Happens.REARRANGED, *moves, by=action.by, things=action.order)
 
 

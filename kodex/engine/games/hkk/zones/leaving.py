@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.table.values import attached_to, is_on_table
 from kodex.engine.games.hkk.vocabulary import FORGETS, HOME, Facts, Happens, Marks
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import EventKind
-from kodex.engine.kernel.state import Change, Event, Thing
+from kodex.engine.kernel.state import Change, Event, FactSet, Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -51,7 +51,7 @@ def apply_leaving(table: Table, happening: Happening) -> None:
     if Facts.BLOCKED.of(thing):
         facts["had"] = {"blocked": Facts.BLOCKED.of(thing)}
     ends_with(table, thing)
-    move = ("move", thing.id, happening.facts["to"], home(table, thing, happening.facts["to"]), place)
+    move = Moved(thing.id, happening.facts["to"], home(table, thing, happening.facts["to"]), place)
     table.emit(happening.kind, move, *forgetting(table, thing), **facts)
 
 
@@ -59,7 +59,7 @@ def forgetting(table: Table, thing: Thing) -> list[Change]:
     """Changes that make a thing forget everything that happened to it."""
     if not table.decide(FORGETS, thing):
         return []
-    forget: list[Change] = [("fact", thing.id, key, None) for key in thing.facts if key not in KEPT]
+    forget: list[Change] = [FactSet(thing.id, key, None) for key in thing.facts if key not in KEPT]
     lasting = table.mark(Marks.LASTING)
     if any(thing.id in one.things for one in lasting):
         forget.append(Marks.LASTING.set(without(lasting, thing.id) or None))

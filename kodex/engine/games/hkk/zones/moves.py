@@ -38,7 +38,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Created, Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 from kodex.ground.i18n import _
@@ -281,7 +281,7 @@ def make(table: Table, player: str, run: Run, effect: Effect) -> None:
     landing = table.decide(MARKER_LANDING, table.cards[name], default=Landing("table"))
     about = {"prepared": player, **({"passive": True} if landing.passive else {})}
     thing = Thing(f"{name}-{n}", name, player, player, landing.zone, about)
-    table.emit(Happens.CREATED, ("create", thing), thing=thing.id, player=player, **run.facts(effect))
+    table.emit(Happens.CREATED, Created(thing), thing=thing.id, player=player, **run.facts(effect))
 
 
 @book.decides("4.5.3", COUNTS_AS_CARD)
