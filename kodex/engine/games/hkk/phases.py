@@ -11,6 +11,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from kodex.engine.face.spoken import folded as folded
+from kodex.engine.games.hkk.vocabulary import Zones
 
 
 class TurnStage(Struct, frozen=True):
@@ -126,12 +127,15 @@ def colour_called(word: str) -> str:
     return "bufa" if folded(word) in ("bufa", "bard") else word
 
 
-ASIDE = "aside"
+ASIDE = Zones.ASIDE
 """Beside the deck: rule cards, followers and ancient liches, which are no cards in play (42–44, 49)."""
-SIDE = "side"
+SIDE = Zones.SIDE
 """The side deck: cards that are no part of the game, but count where copies are limited (6.5.1)."""
-ZONES = ("deck", "hand", "reserve", "guard", "table", "pile", "void", ASIDE, SIDE)
-ON_TABLE = ("guard", "reserve", "table")
+ZONES = (
+    *(Zones.DECK, Zones.HAND, Zones.RESERVE, Zones.GUARD, Zones.TABLE, Zones.PILE, Zones.VOID),
+    *(ASIDE, SIDE),
+)
+ON_TABLE = (Zones.GUARD, Zones.RESERVE, Zones.TABLE)
 ZONE_WORDS = {
     "deck": "pakli",
     "hand": "kéz",

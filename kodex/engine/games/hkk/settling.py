@@ -20,7 +20,13 @@ from kodex.engine.games.hkk.reactions import chain, linked, reacting, resolving
 from kodex.engine.games.hkk.turn import passing
 from kodex.engine.games.hkk.turn.course import cut_short, end_phase_follows, leave
 from kodex.engine.games.hkk.turn.permissions import claimants, stage
-from kodex.engine.games.hkk.vocabulary import ACTION_LASTS, AUTOMATICS_FIRST, LINKED_FIRST, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    ACTION_LASTS,
+    AUTOMATICS_FIRST,
+    LINKED_FIRST,
+    Marks,
+    Stages,
+)
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
@@ -130,7 +136,7 @@ def stage_goes_on(table: Table) -> bool | None:
 def _is_for_somebody(table: Table, now: TurnStage) -> bool:
     """Whether somebody may have something to do in a stage that waits for the players."""
     here = table.mark(Marks.ACTIVE) not in table.mark(Marks.OUT)
-    return here and (now.id != "harc.visszaütés" or bool(declaring.contested(table)))
+    return here and (now.id != Stages.STRIKING_BACK or bool(declaring.contested(table)))
 
 
 class Step(Struct, frozen=True):

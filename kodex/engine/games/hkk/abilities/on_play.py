@@ -34,6 +34,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.games.hkk.zones.leaving import LEAVING
@@ -136,7 +137,9 @@ def _change_maximum(table: Table, thing: Thing, player: str, n: int) -> None:
     now = max(0, before + n)
     kept = {**Facts.BLOCKED.of(thing), player: before - now}
     changes = [PlayerSet(player, "max_magic", now)]
-    facts = [Facts.BLOCKED.set(thing, kept)] if thing.zone in ("guard", "reserve", "table") and n < 0 else []
+    facts = (
+        [Facts.BLOCKED.set(thing, kept)] if thing.zone in (Zones.GUARD, Zones.RESERVE, Zones.TABLE) and n < 0 else []
+    )
     table.emit(Happens.BLOCKED, *changes, *facts, player=player, n=now - before, now=now, source=thing.id)
 
 
@@ -186,7 +189,7 @@ def no_spell_answers_anti_magic(table: Table, to: Link, by: str, source: str) ->
     thing, answer = table.state.things.get(to.source), table.state.things.get(source)
     if thing is None or answer is None or to.kind != "play" or ANTIMAGIC not in card(table, thing).keywords:
         return None
-    bars = is_spell(card(table, answer)) and answer.zone == "hand" and table.decide(ANTIMAGIC_BARS, answer)
+    bars = is_spell(card(table, answer)) and answer.zone == Zones.HAND and table.decide(ANTIMAGIC_BARS, answer)
     return True if bars else None
 
 

@@ -14,7 +14,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from kodex.engine.games.hkk.vocabulary import NOT_IN_PLAY
+from kodex.engine.games.hkk.vocabulary import (
+    NOT_IN_PLAY,
+    Zones,
+)
 from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
@@ -127,7 +130,7 @@ def hidden(table: Table, text: str, thing: Thing, view: View) -> bool:
     """Whether a selector passes over a location, which only what names it means (8.9.3, 8.9.5)."""
     if not table.knows(_HIDING) or any(word in text for word in _NAMING) or thing.id == view.source:
         return False
-    return thing.zone == "table" and table.decide(NOT_IN_PLAY, thing)
+    return thing.zone == Zones.TABLE and table.decide(NOT_IN_PLAY, thing)
 
 
 def _aside(table: Table, test: Test, view: View) -> list[Thing]:

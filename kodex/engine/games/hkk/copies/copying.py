@@ -109,7 +109,7 @@ def apply_copying(table: Table, happening: Happening) -> None:
 @book.decides("172.3", IS_AFFECTING)
 def copying_does_not_affect_what_is_copied(table: Table, happening: Happening) -> bool | None:
     """The card that is copied is not under the effect of the copying: what keeps effects off does not keep it off."""
-    return False if happening.kind == "copied" else None
+    return False if happening.kind == Happens.COPIED else None
 
 
 @book.prevents("131.11", Happens.COPIED, needs=UNCOPYABLE)

@@ -28,7 +28,7 @@ def costs_in(definition: Card) -> set[str]:
 def taken_by_the_killer(table: Table, item: Thing, event: Event) -> bool:
     """The item of a creature that another has killed in combat may be put on the killer, if that can hold it."""
     fought = survivors(table, item, str(event.facts["thing"])) if card(table, item).type == "tárgy" else []
-    if event.kind != "dies" or not any(damage(table, table.thing(id_)) > 0 for id_ in fought):
+    if event.kind != Happens.DIES or not any(damage(table, table.thing(id_)) > 0 for id_ in fought):
         return False
     return bool(items_of_the_fallen.__wrapped__(table, item, event))  # type: ignore[attr-defined]
 

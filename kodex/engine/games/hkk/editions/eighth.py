@@ -30,6 +30,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PHASE_ORDER,
     Happens,
     Marks,
+    Stages,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.overlay import Overlay
@@ -133,7 +134,12 @@ def items_of_the_killed(table: Table, item: Thing, event: Event) -> bool:
 
 # --- the end of the turn ----------------------------------------------------------------------------------------------
 
-AFTER = {"gyógyulási": "kör_vége.3", "kör_vége.1": "kör_vége.3", "kör_vége.3": "kör_vége.2", "kör_vége.2": "kör_vége.4"}
+AFTER: dict[str, str] = {
+    Stages.HEALING: Stages.END_3,
+    Stages.END_1: Stages.END_3,
+    Stages.END_3: Stages.END_2,
+    Stages.END_2: Stages.END_4,
+}
 """There is no end phase: when healing is over everybody is healed, then comes what happens at the end of the turn."""
 
 

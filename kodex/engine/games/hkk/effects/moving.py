@@ -29,6 +29,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.games.hkk.zones.leaving import home, leave
@@ -217,7 +218,7 @@ def put_markers(table: Table, whom: str, name: str, n: int, facts: dict[str, Any
 def apply_marking(table: Table, happening: Happening) -> None:
     """The number of markers of that name on a thing changes."""
     thing, name = table.thing(happening.facts["thing"]), happening.facts["marker"]
-    sign = 1 if happening.kind == "marked" else -1
+    sign = 1 if happening.kind == Happens.MARKED else -1
     now = max(0, markers(thing, name) + sign * happening.facts["n"])
     table.emit(happening.kind, Facts.MARKERS.set(thing.id, with_markers(thing, name, now)), **happening.facts)
 
@@ -303,7 +304,7 @@ def move(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("99.0")
 def move_it(table: Table, whom: str, zone: str, facts: dict[str, Any]) -> None:
     """A source affects a card when it changes its place."""
-    if table.thing(whom).zone != zone and not (zone == "guard" and _no_room(table, table.thing(whom).controller)):
+    if table.thing(whom).zone != zone and not (zone == Zones.GUARD and _no_room(table, table.thing(whom).controller)):
         table.happen(Happens.MOVED, thing=whom, zone=zone, **facts)
 
 

@@ -32,6 +32,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
     Strengthened,
     Trait,
+    Zones,
 )
 from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table
@@ -71,7 +72,7 @@ def has_trait(table: Table, thing: Thing, view: View, trait: str) -> bool:
     effects = table.decide(TRAIT_EFFECTS, thing, view, default=card(table, thing).effects)
     if not effects or not table.decide(IS_OF_TRAIT[Trait(trait)], effects):
         return False
-    over = view.asking == "linked" and thing.zone != "chain" and not is_permanent(card(table, thing))
+    over = view.asking == "linked" and thing.zone != Zones.CHAIN and not is_permanent(card(table, thing))
     return not over or table.decide(KEEPS_TRAIT[Trait(trait)]) or _has_done(table, thing.id, DONE[trait])
 
 
@@ -165,7 +166,7 @@ def _as_chosen(effects: Sequence[Effect], modes: dict[int, int], chooses: list[E
 @book.procedure("111.7")
 def remember_what_was_chosen(table: Table, one: Link) -> None:
     """What has been chosen for a spell when it was played gives it its traits for what is linked to it too."""
-    before = tuple(pair for pair in table.mark(Marks.MODES) if table.thing(pair[0]).zone == "chain")
+    before = tuple(pair for pair in table.mark(Marks.MODES) if table.thing(pair[0]).zone == Zones.CHAIN)
     modes = tuple(option + 1 for _choose, option in one.modes)
     table.emit(Happens.TRAITS, Marks.MODES.set((*before, (one.source, one.modes))), thing=one.source, modes=modes)
 

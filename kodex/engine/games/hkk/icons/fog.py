@@ -16,7 +16,15 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table import words  # noqa: F401 (the words of the text below)
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
 from kodex.engine.games.hkk.table.values import way_of
-from kodex.engine.games.hkk.vocabulary import COST, FOG_KEPT, WAY_CARD, WAYS, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    COST,
+    FOG_KEPT,
+    WAY_CARD,
+    WAYS,
+    Happens,
+    Marks,
+    Zones,
+)
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -81,7 +89,7 @@ def the_search_plays_a_card_of_fog(table: Table, printed: Card) -> dict[str, obj
 @book.decides("75.2", COST, exception_to=("21.13", "7.2.2"), needs=FOG)
 def the_price_of_the_search_is_fixed(table: Table, purchase: Purchase) -> Cost | None:
     """The cost of the search is neither modified nor replaced in any way."""
-    searched = way_of(purchase.thing) == FOG and purchase.thing.zone != "chain"
+    searched = way_of(purchase.thing) == FOG and purchase.thing.zone != Zones.CHAIN
     return _price(table) if searched else None
 
 
@@ -89,7 +97,7 @@ def the_price_of_the_search_is_fixed(table: Table, purchase: Purchase) -> Cost |
 def the_search_comes_from_the_hand(table: Table, action: Play) -> str | None:
     """A card is good for the search only if it is really played from hand."""
     thing = table.state.things.get(action.card)
-    return action.card if action.way == FOG and thing is not None and thing.zone != "hand" else None
+    return action.card if action.way == FOG and thing is not None and thing.zone != Zones.HAND else None
 
 
 @book.forbids("75.5", Play, needs=FOG)

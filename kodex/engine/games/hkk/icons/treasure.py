@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     TREASURE_WORTH,
     Happens,
     Marks,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.state import Moved, PlayerSet, Thing
@@ -64,7 +65,7 @@ def _use(price: int) -> Ability:
 @book.adds("74.2", ABILITIES, needs=TREASURE)
 def treasures_have_a_use(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """A card with the treasure icon has an ability that works in hand."""
-    there = thing.zone == "hand" and card(table, thing).keywords.get(TREASURE)
+    there = thing.zone == Zones.HAND and card(table, thing).keywords.get(TREASURE)
     return (_use(fixed(table, "treasure.cost")),) if there else None
 
 

@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Stages,
 )
 from kodex.engine.kernel.norm import Norm
 from kodex.engine.kernel.state import PlayerSet, Thing
@@ -88,7 +89,7 @@ def fading(table: Table) -> bool | None:
 
     What follows from effects that run out in the last stage of the turn is not looked at any more (41.4).
     """
-    if table.mark(Marks.STAGE) == "kör_vége.4":
+    if table.mark(Marks.STAGE) == Stages.END_4:
         return None
     known, fallen = table.mark(Marks.FALLEN), _without_life(table)
     if not fallen and not known:

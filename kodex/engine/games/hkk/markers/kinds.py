@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MARKERS_OF,
     Facts,
     Happens,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Thing
@@ -29,7 +30,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 from kodex.ground.i18n import _
 
-GONE = "gone"
+GONE = Zones.GONE
 """Out of the game: where independent markers go instead of pile, void, hand and deck."""
 INDEPENDENT, ATTACHED = "önálló_jelző", "nem_önálló_jelző"
 MARKER_WORDS = ("jelző", INDEPENDENT, ATTACHED)

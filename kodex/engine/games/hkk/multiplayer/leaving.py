@@ -11,7 +11,13 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.seats import in_game, seat_after
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import WON_BY_POINTS, Facts, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    WON_BY_POINTS,
+    Facts,
+    Happens,
+    Marks,
+    Zones,
+)
 from kodex.engine.kernel.state import Change, Moved, Thing
 from kodex.engine.kernel.table import Table
 
@@ -49,7 +55,7 @@ def leave(table: Table, player: str) -> None:
 
 
 def _own(table: Table, player: str) -> list[Thing]:
-    return [thing for thing in table.state.things.values() if thing.owner == player and thing.zone != "gone"]
+    return [thing for thing in table.state.things.values() if thing.owner == player and thing.zone != Zones.GONE]
 
 
 def _given_back(table: Table, player: str, gone: set[str]) -> list[Change]:

@@ -23,7 +23,14 @@ from kodex.engine.games.hkk.table.targets import candidates as targets
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import abilities, card, is_building
 from kodex.engine.games.hkk.turn.exchange import Exchanges
-from kodex.engine.games.hkk.vocabulary import ABILITIES, GUARD_SIZE, Facts, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES,
+    GUARD_SIZE,
+    Facts,
+    Marks,
+    Stages,
+    Zones,
+)
 from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes
 from kodex.engine.kernel.lazily import Parts
 from kodex.engine.kernel.pipeline import Pipeline
@@ -285,7 +292,7 @@ def _uses_offered(table: Table, player: str, leaving_out: tuple[str, ...] = ()) 
 @thought_of(stages=("harc.támadók",))
 def attacks(table: Table, player: str) -> Iterator[Action]:
     """To declare attackers: every way to send some of the guards somewhere."""
-    if table.mark(Marks.STAGE) != "harc.támadók" or table.mark(Marks.ACTIVE) != player:
+    if table.mark(Marks.STAGE) != Stages.ATTACKERS or table.mark(Marks.ACTIVE) != player:
         return
     guards = [thing.id for thing in table.in_zone(player, "guard")]
     aims: list[str | None] = [None]
@@ -302,7 +309,7 @@ def attacks(table: Table, player: str) -> Iterator[Action]:
 @thought_of(stages=("harc.visszaütés",))
 def strikes_back(table: Table, player: str) -> Iterator[Action]:
     """To say which of two attackers each defender strikes back at."""
-    if table.mark(Marks.STAGE) != "harc.visszaütés":
+    if table.mark(Marks.STAGE) != Stages.STRIKING_BACK:
         return
     from kodex.engine.games.hkk.combat.declaring import contested
 
@@ -331,14 +338,14 @@ def exchanges(table: Table, player: str) -> Sequence[Action]:
 
 def _may_move(table: Table, player: str, thing: Thing) -> bool:
     """Whether a creature may go out of the guard post where it stands there, else into it, as far as it alone goes."""
-    into, out = ((), (thing.id,)) if thing.zone == "guard" else ((thing.id,), ())
+    into, out = ((), (thing.id,)) if thing.zone == Zones.GUARD else ((thing.id,), ())
     return table.is_legal(Exchange(player, into, out), leaving_out=("target",))
 
 
 @thought_of(stages=("előkészítő.4",))
 def sacrifices(table: Table, player: str) -> Iterator[Action]:
     """To sacrifice monsters of the reserve for components."""
-    if table.mark(Marks.STAGE) != "előkészítő.4" or table.mark(Marks.ACTIVE) != player:
+    if table.mark(Marks.STAGE) != Stages.PREPARATION_4 or table.mark(Marks.ACTIVE) != player:
         return
     able = [
         t.id

@@ -12,11 +12,17 @@ from kodex.engine.games.hkk.playing.ways import seen, ways
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers
 from kodex.engine.games.hkk.reactions.reacting import at_hand
-from kodex.engine.games.hkk.vocabulary import WAY_CARD, WAY_CHOSEN, WAYS, Facts
+from kodex.engine.games.hkk.vocabulary import (
+    WAY_CARD,
+    WAY_CHOSEN,
+    WAYS,
+    Facts,
+    Zones,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
-OUTSIDE = ("hand", "deck", "pile")
+OUTSIDE = (Zones.HAND, Zones.DECK, Zones.PILE)
 
 
 def original_here(table: Table, thing: Thing) -> bool:

@@ -41,7 +41,7 @@ def who_used_the_source(table: Table, event: Event) -> str | None:
     by, source = event.facts.get("by"), event.facts.get("source")
     if by is not None and source is not None:
         return str(by)
-    if event.kind != "dies":
+    if event.kind != Happens.DIES:
         return None
     kind, of, whose = table.mark(Marks.HURT_BY).get(event.facts["thing"], (None, None, None))
     return whose if kind == Happens.DAMAGE and of is not None else None
@@ -53,7 +53,7 @@ for _word in WORDS:
 
 def _lost_by_its_owner(table: Table, event: Event) -> bool:
     """Whether the card has left play, or its owner's control."""
-    return event.kind != "controlled" or event.facts["was"] == table.thing(event.facts["thing"]).owner
+    return event.kind != Happens.CONTROLLED or event.facts["was"] == table.thing(event.facts["thing"]).owner
 
 
 @book.decides("135.2", HEARD[Heard.PENALTY], needs=PENALTY)
@@ -70,7 +70,7 @@ def penalties_are_for_who_used_the_source(table: Table, event: Event) -> bool | 
 
 def _before(event: Event) -> str:
     """Whose the card was."""
-    return str(event.facts["was"] if event.kind == "controlled" else event.facts["controller"])
+    return str(event.facts["was"] if event.kind == Happens.CONTROLLED else event.facts["controller"])
 
 
 @book.decides("135.4", HEARD[Heard.COMPENSATION], needs=COMPENSATION)

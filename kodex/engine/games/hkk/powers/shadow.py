@@ -112,7 +112,7 @@ def whoever_would_go_may_go_into_the_shadow(table: Table, happening: Happening) 
     cost = card(table, thing).shadow
     if cost is None or happening.get("shadow") or not is_on_table(thing) or not is_creature(card(table, thing)):
         return None
-    if happening.kind == "sacrificed" and table.decide(SACRIFICE_VOLUNTARY, happening):
+    if happening.kind == Happens.SACRIFICED and table.decide(SACRIFICE_VOLUNTARY, happening):
         return None
     if table.decide(ABILITIES_REST, thing) or _is_lost(table, thing):
         return None

@@ -71,7 +71,7 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: Mark[tuple[Wa
         known = ability(table, table.thing(one.source), one.ability)
         if known is not None and known.kind == "automatic":
             table.justified_by(AUTOMATIC_RESTS, known, event)
-        if event.kind == "enters" and not one.own:
+        if event.kind == Happens.ENTERS and not one.own:
             table.justified_by(OWN_UNHEARD)
         if one.it in table.state.things and "költség" in str(known.on if known else ""):
             table.justified_by(COST_FOR[Asking.LINKED], table.thing(str(one.it)))
@@ -118,7 +118,7 @@ def look_around(table: Table, event: Event) -> None:
 
 def _whose(thing: Thing, event: Event) -> str:
     """Whose the thing is that an event is about, or has been until then."""
-    before = event.facts.get("was") if event.kind == "controlled" else event.facts.get("controller")
+    before = event.facts.get("was") if event.kind == Happens.CONTROLLED else event.facts.get("controller")
     return str(before or thing.controller)
 
 
@@ -138,7 +138,7 @@ def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: 
         return it == thing.id and (word != "enters" or one.kind == "activated") and bool(event.facts.get("played"))
     by = _whose(thing, event) if it == thing.id else thing.controller
     view = View(by, thing.id, 0, "linked")
-    if it == thing.id and selector not in ("self", "ez") and event.kind == "enters" and table.decide(OWN_UNHEARD):
+    if it == thing.id and selector not in ("self", "ez") and event.kind == Happens.ENTERS and table.decide(OWN_UNHEARD):
         return False
     if not heard(table, word, event):
         return False
@@ -172,7 +172,11 @@ def _means(table: Table, selector: str, it: str | None, view: View, by: str, eve
     thing = table.state.things.get(it or "")
     if thing is None or selector in ("játékos", "ellenfél"):
         return False
-    if event.kind == "enters" and event.facts["player"] != thing.controller and table.decide(BROUGHT_BY_PLAYER, event):
+    if (
+        event.kind == Happens.ENTERS
+        and event.facts["player"] != thing.controller
+        and table.decide(BROUGHT_BY_PLAYER, event)
+    ):
         thing = replace(thing, controller=str(event.facts["player"]))
     return compiled(selector)(table, thing, view) and not hidden(table, selector, thing, view)
 

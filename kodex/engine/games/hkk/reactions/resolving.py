@@ -44,6 +44,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.entering import enter
 from kodex.engine.games.hkk.zones.leaving import home
@@ -135,7 +136,7 @@ def close_the_rest(table: Table, left: tuple[Link, ...]) -> bool:
 
 
 def _announced_at(table: Table, one: Link) -> int:
-    kind = {"play": "plays", "use": "uses"}.get(one.kind, "kicks_in")
+    kind = {"play": Happens.PLAYS, "use": Happens.USES}.get(one.kind, Happens.KICKS_IN)
     for index, event in table.history():
         if event.kind == kind and event.facts.get("thing") == one.source:
             return index
@@ -223,7 +224,7 @@ def given_back(table: Table, one: Link) -> list[Change]:
     for id_, zone, controller, passive, after in one.noted("given", ()):
         now = table.thing(id_)
         if now.zone == after and zone != after:
-            things.append(Moved(id_, zone, controller, 0 if zone == "deck" else -1))
+            things.append(Moved(id_, zone, controller, 0 if zone == Zones.DECK else -1))
         if now.zone == after and Facts.PASSIVE.of(now) != bool(passive):
             things.append(Facts.PASSIVE.set(id_, passive))
     return [*numbers, *things]
@@ -285,7 +286,7 @@ def resolve_spell(table: Table, one: Link) -> None:
     in_order = table.decide(EFFECTS_ORDER, effects, default=effects[::-1]) if len(effects) > 1 else effects
     if not _taken_away(table, one.source):
         perform(table, in_order, run_of(table, one, table.decide(SPELL_RUN)))
-    if table.thing(one.source).zone == "chain":
+    if table.thing(one.source).zone == Zones.CHAIN:
         thing = table.thing(one.source)
         kind = table.decide(SPELL_KIND, one)
         facts = {"thing": thing.id, "player": thing.owner, "played": True, "from_hand": one.from_hand}

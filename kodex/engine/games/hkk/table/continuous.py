@@ -25,6 +25,7 @@ from kodex.engine.games.hkk.vocabulary import (
     NEVER_SILENCED,
     Facts,
     Marks,
+    Zones,
 )
 from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes, while_things_stay
 from kodex.engine.kernel.state import Thing
@@ -32,7 +33,7 @@ from kodex.engine.kernel.table import Assumption, Table
 
 _LASTING = Marks.LASTING.name
 _WORKING = frozenset({*ON_TABLE, ASIDE})
-_MAY_WORK = _WORKING | {"pile"}
+_MAY_WORK = _WORKING | {Zones.PILE}
 SHIELDS = ("forrás", "hatás")
 """What a ban names that keeps off whatever effects or sources leave in force (97.1)."""
 KEEPING_OFF = {*SHIELDS}

@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     TURN_NEXT,
     Happens,
     Marks,
+    Stages,
 )
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
 from kodex.engine.kernel.questions import Mark
@@ -106,7 +107,7 @@ def active_player_acts_first(table: Table, new: TurnStage) -> str | None:
     Disputed: only with ``main_phase.identity`` on ``ket-fazis`` the main phase after combat is a phase of its own; that
     it begins with the active player is said in any case (31.4).
     """
-    if new.id == "fő.2" and read_as(table, "main_phase.identity", "egy-fazis"):
+    if new.id == Stages.MAIN_2 and read_as(table, "main_phase.identity", "egy-fazis"):
         return None
     return table.mark(Marks.ACTIVE)
 

@@ -17,7 +17,13 @@ from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.seats import guards_in_post
 from kodex.engine.games.hkk.table.values import card, is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import GUARD_SIZE, Facts, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    GUARD_SIZE,
+    Facts,
+    Happens,
+    Marks,
+    Zones,
+)
 from kodex.engine.kernel.lazily import nth_combination
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change, Moved
@@ -47,7 +53,7 @@ def exchange_in_its_phase(table: Table, action: Exchange) -> str | None:
         thing = table.state.things.get(id_)
         if thing is None or thing.controller != action.by or thing.zone != zone:
             return id_
-        if zone == "reserve" and not is_creature(card(table, thing)):
+        if zone == Zones.RESERVE and not is_creature(card(table, thing)):
             return id_
     return None
 

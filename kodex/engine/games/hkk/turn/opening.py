@@ -30,6 +30,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Stages,
 )
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Change, Moved, PlayerSet, Thing
@@ -103,7 +104,7 @@ def abilities_of_the_start(table: Table) -> None:
 @book.forbids("28.5", Play, Use, at="kezdés")
 def only_abilities_of_the_start(table: Table, action: Play | Use) -> str | None:
     """Before the first turn only those abilities are used that belong to the start of the game."""
-    if stage(table).id != "kezdés":
+    if stage(table).id != Stages.OPENING:
         return None
     if isinstance(action, Play):
         return action.card

@@ -43,6 +43,8 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
     Ordered,
+    Stages,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
@@ -232,11 +234,11 @@ def automatic(table: Table, source: str, ability: Ability) -> None:
 @book.forbids("29.6", Sacrifice)
 def monsters_are_sacrificed_in_stage_four(table: Table, action: Sacrifice) -> str | None:
     """In the fourth stage the active player may sacrifice active monsters of the own reserve."""
-    if stage(table).id != "előkészítő.4" or not is_active_player(table, action.by):
+    if stage(table).id != Stages.PREPARATION_4 or not is_active_player(table, action.by):
         return action.by
     for n, id_ in enumerate(action.things):
         thing = table.state.things.get(id_)
-        if thing is None or thing.controller != action.by or thing.zone != "reserve" or Facts.PASSIVE.of(thing):
+        if thing is None or thing.controller != action.by or thing.zone != Zones.RESERVE or Facts.PASSIVE.of(thing):
             return id_
         if id_ in action.things[:n]:
             return id_

@@ -10,7 +10,14 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.table.continuous import ends_with, without
 from kodex.engine.games.hkk.table.values import attached_to, is_on_table
-from kodex.engine.games.hkk.vocabulary import FORGETS, HOME, Facts, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    FORGETS,
+    HOME,
+    Facts,
+    Happens,
+    Marks,
+    Zones,
+)
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import EventKind
 from kodex.engine.kernel.state import Change, Event, FactSet, Moved, Thing
@@ -44,7 +51,7 @@ def apply_leaving(table: Table, happening: Happening) -> None:
     if not is_on_table(thing) and not happening.get("off"):
         return
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "off")}
-    place = 0 if happening.facts["to"] == "pile" else happening.get("place", -1)
+    place = 0 if happening.facts["to"] == Zones.PILE else happening.get("place", -1)
     if Facts.MARKERS.of(thing):
         facts["markers"] = Facts.MARKERS.of(thing)
     facts |= {"was": thing.zone, "controller": thing.controller}
