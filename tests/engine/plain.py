@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from kodex.engine.kernel.questions import Word
 from kodex.engine.kernel.state import Change, Created, FactSet, MarkSet, Moved, PlayerSet, Reordered
 
 CHANGES = {
@@ -21,14 +20,11 @@ CHANGES = {
 
 def change_as_tuple(change: Change) -> tuple[Any, ...]:
     """A change as a word and what it is about: as the digests have it."""
-    values = (getattr(change, name) for name in change.__struct_fields__)
-    return CHANGES[type(change)], *(str(value) if isinstance(value, Word) else value for value in values)
+    return CHANGES[type(change)], *(getattr(change, name) for name in change.__struct_fields__)
 
 
 def text(value: Any) -> str:
     """A value as text that does not depend on the order within sets or the addresses of objects."""
-    if isinstance(value, Word):
-        return repr(str(value))
     if type(value) in CHANGES:
         value = change_as_tuple(value)
     if isinstance(value, dict):

@@ -10,7 +10,7 @@ from typing import Any, TypeVar, overload
 
 from msgspec import Struct
 
-from kodex.engine.kernel.inforce import REST, InForce, in_force
+from kodex.engine.kernel.inforce import REST, InForce, Judge, in_force
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.questions import Asked, Question, Ranked, Several, Sum
 from kodex.engine.kernel.resolve import Decision, Live, MetaRule, resolve
@@ -77,7 +77,7 @@ class Court:
         self._live = live
         self._deciders = live.deciders
         self._others = live.others
-        self._judges = live.judges
+        self._judges: dict[tuple[Any, ...], list[Judge]] = {}
 
     # --- what is cited ----------------------------------------------------------------------------------------------
 
@@ -231,23 +231,33 @@ class Court:
 
         With a part left out that is still open, it says whether the action may become legal.
         """
-        return self.passes(action) and all(
-            self.passes(action, part) for part in self.book.customs.parts if part not in leaving_out
-        )
+        if not self.passes(action):
+            return False
+        for part in self._live.parts(type(action)):
+            if part not in leaving_out and not self.passes(action, part):
+                return False
+        return True
 
     def passes(self, action: object, part: str = REST) -> bool:
-        """Whether no norm about one part of an action stands in its way (REST: about all that is no such part)."""
+        """Whether no norm about one part of an action stands in its way (REST: about all that is no such part).
+
+        What forbids comes forward on this table, so that most actions are judged quickly.
+        """
         marks = self.state.marks
         where = part, type(action), marks.get(self._course)  # type: ignore[arg-type]
         judges = self._judges.get(where)
         if judges is None:
-            judges = self._live.judging(*where)
+            judges = self._judges[where] = list(self._live.judging(*where))
         if not judges:
             return True
         kept, self._consulted = self._consulted, []
-        for during, function, _norm in judges:
+        for judge in judges:
+            during, function, _norm = judge
             if (during is None or during in marks) and function(self, action):
                 self._consulted = kept
+                n = judges.index(judge)
+                if n:
+                    judges[n - 1], judges[n] = judges[n], judges[n - 1]
                 return False
         self._consulted = kept
         return True

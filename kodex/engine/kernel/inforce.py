@@ -34,7 +34,8 @@ class InForce:
         self.deciders: dict[Asked[Any], tuple[Decider, ...]] = {}
         self.others: dict[Any, tuple[Norm, ...]] = {}
         self.judges: dict[tuple[Any, ...], tuple[Judge, ...]] = {}
-        self._notes: dict[str, tuple[Remembered, ...]] = {}
+        self.notes: dict[str, tuple[Remembered, ...]] = {}
+        self._parts: dict[type, tuple[str, ...]] = {}
         self._deciders_at: dict[tuple[Asked[Any], Any], tuple[Decider, ...]] = {}
 
     def holds(self, norm: Norm) -> bool:
@@ -46,9 +47,7 @@ class InForce:
 
     def noting(self, kind: str) -> tuple[Remembered, ...]:
         """What is kept of events of a kind for rules that these cards may bring to ask of the past."""
-        found = self._notes.get(kind)
-        if found is None:
-            found = self._notes[kind] = tuple(one for one in self.book.noting(kind) if self._known(one.needs))
+        found = self.notes[kind] = tuple(one for one in self.book.noting(kind) if self._known(one.needs))
         return found
 
     def deciding(self, question: Asked[Any], point: Any) -> tuple[Decider, ...]:
@@ -69,11 +68,14 @@ class InForce:
         return found
 
     def judging(self, what: str, kind: type, point: Any) -> tuple[Judge, ...]:
-        """The norms that judge a kind of action at a point of the course.
+        """The norms that judge a kind of action at a point of the course, in the order of their numbers.
 
         ``what`` is a part that is judged by itself (the book's customs name them), or REST: all the others, with what
         can be foreseen of the parts.
         """
+        known = self.judges.get((what, kind, point))
+        if known is not None:
+            return known
         found: list[Judge] = []
         for norm in self.forbidding(kind):
             part = norm.about if norm.about in self.book.customs.parts else REST
@@ -82,6 +84,14 @@ class InForce:
                 found.append((norm.during, function, norm))
         judges = self.judges[what, kind, point] = tuple(found)
         return judges
+
+    def parts(self, action: type) -> tuple[str, ...]:
+        """The parts of a kind of action that norms in force judge by themselves, in the order of the book's customs."""
+        found = self._parts.get(action)
+        if found is None:
+            about = {norm.about for norm in self.forbidding(action)}
+            found = self._parts[action] = tuple(part for part in self.book.customs.parts if part in about)
+        return found
 
     def forbidding(self, action: type) -> tuple[Norm, ...]:
         """The norms that may forbid a kind of action."""

@@ -112,10 +112,14 @@ class Journal(Court):
         norms = tuple(dict.fromkeys((number, *self._consulted))) if self._consulted else (number,)
         index = len(self.log)
         event = Event(word, changes, norms, facts, self._causes[-1] if self._causes else None)
-        notes = self._live.noting(word)
-        if notes:
-            event = self._with_notes(event, notes)
-            changes = (*changes, *event.noted)
+        notes = self._live.notes.get(word)
+        if notes is None:
+            notes = self._live.noting(word)
+        for one in notes:
+            if one.keep is not None or one.mark.name in self.state.marks:
+                event = self._with_notes(event, notes)
+                changes = (*changes, *event.noted)
+                break
         self.log.append(event)
         if changes:
             self.state = apply(self.state, changes)
@@ -147,7 +151,7 @@ class Journal(Court):
         for one in notes:
             mark = one.mark
             before = marks.get(mark.name, mark.default)
-            after = one.keep(before, event, self.state)
+            after = mark.default if one.keep is None else one.keep(before, event, self.state)
             if after is not before and after != before:
                 noted.append(mark.set(None if after == mark.default else after))
         return replace(event, noted=tuple(noted)) if noted else event

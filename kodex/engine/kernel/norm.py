@@ -42,10 +42,13 @@ class Norm(Struct, frozen=True, eq=False):
 
 
 class Remembered(Struct, frozen=True):
-    """What is kept of events of a kind: the mark, and what it says after an event (see :meth:`NormBook.notes`)."""
+    """What is kept of events of a kind: the mark, and what it says after an event (see :meth:`NormBook.notes`).
+
+    Without ``keep`` the mark is not set any more after it.
+    """
 
     mark: Mark[Any]
-    keep: Callable[[Any, Any, State], Any]
+    keep: Callable[[Any, Any, State], Any] | None
     needs: frozenset[str] = frozenset()
 
 

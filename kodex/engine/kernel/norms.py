@@ -258,6 +258,12 @@ class NormBook:
 
         return bind
 
+    def forgets(self, mark: Mark[Any], *kinds: EventKind, needs: Needs = ()) -> None:
+        """No norm: after an event of these kinds nothing of what :meth:`notes` has kept in a mark is asked any more."""
+        for kind in self._kinds(kinds):
+            self._notes[kind].append(Remembered(mark, None, _words(needs)))
+        self.shelf = Shelf()
+
     def words(self) -> frozenset[str]:
         """The words of cards that norms and notes need."""
         needs = [norm.needs for norm in self.norms] + [one.needs for notes in self._notes.values() for one in notes]

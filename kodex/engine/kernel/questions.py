@@ -172,6 +172,12 @@ class Word(StrEnum):
     meaning: str
     fields: tuple[str, ...]
 
+    def __init_subclass__(cls) -> None:
+        """Words are read at every comparison: at once, not through the property that Python 3.11 puts before each."""
+        super().__init_subclass__()
+        for name, word in cls.__members__.items():
+            type.__setattr__(cls, name, word)
+
     def __new__(cls, value: str, meaning: str = "", fields: str = "") -> Word:
         """A member that is the string ``value``."""
         self = str.__new__(cls, value)

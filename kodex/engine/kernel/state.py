@@ -8,12 +8,11 @@ place; :func:`apply` copies what it changes, so snapshots share the rest.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-V = TypeVar("V")
 NOBODY = ""
 """The owner or controller of what is no player's: a card in a row in the middle, a token on an empty place."""
 
@@ -124,7 +123,8 @@ def apply(state: State, changes: Iterable[Change]) -> State:
     players, things, order, marks = state.players, state.things, state.order, state.marks
     for change in changes:
         if type(change) is MarkSet:
-            marks = _own(marks, state.marks)
+            if marks is state.marks:
+                marks = marks.copy()
             if change.value is None:
                 marks.pop(change.key, None)
             else:
@@ -132,18 +132,26 @@ def apply(state: State, changes: Iterable[Change]) -> State:
         elif type(change) is PlayerSet:
             players = {**players, change.player: {**players[change.player], change.key: change.value}}
         elif type(change) is FactSet:
-            things = _own(things, state.things)
+            if things is state.things:
+                things = things.copy()
             thing = things[change.thing]
             things[change.thing] = replace(thing, facts=_with(thing.facts, change.key, change.value))
         elif type(change) is Moved:
-            things, order = _own(things, state.things), _own(order, state.order)
+            if things is state.things:
+                things = things.copy()
+            if order is state.order:
+                order = order.copy()
             _move(things, order, change)
         elif type(change) is Created:
-            things, order = _own(things, state.things), _own(order, state.order)
+            if things is state.things:
+                things = things.copy()
+            if order is state.order:
+                order = order.copy()
             things[change.thing.id] = change.thing
             _place(order, change.thing, -1)
         elif type(change) is Reordered:
-            order = _own(order, state.order)
+            if order is state.order:
+                order = order.copy()
             if sorted(change.ids) != sorted(order.get(change.side, ())):
                 raise ValueError(f"not the things of {change.side} in another order: {change.ids!r}")
             order[change.side] = tuple(change.ids)
@@ -157,11 +165,6 @@ def fold(start: State, events: Iterable[Event]) -> State:
     for event in events:
         start = apply(start, (*event.changes, *event.noted))
     return start
-
-
-def _own(mapping: dict[str, V], before: dict[str, V]) -> dict[str, V]:
-    """A mapping that may be changed: a copy, where it is still that of the snapshot before."""
-    return mapping.copy() if mapping is before else mapping
 
 
 def _with(mapping: dict[str, Any], key: str, value: Any) -> dict[str, Any]:

@@ -66,6 +66,7 @@ class Table(Journal):
         other.oracle = oracle
         other.log, other.choices, other.past = [], [], tuple
         other.cache, other.assumed, other.read = type(self.cache)(), {}, {}
+        other._judges = {}
         other._running, other._consulted, other._causes, other._waiting = [], [], [], None
         return other
 

@@ -131,10 +131,7 @@ ASIDE = Zones.ASIDE
 """Beside the deck: rule cards, followers and ancient liches, which are no cards in play (42–44, 49)."""
 SIDE = Zones.SIDE
 """The side deck: cards that are no part of the game, but count where copies are limited (6.5.1)."""
-ZONES = (
-    *(Zones.DECK, Zones.HAND, Zones.RESERVE, Zones.GUARD, Zones.TABLE, Zones.PILE, Zones.VOID),
-    *(ASIDE, SIDE),
-)
+ZONES = ("deck", "hand", "reserve", "guard", "table", "pile", "void", "aside", "side")
 ON_TABLE = (Zones.GUARD, Zones.RESERVE, Zones.TABLE)
 ZONE_WORDS = {
     "deck": "pakli",

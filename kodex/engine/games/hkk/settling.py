@@ -28,6 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Stages,
 )
 from kodex.engine.kernel.journal import Endless
+from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 
@@ -185,6 +186,7 @@ class ByMarks:
 _kept = cache(ByMarks)
 
 
+@while_cards_stay
 def _steps(table: Table) -> ByMarks:
     """The steps that may have something to do on a table; its cards know the same words all the time."""
     return _kept(tuple([one for one in SETTLING.of(table) if not one.needs or table.knows(one.needs)]))

@@ -52,6 +52,8 @@ CLOSED: dict[str, Callable[[], Iterable[str]]] = {}
 MEANT: dict[str, Callable[[str], str]] = {}
 
 _TOKEN = r"\s*([&|!()]|<=|>=|!=|=|<|>|[\w\-]+(?::[\w\-']+)?)"
+_DEPTH = 20
+"""So deep brackets and negations may be nested."""
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
     "<=": lambda a, b: a <= b,
     ">=": lambda a, b: a >= b,
@@ -192,27 +194,29 @@ class _Parser:
             raise ValueError(_("'{text}' breaks off").format(text=self.text))
         return self.tokens.pop(0)
 
-    def either(self) -> Test:
-        tests = [self.both()]
+    def either(self, depth: int = 0) -> Test:
+        tests = [self.both(depth)]
         while self.tokens and self.tokens[0] == "|":
             self.take()
-            tests.append(self.both())
+            tests.append(self.both(depth))
         return tests[0] if len(tests) == 1 else lambda t, o, v: any(test(t, o, v) for test in tests)
 
-    def both(self) -> Test:
-        tests = [self.one()]
+    def both(self, depth: int) -> Test:
+        tests = [self.one(depth)]
         while self.tokens and self.tokens[0] == "&":
             self.take()
-            tests.append(self.one())
+            tests.append(self.one(depth))
         return tests[0] if len(tests) == 1 else lambda t, o, v: all(test(t, o, v) for test in tests)
 
-    def one(self) -> Test:
+    def one(self, depth: int = 0) -> Test:
         token = self.take()
+        if depth > _DEPTH:
+            raise ValueError(_("a selector is nested too deeply: at most {n} levels").format(n=_DEPTH))
         if token == "!":
-            test = self.one()
+            test = self.one(depth + 1)
             return lambda t, o, v: not test(t, o, v)
         if token == "(":
-            test = self.either()
+            test = self.either(depth + 1)
             if self.take() != ")":
                 raise ValueError(_("'{text}' breaks off").format(text=self.text))
             return test

@@ -60,10 +60,7 @@ def a_deck_has_been_shuffled(before: tuple[str, ...], event: Event, state: State
     return tuple(sorted({*before, *event.facts["players"]}))
 
 
-@book.notes(Marks.JUST_SHUFFLED, *DISTURBING)
-def the_game_has_gone_on(before: tuple[str, ...], event: Event, state: State) -> tuple[str, ...]:
-    """No deck has just been shuffled any more."""
-    return ()
+book.forgets(Marks.JUST_SHUFFLED, *DISTURBING)
 
 
 def just_shuffled(table: Table, player: str) -> bool:

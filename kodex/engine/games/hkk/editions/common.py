@@ -49,7 +49,7 @@ DAMAGED = (Happens.DAMAGE, Happens.DIRECT_DAMAGE, Happens.STRIKE_DAMAGE)
 def notes_who_is_damaged(book: NormBook) -> None:
     """An edition keeps in mind what has been damaged since the dying were looked after last."""
     book.notes(Marks.HARMED, *DAMAGED)(lambda before, event, state: tuple(sorted({*before, event.facts["victim"]})))
-    book.notes(Marks.HARMED, *LOOKED_AFTER)(lambda before, event, state: ())
+    book.forgets(Marks.HARMED, *LOOKED_AFTER)
 
 
 def has_been_damaged(table: Table, thing: Thing) -> bool:

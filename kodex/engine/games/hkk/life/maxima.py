@@ -106,12 +106,18 @@ def fading(table: Table) -> bool | None:
 
 def _without_life(table: Table) -> tuple[str, ...]:
     """What on the table has no life left; nothing is left to cite for it."""
-    with table.noting():
-        if any_modified(table, _LIFE):
-            there = on_table(table)
+    if any_modified(table, _LIFE):
+        there = on_table(table)
+    else:
+        parts = table.norms_adding(LIFE_PARTS)
+        if parts:
+            with table.noting():
+                there = _perhaps_without(table, parts)
         else:
-            parts = table.norms_adding(LIFE_PARTS)
-            there = _perhaps_without(table, parts) if parts else _hurt_or_without(table)
+            there = _hurt_or_without(table)
+    if not there:
+        return ()
+    with table.noting():
         return tuple(one.id for one in there if can_die(table, one) and life(table, one) <= 0)
 
 

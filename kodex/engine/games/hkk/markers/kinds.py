@@ -30,7 +30,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 from kodex.ground.i18n import _
 
-GONE = Zones.GONE
+GONE = "gone"
 """Out of the game: where independent markers go instead of pile, void, hand and deck."""
 INDEPENDENT, ATTACHED = "önálló_jelző", "nem_önálló_jelző"
 MARKER_WORDS = ("jelző", INDEPENDENT, ATTACHED)
@@ -98,7 +98,7 @@ def markers_are_not_taken_back(table: Table, happening: Happening) -> list[Happe
 
 
 def _gone(table: Table, happening: Happening) -> list[Happening] | None:
-    if happening.get("to") == GONE or not is_independent(table, table.thing(happening.facts["thing"])):
+    if happening.get("to") == Zones.GONE or not is_independent(table, table.thing(happening.facts["thing"])):
         return None
     return [happening.but(to=GONE, gone=True)]
 

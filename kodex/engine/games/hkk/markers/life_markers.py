@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.effects.damage import less_life
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import ABILITY, has
 from kodex.engine.games.hkk.interpretations import read_as
-from kodex.engine.games.hkk.markers.kinds import GONE, is_independent
+from kodex.engine.games.hkk.markers.kinds import is_independent
 from kodex.engine.games.hkk.markers.strength import sum_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import AGE, LIFE, PASSING, POISON, WEAKER, by_itself, count
@@ -33,6 +33,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
     Stages,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
@@ -73,7 +74,7 @@ def a_life_marker_comes_off_instead(table: Table, happening: Happening) -> list[
     thing = table.thing(happening.facts["thing"])
     if not count(table, thing, LIFE) or not is_on_table(thing) or not _lives(table, thing):
         return None
-    if happening.get("to") != GONE and happening.kind in LEAVING and is_independent(table, thing):
+    if happening.get("to") != Zones.GONE and happening.kind in LEAVING and is_independent(table, thing):
         return None  # where it would go to is settled first (26.3, 26.7)
     if not by_itself(table, LIFE) or table.decide(LIFE_MARKER_IDLE, happening):
         return None

@@ -256,7 +256,7 @@ def _cards_collected(table: Table) -> Iterator[Change]:
         if thing.zone == SIDE:
             continue
         made = Facts.MARKER.of(thing) or Facts.PREPARED.of(thing) is not None
-        home = ASIDE if card(table, thing).type in SLOTTED else "deck"
+        home = str(ASIDE) if card(table, thing).type in SLOTTED else "deck"
         yield Moved(thing.id, "gone" if made else home, thing.controller if made else thing.owner, -1)
 
 

@@ -59,7 +59,7 @@ def look_at_side_deck(table: Table, action: Look) -> None:
     """Whoever has been handed a side deck may look through all of it."""
     if action.whose == action.by or table.mark(Marks.SIDES_OPEN):
         things = tuple(thing.id for thing in table.in_zone(action.whose, SIDE))
-        facts = {"by": action.by, "whose": action.whose, "player": action.whose, "zone": SIDE}
+        facts = {"by": action.by, "whose": action.whose, "player": action.whose, "zone": str(SIDE)}
         table.emit(Happens.LOOKS, **facts, things=things)
 
 
@@ -85,7 +85,7 @@ def swap(table: Table, action: Swap) -> None:
 
 
 def _swapped(action: Swap) -> list[Change]:
-    out: list[Change] = [Moved(id_, SIDE, action.by, -1) for id_ in action.out]
+    out: list[Change] = [Moved(id_, str(SIDE), action.by, -1) for id_ in action.out]
     return [*out, *(Moved(id_, "deck", action.by, -1) for id_ in action.into)]
 
 

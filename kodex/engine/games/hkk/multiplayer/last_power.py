@@ -176,10 +176,7 @@ def who_has_damaged_it(before: Guilty, event: Event, state: State) -> Guilty:
     return {**before, event.facts["victim"]: (creatures, players)}
 
 
-@book.notes(Marks.RESPONSIBLE, Happens.TURN_BEGINS, Happens.HEALS_ALL, needs=POWER)
-def nobody_is_responsible_any_more(before: Guilty, event: Event, state: State) -> Guilty:
-    """What was done before is healed."""
-    return {}
+book.forgets(Marks.RESPONSIBLE, Happens.TURN_BEGINS, Happens.HEALS_ALL, needs=POWER)
 
 
 def _responsible(table: Table, thing: str, event: Event | None) -> set[str]:

@@ -235,7 +235,16 @@ def usable(table: Table, thing: Thing) -> tuple[Ability, ...]:
     """The abilities of a thing that are used as actions of their own."""
     if table.norms_adding(ABILITIES) or Facts.COPY.of(thing):
         return tuple(one for one in abilities(table, thing) if one.kind in USED and one.on is None)
-    return tuple(one for one in card(table, thing).abilities if one.kind in USED and one.on is None)
+    return _printed_uses(table, thing.card) if not thing.facts else _uses(card(table, thing))
+
+
+@while_cards_stay
+def _printed_uses(table: Table, card: str) -> tuple[Ability, ...]:
+    return _uses(table.cards[card])
+
+
+def _uses(card: Card) -> tuple[Ability, ...]:
+    return tuple(one for one in card.abilities if one.kind in USED and one.on is None)
 
 
 def _anything_used(table: Table) -> bool:

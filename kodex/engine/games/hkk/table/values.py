@@ -43,7 +43,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Marks,
 )
-from kodex.engine.kernel.kept import while_nothing_changes
+from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes, while_things_stay
 from kodex.engine.kernel.state import Thing, side
 from kodex.engine.kernel.table import Table
 
@@ -92,10 +92,10 @@ def kind(table: Table, thing: Thing) -> str:
     return ATTACHED_ENCHANTMENT if found.attaches and found.type == "bűbáj" else found.type
 
 
+@while_cards_stay
 def kinds_of(table: Table, word: str) -> frozenset[str]:
     """The types that a type name of a rule or text means: what monsters, creatures, spells are (8.1, 8.5)."""
-    with table.noting():
-        return table.decide(TYPES_MEANT, word, default=frozenset({word}))
+    return table.decide(TYPES_MEANT, word, default=frozenset({word}))
 
 
 def is_active_player(table: Table, player: str) -> bool:
@@ -306,9 +306,10 @@ def is_creature_of(table: Table, id_: str) -> bool:
 
 def on_table(table: Table, player: str | None = None) -> list[Thing]:
     """Everything on the table, of one player or of all, in seating order."""
-    return _there(table, player, ON_TABLE)
+    return [*_there(table, player, ON_TABLE)]
 
 
+@while_things_stay
 def _there(table: Table, player: str | None, zones: tuple[str, ...]) -> list[Thing]:
     players = tuple(table.state.players) if player is None else (player,)
     order, things = table.state.order, table.state.things
@@ -327,7 +328,7 @@ def is_on_table(thing: Thing) -> bool:
 
 def sources(table: Table, player: str | None = None) -> list[Thing]:
     """Everything whose abilities may work: what is on the table, and what lies beside the deck (42)."""
-    return _there(table, player, _WORKING)
+    return [*_there(table, player, _WORKING)]
 
 
 def is_source(thing: Thing) -> bool:
