@@ -11,7 +11,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from kodex.engine.face.spoken import folded as folded
-from kodex.engine.games.hkk.vocabulary import Zones
+from kodex.engine.games.hkk.vocabulary.course import Zones
 
 
 class TurnStage(Struct, frozen=True):
@@ -143,8 +143,8 @@ ZONE_WORDS = {
     "void": "Semmi",
     "chain": "reakciósor",
     "gone": "játékon kívül",
-    ASIDE: "pakli mellett",
-    SIDE: "kiegészítő pakli",
+    "aside": "pakli mellett",
+    "side": "kiegészítő pakli",
 }
 _ZONES = {folded(word): zone for zone, word in ZONE_WORDS.items()} | {zone: zone for zone in ZONES}
 
