@@ -60,6 +60,7 @@ class Overlay(NormBook):
         _copy(base._deciding, self._deciding)
         _copy(base._adding, self._adding)
         _copy(base._on, self._on)
+        self._notes.update({kind: list(notes) for kind, notes in base._notes.items()})
         self._inherited = len(self.norms)
         self.said: dict[str, tuple[str, ...]] = {}
         self.unsaid: dict[str, str] = {}

@@ -19,7 +19,7 @@ from kodex.engine.games.hkk.settling import SETTLING
 from kodex.engine.games.hkk.turn.course import ON_ENTERING
 from kodex.engine.games.hkk.vocabulary import Facts, Happens, Marks, Stages, Zones
 from kodex.engine.kernel.questions import Asked, EventKind, Fact, Family, Mark, Question, Undeclared
-from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.state import Event, FactSet, MarkSet, Moved
 from kodex.engine.scenarios.running.run import attempt
 from tests.editions import EDITIONS
 from tests.engine.digest import corpus
@@ -90,9 +90,9 @@ def test_what_changes_is_declared(played: list[Event]) -> None:
     marks = {one.name for one in vars(Marks).values() if isinstance(one, Mark)}
     facts = {one.name for one in vars(Facts).values() if isinstance(one, Fact)}
     changes = [change for event in played for change in event.changes]
-    assert {change[1] for change in changes if change[0] == "mark"} <= marks
-    assert {change[2] for change in changes if change[0] == "fact"} <= facts
-    assert {change[2] for change in changes if change[0] == "move"} <= set(map(str, Zones))
+    assert {change.key for change in changes if isinstance(change, MarkSet)} <= marks
+    assert {change.key for change in changes if isinstance(change, FactSet)} <= facts
+    assert {change.zone for change in changes if isinstance(change, Moved)} <= set(map(str, Zones))
 
 
 def test_marks_and_facts_are_named_by_their_declarations(nodes: dict[Path, list[ast.AST]]) -> None:

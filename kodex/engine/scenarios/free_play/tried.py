@@ -17,7 +17,7 @@ from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.resolve import NormConflict
-from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.state import Event, MarkSet
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
@@ -275,7 +275,7 @@ class _Course:
 
 def _changes(event: Event) -> bool:
     """Whether an event changes a card, a place or a player, and not only what the rules keep in mind."""
-    return any(change[0] != "mark" for change in event.changes)
+    return any(type(change) is not MarkSet for change in event.changes)
 
 
 def _beside(
