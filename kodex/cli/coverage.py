@@ -18,21 +18,53 @@ from kodex.ground import games
 from kodex.ground.i18n import N_, _
 
 if TYPE_CHECKING:
+    from kodex.store import Store
     from kodex.work import Crew
 
 
-def _titles(_ctx: click.Context, _param: click.Parameter, value: str | None) -> range | None:
-    if value is None:
+def _wanted(typed: str | None, store: Store) -> frozenset[str] | None:
+    """The titles that are to be counted, by their numbers; None: all. Raises BadValue, and KodexError where none is.
+
+    Titles with numbers are a range (``34-36``), the entries of a book of addresses a list (``idozites,f4-csere``).
+    """
+    if typed is None:
         return None
-    first, _dash, last = value.replace("–", "-").partition("-")
+    told = {rule["title_number"] for rule in store.all_rules() if rule["kind"] != "heading"}
+    return _range(typed, told, store.rulebook) if store.is_printed() else _entries(typed, told, store.rulebook)
+
+
+def _range(typed: str, told: set[str], rulebook: str) -> frozenset[str]:
+    first, _dash, last = typed.replace("–", "-").partition("-")
     try:
-        found = range(int(first), int(last or first) + 1)
+        wanted = range(int(first), int(last or first) + 1)
     except ValueError:
-        found = range(0)
+        wanted = range(0)
+    if not wanted:
+        what = _("'{typed}' is no range of titles such as 3-116").format(typed=one_line(typed, 60))
+        raise _refused(what)
+    found = frozenset(number for number in told if int(number) in wanted)
     if not found:
-        typed = one_line(value, 60)
-        raise BadValue(_("'{typed}' is no range of titles such as 3-116").format(typed=typed))
+        what = _("no rule of {rulebook} stands in the titles {first}-{last}")
+        raise KodexError(what.format(rulebook=rulebook, first=wanted[0], last=wanted[-1]))
     return found
+
+
+def _entries(typed: str, told: set[str], rulebook: str) -> frozenset[str]:
+    from kodex.ground.refusals import nearest  # only for what names entries
+
+    wanted = [name.strip() for name in typed.split(",")]
+    for name in wanted:
+        if name not in told:
+            near = nearest(name, told).split(", ")[:3]
+            what = _("'{typed}' is no entry of {rulebook}; its titles have no numbers, name entries: {entries} …")
+            raise _refused(what.format(typed=one_line(name, 60), rulebook=rulebook, entries=", ".join(near)))
+    return frozenset(wanted)
+
+
+def _refused(what: str) -> BadValue:
+    """What to raise for ``--titles``, which is read only when the rulebook is known."""
+    ctx = click.get_current_context()
+    return BadValue(what, ctx=ctx, param=next(one for one in ctx.command.params if one.name == "titles"))
 
 
 _SHARE = Number(0, 1)
@@ -55,7 +87,11 @@ _SHARE = Number(0, 1)
     metavar=N_("PATH"),
     help=N_("Scenarios to run (default: the ones that come with Kódex)."),
 )
-@click.option("--titles", callback=_titles, metavar=N_("FIRST-LAST"), help=N_("Count these titles only."))
+@click.option(
+    "--titles",
+    metavar=N_("FIRST-LAST"),
+    help=N_("Count these titles only; of a book without numbers these entries: NAME,NAME."),
+)
 @click.option(
     "--gaps",
     "--missing",
@@ -78,7 +114,7 @@ _SHARE = Number(0, 1)
 def command(
     ctx: click.Context,
     scenarios: Path | None,
-    titles: range | None,
+    titles: str | None,
     gaps: bool,
     ablate: bool,
     min_cited: float | None,
@@ -109,7 +145,7 @@ def command(
         ctx.exit(1)
 
 
-def _measure(scenarios: Path | None, titles: range | None, ablate: bool, crew: Crew) -> dict[str, Any]:
+def _measure(scenarios: Path | None, titles: str | None, ablate: bool, crew: Crew) -> dict[str, Any]:
     import datetime
 
     from kodex.engine.scenarios.corpus.coverage import measure, report
@@ -121,23 +157,17 @@ def _measure(scenarios: Path | None, titles: range | None, ablate: bool, crew: C
     store = current_store()
     where = scenarios or Path(games.scenarios_of(rulebook))
     rules = store.all_rules()
-    if titles is not None and not any(rule["kind"] != "heading" and _title(rule) in titles for rule in rules):
-        what = _("no rule of {rulebook} stands in the titles {first}-{last}")
-        raise KodexError(what.format(rulebook=rulebook, first=titles[0], last=titles[-1]))
+    wanted = _wanted(titles, store)
     known = exemptions.Places(
         {rule["number"] for rule in rules}, {rule["title_number"]: rule["part"] for rule in rules}
     )
     exempt, postponed = exemptions.read((where if where.is_dir() else where.parent) / EXEMPTIONS, known)
     today = datetime.date.today().isoformat()
     frozen = Path(games.book_folder(rulebook), provisions.NAME).is_file()
-    result = report(rules, measure([where], rulebook, crew), exempt, titles, today, postponed, frozen)
+    result = report(rules, measure([where], rulebook, crew), exempt, wanted, today, postponed, frozen)
     if not ablate:
         del result["noticed"]
     return result
-
-
-def _title(rule: dict[str, Any]) -> int:
-    return int(rule["number"].split(".")[0])
 
 
 def _page(result: dict[str, Any], gaps: bool, ablate: bool) -> Iterator[str]:

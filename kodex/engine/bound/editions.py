@@ -42,4 +42,7 @@ def counterparts(edition: str) -> Mapping[str, tuple[str, ...]]:
 @cache
 def shared(edition: str) -> frozenset[str]:
     """The addresses under which an edition has rules of the rulebook that it lies over."""
-    return frozenset(address for addresses in counterparts(edition).values() for address in addresses)
+    overlay = book(edition)
+    if not isinstance(overlay, Overlay):
+        return frozenset()
+    return frozenset(address for addresses in overlay.said.values() for address in addresses)

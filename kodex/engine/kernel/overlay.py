@@ -190,7 +190,8 @@ class Overlay(NormBook):
         if self._behind is None:
             behind: dict[str, set[str]] = {}
             for norm in self.base.norms:
-                for own in self.cites(norm.number):
+                by_name = self.said.get(f"{norm.number}:{norm.name}", ())
+                for own in (*self.cites(norm.number), *by_name):
                     behind.setdefault(own, set()).add(norm.number)
             self._behind = behind
         return super().behind(number) | self._behind.get(number, set())

@@ -121,11 +121,12 @@ def small() -> Overlay:
 
 def test_a_norm_that_forbids_may_stand_by_itself() -> None:
     over = small()
-    over.tells({"a/1": "1 2", "a/2": "1:<lambda>"})
+    over.tells({"a/1": "1 2", "a/2": "1:<lambda>", "a/3": "1:<lambda>"})
     assert over.cites("1") == over.cites("2") == ("a/1",)
-    assert over.cites(over.key("1", "<lambda>")) == ("a/2",)
+    assert over.cites(over.key("1", "<lambda>")) == ("a/2", "a/3")
     assert over.key("1", "another") == "1"
     assert over.behind("a/1") == {"1", "2"}
+    assert over.behind("a/3") == {"1"}
 
 
 def test_a_table_with_a_slip_is_refused() -> None:

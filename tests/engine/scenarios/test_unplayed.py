@@ -98,6 +98,10 @@ def _card(word: str) -> dict[str, Any]:
         return card | {"abilities": [ABILITY | {"delayed": 2}]}
     if word == "színtelen":
         return card
+    if word == "reakció":
+        return card | {"subtypes": [word]}
+    if word == "kötelék":
+        return card | {"keywords": {word: -1}}
     keyword = registry.KEYWORDS.get(word)
     if word in COLOURS:
         return card | {"colours": [word]}
@@ -208,7 +212,7 @@ def test_a_scenario_that_names_such_a_rule_cannot_be_decided(
     assert found.unplayed == (f"hkk-kodex:{NUMBER}",)
 
 
-@pytest.mark.parametrize(("edition", "number"), [("hkk-11", "idozites/2"), ("hkk-8", "kijatszas/5")])
+@pytest.mark.parametrize(("edition", "number"), [("hkk-11", "lapszoveg/4"), ("hkk-8", "lapszoveg/3")])
 def test_a_scenario_of_an_edition_that_names_a_rule_nobody_plays_there(
     tmp_path: Path, edition: str, number: str
 ) -> None:
@@ -315,7 +319,7 @@ def test_show_says_that_the_engine_does_not_play_a_rule(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "number", "played"),
-    [("hkk-11", "vegso-hatalom/3", False), ("hkk-11", "lenyek/5", True), ("hkk-8", "idozites/10", False)],
+    [("hkk-11", "vegso-hatalom/3", False), ("hkk-11", "lenyek/5", True), ("hkk-8", "lapszoveg/3", False)],
 )
 def test_show_says_it_of_the_editions_too(run: Run, edition: str, number: str, played: bool) -> None:
     told = run("--lang", "hu", "--rulebook", edition, "show", number).output

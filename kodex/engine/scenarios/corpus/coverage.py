@@ -123,14 +123,15 @@ def report(
     rules: Iterable[dict[str, Any]],
     coverage: Coverage,
     exemptions: Sequence[Exemption] = (),
-    titles: Collection[int] | None = None,
+    titles: Collection[str] | None = None,
     today: str = "",
     postponed: Sequence[Postponed] = (),
     frozen: bool = False,
 ) -> dict[str, Any]:
     """The public object of ``kodex coverage --json``: counts, and the same per title with what is missing.
 
-    ``titles`` limits it to titles. Rules exempted until ``today`` (an ISO date) or later count on no side;
+    A title is what a file of the rulebook holds: a numbered one, or an entry of a book of addresses (``title_number``).
+    ``titles`` limits it to some. Rules exempted until ``today`` (an ISO date) or later count on no side;
     with ``frozen``, of a rulebook that keeps its list of provisions, they count as not reached. Those in titles and
     parts that are ``postponed`` and have no norm are counted apart (``put_off``): shares are then told of all rules,
     and of those that are played.
@@ -141,12 +142,12 @@ def report(
         for rule in rules
         if rule["status"] == "normative"
         and rule["kind"] not in (None, "heading")
-        and (titles is None or int(rule["number"].split(".")[0]) in titles)
+        and (titles is None or rule["title_number"] in titles)
     ]
     put_off = _put_off(normative, postponed, coverage)
     by_title: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for rule in normative:
-        by_title[rule["number"].split(".")[0]].append(rule)
+        by_title[rule["title_number"]].append(rule)
     inside = {rule["number"] for rule in normative}
     counted = _Counted(coverage, exempt, put_off, frozen)
     told = {"postponed": [_as_told(one, today) for one in postponed]} if postponed else {}

@@ -61,13 +61,13 @@ def creatures_skills_and_spells_cost_magic_points(table: Table, _given: GivenTab
     return _dearer(table, FOR_MAGIC, frozenset({"magic"}))
 
 
-@book.forbids("epitmenyek/1", GivenTable, needs="építmény")
+@book.forbids(("epitmenyek/1", "kijatszas/5"), GivenTable, needs="építmény")
 def buildings_cost_builders(table: Table, _given: GivenTable) -> str | None:
     """The summoning cost of a building is a number of creatures that build it, not magic points."""
     return _dearer(table, frozenset({"építmény"}), frozenset({"builder"}))
 
 
-@book.forbids("targyak/1", GivenTable, needs="tárgy")
+@book.forbids(("targyak/1", "kijatszas/5"), GivenTable, needs="tárgy")
 def items_cost_components(table: Table, _given: GivenTable) -> str | None:
     """The summoning cost of an item is of monster components, not of magic points."""
     return _dearer(table, frozenset({"tárgy"}), frozenset({"components"}))
