@@ -54,6 +54,29 @@ def checked(tmp_path: Path, text: str | bytes, name: str = "proba.yaml") -> list
     return check([path])
 
 
+UNUSED = GOOD.replace("  ork:", "  gally: {type: tárgy}\n  ork:", 1).replace(
+    "  given:", "  cards: {bot: {type: tárgy}}\n  given:"
+)
+"""The file has a card that nobody uses, and its scenario another."""
+
+
+def test_a_card_that_nobody_uses_is_a_warning(tmp_path: Path) -> None:
+    """The scenario is played; nothing of it is kept, so that the next run warns again."""
+    for _time in ("read", "read again"):
+        (result,) = checked(tmp_path, UNUSED)
+        assert (result.verdict, result.failures) == ("pass", ())
+        of_file, of_scenario = result.warnings
+        assert "proba.yaml:2 [cards.gally]: no scenario of the file uses the card 'gally'" in of_file
+        assert "proba.yaml:10 [scenarios[0].cards.bot]: the scenario does not use the card 'bot'" in of_scenario
+    assert checked(tmp_path, GOOD)[0].warnings == ()
+
+
+def test_strictly_a_card_that_nobody_uses_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "proba.yaml").write_text(UNUSED, encoding="utf-8")
+    (result,) = check([tmp_path / "proba.yaml"], strict=True)
+    assert (result.verdict, len(result.failures), result.warnings) == ("error", 2, ())
+
+
 def test_the_example_the_others_are_made_of_is_sound(tmp_path: Path) -> None:
     assert [result.verdict for result in checked(tmp_path, GOOD)] == ["pass"]
 
@@ -130,12 +153,6 @@ REFUSED = {
         "a check asks nothing",
     ),
     "a reaction with nothing": (PLAYS, "- {act: react, by: B, to: ork}", 17, "a reaction is either a card"),
-    "an unused card": (
-        "  given:",
-        "  cards: {bot: {type: tárgy}}\n  given:",
-        9,
-        "the scenario does not use the card 'bot'",
-    ),
     "an unknown switch": (
         EXPECTS,
         f"{EXPECTS}\n  readings: {{a: {{switches: {{x: y}}, then: {{{EXPECTS}}}}}}}",

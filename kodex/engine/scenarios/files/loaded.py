@@ -23,6 +23,7 @@ class Loaded(Struct, frozen=True):
 
     ``position`` is its place among the scenarios of the file, None for an error of the file itself; ``unreadable``: the
     file as a whole cannot be read. ``strange``: what was left out of it, for only rules nobody plays know it.
+    ``warnings``: what is hardly meant though it runs; those of the whole file stand with its first scenario.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Loaded(Struct, frozen=True):
     unreadable: bool = False
     position: int | None = None
     strange: Strange | None = None
+    warnings: tuple[KodexError, ...] = ()
 
     @property
     def edition(self) -> str:
