@@ -28,9 +28,22 @@ def slug(name: str) -> str:
     return folded(name).replace(" ", "_")
 
 
-def names_in(selector: str) -> set[str]:
-    """The names of cards that a selector asks for."""
-    return {slug(found[2]) for found in _ASKED.finditer(selector) if found[1] != "fajta"}
+def asked_by(selector: str) -> set[tuple[bool, str]]:
+    """What a selector asks for: whether by subtype, and the subtype or the name as it is compared."""
+    return {_word(found[1], found[2]) for found in _ASKED.finditer(selector)}
+
+
+def bears(key: str, name: str | None, subtypes: Iterable[str], keywords: Iterable[str]) -> set[tuple[bool, str]]:
+    """What a card can be asked by: its name (without one its key), its subtypes, those its icons or its name stand for
+    (52.1, 62.0, 82)."""
+    known = {*subtypes, *{*ICONS, MENTAL}.intersection(keywords)}
+    known |= {one for icon, names in ICONS.items() if not known.isdisjoint((icon, *names)) for one in names}
+    known |= {MORPH} if MORPH in (name or key).lower() else set()
+    return {(False, slug(name or key)), *((True, one) for one in known)}
+
+
+def _word(tag: str, word: str) -> tuple[bool, str]:
+    return (True, word) if tag == "fajta" else (False, slug(word))
 
 
 def check_called(document: Document, cards: Iterable[str], at: Steps) -> None:
@@ -40,33 +53,32 @@ def check_called(document: Document, cards: Iterable[str], at: Steps) -> None:
         data = data[key]
     for card in cards:
         for place, tag, word in _asked(data["cards"][card]):
-            known = _subtypes(document.data) if tag == "fajta" else _names(document.data)
-            if (word if tag == "fajta" else slug(word)) not in known:
+            known = _borne(document.data)
+            asked = _word(tag, word)
+            if asked not in known:
                 what = (
                     _("no card of this file has the subtype '{name}'")
                     if tag == "fajta"
                     else _("no card of this file is called '{name}'")
                 ).format(name=word)
-                mend = _("one of: {known}").format(known=nearest(word, known.values())) if known else None
+                others = {
+                    other.replace(" ", "_") for (is_subtype, _word), other in known.items() if is_subtype == asked[0]
+                }
+                mend = _("one of: {known}").format(known=nearest(word, others)) if others else None
                 raise document.error(what, *at, "cards", card, *place, mend=mend)
 
 
-def _names(data: Any) -> dict[str, str]:
-    """The names of the cards of a file (without one its key), as they are compared and as one writes them."""
-    return {slug(name): name.replace(" ", "_") for name in (str(card.get("name") or key) for key, card in _cards(data))}
-
-
-def _subtypes(data: Any) -> dict[str, str]:
-    """The subtypes that a card of a file has, may get, or has by an icon or its name (51.5, 52.1, 62.0, 82)."""
-    known: set[str] = set()
+def _borne(data: Any) -> dict[tuple[bool, str], str]:
+    """What the cards of a file can be asked by, each as one writes it; also the subtypes that effects give (51.5)."""
+    found: dict[tuple[bool, str], str] = {}
     for key, card in _cards(data):
         own, keywords = card.get("subtypes"), card.get("keywords")
-        known.update(map(str, own if isinstance(own, list) else ()))
-        known.update({*ICONS, MENTAL}.intersection(keywords if isinstance(keywords, dict) else ()))
-        known.update(str(one.get("what")) for one in _mappings(card) if one.get("do") == "subtype")
-        known.update({MORPH} if MORPH in str(card.get("name") or key).lower() else ())
-    known.update(name for icon, names in ICONS.items() if not known.isdisjoint((icon, *names)) for name in names)
-    return {name: name for name in known}
+        name = str(card.get("name") or key)
+        subtypes = list(map(str, own if isinstance(own, list) else ()))
+        subtypes += [str(one.get("what")) for one in _mappings(card) if one.get("do") == "subtype"]
+        borne = bears(key, name, subtypes, keywords if isinstance(keywords, dict) else ())
+        found |= {(is_subtype, word): word if is_subtype else name for is_subtype, word in borne}
+    return found
 
 
 def _cards(data: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.cards import Card, registry
 from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect, all_effects
 from kodex.engine.games.hkk.effects.runs import AIMED
 from kodex.engine.games.hkk.scenes import format as f
-from kodex.engine.games.hkk.scenes.called import names_in, slug
+from kodex.engine.games.hkk.scenes.called import asked_by, bears
 from kodex.engine.games.hkk.scenes.setting import things_of
 from kodex.engine.games.hkk.table.targets import PLAYERS
 from kodex.ground.i18n import _
@@ -82,17 +82,18 @@ def _check_whom(document: Document, effects: tuple[Effect, ...], targets: tuple[
 
 
 def unused_cards(cards: Mapping[str, Card], scenarios: Iterable[f.Scenario]) -> list[str]:
-    """The cards that lie on no table at the start and that no other card names, by id or by name."""
+    """The cards that lie on no table at the start and that no other card names, by id, by name or by subtype."""
     used: set[str] = set()
-    called: set[str] = set()
+    asked: set[tuple[bool, str]] = set()
     every = list(scenarios)
     for scenario in every:
         used |= {thing.card for _player, _zone, _n, thing in things_of(scenario.given)}
         used |= {marker for _player, _zone, _n, thing in things_of(scenario.given) for marker in thing.markers}
     for name, card in (*(pair for scenario in every for pair in scenario.cards.items()), *cards.items()):
         used |= {named for named in _named_by(card) if named != name}
-        called |= {word for text in _selectors(card) for word in names_in(text)}
-    return [name for name, card in cards.items() if name not in used and slug(card.name or name) not in called]
+        asked |= {word for text in _selectors(card) for word in asked_by(text)}
+    left = [(name, card) for name, card in cards.items() if name not in used]
+    return [key for key, card in left if asked.isdisjoint(bears(key, card.name, card.subtypes, card.keywords))]
 
 
 def _named_by(card: Card) -> Iterator[str]:
