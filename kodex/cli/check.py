@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 @click.command(
     cls=Command,
     help=N_(
-        "Run scenarios: files, folders of them, or shipped ones by their ids or by the number of a rule that they are "
-        "about. Each gets a verdict: pass, fail (an "
+        "Run scenarios: files, folders of them, or shipped ones by their ids or by the number of a rule (or the ends "
+        "of a range, 34-36) that they are about; - is a file that is piped in. Each gets a verdict: pass, fail (an "
         "expectation does not hold), "
         "error (the scenario cannot be run) or undecidable (it rests on a rule that the engine does not play yet).\n\n"
         "Exit code 0 when all pass, 1 when one does not, 2 when a file cannot be read."
