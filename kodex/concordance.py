@@ -77,8 +77,8 @@ class Concordance:
         """The entries whose verdict is ``different``."""
         return self.entries("different", group=group)
 
-    def chosen(self, group: str | None, everything: bool = False) -> list[Mechanism]:
-        """All entries or those that differ, of the groups whose name holds ``group``.
+    def chosen(self, group: str | None, everything: bool = False, rulebook: str | None = None) -> list[Mechanism]:
+        """All entries or those that differ, of the groups whose name holds ``group``, that a ``rulebook`` regulates.
 
         Raises KodexError when no group is called so.
         """
@@ -86,12 +86,16 @@ class Concordance:
             known = ", ".join(each["group"] for each in self.groups())
             what = _("there is no group '{name}'").format(name=group)
             raise KodexError(what, mend=_("one of: {known}").format(known=known))
-        return self.entries(group=group) if everything else self.differences(group)
+        found = self.entries(group=group) if everything else self.differences(group)
+        return [entry for entry in found if rulebook is None or rulebook in entry["rules"]]
 
-    def groups(self) -> list[MechanismGroup]:
-        """The groups in their order with the number of entries of each verdict."""
+    def groups(self, rulebook: str | None = None) -> list[MechanismGroup]:
+        """The groups in their order with the number of entries of each verdict, of those that a ``rulebook``
+        regulates."""
         found: dict[str, dict[str, int]] = {}
-        for name, verdict in self._rows("SELECT grp, verdict FROM mechanism ORDER BY ord"):
+        inside = "" if rulebook is None else " WHERE ord IN (SELECT ord FROM rule WHERE rulebook = ?)"
+        rows = self._rows(f"SELECT grp, verdict FROM mechanism{inside} ORDER BY ord", *filter(None, [rulebook]))
+        for name, verdict in rows:
             counts = found.setdefault(name, dict.fromkeys(VERDICTS, 0))
             counts[verdict] += 1
         return cast("list[MechanismGroup]", [{"group": name, "verdicts": counts} for name, counts in found.items()])

@@ -176,13 +176,18 @@ class OtherVerdict(TypedDict):
     rule: str
 
 
-class Verdict(TypedDict):
+VerdictSource = TypedDict("VerdictSource", {"from": Literal["question", "gist", "vote"]})
+"""Who says a verdict."""
+
+
+class Verdict(VerdictSource):
     """What an answer says first, verdict first in its words too ("Nem, …").
 
     ``from`` tells who says it: ``question``: somebody wrote ``text`` for the stored ``question`` of the rule with the
-    number ``rule``; ``gist``: it is that rule in one sentence (``question`` is None). ``verbatim``: that very question
-    was asked; ``situation``: it is a case from the table rather than a question. ``other``: what another rule says
-    that may decide instead, where the first one is not so likely to stand alone; then both are to be shown.
+    number ``rule``; ``gist``: it is that rule in one sentence (``question`` is None); ``vote``: the same, led by yes or
+    no as the stored answers of the best rules say. ``verbatim``: that very question was asked; ``situation``: it is a
+    case from the table rather than a question. ``other``: what another rule says that may decide instead, where the
+    first one is not so likely to stand alone; then both are to be shown.
     """
 
     text: str

@@ -125,7 +125,7 @@ def test_it_introduces_itself_and_its_tools(talk: Talk) -> None:
         "ask": ({"question", "rulebook", "edition"}, ["question"]),
         "learn": ({"rulebook"}, []),
         "check": ({"scenario_yaml", "trace"}, ["scenario_yaml"]),
-        "scenario": ({"what"}, []),
+        "scenario": ({"what", "rulebook"}, []),
         "graph": ({"number", "depth"}, ["number"]),
         "compare": ({"number", "group"}, []),
         "rulings": ({"number", "words", "rulebook"}, []),

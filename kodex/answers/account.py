@@ -6,11 +6,10 @@ All of it is what :mod:`kodex.answers.asking` works with; nothing is decided her
 
 from __future__ import annotations
 
-import math
 from typing import NamedTuple
 
 from kodex.answers import refusal
-from kodex.answers.asking import CERTAINTY, Case
+from kodex.answers.asking import Case
 from kodex.search import evidence, plain
 from kodex.search.calibration import figures
 from kodex.text.small_words import SMALL_WORDS
@@ -36,12 +35,11 @@ class Word(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """A rule found: its label, its score (0 to 1), what BM25, links and names gave it (logarithm), and by feature
-    (:data:`kodex.search.evidence.FEATURES`) what is added to that: its value times its weight."""
+    """A rule found: its label, its score (0 to 1), and by feature (:data:`kodex.search.evidence.FEATURES`) what that
+    adds to the score's logarithm: its value times its weight."""
 
     label: str
     score: float
-    first: float
     added: Shares
 
 
@@ -51,7 +49,7 @@ class Account(NamedTuple):
     ``meant``: labels of the rules that are called or asked just so, which go before all ranking. ``likely``: how likely
     (0 to 1) the question is answered, None where nothing had to be judged; from ``least`` on it is. ``judged``: what
     each feature of refusal adds to the odds (logarithm). ``certainty``: of what is answered (None: declined), and
-    ``chance`` its features: how far ahead of the next rule, and of the one behind that.
+    ``chance`` how likely the rule that decides is the right one.
     """
 
     words: list[Word]
@@ -61,7 +59,7 @@ class Account(NamedTuple):
     least: float
     judged: Shares
     certainty: str | None
-    chance: Shares
+    chance: float | None
 
 
 def of_case(case: Case) -> Account:
@@ -77,7 +75,7 @@ def of_case(case: Case) -> Account:
         refusal.least(case.store.rulebook),
         _judged(case),
         case.certainty(decides) if decides is not None else None,
-        dict(zip(CERTAINTY, case.certainty_features(decides), strict=True)) if decides is not None and ranked else {},
+        case.share(decides) if decides is not None and ranked else None,
     )
 
 
@@ -112,10 +110,9 @@ def _rules(case: Case) -> list[Scored]:
         Scored(
             case.store.label(item.number),
             scores[item.number],
-            math.log(max(item.score, 1e-9)),
-            {name: weights[name] * value for name, value in zip(evidence.FEATURES, features, strict=True)},
+            {name: weights[name] * value for name, value in zip(evidence.FEATURES, item.features, strict=True)},
         )
-        for item, features in seen
+        for item in seen
         if item.number in scores
     ]
     return sorted(told, key=lambda one: -one.score)[:RULES]

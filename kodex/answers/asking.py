@@ -8,19 +8,15 @@ from collections.abc import Container
 from functools import cached_property
 from typing import Any
 
-from kodex.answers import hints, refusal, verdict
+from kodex.answers import hints, refusal, verdict, vote
 from kodex.answers.composing import Composer, Told
 from kodex.search import called, query
 from kodex.search.calibration import figures
 from kodex.search.called import Called
 from kodex.search.plain import Ranked, beginning
 from kodex.store.store import Store
-from kodex.text import asked_terms, fold, words
+from kodex.text import asked_terms, fold, verdicts, words
 from kodex.text.small_words import QUESTION_WORDS
-
-CERTAINTY = ("second", "third")
-"""What the certainty of an answer is judged by: how far the rule that decides is ahead of the next one and of the one
-behind that (logarithm). How likely the question is answered and how alike a stored one is add nothing (measured)."""
 
 _CLEAR = 0.95
 """So likely an answer, what looks like a follow-up is a question of its own: "És ki kezd?"."""
@@ -34,14 +30,14 @@ Rule = dict[str, Any]
 def ask(store: Store, question: str) -> dict[str, Any]:
     """Answer a question: a :class:`kodex.shapes.Answer` (``kodex ask --json``).
 
-    ``verdict`` is what somebody wrote for the nearest stored question, or the gist of the rule that decides. Where it
-    is not sure which of two rules decides ``hint`` says so, both of them go first, and the verdict is the gist of one
-    beside that of the ``other`` (None unless both have one). Where it is likely, but not very, the verdict has an
-    ``other``, too.
-    ``rules`` are in order of importance, each with its ``role`` (decides, main, definition, exception, related),
-    ``text`` and ``why`` (in the language of the messages; what it quotes of the rules is Hungarian). ``disputes`` and
-    ``scenarios`` belong to the deciding rule. When the question is declined ``rules`` is empty and ``nearest`` holds
-    the closest rules, each with why it is no answer. Raises KodexError for an empty or overlong question.
+    ``verdict`` is what somebody wrote for the nearest stored question, or the gist of the rule that decides, led by yes
+    or no where the stored answers of the best rules say so. Where otherwise it is not sure which of two rules decides
+    ``hint`` says so, both of them go first, and the verdict is the gist of one beside that of the ``other`` (None
+    unless both have one). Where it is likely, but not very, the verdict has an ``other``, too. ``rules`` are in order
+    of importance, each with its ``role`` (decides, main, definition, exception, related), ``text`` and ``why`` (in the
+    language of the messages; what it quotes of the rules is Hungarian). ``disputes`` and ``scenarios`` belong to the
+    deciding rule. When the question is declined ``rules`` is empty and ``nearest`` holds the closest rules, each with
+    why it is no answer. Raises KodexError for an empty or overlong question.
     """
     question = query.clean(question)
     return answer(question, consider(store, question))
@@ -66,21 +62,25 @@ class Case:
     def meant(self) -> list[Rule]:
         """The rules that are asked or called just so, or define the term whose meaning is asked; the first decides."""
         numbers = [one.number for one in self.found.exact or _terms(self.store, self.question)]
-        numbers = numbers or self._nearly_asked()
+        numbers = numbers or self._called() or self._nearly_asked()
         found = [rule for number in numbers for rule in self._told_by(number)]
         places = {item.number: at for at, item in enumerate(self.found.ranked)}
         if self.is_verbatim:
             found.sort(key=lambda rule: places.get(rule["number"], len(places)))
         return found
 
+    def _called(self) -> list[str]:
+        """The rule that all that was asked is the name of, in some form."""
+        return [item.number for item in self.items if item.ord in self.found.inquiry.called][:1]
+
     def _nearly_asked(self) -> list[str]:
         """The rule whose stored question was asked but for a typing error or a filler word."""
-        alike = self.found.inquiry.alike if self.found.reading.telling() else {}
-        near = [item for item in self.items if alike.get(item.ord, 0.0) >= verdict.SAME]
-        nearest = min(near, key=lambda item: (-alike[item.ord], item.ord), default=None)
-        if nearest is None or not self._asks(verdict.nearest_line(self.found.inquiry, nearest.ord).split()):
+        inquiry = self.found.inquiry
+        every = self.items if self.found.reading.telling() else []
+        nearest = max(every, key=lambda item: (inquiry.pairs(item.ord).best(), -item.ord), default=None)
+        if nearest is None or inquiry.pairs(nearest.ord).best() < verdict.SAME:
             return []
-        return [nearest.number]
+        return [nearest.number] if self._asks(verdict.nearest_line(inquiry, nearest.ord).split()) else []
 
     def _asks(self, line: list[str]) -> bool:
         """Whether a stored question that is alike asks the same: by the same words of asking, and neither has a word of
@@ -167,6 +167,18 @@ class Case:
             return None
         return _said(found, decides)
 
+    def led(self, decides: Rule, told: dict[str, Any] | None) -> dict[str, Any] | None:
+        """A verdict that is only a gist, led by yes or no where the stored answers of the best rules say so clearly
+        enough (``vote``); else as it was ``told``."""
+        if told is None or told["from"] != "gist" or self.found.named or not self.items or not vote.asks(self.question):
+            return told
+        least = figures(self.store.rulebook)["vote"]["least"]
+        ranked = first_of(self.items, decides["number"])
+        word = vote.word(self.found.inquiry, ranked, self.chance(decides))
+        if ranked[0].number != decides["number"] or word is None or word.chance < least:
+            return told
+        return told | {"text": verdicts.led(word.word, told["text"]), "from": "vote"}
+
     def either(self, decides: Rule, rival: Rule, certainty: str) -> dict[str, Any] | None:
         """What two rules say of which either may decide, as a verdict."""
         told, other = self.verdict(decides), verdict.gist(rival)
@@ -176,39 +188,39 @@ class Case:
 
     def certainty(self, decides: Rule) -> str:
         """How sure it is that the rule which decides is the right one: ``sure``, ``likely`` or ``unsure``."""
-        fitted, chance = self._certain, self._chance(decides)
+        fitted, chance = self._certain, self.chance(decides)
         return "sure" if chance >= fitted["sure"] else "likely" if chance >= fitted["likely"] else "unsure"
 
     def is_alone(self, decides: Rule) -> bool:
         """Whether it is so likely the right one that no other rule has to be named in the same breath."""
-        return self._chance(decides) >= self._certain["alone"]
+        return self.chance(decides) >= self._certain["alone"]
 
     @property
     def _certain(self) -> dict[str, float]:
-        """The fitted weights and thresholds of certainty."""
+        """The fitted thresholds of certainty."""
         fitted: dict[str, float] = figures(self.store.rulebook)["certainty"]
         return fitted
 
-    def _chance(self, decides: Rule) -> float:
-        """How likely (0 to 1, both sides weighing the same) the rule that decides is the right one."""
+    def chance(self, decides: Rule) -> float:
+        """How likely (0 to 1) the rule that decides is the right one."""
         if self.found.named or self.meant:
             return 1.0
-        if self._compares:
-            return 0.0
-        fitted = self._certain
-        values = zip(CERTAINTY, self.certainty_features(decides), strict=True)
-        return 1 / (1 + math.exp(-fitted["bias"] - sum([fitted[name] * value for name, value in values])))
+        return 0.0 if self._compares else self.share(decides)
 
-    def certainty_features(self, decides: Rule) -> tuple[float, ...]:
-        """The :data:`CERTAINTY` of an answered question in words."""
-        first = next((item for item in self.items if item.number == decides["number"]), self.items[0])
-        others = sorted((item.score for item in self.items if item is not first), reverse=True)
-        second, third, *_rest = [*others, *[refusal.behind(first.score)] * 2]
-        return refusal.ahead(first.score, second), refusal.ahead(first.score, third)
+    def share(self, decides: Rule) -> float:
+        """The share of a rule among those found: ranking was fitted so that this is how likely it is the right one."""
+        sharp: float = figures(self.store.rulebook)["rank"]["sharp"]
+        shares = {item.number: math.pow(item.score, sharp) for item in self.items}
+        return shares.get(decides["number"], 0.0) / (sum(shares.values()) or 1.0)
 
     def composer(self) -> Composer:
         """Who puts the answer together."""
         return Composer(self.store, self.found, self.told)
+
+
+def first_of(items: list[Ranked], number: str) -> list[Ranked]:
+    """The items with one before all others, if it is among them."""
+    return sorted(items, key=lambda item: item.number != number)
 
 
 def _said(found: verdict.Verdict, rule: Rule) -> dict[str, Any]:
@@ -260,11 +272,14 @@ def answer(question: str, case: Case, carried: Rule | None = None) -> dict[str, 
         rules = composer.of_numbers(named)
     else:
         rules = composer.of_words(decides, case.meant[1:], rival, is_open=certainty == "unsure")
+    told = case.either(decides, rival, certainty) if rival else case.verdict(decides)
+    told = told if carried else case.led(decides, told)
+    is_open = rival is not None and certainty == "unsure" and (told is None or told["from"] != "vote")
     return {
         "question": question,
         "status": "answered",
-        "hint": _told(hints.Hint("between")) if rival and certainty == "unsure" else None,
-        "verdict": case.either(decides, rival, certainty) if rival else case.verdict(decides),
+        "hint": _told(hints.Hint("between")) if is_open else None,
+        "verdict": told,
         "certainty": certainty,
         "rules": rules,
         "nearest": [],

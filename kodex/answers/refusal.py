@@ -28,7 +28,7 @@ FEATURES = (
     "ahead",
     "covered",
     "meaning",
-    "apart",
+    "nearest",
     "question",
     "length",
     "telling",
@@ -75,20 +75,19 @@ def least(rulebook: str = DEFAULT) -> float:
 
 def features(inquiry: Inquiry, found: list[Ranked]) -> tuple[float, ...]:
     """The :data:`FEATURES` of a question and the items found for it, best first."""
-    store, reading, query = inquiry.store, inquiry.reading, inquiry.asked
+    store, reading = inquiry.store, inquiry.reading
     top, *others = found
-    item = item_cache.details(store, [top.ord])[top.ord]
-    lines = item.lines()
+    item, pairs = item_cache.details(store, [top.ord])[top.ord], inquiry.pairs(top.ord)
     telling, every = reading.telling(), reading.mended()
     counts = {token: count for token, (count, _idf) in inquiry.weights.items()}
     known = figures()
     return (
         ahead(top.score, 1.0),
         ahead(top.score, others[0].score if others else behind(top.score)),
-        evidence.covered(query.words, lines),
+        evidence.covered(inquiry.asked, item.lines()),
         meaning.alike(inquiry.meant, item.meaning),
-        math.sqrt(min(meaning.distances(inquiry.meant, item.meanings), default=0)),
-        next(iter(evidence.fits_of(query, lines)), 0.0),
+        pairs.nearest(),
+        pairs.best(),
         math.log(len(telling)),
         len(telling) / len(reading.words),
         float(any(word.isdecimal() for word in reading.words)),

@@ -13,7 +13,7 @@ from functools import partial
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from kodex.search import evidence, item_cache
+from kodex.search import item_cache
 from kodex.search.plain import Inquiry
 from kodex.text import fold, words
 from kodex.text.grams import START
@@ -124,29 +124,22 @@ def stored(inquiry: Inquiry, rule: Rule) -> list[Stored]:
     every = [*rule["questions"], *(question for group in rule.get("situations", ()) for question in group["q"])]
     return [
         Stored(question, answers[question], alike)
-        for question, (_line, alike) in zip(every, _lines(inquiry, place), strict=True)
+        for question, alike in zip(every, inquiry.pairs(place).alike, strict=True)
         if question in answers
     ]
 
 
 def nearest_line(inquiry: Inquiry, place: int) -> str:
     """The stored question or situation of an item that is most like the one asked, as a folded line."""
-    line, _alike = max(_lines(inquiry, place), key=itemgetter(1))
-    return line
-
-
-def _lines(inquiry: Inquiry, place: int) -> list[tuple[str, float]]:
-    """The stored questions, then the situations of an item as folded lines, each with how alike the one asked is."""
     item = item_cache.details(inquiry.store, [place])[place]
-    asked = evidence.alike(inquiry.likeness, item.questions, item.question_lengths)
-    situations = evidence.alike(inquiry.likeness, item.situations, item.situation_lengths)
-    return list(zip((*item.questions, *item.situations), (*asked, *situations), strict=True))
+    pairs = zip(inquiry.pairs(place).alike, (*item.questions, *item.situations), strict=True)
+    return max(pairs, key=itemgetter(0))[1]
 
 
 def is_same(found: Sequence[str], other: Sequence[str]) -> bool:
     """Whether two questions that are alike ask the same thing: their folded words are turned the same way and hold the
     same numbers."""
-    return _turns(found) == _turns(other) and _numerals(found) == _numerals(other)
+    return turns(found) == turns(other) and _numerals(found) == _numerals(other)
 
 
 def has_words_of(found: Sequence[str], other: Sequence[str]) -> bool:
@@ -183,7 +176,7 @@ def fits(question: str, found: Sequence[str], one: Stored) -> bool:
     return told and (wanted is None or its is None or wanted == its)
 
 
-def _turns(found: Iterable[str]) -> tuple[bool, ...]:
+def turns(found: Iterable[str]) -> tuple[bool, ...]:
     """Which way a question is turned: whether an odd number of negations stands in it, and each of :data:`_TURNS`."""
     held = set(found)
     return (

@@ -35,6 +35,7 @@ COMMANDS = {
     "learn": ("learn", N_("Learn to play: the aim, one turn, an aid for the table")),
     "quiz": ("quiz", N_("Test yourself on the rules")),
     "check": ("check", N_("Play scenarios and say whether the rules bear them out")),
+    "try": ("try_", N_("Let the engine rule on a table of yours")),
     "deck": ("deck", N_("Check a deck against the rules and the formats of tournaments")),
     "play": ("play", N_("Play a game against the computer")),
     "scenario": ("scenario", N_("Start scenarios, help editors with them")),

@@ -140,10 +140,10 @@ def _books(ids: list[str]) -> str:
     """The names of rulebooks."""
     from pathlib import Path
 
-    from kodex.ground import paths
+    from kodex.ground import games
     from kodex.kb.heads import read_head
 
-    return ", ".join(read_head(Path(paths.kb_folder(), id_)).name for id_ in ids)
+    return ", ".join(read_head(Path(games.book_folder(id_))).name for id_ in ids)
 
 
 def _verdict(answer: Answer) -> Iterator[str]:
@@ -157,7 +157,8 @@ def _verdict(answer: Answer) -> Iterator[str]:
     elif told is None:
         yield from wrap(good(_("{number} decides").format(number=rules.name(answer["rules"][0]))))
     else:
-        unsure = "{verdict}" if answer["certainty"] == "sure" else _("Probably: {verdict}")
+        is_plain = answer["certainty"] == "sure" or told["from"] == "vote"  # which says itself how likely its word is
+        unsure = "{verdict}" if is_plain else _("Probably: {verdict}")
         if told["question"] and not told["verbatim"]:
             like = _("Similar case: {question}") if told["situation"] else _("Similar question: {question}")
             yield from wrap(dim(like.format(question=told["question"])), "  ", "")

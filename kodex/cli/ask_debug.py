@@ -31,12 +31,13 @@ def lines(store: Store, question: str) -> Iterator[str]:
     if told.rules:
         yield from ("", label(_("What speaks for the rules (logarithms, added up)")))
     for one in told.rules:
-        yield from wrap(f"{one.label}  {one.score:.3g} = {one.first:+.2f} {_shares(one.added)}", "    ", "  ")
+        yield from wrap(f"{one.label}  {one.score:.3g} = {_shares(one.added)}", "    ", "  ")
     yield from ("", *wrap(_decided(told), "  ", f"{label(_('Answered or declined'))}  "))
     if told.judged:
         yield from wrap(dim(_shares(told.judged)), "  ")
     if told.certainty is not None:
-        yield from wrap(f"{told.certainty} {_shares(told.chance)}".rstrip(), "  ", f"{label(_('Certainty'))}  ")
+        chance = "" if told.chance is None else f"{told.chance:.3f}"
+        yield from wrap(f"{told.certainty} {chance}".rstrip(), "  ", f"{label(_('Certainty'))}  ")
 
 
 def _words(found: list[Word]) -> Iterator[str]:

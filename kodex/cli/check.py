@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex.cli.asked import of_asked, played
 from kodex.cli.crews import crew_options, hired, telling
 from kodex.cli.named import meant, piped
-from kodex.cli.options import PATH, json_option, shared_options
+from kodex.cli.options import PATH, json_option, rulebook_asked, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.cli.usage import Command, Misuse, Number, Whole
 from kodex.errors import one_line
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
         "Run scenarios: files, folders of them, or shipped ones by their ids or by the number of a rule (or the ends "
         "of a range, 34-36) that they are about; - is a file that is piped in. Each gets a verdict: pass, fail (an "
         "expectation does not hold), "
-        "error (the scenario cannot be run) or undecidable (it rests on a rule that the engine does not play yet).\n\n"
+        "error (the scenario cannot be run) or undecidable (it rests on a rule that the engine does not play yet). "
+        "With --rulebook only those that go by its rules.\n\n"
         "Exit code 0 when all pass, 1 when one does not, 2 when a file cannot be read."
     ),
     short_help=N_("Play scenarios and say whether the rules bear them out"),
@@ -116,6 +118,9 @@ def command(
     """Run them and print the verdicts."""
     if "-" in paths and (why_not or diff or wanted or readings):
         raise Misuse(_("what is piped in (-) is only checked: write it into a file for this"), ctx)
+    asked = rulebook_asked()
+    if asked is not None:
+        played(asked)
     if (why_not or diff) and (jobs or scheduler):
         raise Misuse(_("--why-not and --diff are the work of one process"), ctx)
     if strict and (why_not or diff or readings):
@@ -129,6 +134,8 @@ def command(
         return
     if diff and (wanted or readings):
         raise Misuse(_("--diff stands alone: it names its two readings"), ctx)
+    if diff and asked is not None:
+        raise Misuse(_("--diff goes without --rulebook: a file says itself by whose rules it is played"), ctx)
     if diff:
         _print_partings(paths, diff, as_json)
         return
@@ -164,11 +171,11 @@ def _results(
     below, named = meant(paths)
     if jobs is None and scheduler is None and len(below) == 1 and os.path.isfile(below[0]) and not named:
         with telling() as tell:  # nobody is hired for a single file before there is something to share
-            return check(below, under=under, tell=tell, strict=strict)
+            return of_asked(check(below, under=under, tell=tell, strict=strict), lambda one: one.edition)
     with hired(jobs, scheduler) as crew:
         results = check(below, under=under, crew=crew, strict=strict) if below else []
-        played = check(dict.fromkeys(named.values()), under=under, crew=crew, strict=strict) if named else []
-    return results + [result for result in played if result.scenario in named]
+        others = check(dict.fromkeys(named.values()), under=under, crew=crew, strict=strict) if named else []
+    return of_asked(results + [result for result in others if result.scenario in named], lambda one: one.edition)
 
 
 def _json(result: Result, explain: bool, texts: bool) -> dict[str, Any]:
@@ -304,7 +311,7 @@ def _varied(paths: tuple[str, ...], only: list[str], crew: Crew) -> list[Varied]
     below, named = meant(paths)
     found = varied(below, only, language(), crew) if below else []
     others = varied(dict.fromkeys(named.values()), only, language(), crew) if named else []
-    return found + [one for one in others if one.result.scenario in named]
+    return of_asked(found + [one for one in others if one.result.scenario in named], lambda one: one.result.edition)
 
 
 def _print_readings(ctx: click.Context, found: list[Varied], as_json: bool) -> None:

@@ -9,11 +9,13 @@ import click
 
 from kodex import concordance
 from kodex.cli import labels, rules
-from kodex.cli.options import RULE_NUMBER, current_store, find_one, json_option, shared_options
+from kodex.cli.options import RULE_NUMBER, current_store, find_one, json_option, rulebook_asked, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.cli.usage import Command, Misuse
+from kodex.errors import KodexError
 from kodex.ground.i18n import N_, _
 from kodex.rules.rulename import RuleName
+from kodex.store.places import folder
 
 if TYPE_CHECKING:
     from kodex.concordance import Concordance
@@ -26,7 +28,8 @@ if TYPE_CHECKING:
     help=N_(
         "Compare the editions of a game. With the number of a rule: what corresponds to it in the other editions, "
         "whether they say the same, and what differs.\n\n"
-        "Without one: how much there is to compare, by groups; with --differences or --all the entries themselves."
+        "Without one: how much there is to compare, by groups; with --differences or --all the entries themselves; "
+        "with --rulebook only what that edition regulates."
     ),
     short_help=N_("Compare the editions of a game"),
 )
@@ -42,16 +45,21 @@ def command(
 ) -> None:
     """Look it up and print it."""
     found = concordance.open()
+    asked = None if wanted else rulebook_asked()
+    if asked is not None and asked not in found.editions():
+        folder(asked)
+        what = _("{rulebook} is not compared with another edition").format(rulebook=asked)
+        raise KodexError(what, mend=_("one of: {known}").format(known=", ".join(found.editions())))
     if wanted and (differences or everything or group):
         raise Misuse(_("a rule and a list cannot be asked for at once"), click.get_current_context())
     if wanted:
         _print_rule(found, wanted, texts, as_json)
     elif differences or everything or group:
-        _print_list(found, found.chosen(group, everything), texts, as_json)
+        _print_list(found, found.chosen(group, everything, asked), texts, as_json)
     elif as_json:
-        emit_json({"editions": found.editions(), "groups": found.groups()})
+        emit_json({"editions": found.editions(), "groups": found.groups(asked)})
     else:
-        print_text(_overview(found.groups()))
+        print_text(_overview(found.groups(asked)))
 
 
 def _print_rule(found: Concordance, wanted: tuple[RuleName, ...], texts: bool, as_json: bool) -> None:

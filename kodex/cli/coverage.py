@@ -8,30 +8,63 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex.cli.asked import played
 from kodex.cli.crews import crew_options, hired
 from kodex.cli.options import current_store, json_option, rulebook_id, shared_options
 from kodex.cli.output import bad, dim, emit_json, label, print_text, strong, table, wrap
 from kodex.cli.usage import BadValue, Command, FilePath, Number
 from kodex.errors import KodexError, one_line
-from kodex.ground import paths
+from kodex.ground import games
 from kodex.ground.i18n import N_, _
 
 if TYPE_CHECKING:
+    from kodex.store import Store
     from kodex.work import Crew
 
 
-def _titles(_ctx: click.Context, _param: click.Parameter, value: str | None) -> range | None:
-    if value is None:
+def _wanted(typed: str | None, store: Store) -> frozenset[str] | None:
+    """The titles that are to be counted, by their numbers; None: all. Raises BadValue, and KodexError where none is.
+
+    Titles with numbers are a range (``34-36``), the entries of a book of addresses a list (``idozites,f4-csere``).
+    """
+    if typed is None:
         return None
-    first, _dash, last = value.replace("–", "-").partition("-")
+    told = {rule["title_number"] for rule in store.all_rules() if rule["kind"] != "heading"}
+    return _range(typed, told, store.rulebook) if store.is_printed() else _entries(typed, told, store.rulebook)
+
+
+def _range(typed: str, told: set[str], rulebook: str) -> frozenset[str]:
+    first, _dash, last = typed.replace("–", "-").partition("-")
     try:
-        found = range(int(first), int(last or first) + 1)
+        wanted = range(int(first), int(last or first) + 1)
     except ValueError:
-        found = range(0)
+        wanted = range(0)
+    if not wanted:
+        what = _("'{typed}' is no range of titles such as 3-116").format(typed=one_line(typed, 60))
+        raise _refused(what)
+    found = frozenset(number for number in told if int(number) in wanted)
     if not found:
-        typed = one_line(value, 60)
-        raise BadValue(_("'{typed}' is no range of titles such as 3-116").format(typed=typed))
+        what = _("no rule of {rulebook} stands in the titles {first}-{last}")
+        raise KodexError(what.format(rulebook=rulebook, first=wanted[0], last=wanted[-1]))
     return found
+
+
+def _entries(typed: str, told: set[str], rulebook: str) -> frozenset[str]:
+    from kodex.ground.refusals import nearest  # only for what names entries
+
+    wanted = [name.strip() for name in typed.split(",")]
+    for name in wanted:
+        if name not in told:
+            near = nearest(name, told).split(", ")[:3]
+            what = _("'{typed}' is no entry of {rulebook}; its titles have no numbers, name entries: {entries} …")
+            raise _refused(what.format(typed=one_line(name, 60), rulebook=rulebook, entries=", ".join(near)))
+    return frozenset(wanted)
+
+
+def _refused(what: str) -> BadValue:
+    """What to raise for ``--titles``, which is read only when the rulebook is known."""
+    ctx = click.get_current_context()
+    return BadValue(what, ctx=ctx, param=next(one for one in ctx.command.params if one.name == "titles"))
 
 
 _SHARE = Number(0, 1)
@@ -42,7 +75,8 @@ _SHARE = Number(0, 1)
     help=N_(
         "Count the rules that the scenarios cite (they justify a step), assert (a scenario demands the citation) and "
         "rest on (switched off, a scenario goes another way).\n\n"
-        "Rules that need no scenario stand in exemptions.yaml beside the scenarios, with a reason and a last day. Exit "
+        "Rules that need no scenario stand in exemptions.yaml beside the scenarios, with a reason and a last day; "
+        "titles and parts that are not played yet stand there as a whole, and shares are demanded of the rest. Exit "
         "code 1 when a scenario fails, an exemption has run out, or a share is below what is demanded."
     ),
     short_help=N_("Show which rules the scenarios prove"),
@@ -53,7 +87,11 @@ _SHARE = Number(0, 1)
     metavar=N_("PATH"),
     help=N_("Scenarios to run (default: the ones that come with Kódex)."),
 )
-@click.option("--titles", callback=_titles, metavar=N_("FIRST-LAST"), help=N_("Count these titles only."))
+@click.option(
+    "--titles",
+    metavar=N_("FIRST-LAST"),
+    help=N_("Count these titles only; of a book without numbers these entries: NAME,NAME."),
+)
 @click.option(
     "--gaps",
     "--missing",
@@ -76,7 +114,7 @@ _SHARE = Number(0, 1)
 def command(
     ctx: click.Context,
     scenarios: Path | None,
-    titles: range | None,
+    titles: str | None,
     gaps: bool,
     ablate: bool,
     min_cited: float | None,
@@ -102,41 +140,34 @@ def command(
         emit_json(result)
     else:
         print_text([*_page(result, gaps, ablate), *_gates(short)])
-    if short or result["failing"] or any(one["expired"] for one in result["exemptions"]):
+    lasting = (*result["exemptions"], *result.get("postponed", ()))
+    if short or result["failing"] or any(one["expired"] for one in lasting):
         ctx.exit(1)
 
 
-def _measure(scenarios: Path | None, titles: range | None, ablate: bool, crew: Crew) -> dict[str, Any]:
+def _measure(scenarios: Path | None, titles: str | None, ablate: bool, crew: Crew) -> dict[str, Any]:
     import datetime
 
-    from kodex.engine.bound import bindings
     from kodex.engine.scenarios.corpus.coverage import measure, report
     from kodex.engine.scenarios.files import exemptions
     from kodex.engine.scenarios.files.load import EXEMPTIONS
     from kodex.kb import provisions
 
-    rulebook = rulebook_id()
+    rulebook = played(rulebook_id())
     store = current_store()
-    if bindings.book(rulebook) is None:
-        raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
-    where = scenarios or Path(paths.shipped("queries")) / "scenarios" / rulebook
+    where = scenarios or Path(games.scenarios_of(rulebook))
     rules = store.all_rules()
-    if titles is not None and not any(rule["kind"] != "heading" and _title(rule) in titles for rule in rules):
-        what = _("no rule of {rulebook} stands in the titles {first}-{last}")
-        raise KodexError(what.format(rulebook=rulebook, first=titles[0], last=titles[-1]))
-    exempt = exemptions.read(
-        (where if where.is_dir() else where.parent) / EXEMPTIONS, {rule["number"] for rule in rules}
+    wanted = _wanted(titles, store)
+    known = exemptions.Places(
+        {rule["number"] for rule in rules}, {rule["title_number"]: rule["part"] for rule in rules}
     )
+    exempt, postponed = exemptions.read((where if where.is_dir() else where.parent) / EXEMPTIONS, known)
     today = datetime.date.today().isoformat()
-    frozen = (Path(paths.kb_folder()) / rulebook / provisions.NAME).is_file()
-    result = report(rules, measure([where], rulebook, crew), exempt, titles, today, frozen)
+    frozen = Path(games.book_folder(rulebook), provisions.NAME).is_file()
+    result = report(rules, measure([where], rulebook, crew), exempt, wanted, today, postponed, frozen)
     if not ablate:
         del result["noticed"]
     return result
-
-
-def _title(rule: dict[str, Any]) -> int:
-    return int(rule["number"].split(".")[0])
 
 
 def _page(result: dict[str, Any], gaps: bool, ablate: bool) -> Iterator[str]:
@@ -146,6 +177,8 @@ def _page(result: dict[str, Any], gaps: bool, ablate: bool) -> Iterator[str]:
         yield only.format(**result["states"])
     if result["exempt"]:
         yield _("exempt: {n}").format(n=result["exempt"])
+    if result.get("put_off"):
+        yield _("not played yet: {n}, in titles and parts that are put off").format(n=result["put_off"])
     yield ""
     titles = [
         title for title in result["titles"] if title["uncovered"] or title["idle"] or (title["executable"] and not gaps)
@@ -153,8 +186,13 @@ def _page(result: dict[str, Any], gaps: bool, ablate: bool) -> Iterator[str]:
     heads = ["", "", _("rules"), _("states"), _("cited"), "%", _("asserted"), "%", _("decisive"), "%"]
     whole = ["", _("all"), *_figures(result)]
     rows = [[strong(title["number"]), title["heading"], *_figures(title)] for title in titles]
-    first, total, *lines = table([list(map(label, heads)), list(map(strong, whole)), *rows], left=2)
-    yield from (first, total)
+    totals = [whole]
+    if result.get("put_off"):
+        totals.append(["", _("of what is played"), *_figures(result, result["put_off"])])
+    counted = [list(map(strong, total)) for total in totals]
+    first, *every = table([list(map(label, heads)), *counted, *rows], left=2)
+    lines = every[len(totals) :]
+    yield from (first, *every[: len(totals)])
     for title, line in zip(titles, lines, strict=True):
         yield line
         if gaps:
@@ -166,10 +204,10 @@ def _page(result: dict[str, Any], gaps: bool, ablate: bool) -> Iterator[str]:
         yield bad(_("failing scenarios: {ids}").format(ids=", ".join(result["failing"])))
 
 
-def _figures(counts: dict[str, Any]) -> list[str]:
-    """How many executable rules there are, how many of them only state a value, and of each kind how many with their
-    share in per cent, rounded down."""
-    of = counts["executable"]
+def _figures(counts: dict[str, Any], put_off: int = 0) -> list[str]:
+    """How many executable rules there are (but for so many that are put off), how many of them only state a value, and
+    of each kind how many with their share in per cent, rounded down."""
+    of = counts["executable"] - put_off
     shown = [str(of), str(counts["states"]["rules"])]
     for key in ("cited", "asserted", "decisive"):
         shown += [str(counts[key]), str(100 * counts[key] // of) if of else "–"]
@@ -193,6 +231,13 @@ def _ablation(result: dict[str, Any]) -> Iterator[str]:
 
 
 def _exemptions(result: dict[str, Any]) -> Iterator[str]:
+    for one in result.get("postponed", ()):
+        named = _("title {number}") if "title" in one else _("part {number}")
+        told = {**one, "what": named.format(number=one.get("title") or one.get("part"))}
+        if one["expired"]:
+            yield from wrap(bad(_("{what} was put off until {until}: {reason}").format(**told)), "  ", "")
+        else:
+            yield from wrap(dim(_("{what} is put off until {until}: {reason}").format(**told)), "  ", "")
     for one in result["exemptions"]:
         if one["expired"]:
             message = _("the exemption of {number} has run out on {until}: {reason}")

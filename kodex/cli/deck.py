@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex.cli.asked import played_asked
 from kodex.cli.options import PATH, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
 from kodex.cli.usage import Command
 from kodex.errors import one_line
-from kodex.ground.i18n import N_, _, ngettext
+from kodex.ground.i18n import N_, _, language, ngettext
 
 if TYPE_CHECKING:
     from kodex.engine.decks.decks import Checked
@@ -48,7 +49,7 @@ def command(
     """Check it and print what stands against it."""
     from kodex.engine.decks.decks import check
 
-    found = check(file, table, formats, edition, from_cache=True)
+    found = check(file, table, formats, played_asked(edition), from_cache=True)
     if as_json:
         emit_json(_json(found))
     else:
@@ -80,11 +81,13 @@ def _json(found: Checked) -> dict[str, Any]:
 
 
 def _page(found: Checked) -> Iterator[str]:
-    parts = {"deck": _("deck"), "side": _("side deck"), "aside": _("beside the deck")}
+    from kodex.engine.decks.lists import game_of
+
+    parts = game_of(found.edition, found.file)[1].deck_parts
     counts = ", ".join(
-        ngettext("{part}: {n} card", "{part}: {n} cards", n).format(part=parts[part], n=n)
-        for part, n in found.counts.items()
-        if n or part == "deck"
+        ngettext("{part}: {n} card", "{part}: {n} cards", n).format(part=parts[part].called[language()], n=n)
+        for at, (part, n) in enumerate(found.counts.items())
+        if n or not at
     )
     yield strong(one_line(found.file)) + dim(f"  {counts}")
     if found.formats:

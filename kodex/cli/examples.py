@@ -32,6 +32,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "kodex check eset.yaml --readings",
         "kodex check eset.yaml --why-not",
     ),
+    "try": ("kodex try eset.yaml", "kodex try eset.yaml --scenario harmadik-tamado"),
     "deck": ("kodex deck pakli.txt --cards lapok.yaml", "kodex deck pakli.yaml --format egyszínű --format junior"),
     "play": (
         "kodex play",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kodex.cli.asked import played
 from kodex.cli.options import (
     RULE_NUMBER,
     all_rulebooks,
@@ -22,7 +23,7 @@ from kodex.cli.options import (
 from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
 from kodex.cli.usage import Command, FilePath
 from kodex.errors import KodexError
-from kodex.ground import paths
+from kodex.ground import games, paths
 from kodex.ground.i18n import N_, _, ngettext
 from kodex.ground.reasons import reason
 from kodex.rules.rulename import RuleName
@@ -162,8 +163,7 @@ def _accept(wanted: tuple[RuleName, ...]) -> None:
 
     rulebook = rulebook_id()
     texts = _texts(wanted)
-    if bindings.book(rulebook) is None:
-        raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
+    played(rulebook)
     with _writing(_("the bindings cannot be written: {why}")):
         bindings.accept(rulebook, texts)
 
@@ -191,12 +191,17 @@ def _audited(wanted: tuple[RuleName, ...]) -> None:
 
 
 def _compile_numbers() -> None:
-    from kodex.engine.bound import editions, parameters
+    from kodex.engine.bound import parameters
     from kodex.kb.read import read_rulebook
 
     _check_checkout()
-    with _writing(_("the numbers cannot be written: {why}")):
-        parameters.write([read_rulebook(Path(paths.kb_folder()) / edition) for edition in editions.EDITIONS])
+    asked = None if all_rulebooks() else rulebook_asked()
+    of_one = None if asked is None else games.home(played(asked))
+    for home in games.every() if of_one is None else [of_one]:
+        folders = (Path(games.book_folder(edition)) for edition in home.editions)
+        found = [read_rulebook(folder) for folder in folders if folder.is_dir()]
+        with _writing(_("the numbers cannot be written: {why}")):
+            parameters.write(home.folder, found)
 
 
 def _freeze() -> None:
@@ -210,7 +215,7 @@ def _freeze() -> None:
 
 def _folder() -> Path:
     """The folder of the rulebook asked for."""
-    return Path(paths.kb_folder()) / rulebook_id()
+    return Path(games.book_folder(rulebook_id()))
 
 
 @contextmanager

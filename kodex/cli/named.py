@@ -9,6 +9,8 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from kodex.cli.asked import played
+from kodex.cli.options import rulebook_asked
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
     from kodex.engine.scenarios.running.run import Result
     from kodex.rules.rulename import RuleName
+    from kodex.store import Store
 
 _ID = r"[a-z0-9]+(-[a-z0-9]+)*"
 
@@ -67,22 +70,25 @@ def _shipped(typed: str) -> dict[str, Path]:
     number = None if ends else _rule(typed)
     if ends is None and number is None:
         return {}
+    return _within(*ends) if ends is not None else _about(number)
+
+
+def _root(store: Store) -> Path:
+    """The folder from which the files of a rulebook's scenarios are named. Raises KodexError where nobody plays it."""
     from pathlib import Path
 
-    from kodex.ground import paths
+    from kodex.ground import games
 
-    root = Path(paths.kb_folder()).parent
-    if ends is not None:
-        return _within(*ends, root)
-    return _about(number, root)
+    return Path(games.book_folder(played(store.rulebook))).parents[1]
 
 
-def _within(first: str, last: str, root: Path) -> dict[str, Path]:
+def _within(first: str, last: str) -> dict[str, Path]:
     """The shipped scenarios about the rules from one to another, or about whole titles. Raises KodexError."""
     from kodex.cli.options import current_store
     from kodex.links import impact
 
     store = current_store()
+    root = _root(store)
     every = store.numbers()
     titles = list(dict.fromkeys(map(store.title_of, every)))
     if {first, last} <= set(titles):
@@ -95,11 +101,13 @@ def _within(first: str, last: str, root: Path) -> dict[str, Path]:
     return found
 
 
-def _about(number: RuleName | None, root: Path) -> dict[str, Path]:
+def _about(number: RuleName | None) -> dict[str, Path]:
+    """The shipped scenarios about a rule. Raises KodexError where there is none."""
     from kodex.cli.options import find_rules
 
     found: dict[str, Path] = {}
     for store, rule in find_rules((number,) if number is not None else ()):
+        root = _root(store)
         about = store.scenarios_about(str(rule["number"]))
         if not about:
             what = _("no scenario is about {number}").format(number=rule["number"])
@@ -110,9 +118,13 @@ def _about(number: RuleName | None, root: Path) -> dict[str, Path]:
 
 def _rule(typed: str) -> RuleName | None:
     """The rule that is meant, None when it is no number and names no rulebook."""
-    from kodex.cli.options import RULE_NUMBER, is_rule
+    from kodex.cli.options import RULE_NUMBER, current_store, is_rule
+    from kodex.rules.rulename import RuleName
 
-    return RULE_NUMBER.convert(typed, None, None) if is_rule(typed) else None
+    if is_rule(typed):
+        return RULE_NUMBER.convert(typed, None, None)
+    asked = rulebook_asked()
+    return RuleName(asked, typed) if asked is not None and current_store().is_rule(typed) else None
 
 
 def _file_of(id_: str) -> Path | None:
@@ -120,10 +132,14 @@ def _file_of(id_: str) -> Path | None:
     from pathlib import Path
 
     from kodex.compile import open_store
-    from kodex.ground import paths
+    from kodex.ground import games
     from kodex.rules import books
 
     if not re.fullmatch(_ID, id_):
         return None
-    found = (open_store(rulebook).scenario_file(id_) for rulebook in books.every())
-    return next((Path(paths.kb_folder()).parent / file for file in found if file), None)
+    asked = rulebook_asked()
+    for rulebook in books.one_by_one() if asked is None else (asked,):
+        file = open_store(rulebook).scenario_file(id_)
+        if file:
+            return Path(games.book_folder(rulebook)).parents[1] / file
+    return None

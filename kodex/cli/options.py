@@ -10,7 +10,6 @@ import click
 
 from kodex.cli.usage import BadValue, Misuse, OneOf, Typed
 from kodex.errors import KodexError, one_line
-from kodex.ground import paths
 from kodex.ground.i18n import LANGUAGES, N_, _
 from kodex.rules import numbers, rulename
 from kodex.rules.books import DEFAULT
@@ -292,14 +291,16 @@ def store_of(ctx: click.Context) -> Store:
 
 def rulebook_folders() -> list[str]:
     """The folder of the rulebook the user named, or of every one. Raises KodexError when there is none."""
+    from kodex.ground import games
+
     asked = None if all_rulebooks() else rulebook_asked()
     if asked is None:
         from kodex.rules import books
 
-        found = [os.path.join(paths.kb_folder(), id_) for id_ in books.every()]
+        found = [games.book_folder(id_) for id_ in books.every()]
         if found:
             return found
-    folder = os.path.join(paths.kb_folder(), asked or DEFAULT)
+    folder = games.book_folder(asked or DEFAULT)
     if not os.path.isdir(folder):
         raise KodexError(_("there is no such rulebook folder"), path=folder, mend=_("check --rulebook and KODEX_KB"))
     return [folder]
@@ -323,6 +324,9 @@ def find_rules(wanted: tuple[RuleName, ...]) -> list[tuple[Store, dict[str, Any]
             addresses = typed
             for word in typed:
                 if numbers.read(word) is None:
+                    named = _with_guests(wanted)
+                    if named is not None:
+                        return find_rules(named)
                     raise Misuse(rulename.not_a_number(word).what, click.get_current_context())
         else:
             addresses = each.store.addresses_in(typed)
@@ -332,6 +336,18 @@ def find_rules(wanted: tuple[RuleName, ...]) -> list[tuple[Store, dict[str, Any]
             raise KodexError(_("no rule of {rulebook} is named").format(rulebook=id_), mend=mend)
         found += [(each.store, cast(dict[str, Any], each.rule(number))) for number in addresses]
     return found
+
+
+def _with_guests(wanted: tuple[RuleName, ...]) -> tuple[RuleName, ...] | None:
+    """The same with the names of rulebooks that games in packages of their own bring; None where there is no such name.
+
+    What is installed is looked through only here, where what was typed means nothing else."""
+    from kodex.rules import books
+
+    guests = [books.guest(name.number) if name.rulebook is None else None for name in wanted]
+    if not any(guests):
+        return None
+    return tuple(RuleName(id_, "") if id_ else name for id_, name in zip(guests, wanted, strict=True))
 
 
 def find_one(wanted: tuple[RuleName, ...]) -> tuple[Store, str] | None:

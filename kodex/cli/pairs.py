@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex.cli.asked import played
 from kodex.cli.crews import crew_options, hired
-from kodex.cli.options import json_option, rulebook_id, shared_options
+from kodex.cli.options import json_option, rulebook_asked, rulebook_id, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.cli.usage import Command, FilePath, Whole
+from kodex.ground.games import scenarios_of
 from kodex.ground.i18n import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -28,8 +30,8 @@ _TURNS = 12
         "one state: whether one is an exception to the other, a rule of priority chooses, they always say the same, or "
         "nothing orders them, with the smallest situation in which they met.\n\n"
         "Shown are pairs that nothing orders, first those that have ever answered different things: a conflict as soon "
-        "as they do so at once, so a dispute or an exception that is missing. --all shows the ordered ones too. Exit "
-        "code 0."
+        "as they do so at once, so a dispute or an exception that is missing. --all shows the ordered ones too. With "
+        "--rulebook only the scenarios that go by its rules. Exit code 0."
     ),
     short_help=N_("Show rules that answer the same question at once"),
 )
@@ -60,23 +62,19 @@ def command(
 
     register = Register()
     with hired(jobs, scheduler) as crew:
-        scenarios = of_scenarios(paths or (_shipped() / "scenarios" / rulebook_id(),), register, crew)
+        rulebook = played(rulebook_id())
+        only = rulebook_asked() if paths else None
+        scenarios = of_scenarios(paths or (Path(scenarios_of(rulebook)),), register, crew, only)
         if games:
-            from kodex.engine.decks.decks import playable
+            from kodex.engine.decks.decks import playable, shipped
 
-            decks = [playable(path) for path in sorted((_shipped() / "decks").glob("*.yaml"))]
+            decks = [playable(path, edition=rulebook_asked()) for path in shipped(rulebook)]
             of_games(decks, games, seed, _TURNS, register, crew)
     found = register.pairs()
     if as_json:
         emit_json({"scenarios": scenarios, "games": games, "seed": seed, "pairs": [_json(one) for one in found]})
     else:
         print_text(_page(found, everything, scenarios, games))
-
-
-def _shipped() -> Path:
-    from kodex.ground import paths
-
-    return Path(paths.shipped("queries"))
 
 
 def _json(pair: Pair) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex.cli.asked import played_asked
 from kodex.cli.crews import crew_options, hired
 from kodex.cli.keeping import kept
 from kodex.cli.options import json_option, shared_options
@@ -126,6 +127,8 @@ def command(
 
     from kodex.engine.scenarios.free_play.gaming import Game
 
+    edition = played_asked(edition)
+    _check_gaming(edition)
     seed = Random().randrange(1_000_000) if seed is None else seed
     if games is not None:
         from kodex.cli.games import show
@@ -152,6 +155,15 @@ def command(
         match.say(_end(game, log))
 
 
+def _check_gaming(edition: str | None) -> None:
+    """Raise KodexError where whole games are asked for of a game that has none (an unknown one the decks refuse)."""
+    from kodex.engine import face
+    from kodex.engine.face.gaming import Gaming
+
+    if edition is not None and face.is_known(edition) and not isinstance(face.of(edition), Gaming):
+        raise KodexError(_("the game of {edition} cannot be played from the deal on").format(edition=edition))
+
+
 def _context() -> click.Context:
     return click.get_current_context()
 
@@ -174,15 +186,18 @@ def _decks(
 
 
 def _others(named: tuple[Path, ...], cards: Path | None, edition: str | None) -> list[Path]:
-    """The decks that chance may add. Raises KodexError where it must and no deck fits the edition."""
-    others = [path for path in _shipped() if path not in named]
-    if edition is None or len(named) == 2:
-        return others
-    fits = [path for path in others if _fits(path, cards, edition)]
-    if len(named) + len(fits) < 2:
-        what = _("the decks that come with Kódex do not fit this edition")
-        raise KodexError(what, field="--edition", mend=_("name two decks: --deck FILE --deck FILE"))
-    return fits
+    """The decks for chance to choose from where fewer than two are named. Raises KodexError where too few fit."""
+    if len(named) > 1:
+        return []
+    from kodex.engine.decks.decks import shipped
+
+    found = [path for path in shipped(edition) if path not in named]
+    if edition is not None:
+        found = [path for path in found if _fits(path, cards, edition)]
+    if len(found) + len(named) < 2:
+        what = _("no decks to play with come along for {edition}").format(edition=edition)
+        raise KodexError(what, mend=_("name two with --deck"))
+    return found
 
 
 def _fits(path: Path, cards: Path | None, edition: str) -> bool:
@@ -198,13 +213,6 @@ def _fits(path: Path, cards: Path | None, edition: str) -> bool:
     except KodexError:
         return False
     return True
-
-
-def _shipped() -> list[Path]:
-    """The decks that come with Kódex."""
-    from kodex.ground import paths
-
-    return sorted((Path(paths.shipped("queries")) / "decks").glob("*.yaml"))
 
 
 # --- the match --------------------------------------------------------------------------------------------------------

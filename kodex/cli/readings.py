@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex.cli.options import current_store
+from kodex.cli.asked import played
+from kodex.cli.options import current_store, rulebook_id
 from kodex.cli.output import clip, dim, label, strong, wrap
 from kodex.cli.usage import Misuse
 from kodex.errors import KodexError
@@ -32,7 +33,7 @@ def asked(wanted: tuple[str, ...], every: bool) -> tuple[dict[str, str], list[st
     for typed in wanted:
         dispute, equals, reading = typed.partition("=")
         named[_switch(dispute.strip())] = reading.strip() if equals else None
-    sound(named)
+    sound(named, played(rulebook_id()))
     under = {switch: reading for switch, reading in named.items() if reading is not None}
     if under and (every or len(under) < len(named)):
         what = _("either readings to play under (DISPUTE=READING) or disputes to compare the readings of")

@@ -35,7 +35,7 @@ def command(as_json: bool) -> None:
 
 
 def _described(folder: Path) -> dict[str, Any]:
-    from kodex.engine.bound import editions
+    from kodex.ground import games
     from kodex.kb.heads import read_head
     from kodex.rules import books
 
@@ -50,7 +50,7 @@ def _described(folder: Path) -> dict[str, Any]:
         "items": head.items,
         "default": id_ == DEFAULT,
         "superseded_by": books.VALID.get(id_),
-        "played": id_ in editions.EDITIONS,
+        "played": games.home(id_) is not None,
     }
 
 

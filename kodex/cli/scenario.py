@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex.cli.asked import played
 from kodex.cli.options import RULE_NUMBER, current_kodex, is_rule, json_option, rulebook_id, shared_options
 from kodex.cli.output import emit_json, on_terminal, print_text, strong
 from kodex.cli.usage import BadValue, FilePath, Group
 from kodex.errors import KodexError
-from kodex.ground import atomic, paths
+from kodex.ground import atomic, games
 from kodex.ground.i18n import N_, _, language
 from kodex.rules.rulename import RuleName
 
@@ -36,9 +37,8 @@ def command() -> None:
 def schema_command() -> None:
     """Print it."""
     from kodex.engine import face
-    from kodex.engine.bound import editions
 
-    emit_json(face.of(editions.DEFAULT).schema())
+    emit_json(face.of(played(rulebook_id())).schema())
 
 
 @command.command(
@@ -63,9 +63,9 @@ def new_command(path: str | None, title: RuleName | None) -> None:
     if title is None and path is not None and is_rule(path):
         path, title = None, RULE_NUMBER.convert(path, None, None)
     rulebook = (title.rulebook if title is not None else None) or rulebook_id()
-    if rulebook not in face.known():
-        raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
-    about = Rule(face.of(rulebook).first_rule(rulebook), NEW) if title is None else _about(rulebook, title.number)
+    about = (
+        Rule(face.of(played(rulebook)).first_rule(rulebook), NEW) if title is None else _about(rulebook, title.number)
+    )
     model = _model(rulebook, about.number) if title is not None else None
     slug = _slug(NEW if title is None else f"{title.number}-{about.heading}")
     if path == "-" or (path is None and not on_terminal()):
@@ -89,9 +89,8 @@ def new_command(path: str | None, title: RuleName | None) -> None:
 def words_command(named: tuple[str, ...], as_json: bool) -> None:
     """List them, or those that are named."""
     from kodex.engine import face
-    from kodex.engine.bound import editions
 
-    found = face.of(editions.DEFAULT).words()
+    found = face.of(played(rulebook_id())).words()
     known = {word for entry in found for word in _spellings(entry)}
     for word in named:
         if word not in known:
@@ -104,7 +103,8 @@ def words_command(named: tuple[str, ...], as_json: bool) -> None:
         return
     lines: list[str] = []
     for kind, entries in groupby(wanted, lambda entry: entry["kind"]):
-        lines += ["", strong(KINDS_OF_WORDS[kind]())] if lines else [strong(KINDS_OF_WORDS[kind]())]
+        heading = strong(KINDS_OF_WORDS[kind]() if kind in KINDS_OF_WORDS else kind)
+        lines += ["", heading] if lines else [heading]
         lines += [_word_line(entry) for entry in entries]
     print_text(lines)
 
@@ -148,7 +148,7 @@ def _about(rulebook: str, number: str) -> Rule:
 
 def _model(rulebook: str, number: str) -> tuple[Path, str] | None:
     """File and id of the plainest scenario about a rule that comes with Kódex."""
-    root = Path(paths.kb_folder()).parent
+    root = Path(games.book_folder(rulebook)).parents[1]
     return next(((root / one["file"], one["id"]) for one in current_kodex(rulebook).store.scenarios(number)), None)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex.cli.asked import of_asked
 from kodex.cli.output import bad, dim, emit_json, good, print_text, strong, wrap
 from kodex.errors import KodexError, one_line
 from kodex.ground.i18n import _, language, ngettext
@@ -28,7 +29,7 @@ def show(
     from kodex.engine.scenarios.otherwise.supposing import why_not
 
     found: list[WhyNot | KodexError] = []
-    for one in _loaded(below, named):
+    for one in of_asked(list(_loaded(below, named)), lambda one: one.edition):
         try:
             found.append(why_not(one, most, seconds))
         except KodexError as error:

@@ -48,7 +48,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     connection.execute("PRAGMA journal_mode = OFF")  # what fails half-way is thrown away as a whole
     connection.execute("PRAGMA temp_store = MEMORY")  # no use is made of the temporary folder, which may be full
     connection.executescript(_TABLES + scenarios.TABLE + rulings.TABLE)
-    rows = rule_objects(rulebook, proofs.unplayed(str(folder)) if folder is not None else None)
+    rows = rule_objects(rulebook, proofs.unplayed(rulebook, str(folder)) if folder is not None else None)
     texts = [msgspec.json.encode(row) for row in rows]
     shared = packing.dictionary(texts)
     connection.execute("INSERT INTO shared VALUES (?)", (shared,))

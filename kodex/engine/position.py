@@ -50,7 +50,7 @@ from kodex.engine.kernel.position import Move, Outcome
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.scenarios.files.load import Loaded, state_of
-from kodex.engine.scenarios.files.parse import parsed
+from kodex.engine.scenarios.files.parse import complete, parsed
 from kodex.engine.scenarios.outcomes.judging import Failure, told_by
 from kodex.engine.scenarios.outcomes.words import brief
 from kodex.engine.scenarios.running.exploring import action_step
@@ -70,8 +70,8 @@ Step = str | Mapping[str, Any] | Action
 FILE = Path("position.yaml")
 """What a text is called in messages."""
 
-_TRIAL: dict[str, Any] = {"id": "position", "title": "–", "asks": "–", "rules": ["hkk-kodex:4.11.1"]}
-"""What a scenario must have and a position need not."""
+_TRIAL = {"id": "position", "title": "–", "asks": "–"}
+"""What a scenario must have and a position need not; its game adds the rest."""
 
 
 class IllegalStep(KodexError):
@@ -351,9 +351,9 @@ def _source_of(document: yamlfile.Document, wanted: str | None) -> dict[str, Any
         raise document.error(what, mend=_("one of: {known}").format(known=", ".join(known)))
     found = scenarios[0 if wanted is None else known.index(wanted)]
     plain = {key: value for key, value in found.items() if key not in ("then", "explore", "readings", "answer")}
-    given = found.get("given")
-    stage = str(given.get("phase", "")) if isinstance(given, dict) else ""
-    return {**data, "scenarios": [{**_TRIAL, **plain, "then": {"state": {"stage": stage}}}]}
+    completed = {**_TRIAL, **plain}
+    complete(data, completed)
+    return {**data, "scenarios": [completed]}
 
 
 def _bare(source: Mapping[str, Any]) -> dict[str, Any]:

@@ -165,13 +165,13 @@ def played(rulebook: str, wanted: Sequence[str], folder: Path | None = None) -> 
     from kodex.engine.bound import bindings
     from kodex.engine.scenarios.corpus import ablation
     from kodex.engine.scenarios.running.run import run_all
-    from kodex.ground import paths
+    from kodex.ground import games
 
     if bindings.book(rulebook) is None:
-        raise KodexError(_("no engine implements {rulebook}").format(rulebook=rulebook))
+        raise games.unplayed(rulebook)
     cites: list[dict[str, Any]] = []
     decides: list[dict[str, Any]] = []
-    for one, result in run_all([folder or Path(paths.shipped("queries")) / "scenarios" / rulebook]):
+    for one, result in run_all([folder or Path(games.scenarios_of(rulebook))]):
         cited = {rule.removeprefix(f"{rulebook}:") for rule in result.cites}
         met = [number for number in wanted if number in cited and result.verdict == "pass"]
         if not met or result.edition != rulebook:

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from kodex import api
 from kodex.errors import KodexError
+from kodex.ground import games
 from kodex.ground.i18n import _, language
 from kodex.mcp import limited
 from kodex.rules import rulename
@@ -160,17 +161,20 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     what: Annotated[Literal["words", "schema", "new"], Meta(description="What is wanted")] = "words"
+    rulebook: Annotated[
+        Annotated[str, Meta(max_length=100)] | None, Meta(description="For scenarios of this rulebook, such as hkk-11")
+    ] = None
 
     def result(self, rulebook: str) -> Any:
         """The list of ``kodex scenario words --json``, the object of ``kodex scenario schema``, or a text."""
+        book = _played(self.rulebook or rulebook)
         if self.what == "new":
             from kodex.engine.scenarios.files import template
 
-            return {"text": template.sample(language())}
+            return {"text": template.sample(language(), book)}
         from kodex.engine import face
-        from kodex.engine.bound import editions
 
-        game = face.of(editions.DEFAULT)
+        game = face.of(book)
         return game.words() if self.what == "words" else {"schema": game.schema()}
 
 
@@ -255,6 +259,13 @@ def _wanted(rulebook: str | None, edition: str | None, default: str) -> str:
     if rulebook and named and rulebook != named:
         raise KodexError(_("edition and rulebook name different books"), mend=_("give one of the two"))
     return named or rulebook or default
+
+
+def _played(rulebook: str) -> str:
+    """A rulebook that a game plays. Raises KodexError for any other."""
+    if games.home(rulebook) is None:
+        raise games.unplayed(rulebook)
+    return rulebook
 
 
 def _opened(rulebook: str) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 from kodex.ground import paths
 
@@ -23,10 +24,31 @@ _ID = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 
 
 def every() -> list[str]:
-    """The ids of all rulebooks in the knowledge base, the default one first."""
-    kb = paths.kb_folder()
+    """The ids of all rulebooks in the knowledge base, the default one first; after them those that games in packages of
+    their own bring along."""
+    return list(one_by_one())
+
+
+def guest(word: str) -> str | None:
+    """The id of a rulebook that a game in a package of its own brings along; None when there is none."""
+    from kodex.ground import games  # what is shipped is found without
+
+    name = word.strip().lower()
+    return name if name in games.brought() else None
+
+
+def _in(kb: str) -> list[str]:
     found = [entry.name for entry in os.scandir(kb) if _is_book(entry.path)] if os.path.isdir(kb) else []
     return sorted(found, key=lambda id_: (_ORDER.index(id_) if id_ in _ORDER else len(_ORDER), id_))
+
+
+def one_by_one() -> Iterator[str]:
+    """The same, those of games in packages of their own only once the others have been gone through."""
+    here = _in(paths.kb_folder())
+    yield from here
+    from kodex.ground import games
+
+    yield from (id_ for id_ in sorted(games.brought()) if id_ not in here)
 
 
 def called(word: str) -> str | None:

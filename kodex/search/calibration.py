@@ -1,10 +1,10 @@
-"""The fitted figures of ranking and refusal, a JSON file for each rulebook they were fitted on.
+"""The fitted figures of ranking and refusal.
 
-``python -m tests.bench.search --fit`` (ranking), ``tests.bench.refusal --fit`` (refusal, all rulebooks together) and
-``tests.bench.certainty --fit`` write ``calibration.json`` beside this module from the development questions, and
-``calibration-ID.json`` for what another rulebook has of its own; nothing in them is set by hand but the titles of
-``basic``. A rulebook without a file of its own takes the default one's weights, which hold for any text, but not what
-they say of its titles; and no word that it uses itself speaks against it (``refusal``).
+``python -m tests.bench.search --fit`` (ranking), ``tests.bench.refusal --fit`` (refusal) and ``tests.bench.certainty
+--fit`` write ``calibration.json`` beside this module from the development questions of all rulebooks together, and
+``calibration-ID.json`` for what another rulebook has of its own; nothing in them is set by hand. A rulebook without a
+file of its own takes the default one's weights, which hold for any text; and no word that it uses itself speaks against
+it (``refusal``).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Any
 
 from kodex.rules.books import DEFAULT
 
-_SHARED = ("rank", "terms", "wording", "certainty")
-"""What holds for a rulebook as it was fitted on the default one, where it has none of its own."""
+_SHARED = ("rank", "terms", "wording", "certainty", "vote")
+"""What is the same for all rulebooks."""
 
 _read: dict[str, dict[str, Any]] = {}
 
@@ -35,9 +35,8 @@ def is_own(rulebook: str) -> bool:
 def figures(rulebook: str = DEFAULT) -> dict[str, Any]:
     """``rank`` and ``refuse`` (weights by feature), ``outside`` (word odds), ``wording`` (weights of words and pairs of
     words), ``terms`` (how terms of any rulebook begin: a set), ``sisters`` (names of other rulebooks that this one does
-    not know: a set), ``certainty`` (weights and thresholds), ``basic``
-    (titles that are about nothing special), ``risk`` (the curve), ``own`` (whether they were fitted on this very
-    rulebook)."""
+    not know: a set), ``certainty`` (thresholds), ``vote`` (weights and thresholds of yes and no), ``risk`` (the curve),
+    ``own`` (whether they were fitted on this very rulebook)."""
     if rulebook not in _read:
         _read[rulebook] = _load(rulebook)
     return _read[rulebook]
@@ -45,10 +44,10 @@ def figures(rulebook: str = DEFAULT) -> dict[str, Any]:
 
 def _load(rulebook: str) -> dict[str, Any]:
     if rulebook != DEFAULT and not os.path.isfile(path(rulebook)):
-        return figures() | {"basic": [], "sisters": frozenset(), "own": False}
+        return figures() | {"sisters": frozenset(), "own": False}
     with open(path(rulebook), encoding="utf-8") as stream:
         found: dict[str, Any] = json.load(stream) | {"own": True}
     found["sisters"] = frozenset(found.get("sisters", ()))
     if rulebook == DEFAULT:
         return found | {"terms": frozenset(found["terms"])}
-    return {key: figures()[key] for key in _SHARED} | {"basic": []} | found
+    return found | {key: figures()[key] for key in _SHARED}

@@ -27,11 +27,9 @@ _ZERO = 1 << 48
 
 class Columns(NamedTuple):
     """Some vectors. ``columns``: for each direction a whole number with a slot for each vector, in which its part there
-    is, :data:`_ABOVE` what it is; last a column of ones. ``squares``: of the length of each vector, ``lengths``: their
-    roots."""
+    is, :data:`_ABOVE` what it is; last a column of ones. ``lengths``: those of the vectors."""
 
     columns: list[int]
-    squares: list[int]
     lengths: list[float]
 
 
@@ -45,17 +43,15 @@ def of(stored: bytes, size: int) -> Columns:
         columns.append(int.from_bytes(room, "little"))
     signed = array("b", stored)
     vectors = [signed[at : at + size] for at in range(0, len(signed), size)]
-    squares = [sum(map(mul, vector, vector)) for vector in vectors]
-    return Columns(columns, squares, list(map(math.sqrt, squares)))
+    return Columns(columns, [math.sqrt(sum(map(mul, vector, vector))) for vector in vectors])
 
 
 def products(parts: Sequence[int], known: Columns) -> list[int]:
-    """The scalar product of a vector and each of some others; one without parts is zero.
+    """The scalar product of a vector and each of some others.
 
     The columns times the parts add up to one number with all the products in its slots. What :data:`_ABOVE` added to
     them is taken off, and :data:`_ZERO` put on, so that none is negative: it would borrow of the next.
     """
-    parts = parts or [0] * (len(known.columns) - 1)
     slots = sum(map(mul, (*parts, _ZERO - _ABOVE * sum(parts)), known.columns))
-    count = len(known.squares)
+    count = len(known.lengths)
     return [slot - _ZERO for slot in array("Q", slots.to_bytes(_SLOT * count, "little"))]

@@ -1,18 +1,19 @@
-"""What speaks for each item found, beside its BM25: how far its own lines hold the words that were asked.
+"""What speaks for each item found: how far its own lines hold the words that were asked, and how alike to the query
+each of its stored questions and situations is.
 
 An item is kept as folded lines (``index`` writes them): its own words with the headings above it, then each player
-question. A query word is met in a line as far as the line holds its 4-grams. Weights are fitted on the development
-questions by ``python -m tests.bench.search --fit`` and stored in ``calibration.json``; a feature that did not pay there
-is not here.
+question. A query word is met in a line as far as the line holds its 4-grams. Every stored line is held against the
+query once (:class:`Pairs`); ranking, refusal and the verdict read that. Weights are fitted on the development questions
+of all rulebooks by ``python -m tests.bench.search --fit`` and stored in ``calibration.json``; a feature that did not
+pay there is not here.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kodex.text.denied import in_line
 from kodex.text.folding import fold, words
 from kodex.text.grams import EDGE, HEAD, SIZE, START, grams, tokens
 from kodex.text.small_words import SMALL_WORDS
@@ -20,50 +21,22 @@ from kodex.text.small_words import SMALL_WORDS
 if TYPE_CHECKING:
     from kodex.search.counting import Counts
 
-FEATURES = (
-    "words",
-    "meaning",
-    "nearest",
-    "official",
-    "definition",
-    "asked",
-    "situation",
-    "special",
-    "denied",
-)
-"""The features of an item, in the order of :func:`of_item`."""
+FOUND = ("found", "links", "called")
+"""What is known of every item found: the logarithm of its BM25 and of what its neighbours' add to that, and whether all
+that was asked is its name."""
+
+FEATURES = (*FOUND, "words", "meaning", "nearest", "asked", "situation")
+"""All that an item is ranked by; the others are known only of those looked at closely."""
 
 _LITTLE = 0.3
 """How much a question word or the like counts beside a telling word."""
 
-_BEST = 3
-"""So many of an item's questions say how alike it is to what was asked."""
-
-_FLAT = 10
-"""Added to a line's length: a very short player question is not met by one word."""
-
-_SCALE = 8.0
-
 
 class Word(NamedTuple):
-    """A word asked: its grams as they stand in a line, its weight, the official words for it, how it begins in a line
-    (all its forms begin so)."""
+    """A word asked: its grams as they stand in a line, and its weight."""
 
     parts: list[str]
     weight: float
-    official: list[Word]
-    start: str
-
-
-class Asked(NamedTuple):
-    """A query made ready for :func:`of_item`: its words, the official ones for them, its grams as they stand in a line
-    with the share of each, all of these and of the official words, the words it denies."""
-
-    words: list[Word]
-    official: list[Word]
-    parts: list[tuple[str, float]]
-    spoken: set[str]
-    denied: list[Word]
 
 
 def line(text: str) -> str:
@@ -71,37 +44,14 @@ def line(text: str) -> str:
     return f" {' '.join(words(fold(text)))} "
 
 
-def asked(
-    found: Sequence[str],
-    official: Mapping[int, Sequence[str]],
-    weights: Mapping[str, float],
-    denied: Collection[str] = (),
-) -> Asked:
-    """Prepare the folded words of a query.
-
-    ``official``: by place in the query the folded words of the official terms; ``weights``: idf by index token;
-    ``denied``: those that the query denies.
-    """
-    places: dict[str, list[str]] = {}
-    for at, word in enumerate(found):
-        if len(word) > 1:
-            places.setdefault(word, []).extend(official.get(at, ()))
-    made = {word: _word(word, weights, instead) for word, instead in places.items()}
-    chosen = list(made.values())
-    idf = {held_as(token): max(0.0, weight) for token, weight in weights.items()}
-    every = {part: idf.get(part, 0.0) for word in chosen for part in word.parts}
-    mass = sum(every.values()) or 1.0
-    official_words = [other for word in chosen for other in word.official]
-    said = {*found, *(word for others in official.values() for word in others)}
-    spoken = {part for word in said for part in parts_of(word)}
-    parts = [(part, weight / mass) for part, weight in every.items() if weight]
-    return Asked(chosen, official_words, parts, spoken, [one for word, one in made.items() if word in denied])
+def asked(found: Iterable[str], weights: Mapping[str, float]) -> list[Word]:
+    """The folded words of a query made ready to be met (:func:`covered`); ``weights``: idf by index token."""
+    return [_word(word, weights) for word in dict.fromkeys(found) if len(word) > 1]
 
 
-def _word(word: str, weights: Mapping[str, float], official: Sequence[str] = ()) -> Word:
+def _word(word: str, weights: Mapping[str, float]) -> Word:
     weight = max(0.0, weights.get(HEAD + word[:START], 1.0)) * (_LITTLE if word in SMALL_WORDS else 1.0)
-    instead = [_word(other, weights) for other in dict.fromkeys(official) if len(other) > 1]
-    return Word(parts_of(word), weight, instead, f" {word[:START]}")
+    return Word(parts_of(word), weight)
 
 
 def held_as(token: str) -> str:
@@ -114,61 +64,26 @@ def parts_of(word: str) -> list[str]:
     return [held_as(part) for part in grams(word)]
 
 
-class Item(NamedTuple):
-    """What is looked at of an item.
+class Pairs(NamedTuple):
+    """A query and each stored line of an item, its questions first, then its situations: how alike they are in words
+    (0 to 1) and in meaning (-1 to 1); ``asked``: how many of them are questions."""
 
-    ``held``: those of the query's grams that its lines hold; ``meaning`` and ``nearest``: how alike to the query in
-    meaning it is, and the nearest of its stored questions and situations; ``asked`` and ``situations``: how alike in
-    words the query is to these, best first; ``gist``: that line; ``subject``: the words of a special title, which the
-    query should name, each as its grams (:func:`parts_of`); ``own``: the item's own words (headings, text, terms): what
-    it states, whatever its questions ask; ``questions``: those as lines.
-    """
+    alike: list[float]
+    meant: list[float]
+    asked: int
 
-    held: Container[str]
-    kind: str | None
-    meaning: float
-    nearest: float
-    asked: Sequence[float]
-    situations: Sequence[float]
-    gist: str
-    subject: Sequence[Sequence[str]]
-    own: str
-    questions: Sequence[str]
+    def best(self) -> float:
+        """How alike in words the line is that is most so."""
+        return max(self.alike, default=0.0)
 
+    def nearest(self) -> float:
+        """How alike in meaning the line is that is most so."""
+        return max(self.meant, default=0.0)
 
-def of_item(query: Asked, item: Item) -> tuple[float, ...]:
-    """The :data:`FEATURES` of an item, each about 0 to 1."""
-    return (
-        covered(query.words, item.held),
-        item.meaning,
-        item.nearest,
-        covered(query.official, item.held),
-        float(item.kind == "definition"),
-        sum(item.asked[:_BEST]) / _BEST,
-        sum(item.situations[:1]),
-        _unnamed(item.subject, query.spoken),
-        _denied(query, item),
-    )
-
-
-def _denied(query: Asked, item: Item) -> float:
-    """The share of the weight asked that the query denies and the item states, which nowhere denies it itself."""
-    stated = [word for word in query.denied if word.start in item.own]
-    if not stated:
-        return 0.0
-    lines = (line for line in (item.gist, *item.questions) if any(word.start in line for word in stated))
-    unsaid = f" {' '.join({word for line in lines for word in in_line(line.split())})} "
-    return sum([word.weight for word in stated if word.start not in unsaid]) / _weight(query.words)
-
-
-def _weight(words: Sequence[Word]) -> float:
-    return sum([word.weight for word in words]) or 1.0
-
-
-def _unnamed(subject: Sequence[Sequence[str]], spoken: Container[str]) -> float:
-    """The share of the words of a subject that a query does not hold, gram by gram; ``spoken``: its grams."""
-    shares = [sum(map(spoken.__contains__, parts)) / len(parts) for parts in subject]
-    return 1 - sum(shares) / len(shares) if shares else 0.0
+    def features(self) -> tuple[float, float, float]:
+        """``nearest``, ``asked`` and ``situation`` of :data:`FEATURES`."""
+        asked, situations = self.alike[: self.asked], self.alike[self.asked :]
+        return self.nearest(), max(asked, default=0.0), max(situations, default=0.0)
 
 
 class Likeness(NamedTuple):
@@ -232,24 +147,11 @@ def lengths_of(found: Counts, weights: Mapping[str, float], unknown: float = 0.0
     return [math.sqrt(square) for square in squares.tolist()]
 
 
-def fits_of(query: Asked, lines: str) -> list[float]:
-    """How well each player question of an item is what was asked, best first."""
-    return sorted((_fit(query.parts, question) for question in lines.split("\n")[1:]), reverse=True)
-
-
-def covered(wanted: Sequence[Word], text: Container[str]) -> float:
-    """The share of the words' weight that ``text`` holds, gram by gram; official words count for the word asked."""
+def covered(wanted: Iterable[Word], text: Container[str]) -> float:
+    """The share of the words' weight that ``text`` holds, gram by gram."""
     mass = met = 0.0
     holds = text.__contains__
-    for parts, weight, official, _start in wanted:
+    for parts, weight in wanted:
         mass += weight
-        share = sum(map(holds, parts)) / len(parts)
-        if official and share < 1:
-            share = max(share, covered(official, text))
-        met += weight * share
+        met += weight * (sum(map(holds, parts)) / len(parts))
     return met / mass if mass else 0.0
-
-
-def _fit(parts: Sequence[tuple[str, float]], question: str) -> float:
-    """How well one player question is what was asked: the share of the grams it holds, against its length."""
-    return _SCALE * sum([share for part, share in parts if part in question]) / math.sqrt(len(question) + _FLAT)

@@ -17,12 +17,11 @@ from pathlib import Path
 from kodex.ground.kept import Kept
 from kodex.model import Rulebook
 from kodex.search import called, counting, meaning, postings, prepared
-from kodex.search.calibration import figures, is_own
+from kodex.search.calibration import is_own
 from kodex.search.evidence import lengths_of
 from kodex.search.prepared import Prepared
 from kodex.text.folding import fold, words
 from kodex.text.grams import tokens
-from kodex.text.small_words import SMALL_WORDS
 from kodex.text.thesaurus import start
 
 _TABLES = """
@@ -31,7 +30,7 @@ CREATE TABLE token (
 ) WITHOUT ROWID;
 CREATE TABLE surroundings (
     ord INTEGER PRIMARY KEY, near BLOB NOT NULL, names TEXT NOT NULL, meaning BLOB NOT NULL, meanings BLOB NOT NULL,
-    subject TEXT NOT NULL, gist TEXT NOT NULL, asked INTEGER NOT NULL, lengths BLOB NOT NULL, lines TEXT NOT NULL
+    gist TEXT NOT NULL, asked INTEGER NOT NULL, said TEXT NOT NULL, lengths BLOB NOT NULL, lines TEXT NOT NULL
 );
 CREATE TABLE meaning (start TEXT PRIMARY KEY, vector BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE vocabulary (letter TEXT PRIMARY KEY, common TEXT NOT NULL, rare TEXT NOT NULL) WITHOUT ROWID;
@@ -98,15 +97,15 @@ def _owners(items: Sequence[Prepared]) -> list[int]:
     return [of for at, item in enumerate(items) for of in (*[at] * item.asked, *[-1] * item.situations)]
 
 
-Row = tuple[int, bytes, str, bytes, bytes, str, str, int, bytes, str]
+Row = tuple[int, bytes, str, bytes, bytes, str, int, str, bytes, str]
 
 
 def _surroundings(
     rulebook: Rulebook, items: Sequence[Prepared], meant: meaning.Meant, lengths: array[float]
 ) -> Iterable[Row]:
     """By place: the places of the items linked with it either way, its folded names (heading, terms; a line break
-    before each), its meaning, that of each of its questions and situations, the words of its title if that is a special
-    one, its gist as a line, how many of its lines are questions (situations follow), their lengths as vectors of
+    before each), its meaning, that of each of its questions and situations, its gist as a line, how many of its
+    lines are questions (situations follow), what each is answered (``verdicts.word``), their lengths as vectors of
     tokens, its lines (last, for they are long)."""
     places = {number: at for at, number in enumerate(rulebook.rules, 1)}
     near: dict[int, set[int]] = {place: set() for place in places.values()}
@@ -116,11 +115,9 @@ def _surroundings(
             there = places.get(link.to, here)
             near[here].add(there)
             near[there].add(here)
-    basic = figures(rulebook.id)["basic"]
-    subjects = {number: "" if number in basic else _subject(title.heading) for number, title in rulebook.titles.items()}
     of_items, of_lines = meant.items.astype("<i2"), meant.lines.astype("i1")
     at = 0
-    for place, (rule, item) in enumerate(zip(rulebook.rules.values(), items, strict=True), 1):
+    for place, item in enumerate(items, 1):
         mine = lengths[at : at + item.asked + item.situations]
         at += len(mine)
         linked = array("H", sorted(near[place] - {place})).tobytes()
@@ -130,17 +127,12 @@ def _surroundings(
             item.names,
             of_items[place - 1].tobytes(),
             of_lines[at - len(mine) : at].tobytes(),
-            subjects[rule.title],
             item.gist,
             item.asked,
+            item.said,
             mine.tobytes(),
             item.lines,
         )
-
-
-def _subject(heading: str) -> str:
-    """The telling words of a title's heading."""
-    return " ".join(word for word in words(fold(heading)) if word not in SMALL_WORDS)
 
 
 def _vocabulary(items: Iterable[Prepared], counts: Mapping[str, int]) -> Iterable[tuple[str, str, str]]:

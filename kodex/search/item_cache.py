@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Collection
 from typing import NamedTuple
 
-from kodex.search import evidence, meaning
+from kodex.search import meaning
 from kodex.search.columns import Columns
 from kodex.store.store import Store
 
@@ -28,17 +28,16 @@ class Brief(NamedTuple):
 class Detail(NamedTuple):
     """What is held against a query of the best items (:mod:`kodex.search.evidence`).
 
-    ``subject``, ``gist``, ``own`` and ``questions`` as in :class:`kodex.search.evidence.Item`; ``situations``: its
-    stored ones as lines, ``situation_words``: each word of these once, between blanks; ``meanings``: what questions and
-    situations mean, in this order; ``question_lengths`` and ``situation_lengths``: of those lines as vectors of tokens.
+    ``own``: its own words (headings, text, terms), ``questions`` and ``situations``: its stored ones, as lines;
+    ``said``: what each of these is answered (:func:`kodex.text.verdicts.word`); ``situation_words``: each word of these
+    once, between blanks; ``meanings``: what questions and situations mean, in this order; ``question_lengths`` and
+    ``situation_lengths``: of those lines as vectors of tokens.
     """
 
-    kind: str | None
     meaning: meaning.Vector
     meanings: Columns
-    subject: list[list[str]]
-    gist: str
     own: str
+    said: str
     questions: list[str]
     question_lengths: array[float]
     situations: list[str]
@@ -70,21 +69,18 @@ def _read_briefs(connection: sqlite3.Connection, places: list[int]) -> dict[int,
 
 def _read_details(connection: sqlite3.Connection, places: list[int]) -> dict[int, Detail]:
     rows = connection.execute(
-        "SELECT rule.ord, kind, meaning, meanings, subject, gist, asked, lengths, lines"
-        " FROM rule JOIN surroundings USING (ord)"
-        f" WHERE rule.ord IN ({','.join(map(str, places))})"
+        "SELECT ord, meaning, meanings, asked, said, lengths, lines FROM surroundings"
+        f" WHERE ord IN ({','.join(map(str, places))})"
     )
     found = {}
-    for place, kind, vector, vectors, subject, gist, asked, stored_lengths, lines in rows:
+    for place, vector, vectors, asked, said, stored_lengths, lines in rows:
         own, *every = lines.split("\n")
         lengths = array("f", stored_lengths)
         found[place] = Detail(
-            kind=kind,
             meaning=meaning.of_item(vector),
             meanings=meaning.of_lines(vectors),
-            subject=[evidence.parts_of(word) for word in subject.split()],
-            gist=gist,
             own=own,
+            said=said,
             questions=every[:asked],
             question_lengths=lengths[:asked],
             situations=every[asked:],

@@ -117,20 +117,14 @@ def alike(question: Vector, other: Vector) -> float:
     return sum(map(mul, question.parts, other.parts)) / both if both else 0.0
 
 
-def nearest(question: Vector, lines: Columns) -> float:
-    """How alike a question is to the nearest of some stored ones; 0 when there are none."""
+def alike_lines(question: Vector, lines: Columns) -> list[float]:
+    """The cosine (-1 to 1) of the vector of a question and each of some stored ones; 0 where either is empty or
+    zero."""
     length = question.length
     if not length:
-        return 0.0
+        return [0.0] * len(lines.lengths)
     found = zip(columns.products(question.parts, lines), lines.lengths, strict=True)
-    return max([product / (length * own) if own else 0.0 for product, own in found], default=0.0)
-
-
-def distances(question: Vector, lines: Columns) -> list[int]:
-    """How far a question is from each of some stored ones, squared; from where nothing is known when it is empty."""
-    own = sum(map(mul, question.parts, question.parts))
-    found = zip(columns.products(question.parts, lines), lines.squares, strict=True)
-    return [own - 2 * product + square for product, square in found]
+    return [product / (length * own) if own else 0.0 for product, own in found]
 
 
 class Meant(NamedTuple):

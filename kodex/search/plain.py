@@ -1,7 +1,9 @@
-"""Plain words and whole questions: typo correction, thesaurus, then any of the tokens, ranked by BM25.
+"""Plain words and whole questions: typo correction, then any of the tokens, ranked by BM25 and by all that speaks for
+the items found (``evidence``): one linear model for all rulebooks.
 
-A rule then gains a share of the score of the rules it is linked with: a question that speaks of several rules at once
-is rather about the one in their middle (measured).
+The rules that a rule is linked with speak for it: a question about several rules at once is rather about the one in
+their middle (measured). The thesaurus tells what the whole of a query may be called; as further words to look for its
+terms find less (measured).
 """
 
 from __future__ import annotations
@@ -23,15 +25,14 @@ from kodex.text.grams import grams, tokens
 from kodex.text.small_words import QUESTION_WORDS, SMALL_WORDS
 from kodex.text.suffixes import same_word
 
-_LINKED = 0.3
-"""What an item gains from its n neighbours: this much of their scores' sum divided by the square root of n."""
-
-_NAMED = 1.5
-"""How much more an item weighs when all that was typed is its own name or a term it defines."""
-
 _SKIPPED = SMALL_WORDS - QUESTION_WORDS
 """Words that are not looked up unless there are no others: they cost time and decide nothing."""
 
+
+_LEAST = 1e-4
+"""A lower BM25, as a share of the most that a query could reach, counts as this one."""
+
+_CALLED = evidence.FOUND.index("called")
 
 _PIECE = 3
 """Shorter words are no piece of a compound."""
@@ -59,10 +60,18 @@ class Reading(NamedTuple):
     denied: frozenset[int] = frozenset()
     whole: tuple[str, ...] = ()
 
+    def spoken(self) -> list[str]:
+        """The folded words that items are held against: typos mended, and those of the official terms for all of it."""
+        return [*self.mended(), *(word for term in self.whole for word in words(fold(term)))]
+
+    def looked_for(self) -> list[str]:
+        """The folded words that find items: as they were typed, and as items are held against them."""
+        return list(dict.fromkeys([*self.words, *self.spoken()]))
+
     def all_words(self) -> list[str]:
-        """Every folded word that is searched for."""
+        """Every folded word that is met in what was found: those of the official terms, too."""
         official = [word for found in self.official().values() for word in found]
-        return list(dict.fromkeys([*self.words, *self.corrected.values(), *official]))
+        return list(dict.fromkeys([*self.looked_for(), *official]))
 
     def mended(self) -> list[str]:
         """The folded words with typos mended."""
@@ -94,6 +103,14 @@ class Ranked(NamedTuple):
     score: float
 
 
+class Seen(NamedTuple):
+    """An item found: position in print, number, what is known of it (the first of ``evidence.FEATURES``, or all)."""
+
+    ord: int
+    number: str
+    features: Features
+
+
 class Inquiry:
     """A query before one rulebook: what ranking, refusal and answers want to know of it, each worked out once."""
 
@@ -101,8 +118,9 @@ class Inquiry:
         self.store = store
         self.reading = reading
         self.text = text
-        self.alike: dict[int, float] = {}
-        """By place how alike the query is to the nearest stored question or situation of an item looked at."""
+        self.called: set[int] = set()
+        """The places of the items found that are called so, in any form."""
+        self._pairs: dict[int, evidence.Pairs] = {}
 
     @cached_property
     def _tokens(self) -> list[str]:
@@ -121,21 +139,19 @@ class Inquiry:
         return {token: (count, postings.idf(count, total)) for token, count in counts.items()}
 
     @cached_property
-    def asked(self) -> evidence.Asked:
+    def asked(self) -> list[evidence.Word]:
         """The query as items are held against it."""
-        idf = {token: idf for token, (_count, idf) in self.weights.items()}
-        return evidence.asked(self.reading.mended(), self.reading.official(), idf, self.reading.not_so())
+        return evidence.asked(self.reading.spoken(), {token: idf for token, (_count, idf) in self.weights.items()})
 
     @cached_property
     def likeness(self) -> evidence.Likeness:
         """The query as stored questions are held against it."""
-        return evidence.likeness(self.reading.mended(), {token: idf for token, (_count, idf) in self.weights.items()})
+        return evidence.likeness(self.reading.spoken(), {token: idf for token, (_count, idf) in self.weights.items()})
 
     @cached_property
     def vectors(self) -> dict[str, bytes]:
-        """The vectors of its words' beginnings that have one (``meaning``), official terms beside what was typed."""
-        every = [*self.reading.mended(), *(word for found in self.reading.official().values() for word in found)]
-        starts = meaning.beginnings(every)
+        """The vectors of its words' beginnings that have one (``meaning``)."""
+        starts = meaning.beginnings(self.reading.spoken())
         marks = ",".join("?" * len(starts))
         sql = f"SELECT start, vector FROM meaning WHERE start IN ({marks})"
         return dict(self.store.connection.execute(sql, starts).fetchall())
@@ -144,6 +160,22 @@ class Inquiry:
     def meant(self) -> meaning.Vector:
         """The vector of the query."""
         return meaning.of_question(self.vectors.values())
+
+    def pairs(self, place: int, held: Container[str] | None = None) -> evidence.Pairs:
+        """The query and each stored line of an item; ``held``: the query's grams that the item holds, where known."""
+        if place not in self._pairs:
+            item = item_cache.details(self.store, [place])[place]
+            of_questions = self.likeness if held is None else evidence.within(self.likeness, held)
+            of_situations = evidence.within_text(self.likeness, item.situation_words)
+            self._pairs[place] = evidence.Pairs(
+                [
+                    *evidence.alike(of_questions, item.questions, item.question_lengths),
+                    *evidence.alike(of_situations, item.situations, item.situation_lengths),
+                ],
+                meaning.alike_lines(self.meant, item.meanings),
+                len(item.questions),
+            )
+        return self._pairs[place]
 
 
 def read(store: Store, text: str, sound: Container[str] = ()) -> Reading:
@@ -212,32 +244,34 @@ def _has(vocabulary: Iterable[str], word: str) -> bool:
 def rank(inquiry: Inquiry, limit: int, wanted: Wanted = ALL, among: Container[int] | None = None) -> list[Ranked]:
     """The items that cover most of a query, best first; only those whose place is ``among`` some, if given.
 
-    The score is BM25 divided by the most the query could reach, so it says how well the best rule fits, times what
-    else speaks for the item (:data:`LOOKED_AT` of them are looked at, see ``evidence``).
+    The score is e to the weighted sum of what speaks for an item (``evidence.FEATURES``); of those behind the first
+    :data:`LOOKED_AT` only what BM25, links and names say is known, and none of them goes before one of these.
     """
     found = first(inquiry, wanted, among, max(limit, _CANDIDATES))
     close, far = found[:LOOKED_AT], found[LOOKED_AT:]
-    ranked = _judged(look(inquiry, close), figures(inquiry.store.rulebook)["rank"])
+    ranked = sorted(_judged(inquiry, look(inquiry, close)), key=lambda item: (-item.score, item.ord))
     bottom = min((item.score for item in ranked), default=0.0)
-    ranked += [Ranked(item.ord, item.number, min(bottom, item.score)) for item in far]
+    ranked += [item._replace(score=min(bottom, item.score)) for item in _judged(inquiry, far)]
     return ranked[:limit]
 
 
 def first(
     inquiry: Inquiry, wanted: Wanted = ALL, among: Container[int] | None = None, depth: int = _CANDIDATES
-) -> list[Ranked]:
-    """What BM25, links and names find, best first."""
+) -> list[Seen]:
+    """What BM25 finds, best first by that, links and names (``evidence.FOUND``)."""
     reading, known = inquiry.reading, inquiry.postings
-    asked = {token for word in reading.all_words() if word not in _SKIPPED for token in tokens(word)}
+    asked = {token for word in reading.looked_for() if word not in _SKIPPED for token in tokens(word)}
     wanted_tokens = sorted((asked & known.lists.keys()) if asked else known.lists)
     sums = postings.totals(inquiry.store, known, wanted_tokens)
     if among is not None:
         sums = {place: score for place, score in sums.items() if place in among}
     most = postings.TOP * _mass(reading, inquiry.weights)
     best = postings.best(sums, depth if wanted == ALL and among is None else len(sums))
-    scores = {place: min(1.0, score / most) for place, score in best}
-    found = _weighed(inquiry.store, scores, reading.names(), wanted)
-    return sorted(found, key=lambda item: (-item.score, item.ord))
+    scores = {place: score / most for place, score in best}
+    found = list(_surrounded(inquiry.store, scores, reading.names(), wanted))
+    inquiry.called.update(one.ord for one in found if one.features[_CALLED])
+    weights = figures(inquiry.store.rulebook)["rank"]
+    return sorted(found, key=lambda one: (-_sum(weights, one.features), one.ord))
 
 
 def meeting(inquiry: Inquiry) -> set[int]:
@@ -279,35 +313,17 @@ def beginning(word: str) -> str:
     return tokens(word)[-1]
 
 
-def look(inquiry: Inquiry, found: Sequence[Ranked]) -> list[tuple[Ranked, Features]]:
-    """The items with their features (``evidence.FEATURES``)."""
+def look(inquiry: Inquiry, found: Sequence[Seen]) -> list[Seen]:
+    """The items with all their features."""
     places = [item.ord for item in found]
     details = item_cache.details(inquiry.store, places)
     held = _held(inquiry, set(places))
-    features = {}
-    for place in places:
-        item = details[place]
-        of_questions = evidence.within(inquiry.likeness, held[place])
-        of_situations = evidence.within_text(inquiry.likeness, item.situation_words)
-        asked = evidence.alike(of_questions, item.questions, item.question_lengths)
-        situations = evidence.alike(of_situations, item.situations, item.situation_lengths)
-        inquiry.alike[place] = max((*asked, *situations), default=0.0)
-        features[place] = evidence.of_item(
-            inquiry.asked,
-            evidence.Item(
-                held=held[place],
-                kind=item.kind,
-                meaning=meaning.alike(inquiry.meant, item.meaning),
-                nearest=meaning.nearest(inquiry.meant, item.meanings),
-                asked=sorted(asked, reverse=True),
-                situations=sorted(situations, reverse=True),
-                gist=item.gist,
-                subject=item.subject,
-                own=item.own,
-                questions=item.questions,
-            ),
-        )
-    return [(item, features[item.ord]) for item in found]
+    return [_looked_at(inquiry, item, details[item.ord].meaning, held[item.ord]) for item in found]
+
+
+def _looked_at(inquiry: Inquiry, item: Seen, meant: meaning.Vector, held: Container[str]) -> Seen:
+    words_, whole = evidence.covered(inquiry.asked, held), meaning.alike(inquiry.meant, meant)
+    return item._replace(features=(*item.features, words_, whole, *inquiry.pairs(item.ord, held).features()))
 
 
 def _held(inquiry: Inquiry, places: set[int]) -> dict[int, set[str]]:
@@ -320,31 +336,29 @@ def _held(inquiry: Inquiry, places: set[int]) -> dict[int, set[str]]:
     return held
 
 
-def _judged(seen: list[tuple[Ranked, Features]], weights: Mapping[str, float]) -> list[Ranked]:
-    """The items by all that speaks for them: their score times e to the weighted sum of their features."""
-    factors = [weights[name] for name in evidence.FEATURES]
-    found = [
-        (item.score * math.exp(sum([w * f for w, f in zip(factors, features, strict=True)]) - weights["bias"]), item)
-        for item, features in seen
-    ]
-    found.sort(key=lambda pair: (-pair[0], pair[1].ord))
-    return [Ranked(item.ord, item.number, min(1.0, score)) for score, item in found]
+def _judged(inquiry: Inquiry, seen: Sequence[Seen]) -> list[Ranked]:
+    """The items by all that is known of them."""
+    weights = figures(inquiry.store.rulebook)["rank"]
+    powers = [_sum(weights, item.features) - weights["bias"] for item in seen]
+    return [Ranked(item.ord, item.number, min(1.0, math.exp(power))) for item, power in zip(seen, powers, strict=True)]
 
 
-def _weighed(store: Store, scores: dict[int, float], asked: list[list[str]], wanted: Wanted) -> Iterable[Ranked]:
-    """The items with their neighbours and their names taken into account."""
+def _sum(weights: Mapping[str, float], features: Features) -> float:
+    """The weighted sum of the first features."""
+    return sum([weights[name] * value for name, value in zip(evidence.FEATURES, features, strict=False)])
+
+
+def _surrounded(store: Store, scores: dict[int, float], asked: list[list[str]], wanted: Wanted) -> Iterable[Seen]:
+    """The items with what BM25, their neighbours and their names say."""
     found = scores if wanted == ALL else filters.among(store, scores, wanted)
     briefs = item_cache.briefs(store, found)
     starts = [f"\n{one[0][:2]}" for one in asked if one]
     for place in found:
-        score, (number, others, names) = scores[place], briefs[place]
-        if others:
-            score += _LINKED * sum([scores[other] for other in others if other in scores]) / math.sqrt(len(others))
-        for start in starts:  # a quick look: nearly no item is called so
-            if start in names and _is_called(names, asked):
-                score *= _NAMED
-                break
-        yield Ranked(place, number, min(1.0, score / (1 + _LINKED)))
+        own, (number, others, names) = max(scores[place], _LEAST), briefs[place]
+        near = sum([scores[other] for other in others if other in scores]) / math.sqrt(len(others) or 1)
+        is_near = any(start in names for start in starts)  # a quick look: nearly no item is called so
+        called = float(is_near and _is_called(names, asked))
+        yield Seen(place, number, (math.log(own), math.log1p(near / own), called))
 
 
 def _is_called(names: str, asked: list[list[str]]) -> bool:
@@ -358,18 +372,9 @@ def _is_name(telling: list[str], name: list[str]) -> bool:
 
 
 def _mass(reading: Reading, weights: Weights) -> float:
-    """The weight of what was asked: of each word, or of what stands in for it."""
+    """The weight of what was asked."""
 
     def of_word(word: str) -> float:
         return sum(max(0.0, weights[token][1]) for token in dict.fromkeys(tokens(word)))
 
-    mass = 0.0
-    for at, word in enumerate(reading.words):
-        if at in reading.corrected:
-            mass += of_word(reading.corrected[at])
-        elif at in reading.expanded:
-            official = dict.fromkeys(part for term in reading.expanded[at] for part in words(fold(term)))
-            mass += min(of_word(word), sum(map(of_word, official)))
-        else:
-            mass += of_word(word)
-    return max(mass, 1e-6)
+    return max(sum(map(of_word, reading.spoken())), postings.LITTLE)

@@ -19,6 +19,7 @@ from kodex.model import Rule, Rulebook
 from kodex.rules import numbers
 from kodex.search import called
 from kodex.search.evidence import line
+from kodex.text import verdicts
 from kodex.text.folding import fold, words
 
 
@@ -27,7 +28,8 @@ class Prepared(Struct, frozen=True, array_like=True, gc=False):
 
     ``sure``: the words of its heading and text; ``names``: its heading and terms, a line break before each; ``gist``:
     as a line; ``asked``, ``situations``: how many of its lines are such; ``lines``: its own words with the headings
-    above, its questions, its situations; ``called``: how it is called and asked (:mod:`kodex.search.called`).
+    above, its questions, its situations; ``said``: of each of these what it is answered
+    (:func:`kodex.text.verdicts.word`); ``called``: how it is called and asked (:mod:`kodex.search.called`).
     """
 
     sure: str
@@ -36,6 +38,7 @@ class Prepared(Struct, frozen=True, array_like=True, gc=False):
     asked: int
     situations: int
     lines: str
+    said: str
     called: tuple[tuple[int, int], ...]
 
 
@@ -65,6 +68,7 @@ def prepare(rule: Rule, above: list[str]) -> Prepared:
         asked=len(rule.questions),
         situations=len(rule.cases),
         lines="\n".join((line("\n".join(found_by)), *map(line, rule.questions), *map(line, rule.cases))),
+        said="".join(verdicts.word(group.a) * len(group.q) for group in (*rule.asked, *rule.situations)),
         called=tuple(called.of_rule(rule)),
     )
 

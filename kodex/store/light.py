@@ -33,6 +33,19 @@ def every_number(rulebook: str) -> frozenset[str]:
     return frozenset(_book(source).rules if store is None else store.numbers())
 
 
+def numbers_in_titles(rulebook: str, titles: frozenset[str], parts: frozenset[str]) -> frozenset[str]:
+    """Every number of some titles and parts of a rulebook. Raises KodexError as above."""
+    source = folder(rulebook)
+    store = _store(rulebook, source, os.getpid())
+    if store is not None:
+        return frozenset(
+            rule["number"] for rule in store.all_rules() if rule["title_number"] in titles or rule["part"] in parts
+        )
+    book = _book(source)
+    wanted = titles.union(title.number for title in book.titles.values() if title.part in parts)
+    return frozenset(rule.number for rule in book.rules.values() if rule.title in wanted)
+
+
 def is_number(rulebook: str, number: str) -> bool:
     """Whether a rulebook has a rule with this number.
 
@@ -96,4 +109,4 @@ def _book(folder: str) -> Rulebook:
     return read_rulebook(Path(folder), from_cache=True)
 
 
-__all__ = ["every_number", "is_number", "without_note"]
+__all__ = ["every_number", "is_number", "numbers_in_titles", "without_note"]

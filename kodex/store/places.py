@@ -6,6 +6,7 @@ import contextlib
 import os
 import sqlite3
 import zlib
+from collections.abc import Iterable
 from functools import lru_cache
 from operator import itemgetter
 
@@ -48,9 +49,17 @@ def folder(rulebook: str) -> str:
     """The knowledge base folder of a rulebook. Raises KodexError when there is no such rulebook."""
     kb = paths.kb_folder()
     found = os.path.join(kb, rulebook)
-    if not os.path.isfile(os.path.join(found, "rulebook.yaml")):
-        raise _unknown(kb, rulebook)
+    if not _is_book(found):
+        from kodex.ground import games  # what is shipped is found without
+
+        found = games.brought().get(rulebook, found)
+        if not _is_book(found):
+            raise _unknown(kb, rulebook, games.brought())
     return found
+
+
+def _is_book(folder: str) -> bool:
+    return os.path.isfile(os.path.join(folder, "rulebook.yaml"))
 
 
 def cache_path(folder: str, rulebook: str) -> str:
@@ -124,12 +133,12 @@ def content_of(folder: str, stamp: str) -> str:
     return digest.hexdigest()
 
 
-def _unknown(kb: str, rulebook: str) -> KodexError:
+def _unknown(kb: str, rulebook: str, brought: Iterable[str]) -> KodexError:
     if not os.path.isdir(kb):
         what = _("there is no folder with a knowledge base here")
         return KodexError(what, path=kb, mend=_("let KODEX_KB name one, or unset it"))
     found = os.scandir(kb) if os.path.isdir(kb) else ()
-    known = sorted(entry.name for entry in found if os.path.isfile(os.path.join(entry.path, "rulebook.yaml")))
+    known = sorted({entry.name for entry in found if _is_book(entry.path)}.union(brought))
     return KodexError(
         _("there is no rulebook '{id}'").format(id=rulebook),
         path=kb,

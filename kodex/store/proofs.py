@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from kodex.errors import KodexError
-from kodex.ground import yamlfile
+from kodex.ground import games, yamlfile
 from kodex.ground.files import named_below
 from kodex.ground.kept import Kept, digest
 from kodex.ground.paths import scenarios_beside
@@ -50,20 +51,22 @@ def qualified(rulebook: str, edition: str, rules: Iterable[str]) -> tuple[str, .
 
 
 def edition_of(written: object, rulebook: str) -> str:
-    """The id of the edition that a scenario file names (``8``, ``e11``, ``hkk-11``).
+    """The id of the edition that a scenario file beside a ``rulebook`` names (``8``, ``e11``, ``hkk-11``).
 
-    Where it names none it is the Kódex among the editions of HKK, else the ``rulebook`` of its folder.
+    Where it names none it is the one that the game of the rulebook implements; where no game plays it, itself.
     """
-    if not written and not rulebook.startswith("hkk-"):
+    home = games.home(rulebook)
+    if home is None:
         return rulebook
-    name = str(written or "kodex").strip().lower().removeprefix("hkk-")
-    return f"hkk-{name[1:] if name[0] == 'e' and name[1:].isdigit() else name}"
+    return home.rulebook if not written else home.called(written) or str(written)
 
 
-def unplayed(rulebook_folder: str) -> frozenset[str] | None:
+def unplayed(rulebook: Rulebook, rulebook_folder: str) -> frozenset[str] | None:
     """The rules that a program could play and the engine does not yet; None where nobody has listed them.
 
-    They have ``trigger`` or ``no_trigger`` in ``exemptions.yaml`` (``kodex coverage`` says what is wrong in the file).
+    They have ``trigger`` or ``no_trigger`` in ``exemptions.yaml`` (``kodex coverage`` says what is wrong in the file),
+    or stand in a ``title`` or ``part`` that is put off there and have no norm (those that have stand in the bindings
+    of the game).
     """
     path = Path(scenarios_beside(rulebook_folder)) / "exemptions.yaml"
     try:
@@ -72,8 +75,23 @@ def unplayed(rulebook_folder: str) -> frozenset[str] | None:
         return None
     if not isinstance(entries, list):
         return None
-    listed = [one for one in entries if isinstance(one, dict) and ("trigger" in one or "no_trigger" in one)]
-    return frozenset(str(one.get("number")) for one in listed)
+    told = [one for one in entries if isinstance(one, dict)]
+    listed = frozenset(str(one.get("number")) for one in told if "trigger" in one or "no_trigger" in one)
+    parts = {str(one["part"]) for one in told if "part" in one}
+    titles = {str(one["title"]) for one in told if "title" in one}
+    titles.update(title.number for title in rulebook.titles.values() if title.part in parts)
+    put_off = {rule.number for rule in rulebook.rules.values() if rule.title in titles}
+    return listed | (put_off - _bound(rulebook.id) if put_off else put_off)
+
+
+def _bound(rulebook: str) -> frozenset[str]:
+    """The numbers that norms were last compared with."""
+    home = games.home(rulebook)
+    if home is None:
+        return frozenset()
+    own = rulebook == home.rulebook
+    file = Path(home.folder, "bindings.json") if own else Path(home.folder, "editions", f"{rulebook}.json")
+    return frozenset(json.loads(file.read_text(encoding="utf-8"))) if file.is_file() else frozenset()
 
 
 def attached(rulebook: Rulebook, proofs: Iterable[Proof]) -> Rulebook:

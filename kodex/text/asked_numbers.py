@@ -1,10 +1,12 @@
-"""Rule numbers inside a query: ``mit mond a 34.5?`` and ``34. cím`` ask for one, ``3 lény`` and ``5 pont`` do not."""
+"""Rule numbers inside a query: ``mit mond a 34.5?``, ``34. cím`` and ``a 34-es cím ötödik pontja`` ask for one, ``3
+lény`` and ``5 pont`` do not."""
 
 from __future__ import annotations
 
 import re
 
 from kodex.rules import numbers
+from kodex.text.folding import fold
 
 _NAME = r"(?:szabálypont|szabalypont|szabály|szabaly|cím|cim|paragrafus|fejezet|bekezdés|bekezdes|pont)"
 _ENDING = r"(?:[aeoö]?t|[ae]|b[ae]n?|b[oóöő]l|r[ae]|r[oóöő]l|n[ae]k|h[oeö]z|t[oóöő]l|ig)?(?!\w)"
@@ -18,6 +20,20 @@ _ASKED = re.compile(
     rf"(?P<after>\s*§|\s+{_NAME}{_ENDING})?",
     re.IGNORECASE,
 )
+ORDINALS = (
+    *("elso", "masodik", "harmadik", "negyedik", "otodik", "hatodik"),
+    *("hetedik", "nyolcadik", "kilencedik", "tizedik", "tizenegyedik", "tizenkettedik"),
+)
+"""How the first, the second … point of a title is called, folded."""
+
+_PART = re.compile(
+    r"(?<![\w.,])(?P<title>\d{1,3}(?:\.\d{1,3})*)(?:\.|-\w{1,3})?"
+    r"\s+(?:szab[aá]ly|c[ií]m|paragrafus|fejezet)\w{0,4}"
+    r"\s+(?P<part>\d{1,2}|\w+)(?:\.|-\w{1,3})?\s+(?:al)?pont\w{0,5}(?!\w)",
+    re.IGNORECASE,
+)
+"""A point of a title: *a 34-es cím ötödik pontja*, *a 34. szabály 5. pontjában*."""
+
 _FILLER = re.compile(
     rf"(?<!\w)(?:mit|mi|mond|szól|szol|ír|ir|áll|all|van|jelent|és|es|mutasd|az?|számú|szamu|{_NAME}{_ENDING})(?!\w)|[^\w]",
     re.IGNORECASE,
@@ -30,6 +46,7 @@ def split(query: str) -> tuple[list[str], str]:
     A number with a dot inside counts anywhere; one with a comma, or a whole number, only beside a word like *szabály*
     or *§* or when there is nothing else to look for.
     """
+    query = _PART.sub(_joined, query)
     found: list[str] = []
 
     def take(match: re.Match[str]) -> str:
@@ -41,6 +58,13 @@ def split(query: str) -> tuple[list[str], str]:
 
     rest = _ASKED.sub(take, query)
     return list(dict.fromkeys(found)), told(rest)
+
+
+def _joined(match: re.Match[str]) -> str:
+    """A point of a title by its number."""
+    part = fold(match["part"])
+    place = int(part) if part.isdecimal() else ORDINALS.index(part) + 1 if part in ORDINALS else 0
+    return f"§{match['title']}.{place}" if place else match[0]
 
 
 def told(rest: str) -> str:

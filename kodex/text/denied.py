@@ -7,8 +7,6 @@ something and deny nothing. All words here are folded.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from itertools import pairwise
 
 from kodex.text.folding import fold, words
 from kodex.text.small_words import SMALL_WORDS
@@ -65,12 +63,6 @@ def denied(text: str) -> frozenset[int]:
         every += clause
     said = [word for at, word in enumerate(every) if at not in found]
     return frozenset(at for at in found if not any(_is_like(every[at], word) for word in said))
-
-
-def in_line(found: Sequence[str]) -> set[str]:
-    """The words that a line of folded words denies: what stands right behind a denying word, or before "nélkül"."""
-    behind = {word for before, word in pairwise(found) if before in _DENYING}
-    return behind | {word for word, after in pairwise(found) if after == WITHOUT}
 
 
 def _in_clause(found: list[str]) -> set[int]:

@@ -76,6 +76,11 @@ def is_plain(question: str) -> bool:
     return "?" in question and "," not in last and "vagy" not in words(last) and len(words(last)) > 2
 
 
+def asked_last(question: str) -> list[str]:
+    """The folded words of its last sentence, which is what it asks."""
+    return words(_last(question))
+
+
 def _last(question: str) -> str:
     """The last sentence of a question, folded."""
     asked = [piece for piece in question.rstrip(" ?!").split("?") if piece.strip()]

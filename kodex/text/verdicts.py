@@ -7,6 +7,9 @@ from kodex.text.folding import fold, words
 
 YES, NO, ONLY, DEPENDS, DISPUTED, SILENT = "igen", "nem", "csak", "attol fugg", "vitatott", "a szabaly"
 
+NEITHER = "-"
+"""Of an answer that says neither yes nor no (:func:`word`)."""
+
 OPEN = (DEPENDS, DISPUTED)
 """Those that leave it open."""
 
@@ -22,3 +25,23 @@ def verdict(answer: str) -> str | None:
     """
     begun = " ".join(words(fold(answer[:_LOOKED_AT]))[:2])
     return next((one for one in (YES, NO, ONLY, *OPEN, SILENT) if begun == one or begun.startswith(f"{one} ")), None)
+
+
+def word(answer: str | None) -> str:
+    """Whether an answer says yes (``i``), no (``n``) or neither (``-``)."""
+    return {YES: "i", NO: "n"}.get(verdict(answer or "") or "", NEITHER)
+
+
+LEADING = ("Valószínűleg igen. ", "Valószínűleg nem. ")
+"""What leads a sentence of the rules as its word, yes and no."""
+
+
+def led(word: str, text: str) -> str:
+    """A sentence led by yes (``i``) or no (``n``); one that says a word of its own stays as it is.
+
+    >>> led("n", "Legfeljebb ketten támadhatnak.")
+    'Valószínűleg nem. Legfeljebb ketten támadhatnak.'
+    """
+    if verdict(text) in (YES, NO):
+        return text
+    return LEADING["in".index(word)] + text

@@ -9,7 +9,6 @@ Beside a scenario of an edition stands its *sister*: the same table by the rules
 from __future__ import annotations
 
 import hashlib
-import os
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,9 +17,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kodex.engine import face
-from kodex.engine.bound import editions
 from kodex.engine.face import Pages
-from kodex.ground import cachefile, paths, processes, structured
+from kodex.ground import cachefile, games, paths, processes, structured
 from kodex.ground.paths import scenarios_beside
 from kodex.ground.version import __version__
 from kodex.rules import numbers
@@ -54,7 +52,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
     trace: tuple[tuple[int, str, tuple[str, ...]], ...]
     passes: bool
     answer: str | None = None
-    edition: str = editions.DEFAULT
+    edition: str
     sister_of: str = ""
 
     @property
@@ -98,10 +96,10 @@ class Cases(msgspec.Struct, frozen=True, kw_only=True):
 
 def cases(rulebook: str) -> Cases:
     """The scenarios beside the knowledge base, played; none when there are none or no engine knows the rulebook."""
-    folder = Path(scenarios_beside(os.path.join(paths.kb_folder(), rulebook)))
-    if rulebook not in editions.EDITIONS or not any(folder.rglob("*.yaml")):
+    folder = Path(scenarios_beside(games.book_folder(rulebook)))
+    if games.home(rulebook) is None or not any(folder.rglob("*.yaml")):
         return Cases()
-    key = _fingerprint(folder)
+    key = _fingerprint(rulebook, folder)
     kept = Path(paths.cache_folder(), f"site-cases-{rulebook}.msgpack")
     found = _kept(kept, key)
     if found is None:
@@ -168,12 +166,14 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
     )
 
 
-def _fingerprint(folder: Path) -> str:
+def _fingerprint(rulebook: str, folder: Path) -> str:
     """A hash of everything the outcome depends on."""
-    engine = Path(face.__file__).parents[1]
+    engine, home = Path(face.__file__).parents[1], games.home(rulebook)
     digest = hashlib.sha256(f"{SHAPE} {__version__}\n".encode())
     code = (path for path in engine.rglob("*.py") if "__pycache__" not in path.parts)
     read = [(engine, code), (folder, folder.rglob("*.yaml"))]
+    if home is not None and not home.shipped:
+        read.append((Path(home.folder), Path(home.folder).rglob("*.py")))
     for root, found in read:
         for path in sorted(found):
             content = path.read_bytes()

@@ -11,9 +11,8 @@ from typing import Any, NamedTuple, Protocol
 from kodex.compile import open_store
 from kodex.compile.database import rule_objects
 from kodex.compile.rulings import ruling_objects
-from kodex.engine.bound import bindings
 from kodex.errors import KodexError
-from kodex.ground import paths
+from kodex.ground import games
 from kodex.ground.i18n import _
 from kodex.kb.read import read_rulebook
 from kodex.model import Parameter, Rulebook
@@ -121,7 +120,8 @@ class Content:
         self.others: Sequence[Content] = ()
         self.shelf: Mapping[str, Content] = {book.id: self}
         self.cases = played or Cases()
-        self.is_played = book.id in bindings.GAMES or bool(self.cases.cases)
+        home = games.home(book.id)
+        self.is_played = home is not None and (home.rulebook == book.id or bool(self.cases.cases))
         self.official = official
         self.has_engine = False
         self.cases_of: dict[str, list[Case]] = self.cases.by_rule()
@@ -259,12 +259,13 @@ def load(rulebook: str, official: bool = False, section: str = "") -> Content:
     ``section`` as in :class:`Content`. Raises KodexError when the rulebook is unknown or cannot be read, or when no
     official text was imported.
     """
-    if not (Path(paths.kb_folder()) / rulebook / "rulebook.yaml").is_file():
+    folder = Path(games.book_folder(rulebook))
+    if not (folder / "rulebook.yaml").is_file():
         open_store(rulebook)  # says which ones there are
-    book = read_rulebook(Path(paths.kb_folder()) / rulebook, from_cache=True)
+    book = read_rulebook(folder, from_cache=True)
     titles = [{"number": title.number, "heading": title.heading, "part": title.part} for title in book.titles.values()]
     played, printed = cases(rulebook), _printed(rulebook) if official else None
-    unplayed = proofs.unplayed(str(Path(paths.kb_folder()) / rulebook))
+    unplayed = proofs.unplayed(book, str(folder))
     return Content(rule_objects(book, unplayed), titles, book, played, printed, section)
 
 

@@ -18,7 +18,7 @@ from importlib.metadata import distributions
 from pathlib import Path
 from typing import NamedTuple
 
-from kodex.ground import i18n, paths
+from kodex.ground import games, i18n, paths
 from kodex.ground.paths import scenarios_beside
 from kodex.website import output
 from kodex.website.site import Site
@@ -38,6 +38,8 @@ def fingerprint(rulebooks: Iterable[str], options: Iterable[object]) -> str:
     knowledge, ids = paths.kb_folder(), list(rulebooks)
     folders = [Path(paths.shipped("site")), Path(knowledge)]
     folders += [Path(scenarios_beside(os.path.join(knowledge, id_))) for id_ in ids]
+    homes = [games.home(id_) for id_ in ids]
+    folders += [Path(home.folder) for home in homes if home is not None and not home.shipped]
     return _digest([code(), i18n.language(), *ids, *map(str, options), content_of(folders)])
 
 

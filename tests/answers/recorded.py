@@ -204,12 +204,14 @@ def _asked(store: Store, text: str) -> list[Any]:
     reading = case.found.reading
     judged: list[Any] = [reading.mended(), reading.official(), round(case.likely, 4)]
     if case.items:
-        looked = plain.look(case.found.inquiry, case.items[:2])
-        judged.append([[round(one, 4) for one in features] for _item, features in looked])
+        numbers = [item.number for item in case.items[:2]]
+        seen = [item for item in plain.first(case.found.inquiry) if item.number in numbers]
+        looked = plain.look(case.found.inquiry, seen)
+        judged.append([[round(one, 4) for one in item.features] for item in looked])
     if case.items and reading.telling():
         judged.append([round(one, 4) for one in refusal.features(case.found.inquiry, case.items)])
     if case.is_answered() and case.items and not case.found.named:
-        judged.append([round(one, 4) for one in case.certainty_features(case.decides())])
+        judged.append(round(case.share(case.decides()), 4))
     return [_answer(asking.ask(store, text)), judged]
 
 

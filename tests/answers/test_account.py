@@ -21,7 +21,7 @@ def test_what_speaks_for_a_rule_adds_up_to_its_score(store: Store) -> None:
     bias = figures()["rank"]["bias"]
     assert len(found) > 1
     for one in found:
-        assert one.score == pytest.approx(min(1.0, math.exp(one.first + sum(one.added.values()) - bias)))
+        assert one.score == pytest.approx(min(1.0, math.exp(sum(one.added.values()) - bias)))
     assert [one.score for one in found] == sorted((one.score for one in found), reverse=True)
 
 
@@ -32,19 +32,22 @@ def test_what_speaks_for_an_answer_adds_up_to_its_likelihood(store: Store) -> No
         assert (found.certainty is not None) is (found.likely is not None and found.likely >= found.least)
 
 
-def test_what_the_certainty_of_an_answer_rests_on_is_how_far_it_is_ahead(
+def test_the_certainty_of_an_answer_is_its_share_among_the_rules_found(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     question = "Este öntöztem a kaktuszt a lyukas kannából, szabad volt?"
     monkeypatch.setattr(refusal, "least", lambda _rulebook: 0.0)
-    first, second, third, *_rest = told(store, question).rules
-    found = told(store, question).chance
-    assert found == {
-        "second": pytest.approx(refusal.ahead(first.score, second.score)),
-        "third": pytest.approx(refusal.ahead(first.score, third.score)),
-    }
+    found = told(store, question)
+    case = asking.consider(store, question)
+    shares = [case.share({"number": item.number}) for item in case.items]
+    assert sum(shares) == pytest.approx(1)
+    assert shares == sorted(shares, reverse=True)
+    assert found.chance == shares[0]
+    first, second = (math.log(one.score) for one in found.rules[:2])
+    sharp = figures()["rank"]["sharp"]
+    assert math.log(shares[0] / shares[1]) == pytest.approx(sharp * (first - second)), "as ranking was fitted"
     monkeypatch.setattr(refusal, "least", lambda _rulebook: 1.0)
-    assert told(store, question).chance == {}
+    assert told(store, question).chance is None
 
 
 def test_every_word_is_told_with_what_it_was_read_as(store: Store) -> None:
@@ -80,13 +83,13 @@ def test_no_more_than_five_rules_are_told_of_however_many_are_found(store: Store
 def test_nothing_is_judged_where_no_word_tells_what_is_asked(store: Store) -> None:
     found = told(store, "Mi az, és hogy van?")
     assert found.rules
-    assert (found.likely, found.judged, found.chance) == (0, {}, {})
+    assert (found.likely, found.judged, found.chance) == (0, {}, None)
 
 
 def test_what_was_asked_just_so_needs_no_likelihood(store: Store) -> None:
     found = told(store, "Hány magot rakhatok le egyszerre?")
     assert found.meant == ["1.1"]
-    assert (found.likely, found.judged, found.chance, found.certainty) == (None, {}, {}, "sure")
+    assert (found.likely, found.judged, found.chance, found.certainty) == (None, {}, None, "sure")
 
 
 def test_from_the_threshold_on_a_question_is_answered(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -212,7 +212,8 @@ def test_from_the_threshold_on_a_stored_question_is_taken_for_the_one_asked(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     question = "Hány magott rakhatok le egyszerre?"
-    alike = max(asking.consider(store, question).found.inquiry.alike.values())
+    case = asking.consider(store, question)
+    alike = max(case.found.inquiry.pairs(item.ord).best() for item in case.items)
     for same, meant in ((alike - 0.001, ["1.1"]), (alike, ["1.1"]), (alike + 0.001, [])):
         monkeypatch.setattr(verdict, "SAME", same)
         assert [rule["number"] for rule in asking.consider(store, question).meant] == meant

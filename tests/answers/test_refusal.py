@@ -22,7 +22,7 @@ def likely(store: Store, question: str) -> float:
 
 def test_every_feature_has_a_stored_weight() -> None:
     stored = figures()
-    assert set(stored["rank"]) == {*evidence.FEATURES, "bias"}
+    assert set(stored["rank"]) == {*evidence.FEATURES, "bias", "sharp"}
     assert set(stored["refuse"]) == {*refusal.FEATURES, "bias", "least"}
     assert all(math.isfinite(value) for group in ("rank", "refuse") for value in stored[group].values())
 
@@ -111,14 +111,15 @@ def test_a_question_is_as_telling_as_the_share_of_its_words_that_are(store: Stor
     assert features(store, "Mennyi vizet tart a kanna?")["telling"] == 3 / 5
 
 
-def test_a_stored_question_is_not_apart_from_itself(store: Store) -> None:
+def test_no_question_is_nearer_to_a_stored_one_than_itself(store: Store) -> None:
     stored = next(
         line
         for lines in store.connection.execute("SELECT lines FROM surroundings")
         for line in lines[0].split("\n")[1:]
     )
-    assert features(store, stored)["apart"] == 0
-    assert features(store, f"{stored} csavar kanna")["apart"] > 0
+    for name in ("nearest", "question"):
+        assert features(store, stored)[name] == pytest.approx(1)
+        assert features(store, f"{stored} csavar kanna")[name] < 0.99
 
 
 def test_numbers_in_digits_are_told_from_words(store: Store) -> None:

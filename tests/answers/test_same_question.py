@@ -79,7 +79,8 @@ def test_beside_a_likely_verdict_stands_another_rule_where_that_may_decide(
     monkeypatch.setattr(Store, "rules", lambda *some: [rule | {"gist": rule["text"]} for rule in told(*some)])
     monkeypatch.setattr(refusal, "least", lambda _rulebook: 0.0)
     asked = "Ha esik az eső, hány magot tehetek az ágyásba?"
-    fitted = dict.fromkeys(asking.CERTAINTY, 0.0) | {"bias": 0.0, "sure": 0.9, "alone": 0.5, "likely": 0.2}
+    monkeypatch.setattr(asking.Case, "share", lambda _case, _decides: 0.5)
+    fitted = {"sure": 0.9, "alone": 0.5, "likely": 0.2}
     monkeypatch.setitem(figures(store.rulebook), "certainty", fitted)
     alone = asking.ask(store, asked)
     assert (alone["certainty"], alone["hint"], "other" in alone["verdict"]) == ("likely", None, False)

@@ -102,13 +102,13 @@ def test_an_unanswerable_question_is_declined_by_all(shelf: Library) -> None:
 def test_a_calibration_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert calibration.figures("kert")["own"] is False
     assert calibration.figures("kert")["rank"] == calibration.figures()["rank"]
-    assert calibration.figures("kert")["basic"] == []
     own = tmp_path / "calibration-kert.json"
-    own.write_text(json.dumps({"rank": {"bias": 1.0}}), encoding="utf-8")
+    own.write_text(json.dumps({"sisters": ["kagylo"], "rank": {"bias": 1.0}}), encoding="utf-8")
     path = calibration.path
     monkeypatch.setattr(calibration, "path", lambda rulebook="": str(own) if rulebook == "kert" else path(rulebook))
     monkeypatch.setattr(calibration, "_read", {})
-    assert calibration.figures("kert")["rank"] == {"bias": 1.0}
+    assert calibration.figures("kert")["sisters"] == {"kagylo"}
+    assert calibration.figures("kert")["rank"] == calibration.figures()["rank"], "the same for all"
     assert calibration.is_own("kert")
 
 

@@ -1,15 +1,17 @@
 """How sure an answer may call itself: ``python -m tests.bench.certainty``.
 
-Prints for each rulebook, on its development questions out of sample (eight folds), how many of the answered ones are
-called sure, likely and unsure, and in how many of each the rule that decides is right; where unsure also in how many it
-or the other rule shown is. ``--fit`` writes weights and thresholds to ``calibration*.json``.
+How likely the rule that decides is the right one ranking says itself (``asking.Case.share``). Prints for each rulebook,
+on its development questions, how many of the answered ones are called sure, likely and unsure, and in how many of each
+the rule that decides is right; where unsure also in how many it or the other rule shown is. ``--fit`` fits the
+thresholds on all rulebooks together, prints what each fold alone would give and how the rest fares with it, and writes
+them to ``calibration.json``.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,23 +20,22 @@ from kodex.compile import open_store
 from kodex.rules import books
 from kodex.rules.books import DEFAULT
 from kodex.search import query
-from kodex.search.calibration import path
+from kodex.search.calibration import figures, path
 from tests.bench.fitting import crossed
-from tests.bench.refusal import fit_weights, likelihood
 from tests.bench.search import development
 
-SURE, ALONE, UNSURE = 0.45, 0.6, 0.17
-"""The shares of the answered development questions that are called sure and unsure: what is promised is at least 0.40
-of all answerable ones sure, with 0.95 of them right, and at most 0.20 unsure, with 0.75 of the rest right. ``ALONE``:
-of those whose verdict names no other rule (``tests.bench.verdicts`` prints what comes of more and fewer)."""
+PROMISED = {"sure": 0.97, "alone": 0.87, "likely": 0.75}
+"""So many of the answers that are called sure are right, of those behind them whose verdict names no other rule, and of
+those behind these which are still called likely (``tests.bench.verdicts`` prints what comes of more and fewer verdicts
+that stand alone)."""
 
 
 class Case(NamedTuple):
-    """An answered question in words: what its certainty is judged by, whether the rule that decides is right, and
-    whether the one is that comes next."""
+    """An answered question in words: how likely the rule that decides is right, whether it is, and whether the one is
+    that comes next."""
 
     question: str
-    features: tuple[float, ...]
+    chance: float
     right: bool
     next_right: bool
 
@@ -50,65 +51,73 @@ def cases(rulebook: str = DEFAULT) -> list[Case]:
         decides = case.decides()
         rival = case.composer().rival(decides) or {"number": None}
         right = [rule["number"] in question.gold for rule in (decides, rival)]
-        found.append(Case(case.question, case.certainty_features(decides), *right))
+        found.append(Case(case.question, case.chance(decides), *right))
     return found
 
 
-def chances(found: list[Case]) -> list[float]:
-    """How likely each of them is right, by weights that have not seen it."""
-    rows, right = [list(case.features) for case in found], [case.right for case in found]
-
-    def judge(kept: list[int]) -> Callable[[int], float]:
-        weights = fit_weights([rows[at] for at in kept], [right[at] for at in kept])
-        return lambda at: likelihood(weights, rows[at])
-
-    return crossed(range(len(found)), judge)
-
-
-def thresholds(found: list[float]) -> tuple[float, float, float]:
-    """The chances from which on an answer is sure, its verdict stands alone, and it is at least likely."""
-    order = sorted(found, reverse=True)
-    sure, alone, likely = (order[int(share * len(order))] for share in (SURE, ALONE, 1 - UNSURE))
-    return sure, alone, likely
+def thresholds(found: Sequence[Case]) -> dict[str, float]:
+    """The least chances from which on what is :data:`PROMISED` is kept, the surest first."""
+    order = sorted(found, key=lambda case: -case.chance)
+    fitted, start = {}, 0
+    for name, share in PROMISED.items():
+        right, end = 0, start
+        for at in range(start, len(order)):
+            right += order[at].right
+            if right >= share * (at + 1 - start):
+                end = at + 1
+        fitted[name] = round(order[max(end, 1) - 1].chance, 4)
+        start = end
+    return fitted
 
 
-def show(found: list[Case], judged: list[float]) -> None:
-    """Print the table of one rulebook."""
-    sure, alone, likely = thresholds(judged)
+def shares(found: Sequence[Case], fitted: dict[str, float]) -> list[str]:
+    """A line for each degree of certainty."""
+    sure, alone, likely = (fitted[name] for name in PROMISED)
     rows = (
         ("sure", sure, 2.0),
         ("likely", alone, sure),
         ("likely, with another", likely, alone),
         ("unsure", -1.0, likely),
     )
+    lines = []
     for name, low, high in rows:
-        mine = [case for case, chance in zip(found, judged, strict=True) if low <= chance < high]
+        mine = [case for case in found if low <= case.chance < high]
         right, either = sum(case.right for case in mine), sum(case.right or case.next_right for case in mine)
         share, many = len(mine) / len(found), max(1, len(mine))
-        print(f"{name:20} {share:.3f} of the answered, right {right / many:.3f}, it or the next {either / many:.3f}")
+        lines.append(
+            f"{name:20} {share:.3f} of the answered, right {right / many:.3f}, it or the next {either / many:.3f}"
+        )
+    return lines
 
 
-def fit(found: list[Case], judged: list[float]) -> dict[str, float]:
-    """The weights and thresholds of a rulebook."""
-    weights = fit_weights([list(case.features) for case in found], [case.right for case in found])
-    names = (*asking.CERTAINTY, "bias", "sure", "alone", "likely")
-    return {name: round(value, 4) for name, value in zip(names, (*weights, *thresholds(judged)), strict=True)}
+def show_folds(found: Sequence[Case]) -> None:
+    """Print the thresholds of each fold and what comes of the questions that it has not seen."""
+
+    def fit(kept: list[int]) -> Callable[[int], float]:
+        fitted = thresholds([found[at] for at in kept])
+        print(fitted, *shares([found[at] for at in set(range(len(found))) - set(kept)], fitted), sep="\n    ")
+        return lambda _at: 0.0
+
+    crossed(range(len(found)), fit)
 
 
 def main() -> int:
-    """Print the tables; with ``--fit`` store the weights."""
+    """Print the tables; with ``--fit`` store the thresholds."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.certainty", description=__doc__.splitlines()[0])
-    parser.add_argument("--fit", action="store_true", help="fit the weights and store them")
+    parser.add_argument("--fit", action="store_true", help="fit the thresholds and store them")
     options = parser.parse_args()
-    for rulebook in books.every():
-        found = cases(rulebook)
-        judged = chances(found)
-        print(f"{rulebook}:")
-        show(found, judged)
-        if options.fit:
-            target = Path(path(rulebook))
-            stored = json.loads(target.read_text(encoding="utf-8")) | {"certainty": fit(found, judged)}
-            target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    found = {rulebook: cases(rulebook) for rulebook in books.every()}
+    fitted = figures()["certainty"]
+    if options.fit:
+        every = [case for mine in found.values() for case in mine]
+        show_folds(every)
+        fitted = thresholds(every)
+        target = Path(path())
+        stored = json.loads(target.read_text(encoding="utf-8")) | {"certainty": fitted}
+        target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    print(fitted)
+    for rulebook, mine in found.items():
+        print(f"{rulebook}:", *shares(mine, fitted), sep="\n    ")
     return 0
 
 

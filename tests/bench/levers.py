@@ -39,18 +39,15 @@ class Lever(NamedTuple):
 
 
 LEVERS = (
-    Lever("linked rules lend nothing", [(plain, "_LINKED", 0.0)]),
-    Lever("names weigh no more", [(plain, "_NAMED", 1.0)]),
     Lever("small words are looked up", [(plain, "_SKIPPED", frozenset())]),
     Lever("no words joined", [(plain, "_compounds", lambda _store, _found: {})]),
     Lever("half as many looked at", [(plain, "LOOKED_AT", 16)]),
     Lever("twice as many looked at", [(plain, "LOOKED_AT", 64)]),
-    Lever("no thesaurus", [(thesaurus, "expand", lambda _query, _entries: {})]),
+    Lever("the thesaurus names nothing", [(thesaurus, "whole", lambda _query, _entries: [])]),
     Lever("no typos mended", [(typos, "correct", lambda _word, _common, _known: None)]),
     Lever("common tokens find, too", [(postings, "COMMON", 0.5)]),
     Lever("small words weigh whole", [(evidence, "_LITTLE", 1.0)]),
     Lever("small words weigh nothing", [(evidence, "_LITTLE", 0.0)]),
-    Lever("only the nearest question", [(evidence, "_BEST", 1)]),
     Lever("nothing is called or asked just so", [(query.called, "find", lambda _connection, _typed: [])]),
 )
 

@@ -4,6 +4,12 @@ Prints for each rulebook how many of its development questions are declined at t
 the extra ``fit``) fits, on the development questions of all rulebooks together, the weights of refusal and of wording,
 for each rulebook its word odds and the names it does not know, two thresholds, and writes them with the
 risk-coverage curves (out of sample, eight folds) to ``calibration*.json``.
+
+Tried and left: one table of beginnings for all rulebooks, set against what each book's players ask, in the place of
+word odds for each. It has 2,985 numbers for 12,332 and declines nearly as many unanswerable questions (out of sample
+.878 .820 .842 .855 .885 by book, for .879 .813 .847 .858 .893), but of the answerable ones made to be hard .214, where
+.185 is the bound; of the test questions .012 fewer unanswerable ones; and a word of another world no longer speaks
+against a question to a small book.
 """
 
 from __future__ import annotations

@@ -1,11 +1,10 @@
-"""What each lever of search is worth on the development questions: ``python -m tests.bench.search``.
+"""What each feature of ranking is worth on the development questions: ``python -m tests.bench.search``.
 
 Prints the figures with every feature of ranking switched off in turn, the difference and its 95 % interval (paired
-bootstrap over the questions). ``--fit`` fits the weights of ranking and writes them to
-``kodex/search/calibration.json``; ``--cross`` measures them out of sample (eight folds).
-``--rulebook ID`` does the same for another rulebook and its own ``calibration-ID.json``, which keeps the weights of
-ranking where there are few questions. Only files named
-``dev*.yaml``, those of ``first-evening`` and ``outside.yaml`` are read.
+bootstrap over the questions); ``--cross`` measures them out of sample (eight folds). ``--fit`` fits the weights on the
+questions of all rulebooks together, prints what each fold alone would give and how the rest fares with it, and writes
+them to ``kodex/search/calibration.json``. Only files named ``dev*.yaml``, those of ``first-evening`` and
+``outside.yaml`` are read.
 """
 
 from __future__ import annotations
@@ -23,6 +22,7 @@ import yaml
 
 from kodex.answers.evaluate import Question, read_questions
 from kodex.compile import open_store
+from kodex.rules import books
 from kodex.rules.books import DEFAULT
 from kodex.search import evidence, plain, query
 from kodex.search.calibration import figures, path
@@ -36,12 +36,13 @@ ROOT = Path(__file__).parent.parent.parent
 QUESTIONS = ROOT / "queries" / "questions"
 OUTSIDE = Path(__file__).parent / "outside.yaml"
 ROUNDS = 2000
-ENOUGH = 200
-"""From so many questions on weights of ranking can be told from chance."""
+PASSES = 2
+"""Which items are looked at hangs on the weights themselves: so often are they fitted, the first time on what BM25
+alone finds."""
 
 
 class Case(NamedTuple):
-    """A question and the features (logarithm of the first score, then evidence.FEATURES) of each item found."""
+    """A question and the features (``evidence.FEATURES``) of each item looked at."""
 
     gold: list[bool]
     rows: list[list[float]]
@@ -67,12 +68,11 @@ def cases(store: Store, questions: Iterable[Question]) -> list[Case]:
     """The answerable questions that name no number."""
     found = []
     for question in questions:
-        if not question.gold or query.find(store, question.question, 1).named:
+        if not question.gold or query.find(store, question.question, 0).named:
             continue
         inquiry = plain.Inquiry(store, plain.read(store, question.question))
         seen = plain.look(inquiry, plain.first(inquiry)[: plain.LOOKED_AT])
-        rows = [[math.log(max(item.score, 1e-4)), *features] for item, features in seen]
-        found.append(Case([item.number in question.gold for item, _features in seen], rows))
+        found.append(Case([item.number in question.gold for item in seen], [list(item.features) for item in seen]))
     return found
 
 
@@ -130,10 +130,9 @@ def figures_of(places: Ranks) -> dict[str, list[float]]:
 
 def table(found: Sequence[Case], cross: bool) -> None:
     """Print every lever: all of them, then each one off, and the first score alone (each variant fitted anew)."""
-    every = list(range(1 + len(evidence.FEATURES)))
-    names = ["first score", *evidence.FEATURES]
-    variants = {"all": every} | {f"without {names[c]}": [e for e in every if e != c] for c in every[1:]}
-    variants["first score only"] = [0]
+    every = list(range(len(evidence.FEATURES)))
+    variants = {"all": every} | {f"without {evidence.FEATURES[c]}": [e for e in every if e != c] for c in every[1:]}
+    variants["BM25 alone"] = [0]
     measured = {name: figures_of(_places(found, columns, cross)) for name, columns in variants.items()}
     print(f"{'variant':24} R@1   R@5   MRR    difference in MRR to all [95 %]   difference in R@1 [95 %]")
     for name, figure in measured.items():
@@ -153,26 +152,50 @@ def _places(found: Sequence[Case], columns: Sequence[int], cross: bool) -> Ranks
     return [int(place) for place in crossed(range(len(found)), fit)]
 
 
-def fit_all(store: Store) -> None:
-    """Fit ranking and write it; a rulebook with less than :data:`ENOUGH` questions keeps the default one's weights (its
-    own were no better out of sample)."""
-    known = figures(store.rulebook)
-    known["rank"] = dict.fromkeys(evidence.FEATURES, 0.0) | known["rank"]
-    found = cases(store, development(store.rulebook))
-    if len(found) < ENOUGH:
-        print(f"{len(found)} questions are too few to fit ranking on")
-        return
-    target = Path(path(store.rulebook))
-    stored = json.loads(target.read_text(encoding="utf-8")) if target.exists() else {}
-    stored["rank"] = _rank(found)
+def every_case() -> list[Case]:
+    """The cases of all rulebooks, as they are found with the weights of now."""
+    return [case for rulebook in books.every() for case in cases(open_store(rulebook), development(rulebook))]
+
+
+def fit_all() -> None:
+    """Fit ranking, print the folds, and write it."""
+    figures()["rank"] = dict.fromkeys(evidence.FEATURES, 0.0) | {"found": 1.0, "bias": 0.0, "sharp": 1.0}
+    for _pass in range(PASSES):
+        found = every_case()
+        fitted = _rank(found)
+        for rulebook in books.every():
+            figures(rulebook)["rank"] = fitted
+    _folds(found)
+    target = Path(path())
+    stored = json.loads(target.read_text(encoding="utf-8")) | {"rank": fitted}
     target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    print(fitted)
+
+
+def _folds(found: Sequence[Case]) -> None:
+    """Print the weights of each fold and what comes of the questions that it has not seen."""
+    print("fold  " + " ".join(f"{name:>9}" for name in evidence.FEATURES) + "  R@1   R@5   MRR")
+    columns = range(len(evidence.FEATURES))
+
+    def fit(kept: list[int]) -> Callable[[int], float]:
+        weights = fit_rank([found[at] for at in kept], columns)
+        held = sorted(set(range(len(found))) - set(kept))
+        figure = figures_of(ranks([found[at] for at in held], weights, columns))
+        means = " ".join(f"{sum(values) / len(values):.3f}" for values in figure.values())
+        print("      " + " ".join(f"{weight:9.3f}" for weight in weights) + f"  {means}")
+        return lambda _at: 0.0
+
+    crossed(range(len(found)), fit)
 
 
 def _rank(found: Sequence[Case]) -> dict[str, float]:
-    first, *weights = fit_rank(found, range(1 + len(evidence.FEATURES)))
-    fitted = {name: round(w / first, 4) for name, w in zip(evidence.FEATURES, weights, strict=True)}
-    best = [max(dot([w / first for w in weights], row[1:]) for row in case.rows) for case in found]
-    return fitted | {"bias": round(max(best) - math.log(2), 4)}  # the best case keeps below a score of 1
+    """The weights by name in units of that of ``found``, which is ``sharp``; with ``bias`` the best case keeps below a
+    score of 1."""
+    sharp, *others = fit_rank(found, range(len(evidence.FEATURES)))
+    weights = [1.0, *(weight / sharp for weight in others)]
+    best = max(dot(weights, row) for case in found for row in case.rows)
+    named = {name: round(weight, 4) for name, weight in zip(evidence.FEATURES, weights, strict=True)}
+    return named | {"bias": round(best - math.log(1 / 2), 4), "sharp": round(sharp, 4)}
 
 
 def main() -> int:
@@ -180,16 +203,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.search", description=__doc__.splitlines()[0])
     parser.add_argument("--fit", action="store_true", help="fit the weights and store them")
     parser.add_argument("--cross", action="store_true", help="measure out of sample (slower)")
-    parser.add_argument("--rulebook", default=DEFAULT, metavar="ID", help="the rulebook to fit or measure")
-    options = parser.parse_args()
-    store = open_store(options.rulebook)
-    questions = development(options.rulebook)
-    if not questions:
-        parser.error(f"there are no development questions for {options.rulebook}")
-    if options.fit:
-        fit_all(store)
+    if (options := parser.parse_args()).fit:
+        fit_all()
     else:
-        table(cases(store, questions), options.cross)
+        table(every_case(), options.cross)
     return 0
 
 

@@ -2,9 +2,9 @@
 
 Reads the answers that readers judged (``queries/verdicts``) and prints how many are right, partly right, beside the
 point and wrong: gists, then by likeness the nearest stored question of a right rule whose answer may speak
-(``kodex.answers.verdict``), and without asking whether it may. Then the curve by which ``certainty.ALONE`` is chosen:
-what the development questions of players get when the verdicts of more or fewer of the answers, the least likely first,
-say what another rule says, too (or would say nothing).
+(``kodex.answers.verdict``), and without asking whether it may. Then the curve by which ``certainty.PROMISED`` is
+chosen: what the development questions of players get when the verdicts of more or fewer of the answers, the least
+likely first, say what another rule says, too (or would say nothing).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PLAYERS = tuple(
 )
 MARKS = ("right", "partly", "beside", "wrong")
 LEAST = (0.4, 0.5, 0.6, verdict.NEAR, 0.7, verdict.SAME)
-BESIDE = (0.0, 0.05, 0.1, certainty.UNSURE, 0.25, 0.3, 1 - certainty.ALONE, 0.5, 1 - certainty.SURE)
+BESIDE = (0.0, 0.05, 0.1, 0.17, 0.25, 0.3, 0.4, 0.5, 0.55)
 
 
 class Judged(NamedTuple):
@@ -78,9 +78,8 @@ def nearest(found: list[Judged], least: float, may: Callable[[Judged], bool]) ->
 class Shown(NamedTuple):
     """What the answer to a question of players may begin with.
 
-    ``chance``: how likely the rule that decides is right, by weights that have not seen the question; 1 where nothing
-    had to be ranked. ``alone``: the mark of the verdict, ``both``: of the gists of the two first rules together. None:
-    it is declined.
+    ``chance``: how likely the rule that decides is right; 1 where nothing had to be ranked. ``alone``: the mark of the
+    verdict, ``both``: of the gists of the two first rules together. None: it is declined.
     """
 
     chance: float
@@ -91,8 +90,7 @@ class Shown(NamedTuple):
 def shown() -> list[Shown]:
     """Those of the development questions of players; what nobody has judged is right where the rule is, else beside."""
     store = open_store()
-    ranked = certainty.cases()
-    chances = {one.question: chance for one, chance in zip(ranked, certainty.chances(ranked), strict=True)}
+    chances = {one.question: one.chance for one in certainty.cases()}
     marks = {
         (query.clean(entry["question"]), one["rule"], one.get("asked")): one["mark"]
         for entry in yaml.load(JUDGED.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -40,6 +42,44 @@ def test_gaps_are_the_titles_where_something_is_missing(some: str) -> None:
     lines = shown("--scenarios", some, "--gaps", "--titles", "34-36")
     assert sum("nothing covers: " in line for line in lines) == 3
     assert "nothing covers" not in "\n".join(shown("--scenarios", some, "--titles", "34-36"))
+
+
+# --- a book of addresses ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def short() -> str:
+    return str(Path(paths.shipped("queries"), "scenarios", "hkk-8", "peldak", "atutes.yaml"))
+
+
+def counted(*args: str) -> dict[str, Any]:
+    result = CliRunner().invoke(cli, ["coverage", "--rulebook", "hkk-8", "--json", *args])
+    found: dict[str, Any] = json.loads(result.stdout)
+    return found
+
+
+def test_an_entry_is_one_row_with_all_its_paragraphs(short: str) -> None:
+    found = counted("--scenarios", short)
+    entries = {one["number"]: one for one in found["titles"]}
+    assert not any("/" in number for number in entries)
+    assert entries["harc-fazisai"]["heading"] == "A harc fázisai"
+    assert entries["harc-fazisai"]["normative"] > entries["harc-fazisai"]["cited"] > 1
+    assert sum(one["executable"] for one in found["titles"]) == found["executable"]
+
+
+def test_entries_are_counted_by_their_names(short: str) -> None:
+    found = counted("--scenarios", short, "--titles", "idozites, harc-fazisai")
+    assert [one["number"] for one in found["titles"]] == ["harc-fazisai", "idozites"]
+
+
+@pytest.mark.parametrize(("typed", "named"), [("1-3", "'1-3'"), ("idozitesek", "idozites,"), ("lenyek,", "''")])
+def test_what_is_no_entry_is_refused_in_a_line(short: str, typed: str, named: str) -> None:
+    result = CliRunner().invoke(cli, ["coverage", "--rulebook", "hkk-8", "--scenarios", short, "--titles", typed])
+    (line,) = result.stderr.splitlines()
+    assert result.exit_code == 2
+    assert "--titles" in line
+    assert named in line
+    assert "hkk-8" in line
 
 
 def test_cells_keep_their_columns() -> None:

@@ -150,7 +150,6 @@ def test_played_scenarios_cite_the_rule_and_some_rest_on_it() -> None:
         (["34.5-34.99"], "there is no rule 34.99"),
         (["34", "e11", "harc-fazisai/8"], "the rules are in different rulebooks"),
         (["valami"], "'valami' is not a rule number"),
-        (["magus", "5.10.D", "--play"], "no engine implements magus"),
         ([], "Missing argument"),
     ],
 )

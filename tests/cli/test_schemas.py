@@ -65,6 +65,7 @@ def test_schemas_are_schemas() -> None:
             "rulings",
             "search",
             "show",
+            "try",
         )
     }
     for path in found:

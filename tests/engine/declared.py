@@ -13,11 +13,11 @@ from pathlib import Path
 
 from kodex.engine import face
 from kodex.engine.bound import bindings
-from kodex.engine.bound.editions import DEFAULT, EDITIONS
 from kodex.engine.games.hkk.phases import ORDER, STAGES
 from kodex.engine.games.hkk.scenes.telling import english, hungarian
 from kodex.engine.games.hkk.vocabulary import __main__ as vocabulary
 from kodex.engine.kernel.norm import Norm
+from tests.editions import DEFAULT, EDITIONS
 from tests.engine.lines import Lines
 from tests.engine.plain import text
 

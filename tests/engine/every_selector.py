@@ -10,6 +10,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from kodex.engine import Position
 from kodex.engine.games.hkk.cards import amounts, registry, selectors
 from kodex.engine.games.hkk.cards.selectors import View
@@ -108,8 +110,7 @@ def _amount(table: Table, amount: str) -> str:
         amounts.check_amount(amount)
     except ValueError:
         return "refused"
-    table.memo["it.n"] = 7
-    return " / ".join(str(amounts.how_many(table, amount, view)) for view in VIEWS)
+    return " / ".join(str(amounts.how_many(table, amount, replace(view, event=7))) for view in VIEWS)
 
 
 RECORD = Lines(Path(__file__).with_suffix(".txt"), lines)

@@ -42,6 +42,7 @@ from kodex.engine.kernel.state import State
 from kodex.engine.scenarios.files.load import Loaded, files, load, state_of
 from kodex.engine.scenarios.outcomes.judging import Failure, told_by
 from kodex.engine.scenarios.running.searching import Search, Stuck
+from tests.editions import EDITIONS
 from tests.engine.digest import CORPUS
 from tests.engine.records import Course, course, event_as_text
 
@@ -87,7 +88,7 @@ def _of_that_name(loaded: Loaded, name: str) -> set[str]:
 @cache
 def every_word() -> tuple[str, ...]:
     """Every word that a norm needs or that a card of the corpus knows."""
-    found = {word for edition in editions.EDITIONS for norm in editions.book(edition).norms for word in norm.needs}
+    found = {word for edition in EDITIONS for norm in editions.book(edition).norms for word in norm.needs}
     for path in files([CORPUS]):
         for loaded in load(path):
             found |= words_of(loaded.cards, State({}, {}))
@@ -161,7 +162,7 @@ def with_card(loaded: Loaded, zone: str, card: Card) -> Loaded:
 @contextmanager
 def unhinted() -> Iterator[None]:
     """While it lasts, every norm is asked every time, and everything that might save a life is tried out."""
-    books = [editions.book(edition) for edition in editions.EDITIONS]
+    books = [editions.book(edition) for edition in EDITIONS]
     hinted: dict[int, tuple[Norm, frozenset[str], Function | None]] = {
         id(norm): (norm, norm.at, norm.foreseen) for book in books for norm in book.norms if norm.at or norm.foreseen
     }

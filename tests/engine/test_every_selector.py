@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kodex.engine import Position
-from kodex.engine.games.hkk.cards import amounts
+from kodex.engine.games.hkk.cards import amounts, selectors
 from kodex.engine.games.hkk.cards.selectors import View, selected
 from tests.engine.every_selector import RECORD, TABLE
 
@@ -27,3 +27,11 @@ def test_an_amount_is_the_sum_of_its_parts_with_their_factors_and_signs(amount: 
     table = Position.from_text(TABLE).inner.table
     assert len(selected(table, "szörny & saját", View("A", "seb"))) == 3
     assert amounts.how_many(table, amount, View("A", "seb", 2)) == n
+
+
+@pytest.mark.parametrize("nested", ["(" * 3_000 + "lény" + ")" * 3_000, "!" * 3_000 + "lény"])
+def test_a_deeply_nested_selector_is_refused_in_a_line(nested: str) -> None:
+    """Neither brackets nor negations go deeper than the program can read."""
+    with pytest.raises(ValueError, match="20"):
+        selectors.check_selector(nested)
+    selectors.check_selector("(" * 20 + "lény" + ")" * 20)

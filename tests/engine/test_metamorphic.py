@@ -14,6 +14,7 @@ from kodex.engine.bound import editions
 from kodex.engine.games.hkk.cards import Ability, Effect
 from kodex.engine.games.hkk.game import new_table
 from kodex.engine.scenarios.files.load import Loaded, load, state_of
+from tests.editions import DEFAULT
 from tests.engine import metamorphic
 from tests.engine.backwards import GAME
 from tests.engine.digest import corpus
@@ -65,7 +66,7 @@ def test_the_card_that_knows_every_word_opens_every_hint(sample: list[Loaded]) -
     assert one.scenario is not None
     words = new_table(one.cards, state_of(one.scenario)).words
     assert words is not None
-    norms = editions.book(editions.DEFAULT).norms
+    norms = editions.book(DEFAULT).norms
     assert [norm.name for norm in norms if norm.needs and norm.needs.isdisjoint(words)] == []
     kinds = {ability.kind for ability in lively("nowhere").abilities}
     assert kinds == {"continuous", "automatic", "activated", "reaction", "combat"}

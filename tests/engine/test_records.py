@@ -12,21 +12,20 @@ import pytest
 from msgspec import Struct
 
 import kodex.engine
-from kodex.engine.decks import decks
+from kodex.engine.decks import lists
 from kodex.engine.face import format as shared
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.scenarios.files import exemptions
 from kodex.ground.refusals import refusal
 
 CHANGED = {
-    "kodex.engine.decks.decks._ListYaml": "read from a file, and made a Listed at once",
     "kodex.engine.face.supposing.Draft": "a scenario while it is being changed",
     "kodex.engine.scenarios.corpus.pairs._Meeting": "counts how often two norms have met, and keeps the smallest table",
     "kodex.engine.scenarios.otherwise.supposing._Played": "counts how often it has played",
 }
 """The records that are no values, and why."""
 
-READ = (f.File, decks._ListYaml, exemptions.Unplayed)
+READ = (f.File, lists._yaml_type("hkk-kodex"), exemptions.Unplayed)
 """What whole files are read as."""
 
 FORMATS = (f.__name__, shared.__name__, exemptions.__name__)

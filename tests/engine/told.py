@@ -11,10 +11,12 @@ from collections.abc import Iterator
 import msgspec
 
 from kodex.engine.face.gaming import Gaming
+from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files.load import Loaded
 from kodex.engine.scenarios.outcomes.results import Result
 from kodex.engine.scenarios.outcomes.words import brief
+from tests.engine.plain import change_as_tuple
 
 LANGUAGES = ("hu", "en")
 
@@ -37,7 +39,14 @@ def _shown(loaded: Loaded, table: Table) -> Iterator[str]:
         for viewer in (*table.state.players, None):
             for language in LANGUAGES:
                 yield from face.seen_in_words(table, viewer, language)
-            yield from (repr(face.veiled(event, viewer)) for event in table.log[-3:])
+            yield from (_as_text(face.veiled(event, viewer)) for event in table.log[-3:])
+
+
+def _as_text(event: Event) -> str:
+    """An event with what has happened; what is noted of it besides is nobody's to see."""
+    fields = {name: getattr(event, name) for name in ("kind", "changes", "norms", "facts", "cause")}
+    fields["changes"] = tuple(map(change_as_tuple, event.changes))
+    return f"Event({', '.join(f'{name}={value!r}' for name, value in fields.items())})"
 
 
 def _offered(loaded: Loaded, table: Table) -> Iterator[str]:

@@ -53,15 +53,6 @@ def test_a_line_means_the_sum_of_its_beginnings_each_once_and_an_item_that_of_it
     assert [start for start, _vector in meant.words] == ["fazek", "kanna", "leves", "locso"], "only what it holds"
 
 
-def test_a_question_is_as_far_from_a_line_as_their_directions_differ() -> None:
-    meant = book(["kannat locsol", "leves"], [0, 0], VECTORS)
-    lines = meaning.of_lines(b"".join(packed(meant.lines.tolist(), "b")))
-    assert meaning.distances(asked("kannaval locsolni", meant), lines) == [0, 5 * 5 + 4 * 4]
-    assert meaning.distances(asked("kanna", meant), lines) == [4 + 1, 3 * 3 + 4 * 4 + 1]
-    assert meaning.distances(asked("nincs ilyen", meant), lines) == [5 * 5 + 1 + 1, 3 * 3 + 1], "from nothing"
-    assert meaning.distances(asked("kanna", meant), meaning.of_lines(b"")) == []
-
-
 def test_a_word_means_what_its_beginning_does() -> None:
     meant = book(["kannat locsol"], [0], VECTORS)
     assert list(asked("kannaban", meant).parts[:2]) == [3, 1]
@@ -73,9 +64,11 @@ def test_a_question_is_held_against_the_item_and_the_nearest_of_its_lines() -> N
     question = asked("kannaval locsolni", meant)
     first, second = [meaning.of_item(row) for row in packed(meant.items.tolist(), "h")]
     *near, far = packed(meant.lines.tolist(), "b")
-    assert meaning.nearest(question, meaning.of_lines(b"".join(near))) == 1 > meaning.alike(question, first) > 0
-    assert meaning.nearest(question, meaning.of_lines(far)) == meaning.alike(question, second) < 0
-    assert meaning.nearest(question, meaning.of_lines(b"")) == 0
+    assert (
+        max(meaning.alike_lines(question, meaning.of_lines(b"".join(near)))) == 1 > meaning.alike(question, first) > 0
+    )
+    assert meaning.alike_lines(question, meaning.of_lines(far)) == [meaning.alike(question, second)] < [0]
+    assert meaning.alike_lines(question, meaning.of_lines(b"")) == []
 
 
 PARTS = st.lists(st.integers(-128, 127), min_size=meaning.SIZE, max_size=meaning.SIZE)
@@ -88,11 +81,7 @@ def test_lines_are_held_against_a_question_at_once_as_each_would_be(
     question = meaning.of_question(packed(words, "b"))
     found = meaning.of_lines(b"".join(packed(lines, "b")))
     vectors = [meaning.of_item(array("h", line).tobytes()) for line in lines]
-    assert meaning.nearest(question, found) == max((meaning.alike(question, one) for one in vectors), default=0)
-    asked_ = question.parts or [0] * meaning.SIZE
-    assert meaning.distances(question, found) == [
-        sum((one - other) ** 2 for one, other in zip(asked_, line, strict=True)) for line in lines
-    ]
+    assert meaning.alike_lines(question, found) == [meaning.alike(question, one) for one in vectors]
 
 
 def test_what_is_not_known_is_like_nothing() -> None:
@@ -100,8 +89,8 @@ def test_what_is_not_known_is_like_nothing() -> None:
     nothing = asked("zebra", meant)
     assert nothing == meaning.Vector([], 0.0)
     lines = packed(meant.lines.tolist(), "b")
-    assert meaning.nearest(nothing, meaning.of_lines(b"".join(lines))) == 0
-    assert meaning.nearest(asked("kanna", meant), meaning.of_lines(b"".join(lines[1:]))) == 0
+    assert meaning.alike_lines(nothing, meaning.of_lines(b"".join(lines))) == [0, 0, 0]
+    assert meaning.alike_lines(asked("kanna", meant), meaning.of_lines(b"".join(lines[1:]))) == [0, 0]
     assert book([], [], VECTORS).words == []
 
 
@@ -117,9 +106,8 @@ def test_what_only_another_rulebook_knows_is_met_by_itself() -> None:
     assert [start for start, _vector in meant.words] == ["csiko", "kanna", "orosz", "zebra"]
     assert dict(meant.words)["kanna"] == VECTORS.by_start()["kanna"]
     question = asked("zebrat csikosat", meant)
-    first, second, third = [
-        meaning.nearest(question, meaning.of_lines(line)) for line in packed(meant.lines.tolist(), "b")
-    ]
+    found = meaning.of_lines(b"".join(packed(meant.lines.tolist(), "b")))
+    first, second, third = meaning.alike_lines(question, found)
     assert first == 1 > second > third
     assert book(lines, [0, 1, 2], VECTORS).words == [("kanna", VECTORS.by_start()["kanna"])]
 
@@ -138,7 +126,7 @@ def test_likeness_is_a_cosine(lines: list[list[str]], data: st.DataObject) -> No
     meant = book(list(map(" ".join, lines)), [0] * len(lines), vectors)
     question = asked("kanna leves", meant)
     for line in packed(meant.lines.tolist(), "b"):
-        value = meaning.nearest(question, meaning.of_lines(line))
+        [value] = meaning.alike_lines(question, meaning.of_lines(line))
         assert math.isfinite(value)
         assert -1 - 1e-9 <= value <= 1 + 1e-9
 

@@ -30,6 +30,35 @@ def test_nothing_but_a_number_is_asked(query: str) -> None:
     assert split(query) == (["34.5"], "")
 
 
+@pytest.mark.parametrize("title", ["34", "34.", "34-es"])
+@pytest.mark.parametrize("name", ["cím", "szabály", "címnek", "fejezet", "cim"])
+@pytest.mark.parametrize("part", ["ötödik", "otodik", "5.", "5-ös", "5"])
+@pytest.mark.parametrize("point", ["pontja", "pont", "pontjában", "alpontja"])
+def test_a_point_of_a_title_is_that_rule(title: str, name: str, part: str, point: str) -> None:
+    assert split(f"{title} {name} {part} {point}") == (["34.5"], "")
+    numbers, rest = split(f"Mit mond a {title} {name} {part} {point} a védőről?")
+    assert (numbers, rest.split()) == (["34.5"], ["Mit", "mond", "a", "a", "védőről?"])
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "eldobtam 3-at",
+        "a 2. körömben támadhatok?",
+        "Az 1. lényem meghalt, a 2. még él",
+        "a 34 lapos pakli ötödik lapja",
+        "a harmadik cím nélküli lap ötödik pontja",
+        "két szabály második mondata",
+    ],
+)
+def test_what_only_counts_is_no_rule(query: str) -> None:
+    assert split(query) == ([], query)
+
+
+def test_a_point_beyond_those_that_have_a_name_is_left_to_the_title() -> None:
+    assert split("a 34. cím huszadik pontja")[0] == ["34"]
+
+
 @pytest.mark.parametrize("query", ["34", "34. cím", "a 34-es cím", "szabály 34", "pont 34", "§34"])
 def test_a_title_by_its_number(query: str) -> None:
     assert split(query) == (["34"], "")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kodex.text import fold, words
-from kodex.text.denied import denied, in_line
+from kodex.text.denied import denied
 
 
 @pytest.mark.parametrize(
@@ -41,11 +41,6 @@ def test_what_is_said_elsewhere_is_not_denied() -> None:
 def test_a_denial_ends_with_its_clause() -> None:
     assert not denied("nincs, ha a lényem támad")
     assert denied("nincs ha") == frozenset()
-
-
-def test_what_a_line_denies() -> None:
-    assert in_line(["az", "epikus", "kovetot", "nem", "szamitva", "koltseg", "nelkul"]) == {"szamitva", "koltseg"}
-    assert in_line([]) == set()
 
 
 @given(st.text(alphabet="nem incsékül .,?kt", max_size=60))

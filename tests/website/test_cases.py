@@ -19,6 +19,7 @@ from kodex.website.links import built
 from kodex.website.pages import scenarios
 
 CASE = Case(
+    edition="hkk-kodex",
     id="nad",
     title="A nád <b>megáll</b>",
     asks="Átmegy-e a *nádon*?",

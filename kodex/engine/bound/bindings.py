@@ -16,25 +16,24 @@ from msgspec import Struct
 from kodex.engine import face
 from kodex.engine.bound import editions
 from kodex.engine.kernel.norms import Norm, NormBook
-from kodex.ground import atomic
+from kodex.ground import atomic, games
 from kodex.kb import reread
 
-GAMES = {"hkk-kodex": "hkk"}
-"""Rulebook -> folder of the game that implements it."""
-
-_FOLDER = Path(__file__).parents[1] / "games"
+_KODEX = Path(__file__).resolve().parents[3]
+"""The folder that holds the package of Kódex: plain norms stand there, too."""
 
 
 def book(rulebook: str) -> NormBook | None:
     """The norms of a rulebook, None when no engine implements it."""
-    return editions.book(rulebook) if rulebook in face.known() else None
+    return editions.book(rulebook) if face.is_known(rulebook) else None
 
 
 def _path(rulebook: str) -> Path | None:
-    if rulebook in GAMES:
-        return _FOLDER / GAMES[rulebook] / "bindings.json"
-    edition = _FOLDER / GAMES[editions.DEFAULT] / "editions" / f"{rulebook}.json"
-    return edition if rulebook in editions.OVERLAYS else None
+    home = games.home(rulebook)
+    if home is None:
+        return None
+    folder = Path(home.folder)
+    return folder / "bindings.json" if rulebook == home.rulebook else folder / "editions" / f"{rulebook}.json"
 
 
 def accepted(rulebook: str) -> dict[str, str]:
@@ -64,7 +63,8 @@ def stated(rulebook: str) -> frozenset[str]:
 
 class Place(Struct, frozen=True):
     """A norm that implements a rule: its name, what it does (``decides``, ``states``, ``procedure`` …), and file (from
-    the folder that holds the package) and line of its function, or of the statement where it needs none."""
+    the folder that holds the package of Kódex, or else of the game) and line of its function, or of the statement where
+    it needs none."""
 
     name: str
     role: str
@@ -79,13 +79,22 @@ def norms_of(rulebook: str, number: str) -> list[Place]:
     if norms is None:
         return []
     wanted = {number, *norms.behind(number)}
-    return [_place(norm) for norm in norms.norms if norm.number in wanted]
+    root = root_of(rulebook)
+    return [_place(norm, root) for norm in norms.norms if norm.number in wanted]
 
 
-def _place(norm: Norm) -> Place:
+def root_of(rulebook: str) -> Path:
+    """The folder that holds the package with the norms of a rulebook."""
+    home = games.home(rulebook)
+    assert home is not None, rulebook
+    return Path(home.folder).resolve().parents[home.package.count(".")]
+
+
+def _place(norm: Norm, root: Path) -> Place:
     code = inspect.unwrap(norm.function).__code__
-    file = Path(code.co_filename).resolve().relative_to(Path(__file__).resolve().parents[3]).as_posix()
-    return Place(norm.name, norm.role, file, code.co_firstlineno)
+    file = Path(code.co_filename).resolve()
+    inside = file.relative_to(root) if file.is_relative_to(root) else file.relative_to(_KODEX)
+    return Place(norm.name, norm.role, inside.as_posix(), code.co_firstlineno)
 
 
 def accept(rulebook: str, texts: dict[str, str]) -> Path:

@@ -1,7 +1,7 @@
 """The editions of a game that the engine plays: the book of norms of each, and how people write them.
 
-The Kódex is what the engine implements; an older or newer edition is an overlay over it
-(:mod:`kodex.engine.kernel.overlay`), which also tells under which addresses an edition has the rules that it shares.
+A game implements one rulebook; an older or newer edition is an overlay over it (:mod:`kodex.engine.kernel.overlay`),
+which also tells under which addresses an edition has the rules that it shares.
 """
 
 from __future__ import annotations
@@ -12,19 +12,15 @@ from functools import cache
 from kodex.engine import face
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.overlay import Overlay
-
-DEFAULT = "hkk-kodex"
-OVERLAYS = {"hkk-11": "kodex.engine.games.hkk.editions.eleventh", "hkk-8": "kodex.engine.games.hkk.editions.eighth"}
-"""Edition -> the module with its overlay."""
-EDITIONS = (DEFAULT, *OVERLAYS)
-_CALLED = {"8": "hkk-8", "11": "hkk-11", "e8": "hkk-8", "e11": "hkk-11", "kodex": DEFAULT}
+from kodex.ground import games
 
 
-def called(word: str | int) -> str | None:
-    """The edition that is written so (``8``, ``e11``, ``hkk-11``); None when there is none."""
-    name = str(word).strip().lower()
-    id_ = _CALLED.get(name, name)
-    return id_ if id_ in face.known() else None
+def called(word: str | int, rulebook: str) -> str | None:
+    """The edition that is written so (``8``, ``e11``) among those of the game that plays a rulebook, or that has this
+    id; None when there is none."""
+    home, name = games.home(rulebook), str(word).strip().lower()
+    found = None if home is None else home.called(word)
+    return found or (name if face.is_known(name) else None)
 
 
 @cache
@@ -35,7 +31,8 @@ def book(edition: str) -> NormBook:
 
 @cache
 def counterparts(edition: str) -> Mapping[str, tuple[str, ...]]:
-    """By numbers of the Kódex, the addresses under which an edition has the same rule; none for the Kódex itself."""
+    """By numbers of the rulebook that it lies over, the addresses under which an edition has the same rule; none for
+    that rulebook itself."""
     overlay = book(edition)
     if not isinstance(overlay, Overlay):
         return {}
@@ -44,5 +41,8 @@ def counterparts(edition: str) -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def shared(edition: str) -> frozenset[str]:
-    """The addresses under which an edition has rules of the Kódex."""
-    return frozenset(address for addresses in counterparts(edition).values() for address in addresses)
+    """The addresses under which an edition has rules of the rulebook that it lies over."""
+    overlay = book(edition)
+    if not isinstance(overlay, Overlay):
+        return frozenset()
+    return frozenset(address for addresses in overlay.said.values() for address in addresses)

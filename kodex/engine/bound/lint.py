@@ -80,7 +80,7 @@ def repeated(rulebook: Rulebook) -> Iterator[Finding]:
 
 def disputed(rulebook: Rulebook) -> Iterator[Finding]:
     """L609: a dispute and the switch that chooses its reading have the same readings, and the same one holds."""
-    if rulebook.id not in face.known() or face.of(rulebook.id).rulebook != rulebook.id:
+    if not face.is_known(rulebook.id) or face.of(rulebook.id).rulebook != rulebook.id:
         return
     game, mend = face.of(rulebook.id), _("let dispute and switch say the same")
     by_switch = {one.switch: one for one in rulebook.disputes if one.switch is not None}

@@ -1,7 +1,8 @@
 """The numbers that rules fix: what ``parameters.yaml``, the texts of the rules and the engine say of them.
 
 The norms of a game read them from one compiled file, ``numbers.json`` in its folder, in which beside the values the
-numbers stand that the texts of their rules name. So the linter sees when a text, a value and the engine part.
+numbers stand that the texts of their rules name. So the linter sees when a text, a value and the engine part. Values
+that a text fixes without naming them stand, each with how, in ``implied.json`` there.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kodex.engine.bound import bindings, editions
+from kodex.engine.bound import bindings
 from kodex.errors import KodexError
-from kodex.ground import atomic, paths
+from kodex.ground import atomic, games
 from kodex.ground.i18n import _
 from kodex.ground.paths import scenarios_beside
 from kodex.kb import concordance
@@ -26,22 +27,27 @@ from kodex.text.numerals import numerals
 Compiled = dict[str, dict[str, Any]]
 """Of a rulebook: ``values`` by name, ``texts``: the numbers that the text of each rule names that fixes one."""
 
-FILE = Path(__file__).parents[1] / "games" / bindings.GAMES[editions.DEFAULT] / "numbers.json"
+FILE, IMPLIED = "numbers.json", "implied.json"
 TABLE = "parameters.yaml"
 _SHOWN = 5
-IMPLIED = {
-    "spell.subtype.icons.all": "the text lists them",
-    "diplomacy.players.min": "more than two",
-    "deck.recommended_creature_share": "half, in per cent",
-    "final_power.victory_points.last": "2.5 with the point for the last one knocked out",
-}
-"""Values that a text fixes without naming them, and how; those of 0 and 1 may stand in a "no" or in a singular."""
 
 
 @cache
-def compiled() -> dict[str, Compiled]:
-    """What is compiled, by rulebook."""
-    found: dict[str, Compiled] = json.loads(FILE.read_text(encoding="utf-8"))
+def compiled(folder: str) -> dict[str, Compiled]:
+    """What is compiled in the folder of a game, by rulebook."""
+    return read_json(folder, FILE)
+
+
+@cache
+def implied(folder: str) -> dict[str, str]:
+    """The values that a text fixes without naming them, by name, and how."""
+    return read_json(folder, IMPLIED)
+
+
+def read_json(folder: str, name: str) -> dict[str, Any]:
+    """A table of a game; nothing where it has none."""
+    path = Path(folder, name)
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     return found
 
 
@@ -66,13 +72,16 @@ def in_text(rulebook: Rulebook, number: str) -> list[float]:
     return [one.value for one in numerals(rulebook.rules[number].text or "")]
 
 
-def write(rulebooks: Iterable[Rulebook]) -> Path:
-    """Compile the numbers of rulebooks anew; those of others stay. Gives the file. Raises OSError."""
-    known = compiled() if FILE.is_file() else {}
-    found = known | {book.id: of_rulebook(book) for book in rulebooks}
-    atomic.save(FILE, json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True) + "\n")
+def write(folder: str, rulebooks: Iterable[Rulebook]) -> Path:
+    """Compile the numbers of rulebooks for the game in a folder; those of others stay. Gives the file.
+
+    Raises OSError.
+    """
+    found = compiled(folder) | {book.id: of_rulebook(book) for book in rulebooks}
+    path = Path(folder, FILE)
+    atomic.save(path, json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True) + "\n")
     compiled.cache_clear()
-    return FILE
+    return path
 
 
 # --- what does not fit together ---------------------------------------------------------------------------------------
@@ -80,11 +89,13 @@ def write(rulebooks: Iterable[Rulebook]) -> Path:
 
 def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
     """L604: a text does not name the number that it fixes; L605: what is compiled is not what stands here."""
-    known = compiled().get(rulebook.id)
-    if known is None:
+    home = games.home(rulebook.id)
+    known = None if home is None else compiled(home.folder).get(rulebook.id)
+    if home is None or known is None:
         return
     for parameter in rulebook.parameters:
-        if parameter.rule in rulebook.rules and not _is_named(rulebook, parameter):
+        is_implied = parameter.id in implied(home.folder)
+        if parameter.rule in rulebook.rules and not is_implied and not _is_named(rulebook, parameter):
             message = _("{name} is {value}, and the text of {number} does not say so; it hangs on: {places}")
             told = {"name": parameter.id, "value": parameter.value, "number": parameter.rule}
             places = "; ".join(places_of(rulebook, folder, parameter.rule))
@@ -95,7 +106,7 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
 
 def _is_named(rulebook: Rulebook, parameter: Parameter) -> bool:
     wanted = _wanted(parameter)
-    if parameter.id in IMPLIED or wanted <= {0.0, 1.0}:
+    if wanted <= {0.0, 1.0}:
         return True  # a "no" or a singular may say it; what is compiled says whether it has changed
     return wanted <= set(in_text(rulebook, parameter.rule))
 
@@ -155,11 +166,23 @@ def places_of(rulebook: Rulebook, folder: Path, number: str) -> Iterator[str]:
             continue
         about = [one.id for one in entries if number in one.rules.get(rulebook.id, ())]
         yield from (f"{path.parent.name}/{path.name}: {id_}" for id_ in about)
-    beside = folder if Path(scenarios_beside(str(folder))).is_dir() else Path(paths.shipped("kb"), rulebook.id)
+    beside = folder if Path(scenarios_beside(str(folder))).is_dir() else Path(games.book_folder(rulebook.id))
     proofs = [one for one in read(str(beside)) if number in one.rules]
     yield from (f"{one.file}: {one.id}" for one in proofs[:_SHOWN])
     if len(proofs) > _SHOWN:
         yield _("{n} more scenarios").format(n=len(proofs) - _SHOWN)
 
 
-__all__ = ["FILE", "Compiled", "compiled", "in_text", "lint", "of_played_rules", "of_rulebook", "places_of", "write"]
+__all__ = [
+    "FILE",
+    "Compiled",
+    "compiled",
+    "implied",
+    "in_text",
+    "lint",
+    "of_played_rules",
+    "of_rulebook",
+    "places_of",
+    "read_json",
+    "write",
+]

@@ -8,85 +8,92 @@ third.
 from __future__ import annotations
 
 import ast
-import json
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
 from kodex.engine.bound import bindings
-from kodex.engine.bound.parameters import FILE as NUMBERS
-from kodex.engine.bound.parameters import TABLE, of_played_rules
+from kodex.engine.bound.parameters import TABLE, of_played_rules, read_json
+from kodex.ground import games
 from kodex.ground.i18n import _
 from kodex.kb.lint import Finding
 from kodex.model import Parameter, Rulebook
 
-FILE = NUMBERS.with_name("unread.json")
+FILE = "unread.json"
 _NAME = re.compile(r'"([a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+)"')
-_DOOR = "hkk.fixed import"
+_DOOR = re.compile(r"\bfixed import\b")
+"""What a module says that reads numbers: a game's module ``fixed`` has them."""
 _ONE = 1
 
 Unread = dict[str, dict[str, list[str]]]
 """By rulebook and reason the names of the numbers."""
 
 
-@cache
-def unread() -> Unread:
-    """What is listed."""
-    found: Unread = json.loads(FILE.read_text(encoding="utf-8"))
-    return found
+def unread(rulebook: str) -> dict[str, list[str]]:
+    """What the game of a rulebook lists of it."""
+    home = games.home(rulebook)
+    found: Unread = {} if home is None else _listed_in(home.folder)
+    return found.get(rulebook, {})
 
 
 @cache
-def names_read() -> frozenset[str]:
-    """The names that stand in those modules of the game that read numbers."""
-    texts = (path.read_text(encoding="utf-8") for path in FILE.parent.rglob("*.py"))
-    return frozenset(name for text in texts if _DOOR in text for name in _NAME.findall(text))
+def _listed_in(folder: str) -> Unread:
+    return read_json(folder, FILE)
+
+
+@cache
+def names_read(folder: str) -> frozenset[str]:
+    """The names that stand in those modules of the game in a folder that read numbers."""
+    texts = (path.read_text(encoding="utf-8") for path in Path(folder).rglob("*.py"))
+    return frozenset(name for text in texts if _DOOR.search(text) for name in _NAME.findall(text))
 
 
 def lint(rulebook: Rulebook) -> Iterator[Finding]:
     """L606: a number of a played rule is neither read nor listed; L607: what is listed is read, unknown, or without a
     reason; L608: a norm has the number of its rule written out."""
-    if bindings.book(rulebook.id) is None:
+    home = games.home(rulebook.id)
+    if home is None:
         return
+    read = names_read(home.folder)
     played = {one.id: one for one in of_played_rules(rulebook)}
-    yield from _missing(rulebook, played.values())
-    yield from _needless(rulebook, played)
+    yield from _missing(rulebook, played.values(), read)
+    yield from _needless(rulebook, played, read)
     for parameter in played.values():
         yield from _written_out(rulebook, parameter)
 
 
 def _listed(rulebook: Rulebook) -> list[str]:
-    return [name for names in unread().get(rulebook.id, {}).values() for name in names]
+    return [name for names in unread(rulebook.id).values() for name in names]
 
 
-def _missing(rulebook: Rulebook, played: Iterable[Parameter]) -> Iterator[Finding]:
-    known = names_read().union(_listed(rulebook))
+def _missing(rulebook: Rulebook, played: Iterable[Parameter], read: frozenset[str]) -> Iterator[Finding]:
+    known = read.union(_listed(rulebook))
     for one in played:
         if one.id not in known:
             message = _("no norm reads {name} of {number}, and no reason is listed").format(
                 name=one.id, number=one.rule
             )
             mend = _("read it with fixed(table, '{name}'), or say why not in {file}")
-            yield Finding("L606", TABLE, message, mend.format(name=one.id, file=FILE.name))
+            yield Finding("L606", TABLE, message, mend.format(name=one.id, file=FILE))
 
 
-def _needless(rulebook: Rulebook, played: dict[str, Parameter]) -> Iterator[Finding]:
+def _needless(rulebook: Rulebook, played: dict[str, Parameter], read: frozenset[str]) -> Iterator[Finding]:
     names = _listed(rulebook)
     for name in dict.fromkeys(names):
         if name not in played:
             why = _("{name} is listed as unread, but is no number of a played rule")
-        elif name in names_read():
+        elif name in read:
             why = _("{name} is listed as unread, but a norm reads it")
         elif names.count(name) > 1:
             why = _("{name} is listed as unread twice")
         else:
             continue
-        yield Finding("L607", FILE.name, why.format(name=name), _("take it off the list"))
-    for reason, of_reason in unread().get(rulebook.id, {}).items():
+        yield Finding("L607", FILE, why.format(name=name), _("take it off the list"))
+    for reason, of_reason in unread(rulebook.id).items():
         if not reason.strip() or not of_reason:
             message = _("what is listed as unread needs a reason, and a reason names")
-            yield Finding("L607", FILE.name, message, _("say why the engine has no use for the number"))
+            yield Finding("L607", FILE, message, _("say why the engine has no use for the number"))
 
 
 # --- numbers written out ----------------------------------------------------------------------------------------------
@@ -98,7 +105,7 @@ def _written_out(rulebook: Rulebook, parameter: Parameter) -> Iterator[Finding]:
     wanted = {abs(one) for one in values if isinstance(one, int | float) and abs(one) > _ONE}
     if not wanted:
         return
-    root = Path(__file__).resolve().parents[3]
+    root = bindings.root_of(rulebook.id)
     for norm in bindings.norms_of(rulebook.id, parameter.rule):
         for line, value in _literals(root / norm.file, norm.line):
             if value in wanted:

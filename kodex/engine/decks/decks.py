@@ -1,87 +1,33 @@
-"""Deck lists: reading one, and what the rules say against it.
+"""What the rules say against a deck list, and decks to play with.
 
-A list is YAML (``deck``, ``side``, ``aside``, ``packs``: card and number; ``cards``: what each card is; ``format``,
-``edition``, ``date``) or plain lines ``3 Ork`` under headings. What cards are may stand in a table of its own
-(``cards:`` as in a scenario file).
-The rules are the norms that a scenario with ``deck_check`` asks (titles 2, 6, 42–49, 142–167 of the Kódex).
+What cards are stands in the list or in a table of its own (``cards:`` as in a scenario file). The rules are the norms
+that a game asks of decks.
 """
 
+from __future__ import annotations
+
 import os
-import re
-from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Union, cast
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
 
-from msgspec import MsgspecError, Raw, Struct, field, msgpack, structs
+from msgspec import MsgspecError, Raw, Struct, msgpack, structs
 
-from kodex.engine import face as faces
-from kodex.engine.bound import editions
 from kodex.engine.decks import parsed
-from kodex.engine.face import DeckFace, Decks, Face
-from kodex.engine.face.checks import check_date, one_of
+from kodex.engine.decks.lists import Described, Entry, Kept, Listed, Place, game_of, read
+from kodex.engine.face import Decks, Face
+from kodex.engine.face.checks import one_of
 from kodex.engine.face.format import LARGEST, Head
 from kodex.errors import KodexError, one_line
-from kodex.ground import structured
+from kodex.ground import games, paths, structured
 from kodex.ground.files import contents, sent
 from kodex.ground.i18n import _
 from kodex.text.folding import fold
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from kodex.ground.yamlfile import Document
 
 # kodex.ground.yamlfile is imported where a file is parsed: one that is kept does without
-
-# No ``from __future__ import annotations`` here: msgspec and typing would evaluate each annotation of a list anew.
-
-Place = Union["Path", str]
-"""The name of a file."""
-PACKS = "packs"
-MOST = 500
-"""So many copies of one card a list may name."""
-_LINE = r"(?i)(?P<n>[0-9]{1,9})\s*(?:x|×|db)?\s+(?P<card>\S.*)"
-
-
-class Entry(Struct, frozen=True):
-    """So many copies of a card, as it is called in the list, and where that stands."""
-
-    card: str
-    n: int
-    line: int | None
-
-
-class Described(Struct, frozen=True, array_like=True):
-    """The cards that a file describes, as they are kept: the rulebook whose cards they are, and these."""
-
-    rulebook: str
-    head: Raw
-
-
-class Kept(Struct, frozen=True, array_like=True):
-    """What is kept of a list in YAML."""
-
-    parts: dict[str, list[Entry]]
-    formats: tuple[str, ...]
-    edition: str | None
-    date: str | None
-    described: Described
-
-
-class Listed(Struct, frozen=True):
-    """A list as it is written: entries by part of the deck; what its file says of formats and the edition.
-
-    What it says of cards is in its ``document``, or is known already (``described``); ``place`` is where that is kept.
-    """
-
-    path: Place
-    parts: dict[str, list[Entry]]
-    formats: tuple[str, ...] = ()
-    edition: str | None = None
-    date: str | None = None
-    document: Union["Document", None] = None
-    described: Described | None = None
-    place: str | None = None
 
 
 class Objection(Struct, frozen=True):
@@ -126,9 +72,8 @@ def as_json(found: Checked, text_of: Callable[[str], str | None]) -> dict[str, A
 
 def undescribed(path: Place, table: Place | None = None, edition: str | None = None) -> list[str]:
     """The cards of a list that no table says anything of, as the list calls them, each once. Raises KodexError."""
-    listed = read(path)
-    face = _face(editions.called(edition or listed.edition or editions.DEFAULT), str(edition or listed.edition), path)
-    known = _by_name(_cards(face, listed, table))
+    listed = read(path, edition)
+    known = _by_name(_cards(listed.face, listed, table))
     written = {fold(entry.card): entry.card for entries in listed.parts.values() for entry in entries}
     return [name for folded, name in written.items() if folded not in known]
 
@@ -145,19 +90,18 @@ def check(
     With ``from_cache`` files in YAML without an error are kept parsed, and not parsed again until they change.
     Raises KodexError for a list that cannot be read, an unknown card, format or edition.
     """
-    listed = read(path, from_cache)
-    chosen = editions.called(edition or listed.edition or editions.DEFAULT)
-    face = _face(chosen, str(edition or listed.edition), path)
-    named = [_format(face, word, str(chosen), listed) for word in (*listed.formats, *formats)]
+    listed = read(path, edition, from_cache)
+    face, chosen = listed.face, listed.played_by
+    named = [_format(face, word, chosen, listed) for word in (*listed.formats, *formats)]
     cards = _cards(face, listed, table, from_cache)
     lists = _resolved(face, listed, cards)
     asked = tuple(dict.fromkeys(named))
-    found, told = face.deck_objections(str(chosen), cards, lists, asked, listed.date)
+    found, told = face.deck_objections(chosen, cards, lists, asked, listed.date)
     return Checked(
         str(path),
-        str(chosen),
+        chosen,
         told,
-        {part: sum(counts.values()) for part, counts in lists.items() if part != PACKS},
+        {part: sum(counts.values()) for part, counts in lists.items() if face.deck_parts[part].heading},
         tuple(Objection(one.rule.removeprefix(f"{chosen}:"), one.detail) for one in found),
         tuple(face.deck_unknown(cards, lists, told)),
     )
@@ -173,127 +117,24 @@ class Playable(Struct, frozen=True):
 
 def playable(path: Place, table: Place | None = None, edition: str | None = None, from_cache: bool = False) -> Playable:
     """Read a list to play with; its formats matter no more. Raises KodexError as :func:`check` does."""
-    listed = read(path, from_cache)
-    chosen = editions.called(edition or listed.edition or editions.DEFAULT)
-    face = _face(chosen, str(edition or listed.edition), path)
+    listed = read(path, edition, from_cache)
+    face, chosen = listed.face, listed.played_by
     cards = _cards(face, listed, table, from_cache)
     lists = _resolved(face, listed, cards)
     used = {name for counts in lists.values() for name in counts}
-    return Playable(str(chosen), {name: card for name, card in cards.items() if name in used}, lists)
+    return Playable(chosen, {name: card for name, card in cards.items() if name in used}, lists)
 
 
-# --- reading ----------------------------------------------------------------------------------------------------------
-
-
-def read(path: Place, from_cache: bool = False) -> Listed:
-    """Read a list. Raises KodexError."""
-    if os.path.splitext(path)[1] not in (".yaml", ".yml"):
-        return _of_lines(path)
-    with sent(path, contents(path)):  # what is kept is what was read
-        place = parsed.place_of(path, b"deck") if from_cache else None
-        known = parsed.read(place, Kept)
-        if known is None:
-            return _of_yaml(path, place)
-    return Listed(path, known.parts, known.formats, known.edition, known.date, described=known.described, place=place)
-
-
-class _ListYaml(Struct, forbid_unknown_fields=True):
-    """A list in YAML; ``date`` is the day of the tournament, ``packs`` what was in the packs opened there."""
-
-    deck: dict[str, int] | list[str | dict[str, int]]
-    side: dict[str, int] | list[str | dict[str, int]] = field(default_factory=list)
-    aside: dict[str, int] | list[str | dict[str, int]] = field(default_factory=list)
-    cards: dict[str, Any] = field(default_factory=dict)
-    format: str | list[str] = field(default_factory=list)
-    edition: str | None = None
-    date: str | None = None
-    packs: dict[str, int] = field(default_factory=dict)
-
-
-def _of_yaml(path: Place, place: str | None) -> Listed:
-    from kodex.ground import yamlfile
-
-    document = yamlfile.read(path)
-    document.bound(LARGEST)
-    found = document.convert(_ListYaml)
-    check_date(document, found.date, "date")
-    parts = {}
-    for part in ("deck", "side", "aside", *((PACKS,) if found.packs else ())):
-        written = getattr(found, part)
-        pairs = enumerate(written) if isinstance(written, list) else [(card, {card: n}) for card, n in written.items()]
-        parts[part] = [entry for at, one in pairs for entry in _entries(document, one, (part, at))]
-    formats = (found.format,) if isinstance(found.format, str) else tuple(found.format)
-    return Listed(path, parts, formats, found.edition, found.date, document, place=place)
-
-
-def _entries(document: "Document", written: str | dict[str, int], at: tuple[str | int, ...]) -> list[Entry]:
-    if isinstance(written, str):
-        match = re.fullmatch(_LINE, written.strip())
-        pairs = [(match["card"], int(match["n"]))] if match else [(written.strip(), 1)]
-    else:
-        pairs = list(written.items())
-    for _card, n in pairs:
-        if not 1 <= n <= MOST:
-            raise document.error(_("{n} copies of a card").format(n=n), *at, mend=_most())
-    return [Entry(card, n, document.line(*at)) for card, n in pairs]
-
-
-def _most() -> str:
-    return _("a number from 1 to {n}").format(n=MOST)
-
-
-def _of_lines(path: Place) -> Listed:
-    try:
-        text = contents(path).removeprefix(BOM_UTF8).decode()
-    except UnicodeDecodeError:
-        raise KodexError(_("not valid UTF-8"), path=path, mend=_("save the file as UTF-8")) from None
-    parts: dict[str, list[Entry]] = {"deck": [], "side": [], "aside": []}
-    part, formats = "deck", []
-    for n, raw in enumerate(text.splitlines(), 1):
-        line = raw.partition("#")[0].strip()
-        if not line:
-            continue
-        head, colon, rest = line.partition(":")
-        known = _HEADINGS.get(fold(head.strip()))
-        if colon and known == "format":
-            formats += [word.strip() for word in rest.split(",") if word.strip()]
-        elif colon and known and not rest.strip():
-            part = known
-        elif match := re.fullmatch(_LINE, line):
-            if not 1 <= int(match["n"]) <= MOST:
-                raise KodexError(_("{n} copies of a card").format(n=match["n"]), path=path, line=n, mend=_most())
-            parts[part].append(Entry(match["card"].strip(), int(match["n"]), n))
-        elif colon and not rest.strip():
-            what = _("there is no part '{name}' of a deck").format(name=one_line(head, 60))
-            raise KodexError(what, path=path, line=n, mend=_("one of: {known}").format(known=", ".join(_WRITTEN)))
-        else:
-            parts[part].append(Entry(line, 1, n))
-    if not any(parts.values()):
-        raise KodexError(_("there is no card in this list"), path=path, mend=_("write lines such as '3 Ork'"))
-    return Listed(path, parts, tuple(formats))
-
-
-_WRITTEN = ("Pakli:", "Kiegészítő pakli:", "Pakli mellett:", "Formátum:")
-_HEADINGS = {
-    **dict.fromkeys(("pakli", "fopakli", "deck", "main"), "deck"),
-    **dict.fromkeys(("kiegeszito pakli", "kiegeszito", "side", "sideboard", "side deck"), "side"),
-    **dict.fromkeys(("pakli mellett", "szabalylap", "koveto", "szabalylap es koveto", "aside"), "aside"),
-    **dict.fromkeys(("formatum", "format"), "format"),
-}
+def shipped(edition: str | None = None) -> list[Path]:
+    """The decks to play with that come with Kódex, or with the package of the game, for the game of an edition."""
+    face = game_of(edition, "")[1]
+    home = games.home(face.rulebook)
+    kept = paths.shipped("queries") if home is None or home.shipped else os.path.join(home.folder, "queries")
+    found = sorted(Path(kept, "decks").glob("*.yaml"))
+    return [path for path in found if read(path, from_cache=True).face is face]
 
 
 # --- who is who -------------------------------------------------------------------------------------------------------
-
-
-def _face(edition: str | None, typed: str, path: Place) -> DeckFace:
-    if edition is None:
-        what = _("there is no edition '{id}' the engine plays").format(id=one_line(typed, 60))
-        known = ", ".join(editions.EDITIONS)
-        raise KodexError(what, path=path, mend=_("one of: {known}").format(known=known))
-    face = faces.of(edition)
-    if not isinstance(face, Decks):
-        raise KodexError(_("the engine knows no rules of decks for '{id}'").format(id=edition), path=path)
-    return cast(DeckFace, face)
 
 
 def _format(face: Decks, typed: str, edition: str, listed: Listed) -> str:
@@ -334,7 +175,7 @@ def _own(face: Face, listed: Listed) -> dict[str, Any]:
     if cards is not None:
         return cards
     document = listed.document
-    if listed.described is not None:  # of another game than this edition's
+    if listed.described is not None:  # what is kept is not as it was
         from kodex.ground import yamlfile
 
         document = yamlfile.read(listed.path)
@@ -346,7 +187,7 @@ def _own(face: Face, listed: Listed) -> dict[str, Any]:
     return head.cards
 
 
-def _described(face: Face, document: "Document") -> Head:
+def _described(face: Face, document: Document) -> Head:
     """What a file says of cards, checked."""
     data = document.data if isinstance(document.data, dict) else {}
     plain = {"cards": data.get("cards", {}), "scenarios": []}
@@ -414,5 +255,6 @@ __all__ = [
     "check",
     "playable",
     "read",
+    "shipped",
     "undescribed",
 ]

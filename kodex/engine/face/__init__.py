@@ -1,8 +1,8 @@
 """The face of a game: all that scenarios, the command line and the website know of it.
 
 A game shows its face from ``kodex/engine/games/<id>/__init__`` (``face()``), which imports the rest of it only when it
-is called. :func:`of` finds the face by the edition that is played; a game that lives elsewhere says so with
-:func:`register`. ``format`` is the part of the scenario format that all games share, ``playing`` the positions of any
+is called. :func:`of` finds the face by the edition that is played (:mod:`kodex.ground.games` knows where the games
+are). ``format`` is the part of the scenario format that all games share, ``playing`` the positions of any
 game that has a face.
 
 What scenarios need from a game, and where it stands in :class:`Face`: the types that its files are read into, and what
@@ -27,8 +27,10 @@ from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table, Violation
+from kodex.ground import games
 
 if TYPE_CHECKING:
+    from kodex.engine.face.board import Playground
     from kodex.ground.yamlfile import Document
 
 Place = tuple[str | int, ...]
@@ -262,7 +264,8 @@ class Trying(Protocol):
         """Put into a scenario of an edition, as plain data, what it must have and a trial need not."""
 
     def shown(self, table: Table) -> dict[str, Any]:
-        """A table as plain data: players, places, what lies there."""
+        """A table as plain data: by player the numbers, and the places of the board with what lies there; the places
+        of all under ``""``."""
 
     def in_play(self, table: Table) -> list[str]:
         """Each player in a few English words: what there is in play."""
@@ -276,8 +279,8 @@ class Trying(Protocol):
     def placed(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The same for a given table that is plain data already."""
 
-    def offered(self) -> dict[str, Any]:
-        """The words that the forms of the playground are made of, as plain data."""
+    def playground(self) -> Playground:
+        """How the table is drawn and set, and what the playground begins with."""
 
 
 class Pages(Protocol):
@@ -342,38 +345,35 @@ class DeckFace(Face, Decks, Protocol):
     """A game that has rules about decks."""
 
 
-_HOMES = dict.fromkeys(("hkk-kodex", "hkk-11", "hkk-8"), "kodex.engine.games.hkk")
-"""Edition -> the package of the game, which has ``face()``."""
-SHIPPED = frozenset(_HOMES)
-
-
-def register(home: str, *editions: str) -> None:
-    """Make a game known that is no part of the engine, by its package."""
-    _HOMES.update(dict.fromkeys(editions, home))
+def is_known(edition: str) -> bool:
+    """Whether an edition can be played."""
+    return games.home(edition) is not None
 
 
 def known() -> tuple[str, ...]:
     """Every edition that can be played."""
-    return tuple(_HOMES)
+    return tuple(edition for home in games.every() for edition in home.editions)
 
 
 @cache
 def of(edition: str) -> Face:
     """The face of the game that is played by an edition. Raises KeyError."""
-    found: Face = import_module(_HOMES[edition]).face()
+    home = games.home(edition)
+    if home is None:
+        raise KeyError(edition)
+    found: Face = import_module(home.package).face()
     return found
 
 
 def of_table(table: Table) -> Face:
     """The face of the game on a table; an edition that is not known has that of the one it changes. Raises KeyError."""
     book = table.book
-    while book.rulebook not in _HOMES and isinstance(book, Overlay):
+    while not is_known(book.rulebook) and isinstance(book, Overlay):
         book = book.base
     return of(book.rulebook)
 
 
 __all__ = [
-    "SHIPPED",
     "DeckFace",
     "Decks",
     "Face",
@@ -383,8 +383,8 @@ __all__ = [
     "Told",
     "UnknownPath",
     "Words",
+    "is_known",
     "known",
     "of",
     "of_table",
-    "register",
 ]

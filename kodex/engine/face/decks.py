@@ -5,12 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
+from msgspec import Struct
+
 from kodex.engine.kernel.table import Violation
+
+
+class DeckPart(Struct, frozen=True):
+    """A part of a deck list: its heading as it is written, how else that may read, what people call it in ``hu`` and
+    ``en``. Without a heading it stands in lists in YAML alone and is no part of the deck."""
+
+    called: Mapping[str, str]
+    heading: str = ""
+    others: tuple[str, ...] = ()
 
 
 @runtime_checkable
 class Decks(Protocol):
     """What a game tells of decks, where it has rules about them."""
+
+    @property
+    def deck_parts(self) -> Mapping[str, DeckPart]:
+        """The parts of a list by their keys, the deck itself first."""
 
     @property
     def deck_formats(self) -> Sequence[str]:

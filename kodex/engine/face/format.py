@@ -156,6 +156,11 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     edition: str | int | None = None
     answer: str | None = None
 
+    @property
+    def played_by(self) -> str:
+        """The id of the edition it goes by, which whoever reads the file has found out."""
+        return str(self.edition)
+
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A scenario file: the rulebook, the edition of its scenarios, cards that all may use, the scenarios."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -55,6 +55,9 @@ class Change(Struct, frozen=True):
 @runtime_checkable
 class Supposing(Protocol):
     """What a game tells of changes, where it knows any."""
+
+    numbers: Collection[str]
+    """The last words of paths whose values are plain numbers (``life``)."""
 
     def draft(self, scenario: Scenario, cards: Mapping[str, Any]) -> Draft:
         """A scenario that may be changed."""

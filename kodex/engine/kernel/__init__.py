@@ -7,7 +7,8 @@ and oracles that answer; ``norm`` one executable rule, bound to its number; ``no
 of another one; ``inforce`` the norms that hold on a table, found once; ``pipeline`` steps whose order a game says in
 one place; ``resolve`` which of several norms wins; ``court`` what the norms say: answers, sums, what forbids an
 action; ``journal`` what happens, with causes and citations; ``windows`` the steps through which everything happens
-(prevent, replace, apply, follow); ``table`` a game in progress, which is all of these together.
+(prevent, replace, apply, follow); ``table`` a game in progress, which is all of these together; ``kept`` what a
+table need not find out again, each value declared by the function that finds it out.
 
 What games are built of: ``procedures`` that stop midway, nest and go on, with windows in which players act by turns;
 ``chance`` dice, shuffling, secret choices; ``views`` what a player sees; ``periods`` what holds or counts for a time.

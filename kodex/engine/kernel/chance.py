@@ -11,7 +11,7 @@ from typing import Any
 from kodex.engine.kernel.freeze import freeze
 from kodex.engine.kernel.journal import Journal
 from kodex.engine.kernel.questions import EventKind
-from kodex.engine.kernel.state import Change, State
+from kodex.engine.kernel.state import Reordered, State
 
 CHANCE = "chance"
 """Who decides what a die shows and in which order cards come to lie: no player."""
@@ -35,14 +35,14 @@ def drawn(table: Journal, among: Sequence[str], about: str = "draw") -> str:
     return found
 
 
-def shuffled(table: Journal, side: str, about: str = "shuffle") -> Change:
+def shuffled(table: Journal, side: str, about: str = "shuffle") -> Reordered:
     """The change that puts the things of a side (``A.deck``) in an order by chance: asked for from the first one on."""
     left = list(table.state.order.get(side, ()))
     order = []
     while left:
         order.append(drawn(table, left, about))
         left.remove(order[-1])
-    return ("order", side, tuple(order))
+    return Reordered(side, tuple(order))
 
 
 def chosen_secretly(table: Journal, about: str, options: Mapping[str, Sequence[Any]]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Any, TypeVar, overload
 
 from msgspec import Struct
 
-from kodex.engine.kernel.inforce import REST, InForce, in_force
+from kodex.engine.kernel.inforce import REST, InForce, Judge, in_force
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.questions import Asked, Question, Ranked, Several, Sum
 from kodex.engine.kernel.resolve import Decision, Live, MetaRule, resolve
@@ -77,7 +77,7 @@ class Court:
         self._live = live
         self._deciders = live.deciders
         self._others = live.others
-        self._judges = live.judges
+        self._judges: dict[tuple[Any, ...], list[Judge]] = {}
 
     # --- what is cited ----------------------------------------------------------------------------------------------
 
@@ -88,14 +88,6 @@ class Court:
     def noting(self) -> Noting:
         """While it lasts, the numbers of the norms consulted are collected; nothing is left to cite afterwards."""
         return Noting(self)
-
-    def quietly(self, compute: Callable[..., Any], *args: Any) -> Any:
-        """What ``compute(table, *args)`` gives; nothing is left to cite for it."""
-        kept, self._consulted = self._consulted, []
-        try:
-            return compute(self, *args)
-        finally:
-            self._consulted = kept
 
     # --- which norms there are --------------------------------------------------------------------------------------
 
@@ -154,18 +146,6 @@ class Court:
                 return self._resolved(question, answers).value
         return question.default if default is _UNSAID else default
 
-    @overload
-    def asked(self, question: Question[T], *args: Any) -> tuple[T, tuple[str, ...]]: ...
-    @overload
-    def asked(self, question: Question[T], *args: Any, default: D) -> tuple[T | D, tuple[str, ...]]: ...
-    def asked(self, question: Question[Any], *args: Any, default: Any = _UNSAID) -> tuple[Any, tuple[str, ...]]:
-        """Like :meth:`decide`, with the numbers of the norms it rests on, which are not cited (see :meth:`cite`)."""
-        kept, self._consulted = self._consulted, []
-        try:
-            return self.decide(question, *args, default=default), tuple(self._consulted)
-        finally:
-            self._consulted = kept
-
     def decision(self, question: Question[Any], *args: Any) -> Decision | None:
         """Like :meth:`decide`, with the norms that won and lost."""
         deciders = self._live.deciding(question, self.state.marks.get(self._course))  # type: ignore[arg-type]
@@ -219,11 +199,6 @@ class Court:
                 found.append(value)
         return found
 
-    def credited(self, question: Sum[T], *args: Any) -> list[tuple[str, T]]:
-        """Like :meth:`parts`, each with the number of the norm that adds it; none of them is cited."""
-        found = [(norm.number, norm.function(self, *args)) for norm in self.norms_adding(question)]
-        return [(number, value) for number, value in found if value]
-
     def total(self, question: Sum[int], *args: Any) -> int:
         """The sum of what the norms add to a question."""
         return sum(self.parts(question, *args))
@@ -256,20 +231,23 @@ class Court:
 
         With a part left out that is still open, it says whether the action may become legal.
         """
-        return self.passes(action) and all(
-            self.passes(action, part) for part in self.book.customs.parts if part not in leaving_out
-        )
+        if not self.passes(action):
+            return False
+        for part in self._live.parts(type(action)):
+            if part not in leaving_out and not self.passes(action, part):
+                return False
+        return True
 
     def passes(self, action: object, part: str = REST) -> bool:
         """Whether no norm about one part of an action stands in its way (REST: about all that is no such part).
 
-        What forbids comes forward, so that most actions are judged quickly.
+        What forbids comes forward on this table, so that most actions are judged quickly.
         """
         marks = self.state.marks
         where = part, type(action), marks.get(self._course)  # type: ignore[arg-type]
         judges = self._judges.get(where)
         if judges is None:
-            judges = self._live.judging(*where)
+            judges = self._judges[where] = list(self._live.judging(*where))
         if not judges:
             return True
         kept, self._consulted = self._consulted, []

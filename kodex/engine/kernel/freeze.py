@@ -51,6 +51,8 @@ def freeze(value: Any) -> Hashable:
     kind = type(value)
     if kind in _PLAIN:
         return value  # type: ignore[no-any-return]
+    if isinstance(value, str):  # a word of a closed list: it is equal to its string
+        return str(value)
     if kind is Thing:
         return (value.id, value.card, value.owner, value.controller, value.zone, freeze(value.facts))
     try:  # most of them are, or hold nothing but what is, hashable as it stands

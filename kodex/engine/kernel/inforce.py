@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from kodex.engine.kernel.norm import Remembered
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.questions import Asked
 
@@ -32,14 +33,22 @@ class InForce:
         self.words = words
         self.deciders: dict[Asked[Any], tuple[Decider, ...]] = {}
         self.others: dict[Any, tuple[Norm, ...]] = {}
-        self.judges: dict[tuple[Any, ...], list[Judge]] = {}
+        self.judges: dict[tuple[Any, ...], tuple[Judge, ...]] = {}
+        self.notes: dict[str, tuple[Remembered, ...]] = {}
+        self._parts: dict[type, tuple[str, ...]] = {}
         self._deciders_at: dict[tuple[Asked[Any], Any], tuple[Decider, ...]] = {}
 
     def holds(self, norm: Norm) -> bool:
         """Whether a norm is in force."""
-        return norm.number not in self.disabled and (
-            self.words is None or not norm.needs or not self.words.isdisjoint(norm.needs)
-        )
+        return norm.number not in self.disabled and self._known(norm.needs)
+
+    def _known(self, needs: frozenset[str]) -> bool:
+        return self.words is None or not needs or not self.words.isdisjoint(needs)
+
+    def noting(self, kind: str) -> tuple[Remembered, ...]:
+        """What is kept of events of a kind for rules that these cards may bring to ask of the past."""
+        found = self.notes[kind] = tuple(one for one in self.book.noting(kind) if self._known(one.needs))
+        return found
 
     def deciding(self, question: Asked[Any], point: Any) -> tuple[Decider, ...]:
         """The norms that may answer a question at a point of the course; ``deciders`` has those that hold at any."""
@@ -58,19 +67,30 @@ class InForce:
         found = self.others[key] = tuple(norm for norm in norms if self.holds(norm))
         return found
 
-    def judging(self, what: str, kind: type, point: Any) -> list[Judge]:
-        """The norms that judge a kind of action at a point of the course.
+    def judging(self, what: str, kind: type, point: Any) -> tuple[Judge, ...]:
+        """The norms that judge a kind of action at a point of the course, in the order of their numbers.
 
         ``what`` is a part that is judged by itself (the book's customs name them), or REST: all the others, with what
-        can be foreseen of the parts. The order changes as they are asked: what forbids comes forward.
+        can be foreseen of the parts.
         """
+        known = self.judges.get((what, kind, point))
+        if known is not None:
+            return known
         found: list[Judge] = []
         for norm in self.forbidding(kind):
             part = norm.about if norm.about in self.book.customs.parts else REST
             function = norm.function if part == what else norm.foreseen if what == REST else None
             if function is not None and (not norm.at or point in norm.at):
                 found.append((norm.during, function, norm))
-        self.judges[what, kind, point] = found
+        judges = self.judges[what, kind, point] = tuple(found)
+        return judges
+
+    def parts(self, action: type) -> tuple[str, ...]:
+        """The parts of a kind of action that norms in force judge by themselves, in the order of the book's customs."""
+        found = self._parts.get(action)
+        if found is None:
+            about = {norm.about for norm in self.forbidding(action)}
+            found = self._parts[action] = tuple(part for part in self.book.customs.parts if part in about)
         return found
 
     def forbidding(self, action: type) -> tuple[Norm, ...]:
@@ -82,7 +102,7 @@ class InForce:
 def in_force(book: NormBook, disabled: frozenset[str], words: frozenset[str] | None) -> InForce:
     """The norms of a book in force where some are switched off and the cards know ``words`` (None: all)."""
     if book.shelf.norms != len(book.norms):
-        book.shelf.renew(len(book.norms), frozenset(word for norm in book.norms for word in norm.needs))
+        book.shelf.renew(len(book.norms), book.words())
     key = disabled, None if words is None else words & book.shelf.words
     known = book.shelf.known
     found: InForce | None = known.get(key)

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kodex.engine.kernel.choices import Choice, MissingChoice, Oracle, WrongChoice, nobody
 from kodex.engine.kernel.court import Court
+from kodex.engine.kernel.norm import Remembered
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.questions import EventKind, kind_of
 from kodex.engine.kernel.resolve import MetaRule
@@ -31,7 +33,7 @@ class Journal(Court):
 
     ``oracle`` answers what procedures ask on their way; ``choices`` are the decisions taken so far: actions and choices
     replay a game. ``past`` gives what has happened before the log begins, where the game goes on from an earlier
-    position. ``cache`` is for what holds of the current snapshot only.
+    position; nothing that is ruled hangs on it. ``cache`` is :mod:`kept`'s.
     """
 
     def __init__(
@@ -55,7 +57,6 @@ class Journal(Court):
         self._running: list[Norm] = []
         self._causes: list[int] = []
         self._waiting: list[int] | None = None
-        self._handed: list[str] = []
 
     # --- norms that run ---------------------------------------------------------------------------------------------
 
@@ -81,13 +82,6 @@ class Journal(Court):
     def together(self) -> Together:
         """While it lasts, events are simultaneous: what follows from them waits until all have happened."""
         return Together(self)
-
-    def handing(self, numbers: Iterable[str]) -> Handing:
-        """While it lasts, the next event cites these numbers, whichever norm makes it; without one they stay to cite.
-
-        For what is looked at before another norm acts on it: why this creature is meant stands on what happens to it.
-        """
-        return Handing(self, tuple(numbers))
 
     def gather(self) -> bool:
         """From here on what follows waits; gives whether it has not been waiting already."""
@@ -116,13 +110,20 @@ class Journal(Court):
             raise RuntimeError(f"event {word!r} has no norm to justify it")
         number = self._running[-1].number
         norms = tuple(dict.fromkeys((number, *self._consulted))) if self._consulted else (number,)
-        if self._handed:
-            norms, self._handed = tuple(dict.fromkeys((*norms, *self._handed))), []
         index = len(self.log)
-        self.log.append(Event(word, changes, norms, facts, self._causes[-1] if self._causes else None))
+        event = Event(word, changes, norms, facts, self._causes[-1] if self._causes else None)
+        notes = self._live.notes.get(word)
+        if notes is None:
+            notes = self._live.noting(word)
+        for one in notes:
+            if one.keep is not None or one.mark.name in self.state.marks:
+                event = self._with_notes(event, notes)
+                changes = (*changes, *event.noted)
+                break
+        self.log.append(event)
         if changes:
             self.state = apply(self.state, changes)
-            self.cache = {}
+            self.cache.clear()
         self._consulted.clear()
         following = self.norms_on("follows", word)
         if following:
@@ -131,6 +132,29 @@ class Journal(Court):
             else:
                 self._waiting.append(index)
         return index
+
+    def cite_since(self, n: int, *numbers: str) -> None:
+        """What has happened since the log had ``n`` events rests on these numbers: the first event cites them too.
+
+        For what is looked at before another norm acts on it: why this creature is meant stands on what happens to it.
+        Where nothing has happened the next event cites them.
+        """
+        if n == len(self.log):
+            self.cite(*numbers)
+        elif numbers:
+            event = self.log[n]
+            self.log[n] = replace(event, norms=tuple(dict.fromkeys((*event.norms, *numbers))))
+
+    def _with_notes(self, event: Event, notes: Iterable[Remembered]) -> Event:
+        """An event with what is kept of it for rules that will ask."""
+        marks, noted = self.state.marks, []
+        for one in notes:
+            mark = one.mark
+            before = marks.get(mark.name, mark.default)
+            after = mark.default if one.keep is None else one.keep(before, event, self.state)
+            if after is not before and after != before:
+                noted.append(mark.set(None if after == mark.default else after))
+        return replace(event, noted=tuple(noted)) if noted else event
 
     def _follow(self, index: int, norms: Iterable[Norm]) -> None:
         event = self.log[index]
@@ -144,7 +168,10 @@ class Journal(Court):
                 self.end(kept)
 
     def history(self) -> Iterator[tuple[int, Event]]:
-        """What has happened, the latest first, by its place in the log; what lies before the log has places below 0."""
+        """What has happened, the latest first, by its place in the log; what lies before the log has places below 0.
+
+        For telling what was the cause of what: what a rule asks of the past stands in a mark (:meth:`NormBook.notes`).
+        """
         for index in range(len(self.log) - 1, -1, -1):
             yield index, self.log[index]
         for n, event in enumerate(reversed(self.past()), 1):
@@ -170,6 +197,13 @@ class Journal(Court):
         self.choices.append(Taken(choice, answer))
         return answer
 
+    def supposing(self, changes: Iterable[Change], back: Iterable[Change]) -> Supposing:
+        """While it lasts, the snapshot is as if these changes had been made; ``back`` are those that take them back.
+
+        Nothing has happened by it: what does happen meanwhile stays.
+        """
+        return Supposing(self, changes, back)
+
     def snapshot(self) -> tuple[State, int, int]:
         """What :meth:`restore` needs to take back everything that comes after."""
         return self.state, len(self.log), len(self.choices)
@@ -179,8 +213,7 @@ class Journal(Court):
         self.state, events, choices = snapshot
         del self.log[events:]
         del self.choices[choices:]
-        self.cache = {}
-        self._handed = []
+        self.cache.clear()
         self._consulted.clear()
 
 
@@ -219,23 +252,25 @@ class CausedBy:
         self._causes.pop()
 
 
-class Handing:
-    """While it lasts, the next event cites some numbers, whichever norm makes it; without one they stay to cite."""
+class Supposing:
+    """While it lasts, the snapshot is as if some changes had been made."""
 
-    __slots__ = ("_before", "_journal", "_numbers")
+    __slots__ = ("_back", "_changes", "_journal")
 
-    def __init__(self, journal: Journal, numbers: tuple[str, ...]) -> None:
+    def __init__(self, journal: Journal, changes: Iterable[Change], back: Iterable[Change]) -> None:
         self._journal = journal
-        self._numbers = numbers
+        self._changes = changes
+        self._back = back
 
     def __enter__(self) -> None:
-        self._before = self._journal._handed
-        self._journal._handed = [*self._before, *self._numbers]
+        self._set(self._changes)
 
     def __exit__(self, *_raised: Any) -> None:
-        if self._journal._handed:
-            self._journal._handed = self._before
-            self._journal.cite(*self._numbers)
+        self._set(self._back)
+
+    def _set(self, changes: Iterable[Change]) -> None:
+        self._journal.state = apply(self._journal.state, changes)
+        self._journal.cache.clear()
 
 
 class Together:
@@ -254,4 +289,4 @@ class Together:
             self._journal.let_follow(raised is None)
 
 
-__all__ = ["CausedBy", "Endless", "Handing", "Journal", "Taken", "Together", "Under"]
+__all__ = ["CausedBy", "Endless", "Journal", "Supposing", "Taken", "Together", "Under"]

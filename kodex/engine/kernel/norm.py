@@ -7,7 +7,8 @@ from typing import Any, ParamSpec, Protocol, TypeVar, overload
 
 from msgspec import Struct
 
-from kodex.engine.kernel.questions import Question, Ranked, Several
+from kodex.engine.kernel.questions import Mark, Question, Ranked, Several
+from kodex.engine.kernel.state import State
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -38,6 +39,17 @@ class Norm(Struct, frozen=True, eq=False):
     at: frozenset[str] = frozenset()
     agrees_with: frozenset[str] = frozenset()
     foreseen: Function | None = None
+
+
+class Remembered(Struct, frozen=True):
+    """What is kept of events of a kind: the mark, and what it says after an event (see :meth:`NormBook.notes`).
+
+    Without ``keep`` the mark is not set any more after it.
+    """
+
+    mark: Mark[Any]
+    keep: Callable[[Any, Any, State], Any] | None
+    needs: frozenset[str] = frozenset()
 
 
 class Customs(Struct, frozen=True):
@@ -103,4 +115,4 @@ class Answering(Protocol[T]):
     ) -> Callable[P, T | Ranked | Several | None]: ...
 
 
-__all__ = ["Address", "Answering", "Customs", "Function", "Needs", "Norm", "OnTable", "Running", "Shelf"]
+__all__ = ["Address", "Answering", "Customs", "Function", "Needs", "Norm", "OnTable", "Remembered", "Running", "Shelf"]

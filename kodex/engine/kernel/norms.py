@@ -23,14 +23,16 @@ from functools import cache, wraps
 from sys import _getframe
 from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
-from kodex.engine.kernel.norm import Address, Answering, Customs, Function, Needs, Norm, OnTable, Shelf
+from kodex.engine.kernel.norm import Address, Answering, Customs, Function, Needs, Norm, OnTable, Remembered, Shelf
 from kodex.engine.kernel.questions import Asked, EventKind, Mark, Question, Sum, Vocabulary, kind_of, mark_named
+from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.stated import stated
 
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
 Choosing = TypeVar("Choosing", bound=Function)
+Keeping = Callable[[T, Event, State], T]
 Kind = EventKind | Literal["*"]
 """A kind of event, or any."""
 
@@ -76,6 +78,7 @@ class NormBook:
         self._deciding: dict[str, list[Norm]] = defaultdict(list)
         self._adding: dict[str, list[Norm]] = defaultdict(list)
         self._on: dict[tuple[str, str], list[Norm]] = defaultdict(list)
+        self._notes: dict[str, list[Remembered]] = defaultdict(list)
         self.shelf = Shelf()
         self._by_function: dict[Function, list[Norm]] = {}
         self._counted = 0
@@ -238,6 +241,37 @@ class NormBook:
     def follows(self, number: Address, *kinds: Kind, needs: Needs = ()) -> Callable[[R], R]:
         """A procedure that runs at once after every event of these kinds (``"*"``: of any); it gets the event."""
         return self._at("follows", number, kinds, needs)
+
+    def notes(self, mark: Mark[T], *kinds: EventKind, needs: Needs = ()) -> Callable[[Keeping[T]], Keeping[T]]:
+        """No norm: what rules will ask of the past is kept in a mark, for positions have no other past.
+
+        The function gets what the mark says, an event of these kinds that is happening and the snapshot before it, and
+        gives what the mark says from then on. ``needs`` are words of cards without one of which nobody asks.
+        """
+        declared, words = self._kinds(kinds), _words(needs)
+
+        def bind(keep: Keeping[T]) -> Keeping[T]:
+            for kind in declared:
+                self._notes[kind].append(Remembered(mark, keep, words))
+            self.shelf = Shelf()
+            return keep
+
+        return bind
+
+    def forgets(self, mark: Mark[Any], *kinds: EventKind, needs: Needs = ()) -> None:
+        """No norm: after an event of these kinds nothing of what :meth:`notes` has kept in a mark is asked any more."""
+        for kind in self._kinds(kinds):
+            self._notes[kind].append(Remembered(mark, None, _words(needs)))
+        self.shelf = Shelf()
+
+    def words(self) -> frozenset[str]:
+        """The words of cards that norms and notes need."""
+        needs = [norm.needs for norm in self.norms] + [one.needs for notes in self._notes.values() for one in notes]
+        return frozenset().union(*needs)
+
+    def noting(self, kind: str) -> list[Remembered]:
+        """What is kept of events of a kind."""
+        return sorted(self._notes.get(kind, ()), key=lambda one: one.mark.name)
 
     def meta(self, number: Address) -> Callable[[Choosing], Choosing]:
         """A norm that chooses between norms that differ: it gets them and gives those that prevail, or None."""

@@ -60,6 +60,7 @@ class Overlay(NormBook):
         _copy(base._deciding, self._deciding)
         _copy(base._adding, self._adding)
         _copy(base._on, self._on)
+        self._notes.update({kind: list(notes) for kind, notes in base._notes.items()})
         self._inherited = len(self.norms)
         self.said: dict[str, tuple[str, ...]] = {}
         self.unsaid: dict[str, str] = {}
@@ -189,7 +190,8 @@ class Overlay(NormBook):
         if self._behind is None:
             behind: dict[str, set[str]] = {}
             for norm in self.base.norms:
-                for own in self.cites(norm.number):
+                by_name = self.said.get(f"{norm.number}:{norm.name}", ())
+                for own in (*self.cites(norm.number), *by_name):
                     behind.setdefault(own, set()).add(norm.number)
             self._behind = behind
         return super().behind(number) | self._behind.get(number, set())

@@ -188,7 +188,7 @@ class Position:
             shift = len(events)
             for event in move.events:
                 cause = None if event.cause is None else event.cause + shift
-                events.append(Event(event.kind, event.changes, event.norms, event.facts, cause))
+                events.append(Event(event.kind, event.changes, event.norms, event.facts, cause, event.noted))
         return events
 
     def explain(self) -> list[Node]:

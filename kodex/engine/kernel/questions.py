@@ -28,7 +28,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from kodex.engine.kernel.state import Change, State, Thing
+from kodex.engine.kernel.state import FactSet, MarkSet, State, Thing
 
 T_co = TypeVar("T_co", covariant=True)
 E = TypeVar("E", bound=Enum)
@@ -125,9 +125,9 @@ class Mark(Declared[T_co]):
         value: T_co = state.marks.get(self.name, self.default)
         return value
 
-    def set(self, value: T_co | None) -> Change:
+    def set(self, value: T_co | None) -> MarkSet:
         """The change that gives it a value; None takes it away."""
-        return ("mark", self.name, value)
+        return MarkSet(self.name, value)
 
 
 class Fact(Declared[T_co]):
@@ -142,9 +142,9 @@ class Fact(Declared[T_co]):
         value: T_co = thing.facts.get(self.name, self.default)
         return value
 
-    def set(self, thing: Thing | str, value: T_co | None) -> Change:
+    def set(self, thing: Thing | str, value: T_co | None) -> FactSet:
         """The change that gives it a value; None takes it away."""
-        return ("fact", thing if isinstance(thing, str) else thing.id, self.name, value)
+        return FactSet(thing if isinstance(thing, str) else thing.id, self.name, value)
 
 
 class Family(Generic[E, A]):
@@ -171,6 +171,12 @@ class Word(StrEnum):
 
     meaning: str
     fields: tuple[str, ...]
+
+    def __init_subclass__(cls) -> None:
+        """Words are read at every comparison: at once, not through the property that Python 3.11 puts before each."""
+        super().__init_subclass__()
+        for name, word in cls.__members__.items():
+            type.__setattr__(cls, name, word)
 
     def __new__(cls, value: str, meaning: str = "", fields: str = "") -> Word:
         """A member that is the string ``value``."""

@@ -37,10 +37,53 @@ class State(Struct, frozen=True, gc=False):
     marks: dict[str, Any] = {}
 
 
-Change = tuple[Any, ...]
-"""``("player", id, key, new)``, ``("fact", thing, key, new or None)``, ``("mark", key, new or None)``,
-``("move", thing, zone, controller, position)`` with position 0 (first), 1 (second) …, -1 (last), ``("create", Thing)``,
-or ``("order", side, ids)``, the same things in another order."""
+class PlayerSet(Struct, frozen=True, gc=False):
+    """A number of a player is from now on ``value``."""
+
+    player: str
+    key: str
+    value: int
+
+
+class FactSet(Struct, frozen=True, gc=False):
+    """A fact of a thing is from now on ``value``; None: it has none."""
+
+    thing: str
+    key: str
+    value: Any
+
+
+class MarkSet(Struct, frozen=True, gc=False):
+    """A mark is from now on ``value``; None: it is not set."""
+
+    key: str
+    value: Any
+
+
+class Moved(Struct, frozen=True, gc=False):
+    """A thing lies in a zone on the side of ``controller``: at place 0 (first), 1 (second) …, -1 (last)."""
+
+    thing: str
+    zone: str
+    controller: str
+    position: int
+
+
+class Created(Struct, frozen=True, gc=False):
+    """A thing that there has not been."""
+
+    thing: Thing
+
+
+class Reordered(Struct, frozen=True, gc=False):
+    """The things of a side (:func:`side`), the same ones, in another order."""
+
+    side: str
+    ids: tuple[str, ...]
+
+
+Change = PlayerSet | FactSet | MarkSet | Moved | Created | Reordered
+"""What an event changes; which of them it is is told by its type."""
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -48,7 +91,8 @@ class Event(Struct, frozen=True, gc=False):
 
     ``cause`` is the index of the event that brought it about, None for a player's own decision or the course of the
     turn; below 0 it lies before the log begins (-1: the last event before it). ``facts`` are for people and tests (who,
-    what, how much); the changes alone make the next snapshot.
+    what, how much); the changes alone make the next snapshot. ``noted`` are the changes of marks in which is kept what
+    rules ask of the past (:meth:`NormBook.notes`): they belong to the snapshot, and are nothing that happens.
     """
 
     kind: str
@@ -56,6 +100,7 @@ class Event(Struct, frozen=True, gc=False):
     norms: tuple[str, ...]
     facts: dict[str, Any] = {}
     cause: int | None = None
+    noted: tuple[Change, ...] = ()
 
 
 def side(player: str, zone: str) -> str:
@@ -77,45 +122,48 @@ def apply(state: State, changes: Iterable[Change]) -> State:
     """The snapshot after ``changes``. Raises KeyError for players or things that do not exist."""
     players, things, order, marks = state.players, state.things, state.order, state.marks
     for change in changes:
-        what = change[0]
-        if what == "mark":
+        if type(change) is MarkSet:
             if marks is state.marks:
                 marks = marks.copy()
-            if change[2] is None:
-                marks.pop(change[1], None)
+            if change.value is None:
+                marks.pop(change.key, None)
             else:
-                marks[change[1]] = change[2]
-        elif what == "player":
-            players = {**players, change[1]: {**players[change[1]], change[2]: change[3]}}
-        elif what == "order":
-            if order is state.order:
-                order = order.copy()
-            if sorted(change[2]) != sorted(order.get(change[1], ())):
-                raise ValueError(f"not the things of {change[1]} in another order: {change[2]!r}")
-            order[change[1]] = tuple(change[2])
-        elif what == "fact" or what == "move" or what == "create":
+                marks[change.key] = change.value
+        elif type(change) is PlayerSet:
+            players = {**players, change.player: {**players[change.player], change.key: change.value}}
+        elif type(change) is FactSet:
             if things is state.things:
                 things = things.copy()
-            if what == "fact":
-                thing = things[change[1]]
-                things[change[1]] = replace(thing, facts=_with(thing.facts, change[2], change[3]))
-                continue
+            thing = things[change.thing]
+            things[change.thing] = replace(thing, facts=_with(thing.facts, change.key, change.value))
+        elif type(change) is Moved:
+            if things is state.things:
+                things = things.copy()
             if order is state.order:
                 order = order.copy()
-            if what == "move":
-                _move(things, order, *change[1:])
-            else:
-                things[change[1].id] = change[1]
-                _place(order, change[1], -1)
+            _move(things, order, change)
+        elif type(change) is Created:
+            if things is state.things:
+                things = things.copy()
+            if order is state.order:
+                order = order.copy()
+            things[change.thing.id] = change.thing
+            _place(order, change.thing, -1)
+        elif type(change) is Reordered:
+            if order is state.order:
+                order = order.copy()
+            if sorted(change.ids) != sorted(order.get(change.side, ())):
+                raise ValueError(f"not the things of {change.side} in another order: {change.ids!r}")
+            order[change.side] = tuple(change.ids)
         else:
-            raise ValueError(f"unknown change: {what!r}")
+            raise ValueError(f"unknown change: {change!r}")
     return State(players, things, order, marks)
 
 
 def fold(start: State, events: Iterable[Event]) -> State:
     """The snapshot that a log of events leads to from ``start``."""
     for event in events:
-        start = apply(start, event.changes)
+        start = apply(start, (*event.changes, *event.noted))
     return start
 
 
@@ -127,17 +175,11 @@ def _with(mapping: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
     return {k: v for k, v in mapping.items() if k != key}
 
 
-def _move(
-    things: dict[str, Thing],
-    order: dict[str, tuple[str, ...]],
-    id_: str,
-    zone: str,
-    controller: str,
-    position: int,
-) -> None:
+def _move(things: dict[str, Thing], order: dict[str, tuple[str, ...]], change: Moved) -> None:
     """Move a thing within mappings that are copies already."""
+    id_ = change.thing
     before = things[id_]
-    after = Thing(id_, before.card, before.owner, controller, zone, before.facts)
+    after = Thing(id_, before.card, before.owner, change.controller, change.zone, before.facts)
     left = side(before.controller, before.zone)
     there = order.get(left, ())
     if id_ in there:
@@ -145,7 +187,7 @@ def _move(
         there = there[:n] + there[n + 1 :]
     order[left] = there
     things[id_] = after
-    _place(order, after, position)
+    _place(order, after, change.position)
 
 
 def _place(order: dict[str, tuple[str, ...]], thing: Thing, position: int) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
 
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.court import Violation
@@ -17,13 +17,25 @@ from kodex.engine.kernel.windows import STEPS, Happening, Steps
 T = TypeVar("T")
 
 
+class Assumption(Generic[T]):
+    """Something about a snapshot that is found out step by step: what is known of it so far is said to who is asked.
+
+    ``T`` is the type of what is said. Two of them are the same only if they are one object.
+    """
+
+    def __init__(self, name: str, meaning: str) -> None:
+        self.name = name
+        self.meaning = meaning
+
+
 class Table(Journal):
     """State, log and norms of one game.
 
     ``disabled`` norms (by number) are as if they did not exist: that is how a scenario shows which norms it rests on.
     ``readings`` chooses between the readings of disputed rules, by the name of the switch. ``words`` are what the cards
     know: norms that need other words are not asked (None: all are). ``steps`` are those through which what happens
-    goes (:mod:`windows`). ``memo`` is for what holds as long as the cards do.
+    goes (:mod:`windows`). ``assumed`` is what is said of the snapshot here instead of being found out
+    (:meth:`assuming`); ``memo`` and ``by_things`` are :mod:`kept`'s.
     """
 
     def __init__(
@@ -42,9 +54,9 @@ class Table(Journal):
         super().__init__(book, state, disabled=disabled, readings=readings, meta=meta, oracle=oracle, words=words)
         self.cards = cards
         self.steps = steps or Steps(STEPS)
+        self.assumed: Mapping[Assumption[Any], Any] = {}
         self.memo: dict[Any, Any] = {}
-        self._by_things: tuple[Any, Any, dict[Any, Any]] = (None, None, {})
-        self._by_players: tuple[Any, dict[Any, Any]] = (None, {})
+        self.by_things: tuple[Any, Any, dict[Any, Any]] = (None, None, {})
 
     def at(self, state: State, oracle: Oracle = nobody) -> Table:
         """Another table at this snapshot, with the same cards, norms and readings."""
@@ -53,8 +65,23 @@ class Table(Journal):
         other.start = other.state = state
         other.oracle = oracle
         other.log, other.choices, other.past = [], [], tuple
-        other.cache = {}
-        other._running, other._consulted, other._causes, other._waiting, other._handed = [], [], [], None, []
+        other.cache, other.assumed, other.read = type(self.cache)(), {}, {}
+        other._judges = {}
+        other._running, other._consulted, other._causes, other._waiting = [], [], [], None
+        return other
+
+    def trial(self, state: State | None = None, oracle: Oracle = nobody) -> Table:
+        """A table at this snapshot (or another one) to try something out on, of which an answer here hangs."""
+        other = self.at(self.state if state is None else state, oracle)
+        other.read = self.read
+        return other
+
+    def assuming(self, what: Assumption[T], value: T) -> Table:
+        """This table to be asked (not to be played on), where something is said instead of being found out."""
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other.cache, other.assumed = type(self.cache)(), {**self.assumed, what: value}
+        other._consulted = []
         return other
 
     # --- what is about to happen ------------------------------------------------------------------------------------
@@ -105,38 +132,5 @@ class Table(Journal):
                 found += [things[id_] for id_ in ids]
         return found
 
-    def cached(self, key: tuple[Any, ...], compute: Callable[..., Any], *args: Any) -> Any:
-        """What ``compute(table, *args)`` gives, computed once for a snapshot; each time the same norms are cited."""
-        known = self.cache.get(key)
-        if known is None:
-            kept, self._consulted = self._consulted, []
-            try:
-                value = compute(self, *args)
-                known = self.cache[key] = (value, tuple(self._consulted))
-            finally:
-                self._consulted = kept
-        self._consulted.extend(known[1])
-        return known[0]
 
-    def while_things_stay(self, key: tuple[Any, ...], compute: Callable[..., Any], *args: Any) -> Any:
-        """What ``compute(table, *args)`` gives, computed once as long as no thing changes: it must ask no norm."""
-        state, (things, order, known) = self.state, self._by_things
-        if things is not state.things or order is not state.order:
-            known = {}
-            self._by_things = state.things, state.order, known
-        if key not in known:
-            known[key] = compute(self, *args)
-        return known[key]
-
-    def while_players_stay(self, key: tuple[Any, ...], compute: Callable[..., Any], *args: Any) -> Any:
-        """What ``compute(table, *args)`` gives, computed once as long as no player changes: it must ask no norm."""
-        players, known = self._by_players
-        if players is not self.state.players:
-            known = {}
-            self._by_players = self.state.players, known
-        if key not in known:
-            known[key] = compute(self, *args)
-        return known[key]
-
-
-__all__ = ["Table", "Taken", "Violation"]
+__all__ = ["Assumption", "Table", "Taken", "Violation"]

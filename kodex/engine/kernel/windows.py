@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from kodex.engine.kernel.journal import Journal
+from kodex.engine.kernel.journal import Endless, Journal
 from kodex.engine.kernel.norms import Norm
 from kodex.engine.kernel.questions import EventKind, kind_of
 
@@ -23,7 +23,7 @@ class Averted(EventKind):
 
 
 LIMIT = 100
-"""Replacements after which a happening counts as never coming to an end."""
+"""So often a happening, and what comes of it, may be replaced; after that it counts as never coming to an end."""
 
 
 class Happening(Struct, frozen=True):
@@ -97,12 +97,18 @@ def _prevents(table: Journal, norm: Norm, happening: Happening) -> bool:
 
 
 def replaced(table: Journal, batch: Batch) -> Batch:
-    """Put in their place what norms put there; each norm at most once on a happening and what comes of it."""
+    """Put in their place what norms put there; each norm at most once on a happening and what comes of it.
+
+    Raises Endless where one happening is replaced again and again.
+    """
+    return [one for happening in batch for one in _replaced(table, happening)]
+
+
+def _replaced(table: Journal, first: Happening) -> Batch:
     left: Batch = []
-    waiting: list[tuple[Happening, frozenset[int]]] = [(happening, frozenset()) for happening in batch]
-    for _ in range(LIMIT):
-        if not waiting:
-            return left
+    waiting: list[tuple[Happening, frozenset[int]]] = [(first, frozenset())]
+    times = 0
+    while waiting:
         happening, used = waiting.pop(0)
         offers: dict[str, tuple[Norm, Batch]] = {}
         for norm in table.norms_on("replaces", happening.kind):
@@ -112,11 +118,14 @@ def replaced(table: Journal, batch: Batch) -> Batch:
         if not offers:
             left.append(happening)
             continue
+        times += 1
+        if times > LIMIT:
+            raise Endless(f"replacements without end: {first.kind}")
         by = _orderer(table, happening)
         norm, new = offers[table.choose(by, "order:replace", tuple(offers))]
         table.cite(norm.number)
         waiting = [*((one, used | {id(norm)}) for one in new), *waiting]
-    raise RuntimeError(f"replacements without end: {batch[0].kind}")
+    return left
 
 
 def _orderer(table: Journal, happening: Happening) -> str:

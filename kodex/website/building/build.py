@@ -164,7 +164,8 @@ def _built(
     with beside.meanwhile(work / "beside", site.standing, options.url) as others:
         shelf = contents(rulebook, options.official, others.first)
         is_coming, pyodide = engine.is_coming(), engine.folder
-        shelf[0].has_engine = is_coming or pyodide is not None
+        for content in shelf:
+            content.has_engine = is_coming or pyodide is not None
         others.rest(shelf, pyodide)
         pages = tree.write_tree(shelf, work, options.url)
         taken = {} if options.fresh else reuse.still_hold(work, pages, site.standing)
@@ -179,8 +180,9 @@ def _built(
     if found != pyodide and found is not None:
         playground.write_engine(site.folder / playground.ASSETS, found)
     if shelf[0].has_engine != (found is not None):
-        shelf[0].has_engine = found is not None
-        warnings += _turned(shelf[0], work, taken)
+        for content in shelf:
+            content.has_engine = found is not None
+        warnings += _turned(shelf, work, taken)
     site.kept.update(map(reuse.page_file, taken))
     machine.write_sitemap(site, options.url)
     offline.write_offline(shelf, site)
@@ -188,10 +190,10 @@ def _built(
     return report, reuse.record(work, site, pages, taken)
 
 
-def _turned(first: Content, work: Path, taken: dict[str, Any]) -> list[str]:
+def _turned(shelf: Sequence[Content], work: Path, taken: dict[str, Any]) -> list[str]:
     """Make the pages anew that speak of the engine, because it has come or failed after they were made; they are no
     longer ``taken``. Gives mkdocs' warnings."""
-    anew = tree.write_anew(first, work)
+    anew = tree.write_anew(shelf, work)
     for page in anew:
         taken.pop(page, None)
     return _mkdocs(work, anew, None, whole=reuse.gathers(work))

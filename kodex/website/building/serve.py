@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from kodex.errors import KodexError
-from kodex.ground import garbage, paths
+from kodex.ground import games, garbage
 from kodex.ground.i18n import _
 from kodex.ground.reasons import reason
 from kodex.kb.read import files
@@ -217,7 +217,7 @@ def _follow(rulebook: str | None, folder: Path, stop: threading.Event, options: 
 def _state(rulebook: str | None) -> list[tuple[str, int, int]]:
     """Names, sizes and times of the files of the rulebooks on the site."""
     result = []
-    for path in (path for id_ in wanted(rulebook) for path in files(Path(paths.kb_folder(), id_))):
+    for path in (path for id_ in wanted(rulebook) for path in files(Path(games.book_folder(id_)))):
         try:
             stat = path.stat()
         except FileNotFoundError:

@@ -24,6 +24,7 @@ from kodex.rules import books
 from kodex.website import editions
 from kodex.website.building import scripts, styles
 from kodex.website.content import Content
+from kodex.website.files import playground
 from kodex.website.markdown import quoted
 from kodex.website.pages import (
     decks,
@@ -47,6 +48,9 @@ WHOLE = "Az egész könyv"
 
 SECTION = "konyv"
 """Folder of the pages that are written by hand for every section."""
+
+GAME = "jatek"
+"""Folder of the pages that are written for every section whose game has a playground."""
 
 _LISTS = {
     lists.PREFACE: lists.preface_markdown,
@@ -99,16 +103,20 @@ def _write_pages(found: dict[str, str], docs: Path) -> list[str]:
     return list(found)
 
 
-def write_anew(content: Content, folder: Path) -> list[str]:
-    """Write those pages of a tree again that speak of the engine for the browser, after ``has_engine`` of the rulebook
-    at the root has changed; gives the files of those that read differently now."""
-    docs, places = folder / "docs", content.places
-    speaking = handwritten.pages(Path(paths.shipped("site"), "pages"), content)
+def write_anew(shelf: Sequence[Content], folder: Path) -> list[str]:
+    """Write those pages of a tree again that speak of the engine for the browser, after ``has_engine`` of the rulebooks
+    has changed; gives the files of those that read differently now."""
+    (content, *others), docs, written = shelf, folder / "docs", Path(paths.shipped("site"), "pages")
+    places, anew = content.places, []
+    for one in others:
+        if playground.has_playground(one):
+            anew += _write_pages(describe.with_heads(handwritten.pages(written / GAME, one), one), docs)
+    speaking = handwritten.pages(written, content)
     formats = [title for number, title in content.titles.items() if number in decks.FORMATS]
     speaking |= lessons.pages(content)
     speaking |= {places.title(title.number): titles.title_markdown(content, title) for title in formats}
     found = describe.with_heads(speaking, content)
-    return _write_pages({name: text for name, text in found.items() if _text(docs / name) != text}, docs)
+    return anew + _write_pages({name: text for name, text in found.items() if _text(docs / name) != text}, docs)
 
 
 def _text(path: Path) -> str:
@@ -156,6 +164,8 @@ def _rule_pages(content: Content, written: Path) -> dict[str, str]:
 def section_pages(content: Content, written: Path) -> dict[str, str]:
     """The pages of a rulebook with a section of its own; lists of which it has nothing are left out."""
     result = handwritten.pages(written / SECTION, content) | _titles(content) | _for_learners(content)
+    if playground.has_playground(content):
+        result |= handwritten.pages(written / GAME, content)
     result[content.places.page(whole.PAGE)] = whole.whole_markdown(content)
     for _name, page in lists.beside(content):
         result[content.places.page(page)] = _LISTS[page](content)
@@ -256,6 +266,7 @@ def section_nav(content: Content) -> list[Any]:
     beside = [{name: file} for name, file in found.items()]
     front = {html.escape(content.book.name): page("index.md")}
     one_page = {WHOLE: page(whole.PAGE)}
+    table = [{"Játszótér": page("jatszoter.md")}] if playground.has_playground(content) else []
     return [
         front,
         *_lesson(content),
@@ -265,6 +276,7 @@ def section_nav(content: Content) -> list[Any]:
         one_page,
         *beside,
         *cases,
+        *table,
     ]
 
 

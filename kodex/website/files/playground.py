@@ -11,18 +11,20 @@ import json
 import os
 import shutil
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from msgspec import to_builtins
+
 from kodex.engine import face
-from kodex.engine.bound import editions
 from kodex.engine.scenarios.files.exemptions import EXEMPTIONS
 from kodex.errors import KodexError
-from kodex.ground import paths
+from kodex.ground import games, paths
 from kodex.ground.i18n import _
 from kodex.pyodide import runtime
+from kodex.rules.books import DEFAULT
 from kodex.website.cases import Case
 from kodex.website.content import Content
 from kodex.website.site import Site
@@ -37,17 +39,20 @@ _MODULES = (
     "ground/atomic",
     "ground/cachefile",
     "ground/files",
+    "ground/games",
     "ground/garbage",
     "ground/i18n",
     "ground/paths",
     "ground/processes",
     "ground/reasons",
     "ground/refusals",
+    "ground/structured",
     "ground/version",
     "ground/yamlfaults",
     "ground/yamlfile",
     "ground/yamlstop",
     "rules/__init__",
+    "rules/books",
     "rules/numbers",
     "shapes",
     "text/__init__",
@@ -60,38 +65,53 @@ _MODULES = (
     "work/job",
 )
 _ROOMS = ("engine", "locale")
-_EXAMPLES = (
-    "atutes-csak-ha-mindenki-foglalt",
-    "magikus-vedelem-nullara-csokkenti",
-    "eletmento-azonnalival-megmentheto",
-    "reakcio-altipus-cselekvesre",
-    "harom-tamado-egy-vedore",
-    "mergezes-utes-utan",
-)
-"""The scenarios offered as examples; the first opens with the page."""
-
 _TIME = (1980, 1, 1, 0, 0, 0)
 
 
+def has_playground(content: Content) -> bool:
+    """Whether a rulebook has a playground of its own: the one that its game implements."""
+    home = games.home(content.book.id)
+    return home is not None and home.rulebook == content.book.id
+
+
+def name_of(content: Content) -> str:
+    """What the data of a rulebook's playground are called."""
+    return content.book.id if content.places.section else "playground"
+
+
 def write_playground(content: Content, site: Site, pyodide: Path | None) -> None:
-    """Write what the page needs: words and examples, and the engine where ``pyodide`` is known already."""
-    found: dict[str, Any] = face.of(editions.DEFAULT).offered()
-    found |= {"examples": list(_examples(content.cases.cases)), "labels": _labels(content)}
+    """Write what the pages need: words and examples of each game on the site, and the engine where ``pyodide`` is known
+    already."""
+    for one in (content, *content.others):
+        if has_playground(one):
+            data = json.dumps(_data(one, content), ensure_ascii=False, separators=(",", ":"))
+            site.write(f"{ASSETS}/{name_of(one)}.json", data.encode())
     if pyodide is not None:
         write_engine(site.folder / ASSETS, pyodide)
-    data = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
-    site.write(f"{ASSETS}/playground.json", data.encode())
 
 
-def _labels(content: Content) -> dict[str, dict[str, str]]:
-    """By other edition that the engine plays, what people read for the addresses of its rules."""
-    played = [one for one in content.others if one.book.id in editions.EDITIONS]
-    return {one.book.id: {number: item["label"] for number, item in one.items.items()} for one in played}
+def _data(content: Content, root: Content) -> dict[str, Any]:
+    game = face.of(content.book.id)
+    offered = game.playground()
+    found: dict[str, Any] = to_builtins(offered)
+    return found | {
+        "rulebook": content.book.id,
+        "isDefault": content.book.id == DEFAULT,
+        "root": root.book.id,
+        "examples": list(_examples(content.cases.cases, offered.examples)),
+        "labels": _labels((content, *content.shelf.values()), game.editions),
+    }
 
 
-def _examples(cases: tuple[Case, ...]) -> Iterator[dict[str, Any]]:
+def _labels(contents: Iterable[Content], editions: Collection[str]) -> dict[str, dict[str, str]]:
+    """By edition of the game, what people read for the addresses of its rules; a printed number is read as it is."""
+    addressed = [one for one in contents if one.book.id in editions and not one.book.printed]
+    return {one.book.id: {number: item["label"] for number, item in one.items.items()} for one in addressed}
+
+
+def _examples(cases: tuple[Case, ...], wanted: Sequence[str]) -> Iterator[dict[str, Any]]:
     by_id = {case.id: case for case in cases}
-    for id_ in _EXAMPLES:
+    for id_ in wanted:
         if id_ in by_id:
             case = by_id[id_]
             yield {
@@ -133,6 +153,8 @@ def _engine() -> bytes:
             info = zipfile.ZipInfo(name, _TIME)
             info.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(info, path.read_bytes())
+        for name, text in _entry_points():
+            archive.writestr(zipfile.ZipInfo(name, _TIME), text)
     return packed.getvalue()
 
 
@@ -146,8 +168,32 @@ def _sources() -> Iterator[tuple[str, Path]]:
         for path in sorted((_PACKAGE / room).rglob("*")):
             if path.suffix in (".py", ".json", ".mo"):
                 yield f"kodex/{path.relative_to(_PACKAGE).as_posix()}", path
+    yield from _guests()
     spec = find_spec("yaml")
     if spec is None or spec.origin is None:
         raise KodexError(_("PyYAML is missing"), mend="pip install pyyaml")
     for path in sorted(Path(spec.origin).parent.glob("*.py")):
         yield f"yaml/{path.name}", path
+
+
+def _entry_points() -> Iterator[tuple[str, str]]:
+    """What lets the engine in the browser find the games in packages of their own."""
+    guests = [home for home in games.every() if not home.shipped]
+    if guests:
+        lines = [f"{home.rulebook} = {home.package}" for home in guests]
+        yield "guests-1.dist-info/METADATA", "Metadata-Version: 2.1\nName: guests\nVersion: 1\n"
+        yield "guests-1.dist-info/entry_points.txt", "\n".join([f"[{games.GROUP}]", *lines, ""])
+
+
+def _guests() -> Iterator[tuple[str, Path]]:
+    """The games in packages of their own."""
+    for home in games.every():
+        if not home.shipped:
+            folder = Path(home.folder)
+            package = home.package.replace(".", "/")
+            for path in sorted(folder.rglob("*")):
+                inside = path.relative_to(folder)
+                if path.suffix in (".py", ".json") and inside.parts[0] not in ("kb", "queries"):
+                    yield f"{package}/{inside.as_posix()}", path
+            for path in sorted(folder.glob(f"queries/scenarios/*/{EXEMPTIONS}")):
+                yield f"{package}/{path.relative_to(folder).as_posix()}", path

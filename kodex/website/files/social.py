@@ -13,7 +13,7 @@ import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from kodex.ground import paths
+from kodex.ground import games, paths
 from kodex.ground.kept import Kept, digest
 from kodex.website.content import Content
 from kodex.website.labels import count
@@ -148,7 +148,7 @@ def wrapped(text: str, sheet: Letters, width: int) -> list[str]:
 
 def write_picture(content: Content, site: Site) -> None:
     """Write the picture of a rulebook; kept in the cache folder by what it says."""
-    of_book = Path(paths.kb_folder()) / content.book.id
+    of_book = Path(games.book_folder(content.book.id))
     kept: Kept[bytes] = Kept("site-social", code(), of_book, bytes)
     told = f"{content.book.name}\n{_size(content)}".encode()
     sheet = content_of([Path(paths.shipped("site")) / "letters"]).encode()

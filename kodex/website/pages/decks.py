@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kodex.engine import face
-from kodex.engine.bound import editions
 from kodex.engine.face import Decks
 from kodex.ground import paths
 from kodex.website.content import Content
@@ -26,7 +25,7 @@ _FOLDER, _CARDS = "decks", "lapok.yaml"
 
 def write_decks(content: Content, site: Site) -> None:
     """Write the page's data; nothing where the game has no rules of decks."""
-    rules = _face()
+    rules = _face(content)
     if rules is None:
         return
     data = rules.deck_offered() | {
@@ -38,8 +37,8 @@ def write_decks(content: Content, site: Site) -> None:
     site.write(DATA, json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode())
 
 
-def _face() -> Decks | None:
-    found = face.of(editions.DEFAULT)
+def _face(content: Content) -> Decks | None:
+    found = face.of(content.book.id) if face.is_known(content.book.id) else None
     return found if isinstance(found, Decks) else None
 
 
@@ -53,9 +52,9 @@ def _format(content: Content, name: str, title: str | None) -> tuple[str, str]:
 
 
 def _editions(content: Content) -> Iterator[str]:
-    """The editions that are played and stand on this site, the default one first."""
-    yield editions.DEFAULT
-    yield from (one.book.id for one in content.others if one.book.id in editions.EDITIONS)
+    """The editions of the game that stand on this site, that at its root first."""
+    game = face.of(content.book.id)
+    yield from (one.book.id for one in (content, *content.others) if one.book.id in game.editions)
 
 
 def _short(edition: str) -> str:
@@ -77,5 +76,5 @@ def _rules(content: Content, rules: Decks) -> Iterator[tuple[str, dict[str, str 
             book, _colon, number = qualified.partition(":")
             item = known[book].items.get(number) if book in known else None
             if item is not None:
-                name = item["label"] if book == editions.DEFAULT else f"{_short(book)} {item['label']}"
+                name = item["label"] if book == content.book.id else f"{_short(book)} {item['label']}"
                 yield qualified, {"label": name, "text": item["text"], "to": known[book].places.address(number)}

@@ -10,10 +10,11 @@ import re
 from pathlib import Path
 from string import Template
 
+from kodex.engine import face
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.ground.reasons import reason
-from kodex.website import labels
+from kodex.website import drawing, labels
 from kodex.website.content import Content, Progress, progress
 from kodex.website.labels import count
 from kodex.website.markdown import literal, quoted
@@ -81,6 +82,8 @@ def _names(content: Content) -> dict[str, str]:
         "questions": count(sum(len(item["questions"]) for item in content.items.values())),
         "titles": count(len(content.titles)),
         "disputes": count(len(book.disputes)),
+        "game": content.book.id,
+        "drawing": _drawing(content),
         "engine": "yes" if content.has_engine else "no",
         "parts": _parts(content),
         "contents": _contents(content),
@@ -99,6 +102,15 @@ def _names(content: Content) -> dict[str, str]:
         "gaps": "\n".join(f"- {literal(gap.number)}: {literal(gap.reason)}" for gap in book.gaps)
         or "Nincs ilyen szám.",
     }
+
+
+def _drawing(content: Content) -> str:
+    """The table that the playground opens with, for whoever has no scripts; nothing where nobody plays the book."""
+    if not face.is_known(content.book.id):
+        return ""
+    game = face.of(content.book.id)
+    begin = game.playground()
+    return drawing.drawn(begin.board, game.placed(begin.fresh["given"]), begin.cards)
 
 
 def _contents(content: Content) -> str:

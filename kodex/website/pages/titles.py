@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from kodex.engine.bound import editions
 from kodex.rules import numbers
+from kodex.rules.books import DEFAULT
 from kodex.website.content import Content, Part, Progress, Title, progress
 from kodex.website.labels import PENDING, count
 from kodex.website.links import Links, anchor
@@ -95,7 +95,7 @@ def _title_blocks(content: Content, title: Title, links: Links) -> Iterator[str]
         yield from item_blocks(content, item, level[item["number"]], links, seen)
     if last:
         yield last
-    if content.has_engine and content.book.id == editions.DEFAULT and title.number in decks.FORMATS:
+    if content.has_engine and content.book.id == DEFAULT and title.number in decks.FORMATS:
         yield f"Szabályos a paklid? A [pakliellenőrző]({links.path(decks.PAGE)}) megmondja.\n{{ .k-ways }}"
 
 

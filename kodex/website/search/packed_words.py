@@ -24,26 +24,24 @@ _PHRASES = 6000
 
 
 class Told(NamedTuple):
-    """The folded texts of a rulebook's items in printed order: gists, questions with situations, and by place the words
-    by which an item is found, if there are any; then how the questions and situations are written."""
+    """The folded texts of a rulebook's items in printed order: questions with situations, and by place the words by
+    which an item is found, if there are any; then how the questions and situations are written."""
 
-    gists: Sequence[str]
     lines: Sequence[Sequence[str]]
     bodies: Mapping[int, Sequence[str]]
     written: Sequence[str]
 
     @classmethod
-    def of(cls, items: Iterable[tuple[bool, str, int, str]], written: Sequence[str]) -> Told:
-        """Of each item whether it has a heading or text, and as :class:`~kodex.search.prepared.Prepared` has them its
-        gist, how many of its lines are questions, its lines."""
-        gists, lines, bodies = [], [], {}
-        for place, (is_found, gist, asked, folded) in enumerate(items, 1):
+    def of(cls, items: Iterable[tuple[bool, int, str]], written: Sequence[str]) -> Told:
+        """Of each item whether it has a heading or text, and as :class:`~kodex.search.prepared.Prepared` has them
+        how many of its lines are questions, its lines."""
+        lines, bodies = [], {}
+        for place, (is_found, asked, folded) in enumerate(items, 1):
             every = folded.split("\n")
-            gists.append(gist)
             lines.append([line.strip() for line in every[1:]])
             if is_found:
                 bodies[place] = " ".join(every[: 1 + asked]).split()
-        return cls(gists, lines, bodies, written)
+        return cls(lines, bodies, written)
 
     def key(self) -> bytes:
         """A hash of it."""
@@ -64,7 +62,7 @@ class Words(NamedTuple):
 def pack(content: Content, told: Told, sure: set[str], usual: Mapping[str, str] | None = None) -> Words:
     """Pack the words of a rulebook; ``sure``: those that are no typos, of the words that stand only once; ``usual``:
     how words are mostly written (:func:`spelling.usual`), where that is known already."""
-    others = {word for lines in (told.gists, *told.lines) for line in lines for word in line.split()}
+    others = {word for lines in told.lines for line in lines for word in line.split()}
     bags = wordbags.pack(told.bodies, _named(content), sure, others)
     usual = spelling.usual(told.written, texts(content)) if usual is None else usual
     phrases = shards.phrases(_written(content), _PHRASES)
@@ -75,10 +73,7 @@ def ahead(content: Content, proofs: Iterable[Proof], folder: Path) -> Words:
     """Pack the words of a rulebook, whose ``folder`` it was read from, without its store."""
     book = attached(content.book, proofs)
     rules, items = book.rules.values(), prepared.every(book, folder)
-    rows = (
-        (bool(rule.text or rule.heading), item.gist, item.asked, item.lines)
-        for rule, item in zip(rules, items, strict=True)
-    )
+    rows = ((bool(rule.text or rule.heading), item.asked, item.lines) for rule, item in zip(rules, items, strict=True))
     told = Told.of(rows, [one for rule in rules for one in (*rule.questions, *rule.cases)])
     return pack(content, told, {word for item in items for word in item.sure.split()})
 

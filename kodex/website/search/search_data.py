@@ -16,9 +16,9 @@ from types import ModuleType
 from typing import Any
 
 from kodex import concordance
-from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict
+from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict, vote
 from kodex.compile import open_store
-from kodex.ground import paths
+from kodex.ground import games
 from kodex.ground.kept import Kept, digest
 from kodex.ground.paths import scenarios_beside
 from kodex.rules import books, numbers
@@ -52,7 +52,6 @@ FIRST = ("index", "words", "bags")
 """What every search needs, and in which order."""
 
 _ID = 12
-_FIGURES = ("rank", "basic")
 _KINDS = (None, "heading", "definition", "main", "supplement", "exception", "procedure", "list")
 _MODULES = {
     "plain": plain,
@@ -72,6 +71,7 @@ _MODULES = {
     "hints": hints,
     "verdict": verdict,
     "verdicts": verdicts,
+    "vote": vote,
 }
 
 
@@ -88,9 +88,15 @@ def kept_files(content: Content, ahead: Callable[[], Words | None] = lambda: Non
     they are made from. ``ahead`` is asked for the packed words, if they are needed, once the store is there."""
     proofs = _proofs(content)
     kept, key = _kept(content, proofs)
-    files = kept.get(key, lambda: search_files(content, open_store(content.book.id, content.book, proofs), ahead))
+    files = kept.get(key, lambda: search_files(content, _store(content, proofs), ahead))
     kept.keep()
     return files
+
+
+def _store(content: Content, proofs: list[Proof]) -> Store:
+    """The store of a rulebook; of one that no game plays, so that nothing of its scenarios is known here, it reads them
+    itself: what it holds is kept for whoever asks next."""
+    return open_store(content.book.id, content.book, proofs if content.is_played else None)
 
 
 def words_ahead(content: Content) -> Words | None:
@@ -109,7 +115,7 @@ def _proofs(content: Content) -> list[Proof]:
 
 
 def _folder(content: Content) -> Path:
-    return Path(paths.kb_folder()) / content.book.id
+    return Path(games.book_folder(content.book.id))
 
 
 def _kept(content: Content, proofs: list[Proof]) -> tuple[Kept[dict[str, bytes]], bytes]:
@@ -156,6 +162,7 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
             "shared": search_rules.SHARED,
             "lines": {"ends": wordlines.ENDS, "new": wordlines.NEW},
             "vectors": {"rare": sizes.rare, "sizes": search_rules.PART_SIZES},
+            "said": search_rules.WORDS,
             "editions": bool(beside),
         }
     )
@@ -171,7 +178,6 @@ def _sure(store: Store) -> set[str]:
 
 def _index(content: Content) -> dict[str, Any]:
     items = list(content.items.values())
-    known = figures(content.book.id)
     places = {number: at for at, number in enumerate(content.titles)}
     shown = {} if content.book.printed else {"shown": [item["label"] for item in items]}
     titled = {} if content.book.printed else {"title": [places[item["title_number"]] for item in items]}
@@ -196,7 +202,7 @@ def _index(content: Content) -> dict[str, Any]:
             "questions": [len(item["questions"]) for item in items],
         },
         "entries": [[" ".join(words(fold(entry.term))), " ".join(entry.rules)] for entry in content.book.index],
-        "figures": {key: known[key] for key in _FIGURES},
+        "figures": {"rank": figures(content.book.id)["rank"]},
         "constants": constants(),
         "alone": {id_: javascript(pattern) for id_, pattern in asked_books.ALONE.items()},
         "words": {
@@ -204,6 +210,7 @@ def _index(content: Content) -> dict[str, Any]:
             "small": sorted(small_words.SMALL_WORDS),
             "suffixes": sorted(suffixes._SUFFIXES),
             "articles": called._ARTICLES,
+            "ordinals": asked_numbers.ORDINALS,
         },
         "language": {
             "fields": sorted(syntax.FIELDS),
@@ -211,6 +218,7 @@ def _index(content: Content) -> dict[str, Any]:
         },
         "patterns": {
             "asked": javascript(asked_numbers._ASKED.pattern),
+            "part": javascript(asked_numbers._PART.pattern),
             "filler": javascript(asked_numbers._FILLER.pattern),
             "typed": javascript(numbers._TYPED),
             "address": javascript(asked_addresses._ADDRESS.pattern),

@@ -1,6 +1,6 @@
 """What a search looks at of the items it has found, in parts (``shards``): stored questions, texts, vectors.
 
-``rules-N.bin`` has what ranking looks at of some neighbouring items: their gists, questions and situations
+``rules-N.bin`` has what ranking looks at of some neighbouring items: their questions and situations
 (``wordlines``), which disputes are about them, and the vectors of word beginnings that few items have. ``texts-N.bin``
 has what is shown of more items. ``meaning.bin`` has the vectors of the other word beginnings; of them the browser makes
 those of questions and items.
@@ -12,7 +12,7 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache
-from itertools import chain, pairwise
+from itertools import accumulate, chain, pairwise
 from typing import Any, NamedTuple
 
 from kodex.store import Store
@@ -50,6 +50,14 @@ _SIZES, _KINDS, _LARGEST = 4, 13, 6
 _VECTORS = 1 + _KINDS * (_LARGEST + 1)
 """Contexts of vectors: by the average size so far, in parts of this, how large a part is, and its sign."""
 
+WORDS = {"-": 31, "i": 15, "n": 18}
+"""What stored questions and situations are answered (:func:`kodex.text.verdicts.word`): in 64ths how often."""
+
+_WORDS = {
+    word: (before, own, sum(WORDS.values()))
+    for before, (word, own) in zip(accumulate(WORDS.values(), initial=0), WORDS.items(), strict=False)
+}
+
 _SEED, _PRIME, _MASK = 0x811C9DC5, 0x01000193, 0xFFFFFFFF
 
 
@@ -59,18 +67,21 @@ def cases(item: Item) -> list[str]:
 
 
 class Stored(NamedTuple):
-    """All items of a rulebook as its store has them, in printed order, and their folded texts."""
+    """All items of a rulebook as its store has them, in printed order, their folded texts, and what each of their
+    questions and situations is answered (:func:`kodex.text.verdicts.word`)."""
 
     items: list[Item]
     told: Told
+    said: list[str]
 
     @classmethod
     def of(cls, store: Store) -> Stored:
         """Read from a store."""
         items = store.all_rules()
-        folded = store.connection.execute("SELECT gist, asked, lines FROM surroundings ORDER BY ord")
-        rows = ((bool(item["text"] or item["heading"]), *row) for item, row in zip(items, folded, strict=True))
-        return cls(items, Told.of(rows, [one for item in items for one in (*item["questions"], *cases(item))]))
+        folded = store.connection.execute("SELECT asked, lines, said FROM surroundings ORDER BY ord")
+        rows = [(bool(item["text"] or item["heading"]), *row) for item, row in zip(items, folded, strict=True)]
+        written = [one for item in items for one in (*item["questions"], *cases(item))]
+        return cls(items, Told.of((row[:3] for row in rows), written), [row[3] for row in rows])
 
 
 def rule_parts(content: Content, stored: Stored, vectors: Vectors, words: Iterable[str], sizes: Sizes) -> list[Part]:
@@ -79,7 +90,7 @@ def rule_parts(content: Content, stored: Stored, vectors: Vectors, words: Iterab
     told = stored.told
     book = wordlines.Book(words, wordlines.totals(told.bodies.values()))
     disputes = _disputes(content)
-    rows = zip(stored.items, told.gists, told.lines, strict=True)
+    rows = zip(stored.items, told.lines, stored.said, strict=True)
     return [
         Part({}, (_rules(book, told.bodies, disputes, vectors, group),))
         for group in parted([(place, *row) for place, row in enumerate(rows, 1)], sizes.rules)
@@ -91,18 +102,19 @@ def _rules(
     bodies: Mapping[int, Sequence[str]],
     disputes: Mapping[str, Sequence[int]],
     vectors: Vectors,
-    rows: Iterable[tuple[int, Item, str, Sequence[str]]],
+    rows: Iterable[tuple[int, Item, Sequence[str], str]],
 ) -> bytes:
-    """Some items with their places, gists and other lines."""
+    """Some items with their places and lines."""
     coder = Shares()
     held: set[str] = set()
-    for place, item, gist, lines in rows:
-        held.update(word[:START] for word in {*" ".join((gist, *lines)).split(), *bodies.get(place, ())})
+    for place, item, lines, said in rows:
+        held.update(word[:START] for word in {*" ".join(lines).split(), *bodies.get(place, ())})
         about = disputes.get(item["number"], ())
         coder.number(len(about))
         for before, dispute in pairwise((0, *about)):
             coder.number(dispute - before)
-        wordlines.write(coder, book, Counter(bodies.get(place, ())), gist, lines, len(item["questions"]))
+        wordlines.write(coder, book, Counter(bodies.get(place, ())), lines, len(item["questions"]))
+        coder.shares([_WORDS[word] for word in said])
     for start in sorted(held & vectors.rare):
         vectors.write(coder, start)
     return coder.finish()

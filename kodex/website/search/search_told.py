@@ -101,7 +101,7 @@ def answers(content: Content, store: Store, speller: Speller) -> Part:
 def _figures(rulebook: str) -> dict[str, Any]:
     """By what a question is judged whether it is answered, and how surely."""
     known = figures(rulebook)
-    return {key: known[key] for key in ("refuse", "own", "certainty")} | {
+    return {key: known[key] for key in ("refuse", "own", "certainty", "vote")} | {
         "outside": _outside(known["outside"]),
         "wording": _wording(known["wording"]),
         "terms": wordbags.front_coded(sorted(known["terms"])),
@@ -145,6 +145,7 @@ def _answering() -> dict[str, Any]:
         "numerals": verdict._NUMERALS,
         "short": question_kinds._SHORT,
         "open": verdicts.OPEN,
+        "leading": verdicts.LEADING,
         "both": sorted(hints._BOTH),
         "accented": ACCENTED,
         "following": hints.FOLLOWING,

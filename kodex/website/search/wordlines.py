@@ -1,7 +1,7 @@
-"""The gists, questions and situations of items in few bytes: each word by how likely it stands there.
+"""The questions and situations of items in few bytes: each word by how likely it stands there.
 
 The browser knows which words an item has, and how often (``wordbags``). So a word of its questions costs the less the
-more of it is left; in its gist and its situations it is one of the item's own, or a new one by how often the whole book
+more of it is left; in its situations it is one of the item's own, or a new one by how often the whole book
 has it (``rangecoder.Shares``). Measured on the Kódex: two thirds of what the places of the words cost packed.
 """
 
@@ -42,7 +42,7 @@ class Book:
         return self._steps[word]
 
 
-def write(coder: Shares, book: Book, bag: Mapping[str, int], gist: str, lines: Sequence[str], asked: int) -> None:
+def write(coder: Shares, book: Book, bag: Mapping[str, int], lines: Sequence[str], asked: int) -> None:
     """Write the folded lines of an item; the first ones, which are ``asked``, have words of its ``bag`` only, if it
     has one at all."""
     asked = asked if bag else 0
@@ -62,7 +62,7 @@ def write(coder: Shares, book: Book, bag: Mapping[str, int], gist: str, lines: S
         coder.shares(steps)
     coder.number(len(lines) - asked)
     held = sum(counts)
-    for line in (gist, *lines[asked:]):
+    for line in lines[asked:]:
         found, steps = line.split(), list[Step]()
         for word, no_end in zip(found, _behind_each(1), strict=False):
             new = held // NEW + 1

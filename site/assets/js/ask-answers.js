@@ -3,12 +3,12 @@
  */
 
 import { fold, tokens, words } from "./search-text.js";
-import { ahead, behind, capitals, likely } from "./search-refusal.js";
+import { capitals, likely } from "./search-refusal.js";
 import { clean, find } from "./search-query.js";
 import { Composer } from "./ask-compose.js";
 import { Words } from "./ask-words.js";
-import { alike as likeTo } from "./search-evidence.js";
 import { answered, ofEither, ofGist, ofRule, wordForWord } from "./ask-verdict.js";
+import { wordOf } from "./ask-vote.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
@@ -55,7 +55,8 @@ export class Case {
   #meant() {
     const { exact, ranked } = this.found;
     const clearly = exact.length ? exact : this.#terms();
-    const numbers = (clearly.length ? clearly : this.#nearlyAsked()).map((one) => one.number);
+    const called = this.items.filter((item) => this.inquiry.called.has(item.ord)).slice(0, 1);
+    const numbers = [clearly, called, this.#nearlyAsked()].find((some) => some.length)?.map((one) => one.number) ?? [];
     const found = numbers.flatMap((number) => this.#toldBy(number));
     if (!this.isVerbatim) return found;
     const places = new Map(ranked.map((item, at) => [item.number, at]));
@@ -65,18 +66,13 @@ export class Case {
 
   /** The item whose stored question was asked but for a typing error or a filler word. */
   #nearlyAsked() {
-    const { alike, reading, likeness } = this.inquiry;
-    if (!reading.telling.length) return [];
-    return this.items
-      .filter((item) => (alike.get(item.ord) ?? 0) >= this.book.constants.verdict.same)
-      .sort((one, other) => alike.get(other.ord) - alike.get(one.ord) || one.ord - other.ord)
-      .slice(0, 1)
-      .filter(({ number }) => {
-        const { asked, cases } = this.book.rule(number);
-        const lines = [...asked, ...cases].map((line) => ({ line, alike: likeTo(this.book, likeness, line) }));
-        const { line } = lines.reduce((best, one) => (one.alike > best.alike ? one : best));
-        return this.#asks(line.trim().split(" "));
-      });
+    if (!this.inquiry.reading.telling.length) return [];
+    const pairs = ({ number }) => this.inquiry.pairs(this.book.rule(number));
+    const [nearest] = [...this.items].sort((one, other) => pairs(other).best - pairs(one).best || one.ord - other.ord);
+    if (!nearest || pairs(nearest).best < this.book.constants.verdict.same) return [];
+    const { asked, cases } = this.book.rule(nearest.number);
+    const { alike, best } = pairs(nearest);
+    return this.#asks([...asked, ...cases][alike.indexOf(best)].trim().split(" ")) ? [nearest] : [];
   }
 
   /** Whether a stored question that is alike asks the same: by the same words of asking, and neither has a word of the game
@@ -149,26 +145,17 @@ export class Case {
     return chance >= sure ? "sure" : chance >= likely ? "likely" : "unsure";
   }
 
-  /** How likely (0 to 1, both sides weighing the same) the rule that decides is the right one. */
+  /** How likely (0 to 1) the rule that decides is the right one: its share among those found. */
   #chance(decides) {
     if (this.isNamed || this.meant.length) return 1;
     if (this.#compares()) return 0;
-    const fitted = this.book.figures.certainty;
-    const [second, third] = this.#certaintyFeatures(decides);
-    return 1 / (1 + Math.exp(-fitted.bias - (fitted.second * second + fitted.third * third)));
+    const shares = new Map(this.items.map(({ number, score }) => [number, score ** this.book.figures.rank.sharp]));
+    return (shares.get(decides.number) ?? 0) / ([...shares.values()].reduce((total, one) => total + one, 0) || 1);
   }
 
   /** Whether it asks for the difference of two things: one rule alone hardly ever tells it. */
   #compares() {
     return this.question.split(this.words.sentence).some((sentence) => this.words.isComparing(words(fold(sentence))));
-  }
-
-  #certaintyFeatures(decides) {
-    const first = this.items.find((item) => item.number === decides.number) ?? this.items[0];
-    const others = this.items.filter((item) => item !== first).map((item) => item.score);
-    const none = behind(first.score);
-    const [second, third] = [...others.sort((one, other) => other - one), none, none];
-    return [ahead(this.book, first.score, second), ahead(this.book, first.score, third)];
   }
 
   /** What the rule that decides says to the question, first of all, with how it is shown. */
@@ -180,6 +167,17 @@ export class Case {
     return { ...found, shown: reasons.sure(found.text, certainty), like };
   }
 
+  /** A verdict that is only a gist, led by yes or no where the stored answers of the best rules say so clearly enough. */
+  #led(decides, told) {
+    if (!told || told.question || this.isNamed || !this.items.length || !this.words.wantsWord(this.question)) return told;
+    const { least } = this.book.figures.vote;
+    const ranked = [...this.items].sort((one, other) => Number(one.number !== decides.number) - Number(other.number !== decides.number));
+    const word = wordOf(this.inquiry, ranked, this.#chance(decides), this.words);
+    if (ranked[0].number !== decides.number || !word || word.chance < least) return told;
+    const text = this.words.led(word.word, told.text);
+    return { ...told, text, shown: text, isLed: true };
+  }
+
   #found(decides, held) {
     if (this.isVerbatim) return wordForWord(this.question, decides, held);
     return this.isNamed ? ofGist(decides) : ofRule(this.inquiry, this.question, decides, held, this.words);
@@ -188,7 +186,7 @@ export class Case {
   /** What was said to the questions of a rule, and its scenarios. */
   async #saying(decides) {
     const { stored, proofs } = await this.told.said(decides);
-    return { held: this.isNamed ? [] : answered(this.inquiry, stored), proofs };
+    return { held: this.isNamed ? [] : answered(this.inquiry, decides, stored), proofs };
   }
 
   /** Whether it is answered, and sure which rule decides. */
@@ -214,12 +212,14 @@ export class Case {
     const named = this.found.named.map((number) => book.rule(number));
     const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.meant.slice(1), rival, isOpen);
     const { held, proofs } = await saying;
+    const plain = ofEither(isOpen ? ofGist(decides) : this.#verdict(decides, held, certainty), rival, isOpen);
+    const told = carried ? plain : this.#led(decides, plain);
     return {
       ...none,
       question,
       status: "answered",
-      hint: isOpen ? { kind: "between", text: composer.reasons.hint("between", []) } : null,
-      verdict: ofEither(isOpen ? ofGist(decides) : this.#verdict(decides, held, certainty), rival, isOpen),
+      hint: isOpen && !told?.isLed ? { kind: "between", text: composer.reasons.hint("between", []) } : null,
+      verdict: told,
       certainty,
       rules,
       disputes: composer.disputes(decides, await this.told.disputed(decides)),

@@ -3,7 +3,6 @@
  */
 
 import { fold, words } from "./search-text.js";
-import { alike } from "./search-evidence.js";
 
 /** @typedef {import("./search-book.js").Rule} Rule */
 /** @typedef {import("./ask-told.js").Stored} Stored */
@@ -29,14 +28,16 @@ const ofStored = ({ answer, question, isCase }, verbatim = false) => ({ text: an
 /**
  * The stored questions and situations that have answers, with how alike each is to the one asked.
  * @param {import("./search-reading.js").Inquiry} inquiry
+ * @param {Rule} rule
  * @param {Stored[]} stored
  * @returns {(Stored & {alike: number})[]}
  */
-export function answered({ book, likeness }, stored) {
+export function answered(inquiry, rule, stored) {
+  const { alike } = rule.ord ? inquiry.pairs(rule) : { alike: [] };
   const answers = new Map(stored.filter((one) => one.answer).map((one) => [one.question, one.answer]));
   return stored
-    .filter((one) => answers.has(one.question))
-    .map((one) => ({ ...one, answer: answers.get(one.question), alike: alike(book, likeness, one.line) }));
+    .map((one, at) => ({ ...one, answer: answers.get(one.question), alike: alike[at] }))
+    .filter((one) => one.answer);
 }
 
 /**

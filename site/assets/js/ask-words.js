@@ -52,6 +52,23 @@ export class Words {
     return !question.includes("?") || unsure || names || words(last).includes("vagy") ? null : "yes-no";
   }
 
+  /** The folded words of the last sentence of a question, which is what it asks. @param {string} question */
+  askedLast(question) {
+    return words(this.#last(question));
+  }
+
+  /** Whether a question wants yes or no: not one of two things. @param {string} question */
+  wantsWord(question) {
+    return this.kind(question) === "yes-no" && !this.askedLast(question).includes("vagy");
+  }
+
+  /** A sentence led by yes (i) or no (n); one that says a word of its own stays as it is. @param {string} word @param {string} text */
+  led(word, text) {
+    const { yes, no } = this.verdicts;
+    if ([yes, no].includes(this.verdict(text))) return text;
+    return this.lists.leading["in".indexOf(word)] + text;
+  }
+
   /** The last sentence of a question, folded. @param {string} question */
   #last(question) {
     const asked = question.replace(/[ ?!]+$/, "").split("?").filter((piece) => piece.trim());
@@ -69,16 +86,16 @@ export class Words {
   }
 
   /** Which way a question is turned. */
-  #turns(found) {
+  turns(found) {
     const held = [...new Set(found)];
     const odd = held.filter((word) => this.negations.has(word)).length % 2;
     const turned = this.lists.turns.map((starts) => held.some((word) => starts.some((one) => word.startsWith(one))));
-    return [odd, ...turned.map(Number)].join("");
+    return [odd, ...turned.map(Number)];
   }
 
   /** Whether two questions that are alike ask the same thing. @param {string[]} found folded words @param {string[]} other */
   isSame(found, other) {
-    return this.#turns(found) === this.#turns(other) && this.#numerals(found) === this.#numerals(other);
+    return this.turns(found).join() === this.turns(other).join() && this.#numerals(found) === this.#numerals(other);
   }
 
   /** Whether a question has every telling word of a stored one, in any form or but for a typing error.

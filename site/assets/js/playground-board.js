@@ -1,21 +1,23 @@
 /**
- * The board of the playground: two sides with their zones, cards that are tapped or dragged there, a row of cards to take
- * from. Changes the scenario in place and tells when it has.
+ * The board of the playground: a side for each player and what is everybody's, with places for cards that are tapped or
+ * dragged there, and a row of cards to take from. Which places there are, who sees what, and what is said of a card the
+ * game says (kodex/engine/face/board.py). Changes the scenario in place and tells when it has.
  */
 
-import { button, isCreature, isPassing, printed } from "./playground-form.js";
-import { ZONES } from "./playground-model.js";
+import { button, printed } from "./playground-form.js";
+import { game, isCommon, lists, lying, pathOf } from "./playground-model.js";
+import { field, holds, put, said } from "./playground-says.js";
 import { make } from "./search-dom.js";
 
-const NUMBERS = [["life", "Ép", 20], ["magic", "VP", 0], ["components", "szk", 0]];
 const MOST = 99;
-const LYING = [...ZONES, ["pile", "Gyűjtő"], ["void", "Semmi"], ["aside", "Pakli mellett"]];
 
 /** @typedef {{card: string} | {id: string, player: string, zone: string}} Chosen what was tapped: a card to take, or one that lies there */
 
 export class Board {
   /** @type {Chosen | null} */
   chosen = null;
+  /** Through whose eyes the table is seen; empty: through nobody's, so all of it. */
+  viewer = "";
 
   /** @param {{changed: () => void, redraw: () => void, take: (step: any, text: string) => void, again: () => void}} told */
   constructor(told) {
@@ -41,7 +43,7 @@ export class Board {
     const players = Object.keys(scenario.given.players);
     const focused = document.activeElement?.getAttribute("data-k-key");
     this.element.replaceChildren(
-      ...[...players].reverse().map((name) => this.#side(name)),
+      ...[...players].reverse().flatMap((name, n) => (n === players.length - 1 ? [this.#common(), this.#side(name)] : [this.#side(name)])).filter(Boolean),
       this.isSet ? this.#tray() : make("p", { class: "k-board__hint" }, "Így áll most az asztal. ", button("Átrendezem", () => this.told.again(), { class: "k-board__plain" })),
       ...[this.#panel()].filter(Boolean),
     );
@@ -51,16 +53,39 @@ export class Board {
   #side(name) {
     const table = this.scenario.given.players[name];
     const now = this.isSet ? null : this.result.table[name];
-    const zones = LYING.filter(([zone]) => (now ? now[zone] : ZONES.some(([own]) => own === zone))).map(([zone, label]) => this.#zone(name, zone, label, (now ?? table)[zone] ?? []));
+    const zones = this.#zones(name);
     return make(
       "section",
       { class: "k-side", "aria-label": `${name} játékos` },
-      make("div", { class: "k-side__head" }, make("b", {}, `${name} játékos`), ...NUMBERS.map((one) => this.#number(name, table, now, one))),
-      make("div", { class: "k-side__zones" }, ...zones),
+      make("div", { class: "k-side__head" }, make("b", {}, `${name} játékos`), ...game.board.numbers.map((one) => this.#number(name, table, now, one))),
+      ...zones,
     );
   }
 
-  #number(name, table, now, [key, label, usual]) {
+  /** What is everybody's; nothing where a game has no such place. */
+  #common() {
+    const zones = this.#zones("");
+    return zones.length ? make("section", { class: "k-side", "aria-label": "Ami közös" }, ...zones) : null;
+  }
+
+  /** The places of a player, or of all: below each other, those with a column in columns beside each other. */
+  #zones(player) {
+    const shown = game.board.places.filter((place) => isCommon(place) === !player && this.#isShown(place, player));
+    const columns = [...new Set(shown.map((place) => place.column ?? 0))].sort((one, other) => one - other);
+    const rows = columns.map((n) => shown.filter((place) => (place.column ?? 0) === n).map((place) => this.#zone(player, place)));
+    return columns.some(Boolean) ? [make("div", { class: "k-side__columns" }, ...rows.map((row) => make("div", {}, ...row)))] : rows.flat();
+  }
+
+  #isShown(place, player) {
+    return this.isSet ? place.set !== false : place.set !== false || this.#lying(place, player).length > 0;
+  }
+
+  /** What lies in a place: as it is set, or as it stands now. */
+  #lying(place, player) {
+    return this.isSet ? lying(this.scenario.given, place, player) : (this.result.table[player]?.[place.key] ?? []);
+  }
+
+  #number(name, table, now, { key, label, usual = 0 }) {
     const value = now ? now[key] : (table[key] ?? usual);
     const step = (by, sign) => {
       const changed = () => {
@@ -72,35 +97,45 @@ export class Board {
     return make("span", { class: "k-side__number" }, now ? null : step(-1, "−"), ` ${value} ${label} `, now ? null : step(1, "+"));
   }
 
-  #zone(player, zone, label, things) {
-    const cards = things.map((thing) => this.#card(player, zone, thing));
-    const put = this.isSet && this.#fits(zone) ? button(this.#putting(), () => this.#put(player, zone), { class: "k-zone__put", "aria-label": `${this.#putting()}: ${player}, ${label}`, "data-k-key": `${player}${zone}` }) : null;
-    const field = make("div", { class: "k-zone", role: "group", "aria-label": `${player}: ${label}` }, make("span", { class: "k-zone__name" }, label), ...cards, put);
-    if (this.isSet) this.#receive(field, player, zone);
-    return field;
+  #zone(player, place) {
+    const { key, label, form = "row" } = place;
+    const where = player ? `${player}, ${label}` : label;
+    const things = this.#lying(place, player);
+    const cards = this.#isHidden(place, player) || form === "heap" ? this.#backs(things) : things.map((thing) => this.#card(player, key, thing));
+    const putting = this.isSet && this.#fits(place) ? button(this.#putting(), () => this.#put(player, place), { class: "k-zone__put", "aria-label": `${this.#putting()}: ${where}`, "data-k-key": `${player}${key}` }) : null;
+    const zone = make("div", { class: `k-zone k-zone--${form}`, role: "group", "aria-label": player ? `${player}: ${label}` : label }, make("span", { class: "k-zone__name" }, label), ...cards, putting);
+    if (this.isSet) this.#receive(zone, player, place);
+    return zone;
   }
 
-  /** Cards may be dropped here. @param {HTMLElement} field */
-  #receive(field, player, zone) {
-    field.addEventListener("dragover", (event) => this.#fits(zone) && event.preventDefault());
-    field.addEventListener("drop", (event) => (event.preventDefault(), this.#put(player, zone)));
+  /** Whether whoever looks does not know what lies there. */
+  #isHidden({ sees = "all" }, player) {
+    return this.viewer !== "" && (sees === "nobody" || (sees === "owner" && player !== this.viewer));
+  }
+
+  /** So many cards, and no more of them. */
+  #backs(things) {
+    return things.length ? [make("span", { class: "k-card k-card--back" }, `${things.length} lap`)] : [];
+  }
+
+  /** Cards may be dropped here. @param {HTMLElement} zone */
+  #receive(zone, player, place) {
+    zone.addEventListener("dragover", (event) => this.#fits(place) && event.preventDefault());
+    zone.addEventListener("drop", (event) => (event.preventDefault(), this.#put(player, place)));
   }
 
   #card(player, zone, thing) {
     const kind = this.scenario.cards[thing.card] ?? { type: "?" };
+    const whole = { ...kind, ...thing, printed: kind };
     const isChosen = this.chosen?.id === thing.id;
-    const life = thing.life ?? kind.life;
-    const most = thing.max_life ?? kind.life;
-    const left = thing.life === undefined && thing.wounds ? life - thing.wounds : life;
-    const notes = [thing.passive && "passzív", thing.host && `rátéve erre: ${thing.host}`, ...Object.entries(thing.markers ?? {}).map(([name, n]) => `${n} jelző (${name})`)];
-    const whole = left === most ? "" : ` (${most})`;
-    const value = isCreature(kind.type) ? `${thing.damage ?? kind.damage ?? 0}/${left}${whole}` : kind.life ? `${left} Sp` : kind.type;
+    const value = said(game.board.thing, whole).join(" ");
+    const notes = said(game.board.notes, whole);
     const card = this.#tile(
-      { class: thing.passive ? "k-card k-card--passive" : "k-card", draggable: this.isSet ? "true" : undefined, "aria-pressed": String(isChosen), title: printed(kind), "data-k-key": thing.id },
+      { class: thing[game.board.passive] ? "k-card k-card--passive" : "k-card", draggable: this.isSet ? "true" : undefined, "aria-pressed": String(isChosen), title: printed(kind), "data-k-key": thing.id },
       () => this.choose(isChosen ? null : { id: thing.id, player, zone }),
       make("b", {}, thing.id),
-      make("small", {}, value),
-      ...notes.filter(Boolean).map((note) => make("small", {}, note)),
+      value ? make("small", {}, value) : null,
+      ...notes.map((note) => make("small", {}, note)),
     );
     card.addEventListener("dragstart", () => (this.chosen = { id: thing.id, player, zone }));
     return card;
@@ -145,17 +180,24 @@ export class Board {
     return key ? this.scenario.cards[key] : null;
   }
 
-  #thing() {
-    const { id, player, zone } = this.chosen;
-    return this.scenario.given.players[player]?.[zone]?.find?.((one) => one.id === id);
+  /** The list in which lies what was chosen, and that thing. */
+  #place() {
+    const { id } = this.chosen;
+    for (const [place, player] of lists(this.scenario.given)) {
+      const things = lying(this.scenario.given, place, player);
+      const thing = things.find((one) => one.id === id);
+      if (thing) return { place, player, things, thing };
+    }
+    return null;
   }
 
-  #fits(zone) {
+  #thing() {
+    return this.#place()?.thing;
+  }
+
+  #fits(place) {
     const card = this.#chosenCard();
-    if (!card) return false;
-    if (zone === "hand") return true;
-    if (zone === "table") return !isCreature(card.type) && !isPassing(card.type);
-    return isCreature(card.type);
+    return Boolean(card) && place.set !== false && holds(card, place.takes);
   }
 
   #putting() {
@@ -163,17 +205,20 @@ export class Board {
   }
 
   /** What was chosen goes to a zone; a card from the row stays chosen, so that the next tap puts another. */
-  #put(player, zone) {
-    if (!this.chosen || !this.#fits(zone)) return;
-    const { players } = this.scenario.given;
-    if (this.chosen.card) (players[player][zone] ??= []).push({ card: this.chosen.card });
-    else {
-      const thing = this.#thing();
-      const from = players[this.chosen.player][this.chosen.zone];
-      from.splice(from.indexOf(thing), 1);
-      (players[player][zone] ??= []).push(thing);
-      this.chosen = { id: thing.id, player, zone };
-    }
+  #put(player, place) {
+    if (!this.chosen || !this.#fits(place)) return;
+    const { given } = this.scenario;
+    const first = Object.keys(given.players)[0];
+    let thing = { card: this.chosen.card };
+    if (!this.chosen.card) {
+      const { things, ...found } = this.#place();
+      thing = found.thing;
+      things.splice(things.indexOf(thing), 1);
+      this.chosen = { id: thing.id, player, zone: place.key };
+      if (!player) thing.owner ??= found.player || first;
+      else delete thing.owner;
+    } else if (!player) thing.owner = given.active ?? first;
+    put(given, pathOf(place, player), [...lying(given, place, player), thing]);
     this.told.changed();
   }
 
@@ -196,17 +241,24 @@ export class Board {
   }
 
   #edits(thing) {
-    const { player, zone, id } = this.chosen;
-    const card = this.scenario.cards[thing.card];
+    const { zone, id } = this.chosen;
+    const kind = this.scenario.cards[thing.card] ?? {};
+    const whole = { ...kind, ...thing, printed: kind };
     const change = (made) => () => (made(), this.told.changed());
     const plain = (text, made) => button(text, change(made), { class: "k-board__plain" });
+    const edits = (game.board.edits ?? []).filter((one) => (one.places ?? [zone]).includes(zone) && holds(whole, one.when));
+    const players = Object.keys(this.scenario.given.players);
     return [
-      zone === "reserve" || zone === "table" ? plain(thing.passive ? "Legyen aktív" : "Legyen passzív", () => (thing.passive = thing.passive ? undefined : true)) : null,
-      zone !== "hand" && card?.life ? plain("Sebzés rá: +1", () => (thing.wounds = Math.min((thing.wounds ?? 0) + 1, card.life - 1) || undefined)) : null,
-      thing.wounds ? plain("Gyógyult", () => (thing.wounds = undefined)) : null,
+      ...edits.flatMap(({ key, more, less, most }) => {
+        const off = thing[key] ? plain(less, () => (thing[key] = undefined)) : null;
+        if (!most) return [off ?? plain(more, () => (thing[key] = true))];
+        const bound = field(whole, most);
+        return [bound ? plain(more, () => (thing[key] = Math.min((thing[key] ?? 0) + 1, bound - 1) || undefined)) : null, off];
+      }),
+      thing.owner ? plain(`Gazdája: ${thing.owner}`, () => (thing.owner = players[(players.indexOf(thing.owner) + 1) % players.length])) : null,
       plain(`${id} le az asztalról`, () => {
-        const lying = this.scenario.given.players[player][zone];
-        lying.splice(lying.indexOf(thing), 1);
+        const { things } = this.#place();
+        things.splice(things.indexOf(thing), 1);
         this.chosen = null;
       }),
     ].filter(Boolean);

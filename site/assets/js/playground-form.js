@@ -2,19 +2,9 @@
  * The parts of which the playground's forms are made, and the form for a card of one's own.
  */
 
+import { game } from "./playground-model.js";
+import { holds, put, said } from "./playground-says.js";
 import { make } from "./search-dom.js";
-
-/** The engine's words: card types, effects, keywords. */
-let words = { types: [], creatures: [], passing: [], building: "", effects: [], keywords: [] };
-
-/** What the forms are made of, from the engine. */
-export function use(found) {
-  words = { ...words, ...found };
-}
-
-/** Whether a card of this type is a creature, a building, or gone once it was played. */
-export const isCreature = (type) => words.creatures.includes(type);
-export const isPassing = (type) => words.passing.includes(type);
 
 let counter = 0;
 
@@ -45,54 +35,50 @@ export function button(text, pressed, attributes = {}) {
 }
 
 /** What is printed on a card, in few words. */
-export function printed(card) {
-  const parts = [card.type];
-  if (words.creatures.includes(card.type)) parts.push(`${card.damage ?? 0}/${card.life ?? 0}`);
-  else if (card.life) parts.push(`${card.life} Sp`);
-  if (card.cost?.magic) parts.push(`${card.cost.magic} VP`);
-  if (card.cost?.sacrifice) parts.push(`ára ${card.cost.sacrifice} lény feláldozása`);
-  if (card.magic_attack) parts.push("mágikus támadás");
-  if (card.magic_defence) parts.push("mágikus védelem");
-  for (const one of card.abilities ?? []) if (one.kind === "combat") parts.push(`harci képesség: ${one.cost?.magic ?? 0} VP, ${one.effects?.[0]?.n ?? 1} sebzés`);
-  const told = { control: "átveszi a lényt", ...Object.fromEntries(words.effects) };
-  for (const one of card.effects ?? []) parts.push([told[one.do] ?? one.do, one.n].filter(Boolean).join(" "));
-  for (const [name, n] of Object.entries(card.keywords ?? {})) parts.push(n === true ? name : `${name} ${n}`);
-  return parts.join(", ");
-}
+export const printed = (card) => said(game.board.card, card).join(", ");
 
-/** A card that somebody makes up. @param {Record<string, any>} cards @param {() => void} changed */
+/** A card that somebody makes up; nothing where the game has no form for one. */
 export function own(cards, changed) {
-  const values = { name: "", type: words.types[0], cost: 1, damage: 2, life: 2, does: words.effects[0]?.[0], n: 2, keyword: "" };
+  const fields = game.board.form ?? [];
+  if (!fields.length) return null;
+  const values = Object.fromEntries(fields.map(({ key, usual = 1, options }) => [key, options ? "0" : usual]));
   const name = make("input", { type: "text", maxlength: "24", placeholder: "sárkány" });
-  name.addEventListener("change", () => { values.name = name.value; });
-  const bind = (key) => (value) => { values[key] = value; };
   const told = make("p", { class: "k-play__why", role: "status" });
   const row = make(
     "div",
     { class: "k-play__row" },
     labelled("Név", name),
-    labelled("Típus", choice(words.types.map((type) => [type, type]), values.type, bind("type"))),
-    labelled("Ára (VP)", number(values.cost, bind("cost"))),
-    labelled("Sebzés", number(values.damage, bind("damage"))),
-    labelled("Ép / Sp", number(values.life, bind("life"), 1)),
-    labelled("Kulcsszó", choice([["", "nincs"], ...words.keywords.map((one) => [one, one])], "", bind("keyword"))),
-    labelled("Varázslat hatása", choice(words.effects, values.does, bind("does"))),
-    labelled("ennyit", number(values.n, bind("n"), 1)),
+    ...fields.map(({ key, label, options, least }) => {
+      const bind = (value) => { values[key] = value; };
+      const field = options ? choice(options.map(([text], n) => [String(n), text]), values[key], bind) : number(values[key], bind, least);
+      return labelled(label, field);
+    }),
     button("Új lap", () => {
-      const id = values.name.trim().toLowerCase().replaceAll(/[^\p{L}\d]+/gu, "_").replaceAll(/^_+|_+$/g, "");
+      const id = name.value.trim().toLowerCase().replaceAll(/[^\p{L}\d]+/gu, "_").replaceAll(/^_+|_+$/g, "");
       if (!/^\p{L}/u.test(id)) { told.textContent = "A lap nevének betűvel kell kezdődnie."; return; }
       if (cards[id]) { told.textContent = "Van már ilyen nevű lap."; return; }
-      cards[id] = made(values);
+      cards[id] = made(fields, values);
       changed();
     }),
   );
   return make("details", { class: "k-box" }, make("summary", {}, "Saját lap készítése"), row, told);
 }
 
-function made({ type, cost, damage, life, does, n, keyword }) {
-  const card = { type, cost: { magic: cost }, ...(keyword ? { keywords: { [keyword]: true } } : {}) };
-  if (words.creatures.includes(type)) return { ...card, damage, life };
-  if (!words.passing.includes(type)) return type === words.building ? { ...card, life } : card;
-  if (does === "counter") return { ...card, effects: [{ do: does }], reaction: ["play"] };
-  return { ...card, effects: [does === "draw" ? { do: does, n, to: "controller" } : { do: does, n }] };
+/** The card that the fields describe: those first that say what it is. */
+function made(fields, values) {
+  const card = {};
+  for (const { key, at: path, options, when } of fields) {
+    if (!holds(card, when)) continue;
+    if (options) Object.assign(card, filled(options[Number(values[key])][1], values));
+    else if (path) put(card, path, values[key]);
+  }
+  return card;
+}
+
+/** A copy of plain data in which ``$n`` is the value of a field. */
+function filled(data, values) {
+  if (typeof data === "string" && data.startsWith("$")) return values[data.slice(1)];
+  if (Array.isArray(data)) return data.map((one) => filled(one, values));
+  if (data && typeof data === "object") return Object.fromEntries(Object.entries(data).map(([key, one]) => [key, filled(one, values)]));
+  return data;
 }

@@ -3,39 +3,17 @@
  */
 
 import { pack, unpack } from "./link-packing.js";
+import { at, put } from "./playground-says.js";
 
-export const ZONES = [
-  ["guard", "Őrposzt"],
-  ["reserve", "Tartalék"],
-  ["table", "Asztal"],
-  ["hand", "Kéz"],
-];
+/** The game: its board, cards to begin with, words (kodex/engine/face/board.py: Playground). */
+export let game = { board: { numbers: [], places: [] }, cards: {}, empty: { players: {} }, fresh: {}, labels: {}, examples: [] };
 
-/** Cards to begin with; whoever needs others makes them. */
-export const CARDS = {
-  ork: { type: "szörny", cost: { magic: 1 }, damage: 2, life: 3, components: 1 },
-  medve: { type: "szörny", cost: { magic: 4 }, damage: 4, life: 4, components: 2 },
-  mágus: { type: "kalandozó", cost: { magic: 2 }, damage: 3, life: 3, magic_attack: true },
-  szellem: { type: "szörny", cost: { magic: 2 }, damage: 1, life: 2, magic_defence: true },
-  sárkány: {
-    type: "szörny", cost: { magic: 3 }, damage: 2, life: 5, components: 2,
-    abilities: [{ id: "láng", kind: "combat", cost: { magic: 1 }, effects: [{ do: "damage", n: 1 }] }],
-  },
-  vipera: { type: "szörny", cost: { magic: 1 }, damage: 1, life: 2, keywords: { mérgezés: 2 } },
-  griff: { type: "szörny", cost: { magic: 2 }, damage: 2, life: 2, keywords: { repül: true } },
-  torony: { type: "építmény", cost: { magic: 1 }, life: 4 },
-  szikra: { type: "azonnali", cost: { magic: 1 }, effects: [{ do: "damage", n: 3 }] },
-  kötszer: { type: "azonnali", cost: { magic: 1 }, effects: [{ do: "heal", n: 3 }] },
-  tiltás: { type: "azonnali", cost: { magic: 2 }, effects: [{ do: "counter" }], reaction: ["play"] },
-  lopás: { type: "általános", cost: { magic: 1 }, targets: ["lény"], effects: [{ do: "control" }] },
-  áldozat: { type: "általános", cost: { sacrifice: 1 }, effects: [{ do: "heal", n: 5, to: "controller" }] },
-};
+/** What the page holds is of this game. */
+export function use(found) {
+  game = { settings: [], stages: [], stops: [], editions: [], rules: {}, acts: {}, words: [], ...game, ...found };
+}
 
-/** What a step is called that nobody has told in words: an old link, before the engine has come. */
-const ACTS = {
-  attack: "támad", strike_back: "visszaütést jelöl ki", play: "lapot játszik ki", pass: "passzol", advance: "tovább",
-  activate: "képességet használ", swap: "lényt cserél", use: "képességet használ", claim: "szörnykomponenst vesz ki",
-};
+const copy = (data) => structuredClone(data);
 
 /**
  * The steps of a scenario in words: as the engine tells them, or as they came with an example or a link.
@@ -43,38 +21,44 @@ const ACTS = {
  * @param {string[]} [now] by the engine
  */
 export const inWords = ({ when, told = [] }, now = []) =>
-  when.map((step, at) => now[at] ?? told[at] ?? [step.by, ACTS[step.act] ?? "lép"].filter(Boolean).join(" "));
-
-const side = () => ({ life: 20, magic: 5, guard: [], reserve: [], hand: [] });
-
-const between = (phase, A, B) => ({ cards: structuredClone(CARDS), given: { active: "A", phase, players: { A, B } } });
+  when.map((step, n) => now[n] ?? told[n] ?? [step.by, game.acts[step.act] ?? "lép"].filter(Boolean).join(" "));
 
 /** A table with nothing on it. */
-export const empty = () => ({ ...between("harc.támadók", side(), side()), when: [], told: [], then: {} });
+export const empty = () => ({ cards: copy(game.cards), given: copy(game.empty), when: [], told: [], then: {} });
 
-/** A table with a creature on each side. */
-export const fresh = () => ({
-  ...between("harc.támadók", { ...side(), guard: ["ork"], hand: ["szikra"] }, { ...side(), guard: [{ card: "medve", id: "medve" }] }),
-  when: [{ act: "attack", by: "A", map: { ork: "medve" } }],
-  told: ["A támad: ork → medve"],
-  then: {},
-});
+/** A table with a step on it. */
+export const fresh = () => ({ ...empty(), ...copy(game.fresh) });
+
+/** Where things of a place lie in a given table: the path of its list. */
+export const pathOf = (place, player) => place.at.replace("{player}", player);
+
+/** Whether a place is everybody's. */
+export const isCommon = (place) => !place.at.includes("{player}");
+
+/** What lies in a place of a given table. */
+export const lying = (given, place, player) => at(given, pathOf(place, player)) ?? [];
+
+/** Every list of things on a given table, each with its place and whose it is. */
+export function lists(given) {
+  const players = Object.keys(given.players);
+  return game.board.places.flatMap((place) => (isCommon(place) ? [[place, ""]] : players.map((player) => [place, player])));
+}
 
 /** Every thing lies on the table under a name of its own. */
 export function named(scenario) {
   const used = new Set();
-  for (const table of Object.values(scenario.given.players)) {
-    for (const [zone, things] of Object.entries(table)) {
-      if (!Array.isArray(things) || zone === "deck") continue;
-      table[zone] = things.map((entry) => {
-        const thing = typeof entry === "string" ? { card: entry } : { ...entry };
-        const base = thing.id ?? thing.card;
-        let id = base;
-        for (let n = 2; used.has(id); n += 1) id = `${base}${n}`; // what comes from a file has its ids already
-        used.add(id);
-        return { ...thing, id };
-      });
-    }
+  for (const [place, player] of lists(scenario.given)) {
+    const things = lying(scenario.given, place, player);
+    if (!things.length) continue;
+    const found = things.map((entry) => {
+      const thing = typeof entry === "string" ? { card: entry } : { ...entry };
+      const base = thing.id ?? thing.card;
+      let id = base;
+      for (let n = 2; used.has(id); n += 1) id = `${base}${n}`; // what comes from a file has its ids already
+      used.add(id);
+      return { ...thing, id };
+    });
+    put(scenario.given, pathOf(place, player), found);
   }
   return scenario;
 }
@@ -106,9 +90,6 @@ export function flow(value) {
   return scalar(value);
 }
 
-/** A file must name a rule, also while nothing is known. */
-const RULE = "4.11.1";
-
 /** What a file must say and a table need not: rules that decide, something that comes of it. */
 const NOTE = "# Írd be: melyik kérdésre felel (asks), melyik pontok döntenek (rules), és mi jön ki (then).";
 
@@ -120,18 +101,27 @@ const NOTE = "# Írd be: melyik kérdésre felel (asks), melyik pontok döntenek
 export function toText(scenario, cites = []) {
   const { given, when, then } = scenario;
   const claimed = Object.keys(then).length > 0;
-  const expected = claimed ? then : cites.length ? { cites } : { state: { [`${given.active}.life`]: given.players[given.active].life ?? 20 } };
+  const expected = claimed ? then : cites.length ? { cites } : { state: plain(given) };
   const cards = Object.entries(used(scenario)).map(([name, card]) => `  ${scalar(name)}: ${flow(card)}`);
-  const lines = [NOTE, ...(cards.length ? ["cards:", ...cards] : [])];
+  const lines = [NOTE, ...(game.isDefault ? [] : [`rulebook: ${game.rulebook}`]), ...(cards.length ? ["cards:", ...cards] : [])];
   lines.push("scenarios:", "- id: proba", "  title: Próba a játszótérről", "  asks: Mi történik?");
   if (scenario.edition) lines.push(`  edition: ${scenario.edition}`);
-  const rule = scenario.edition ? `hkk-kodex:${RULE}` : RULE;
+  const rule = game.rules[scenario.edition ?? game.rulebook];
   lines.push("  rules: " + JSON.stringify(cites.length ? cites.slice(0, 6) : [rule]), "  given:");
-  lines.push(`    active: ${scalar(given.active)}`, `    phase: ${scalar(given.phase)}`, "    players:");
-  for (const [name, table] of Object.entries(given.players)) lines.push(`      ${scalar(name)}: ${flow(table)}`);
+  const { players, ...table } = given;
+  for (const [key, value] of Object.entries(table)) if (value !== null && value !== undefined) lines.push(`    ${key}: ${flow(value)}`);
+  lines.push("    players:");
+  for (const [name, side] of Object.entries(players)) lines.push(`      ${scalar(name)}: ${flow(side)}`);
   if (when.length) lines.push("  when:", ...when.map((step) => `  - ${flow(step)}`));
   lines.push(`  then: ${flow(expected)}`);
   return `${lines.join("\n")}\n`;
+}
+
+/** A value that the table has, for a file must expect something. */
+function plain(given) {
+  const player = given.active ?? Object.keys(given.players)[0];
+  const [{ key, usual = 0 }] = game.board.numbers;
+  return { [`${player}.${key}`]: given.players[player][key] ?? usual };
 }
 
 /** The same for the engine, which plays it also when nothing is expected yet. */
@@ -154,12 +144,19 @@ function isBounded(data, depth = 0) {
   return depth < DEEPEST && Object.values(data).every((one) => isBounded(one, depth + 1));
 }
 
+/** Whether data from outside has what every table has: players with something of their own, and steps. @param {any} data */
+function isTable(data) {
+  const players = data?.given?.players;
+  if (!players || typeof players !== "object" || !Array.isArray(data.when)) return false;
+  return Object.values(players).every((side) => side !== null && typeof side === "object" && !Array.isArray(side));
+}
+
 /** The scenario of an address; null when it holds none, or one that nobody could play. */
 export async function unpacked(text) {
   const found = await unpack(text);
-  if (!found?.given?.players || !Array.isArray(found.when) || !isBounded(found)) return null;
+  if (!isTable(found) || !isBounded(found)) return null;
   try {
-    return named({ ...found, told: found.told ?? [], then: found.then ?? {}, cards: { ...structuredClone(CARDS), ...found.cards } });
+    return named({ ...found, told: found.told ?? [], then: found.then ?? {}, cards: { ...copy(game.cards), ...found.cards } });
   } catch {
     return null;
   }

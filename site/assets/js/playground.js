@@ -4,9 +4,9 @@
  */
 
 import { Board } from "./playground-board.js";
-import { button, choice, labelled, own, use } from "./playground-form.js";
+import { button, choice, labelled, own } from "./playground-form.js";
 import { ask, bytes, isStarted } from "./playground-engine.js";
-import { CARDS, empty, fresh, inWords, named, packed, toText, toTrial, unpacked } from "./playground-model.js";
+import { empty, fresh, game, inWords, lists, named, packed, toText, toTrial, unpacked, use } from "./playground-model.js";
 import { root } from "./search-client.js";
 import { make } from "./search-dom.js";
 import { slug } from "./search-numbers.js";
@@ -17,12 +17,6 @@ const VERDICTS = {
   pass: ["k-play__good", "Igen: a szabályokból ez jön ki."],
   fail: ["k-play__bad", "Nem: a szabályokból nem ez jön ki."],
 };
-const EDITIONS = [["", "Kódex"], ["hkk-11", "11. kiadás"], ["hkk-8", "8. kiadás"]];
-const ZONES = ["guard", "reserve", "table", "hand", "pile", "void", "aside"];
-const STATES = [["zone", "helye"], ["life", "életpontja"], ["wounds", "elszenvedett sebzése"]];
-const PLACES = ["őrposzt", "tartalék", "asztal", "kéz", "gyűjtő", "Semmi", "pakli"];
-/** Where people go on to most: when the fight is over, when the turn is. */
-const STOPS = ["fő.2", "kör_vége.4"];
 /** So many ways to go on are shown at once. */
 const SHOWN = 10;
 /** Milliseconds from the lifting of a finger to the click that it means. */
@@ -31,10 +25,10 @@ const TAP = 100;
 const place = /** @type {HTMLElement} */ (document.querySelector("[data-k-play]"));
 const hasEngine = place.dataset.kPlay === "yes";
 
-let words = { stages: [], examples: [], labels: {} };
 /** What the engine weighs. */
 let weight = 1;
-let scenario = named(fresh());
+/** @type {any} */
+let scenario = null;
 /** @type {any} */
 let result = null;
 let asked = 0;
@@ -67,7 +61,7 @@ async function changed(keep = false) {
 
 /** Another table in the place of this one. */
 function open(found) {
-  scenario = named({ edition: undefined, ...found, cards: { ...structuredClone(CARDS), ...found.cards } });
+  scenario = named({ edition: undefined, ...found, cards: { ...structuredClone(game.cards), ...found.cards } });
   result = null;
   board.chosen = null;
   return changed(true);
@@ -76,19 +70,23 @@ function open(found) {
 function draw() {
   const { given } = scenario;
   const players = Object.keys(given.players);
-  const examples = [["", "Választhatsz kész helyzetet…"], ...words.examples.map((one, at) => [String(at), one.asks])];
+  const examples = [["", "Választhatsz kész helyzetet…"], ...game.examples.map((one, at) => [String(at), one.asks])];
+  const eyes = [["", "mindent látok"], ...players.map((name) => [name, `${name} szemével`])];
+  const settings = game.settings.map(({ label, key, options }) => {
+    const known = options ?? players.map((name) => [name, name]);
+    return labelled(label, choice(known, given[key], (value) => { given[key] = value; changed(); }));
+  });
   setting.replaceChildren(
     make(
       "div",
       { class: "k-play__row" },
-      labelled("Példa", choice(examples, "", (at) => at && open(structuredClone(words.examples[Number(at)])))),
+      game.examples.length ? labelled("Példa", choice(examples, "", (at) => at && open(structuredClone(game.examples[Number(at)])))) : null,
       button("Üres asztal", () => open(empty())),
-      labelled("Hol tart a kör", choice(words.stages, given.phase, (stage) => { given.phase = stage; changed(); })),
-      labelled("Kié a kör", choice(players.map((name) => [name, name]), given.active, (name) => { given.active = name; changed(); })),
-      labelled("Kiadás", choice(EDITIONS, scenario.edition ?? "", (edition) => { scenario.edition = edition || undefined; changed(true); })),
+      ...settings,
+      game.editions.length > 1 ? labelled("Kiadás", choice(game.editions, scenario.edition ?? game.rulebook, (edition) => { scenario.edition = edition === game.rulebook ? undefined : edition; changed(true); })) : null,
+      labelled("Ki nézi", choice(eyes, board.viewer, (name) => { board.viewer = name; board.show(scenario, result); })),
     ),
-    board.element,
-    own(scenario.cards, () => changed()),
+    ...[board.element, own(scenario.cards, () => changed())].filter(Boolean),
   );
   board.show(scenario, result);
   steps();
@@ -180,9 +178,9 @@ function steps() {
 /** Links to rules: of an edition by its own address, called as people read it. */
 function numbersOf(rules) {
   return rules.flatMap((rule, at) => {
-    const [book, number] = rule.includes(":") ? rule.split(":") : [scenario.edition ?? "hkk-kodex", rule];
-    const short = book === "hkk-kodex" ? `r/${number}/` : `r/${book}/${slug(number)}/`;
-    return [at ? ", " : "", make("a", { class: "k-number", href: new URL(short, root).href }, words.labels[book]?.[number] ?? number)];
+    const [book, number] = rule.includes(":") ? rule.split(":") : [scenario.edition ?? game.rulebook, rule];
+    const short = book === game.root ? `r/${number}/` : `r/${book}/${slug(number)}/`;
+    return [at ? ", " : "", make("a", { class: "k-number", href: new URL(short, root).href }, game.labels[book]?.[number] ?? number)];
   });
 }
 
@@ -231,20 +229,20 @@ function problems() {
 }
 
 function standing() {
-  const turn = result.outcome ? "Vége a játszmának." : `${result.stage_name}, ${result.active} köre`;
+  const turn = result.outcome ? "Vége a játszmának." : game.standing.replaceAll(/\{(\w+)\}/g, (_whole, key) => result[key] ?? "–");
   return make("h3", {}, `Most: ${turn}`);
 }
 
 function options() {
   const rows = result.options.map(({ step, text }) => make("li", {}, button(text, () => take(step, text), { class: "k-play__option" })));
   const [first, rest] = [rows.slice(0, SHOWN), rows.slice(SHOWN)];
-  const at = words.stages.findIndex(([stage]) => stage === result.stage);
-  const onward = words.stages.slice(at + 1);
+  const at = game.stages.findIndex(([stage]) => stage === result.stage);
+  const onward = game.stages.slice(at + 1);
   const go = ([stage, name]) => {
     const text = `Tovább: ${name}`;
     return make("li", {}, button(text, () => take({ act: "advance", to: stage }, text), { class: "k-play__option" }));
   };
-  const near = onward.filter(([stage], n) => !n || STOPS.includes(stage));
+  const near = onward.filter(([stage], n) => !n || game.stops.includes(stage));
   const far = onward.filter((one) => !near.includes(one));
   const list = (found) => make("ul", { class: "k-play__options" }, ...found);
   if (!rows.length && !onward.length) return null;
@@ -258,8 +256,9 @@ function options() {
 }
 
 function claim() {
-  const things = Object.values(result.table).flatMap((side) => ZONES.flatMap((zone) => (side[zone] ?? []).map((one) => one.id)));
-  const paths = [...things.flatMap((id) => STATES.map(([key, label]) => [`${id}.${key}`, `${id} ${label}`])), ...Object.keys(result.table).flatMap((name) => [[`${name}.life`, `${name} életpontja`], [`${name}.magic`, `${name} varázspontja`]])];
+  const things = lists(scenario.given).flatMap(([place, player]) => (result.table[player]?.[place.key] ?? []).map((one) => one.id));
+  const about = (names, claims = []) => names.flatMap((name) => claims.map(([key, label]) => [`${name}.${key}`, `${name} ${label}`]));
+  const paths = [...about(things, game.of_things), ...about(Object.keys(scenario.given.players), game.of_players)];
   let path = paths[0]?.[0] ?? "";
   const value = make("input", { type: "text", list: "k-play-places", size: "10" });
   const field = choice(paths, path, (chosen) => { path = chosen; });
@@ -276,7 +275,7 @@ function claim() {
     { class: "k-box", open: said.length > 0 },
     make("summary", {}, "Szerinted mi lesz a vége?"),
     said.length ? make("p", {}, `Állítás: ${said.join("; ")}`) : null,
-    make("datalist", { id: "k-play-places" }, ...PLACES.map((name) => make("option", { value: name }))),
+    make("datalist", { id: "k-play-places" }, ...game.words.map((name) => make("option", { value: name }))),
     make("p", { class: "k-play__row" }, labelled("Minek a", field), labelled("ennyi / ez", value), add, clear),
   );
 }
@@ -336,10 +335,10 @@ async function fromAddress() {
   draw();
 }
 
-const answer = await fetch(new URL("assets/playground/playground.json", root));
-if (answer.ok) words = await answer.json();
+const answer = await fetch(new URL(`assets/playground/${place.dataset.kGame}.json`, root));
+if (answer.ok) use(await answer.json());
 if (hasEngine) weight = await bytes();
-use(words);
+scenario = named(fresh());
 place.replaceChildren(notice, make("div", { class: "k-play__both" }, setting, played), keeping());
 await fromAddress();
 addEventListener("hashchange", () => { result = null; board.chosen = null; fromAddress().then(() => isStarted() && play()); });

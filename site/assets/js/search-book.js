@@ -26,16 +26,14 @@ import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } fro
  * @property {string[]} path headings above it
  * @property {string[]} terms
  * @property {string} own folded words of the headings above it, its own and its terms
- * @property {string[]} subject the words of its title if that is a special one
  * @property {number[]} near places of linked items
  * @property {number[]} mains of them those that it is an exception to
  * @property {string[][]} names folded names, each as words
  * @property {string} lines all its words in the index, folded; this and what follows once it was looked at
  * @property {string[]} asked its player questions, each folded as a line
  * @property {string[]} cases its situations, so too
- * @property {string} gistLine
+ * @property {string} said of each of these whether it is answered with yes (i), no (n) or neither (-)
  * @property {number[]} disputes about it
- * @property {string} [stated] its own words, once they were asked for
  * @property {{whole: Int32Array, lines: Int32Array[]}} [meaning] of its questions together, of each line; once it was asked for
  * @property {string | null} text this and what follows once its texts were looked at
  * @property {string | null} gist the rule in one sentence
@@ -106,6 +104,8 @@ export class Book {
     this.denied = new Denied(this.constants.denied, this.smallWords);
     this.patterns = {
       asked: new RegExp(data.patterns.asked, "giu"),
+      part: new RegExp(data.patterns.part, "giu"),
+      ordinals: data.words.ordinals,
       filler: new RegExp(data.patterns.filler, "giu"),
       typed: new RegExp(`^(?:${data.patterns.typed})$`, "u"),
       address: new RegExp(data.patterns.address, "gu"),
@@ -137,6 +137,8 @@ export class Book {
     this.shared = data.shared;
     this.lines = data.lines;
     this.vectors = data.vectors;
+    const often = /** @type {number[]} */ (Object.values(data.said));
+    this.said = { words: Object.keys(data.said), often, whole: often.reduce((total, one) => total + one) };
     /** @type {Map<string, number>} */
     this.lineLengths = new Map();
     /** Vectors of word beginnings; null where it is known that there is none. @type {Map<string, Int8Array | null>} */
@@ -221,17 +223,17 @@ export class Book {
       const bag = this.bag(rule.ord);
       rule.lines = line(bag.map(([place]) => place));
       const [own, counts] = [0, 1].map((at) => bag.map((one) => one[at]));
-      const { gist, asked, cases } = unpackLines(coder, own, counts, rule.questions, this.lines, this.partsBelow);
-      rule.gistLine = line(gist);
+      const { asked, cases } = unpackLines(coder, own, counts, rule.questions, this.lines, this.partsBelow);
       rule.asked = asked.map(line);
       rule.cases = cases.map(line);
+      rule.said = [...asked, ...cases].map(() => this.said.words[coder.choose(this.said.often, this.said.whole)]).join("");
     }
     for (const start of this.#startsOf(rules)) if (this.#isRare(start)) this.meant.set(start, unpackVector(coder, this.constants.meaning.size, this.vectors.sizes));
   }
 
   /** The beginnings of all words of some items, in the order of the alphabet. @param {Rule[]} rules @returns {string[]} */
   #startsOf(rules) {
-    const lines = rules.flatMap(({ lines, gistLine, asked, cases }) => [lines, gistLine, ...asked, ...cases]);
+    const lines = rules.flatMap(({ lines, asked, cases }) => [lines, ...asked, ...cases]);
     const starts = lines.flatMap((line) => line.split(" ").map((word) => word.slice(0, START)));
     return [...new Set(starts)].filter(Boolean).sort(inOrder);
   }
@@ -399,8 +401,6 @@ export class Book {
       }
     }
     rule.own = words(fold([...above, rule.heading ?? "", ...rule.terms].join("\n")));
-    const special = this.figures.basic.includes(title) ? "" : rule.title;
-    rule.subject = words(fold(special)).filter((word) => !this.smallWords.has(word));
     const names = [rule.heading ?? "", ...rule.terms].map((name) => words(fold(name)).join(" "));
     rule.names = [...new Set(names)].filter(Boolean).map((name) => name.split(" "));
   }
@@ -569,18 +569,6 @@ export class Book {
     if (at === undefined) return [];
     const found = this.held.places.subarray(this.held.starts[at], this.held.starts[at + 1]);
     return [...found].filter((place) => this.isNamed[place]).sort((one, other) => one - other);
-  }
-
-  /** An item's own words (headings, text, terms), in any order: those of its bag that its questions do not account for.
-   * @param {Rule} rule that was looked at */
-  ownOf(rule) {
-    if (rule.stated === undefined) {
-      const asked = new Map();
-      for (const word of rule.asked.join("").split(" ")) asked.set(word, (asked.get(word) ?? 0) + 1);
-      const own = this.bag(rule.ord).filter(([word, count]) => count > (asked.get(this.words[word]) ?? 0));
-      rule.stated = ` ${own.map(([word]) => this.words[word]).join(" ")} `;
-    }
-    return rule.stated;
   }
 
   /** The words of an item, the most frequent first, by their places in the list of all, and how often it has each.

@@ -29,12 +29,6 @@ export class Denied {
     return new Set([...found].filter((at) => !said.some((word) => this.#isLike(every[at], word))));
   }
 
-  /** The words that a line denies: right behind a denying word, or before "nélkül". @param {string} line */
-  inLine(line) {
-    const found = line.split(" ").filter(Boolean);
-    return found.filter((_, at) => this.denying.has(found[at - 1]) || found[at + 1] === this.own.without);
-  }
-
   #inClause(found) {
     return found.flatMap((word, at) => {
       if (this.not.has(word)) return this.#byNot(found, at);

@@ -46,13 +46,3 @@ export function alike(question, other) {
   const length = Math.sqrt(one) * Math.sqrt(two);
   return length ? both / length : 0;
 }
-
-/** How alike a question is to the nearest of some stored ones; 0 when there are none. */
-export function nearest(question, lines) {
-  return lines.length ? Math.max(...lines.map((line) => alike(question, line))) : 0;
-}
-
-/** How far a question is from each of some stored ones, squared. */
-export function distances(question, lines) {
-  return lines.map((line) => line.reduce((total, value, at) => total + (question[at] - value) ** 2, 0));
-}

@@ -3,6 +3,8 @@
  * kodex.text.asked_numbers; the patterns come from there with the data.
  */
 
+import { fold } from "./search-text.js";
+
 /** @typedef {{asked: RegExp, filler: RegExp, typed: RegExp, address: RegExp, ending: RegExp, alike: RegExp}} Patterns */
 
 /** @typedef {[number, string, number]} Step */
@@ -64,12 +66,17 @@ export function readNumber(typed, patterns) {
 
 /**
  * The rule numbers that a query names, and the rest of it (empty when that says nothing).
- * @param {string} query
+ * @param {string} text
  * @param {Patterns} patterns
  * @returns {{asked: string[], rest: string}}
  */
-export function splitNumbers(query, patterns) {
+export function splitNumbers(text, patterns) {
   const found = [];
+  const query = text.replace(patterns.part, (whole, ...args) => {
+    const { title, part } = args.at(-1);
+    const place = /^\p{Nd}+$/u.test(part) ? Number(part) : patterns.ordinals.indexOf(fold(part)) + 1;
+    return place ? `§${title}.${place}` : whole;
+  });
   const saysNothing = (text) => !text.replace(patterns.filler, "");
   const rest = query.replace(patterns.asked, (...args) => {
     const whole = args[0];

@@ -24,9 +24,9 @@ const byScore = (one, other) => other.score - one.score || one.ord - other.ord;
 export function rank(inquiry, limit, among) {
   const { candidates, looked_at: looked } = inquiry.book.constants.plain;
   const found = first(inquiry, Math.max(limit, candidates), among);
-  const ranked = judged(inquiry, found.slice(0, looked));
-  const bottom = ranked.length ? Math.min(...ranked.map((item) => item.score)) : 0;
-  ranked.push(...found.slice(looked).map((item) => ({ ...item, score: Math.min(bottom, item.score) })));
+  const ranked = judged(inquiry.book, look(inquiry, found.slice(0, looked))).sort(byScore);
+  const bottom = ranked.length ? ranked.at(-1).score : 0;
+  ranked.push(...judged(inquiry.book, found.slice(looked)).map((item) => ({ ...item, score: Math.min(bottom, item.score) })));
   return ranked.slice(0, limit);
 }
 
@@ -36,19 +36,22 @@ export function lookedAt(inquiry) {
   return first(inquiry, candidates).slice(0, looked).map((item) => item.ord);
 }
 
-/** What BM25, links and names find, best first. */
+/** What BM25 finds, best first by that, links and names. */
 function first(inquiry, depth, among) {
   const { book, reading, weights } = inquiry;
-  const looked = reading.allWords().filter((word) => !reading.small.has(word) || book.questionWords.has(word));
+  const looked = reading.lookedFor().filter((word) => !reading.small.has(word) || book.questionWords.has(word));
   const asked = looked.length ? new Set(looked.flatMap(tokens)) : new Set(weights.keys());
   const known = [...weights].filter(([token, { count }]) => count && asked.has(token));
   let raw = [...totals(book, known)];
   if (among) raw = raw.filter(([place]) => among.has(place));
   const most = book.constants.postings.top * mass(inquiry);
   const best = raw.sort((one, other) => other[1] - one[1] || one[0] - other[0]).slice(0, among ? raw.length : depth);
-  const scores = new Map(best.map(([place, score]) => [place, Math.min(1, score / most)]));
+  const scores = new Map(best.map(([place, score]) => [place, score / most]));
   const names = reading.names();
-  return [...scores.keys()].map((place) => weighed(book, scores, names, place)).sort(byScore);
+  const seen = [...scores.keys()].map((place) => surrounded(book, scores, names, place));
+  for (const { ord, features } of seen) if (features.called) inquiry.called.add(ord);
+  const weighed = seen.map((item) => ({ ...item, score: power(book, item.features) }));
+  return weighed.sort(byScore);
 }
 
 /** By place the sum of what tokens are worth there; common ones only where there are no others. */
@@ -106,47 +109,39 @@ export function holdingHalf(book, word) {
 /** The token of a word that all its forms share. @param {string} word */
 export const beginning = (word) => tokens(word).at(-1);
 
-/** An item with its neighbours and its names taken into account. */
-function weighed(book, scores, asked, place) {
-  const own = book.constants.plain;
+/** An item with what BM25, its neighbours and its names say. */
+function surrounded(book, scores, asked, place) {
   const rule = book.rules[place - 1];
-  let score = scores.get(place);
-  if (rule.near.length) {
-    const others = sum(rule.near.map((other) => scores.get(other) ?? 0));
-    score += (own.linked * others) / Math.sqrt(rule.near.length);
-  }
-  if (rule.names.some((name) => asked.some((one) => isName(one, name, book.suffixes)))) score *= own.named;
-  return { ord: place, number: rule.number, score: Math.min(1, score / (1 + own.linked)) };
+  const own = Math.max(scores.get(place), book.constants.plain.least);
+  const near = sum(rule.near.map((other) => scores.get(other) ?? 0)) / Math.sqrt(rule.near.length || 1);
+  const called = rule.names.some((name) => asked.some((one) => isName(one, name, book.suffixes)));
+  return { ord: place, number: rule.number, features: { found: Math.log(own), links: Math.log1p(near / own), called: Number(called) } };
 }
 
 function isName(telling, name, suffixes) {
   return telling.length === name.length && telling.every((word, at) => sameWord(word, name[at], suffixes));
 }
 
-/** The weight of what was asked: of each word, or of what stands in for it. */
-function mass({ reading, weights }) {
+/** The weight of what was asked. */
+function mass({ book, reading, weights }) {
   const ofWord = (word) => sum(unique(tokens(word)).map((token) => Math.max(0, weights.get(token).idf)));
-  let total = 0;
-  reading.words.forEach((word, at) => {
-    if (reading.corrected.has(at)) total += ofWord(reading.corrected.get(at));
-    else if (reading.official.has(at)) {
-      total += Math.min(ofWord(word), sum(unique(reading.official.get(at)).map(ofWord)));
-    } else total += ofWord(word);
-  });
-  return Math.max(total, 1e-6);
+  return Math.max(sum(reading.spoken.map(ofWord)), book.constants.postings.little);
 }
 
-/** The items by all that speaks for them. */
-function judged(inquiry, found) {
+/** The items with all that is known of them. */
+function look(inquiry, found) {
   const { book } = inquiry;
-  const { rank: weights } = book.figures;
   book.look(found.map((item) => item.ord), inquiry.starts);
-  return found
-    .map((item) => {
-      const features = featuresOf(inquiry, book.rules[item.ord - 1]);
-      const power = sum(Object.entries(features).map(([name, value]) => weights[name] * value));
-      return { ...item, score: item.score * Math.exp(power - weights.bias) };
-    })
-    .sort(byScore)
-    .map((item) => ({ ...item, score: Math.min(1, item.score) }));
+  return found.map((item) => ({ ...item, features: { ...item.features, ...featuresOf(inquiry, book.rules[item.ord - 1]) } }));
+}
+
+/** The items by what is known of them. */
+function judged(book, found) {
+  const { bias } = book.figures.rank;
+  return found.map(({ ord, number, features }) => ({ ord, number, score: Math.min(1, Math.exp(power(book, features) - bias)) }));
+}
+
+/** The weighted sum of some features. */
+function power({ figures: { rank: weights } }, features) {
+  return sum(Object.entries(features).map(([name, value]) => weights[name] * value));
 }

@@ -4,7 +4,7 @@
 
 import { fold, START, tokens, words } from "./search-text.js";
 import { correct, expand, whole } from "./search-forms.js";
-import { askedOf, likenessOf } from "./search-evidence.js";
+import { askedOf, likenessOf, pairsOf } from "./search-evidence.js";
 import { sumOf } from "./search-meaning.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
@@ -37,6 +37,8 @@ export class Reading {
     /** @type {Map<number, string[]>} */
     this.official = new Map([...this.expanded].map(([at, terms]) => [at, terms.flatMap((term) => words(fold(term)))]));
     this.mended = this.words.map((word, at) => this.corrected.get(at) ?? word);
+    /** What items are held against: typos mended, and the official terms for all of it. */
+    this.spoken = [...this.mended, ...this.whole.flatMap((term) => words(fold(term)))];
     this.telling = unique(this.mended.filter((word) => !this.small.has(word)));
     /** The places of what it denies. @type {Set<number>} */
     this.denied = book.denied.of(text);
@@ -55,8 +57,14 @@ export class Reading {
     }
   }
 
+  /** What finds items: the words as they were typed, and as items are held against them. */
+  lookedFor() {
+    return unique([...this.words, ...this.spoken]);
+  }
+
+  /** What is met in what was found: the words of the official terms, too. */
   allWords() {
-    return unique([...this.words, ...this.corrected.values(), ...[...this.official.values()].flat()]);
+    return unique([...this.lookedFor(), ...[...this.official.values()].flat()]);
   }
 
   names() {
@@ -77,8 +85,10 @@ export class Inquiry {
     this.book = book;
     this.text = text;
     this.reading = new Reading(book, text, sound);
-    /** By place how alike the query is to the nearest stored question or situation of an item looked at. @type {Map<number, number>} */
-    this.alike = new Map();
+    /** The places of the items found that are called so, in any form. @type {Set<number>} */
+    this.called = new Set();
+    /** By place. @type {Map<number, import("./search-evidence.js").Pairs>} */
+    this.paired = new Map();
   }
 
   #once(name, made) {
@@ -109,10 +119,18 @@ export class Inquiry {
     return this.#once("likeness", () => likenessOf(this));
   }
 
-  /** The beginnings of its words, official terms beside what was typed. @returns {string[]} */
+  /** The beginnings of its words. @returns {string[]} */
   get starts() {
-    const { mended, official } = this.reading;
-    return this.#once("starts", () => unique([...mended, ...[...official.values()].flat()].map((word) => word.slice(0, START))));
+    return this.#once("starts", () => unique(this.reading.spoken.map((word) => word.slice(0, START))));
+  }
+
+  /** The query and each stored line of an item; what is needed of it is fetched. @param {import("./search-book.js").Rule} rule */
+  pairs(rule) {
+    if (!this.paired.has(rule.ord)) {
+      this.book.look([rule.ord], this.starts);
+      this.paired.set(rule.ord, pairsOf(this, rule));
+    }
+    return this.paired.get(rule.ord);
   }
 
   /** The vector of its words; what is needed for it is fetched. */

@@ -3,8 +3,8 @@
  */
 
 import { fold, HEAD, START, words } from "./search-text.js";
-import { bestFit, covered } from "./search-evidence.js";
-import { alike, distances } from "./search-meaning.js";
+import { covered } from "./search-evidence.js";
+import { alike } from "./search-meaning.js";
 
 /** @typedef {import("./search-reading.js").Inquiry} Inquiry */
 
@@ -22,20 +22,16 @@ export function likely(inquiry, found) {
 }
 
 function features(inquiry, [top, next]) {
-  const { book, reading, asked: query } = inquiry;
-  book.look([top.ord]);
+  const { book, reading } = inquiry;
   const rule = book.rules[top.ord - 1];
-  const means = book.meaningOf(rule);
-  const stored = [...rule.asked, ...rule.cases];
-  const lines = [rule.lines, ...rule.cases].join("\n");
-  const far = distances(inquiry.meant, means.lines);
+  const { best, nearest } = inquiry.pairs(rule);
   return {
     score: ahead(book, top.score, 1),
     ahead: ahead(book, top.score, next?.score ?? behind(top.score)),
-    covered: covered(query.words, lines),
-    meaning: alike(inquiry.meant, means.whole),
-    apart: far.length ? Math.sqrt(Math.min(...far)) : 0,
-    question: bestFit(book, query, stored),
+    covered: covered(inquiry.asked, [rule.lines, ...rule.cases].join("\n")),
+    meaning: alike(inquiry.meant, book.meaningOf(rule).whole),
+    nearest,
+    question: best,
     length: Math.log(reading.telling.length),
     telling: reading.telling.length / reading.words.length,
     digits: Number(reading.words.some((word) => /^\p{Nd}+$/u.test(word))),
@@ -52,13 +48,13 @@ function features(inquiry, [top, next]) {
  * @param {number} first
  * @param {number} other
  */
-export function ahead(book, first, other) {
+function ahead(book, first, other) {
   const { least } = book.constants.refusal;
   return Math.log(Math.max(first, least) / Math.max(other, least));
 }
 
 /** What stands for the score of a next item where there is none. @param {number} first */
-export const behind = (first) => first / 10;
+const behind = (first) => first / 10;
 
 /** How many of the words begin as a term of sister rulebooks which this one does not know. */
 function ofSisters(book, found) {

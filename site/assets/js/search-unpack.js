@@ -299,9 +299,8 @@ export function unpackLines(coder, own, counts, asked, { ends, new: few }, below
   };
   const questions = Array.from({ length: own.length ? asked : 0 }, question);
   const others = coder.number();
-  const gist = other();
   const lines = [...questions, ...Array.from({ length: others }, other)];
-  return { gist, asked: lines.slice(0, asked), cases: lines.slice(asked) };
+  return { asked: lines.slice(0, asked), cases: lines.slice(asked) };
 }
 
 /** A word by how often the book has it. @param {Shares} coder @param {Uint32Array} below */

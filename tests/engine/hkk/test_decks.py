@@ -80,7 +80,7 @@ def test_how_many_of_which_card(text: str, counts: dict[str, dict[str, int]], tm
         ("3 ork\n", {"formats": ["versny"]}, "there is no format 'versny'", None, "one of: verseny, bontott,"),
         ("3 ork\n", {"formats": ["junior"], "edition": "11"}, "there is no format 'junior'", None, "one of: verseny"),
         ("3 ork\n", {"edition": "99"}, "there is no edition '99'", None, "one of: hkk-kodex, hkk-11, hkk-8"),
-        ("3 ork\n", {"edition": "magus"}, "there is no edition 'magus'", None, "one of: hkk-kodex, hkk-11, hkk-8"),
+        ("3 ork\n", {"edition": "senkie"}, "there is no edition 'senkie'", None, "one of: hkk-kodex, hkk-11, hkk-8"),
         ("# semmi\n", {}, "there is no card in this list", None, "write lines such as '3 Ork'"),
         ("ork\n\nTalon:\n", {}, "there is no part 'Talon' of a deck", 3, "one of: Pakli:, Kiegészítő pakli:"),
         ("ork\n0 medve\n", {}, "0 copies of a card", 2, "a number from 1 to 500"),

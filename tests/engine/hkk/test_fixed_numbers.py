@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 import kodex
-from kodex.engine.bound import editions, parameters, unread
+from kodex.engine.bound import parameters, unread
 from kodex.engine.games.hkk import fixed
 from kodex.engine.scenarios.files import setting
 from kodex.engine.scenarios.files.load import Loaded, files, load
@@ -22,10 +22,11 @@ from kodex.kb.lint import Finding
 from kodex.kb.read import read_rulebook
 from kodex.model import Parameter, Rulebook
 from kodex.text.numerals import numerals
+from tests.editions import DEFAULT, EDITIONS, HOME
 
 KB = Path(paths.kb_folder())
 SCENARIOS = Path(paths.shipped("queries"), "scenarios")
-KODEX = editions.DEFAULT
+KODEX = DEFAULT
 
 
 @cache
@@ -51,10 +52,14 @@ def no_places(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parameters, "places_of", lambda *_args: iter(("…",)))
 
 
-@pytest.mark.parametrize("edition", editions.EDITIONS)
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_text_parameter_and_engine_say_the_same(edition: str) -> None:
     assert found(rulebook(edition)) == []
-    assert fixed.compiled()[edition] == parameters.compiled()[edition] == parameters.of_rulebook(rulebook(edition))
+    assert (
+        fixed.compiled()[edition]
+        == parameters.compiled(HOME.folder)[edition]
+        == parameters.of_rulebook(rulebook(edition))
+    )
 
 
 @pytest.mark.usefixtures("no_places")
@@ -93,10 +98,10 @@ def test_a_number_changed_in_a_parameter_alone_is_refused() -> None:
 @pytest.mark.usefixtures("no_places")
 def test_compiling_anew_does_not_help_a_parameter_that_the_text_denies(monkeypatch: pytest.MonkeyPatch) -> None:
     changed = rulebook()
-    denied = [one for one in rulebook().parameters if one.id not in parameters.IMPLIED]
+    denied = [one for one in rulebook().parameters if one.id not in parameters.implied(HOME.folder)]
     for one in denied:
         changed = with_value(changed, replace(one, value=997))
-    monkeypatch.setattr(parameters, "compiled", lambda: {KODEX: parameters.of_rulebook(changed)})
+    monkeypatch.setattr(parameters, "compiled", lambda _folder: {KODEX: parameters.of_rulebook(changed)})
     assert [finding.code for finding in found(changed)] == ["L604"] * len(denied)
 
 
@@ -139,7 +144,7 @@ def sources() -> list[str]:
 @cache
 def names_read() -> frozenset[str]:
     """The names of numbers that stand in the engine, of those that are compiled (which are those of the rulebooks)."""
-    known = {name for edition in editions.EDITIONS for name in fixed.compiled()[edition]["values"]}
+    known = {name for edition in EDITIONS for name in fixed.compiled()[edition]["values"]}
     return frozenset(known.intersection(one for text in sources() for one in re.findall(r'"([\w.]+)"', text)))
 
 
@@ -158,16 +163,16 @@ def test_every_number_that_norms_ask_for_is_one() -> None:
 
 def _whose(name: str) -> tuple[str, Parameter]:
     """The first edition that fixes the number with this name (the Kódex before all), and the number."""
-    fixing = ((edition, one) for edition in editions.EDITIONS for one in rulebook(edition).parameters)
+    fixing = ((edition, one) for edition in EDITIONS for one in rulebook(edition).parameters)
     return next((edition, one) for edition, one in fixing if one.id == name)
 
 
 def test_numbers_that_norms_read_are_of_rules_that_are_played() -> None:
-    assert editions.EDITIONS[0] == KODEX
+    assert EDITIONS[0] == KODEX
     for name in names_read():
         edition, one = _whose(name)
         assert one in parameters.of_played_rules(rulebook(edition)), name
-    assert unread.names_read() >= names_read()
+    assert unread.names_read(HOME.folder) >= names_read()
 
 
 @pytest.mark.parametrize("name", sorted(names_read()))

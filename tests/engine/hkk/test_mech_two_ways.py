@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.cards import Card, Cost, Effect
-from kodex.engine.games.hkk.playing.ways import SEEN
 from kodex.engine.games.hkk.table.values import card
+from kodex.engine.games.hkk.vocabulary import Facts
 from tests.engine.setting import setting
 
 SPELL = Card("azonnali", Cost(1), effects=(Effect("damage", 1, "opponents"),))
@@ -37,4 +37,4 @@ def test_outside_the_chain_it_is_the_original() -> None:
     assert after.state.players["B"]["life"] == 19
     assert thing.zone == "pile"
     assert card(table, thing).type == "szörny"
-    assert SEEN not in table.memo
+    assert Facts.SEEN.of(thing) is None

@@ -86,7 +86,6 @@ table.sources -> reactions.chain
 table.sources -> reactions.reacting
 table.targets -> effects.runs
 table.targets -> reactions.chain
-table.values -> playing.ways
 turn.course -> combat.declaring
 turn.opening -> card_types.beside_the_deck
 turn.opening -> card_types.switching

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import kodex
-from kodex.engine.bound import bindings, editions
+from kodex.engine.bound import bindings
+from tests.editions import DEFAULT, EDITIONS
 
 ENGINE = Path(kodex.__file__).parent / "engine"
 ANSWERS = ("decides", "adds")
@@ -47,7 +48,7 @@ def sometimes(table, thing):
     assert list(_constants(ast.parse(norms))) == ["always"]
 
 
-@pytest.mark.parametrize("edition", editions.EDITIONS)
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_a_statement_stands_where_its_place_says(edition: str) -> None:
     stated = bindings.stated(edition)
     assert stated
@@ -59,7 +60,7 @@ def test_a_statement_stands_where_its_place_says(edition: str) -> None:
 
 
 def test_a_rule_that_also_does_something_does_not_only_state_a_value() -> None:
-    stated, book = bindings.stated(editions.DEFAULT), bindings.book(editions.DEFAULT)
+    stated, book = bindings.stated(DEFAULT), bindings.book(DEFAULT)
     assert book is not None
     acts = {norm.number for norm in book.norms if norm.role == "procedure"}
     also = {norm.number for norm in book.norms if norm.role == "states"} & acts

@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from kodex.engine.bound import bindings, editions, unread
+from kodex.engine.bound import bindings, unread
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.card_types import subtypes
 from kodex.engine.games.hkk.markers import kinds
 from kodex.ground import paths
 from kodex.kb.read import read_rulebook
 from kodex.model import Rulebook
+from tests.editions import DEFAULT, EDITIONS
 
 KB = Path(paths.kb_folder())
-KODEX = editions.DEFAULT
+KODEX = DEFAULT
 
 
 @cache
@@ -28,11 +29,11 @@ def told(book: Rulebook) -> list[tuple[str, str]]:
     return [(finding.code, finding.message) for finding in unread.lint(book)]
 
 
-@pytest.mark.parametrize("edition", editions.EDITIONS)
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_a_number_is_read_or_stands_in_the_list(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert told(rulebook(edition)) == []
-    listed = unread.unread()[edition]
-    monkeypatch.setattr(unread, "unread", dict)
+    listed = unread.unread(edition)
+    monkeypatch.setattr(unread, "unread", lambda _rulebook: {})
     missing = [message for code, message in told(rulebook(edition)) if code == "L606"]
     rules = {one.id: one.rule for one in rulebook(edition).parameters}
     names = [name for of_reason in listed.values() for name in of_reason]
@@ -53,7 +54,7 @@ STALE = {
 def test_a_list_that_has_gone_stale_is_refused(
     message: str, listed: dict[str, list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(unread, "unread", lambda: {KODEX: listed})
+    monkeypatch.setattr(unread, "unread", lambda _rulebook: listed)
     assert ("L607", message) in told(rulebook())
 
 
@@ -87,7 +88,7 @@ COUNTED = {
 
 
 def test_what_a_text_counts_is_as_long_in_the_engine() -> None:
-    [names] = [names for reason, names in unread.unread()[KODEX].items() if "a test counts it" in reason]
+    [names] = [names for reason, names in unread.unread(KODEX).items() if "a test counts it" in reason]
     assert sorted(names) == sorted(COUNTED)
     for name, counted in COUNTED.items():
         [one] = [one for one in rulebook().parameters if one.id == name]

@@ -19,8 +19,9 @@ from kodex.engine.games.hkk.settling import SETTLING
 from kodex.engine.games.hkk.turn.course import ON_ENTERING
 from kodex.engine.games.hkk.vocabulary import Facts, Happens, Marks, Stages, Zones
 from kodex.engine.kernel.questions import Asked, EventKind, Fact, Family, Mark, Question, Undeclared
-from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.state import Event, FactSet, MarkSet, Moved
 from kodex.engine.scenarios.running.run import attempt
+from tests.editions import EDITIONS
 from tests.engine.digest import corpus
 
 HKK = Path(kodex.engine.__file__).parent / "games" / "hkk"
@@ -42,7 +43,7 @@ def names_used(nodes: dict[Path, list[ast.AST]]) -> set[str]:
 
 
 def test_every_question_is_answered_by_some_norm_of_some_edition() -> None:
-    unanswered = [set(editions.book(edition).unanswered()) for edition in editions.EDITIONS]
+    unanswered = [set(editions.book(edition).unanswered()) for edition in EDITIONS]
     assert set.intersection(*unanswered) == set()
 
 
@@ -89,9 +90,9 @@ def test_what_changes_is_declared(played: list[Event]) -> None:
     marks = {one.name for one in vars(Marks).values() if isinstance(one, Mark)}
     facts = {one.name for one in vars(Facts).values() if isinstance(one, Fact)}
     changes = [change for event in played for change in event.changes]
-    assert {change[1] for change in changes if change[0] == "mark"} <= marks
-    assert {change[2] for change in changes if change[0] == "fact"} <= facts
-    assert {change[2] for change in changes if change[0] == "move"} <= set(map(str, Zones))
+    assert {change.key for change in changes if isinstance(change, MarkSet)} <= marks
+    assert {change.key for change in changes if isinstance(change, FactSet)} <= facts
+    assert {change.zone for change in changes if isinstance(change, Moved)} <= set(map(str, Zones))
 
 
 def test_marks_and_facts_are_named_by_their_declarations(nodes: dict[Path, list[ast.AST]]) -> None:
@@ -123,7 +124,7 @@ def test_hints_name_stages_and_marks_that_there_are() -> None:
     stages = set(map(str, Stages))
     marks = {one.name for one in vars(Marks).values() if isinstance(one, Mark)}
     assert [stage.id for stage in STAGES] == [str(stage) for stage in Stages if stage != Stages.OPENING]
-    for edition in editions.EDITIONS:
+    for edition in EDITIONS:
         for norm in editions.book(edition).norms:
             assert norm.at <= stages, norm.name
             assert norm.during is None or norm.during in marks, norm.name

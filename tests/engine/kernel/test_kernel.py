@@ -13,7 +13,19 @@ from hypothesis import strategies as st
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.questions import EventKind, Mark, Question
 from kodex.engine.kernel.resolve import Decision, Live, NormConflict, resolve
-from kodex.engine.kernel.state import Change, Event, State, Thing, apply, fold
+from kodex.engine.kernel.state import (
+    Change,
+    Created,
+    Event,
+    FactSet,
+    MarkSet,
+    Moved,
+    PlayerSet,
+    State,
+    Thing,
+    apply,
+    fold,
+)
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import tree
 
@@ -146,34 +158,34 @@ START = State(
 
 
 def test_a_change_changes_what_it_names_and_nothing_else() -> None:
-    after = apply(START, [("player", "B", "life", 17)])
+    after = apply(START, [PlayerSet("B", "life", 17)])
     assert after.players == {"A": {"life": 20}, "B": {"life": 17}, "C": {"life": 20}}
     assert (after.things, after.order, after.marks) == (START.things, START.order, START.marks)
 
 
 def test_none_takes_a_fact_or_a_mark_away() -> None:
-    marked = apply(START, [("fact", "a1", "passive", True), ("mark", "stage", "x")])
+    marked = apply(START, [FactSet("a1", "passive", True), MarkSet("stage", "x")])
     assert marked.things["a1"].facts == {"passive": True}
-    cleared = apply(marked, [("fact", "a1", "passive", None), ("mark", "stage", None)])
+    cleared = apply(marked, [FactSet("a1", "passive", None), MarkSet("stage", None)])
     assert cleared == START
 
 
 def test_a_move_goes_to_the_top_or_the_end() -> None:
-    piled = apply(START, [("move", "a1", "pile", "A", 0), ("move", "a2", "pile", "A", 0)])
+    piled = apply(START, [Moved("a1", "pile", "A", 0), Moved("a2", "pile", "A", 0)])
     assert piled.order["A.pile"] == ("a2", "a1")
-    queued = apply(START, [("move", "a1", "pile", "A", -1), ("move", "a2", "pile", "A", -1)])
+    queued = apply(START, [Moved("a1", "pile", "A", -1), Moved("a2", "pile", "A", -1)])
     assert queued.order["A.pile"] == ("a1", "a2")
     assert queued.order["A.hand"] == ()
 
 
 def test_a_created_thing_lies_where_it_says() -> None:
-    after = apply(START, [("create", Thing("t", "token", "C", "C", "table"))])
+    after = apply(START, [Created(Thing("t", "token", "C", "C", "table"))])
     assert after.order["C.table"] == ("t",)
     assert after.things["t"].owner == "C"
 
 
 @pytest.mark.parametrize(
-    "change", [("player", "D", "life", 1), ("fact", "x", "passive", True), ("move", "x", "pile", "A", 0)]
+    "change", [PlayerSet("D", "life", 1), FactSet("x", "passive", True), Moved("x", "pile", "A", 0)]
 )
 def test_what_does_not_exist_cannot_change(change: Change) -> None:
     with pytest.raises(KeyError):
@@ -192,10 +204,10 @@ _PLAYERS, _THINGS, _ZONES = (
 )
 _CHANGES = st.lists(
     st.one_of(
-        st.tuples(st.just("player"), _PLAYERS, st.sampled_from(["life", "magic"]), st.integers(-5, 25)),
-        st.tuples(st.just("fact"), _THINGS, st.sampled_from(["damage", "passive"]), st.none() | st.integers(0, 3)),
-        st.tuples(st.just("mark"), st.sampled_from(["stage", "right"]), st.none() | st.text(max_size=2)),
-        st.tuples(st.just("move"), _THINGS, _ZONES, _PLAYERS, st.sampled_from([0, -1])),
+        st.builds(PlayerSet, _PLAYERS, st.sampled_from(["life", "magic"]), st.integers(-5, 25)),
+        st.builds(FactSet, _THINGS, st.sampled_from(["damage", "passive"]), st.none() | st.integers(0, 3)),
+        st.builds(MarkSet, st.sampled_from(["stage", "right"]), st.none() | st.text(max_size=2)),
+        st.builds(Moved, _THINGS, _ZONES, _PLAYERS, st.sampled_from([0, -1])),
     ),
     max_size=12,
 )
@@ -248,7 +260,7 @@ def small_book() -> NormBook:
     @book.procedure("1")
     def shout(table: Table) -> int:
         left = table.player("A", "life") - table.decide(PRICE, default=5)
-        return table.emit(Sounds.SHOUTS, ("player", "A", "life", left), n=left)
+        return table.emit(Sounds.SHOUTS, PlayerSet("A", "life", left), n=left)
 
     @book.forbids("3", Shout)
     def nobody_shouts_when_dead(table: Table, action: Shout) -> str | None:
@@ -281,7 +293,7 @@ def test_an_event_cites_the_norm_that_runs_and_those_it_asked() -> None:
 
 def test_the_beaten_norm_is_not_cited() -> None:
     book = small_book()
-    table = Table(book, {}, apply(START, [("mark", "active", "C")]))
+    table = Table(book, {}, apply(START, [MarkSet("active", "C")]))
     acting(book, "1")(table)
     assert table.log[-1].norms == ("1", "2.1")
     assert table.player("A", "life") == 20
@@ -313,7 +325,7 @@ def test_a_disabled_procedure_does_nothing() -> None:
 def test_nothing_happens_without_a_norm() -> None:
     table = Table(small_book(), {}, START)
     with pytest.raises(RuntimeError, match="shouts"):
-        table.emit(Sounds.SHOUTS, ("player", "A", "life", 0))
+        table.emit(Sounds.SHOUTS, PlayerSet("A", "life", 0))
     assert (table.state, table.log) == (START, [])
 
 
@@ -325,8 +337,8 @@ def test_nothing_is_justified_by_a_norm_that_has_ended() -> None:
         table.emit(Sounds.SHOUTS)
 
 
-def handing_book() -> tuple[NormBook, Callable[[Table], Any]]:
-    """Somebody is chosen by norm 2, which is handed over, and shouts by norm 3 if that is in force."""
+def choosing_book() -> tuple[NormBook, Callable[[Table], Any]]:
+    """Somebody is chosen by norm 2, and shouts by norm 3 if that is in force."""
     book = NormBook("invented")
 
     @book.procedure("3")
@@ -335,22 +347,23 @@ def handing_book() -> tuple[NormBook, Callable[[Table], Any]]:
 
     @book.procedure("1")
     def choose(table: Table) -> None:
-        with table.handing(["2"]):
-            shout(table)
+        before = len(table.log)
+        shout(table)
+        table.cite_since(before, "2")
         table.emit(Sounds.WHISPERS)
 
     return book, choose
 
 
-def test_what_is_handed_over_is_cited_by_the_next_event_of_another_norm() -> None:
-    book, choose = handing_book()
+def test_the_reason_why_another_norm_acts_is_cited_by_what_it_does() -> None:
+    book, choose = choosing_book()
     table = Table(book, {}, START)
     choose(table)
     assert [event.norms for event in table.log] == [("3", "2"), ("1",)]
 
 
-def test_what_is_handed_over_in_vain_stays_to_cite() -> None:
-    book, choose = handing_book()
+def test_the_reason_for_what_does_not_happen_stays_to_cite() -> None:
+    book, choose = choosing_book()
     table = Table(book, {}, START, disabled=frozenset({"3"}))
     choose(table)
     assert [event.norms for event in table.log] == [("1", "2")]

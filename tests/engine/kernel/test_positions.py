@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 import yaml
 
-from kodex.engine.bound.editions import DEFAULT, EDITIONS
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.actions import Attack, Pass, Play
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect, registry
@@ -22,6 +21,7 @@ from kodex.engine.kernel.choices import Choice, MissingChoice, Script, WrongChoi
 from kodex.engine.kernel.explore import counter_example, explore
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.state import State, Thing, fold
+from tests.editions import DEFAULT, EDITIONS
 from tests.engine.setting import NUMBERS, RICH, setting
 
 ROOT = Path(__file__).parents[3]

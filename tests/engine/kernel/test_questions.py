@@ -110,8 +110,10 @@ def test_a_norm_answers_and_where_none_applies_the_default_holds(book: NormBook)
     table = Table(book, {}, START)
     assert (table.decide(PRICE, "A"), table.decide(PRICE, "B", "loudly")) == (5, 1)
     assert table.decide(PRICE, "A", default="dear") == "dear"
-    assert table.asked(PRICE, "B") == (1, ("1",))
-    assert table.asked(PRICE, "A") == (5, ())
+    with table.noting() as cited:
+        assert (table.decide(PRICE, "B"), cited) == (1, ["1"])
+    with table.noting() as cited:
+        assert (table.decide(PRICE, "A"), cited) == (5, [])
 
 
 def test_parts_of_a_sum_and_members_of_a_family(book: NormBook) -> None:
@@ -166,7 +168,7 @@ def test_asking_what_is_not_declared_fails(book: NormBook) -> None:
 def test_a_string_is_no_question(book: NormBook, with_vocabulary: bool) -> None:
     rules = book if with_vocabulary else NormBook("invented")
     table = Table(rules, {}, START)
-    for ask in (table.decide, table.asked, table.decision, table.parts, table.total):
+    for ask in (table.decide, table.decision, table.parts, table.total):
         with pytest.raises(TypeError, match="no question"):
             ask("price")  # type: ignore[operator]
     for decorator in (rules.decides, rules.adds):
@@ -214,8 +216,9 @@ def test_a_rule_that_only_states_a_value_needs_no_function(book: NormBook) -> No
     book.states("1", PRICE, 2)
     book.states("1.1", PRICE, 0, exception_to="1")
     table = Table(book, {}, START)
-    value, norms = table.asked(PRICE, "A")
-    assert (value, set(norms)) == (0, {"1.1"})
+    with table.noting() as norms:
+        assert table.decide(PRICE, "A") == 0
+    assert set(norms) == {"1.1"}
     assert Table(book, {}, START, disabled=frozenset({"1.1"})).decide(PRICE, "A") == 2
 
 

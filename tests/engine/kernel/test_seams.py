@@ -19,7 +19,20 @@ from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.periods import KEPT, Kept, Limit, Periods
 from kodex.engine.kernel.procedures import STACK, Course, Frame, Procedures, Window
 from kodex.engine.kernel.questions import EventKind, Question
-from kodex.engine.kernel.state import NOBODY, Event, State, Thing, apply, fold, lying, side, slot
+from kodex.engine.kernel.state import (
+    NOBODY,
+    Created,
+    Event,
+    Moved,
+    Reordered,
+    State,
+    Thing,
+    apply,
+    fold,
+    lying,
+    side,
+    slot,
+)
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.views import HIDDEN, Sight, seated, view
 
@@ -238,7 +251,7 @@ def orders(state: State) -> set[tuple[str, ...]]:
         script = scripts.pop()
         try:
             change = shuffled(table_with(Script(script), state), "A.deck")
-            found.add("".join(id_[0] for id_ in change[2]))
+            found.add("".join(id_[0] for id_ in change.ids))
         except MissingChoice as missing:
             scripts += [(*script, option) for option in missing.choice.options]
     return found
@@ -253,7 +266,7 @@ def test_shuffling_gives_every_order_and_cards_alike_count_once() -> None:
 
 def test_an_order_of_other_things_is_refused() -> None:
     with pytest.raises(ValueError, match=r"A\.deck"):
-        apply(dealt(), [("order", "A.deck", ("a1", "a2", "a3"))])
+        apply(dealt(), [Reordered("A.deck", ("a1", "a2", "a3"))])
 
 
 def test_secret_choices_are_asked_without_showing_the_others() -> None:
@@ -317,22 +330,22 @@ def test_a_row_in_the_middle_has_places_that_may_be_empty() -> None:
     state = apply(
         state,
         [
-            ("create", Thing("moon", "moon", NOBODY, NOBODY, slot("row", 1))),
-            ("create", Thing("coin", "coin", NOBODY, NOBODY, slot("row", 2))),
-            ("move", "ork", slot("row", 1), "A", -1),
+            Created(Thing("moon", "moon", NOBODY, NOBODY, slot("row", 1))),
+            Created(Thing("coin", "coin", NOBODY, NOBODY, slot("row", 2))),
+            Moved("ork", slot("row", 1), "A", -1),
         ],
     )
     assert [[thing.id for thing in lying(state, slot("row", n))] for n in (1, 2, 3)] == [["ork", "moon"], ["coin"], []]
     assert (side("A", "row/1"), side(NOBODY, "row/1")) == ("A.row/1", "row/1")
-    moved = apply(state, [("move", "moon", slot("row", 3), NOBODY, -1)])
+    moved = apply(state, [Moved("moon", slot("row", 3), NOBODY, -1)])
     assert (moved.order["row/1"], moved.order["row/3"], moved.order["A.row/1"]) == ((), ("moon",), ("ork",))
     assert frozen(moved) != frozen(state)
 
 
 def test_a_thing_goes_to_the_place_that_is_said() -> None:
-    state = apply(dealt(), [("move", "t", "deck", "A", 2)])
+    state = apply(dealt(), [Moved("t", "deck", "A", 2)])
     assert state.order["A.deck"] == ("a1", "a2", "t", "a3", "b1")
-    assert apply(dealt(), [("move", "a1", "deck", "A", 1)]).order["A.deck"] == ("a2", "a1", "a3", "b1")
+    assert apply(dealt(), [Moved("a1", "deck", "A", 1)]).order["A.deck"] == ("a2", "a1", "a3", "b1")
 
 
 # --- periods ----------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from kodex.engine.games.hkk import switches
 from kodex.engine.kernel import table
 from kodex.engine.scenarios.files import kept, rulenumbers
 from kodex.engine.scenarios.files.load import load
+from kodex.ground import games
 from tests.engine.written import text
 
 
@@ -22,7 +23,7 @@ def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A cache and rulebooks of the test's own, looked at as a new process does."""
     monkeypatch.setenv("KODEX_CACHE_DIR", str(tmp_path / "cache"))
     monkeypatch.setenv("KODEX_KB", str(tmp_path / "kb"))
-    for rulebook in (*faces.SHIPPED, "magus"):
+    for rulebook in (*games.shipped(), "senkie"):
         (tmp_path / "kb" / rulebook).mkdir(parents=True)
     for known in (kept._rulebooks, rulenumbers._known, rulenumbers._is_missing):
         known.cache_clear()
@@ -39,7 +40,7 @@ def change(rulebook: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("asked", "rulebook", "stays"),
-    [(False, "hkk-kodex", True), (True, "hkk-kodex", False), (True, "hkk-11", False), (True, "magus", True)],
+    [(False, "hkk-kodex", True), (True, "hkk-kodex", False), (True, "hkk-11", False), (True, "senkie", True)],
 )
 def test_a_file_is_kept_until_a_rulebook_changes_that_was_asked(
     tmp_path: Path, asked: bool, rulebook: str, stays: bool

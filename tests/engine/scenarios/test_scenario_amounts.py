@@ -39,11 +39,11 @@ def paid(found: Sequence[tuple[int, object]]) -> str:
 def test_a_payment_says_what_is_printed_and_what_bears_on_it(tmp_path: Path) -> None:
     found = result(tmp_path, *DEARER_AND_CHEAPER, cards=CARDS)
     assert found.verdict == "pass"
-    assert paid(brief(found.log)) == (
+    assert paid(brief(found.log, "hu", found.edition)) == (
         "A kifizeti és kijátssza: f1 "
         "(4 + 2 − 3 = 3 VP: 4 nyomtatott költség [7.0.0, 21.9], +2 vam [21.8.3], −3 f1 [89.2])"
     )
-    assert paid(brief(found.log, "en")) == (
+    assert paid(brief(found.log, "en", found.edition)) == (
         "A pays for and plays f1 "
         "(4 + 2 − 3 = 3 magic points: 4 printed cost [7.0.0, 21.9], +2 vam [21.8.3], −3 f1 [89.2])"
     )
@@ -68,14 +68,14 @@ def test_what_is_reckoned_comes_to_what_is_paid(tmp_path: Path, cost: str, bears
     a = "magic: 5, components: 1, hand: [farkas]"
     found = result(tmp_path, a, "table: [vam]", steps, "state: {farkas.zone: tartalék}", cards=cards)
     assert found.verdict == "pass", found.failures
-    assert told in paid(brief(found.log))
+    assert told in paid(brief(found.log, "hu", found.edition))
 
 
 def test_a_price_of_an_ability_and_x_are_parts_too(tmp_path: Path) -> None:
     cards = "iksz: {type: azonnali, cost: {magic: 1, x: [magic]}, effects: [{do: damage, n: X, to: target}]}"
     steps = ["act: play, by: A, card: iksz, x: 2, target: medve"]
     found = result(tmp_path, "magic: 3, hand: [iksz]", "reserve: [medve]", steps, "state: {A.magic: 0}", cards=cards)
-    assert "(1 + 2 = 3 VP: 1 nyomtatott költség [7.0.0], +2 X [7.7.1])" in paid(brief(found.log))
+    assert "(1 + 2 = 3 VP: 1 nyomtatott költség [7.0.0], +2 X [7.7.1])" in paid(brief(found.log, "hu", found.edition))
 
 
 def test_of_what_is_only_printed_no_sum_is_told(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_of_what_is_only_printed_no_sum_is_told(tmp_path: Path) -> None:
         "state: {A.magic: 0}",
         cards=CARDS.split("\nvam")[0],
     )
-    assert paid(brief(found.log)) == "A kifizeti és kijátssza: farkas (4 VP)"
+    assert paid(brief(found.log, "hu", found.edition)) == "A kifizeti és kijátssza: farkas (4 VP)"
     assert all(not amounts_of(event.facts) for event in found.log)
 
 

@@ -12,7 +12,7 @@ from kodex.engine.face.format import Then
 from kodex.engine.scenarios.corpus import ablation
 from kodex.engine.scenarios.corpus.coverage import Coverage, falls_short, report
 from kodex.engine.scenarios.files import exemptions, kept
-from kodex.engine.scenarios.files.exemptions import Exemption
+from kodex.engine.scenarios.files.exemptions import Exemption, Postponed
 from kodex.engine.scenarios.files.load import Loaded, files, load
 from kodex.errors import KodexError
 
@@ -20,7 +20,17 @@ CORPUS = Path(__file__).parents[3] / "queries" / "scenarios" / "hkk-kodex"
 
 
 def rule(number: str, **values: Any) -> dict[str, Any]:
-    return {"number": number, "status": "normative", "kind": "main", "executable": True, "title": "T", **values}
+    title = number.split(".")[0]
+    placed = {"title_number": title, "part": {"1": "I", "2": "II"}[title]}
+    return {
+        "number": number,
+        "status": "normative",
+        "kind": "main",
+        "executable": True,
+        "title": "T",
+        **placed,
+        **values,
+    }
 
 
 RULES = [rule("1.1"), rule("1.2"), rule("1.3", executable="reason"), rule("2.1"), rule("2.2", kind="heading")]
@@ -73,7 +83,7 @@ def test_of_a_frozen_list_an_exempt_rule_is_not_reached() -> None:
 
 
 def test_titles_limit_the_report() -> None:
-    found = report(RULES, MEASURED, titles=range(2, 3))
+    found = report(RULES, MEASURED, titles=["2"])
     assert (found["normative"], found["cited"], found["unnoticed"]) == (1, 0, [])
 
 
@@ -96,6 +106,40 @@ def test_a_gate_is_passed_by_its_share(share: float, short: list[Any]) -> None:
     assert falls_short(report([], MEASURED), {"cited": 1.0}) == []
 
 
+@pytest.mark.parametrize("named", [{"title": "2"}, {"part": "II"}])
+def test_what_is_put_off_is_counted_apart_and_not_demanded(named: dict[str, str]) -> None:
+    put_off = Postponed(reason="mert", until="2027-01-31", **named)
+    found = report(RULES, MEASURED, postponed=[put_off], today="2027-01-31")
+    assert (found["executable"], found["put_off"], found["cited"]) == (3, 1, 2)
+    assert [(t["number"], t["put_off"], t["uncovered"]) for t in found["titles"]] == [("1", 0, []), ("2", 1, [])]
+    assert falls_short(found, {"cited": 1.0}) == []
+    assert [one["expired"] for one in found["postponed"]] == [False]
+    assert report(RULES, MEASURED, postponed=[put_off], today="2027-02-01")["postponed"][0]["expired"]
+
+
+def test_what_has_a_norm_is_played_though_its_title_is_put_off() -> None:
+    found = report(RULES, MEASURED, postponed=[Postponed(title="1", reason="mert", until="2027-01-31")])
+    assert ("put_off" in found, found["titles"][0]["idle"]) == (False, ["1.2"])
+
+
+PUT_OFF = {
+    "no such title": ("{title: '3', reason: mert, until: 2027-01-31}", "the rulebook has no title 3"),
+    "no such part": ("{part: I., reason: mert, until: 2027-01-31}", "the rulebook has no part I."),
+    "both": ("{title: '1', part: I, reason: mert, until: 2027-01-31}", "either a title or a part is put off"),
+    "no reason": ("{title: '1', reason: ' ', until: 2027-01-31}", "an exemption needs a reason"),
+    "no date": ("{part: I, reason: mert, until: soon}", "'soon' is not a date"),
+}
+
+
+@pytest.mark.parametrize(("entry", "message"), PUT_OFF.values(), ids=PUT_OFF)
+def test_a_wrong_putting_off_is_refused(tmp_path: Path, entry: str, message: str) -> None:
+    path = tmp_path / "exemptions.yaml"
+    path.write_text(f"- {entry}\n", encoding="utf-8")
+    with pytest.raises(KodexError, match=message):
+        exemptions.read(path, KNOWN)
+
+
+KNOWN = exemptions.Places({"1.1", "2.1"}, {"1": "I", "2": "II"})
 WRONG = {
     "unknown rule": ("number: '9.9'", 1, "the rulebook has no rule 9.9"),
     "no date": ("until: soon", 3, "'soon' is not a date"),
@@ -113,16 +157,16 @@ def test_a_wrong_exemption_is_refused_at_its_line(tmp_path: Path, line: str, at:
     lines = {**EXEMPT, {"why": "reason"}.get(key, key): ("- " if key == "number" else "  ") + line}
     path.write_text("\n".join(lines.values()) + "\n", encoding="utf-8")
     with pytest.raises(KodexError) as caught:
-        exemptions.read(path, {"1.1"})
+        exemptions.read(path, KNOWN)
     assert str(caught.value).startswith(f"{path}:{at} ")
     assert message in str(caught.value)
 
 
 def test_good_exemptions_are_read_and_are_no_scenarios(tmp_path: Path) -> None:
     path = tmp_path / "exemptions.yaml"
-    assert exemptions.read(path, {"1.1"}) == []
+    assert exemptions.read(path, KNOWN) == ([], [])
     path.write_text("\n".join(EXEMPT.values()) + "\n", encoding="utf-8")
-    assert exemptions.read(path, {"1.1"}) == [Exemption("1.1", "mert", "2027-01-31")]
+    assert exemptions.read(path, KNOWN) == ([Exemption("1.1", "mert", "2027-01-31")], [])
     (tmp_path / "a.yaml").touch()
     assert files([tmp_path]) == [tmp_path / "a.yaml"]
 

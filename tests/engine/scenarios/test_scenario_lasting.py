@@ -24,7 +24,7 @@ def grown(folder: Path, until: str, steps: list[str], then: str, **more: str) ->
 
 
 def texts(found: Result, language: str = "hu") -> list[str]:
-    return [one.text for _depth, one in brief(found.log, language)]
+    return [one.text for _depth, one in brief(found.log, language, found.edition)]
 
 
 @pytest.mark.parametrize(

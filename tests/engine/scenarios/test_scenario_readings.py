@@ -141,7 +141,7 @@ def test_text_markdown_and_json_tell_the_same(tmp_path: Path) -> None:
     path = tmp_path / "proba.yaml"
     path.write_text(TEXT, encoding="utf-8")
     [loaded] = load(path)
-    told = story(check([path])[0].log)
+    told = story(check([path])[0].log, "hu", "hkk-kodex")
     flat = [(depth, one.text) for depth, one in lines(told)]
     assert loaded.scenario is not None
     assert len(flat) == check([path])[0].to_json()["events"]
@@ -162,9 +162,9 @@ def test_markdown_is_not_formatted_by_accident() -> None:
 
 def test_an_event_without_a_sentence_is_told_in_plain_words() -> None:
     event = Event("ghost.walks", (), ("1",), {"thing": "ork", "n": 2})
-    assert sentence(event) == "ork: ghost walks (n: 2)"
-    assert sentence(Event("dies", (), ("1",)), "hu") == "dies"
-    assert sentence(Event("dies", (), ("1",), {"thing": "ork"}), "en") == "ork goes to the discard pile"
+    assert sentence(event, "hu", "hkk-kodex") == "ork: ghost walks (n: 2)"
+    assert sentence(Event("dies", (), ("1",)), "hu", "hkk-kodex") == "dies"
+    assert sentence(Event("dies", (), ("1",), {"thing": "ork"}), "en", "hkk-kodex") == "ork goes to the discard pile"
 
 
 def test_a_reading_plays_on_where_it_lets_more_be_done(tmp_path: Path, known: None) -> None:

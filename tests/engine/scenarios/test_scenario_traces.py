@@ -29,11 +29,11 @@ def fight(tmp_path: Path) -> Result:
 
 
 def texts(found: Result, language: str = "hu") -> list[str]:
-    return [one.text for _depth, one in brief(found.log, language)]
+    return [one.text for _depth, one in brief(found.log, language, found.edition)]
 
 
 def test_a_refused_step_has_its_line_with_rule_and_detail(fight: Result) -> None:
-    first, second = lines(story(fight.log))[:2]
+    first, second = lines(story(fight.log, "hu", fight.edition))[:2]
     assert first[1].text == "A támad: ork1 → medve, ork2 → medve, ork3 → medve → tilos, 34.5: medve"
     assert (first[1].event, first[1].number, first[1].rules) == (REFUSED, 0, ("34.5",))
     assert (second[1].event, second[1].number) == ("attack", 1)
@@ -53,7 +53,7 @@ def test_a_step_that_is_refused_unawares_is_told_too(tmp_path: Path) -> None:
 
 
 def test_events_stand_in_the_order_in_which_they_happen(fight: Result) -> None:
-    told = [one for _depth, one in lines(story(fight.log)) if one.number]
+    told = [one for _depth, one in lines(story(fight.log, "hu", fight.edition)) if one.number]
     assert [one.number for one in told] == list(range(1, len(told) + 1))
     happened = [event.kind for event in fight.log if event.kind != REFUSED]
     assert [one.event for one in told] == happened
@@ -91,8 +91,8 @@ def test_a_stage_in_which_nothing_happens_is_one_line(fight: Result) -> None:
     assert "elkezdődik: harci fázis, az ütés előtt – senki sem cselekszik" in told
     passes = [one for one in told if "lemond a cselekvésről" in one]
     assert len(passes) == 2  # where the pairs are formed, and of life saving
-    whole = [one for _depth, one in lines(story(fight.log))]
-    assert len(brief(fight.log)) < len(whole)
+    whole = [one for _depth, one in lines(story(fight.log, "hu", fight.edition))]
+    assert len(brief(fight.log, "hu", fight.edition)) < len(whole)
 
 
 def test_a_stage_in_which_something_happens_keeps_its_passes(tmp_path: Path) -> None:
@@ -103,10 +103,10 @@ def test_a_stage_in_which_something_happens_keeps_its_passes(tmp_path: Path) -> 
 
 def test_neither_language_shows_words_of_the_program() -> None:
     moved = Event("moved", (), ("1",), {"thing": "ork", "zone": "guard"})
-    assert sentence(moved) == "ork átkerül ide: őrposzt"
-    assert sentence(moved, "en") == "ork moves to the guard post"
+    assert sentence(moved, "hu", "hkk-kodex") == "ork átkerül ide: őrposzt"
+    assert sentence(moved, "en", "hkk-kodex") == "ork moves to the guard post"
     stage = Event("stage", (), ("1",), {"stage": "harc.ütés"})
-    assert sentence(stage, "en") == "begins: combat phase, strike"
+    assert sentence(stage, "en", "hkk-kodex") == "begins: combat phase, strike"
 
 
 @pytest.mark.parametrize("step", get_args(f.AnyActionStep))
@@ -240,7 +240,7 @@ def test_a_refused_step_is_an_english_sentence(fight: Result) -> None:
 )
 def test_no_word_of_the_program_is_told(kind: str, facts: dict[str, Any], hu: str, en: str) -> None:
     event = Event(kind, (), ("1",), facts)
-    assert (sentence(event, "hu"), sentence(event, "en")) == (hu, en)
+    assert (sentence(event, "hu", "hkk-kodex"), sentence(event, "en", "hkk-kodex")) == (hu, en)
 
 
 def test_why_a_card_is_meant_stands_on_what_happens_to_it() -> None:

@@ -21,9 +21,10 @@ from kodex.engine.face import Seen
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.kernel.state import Event
 from kodex.engine.scenarios.files import unplayed
-from kodex.engine.scenarios.files.exemptions import Trigger, Unplayed, read_unplayed
+from kodex.engine.scenarios.files.exemptions import Register, Trigger, read_register
 from kodex.engine.scenarios.running.run import Result, check
 from kodex.errors import KodexError
+from tests.editions import DEFAULT, EDITIONS, OVERLAYS
 from tests.engine.written import result
 
 Run = Callable[..., Output]
@@ -37,11 +38,11 @@ def run() -> Run:
 
 TRIGGERS = {
     (edition, number): one.trigger
-    for edition in editions.EDITIONS
+    for edition in EDITIONS
     for number, one in unplayed.every(edition).items()
     if one.trigger is not None
 }
-NUMBER = max(unplayed.every())
+NUMBER = max(unplayed.every(DEFAULT))
 """A rule that nobody plays, whichever."""
 STEPS: dict[str, dict[str, Any]] = {
     "attack": {"map": {"lap": "masik"}},
@@ -65,10 +66,10 @@ def test_the_list_names_every_rule_that_no_norm_plays_and_no_other() -> None:
         for rule in open_store().all_rules()
         if rule["executable"] is True and rule["status"] == "normative" and rule["kind"] not in (None, "heading")
     }
-    assert set(unplayed.every()) == playable - set(book.numbers())
+    assert set(unplayed.every(DEFAULT)) == playable - set(book.numbers())
 
 
-@pytest.mark.parametrize("edition", editions.OVERLAYS)
+@pytest.mark.parametrize("edition", OVERLAYS)
 def test_the_list_of_an_edition_names_what_no_norm_plays_and_no_scenario_shows(edition: str) -> None:
     store = open_store(edition)
     playable = {
@@ -83,7 +84,7 @@ def test_the_list_of_an_edition_names_what_no_norm_plays_and_no_scenario_shows(e
 
 def _shown(edition: str, number: str) -> bool:
     """Whether a scenario beside another edition decides by this rule."""
-    return any(open_store(other).scenarios_about(f"{edition}:{number}") for other in editions.EDITIONS)
+    return any(open_store(other).scenarios_about(f"{edition}:{number}") for other in EDITIONS)
 
 
 def _card(word: str) -> dict[str, Any]:
@@ -97,13 +98,17 @@ def _card(word: str) -> dict[str, Any]:
         return card | {"abilities": [ABILITY | {"delayed": 2}]}
     if word == "színtelen":
         return card
+    if word == "reakció":
+        return card | {"subtypes": [word]}
+    if word == "kötelék":
+        return card | {"keywords": {word: -1}}
     keyword = registry.KEYWORDS.get(word)
     if word in COLOURS:
         return card | {"colours": [word]}
     return card | {"keywords": {word: 2 if keyword is not None and keyword.number else True}}
 
 
-def _scenario(trigger: dict[str, Any], edition: str = editions.DEFAULT) -> dict[str, Any]:
+def _scenario(trigger: dict[str, Any], edition: str = DEFAULT) -> dict[str, Any]:
     """A scenario file of an edition that meets a trigger."""
     word = trigger.get("word", "piros")
     beside = trigger.get("beside", "zöld")
@@ -207,7 +212,7 @@ def test_a_scenario_that_names_such_a_rule_cannot_be_decided(
     assert found.unplayed == (f"hkk-kodex:{NUMBER}",)
 
 
-@pytest.mark.parametrize(("edition", "number"), [("hkk-11", "idozites/2"), ("hkk-8", "kijatszas/5")])
+@pytest.mark.parametrize(("edition", "number"), [("hkk-11", "lapszoveg/4"), ("hkk-8", "lapszoveg/3")])
 def test_a_scenario_of_an_edition_that_names_a_rule_nobody_plays_there(
     tmp_path: Path, edition: str, number: str
 ) -> None:
@@ -252,14 +257,14 @@ def test_bad_entries_are_refused_with_their_line(tmp_path: Path, entry: str, wha
     file = tmp_path / "exemptions.yaml"
     file.write_text(f"- {{number: '1.0', no_trigger: mert}}\n- {entry}\n", "utf-8")
     with pytest.raises(KodexError, match=what) as error:
-        read_unplayed(file)
+        read_register(file)
     assert error.value.line == 2
 
 
 def test_an_entry_has_what_it_says(tmp_path: Path) -> None:
     file = tmp_path / "exemptions.yaml"
     file.write_text("- {number: '1.1', trigger: {word: [a, b], act: look, zone: hand}}\n", "utf-8")
-    [one] = read_unplayed(file)
+    [one] = read_register(file).unplayed
     assert one.trigger == Trigger(word=["a", "b"], act="look", zone="hand")
 
 
@@ -267,20 +272,20 @@ def test_the_register_is_read_anew_only_when_it_has_changed(tmp_path: Path, monk
     monkeypatch.setenv("KODEX_CACHE_DIR", str(tmp_path / "cache"))
     file, read = tmp_path / "exemptions.yaml", []
 
-    def told(path: Path) -> list[Unplayed]:
+    def told(path: Path) -> Register:
         read.append(path)
-        return read_unplayed(path)
+        return read_register(path)
 
     file.write_text(
         "- {number: '1.1', trigger: {word: [a, b], turn: 2}}\n- {number: '1.2', no_trigger: mert}\n", "utf-8"
     )
-    first = parsed.made_of(file, list[Unplayed], told)
-    assert first == parsed.made_of(file, list[Unplayed], told) == read_unplayed(file)
+    first = parsed.made_of(file, Register, told)
+    assert first == parsed.made_of(file, Register, told) == read_register(file)
     assert len(read) == 1
     file.write_text("- {number: '1.1', trigger: {}}\n", "utf-8")
     for _n in range(2):  # what cannot be read is not kept
         with pytest.raises(KodexError, match="empty trigger"):
-            parsed.made_of(file, list[Unplayed], told)
+            parsed.made_of(file, Register, told)
     assert len(read) == 3
 
 
@@ -314,7 +319,7 @@ def test_show_says_that_the_engine_does_not_play_a_rule(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "number", "played"),
-    [("hkk-11", "vegso-hatalom/3", False), ("hkk-11", "lenyek/5", True), ("hkk-8", "idozites/10", False)],
+    [("hkk-11", "vegso-hatalom/3", False), ("hkk-11", "lenyek/5", True), ("hkk-8", "lapszoveg/3", False)],
 )
 def test_show_says_it_of_the_editions_too(run: Run, edition: str, number: str, played: bool) -> None:
     told = run("--lang", "hu", "--rulebook", edition, "show", number).output
@@ -323,5 +328,5 @@ def test_show_says_it_of_the_editions_too(run: Run, edition: str, number: str, p
 
 def test_an_act_that_is_no_word_is_left_to_the_reading_of_the_format() -> None:
     data: dict[str, Any] = {"given": {"active": "A"}, "when": [{"act": ["pass"]}, {"act": None}, 5]}
-    assert unplayed.take_acts(face.of(editions.DEFAULT), data) == []
+    assert unplayed.take_acts(face.of(DEFAULT), data) == []
     assert data["when"] == [{"act": ["pass"]}, {"act": None}, 5]

@@ -4,9 +4,10 @@ Three gardeners at one row of beds (``rules``), on the kernel alone. ``face`` is
 outside this folder knows that it exists but for the line below.
 """
 
-from kodex.engine.face import Face, register
+from kodex.engine.face import Face
+from kodex.ground.games import register
 
-register(__name__, "kertek")
+register(__name__)
 
 
 def face() -> Face:

@@ -8,14 +8,16 @@ from typing import Any, get_args
 import msgspec
 
 from kodex.engine.face import Place as InFile
-from kodex.engine.face import Seen, Told, UnknownPath
+from kodex.engine.face import Sample, Seen, Told, UnknownPath
 from kodex.engine.face import format as f
+from kodex.engine.face.board import Board, Number, Playground, Says, Setting
+from kodex.engine.face.board import Place as Bed
 from kodex.engine.face.checks import check_id, check_stage, one_of
 from kodex.engine.face.spoken import folded
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.procedures import STACK, Course
-from kodex.engine.kernel.state import Event, State, Thing, lying
+from kodex.engine.kernel.state import Event, State, Thing, lying, side
 from kodex.engine.kernel.table import Table, Violation
 from kodex.ground.yamlfile import Document
 from tests.engine.tinygame import language as spoken
@@ -61,6 +63,15 @@ STEPS = {
     "compost": "{by} trágyáz ({bed}. ágy)",
     "send": "{by} szarkát küld: {card}",
 }
+BODY = """scenarios:
+- id: {id}
+  title: {title}
+  asks: {asks}
+  rules: ["{rule}"]
+  given: {{leader: A, players: {{A: {{}}, B: {{}}}}}}
+  when: [{{act: pass, by: A}}]
+  then: {{state: {{stage: kertészkedés}}}}
+"""
 ACTIONS: Mapping[type[f.Step], Callable[[Any], Action]] = {
     f.PassStep: lambda step: Pass(step.by),
     spoken.StartStep: lambda step: Start(step.by),
@@ -69,6 +80,49 @@ ACTIONS: Mapping[type[f.Step], Callable[[Any], Action]] = {
     spoken.CompostStep: lambda step: Compost(step.by, step.bed),
     spoken.SendStep: lambda step: Send(step.by, step.card),
 }
+
+
+def _called(entry: Any) -> str:
+    return entry if isinstance(entry, str) else str(entry["card"])
+
+
+def _bed(n: int) -> Bed:
+    return Bed(key=bed(n), label=f"{n}. ágy", at=f"beds.{n}", column=n)
+
+
+_SIDE = {"coins": 2, "points": 0, "hand": []}
+PLAYGROUND = Playground(
+    board=Board(
+        numbers=(Number("coins", "pénz"), Number("points", "pont")),
+        places=(
+            *(_bed(n) for n in range(1, BEDS + 1)),
+            Bed(key="hand", label="Kéz", at="players.{player}.hand", sees="owner"),
+            Bed(key="deck", label="Pakli", at="players.{player}.deck", form="heap", sees="nobody"),
+            Bed(key="pile", label="Komposzt", at="players.{player}.pile", set=False),
+        ),
+        card=(Says("{needs} növekedés"), Says("kaktusz", {"cactus": ["true"]}), Says("szarka", {"magpie": ["true"]})),
+        notes=(Says("gazdája: {owner}"),),
+    ),
+    cards={"répa": {"needs": 2}, "tök": {"needs": 4}, "kaktusz": {"cactus": True}, "szarka": {"magpie": True}},
+    empty={"players": {"A": _SIDE, "B": _SIDE}, "leader": "A", "die": 2, "beds": {}},
+    fresh={
+        "given": {
+            "leader": "A",
+            "die": 2,
+            "beds": {"1": [{"card": "répa", "owner": "B", "id": "B-répa"}]},
+            "players": {"A": {**_SIDE, "hand": ["kaktusz"]}, "B": {**_SIDE, "hand": ["szarka", "tök"]}},
+        },
+        "when": [{"act": "plant", "by": "A", "card": "kaktusz", "bed": 2}],
+        "told": ["A ülteti: kaktusz (2. ágy)"],
+    },
+    settings=(Setting("Ki kezd", "leader"),),
+    stages=[(stage, stage) for stage in STAGES],
+    standing="{stage_name}, {active} következik",
+    rules={RULEBOOK: "1.1"},
+    of_things=(("zone", "helye"),),
+    of_players=(("points", "pontja"), ("coins", "pénze")),
+    words=("hand", "pile", "bed/1"),
+)
 
 
 class InHungarian:
@@ -82,7 +136,7 @@ class InHungarian:
         """Coins, points and cards."""
         for player, one in given["players"].items():
             there = (zone for zone in (Place.HAND, Place.DECK, Place.PILE) if one.get(zone))
-            zones = [(str(zone), ", ".join(one[zone])) for zone in there]
+            zones = [(str(zone), ", ".join(map(_called, one[zone]))) for zone in there]
             yield player, f"{one.get('coins', 0)} pénz, {one.get('points', 0)} pont", zones
 
     def cards(self, found: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str]]:
@@ -357,24 +411,37 @@ class Gardens:
 
     # --- trying out, and writing ------------------------------------------------------------------------------------
 
-    def complete(self, data: dict[str, Any]) -> None:
+    def complete(self, data: dict[str, Any], edition: str) -> None:
         """What a scenario must have."""
         data.update({key: data.get(key) or value for key, value in {"id": "x", "title": "x", "asks": "x"}.items()})
-        data["rules"] = data.get("rules") or ["1"]
+        data["rules"] = data.get("rules") or ["1.1"]
         data["then"] = data.get("then") or {"state": {"stage": BETWEEN}}
 
     def shown(self, table: Table) -> dict[str, Any]:
-        """Numbers and hands."""
-        hands = {player: [one.card for one in table.in_zone(player, Place.HAND)] for player in table.state.players}
-        return {player: {**numbers, "hand": hands[player]} for player, numbers in table.state.players.items()}
+        """Numbers and cards of each, and the beds."""
+
+        def lies(things: Iterable[Thing], *more: str) -> list[dict[str, Any]]:
+            return [{key: getattr(one, key) for key in ("id", "card", *more)} for one in things]
+
+        zones = {p: {z: lies(table.in_zone(p, z)) for z in ("hand", "deck", "pile")} for p in table.state.players}
+        beds = {bed(n): lies(lying(table.state, bed(n)), "owner") for n in range(1, BEDS + 1)}
+        return {player: {**numbers, **zones[player]} for player, numbers in table.state.players.items()} | {"": beds}
 
     def in_play(self, table: Table) -> list[str]:
         """Coins and points."""
         return [f"{player}: {numbers}" for player, numbers in table.state.players.items()]
 
     def named(self, given: spoken.Given, start: State) -> dict[str, Any]:
-        """As it is."""
+        """Each card with its id."""
         plain: dict[str, Any] = msgspec.to_builtins(given)
+
+        for player, one in plain["players"].items():
+            for zone in (Place.HAND, Place.DECK, Place.PILE):
+                there = (start.things[id_] for id_ in start.order.get(side(player, zone), ()))
+                one[str(zone)] = [{"card": thing.card, "id": thing.id} for thing in there]
+        for n in plain["beds"]:
+            there = lying(start, bed(int(n)))
+            plain["beds"][n] = [{"card": thing.card, "id": thing.id, "owner": thing.owner} for thing in there]
         return plain
 
     def now(self, table: Table) -> dict[str, Any]:
@@ -383,28 +450,29 @@ class Gardens:
         return {"stage": stage, "stage_name": stage, "active": active, "outcome": OUTCOME.of(table.state)}
 
     def placed(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """As it is."""
-        return dict(given)
+        """The same."""
+        read = msgspec.convert(given, spoken.Given)
+        return self.named(read, spoken.start(read))
 
-    def offered(self) -> dict[str, Any]:
-        """The stages."""
-        return {"stages": [[stage, stage] for stage in STAGES]}
+    def playground(self) -> Playground:
+        """A row of beds for all, a hand for each."""
+        return PLAYGROUND
 
     def words(self) -> list[dict[str, Any]]:
         """The acts of steps."""
         return [{"kind": "act", "word": act, "rule": None, "fields": [], "says": ""} for act in sorted(self.acts)]
 
     def first_rule(self, edition: str) -> str:
-        """The round."""
-        return "1"
+        """The weather."""
+        return "1.1"
 
     def schema(self) -> dict[str, Any]:
         """From the types."""
         return msgspec.json.schema(spoken.File)
 
-    def template(self, file: str, id_: str, rule: str, heading: str, edition: str) -> str:
-        """The beginning of a file."""
-        return f"# {heading}\nrulebook: {edition}\nscenarios:\n- {{id: {id_}, rules: ['{rule}']}}\n"
+    def sample(self, edition: str, language: str) -> Sample:
+        """A gardener who waits."""
+        return Sample("# {heading}\n{book}\n", BODY, "")
 
 
 RULES = Rules({})

@@ -12,14 +12,25 @@ from tests.engine.tinygame.rules import ROUND
 from tests.engine.tinygame.vocabulary import DIE, DROP, LEADER, Part, Place, Plant, bed
 
 
+class Laid(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card that lies somewhere, by its own name; in a bed, whose it is (nobody's: a drop)."""
+
+    card: str
+    id: str | None = None
+    owner: str | None = None
+
+
+Entry = str | Laid
+
+
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
     """What a gardener has."""
 
     coins: int = 0
     points: int = 0
-    hand: list[str] = field(default_factory=list)
-    deck: list[str] = field(default_factory=list)
-    pile: list[str] = field(default_factory=list)
+    hand: list[Entry] = field(default_factory=list)
+    deck: list[Entry] = field(default_factory=list)
+    pile: list[Entry] = field(default_factory=list)
 
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,7 +40,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     players: dict[str, Side]
     leader: str | None = None
     die: int = 1
-    beds: dict[str, list[str]] = field(default_factory=dict)
+    beds: dict[str, list[Entry]] = field(default_factory=dict)
 
 
 class StartStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="start"):
@@ -112,14 +123,21 @@ def start(given: Given) -> State:
 
     for player, one in given.players.items():
         for zone in (Place.HAND, Place.DECK, Place.PILE):
-            for card in getattr(one, zone):
-                lay(f"{player}-{card}", card, player, zone)
+            for laid in map(_laid, getattr(one, zone)):
+                lay(laid.id or f"{player}-{laid.card}", laid.card, player, zone)
     for n, there in given.beds.items():
-        for word in there:
-            player, _dot, card = word.rpartition(".")
-            lay(f"{player}-{card}" if player else "csepp-1", card, player or NOBODY, bed(int(n)))
+        for laid in map(_laid, there):
+            own = laid.id or (f"{laid.owner}-{laid.card}" if laid.owner else "csepp-1")
+            lay(own, laid.card, laid.owner or NOBODY, bed(int(n)))
     numbers = {player: {"coins": one.coins, "points": one.points} for player, one in given.players.items()}
     return State(numbers, things, order, _marks(given))
+
+
+def _laid(entry: Entry) -> Laid:
+    if not isinstance(entry, str):
+        return entry
+    owner, _dot, card = entry.rpartition(".")
+    return Laid(card, owner=owner or None)
 
 
 def _marks(given: Given) -> dict[str, object]:

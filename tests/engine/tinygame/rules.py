@@ -22,7 +22,7 @@ from kodex.engine.kernel.chance import Chance, chosen_secretly, roll, shuffled
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.periods import Kept
 from kodex.engine.kernel.procedures import Frame, Procedures, Window
-from kodex.engine.kernel.state import NOBODY, Change, Event, Thing, lying, side
+from kodex.engine.kernel.state import NOBODY, Change, Created, Event, Moved, PlayerSet, Thing, lying, side
 from kodex.engine.kernel.table import Table
 from tests.engine.tinygame.vocabulary import (
     BEDS,
@@ -119,7 +119,7 @@ def bids(table: Table, frame: Frame) -> None:
     """All bid at once, and pay."""
     coins = {player: table.player(player, "coins") for player in table.state.players}
     bid = chosen_secretly(table, "bid", {player: range(n + 1) for player, n in coins.items()})
-    paid: list[Change] = [("player", player, "coins", coins[player] - n) for player, n in bid.items()]
+    paid: list[Change] = [PlayerSet(player, "coins", coins[player] - n) for player, n in bid.items()]
     first = table.decide(FIRST, bid)
     table.emit(Happens.BID, *paid, LEADER.set(first), coins=bid, first=first)
 
@@ -145,7 +145,7 @@ def harvest(table: Table, frame: Frame) -> None:
             growth = table.total(GROWTH, thing)
             if growth >= table.card(thing).needs:
                 points = table.player(thing.controller, "points") + 1
-                changes = ("player", thing.controller, "points", points), ("move", thing.id, Place.PILE, thing.owner, 0)
+                changes = PlayerSet(thing.controller, "points", points), Moved(thing.id, Place.PILE, thing.owner, 0)
                 table.emit(Happens.HARVESTED, *changes, player=thing.controller, thing=thing.id, growth=growth)
 
 
@@ -155,11 +155,11 @@ def draw(table: Table, frame: Frame) -> None:
     for player in table.state.players:
         deck, pile = side(player, Place.DECK), side(player, Place.PILE)
         if not table.state.order.get(deck) and table.state.order.get(pile):
-            moved = [("move", id_, Place.DECK, player, -1) for id_ in table.state.order[pile]]
+            moved = [Moved(id_, Place.DECK, player, -1) for id_ in table.state.order[pile]]
             table.emit(Chance.SHUFFLED, *moved, side=deck)
             table.emit(Chance.SHUFFLED, shuffled(table, deck), side=deck)
         for id_ in table.state.order.get(deck, ())[:1]:
-            table.emit(Happens.DRAWN, ("move", id_, Place.HAND, player, -1), player=player, thing=id_)
+            table.emit(Happens.DRAWN, Moved(id_, Place.HAND, player, -1), player=player, thing=id_)
     table.emit(Happens.OVER, PERIODS.over(table.state, "round"), DIE.set(None), LEADER.set(None))
 
 
@@ -260,7 +260,7 @@ def _passes(table: Table, action: Pass) -> None:
 
 def _puts(table: Table, action: Put) -> None:
     table.decide(FREE_BEDS, action.bed)
-    changes = course.acted(table.state), ("move", action.card, bed(action.bed), action.by, -1)
+    changes = course.acted(table.state), Moved(action.card, bed(action.bed), action.by, -1)
     table.emit(Happens.PLANTED, *changes, player=action.by, thing=action.card, bed=action.bed)
 
 
@@ -268,12 +268,12 @@ def _waters(table: Table, action: Water) -> None:
     n = sum(DROP.of(thing) for thing in table.state.things.values()) + 1
     drop = Thing(f"csepp-{n}", "csepp", NOBODY, NOBODY, bed(action.bed), {DROP.name: True})
     used = PERIODS.used(table.state, WATERING, action.by)
-    table.emit(Happens.WATERED, course.acted(table.state), used, ("create", drop), player=action.by, bed=action.bed)
+    table.emit(Happens.WATERED, course.acted(table.state), used, Created(drop), player=action.by, bed=action.bed)
 
 
 def _composts(table: Table, action: Compost) -> None:
     fertile = PERIODS.keep(table.state, Kept(FERTILE, bed(action.bed), 1, "round"))
-    coins = ("player", action.by, "coins", table.player(action.by, "coins") - 1)
+    coins = PlayerSet(action.by, "coins", table.player(action.by, "coins") - 1)
     table.emit(Happens.COMPOSTED, course.acted(table.state), fertile, coins, player=action.by, bed=action.bed)
 
 
@@ -283,7 +283,7 @@ def send(table: Table, action: Send) -> None:
     frame = course.frame(table.state, "szarka")
     assert frame is not None
     plant = table.thing(frame.get("thing"))
-    gone = ("move", plant.id, Place.PILE, plant.owner, 0), ("move", action.card, Place.PILE, action.by, 0)
+    gone = Moved(plant.id, Place.PILE, plant.owner, 0), Moved(action.card, Place.PILE, action.by, 0)
     table.emit(Happens.PECKED, course.ended(table.state, "szarka"), *gone, player=action.by, thing=plant.id)
 
 

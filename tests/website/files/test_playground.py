@@ -12,10 +12,14 @@ from pathlib import Path
 import msgspec
 
 from kodex.engine import face
-from kodex.engine.bound import editions
+from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.phases import STAGES
-from kodex.engine.games.hkk.scenes.trying import _EFFECTS as EFFECTS
+from kodex.engine.games.hkk.scenes.board import _EFFECTS as EFFECTS
+from kodex.engine.games.hkk.scenes.board import TYPES
+from kodex.engine.games.hkk.scenes.trying import ZONES
+from kodex.engine.scenarios.free_play.trial import trial
 from kodex.website.files import playground
+from tests.editions import DEFAULT
 
 PROGRAM = """
 import sys
@@ -66,17 +70,33 @@ def test_the_packed_engine_needs_nothing_else(tmp_path: Path) -> None:
 
 
 def test_the_words_are_the_engines() -> None:
-    words = face.of(editions.DEFAULT).offered()
-    assert [id_ for id_, _name in words["stages"]] == [stage.id for stage in STAGES if stage.rests]
-    assert {"szörny", "építmény", "azonnali"} <= set(words["types"])
-    assert set(words["creatures"]) | set(words["passing"]) < set(words["types"])
-    assert [verb for verb, _word in words["effects"]] == list(EFFECTS)
-    assert "repül" in words["keywords"]
+    offered = face.of(DEFAULT).playground()
+    assert [id_ for id_, _name in offered.stages] == [stage.id for stage in STAGES if stage.rests]
+    form = {one.key: one for one in offered.board.form}
+    assert [card["type"] for _name, card in form["type"].options] == list(TYPES)
+    assert [card["effects"][0]["do"] for _name, card in form["does"].options] == list(EFFECTS)
+    assert "repül" in dict(form["keyword"].options)
+    assert set(EFFECTS) <= registry.VERBS.keys()
+
+
+def test_what_it_begins_with_are_scenarios(tmp_path: Path) -> None:
+    offered = face.of(DEFAULT).playground()
+    for one in ({"given": offered.empty}, offered.fresh):
+        tried = {"rules": [offered.rules[DEFAULT]], **{key: one[key] for key in ("given", "when") if key in one}}
+        text = json.dumps({"cards": offered.cards, "scenarios": [tried]})
+        found = trial(text, tmp_path / "proba.yaml")
+        assert "no scenario of the file uses the card" in (found["error"] or "no scenario of the file uses the card")
+
+
+def test_its_places_are_the_zones_of_the_table() -> None:
+    offered = face.of(DEFAULT).playground()
+    assert [place.key for place in offered.board.places] == list(ZONES)
+    assert all(place.at == f"players.{{player}}.{place.key}" for place in offered.board.places)
 
 
 def test_the_examples_are_scenarios_of_the_corpus() -> None:
     corpus = Path(__file__).parents[3] / "queries" / "scenarios" / "hkk-kodex"
     text = "".join(path.read_text(encoding="utf-8") for path in corpus.rglob("*.yaml"))
-    for id_ in playground._EXAMPLES:
+    for id_ in face.of(DEFAULT).playground().examples:
         assert f"- id: {id_}\n" in text
     json.dumps(playground._trimmed({"a": [{"b": 0, "c": (1,)}]}))

@@ -8,24 +8,24 @@ from pathlib import Path
 import pytest
 
 from kodex.engine import face
-from kodex.engine.bound import editions
 from kodex.engine.decks import deck_trial
 from kodex.engine.face import Decks
 from kodex.ground import paths
 from kodex.website.content import Content
 from kodex.website.pages import decks
 from kodex.website.site import Site
+from tests.editions import DEFAULT
 
 
 def of_decks() -> Decks:
-    found = face.of(editions.DEFAULT)
+    found = face.of(DEFAULT)
     assert isinstance(found, Decks)
     return found
 
 
 def test_every_format_has_its_title_and_those_lead_to_the_page(content: Content, markdown: dict[str, str]) -> None:
     titles = {title for _name, title in of_decks().deck_offered()["formats"] if title}
-    assert len(titles) == len(face.of(editions.DEFAULT).deck_formats) - 1  # type: ignore[attr-defined]
+    assert len(titles) == len(face.of(DEFAULT).deck_formats) - 1  # type: ignore[attr-defined]
     assert {title for title in titles if int(title) >= min(map(int, decks.FORMATS))} <= decks.FORMATS
     leading = {name for name, text in markdown.items() if "(../pakli.md)" in text and name.startswith("cim/")}
     assert leading == {f"cim/{title}.md" for title in decks.FORMATS if title in content.titles}
@@ -38,7 +38,7 @@ def test_the_data_of_the_page(content: Content, tmp_path: Path) -> None:
     assert ["egyszínű", "Egyszínű paklik versenye", "cim/152/#r-152"] in data["formats"]
     assert [name for _format, name, to in data["formats"] if to == "cim/2/#r-2"] == ["Kiadói verseny"]
     assert data["formats"][0] == ["verseny", "Hagyományos verseny", ""]
-    assert set(data["rules"]) == set(of_decks().deck_rules(editions.DEFAULT))
+    assert set(data["rules"]) == set(of_decks().deck_rules(DEFAULT))
     assert data["rules"]["hkk-kodex:142.1"]["to"] == "cim/142/#r-142-1"
     assert all(rule["text"] for rule in data["rules"].values())
 

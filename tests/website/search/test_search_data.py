@@ -160,24 +160,20 @@ LINE = st.lists(WORD, max_size=30).map(" ".join)
 
 
 @settings(deadline=None, max_examples=60)
-@given(
-    st.lists(st.tuples(LINE, st.lists(LINE, max_size=4), st.lists(LINE, max_size=4), LINE), max_size=5), st.booleans()
-)
-def test_coded_lines_are_had_back(items: list[tuple[str, list[str], list[str], str]], has_bags: bool) -> None:
-    """Items with gists, questions, situations and texts; those that are not found by anything have no bag."""
-    bags = [Counter(" ".join([*asked, text]).split()) if has_bags else Counter() for _g, asked, _c, text in items]
+@given(st.lists(st.tuples(st.lists(LINE, max_size=4), st.lists(LINE, max_size=4), LINE), max_size=5), st.booleans())
+def test_coded_lines_are_had_back(items: list[tuple[list[str], list[str], str]], has_bags: bool) -> None:
+    """Items with questions, situations and texts; those that are not found by anything have no bag."""
+    bags = [Counter(" ".join([*asked, text]).split()) if has_bags else Counter() for asked, _c, text in items]
     totals = wordlines.totals(bag.elements() for bag in bags)
-    listed = sorted(
-        {word for gist, asked, cases, _t in items for line in (gist, *asked, *cases) for word in line.split()}
-    )
+    listed = sorted({word for asked, cases, _t in items for line in (*asked, *cases) for word in line.split()})
     book = wordlines.Book(sorted({*listed, *totals}), totals)
     coder = rangecoder.Shares()
-    for bag, (gist, asked, cases, _text) in zip(bags, items, strict=True):
-        wordlines.write(coder, book, bag, gist, [*asked, *cases], len(asked))
+    for bag, (asked, cases, _text) in zip(bags, items, strict=True):
+        wordlines.write(coder, book, bag, [*asked, *cases], len(asked))
     reader = unpacking.Shares(coder.finish())
     ends = dict(zip(book.words, accumulate(totals[word] + 1 for word in book.words), strict=True))
-    for bag, (gist, asked, cases, _text) in zip(bags, items, strict=True):
-        assert unpacking.lines(reader, bag, len(asked), ends) == (gist, [*asked, *cases])
+    for bag, (asked, cases, _text) in zip(bags, items, strict=True):
+        assert unpacking.lines(reader, bag, len(asked), ends) == [*asked, *cases]
 
 
 def respelled(lines: list[str], texts: list[str] | None = None) -> list[str]:
@@ -231,7 +227,7 @@ def test_words_packed_from_something_else_are_not_taken(pebbles_kb: Path) -> Non
     files = search_data.search_files(content, store)
     told = search_rules.Stored.of(store).told
     good = packed_words.pack(content, told, search_data._sure(store))
-    other = packed_words.pack(content, told._replace(gists=["x", *told.gists[1:]]), set())
+    other = packed_words.pack(content, told._replace(written=["x", *told.written[1:]]), set())
     assert search_data.search_files(content, store, lambda: other) == files
     assert search_data.search_files(content, store, lambda: good) == files
     assert search_data.search_files(content, store, lambda: good._replace(bags=b"")) != files
@@ -322,7 +318,7 @@ def test_what_is_looked_at_of_an_item_is_what_the_store_has(
     named = packed_words._named(content)
     totals = Counter(word for words in named.values() for word in words)
     bags, sure = unpacking.bags(unpacking.read(files["bags.bin"]).raw, listed, totals)
-    rows = store.connection.execute("SELECT ord, asked, gist, lines FROM surroundings ORDER BY ord").fetchall()
+    rows = store.connection.execute("SELECT ord, asked, said, lines FROM surroundings ORDER BY ord").fetchall()
     held = {place: Counter(bags.get(place, {})) + Counter(named[place]) for place, *_rest in rows}
     shares = dict.fromkeys(listed, 1)
     for bag in held.values():
@@ -333,17 +329,19 @@ def test_what_is_looked_at_of_an_item_is_what_the_store_has(
     vectors = dict(store.connection.execute("SELECT start, vector FROM meaning"))
     rare, seen = few_have(held, index), set()
     per = index["parted"]["rules"]
+    letters, often = list(index["said"]), list(index["said"].values())
     for at, part in enumerate(parts(files, "rules", "")):
         coder = unpacking.Shares(part.raw)
         starts = set()
-        for place, asked, gist, stored in rows[at * per : (at + 1) * per]:
+        for place, asked, said, stored in rows[at * per : (at + 1) * per]:
             counted = accumulate(coder.number() for _dispute in range(coder.number()))
             about[place] = [content.book.disputes[one].id for one in counted]
             own, *others = (line.strip() for line in stored.split("\n"))
-            assert unpacking.lines(coder, held[place], asked, ends) == (gist.strip(), others)
+            assert unpacking.lines(coder, held[place], asked, ends) == others
+            assert "".join(letters[coder.choose(often)] for _line in others) == said
             assert index["rules"]["questions"][place - 1] == asked
             assert held[place] == Counter(" ".join([own, *others[:asked]]).split())
-            starts.update(word[:START] for line in (gist, own, *others) for word in line.split())
+            starts.update(word[:START] for line in (own, *others) for word in line.split())
         for start in sorted(starts & rare):
             assert array("b", unpacking.vector(coder, meaning.SIZE)).tobytes() == vectors.get(start, b"")
             seen.add(start)
@@ -441,7 +439,7 @@ def test_the_figures_of_the_search_go_along() -> None:
     assert constants["plain"]["looked_at"] == plain.LOOKED_AT
     assert constants["postings"]["k1"] == 3
     assert constants["composing"]["how_many"] == "hany"
-    assert constants["evidence"]["scale"] == evidence._SCALE
+    assert constants["evidence"]["little"] == evidence._LITTLE
     assert constants["called"]["question"] == called.QUESTION
     assert constants["conditions"]["named"] == conditions.NAMED
 

@@ -222,8 +222,8 @@ def vector(coder: Shares, size: int) -> list[int]:
     return found
 
 
-def lines(coder: Shares, bag: Counter[str], asked: int, shares: Mapping[str, int]) -> tuple[str, list[str]]:
-    """The gist of an item and its other lines; ``shares``: where that of every word of its book ends, in the order of
+def lines(coder: Shares, bag: Counter[str], asked: int, shares: Mapping[str, int]) -> list[str]:
+    """The lines of an item; ``shares``: where that of every word of its book ends, in the order of
     the alphabet."""
     own = sorted(bag, key=lambda word: (-bag[word], word))
     counts = [bag[word] for word in own]
@@ -254,7 +254,7 @@ def lines(coder: Shares, bag: Counter[str], asked: int, shares: Mapping[str, int
 
     questions = [question() for _line in range(asked if bag else 0)]
     count = coder.number()
-    return other(), questions + [other() for _line in range(count)]
+    return questions + [other() for _line in range(count)]
 
 
 def unspell(ways: list[list[Any]], usual: dict[str, str], line: str, coded: str) -> str:

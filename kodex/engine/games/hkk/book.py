@@ -5,9 +5,11 @@ from kodex.engine.kernel.norms import Customs, NormBook
 from kodex.engine.kernel.questions import Vocabulary
 
 RULEBOOK = "hkk-kodex"
+REACTING_TURN, LINKED_TURN = "turn to react", "turn to use a linked effect"
+"""Parts of an action: whether nobody else has the turn. Who waits for whom hangs on what each could do in that turn."""
 CUSTOMS = Customs(
     course="stage",
-    parts=("cost", "target"),
+    parts=("cost", "target", REACTING_TURN, LINKED_TURN),
     concerned=("thing", "victim", "target", "player"),
     orderer=vocabulary.ORDERER,
 )

@@ -11,6 +11,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from kodex.engine.face.spoken import folded as folded
+from kodex.engine.games.hkk.vocabulary.course import Zones
 
 
 class TurnStage(Struct, frozen=True):
@@ -126,12 +127,12 @@ def colour_called(word: str) -> str:
     return "bufa" if folded(word) in ("bufa", "bard") else word
 
 
-ASIDE = "aside"
+ASIDE = Zones.ASIDE
 """Beside the deck: rule cards, followers and ancient liches, which are no cards in play (42–44, 49)."""
-SIDE = "side"
+SIDE = Zones.SIDE
 """The side deck: cards that are no part of the game, but count where copies are limited (6.5.1)."""
-ZONES = ("deck", "hand", "reserve", "guard", "table", "pile", "void", ASIDE, SIDE)
-ON_TABLE = ("guard", "reserve", "table")
+ZONES = ("deck", "hand", "reserve", "guard", "table", "pile", "void", "aside", "side")
+ON_TABLE = (Zones.GUARD, Zones.RESERVE, Zones.TABLE)
 ZONE_WORDS = {
     "deck": "pakli",
     "hand": "kéz",
@@ -142,8 +143,8 @@ ZONE_WORDS = {
     "void": "Semmi",
     "chain": "reakciósor",
     "gone": "játékon kívül",
-    ASIDE: "pakli mellett",
-    SIDE: "kiegészítő pakli",
+    "aside": "pakli mellett",
+    "side": "kiegészítő pakli",
 }
 _ZONES = {folded(word): zone for zone, word in ZONE_WORDS.items()} | {zone: zone for zone in ZONES}
 

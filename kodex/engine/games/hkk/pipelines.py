@@ -196,11 +196,11 @@ leaving.INSTEAD.are(attached.items_of_the_fallen)
 # --- linked effects, coming to rest -----------------------------------------------------------------------------------
 
 waiting.NOTICED.are(spells.look_again, penalties.look_again)
-reacting.OFFERED.are(candidates.reactions_of)
+reacting.OFFERED.are(candidates.reactions_if_it_is_the_turn)
 reacting.GIVEN.are(scritter.may_react, shadow.may_react)
 waiting.SIFTED.are(penalties.sift, automatic.at_once)
 waiting.PRICES.are(automatic.price)
-linked.USES.are(candidates.uses_offered)
+linked.USES.are(candidates.uses_if_it_is_the_turn)
 linked.WINDOWS.are(automatic.in_windows)
 linked.GRANTED.are(stealing.to_tempt)
 settling.SETTLING.are(

@@ -20,8 +20,15 @@ from kodex.engine.games.hkk.reactions import chain, linked, reacting, resolving
 from kodex.engine.games.hkk.turn import passing
 from kodex.engine.games.hkk.turn.course import cut_short, end_phase_follows, leave
 from kodex.engine.games.hkk.turn.permissions import claimants, stage
-from kodex.engine.games.hkk.vocabulary import ACTION_LASTS, AUTOMATICS_FIRST, LINKED_FIRST, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    ACTION_LASTS,
+    AUTOMATICS_FIRST,
+    LINKED_FIRST,
+    Marks,
+    Stages,
+)
 from kodex.engine.kernel.journal import Endless
+from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
 
@@ -130,7 +137,7 @@ def stage_goes_on(table: Table) -> bool | None:
 def _is_for_somebody(table: Table, now: TurnStage) -> bool:
     """Whether somebody may have something to do in a stage that waits for the players."""
     here = table.mark(Marks.ACTIVE) not in table.mark(Marks.OUT)
-    return here and (now.id != "harc.visszaütés" or bool(declaring.contested(table)))
+    return here and (now.id != Stages.STRIKING_BACK or bool(declaring.contested(table)))
 
 
 class Step(Struct, frozen=True):
@@ -148,7 +155,7 @@ SETTLING: Pipeline[Step] = Pipeline("coming to rest")
 
 def settle(table: Table) -> None:
     """Go on through everything that needs no decision."""
-    steps = table.memo.get(SETTLING.name) or _steps(table)
+    steps = _steps(table)
     for _ in range(LIMIT):
         for run in steps.at(table.state.marks):
             rests = run(table)
@@ -179,11 +186,10 @@ class ByMarks:
 _kept = cache(ByMarks)
 
 
+@while_cards_stay
 def _steps(table: Table) -> ByMarks:
-    """The steps that may have something to do on a table; kept, for its cards know the same words all the time."""
-    known = tuple([one for one in SETTLING.of(table) if not one.needs or table.knows(one.needs)])
-    found = table.memo[SETTLING.name] = _kept(known)
-    return found
+    """The steps that may have something to do on a table; its cards know the same words all the time."""
+    return _kept(tuple([one for one in SETTLING.of(table) if not one.needs or table.knows(one.needs)]))
 
 
 def settle_after(table: Table, _action: Action) -> None:

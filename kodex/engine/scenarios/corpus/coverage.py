@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from kodex.engine.bound import bindings, editions
 from kodex.engine.scenarios.corpus import ablation
-from kodex.engine.scenarios.files.exemptions import Exemption
+from kodex.engine.scenarios.files.exemptions import Exemption, Postponed
 from kodex.engine.scenarios.files.load import Loaded
 from kodex.engine.scenarios.running.run import Result, run_all
 from kodex.ground.i18n import _
@@ -45,7 +45,7 @@ class Coverage(Struct, frozen=True):
     stated: frozenset[str] = frozenset()
 
 
-def measure(where: Iterable[Path], rulebook: str = "hkk-kodex", crew: Crew | None = None) -> Coverage:
+def measure(where: Iterable[Path], rulebook: str, crew: Crew | None = None) -> Coverage:
     """Run the corpus once, then without each cited norm those that cite it, until the first that goes another way.
 
     By the ``crew``, if one is given. Raises KodexError for a path that does not exist.
@@ -54,7 +54,7 @@ def measure(where: Iterable[Path], rulebook: str = "hkk-kodex", crew: Crew | Non
         return of(run_all(where, crew=workers), rulebook, workers)
 
 
-def of(results: Sequence[tuple[Loaded, Result]], rulebook: str = "hkk-kodex", crew: Crew | None = None) -> Coverage:
+def of(results: Sequence[tuple[Loaded, Result]], rulebook: str, crew: Crew | None = None) -> Coverage:
     """The same for a corpus that has been run."""
     played = [(one, result) for one, result in results if result.verdict == "pass"]
     passing = [(one, result) for one, result in played if result.edition == rulebook]
@@ -98,7 +98,7 @@ def _users(passing: list[tuple[Loaded, Result]]) -> Users:
     users: Users = defaultdict(list)
     for one, result in passing:
         bare = ablation.of_what_happens(one)
-        about = scenario_rules(one) if result.edition != editions.DEFAULT else ()
+        about = scenario_rules(one) if one.face.rulebook != result.edition else ()
         for number in dict.fromkeys((*(_bare(rule, result.edition) for rule in result.cites), *about)):
             users[number].append(bare)
     for number, found in users.items():  # the ones that are about it first: they are likeliest to notice
@@ -123,14 +123,18 @@ def report(
     rules: Iterable[dict[str, Any]],
     coverage: Coverage,
     exemptions: Sequence[Exemption] = (),
-    titles: Collection[int] | None = None,
+    titles: Collection[str] | None = None,
     today: str = "",
+    postponed: Sequence[Postponed] = (),
     frozen: bool = False,
 ) -> dict[str, Any]:
     """The public object of ``kodex coverage --json``: counts, and the same per title with what is missing.
 
-    ``titles`` limits it to titles. Rules exempted until ``today`` (an ISO date) or later count on no side;
-    with ``frozen``, of a rulebook that keeps its list of provisions, they count as not reached.
+    A title is what a file of the rulebook holds: a numbered one, or an entry of a book of addresses (``title_number``).
+    ``titles`` limits it to some. Rules exempted until ``today`` (an ISO date) or later count on no side;
+    with ``frozen``, of a rulebook that keeps its list of provisions, they count as not reached. Those in titles and
+    parts that are ``postponed`` and have no norm are counted apart (``put_off``): shares are then told of all rules,
+    and of those that are played.
     """
     exempt = {one.number for one in exemptions if one.until >= today}
     normative = [
@@ -138,37 +142,59 @@ def report(
         for rule in rules
         if rule["status"] == "normative"
         and rule["kind"] not in (None, "heading")
-        and (titles is None or int(rule["number"].split(".")[0]) in titles)
+        and (titles is None or rule["title_number"] in titles)
     ]
+    put_off = _put_off(normative, postponed, coverage)
     by_title: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for rule in normative:
-        by_title[rule["number"].split(".")[0]].append(rule)
+        by_title[rule["title_number"]].append(rule)
     inside = {rule["number"] for rule in normative}
-    counted = _Counted(coverage, exempt, frozen)
-    return counted.counts(normative) | {
-        "failing": list(coverage.failing),
-        "scenarios": coverage.scenarios,
-        "exemptions": [
-            msgspec.structs.asdict(one) | {"expired": one.until < today, "needless": one.number in coverage.decisive}
-            for one in exemptions
-            if one.number in inside
-        ],
-        "unnoticed": [number for number, by in coverage.noticed.items() if not by and number in inside],
-        "noticed": {number: by for number, by in coverage.noticed.items() if by and number in inside},
-        "titles": [
-            {"number": number, "heading": found[0]["title"]} | counted.counts(found) | counted.missing(found)
-            for number, found in by_title.items()
-        ],
-    }
+    counted = _Counted(coverage, exempt, put_off, frozen)
+    told = {"postponed": [_as_told(one, today) for one in postponed]} if postponed else {}
+    return (
+        counted.counts(normative)
+        | told
+        | {
+            "failing": list(coverage.failing),
+            "scenarios": coverage.scenarios,
+            "exemptions": [
+                msgspec.structs.asdict(one)
+                | {"expired": one.until < today, "needless": one.number in coverage.decisive}
+                for one in exemptions
+                if one.number in inside
+            ],
+            "unnoticed": [number for number, by in coverage.noticed.items() if not by and number in inside],
+            "noticed": {number: by for number, by in coverage.noticed.items() if by and number in inside},
+            "titles": [
+                {"number": number, "heading": found[0]["title"]} | counted.counts(found) | counted.missing(found)
+                for number, found in by_title.items()
+            ],
+        }
+    )
+
+
+def _put_off(rules: list[dict[str, Any]], postponed: Sequence[Postponed], coverage: Coverage) -> set[str]:
+    """The rules in titles and parts that are put off, but for those that have a norm or that scenarios show."""
+    titles, parts = {one.title for one in postponed}, {one.part for one in postponed}
+    playable = [rule for rule in rules if rule["executable"] is True]
+    inside = {rule["number"] for rule in playable if rule["title_number"] in titles or rule["part"] in parts}
+    return inside - coverage.bound - coverage.cited
+
+
+def _as_told(one: Postponed, today: str) -> dict[str, Any]:
+    told: dict[str, Any] = msgspec.to_builtins(one)
+    return told | {"expired": one.until < today}
 
 
 class _Counted:
     """Counts rules by what is known of them. Exempt ones are left out (``frozen``: not reached), and those that only
-    say again what stands elsewhere (``same_as``): a norm is bound to all the places, and counts once."""
+    say again what stands elsewhere (``same_as``): a norm is bound to all the places, and counts once. Those that are
+    put off are counted apart."""
 
-    def __init__(self, coverage: Coverage, exempt: set[str], frozen: bool) -> None:
+    def __init__(self, coverage: Coverage, exempt: set[str], put_off: set[str], frozen: bool) -> None:
         self.coverage = coverage
         self.exempt = exempt
+        self.put_off = put_off
         self.left_out = set[str]() if frozen else exempt
 
     def _executable(self, rules: Iterable[dict[str, Any]]) -> list[str]:
@@ -182,7 +208,8 @@ class _Counted:
         """
         executable = self._executable(rules)
         states = self.coverage.stated.intersection(executable)
-        return {
+        later = len(self.put_off.intersection(executable))
+        return ({"put_off": later} if self.put_off else {}) | {
             "normative": len(rules),
             "executable": len(executable),
             "exempt": sum(rule["executable"] is True and rule["number"] in self.exempt for rule in rules),
@@ -197,8 +224,8 @@ class _Counted:
         }
 
     def missing(self, rules: list[dict[str, Any]]) -> dict[str, list[str]]:
-        """The rules nothing cites, and those that are cited without deciding anything."""
-        executable = self._executable(rules)
+        """The rules nothing cites, and those that are cited without deciding anything; none of those put off."""
+        executable = [number for number in self._executable(rules) if number not in self.put_off]
         cited, decisive = self.coverage.cited, self.coverage.decisive
         return {
             "uncovered": [number for number in executable if number not in cited],
@@ -207,6 +234,7 @@ class _Counted:
 
 
 def falls_short(result: dict[str, Any], least: dict[str, float]) -> list[tuple[str, int, int, float]]:
-    """The gates a report does not pass: what is counted, how many of how many, the share demanded."""
-    of = result["executable"]
+    """The gates a report does not pass: what is counted, how many of how many, the share demanded. What is put off is
+    not demanded."""
+    of = result["executable"] - result.get("put_off", 0)
     return [(key, result[key], of, share) for key, share in least.items() if of and result[key] < share * of]

@@ -179,12 +179,13 @@ def _order(one: tuple[Norm, Any], other: tuple[Norm, Any], meta: Sequence[MetaRu
     return "priority"
 
 
-def of_scenarios(where: Iterable[Path], register: Register, crew: Crew | None = None) -> int:
-    """Play the scenarios below the paths, by the ``crew``, if one is given; gives how many.
+def of_scenarios(where: Iterable[Path], register: Register, crew: Crew | None = None, only: str | None = None) -> int:
+    """Play the scenarios below the paths (``only`` those by the rules of an edition), by the ``crew``, if one is given;
+    gives how many.
 
     Raises KodexError for a path that does not exist.
     """
-    job = Job(_of_file, None, sheets(files(list(where))), about=_("scenario files"))
+    job = Job(_of_file, only, sheets(files(list(where))), about=_("scenario files"))
     with usual(crew) as workers:
         return _entered(results(workers, job), register)
 
@@ -198,11 +199,11 @@ def _entered(heard: Iterable[tuple[int, Register]], register: Register) -> int:
     return total
 
 
-def _of_file(_common: None, sheet: Sheet) -> tuple[int, Register]:
+def _of_file(only: str | None, sheet: Sheet) -> tuple[int, Register]:
     """How many scenarios there are in a file, and what is heard in them."""
     register, n = Register(), 0
     for one in sheet.read(lambda path: list(load(path))):
-        if one.scenario is not None:
+        if one.scenario is not None and only in (None, one.edition):
             n += 1
             attempt(one, witness=register.witness(one.id, _things(one), _meta(one)))
     return n, register

@@ -1,13 +1,14 @@
-"""Rules that need no scenario, and rules that nobody plays yet: the two registers of ``exemptions.yaml``.
+"""Rules that need no scenario, and rules that nobody plays yet: the registers of ``exemptions.yaml``.
 
 An exemption has a reason and the day on which somebody must look at it again. A rule that nobody plays has a *trigger*,
-by which a scenario that rests on it is known, or the reason why it has none.
+by which a scenario that rests on it is known, or the reason why it has none. A whole title or part that is not played
+yet stands there once, with a reason and a day; what of it has a norm is played all the same.
 """
 
 import os
 import re
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
@@ -64,18 +65,48 @@ class Unplayed(Struct, frozen=True, forbid_unknown_fields=True):
     no_trigger: str | None = None
 
 
-def read(path: "Path | str", known: Collection[str]) -> list[Exemption]:
-    """The exemptions of a file, none when there is no file. Raises KodexError; ``known`` are the numbers there are."""
-    found = _entries(path)
-    return [one for one in _checked(found, known) if isinstance(one, Exemption)]
+class Postponed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A title or a part that is not played yet but for what has a norm, why, and until which day that holds (ISO, that
+    day included)."""
+
+    title: str | None = None
+    part: str | None = None
+    reason: str
+    until: str
 
 
-def read_unplayed(path: "Path | str") -> list[Unplayed]:
-    """The rules of a file that nobody plays, none when there is no file. Raises KodexError."""
-    return [one for _document, _n, one in _entries(path) if isinstance(one, Unplayed)]
+Entry = Exemption | Unplayed | Postponed
 
 
-def _entries(path: "Path | str") -> "Iterator[tuple[Document, int, Exemption | Unplayed]]":
+class Register(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a file says of what nobody plays."""
+
+    unplayed: list[Unplayed] = []
+    postponed: list[Postponed] = []
+
+
+class Places(NamedTuple):
+    """What a rulebook has: its numbers, and its titles each with its part."""
+
+    numbers: Collection[str]
+    titles: dict[str, str]
+
+
+def read(path: "Path | str", known: Places) -> tuple[list[Exemption], list[Postponed]]:
+    """The exemptions of a file and what it puts off, none when there is no file. Raises KodexError."""
+    found = list(_checked(_entries(path), known))
+    exempt = [one for one in found if isinstance(one, Exemption)]
+    return exempt, [one for one in found if isinstance(one, Postponed)]
+
+
+def read_register(path: "Path | str") -> Register:
+    """What a file says of what nobody plays, nothing when there is no file. Raises KodexError."""
+    found = [one for _document, _n, one in _entries(path)]
+    unplayed = [one for one in found if isinstance(one, Unplayed)]
+    return Register(unplayed, [one for one in found if isinstance(one, Postponed)])
+
+
+def _entries(path: "Path | str") -> "Iterator[tuple[Document, int, Entry]]":
     from kodex.ground import yamlfile  # what is kept of the file is read without it
 
     if not os.path.exists(path):
@@ -84,8 +115,13 @@ def _entries(path: "Path | str") -> "Iterator[tuple[Document, int, Exemption | U
     if not isinstance(document.data, list):
         raise document.error(_("a list of exemptions is expected here"), mend="- {number: …, reason: …, until: …}")
     for n, data in enumerate(document.data):
-        is_unplayed = isinstance(data, dict) and not {"trigger", "no_trigger"}.isdisjoint(data)
-        yield document, n, _unplayed(document, n, data) if is_unplayed else document.convert(Exemption, data, n)
+        keys = set(data) if isinstance(data, dict) else set()
+        if not keys.isdisjoint(("trigger", "no_trigger")):
+            yield document, n, _unplayed(document, n, data)
+        elif not keys.isdisjoint(("title", "part")):
+            yield document, n, _postponed(document, n, data)
+        else:
+            yield document, n, document.convert(Exemption, data, n)
 
 
 def _unplayed(document: "Document", n: int, data: Any) -> Unplayed:
@@ -98,23 +134,44 @@ def _unplayed(document: "Document", n: int, data: Any) -> Unplayed:
     return one
 
 
-def _checked(
-    entries: "Iterator[tuple[Document, int, Exemption | Unplayed]]", known: Collection[str]
-) -> Iterator[Exemption | Unplayed]:
-    """The entries, each of a rule there is and of no other's number. Raises KodexError."""
+def _postponed(document: "Document", n: int, data: Any) -> Postponed:
+    one = document.convert(Postponed, data, n)
+    if (one.title is None) == (one.part is None):
+        raise document.error(_("either a title or a part is put off"), n, mend=_("give 'title' or 'part'"))
+    return one
+
+
+def _checked(entries: "Iterator[tuple[Document, int, Entry]]", known: Places) -> Iterator[Entry]:
+    """The entries, each of a rule, title or part there is and of no other's number. Raises KodexError."""
     seen = set()
     for document, n, one in entries:
-        if one.number not in known:
-            raise missing_rule(document, one.number, known, (n, "number"))
-        if one.number in seen:
-            raise document.error(_("{number} is exempted twice").format(number=one.number), n, "number")
-        seen.add(one.number)
-        if isinstance(one, Exemption):
+        key, named, there = _named(one, known)
+        if named not in there:
+            if key == "number":
+                raise missing_rule(document, named, known.numbers, (n, key))
+            from kodex.ground.refusals import nearest
+
+            what = _("the rulebook has no title {number}") if key == "title" else _("the rulebook has no part {number}")
+            mend = _("one of: {known}").format(known=", ".join(nearest(named, there).split(", ")[:8]))
+            raise document.error(what.format(number=named), n, key, mend=mend)
+        if (key, named) in seen:
+            raise document.error(_("{number} is exempted twice").format(number=named), n, key)
+        seen.add((key, named))
+        if not isinstance(one, Unplayed):
             _check_exemption(document, n, one)
         yield one
 
 
-def _check_exemption(document: "Document", n: int, one: Exemption) -> None:
+def _named(one: Entry, known: Places) -> tuple[str, str, Collection[str]]:
+    """Under which key an entry names something, what, and what there is of that kind."""
+    if not isinstance(one, Postponed):
+        return "number", one.number, known.numbers
+    if one.title is not None:
+        return "title", one.title, known.titles
+    return "part", str(one.part), set(known.titles.values())
+
+
+def _check_exemption(document: "Document", n: int, one: Exemption | Postponed) -> None:
     if not one.reason.strip():
         raise document.error(_("an exemption needs a reason"), n, "reason")
     if not _is_date(one.until):

@@ -62,7 +62,7 @@ def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved
             )
         _check_involved(document, word, involved, (*at, *place))
     for n, number in enumerate(then.never_cites):
-        edition, bare = edition_of(str(scenario.edition or editions.DEFAULT), number)
+        edition, bare = edition_of(scenario.played_by, number)
         if bare not in bound(edition) and bare not in editions.shared(edition) and not is_unplayed(edition, bare):
             message = _("no norm is bound to {number}, so it is never cited").format(number=number)
             raise document.error(message, *at, "never_cites", n)

@@ -16,7 +16,7 @@ from msgspec import Struct
 from kodex.engine import face as faces
 from kodex.engine.decks import parsed
 from kodex.engine.face.format import Scenario
-from kodex.ground import paths, structured
+from kodex.ground import games, paths, structured
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,7 +49,7 @@ def _types(rulebook: str) -> Any:
 @cache
 def _rulebooks(kb: str) -> bytes:
     """The rulebooks that the engine plays, as sizes and times of their files."""
-    folders = (os.path.join(kb, rulebook) for rulebook in sorted(faces.SHIPPED))
+    folders = (os.path.join(kb, rulebook) for rulebook in sorted(games.shipped()))
     stamps = (stamp for folder in folders if os.path.isdir(folder) for stamp in sorted(parsed.stamps(folder)))
     return parsed.digest(os.fsencode("\n".join(stamps)))
 
@@ -73,7 +73,7 @@ def keep(
     is not known.
     """
     place = parsed.place_of(path)
-    if place is None or rulebook not in faces.SHIPPED:
+    if place is None or rulebook not in games.shipped():
         return
     with suppress(OverflowError, msgspec.MsgspecError):
         kept = msgspec.Raw(msgspec.msgpack.encode((cards, list(scenarios))))

@@ -13,6 +13,7 @@ from kodex.engine.face.format import Scenario
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.scenarios.files.unplayed import Strange
 from kodex.errors import KodexError
+from kodex.rules import books
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,7 +24,8 @@ class Loaded(Struct, frozen=True):
 
     ``position`` is its place among the scenarios of the file, None for an error of the file itself; ``unreadable``: the
     file as a whole cannot be read. ``strange``: what was left out of it, for only rules nobody plays know it.
-    ``warnings``: what is hardly meant though it runs; those of the whole file stand with its first scenario.
+    ``rulebook``: the one that the file names. ``warnings``: what is hardly meant though it runs; those of the whole
+    file stand with its first scenario.
     """
 
     id: str
@@ -35,12 +37,13 @@ class Loaded(Struct, frozen=True):
     unreadable: bool = False
     position: int | None = None
     strange: Strange | None = None
+    rulebook: str = books.DEFAULT
     warnings: tuple[KodexError, ...] = ()
 
     @property
     def edition(self) -> str:
         """The edition by whose rules it is played."""
-        return str((self.scenario.edition if self.scenario is not None else None) or editions.DEFAULT)
+        return self.rulebook if self.scenario is None else self.scenario.played_by
 
     @property
     def rules(self) -> NormBook:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -21,6 +21,7 @@ from kodex.errors import KodexError
 from kodex.ground import yamlfile
 from kodex.ground.i18n import _
 from kodex.ground.yamlfile import Document
+from kodex.rules.books import DEFAULT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -58,6 +59,18 @@ def parsed(document: Document) -> list[Loaded]:
     return list(_loaded(document, *_head_of(document)))
 
 
+def complete(file: Mapping[str, Any], scenario: dict[str, Any]) -> None:
+    """Put into a scenario of a file, both as plain data, what it must have and somebody who tries it need not write.
+
+    Nothing where no game plays the rulebook, which reading it will say.
+    """
+    rulebook = file.get("rulebook", DEFAULT)
+    face = _of_rulebook(rulebook) if isinstance(rulebook, str) else None
+    if face is not None:
+        edition = editions.called(scenario.get("edition") or file.get("edition") or face.rulebook, face.rulebook)
+        face.complete(scenario, edition if edition in face.editions else face.rulebook)
+
+
 def _loaded(document: Document, head: Head, strange: dict[str, list[str]]) -> Iterator[Loaded]:
     """The scenarios of a file one by one; after :data:`MOST_ERRORS` that cannot be run no more are looked at."""
     wrong = 0
@@ -89,8 +102,8 @@ def _head(path: Path | str) -> tuple[Document, Head, dict[str, list[str]]]:
 def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
     if not isinstance(document.data, dict):
         raise document.error(_("a scenario file is a mapping with the key 'scenarios'"))
-    rulebook = document.data.get("rulebook", editions.DEFAULT)
-    face = _of_rulebook(rulebook) if isinstance(rulebook, str) else faces.of(editions.DEFAULT)
+    rulebook = document.data.get("rulebook", DEFAULT)
+    face = _of_rulebook(rulebook if isinstance(rulebook, str) else DEFAULT)
     if face is None:
         raise document.error(
             _("there is no engine for rulebook '{id}'").format(id=rulebook), "rulebook", mend=_mend(str(rulebook))
@@ -113,14 +126,14 @@ def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
 
 
 def _mend(rulebook: str) -> str:
-    edition = editions.called(rulebook)
+    edition = editions.called(rulebook, DEFAULT)
     books = [name for name in faces.known() if name == faces.of(name).rulebook]
     return f"edition: {edition}" if edition else _("one of: {known}").format(known=", ".join(books))
 
 
 def _of_rulebook(rulebook: str) -> Face | None:
     """The game that implements a rulebook, None where there is none (an edition is not named as a rulebook)."""
-    found = faces.of(rulebook) if rulebook in faces.known() else None
+    found = faces.of(rulebook) if faces.is_known(rulebook) else None
     return found if found is not None and found.rulebook == rulebook else None
 
 
@@ -133,7 +146,7 @@ def _spoken(document: Document, face: Face, data: Any, at: tuple[str | int, ...]
     if isinstance(data, dict):
         face.normalize(document, data, at)
         if isinstance(data.get("edition"), str):
-            data["edition"] = editions.called(data["edition"]) or data["edition"]
+            data["edition"] = editions.called(data["edition"], face.rulebook) or data["edition"]
 
 
 def _load_one(document: Document, head: Head, strange: dict[str, list[str]], position: int, data: Any) -> Loaded:
@@ -147,11 +160,18 @@ def _load_one(document: Document, head: Head, strange: dict[str, list[str]], pos
         words = take_words(face, data.get("cards")) if isinstance(data, dict) else {}
         left_out = Strange(strange | words, tuple(take_acts(face, data)))
         scenario = document.convert(face.scenario, data, *at)
-        scenario = structs.replace(scenario, edition=editions.called(scenario.edition or head.edition or head.rulebook))
+        written = scenario.edition or head.edition or head.rulebook
+        edition = editions.called(written, head.rulebook)
+        if edition not in face.editions:
+            what = _("there is no edition '{id}' the engine plays").format(id=written)
+            mend = _("one of: {known}").format(known=", ".join(face.editions))
+            raise document.error(what, *(at if scenario.edition else ()), "edition", mend=mend)
+        scenario = structs.replace(scenario, edition=edition)
         cards = {**head.cards, **scenario.cards}
         check_scenario(document, face, scenario, cards, data, at)
     except KodexError as error:
-        return Loaded(name, document.path, error.line or line, error=error, position=position)
+        path, line = document.path, error.line or line
+        return Loaded(name, path, line, error=error, position=position, rulebook=head.rulebook)
     return Loaded(
         scenario.id,
         document.path,

@@ -21,7 +21,7 @@ Steps = tuple[str | int, ...]
 def edition_of(edition: str, number: str) -> tuple[str, str]:
     """The edition that a number in a scenario of an edition is of, and the bare number."""
     other, colon, rest = number.partition(":")
-    return (other, rest) if colon and other in face.known() else (edition, number)
+    return (other, rest) if colon and face.is_known(other) else (edition, number)
 
 
 @cache
@@ -71,7 +71,7 @@ def _forbidding(place: Steps, named: f.Forbidding) -> Iterator[tuple[Steps, list
 
 def asks_rulebooks(scenario: f.Scenario) -> bool:
     """Whether a scenario names a rule that no norm is bound to: then rulebooks are asked whether there is one."""
-    edition = str(scenario.edition or editions.DEFAULT)
+    edition = scenario.played_by
     named = (edition_of(edition, written) for _place, numbers in numbers_in(scenario) for written in numbers)
     return any(number not in bound(of) for of, number in named)
 
@@ -82,8 +82,9 @@ def check_numbers(document: Document, edition: str, numbers: list[str], at: Step
         if number in bound(of):
             continue
         if _is_missing(of, number):
-            elsewhere = of != editions.DEFAULT and number in bound(editions.DEFAULT)
-            near = [f"{editions.DEFAULT}:{number}"] if elsewhere else _known(of)
+            base = face.of(of).rulebook
+            elsewhere = of != base and number in bound(base)
+            near = [f"{base}:{number}"] if elsewhere else _known(of)
             raise missing_rule(document, number, near, (*at, n))
 
 

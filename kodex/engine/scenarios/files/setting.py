@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kodex.engine import face as faces
-from kodex.engine.bound import editions
 from kodex.engine.face.format import Scenario
 from kodex.engine.kernel.state import State
 
@@ -23,7 +22,7 @@ def state_of(scenario: Scenario) -> State:
     if found is None or found[0] is not given:
         if len(_known) >= _KEPT:
             _known.clear()
-        face = faces.of(str(scenario.edition or editions.DEFAULT))
+        face = faces.of(scenario.played_by)
         found = _known[id(given)] = given, face.start(given)
     return found[1]
 

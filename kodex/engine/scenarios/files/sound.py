@@ -34,7 +34,7 @@ def check_scenario(
     document: Document, face: Face, scenario: f.Scenario, cards: dict[str, Any], data: Any, at: Steps
 ) -> None:
     """Raise KodexError at the first thing of a scenario that is not sound."""
-    editions.book(str(scenario.edition or editions.DEFAULT))  # it may have words and events of its own
+    editions.book(scenario.played_by)  # it may have words and events of its own
     if not _SCENARIO_ID.fullmatch(scenario.id):
         what = _("'{id}' is no id of a scenario").format(id=scenario.id)
         raise document.error(what, *at, "id", mend=_("small letters without accents, digits and hyphens"))
@@ -58,4 +58,4 @@ def check_scenario(
         for n, step in enumerate(reading.when):
             face.check_step(document, scenario, start.things, cards, n, step, (*at, "readings", name, "when", n))
     for place, numbers in numbers_in(scenario):
-        check_numbers(document, str(scenario.edition or editions.DEFAULT), numbers, (*at, *place))
+        check_numbers(document, scenario.played_by, numbers, (*at, *place))

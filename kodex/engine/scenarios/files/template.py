@@ -14,11 +14,11 @@ import yaml
 from msgspec import Struct
 
 from kodex.engine import face as faces
-from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face.format import Scenario
 from kodex.engine.scenarios.files.load import load
 from kodex.ground import yamlfile
+from kodex.rules.books import DEFAULT
 
 NEW = "Új forgatókönyv"
 """The heading of a file that is about no rule yet."""
@@ -47,18 +47,17 @@ def template(
     file: str,
     id_: str,
     rule: Rule,
-    rulebook: str = editions.DEFAULT,
+    rulebook: str,
     language: str = "hu",
     model: tuple[Path, str] | None = None,
 ) -> str:
     """The text of a new scenario file; ``rulebook``: the edition it goes by; ``model``: file and id of a scenario about
     the rule, whose table and steps it begins with."""
     words = "en" if language == "en" else "hu"
-    key = "rulebook" if rulebook == editions.DEFAULT else "edition"
-    heading = f"{rule.number} {rule.heading}" + (f": {rule.gist}" if rule.gist else "")
     game = faces.of(rulebook)
+    heading = f"{rule.number} {rule.heading}" + (f": {rule.gist}" if rule.gist else "")
     sample = game.sample(rulebook, words)
-    head = sample.head.format(heading=" ".join(heading.split()), file=file, book=f"{key}: {rulebook}")
+    head = sample.head.format(heading=" ".join(heading.split()), file=file, book=_book(game, rulebook))
     title, asks = _quoted(rule.gist or TITLE[words]), _quoted(rule.asks or ASKS[words])
     body = _like(game, model, id_, rule.number, title, asks) if model is not None else None
     if body is None:
@@ -67,10 +66,17 @@ def template(
     return head + body + sample.more
 
 
-def sample(language: str) -> str:
+def _book(game: Face, edition: str) -> str:
+    """The lines of a file that say by which rules it is played: an edition of the game that is meant otherwise, too."""
+    if edition == game.rulebook:
+        return f"rulebook: {edition}"
+    return f"edition: {edition}" if game.rulebook == DEFAULT else f"rulebook: {game.rulebook}\nedition: {edition}"
+
+
+def sample(language: str, rulebook: str) -> str:
     """A scenario file with comments that is about no rule yet, to start from."""
-    first = faces.of(editions.DEFAULT).first_rule(editions.DEFAULT)
-    return template("scenario.yaml", "uj-forgatokonyv", Rule(first, NEW), language=language)
+    first = faces.of(rulebook).first_rule(rulebook)
+    return template("scenario.yaml", "uj-forgatokonyv", Rule(first, NEW), rulebook, language)
 
 
 def _quoted(text: str) -> str:

@@ -20,27 +20,53 @@ from kodex.engine.face import Face, Seen
 from kodex.engine.face import format as f
 from kodex.engine.face.spoken import folded
 from kodex.engine.kernel.state import Event
-from kodex.engine.scenarios.files.exemptions import EXEMPTIONS, Trigger, Unplayed, read_unplayed
+from kodex.engine.scenarios.files.exemptions import (
+    EXEMPTIONS,
+    Postponed,
+    Register,
+    Trigger,
+    Unplayed,
+    read_register,
+)
 from kodex.engine.scenarios.files.rulenumbers import bound, edition_of, numbers_in
 from kodex.engine.scenarios.outcomes.judging import Failure
 from kodex.errors import KodexError
-from kodex.ground import paths
+from kodex.ground import games
 from kodex.ground.i18n import _
 
 
 @cache
-def every(rulebook: str = editions.DEFAULT) -> dict[str, Unplayed]:
-    """The rules of a rulebook that nobody plays, by number; none where there is no file to read."""
-    path = os.path.join(paths.shipped("queries"), "scenarios", rulebook, EXEMPTIONS)
+def every(rulebook: str) -> dict[str, Unplayed]:
+    """The rules of a rulebook that are listed as played by nobody, by number; none where there is no file to read."""
+    return {one.number: one for one in _register(rulebook).unplayed}
+
+
+@cache
+def _register(rulebook: str) -> Register:
+    path = os.path.join(games.scenarios_of(rulebook), EXEMPTIONS)
     try:
-        return {one.number: one for one in parsed.made_of(path, list[Unplayed], read_unplayed)}
+        return parsed.made_of(path, Register, read_register)
     except KodexError:  # kodex coverage says what is wrong
-        return {}
+        return Register()
 
 
 @cache
 def _unplayed(edition: str) -> frozenset[str]:
-    return frozenset(every(edition)) - bound(edition) - editions.shared(edition)
+    """The numbers that nobody plays: those that are listed, and those of titles and parts that are put off."""
+    listed = frozenset(every(edition)) | _put_off(edition, _register(edition).postponed)
+    return listed - bound(edition) - editions.shared(edition)
+
+
+def _put_off(edition: str, postponed: Sequence[Postponed]) -> frozenset[str]:
+    if not postponed:
+        return frozenset()
+    try:
+        from kodex.store.light import numbers_in_titles
+
+        titles, parts = ([one.title for one in postponed], [one.part for one in postponed])
+        return numbers_in_titles(edition, frozenset(filter(None, titles)), frozenset(filter(None, parts)))
+    except (KodexError, ImportError):  # in a browser there is an engine, but no store
+        return frozenset()
 
 
 def is_unplayed(edition: str, number: str) -> bool:
@@ -50,18 +76,18 @@ def is_unplayed(edition: str, number: str) -> bool:
 
 def named(scenario: f.Scenario) -> list[Met]:
     """The rules nobody plays that a scenario names, in its rules, refusals and citations."""
-    own = str(scenario.edition or editions.DEFAULT)
+    own = scenario.played_by
     written = dict.fromkeys(number for _place, numbers in numbers_in(scenario) for number in numbers)
     perhaps = [number for number in written if ":" in number or number in _unplayed(own)]
     found = dict.fromkeys(edition_of(own, number) for number in perhaps)
-    return [Met(number, rulebook=edition) for edition, number in found if is_unplayed(edition, number)]
+    return [Met(number, edition) for edition, number in found if is_unplayed(edition, number)]
 
 
 # --- words that only such rules know ----------------------------------------------------------------------------------
 
 
 @cache
-def words(rulebook: str = editions.DEFAULT) -> dict[str, tuple[str, ...]]:
+def words(rulebook: str) -> dict[str, tuple[str, ...]]:
     """The words of cards that only rules nobody plays know, folded, with the numbers of the rules."""
     known = faces.of(rulebook).knows_word
     told = ((one.number, word) for one in every(rulebook).values() if one.trigger for word in one.trigger.words())
@@ -69,7 +95,7 @@ def words(rulebook: str = editions.DEFAULT) -> dict[str, tuple[str, ...]]:
 
 
 @cache
-def acts(rulebook: str = editions.DEFAULT) -> dict[str, tuple[str, ...]]:
+def acts(rulebook: str) -> dict[str, tuple[str, ...]]:
     """The acts of steps that only rules nobody plays know, with the numbers of the rules."""
     triggers = ((one.number, one.trigger.act) for one in every(rulebook).values() if one.trigger and one.trigger.act)
     return _by_word((number, act) for number, act in triggers if act not in faces.of(rulebook).acts)
@@ -124,8 +150,8 @@ class Met(Struct, frozen=True):
     """A rule nobody plays that a scenario rests on, and by what that is known (empty: it is named)."""
 
     number: str
+    rulebook: str
     by: str = ""
-    rulebook: str = editions.DEFAULT
 
     @property
     def rule(self) -> str:
@@ -211,7 +237,7 @@ class Watch(Struct, frozen=True):
         stages = {self.seen.stage, *(event.facts.get("stage") for event in log)} if self.close else set()
         for rulebook, close in self.close.items():
             near = {one.number: one.by for one in close if one.trigger.stage in (None, *stages)}
-            met = [Met(number, near[number], rulebook) for number in every(rulebook) if number in near]
+            met = [Met(number, rulebook, near[number]) for number in every(rulebook) if number in near]
             found |= {one.rule: one for one in met if one.rule not in found}
         return list(found.values())
 
@@ -248,7 +274,7 @@ def failure(rests_on: Sequence[Met]) -> Failure:
     return Failure(what.format(rules="; ".join(map(str, rests_on))))
 
 
-def is_strange(trigger: Trigger, rulebook: str = editions.DEFAULT) -> bool:
+def is_strange(trigger: Trigger, rulebook: str) -> bool:
     """Whether the words or the act of a trigger are none that cards and steps of any other rule have."""
     return any(folded(word) in words(rulebook) for word in trigger.words()) or trigger.act in acts(rulebook)
 

@@ -13,8 +13,6 @@ from typing import Any
 
 import msgspec
 
-from kodex.engine import face as faces
-from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.face.playing import Rules
@@ -25,7 +23,7 @@ from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.trace import REFUSED
 from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
-from kodex.engine.scenarios.files.parse import parse
+from kodex.engine.scenarios.files.parse import complete, parse
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
 from kodex.engine.scenarios.outcomes.results import Course
 from kodex.engine.scenarios.outcomes.words import told
@@ -96,8 +94,7 @@ def _write(text: str, path: Path) -> bool:
         raise KodexError(_("there is no scenario in this text"))
     first = scenarios[0]
     wanted = bool(first.get("then"))
-    edition = editions.called(first.get("edition") or data.get("edition") or editions.DEFAULT)
-    faces.of(str(data.get("rulebook", editions.DEFAULT))).complete(first, str(edition or editions.DEFAULT))
+    complete(data, first)
     import yaml
 
     path.write_text(yaml.safe_dump(data | {"scenarios": [first]}, allow_unicode=True, sort_keys=False), "utf-8")

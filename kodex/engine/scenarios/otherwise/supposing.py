@@ -15,6 +15,7 @@ from typing import Any, Literal, cast
 import msgspec
 from msgspec import Struct, structs
 
+from kodex.engine import face as faces
 from kodex.engine.face import format as f
 from kodex.engine.face.supposing import Asked, Change, Draft, Supposing
 from kodex.engine.kernel.state import Event
@@ -337,14 +338,16 @@ def _norms(log: Sequence[Event]) -> set[str]:
     return {number for event in log for number in event.norms}
 
 
-_NUMBERS = ("wounds", "life", "max_life", "damage", "magic", "max_magic", "components", "count", "turn")
+def _numbers(played: _Played) -> Collection[str]:
+    face = faces.of_table(played.table)
+    return face.numbers if isinstance(face, Supposing) else ()
 
 
 def _turn(played: _Played) -> Turn | None:
     """How a scenario that passes as it is no longer does."""
     first = played.failures[0]
     if first.place[:1] != ("when",):
-        plain = first.place[1:2] == ("delta",) or str(first.place[-1]).rpartition(".")[2] in _NUMBERS
+        plain = first.place[1:2] == ("delta",) or str(first.place[-1]).rpartition(".")[2] in _numbers(played)
         return Turn("otherwise", what=first.what, path=str(first.place[-1]), plain=plain, values=first.values)
     if len(first.place) == 1:  # a decision is open at the end
         return None

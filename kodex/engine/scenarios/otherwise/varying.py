@@ -9,7 +9,6 @@ from typing import Any, cast
 from msgspec import Struct
 
 from kodex.engine import face as faces
-from kodex.engine.bound import editions
 from kodex.engine.face.checks import one_of
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.trace import Told, parting
@@ -67,7 +66,7 @@ def _happened(told: Told | None) -> Happened | None:
     return None if told is None else Happened(told.event, told.text, told.rules)
 
 
-def sound(wanted: Mapping[str, str | None], edition: str = editions.DEFAULT) -> None:
+def sound(wanted: Mapping[str, str | None], edition: str) -> None:
     """Raise KodexError for a switch there is not, or a reading that it does not have (None: any)."""
     switches = faces.of(edition).switches
     for switch, reading in wanted.items():

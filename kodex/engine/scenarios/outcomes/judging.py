@@ -139,7 +139,7 @@ def missing(table: Table, numbers: Sequence[str], refused: Sequence[tuple[int, E
 
 
 def _changes(table: Table, delta: Mapping[str, int]) -> Iterable[Failure]:
-    face, start = faces.of_table(table), table.at(table.start) if delta else table
+    face, start = faces.of_table(table), table.trial(table.start) if delta else table
     for path, expected in delta.items():
         now, before = _read(face, table, path, "delta"), _read(face, start, path, "delta")
         if not isinstance(now, int) or not isinstance(before, int):

@@ -59,13 +59,13 @@ class Result(Struct, frozen=True):
     failures: tuple[str, ...]
     cites: tuple[str, ...]
     asserted: tuple[str, ...]
+    edition: str
     course: Course | None = None
     title: str = ""
     unreadable: bool = False
     readings: tuple[Weighed, ...] = ()
     explored: Explored | None = None
     counter_example: tuple[str, ...] = ()
-    edition: str = editions.DEFAULT
     unplayed: tuple[str, ...] = ()
     under: Mapping[str, str] = {}
     met: Mapping[str, str] = {}

@@ -245,6 +245,12 @@ class Counts(Struct, frozen=True, kw_only=True):
     asserted: Count
     decisive: Count
     states: States
+    put_off: (
+        Annotated[
+            int, Meta(ge=0, description="Of the executable: not played yet, in titles and parts that are put off")
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 class CoveredTitle(Counts, frozen=True, kw_only=True):
@@ -266,6 +272,16 @@ class Exempted(Struct, frozen=True):
     needless: bool
 
 
+class PutOff(Struct, frozen=True):
+    """A title or a part that is not played yet but for what has a norm, until a day."""
+
+    reason: str
+    until: str
+    expired: bool
+    title: str | UnsetType = UNSET
+    part: str | UnsetType = UNSET
+
+
 class Gate(Struct, frozen=True):
     """A share that was demanded."""
 
@@ -281,6 +297,7 @@ class Covered(Counts, frozen=True, kw_only=True):
     failing: tuple[str, ...]
     scenarios: Count
     exemptions: tuple[Exempted, ...]
+    postponed: tuple[PutOff, ...] | UnsetType = UNSET
     unnoticed: Annotated[tuple[Number, ...], Meta(description="Bound rules without which no scenario falls")]
     noticed: (
         Annotated[dict[str, str], Meta(description="With --ablate: a scenario that falls, by the rule switched off")]
@@ -320,7 +337,9 @@ def schemas() -> dict[str, dict[str, Any]]:
                 *(Parted, Happened, Varied, TriedDispute, TriedReading, WhyNot, Supposed, SupposedChange),
             ),
         ),
-        "coverage": _schema("coverage", str(Covered.__doc__), whole, parts, (States, CoveredTitle, Exempted, Gate)),
+        "coverage": _schema(
+            "coverage", str(Covered.__doc__), whole, parts, (States, CoveredTitle, Exempted, PutOff, Gate)
+        ),
     }
     return {name: _undented(schema) for name, schema in found.items()}
 

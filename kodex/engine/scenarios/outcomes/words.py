@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from kodex.engine import face
-from kodex.engine.bound import editions
 from kodex.engine.face.telling import told as told_value
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.trace import REFUSED, Told, lines, tell
@@ -16,8 +15,8 @@ from kodex.engine.kernel.trace import REFUSED, Told, lines, tell
 _WHO = ("by", "player", "victim", "thing", "target")
 
 
-def sentence(event: Event, language: str = "hu", edition: str = editions.DEFAULT) -> str:
-    """An event in words. Every kind of event of the corpus has a sentence in both languages (a test says so)."""
+def sentence(event: Event, language: str, edition: str) -> str:
+    """An event in words (``hu`` or ``en``). Every kind of event of the corpus has one (a test says so)."""
     if event.kind == REFUSED:
         return _refused(event, language, edition)
     found = face.of(edition).sentence(event, language)
@@ -47,12 +46,12 @@ def _plain(kind: str, facts: Mapping[str, Any]) -> str:
     return text + (f" ({', '.join([*who[1:], *rest])})" if who[1:] or rest else "")
 
 
-def story(log: Sequence[Event], language: str = "hu", edition: str = editions.DEFAULT) -> list[Told]:
+def story(log: Sequence[Event], language: str, edition: str) -> list[Told]:
     """A log in words, as a tree by cause; ``edition``: by whose rules it was played."""
     return tell(log, lambda event: sentence(event, language, edition))
 
 
-def brief(log: Sequence[Event], language: str = "hu", edition: str = editions.DEFAULT) -> list[tuple[int, Told]]:
+def brief(log: Sequence[Event], language: str, edition: str) -> list[tuple[int, Told]]:
     """The lines of a trace, each with its depth; a stage in which nobody does anything is one line."""
     found: list[tuple[int, Told]] = []
     idle = "senki sem cselekszik" if language == "hu" else "nobody acts"
@@ -79,9 +78,9 @@ def _passing(every: Sequence[tuple[int, Told]], at: int, words: face.Words) -> i
     return end if over else at
 
 
-def told(log: Sequence[Event], edition: str = editions.DEFAULT) -> list[tuple[int, str, tuple[str, ...]]]:
+def told(log: Sequence[Event], edition: str) -> list[tuple[int, str, tuple[str, ...]]]:
     """The trace as lines in Hungarian: depth in the tree of causes, sentence, rule numbers."""
-    return [(depth, one.text, one.rules) for depth, one in brief(log, edition=edition)]
+    return [(depth, one.text, one.rules) for depth, one in brief(log, "hu", edition)]
 
 
 __all__ = ["brief", "sentence", "story", "told"]

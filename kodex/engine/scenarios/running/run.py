@@ -215,7 +215,16 @@ def _played(loaded: Loaded, disabled: frozenset[str], readings: Mapping[str, str
     """What comes of playing a scenario."""
     scenario = loaded.scenario
     if scenario is None:
-        return Result(loaded.id, str(loaded.file), "error", (str(loaded.error),), (), (), unreadable=loaded.unreadable)
+        return Result(
+            loaded.id,
+            str(loaded.file),
+            "error",
+            (str(loaded.error),),
+            (),
+            (),
+            loaded.edition,
+            unreadable=loaded.unreadable,
+        )
     watch = unplayed.watch(loaded.face, scenario, loaded.cards, loaded.strange)
     rests_on = watch.met()
     if rests_on:
@@ -236,9 +245,8 @@ def _undecidable(loaded: Loaded, rests_on: Sequence[unplayed.Met]) -> Result:
     title = loaded.scenario.title if loaded.scenario is not None else ""
     lines = tuple(located(loaded, [unplayed.failure(rests_on)]))
     return Result(
-        *(loaded.id, str(loaded.file), "undecidable", lines, (), ()),
+        *(loaded.id, str(loaded.file), "undecidable", lines, (), (), loaded.edition),
         title=title,
-        edition=loaded.edition,
         unplayed=numbers,
         warnings=tuple(map(str, loaded.warnings)),
     )
@@ -279,9 +287,9 @@ def _result(loaded: Loaded, scenario: f.Scenario, table: Table, refused: Refused
         (),
         tuple(number if ":" in number else f"{rulebook}:{number}" for number in cites),
         tuple(number if ":" in number else f"{rulebook}:{number}" for number in asserted),
+        rulebook,
         Course(table.start, tuple(table.log), tuple(refused)),
         scenario.title,
-        edition=rulebook,
         warnings=tuple(map(str, loaded.warnings)),
     )
 

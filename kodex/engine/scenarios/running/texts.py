@@ -38,7 +38,7 @@ def check_text(text: str, trace: bool = False) -> list[dict[str, Any]]:
         if trace:
             from kodex.engine.scenarios.outcomes.words import story
 
-            one["trace"] = [told.to_json() for told in story(result.log, language())]
+            one["trace"] = [told.to_json() for told in story(result.log, language(), result.edition)]
         found.append(one)
     return found
 

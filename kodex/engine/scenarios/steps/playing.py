@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import Struct, structs
 
 from kodex.engine import face as faces
-from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
@@ -34,7 +33,7 @@ class Group(Struct, frozen=True):
 
 def groups(scenario: f.Scenario) -> list[Group]:
     """The steps of a scenario, each with the answers that follow it; the beginning of the given stage first."""
-    found = [Group(-1, None, (), faces.of(str(scenario.edition or editions.DEFAULT)).has_begun(scenario.given))]
+    found = [Group(-1, None, (), faces.of(scenario.played_by).has_begun(scenario.given))]
     for n, step in enumerate(scenario.when):
         if isinstance(step, f.ChooseStep):
             last = found[-1]

@@ -89,7 +89,7 @@ def once_after_each_damage(table: Table, event: Event) -> None:
     """Disputed: where it is once after each damage, it is remembered until life saving is over."""
     if not read_as(table, "regeneration.repeated", "egyszer"):
         return
-    if event.kind == "life_saving.closes":
+    if event.kind == Happens.LIFE_SAVING_CLOSES:
         if table.mark(Marks.REGENERATED):
             table.emit(Happens.LOOKED_AFTER, Marks.REGENERATED.set(None))
     elif event.facts.get("ability") == REGENERATION:

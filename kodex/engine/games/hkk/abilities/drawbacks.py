@@ -39,7 +39,7 @@ REWARD, UPKEEP = "jutalom", "időleges költség"
 def rewards_go_to_the_opponent(table: Table, event: Event) -> None:
     """When a card with Jutalom leaves play, or its owner's control, by an opponent's source, the opponent has what it
     says."""
-    stolen = event.kind == Happens.CONTROLLED.value
+    stolen = event.kind == Happens.CONTROLLED
     thing, by = table.thing(event.facts["thing"]), event.facts.get("player" if stolen else "by")
     effects = card(table, thing).reward
     if not effects or by is None or event.facts.get("source") is None:

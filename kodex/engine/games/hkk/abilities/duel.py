@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     IS_ACTION,
     Happens,
 )
+from kodex.engine.kernel.state import Moved, PlayerSet
 from kodex.engine.kernel.table import Table
 
 
@@ -56,7 +57,7 @@ def duel(table: Table, one: Link) -> None:
     ours = _strength(table, one.source) or 0
     theirs = -1 if answer == "nem" else (_strength(table, answer) or 0)
     cards = (one.source,) if answer == "nem" else (one.source, str(answer))
-    moves = [("move", id_, "void", table.thing(id_).owner, 0) for id_ in cards]
+    moves = [Moved(id_, "void", table.thing(id_).owner, 0) for id_ in cards]
     table.emit(Happens.DUEL, *moves, by=one.by, own=ours, other=other, others=max(theirs, 0), things=cards)
     if ours == theirs:
         table.emit(Happens.DUEL_DRAWN, things=cards)
@@ -78,7 +79,7 @@ def prize(table: Table, winner: str, source: str) -> None:
         table.happen(kind, **facts)
     else:
         now = table.player(whom, "life") - n if what == "sebzés" else after_gain(table, whom, "life", n)
-        table.emit(kind, ("player", whom, "life", now), **facts)
+        table.emit(kind, PlayerSet(whom, "life", now), **facts)
 
 
 def fight(table: Table, one: Link) -> None:

@@ -35,6 +35,7 @@ from kodex.engine.games.hkk.vocabulary import (
     USE_KEPT,
     Happens,
     Marks,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
@@ -85,7 +86,7 @@ def uses_are_forgotten(table: Table, event: Event) -> None:
 def limits_stay_between_table_and_pile(table: Table, thing: Thing, name: str) -> bool | None:
     """What is used from the table and from the pile keeps its limits when the card moves between them."""
     ability = ability_named(table, thing, name)
-    return True if ability is not None and works_in(ability, PILE) and thing.zone == "pile" else None
+    return True if ability is not None and works_in(ability, PILE) and thing.zone == Zones.PILE else None
 
 
 def _taken(table: Table, thing: Thing) -> bool:
@@ -96,14 +97,14 @@ def _taken(table: Table, thing: Thing) -> bool:
 def hand_abilities_are_used_there(table: Table, thing: Thing, action: Use) -> bool | None:
     """An ability that works in the hand is used there."""
     ability = ability_of(table, action)
-    return True if ability is not None and thing.zone == "hand" and works_in(ability, HAND) else None
+    return True if ability is not None and thing.zone == Zones.HAND and works_in(ability, HAND) else None
 
 
 @book.decides("93.5.0", HAND_ABILITY)
 def deck_abilities_are_used_there(table: Table, thing: Thing, action: Use) -> bool | None:
     """An ability that works in the deck by its text is used there."""
     ability = ability_of(table, action)
-    there = ability is not None and thing.zone == "deck" and works_in(ability, DECK)
+    there = ability is not None and thing.zone == Zones.DECK and works_in(ability, DECK)
     return True if there and not _taken(table, thing) else None
 
 
@@ -111,29 +112,26 @@ def deck_abilities_are_used_there(table: Table, thing: Thing, action: Use) -> bo
 def pile_abilities_are_used_there(table: Table, thing: Thing, action: Use) -> bool | None:
     """An ability that works in the pile by its text is used there."""
     ability = ability_of(table, action)
-    there = ability is not None and thing.zone == "pile" and works_in(ability, PILE)
+    there = ability is not None and thing.zone == Zones.PILE and works_in(ability, PILE)
     return True if there and not _taken(table, thing) else None
 
 
 @book.decides("93.5.2", ABILITY_KEPT)
 def deck_abilities_stay(table: Table, thing: Thing) -> bool | None:
     """An ability that works in the deck is there when the card has been shuffled back into it."""
-    return True if thing.zone == "deck" else None
+    return True if thing.zone == Zones.DECK else None
 
 
 @book.decides("93.6.1", ABILITY_KEPT)
 def pile_abilities_stay(table: Table, thing: Thing) -> bool | None:
     """An ability that works in the pile is not lost by the card's going there."""
-    return True if thing.zone == "pile" else None
+    return True if thing.zone == Zones.PILE else None
 
 
 @thought_of(checked=True, needs=("place", "special"))
 def uses_elsewhere(table: Table, player: str) -> Iterator[Action]:
     """To use an ability that works in the hand, the deck or the pile."""
-    known = table.memo.get("elsewhere")
-    if known is None:
-        known = {name for name, one in table.cards.items() if any(a.place or a.special for a in one.abilities)}
-        table.memo["elsewhere"] = known
+    known = {name for name, one in table.cards.items() if any(a.place or a.special for a in one.abilities)}
     if not known or links(table) or linked.offers(table):
         return
     for place, zone in ZONES.items():
@@ -165,7 +163,7 @@ def give_the_card(table: Table, pending: Pending) -> None:
     """A card that is itself a part of the cost of its ability is given."""
     ability = ability_of(table, pending.action) if isinstance(pending.action, Use) else None
     given = _given(ability) if ability is not None else None
-    if given is not None and table.thing(pending.source).zone == "hand":
+    if given is not None and table.thing(pending.source).zone == Zones.HAND:
         the_card_itself_is_part_of_the_cost(table, pending.by, pending.source, given)
 
 
@@ -261,7 +259,7 @@ def fetch_self(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("93.5.1")
 def fetch_it(table: Table, run: Run, effect: Effect) -> None:
     """To search for the card itself in the deck is an ability of it that works in the deck."""
-    if table.thing(run.source).zone == "deck":
+    if table.thing(run.source).zone == Zones.DECK:
         table.happen(Happens.SEARCHED, thing=run.source, player=run.by, **run.facts(effect))
 
 

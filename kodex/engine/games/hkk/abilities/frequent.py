@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     WORD_KIND,
     Facts,
     Happens,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.kernel.state import Thing
@@ -172,7 +173,7 @@ def the_resurrected_are_played_from_the_pile(table: Table, player: str) -> tuple
 def resurrection_is_for_the_own_main_phase(table: Table, action: Play) -> str | None:
     """Not in another phase, nor in the opponent's turn."""
     thing = table.state.things.get(action.card)
-    if thing is None or thing.zone != "pile" or RESURRECTION not in card(table, thing).keywords:
+    if thing is None or thing.zone != Zones.PILE or RESURRECTION not in card(table, thing).keywords:
         return None
     return None if stage(table).main and is_active_player(table, action.by) else action.card
 

@@ -17,7 +17,10 @@ from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table import continuous
 from kodex.engine.games.hkk.table.continuous import Force, in_force
 from kodex.engine.games.hkk.table.values import attached_to, card, subtypes
-from kodex.engine.games.hkk.vocabulary import IMMUNITY
+from kodex.engine.games.hkk.vocabulary import (
+    IMMUNITY,
+    Happens,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -103,7 +106,7 @@ def by_happening(table: Table, happening: Happening) -> Threat | None:
     if source is None or not happening.get("tags"):
         return None
     used = "varázslat" not in happening.facts["tags"]
-    return Threat(source, _cast(table, source, used), happening.kind == "damage")
+    return Threat(source, _cast(table, source, used), happening.kind == Happens.DAMAGE)
 
 
 def by_force(table: Table, force: Force) -> Threat | None:

@@ -34,10 +34,11 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.games.hkk.zones.leaving import LEAVING
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 
 BLOCKING = keyword("blokkolás", "134.6", "the opponent's maximum of magic points is so much less", number=True)
@@ -135,8 +136,10 @@ def _change_maximum(table: Table, thing: Thing, player: str, n: int) -> None:
     before = table.player(player, "max_magic")
     now = max(0, before + n)
     kept = {**Facts.BLOCKED.of(thing), player: before - now}
-    changes = [("player", player, "max_magic", now)]
-    facts = [Facts.BLOCKED.set(thing, kept)] if thing.zone in ("guard", "reserve", "table") and n < 0 else []
+    changes = [PlayerSet(player, "max_magic", now)]
+    facts = (
+        [Facts.BLOCKED.set(thing, kept)] if thing.zone in (Zones.GUARD, Zones.RESERVE, Zones.TABLE) and n < 0 else []
+    )
     table.emit(Happens.BLOCKED, *changes, *facts, player=player, n=now - before, now=now, source=thing.id)
 
 
@@ -147,7 +150,7 @@ def blocking_ends(table: Table, event: Event) -> None:
         if key == BLOCKED and read_as(table, "blocking.duration", "visszaall"):
             for player, n in value.items():
                 now = table.player(player, "max_magic") + n
-                table.emit(Happens.UNBLOCKED, ("player", player, "max_magic", now), player=player, now=now, source=id_)
+                table.emit(Happens.UNBLOCKED, PlayerSet(player, "max_magic", now), player=player, now=now, source=id_)
 
 
 def _lost(table: Table, event: Event) -> list[tuple[str, str, dict[str, int]]]:
@@ -186,7 +189,7 @@ def no_spell_answers_anti_magic(table: Table, to: Link, by: str, source: str) ->
     thing, answer = table.state.things.get(to.source), table.state.things.get(source)
     if thing is None or answer is None or to.kind != "play" or ANTIMAGIC not in card(table, thing).keywords:
         return None
-    bars = is_spell(card(table, answer)) and answer.zone == "hand" and table.decide(ANTIMAGIC_BARS, answer)
+    bars = is_spell(card(table, answer)) and answer.zone == Zones.HAND and table.decide(ANTIMAGIC_BARS, answer)
     return True if bars else None
 
 

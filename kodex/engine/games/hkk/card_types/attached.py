@@ -30,7 +30,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
 )
-from kodex.engine.kernel.state import Change, Event, Thing
+from kodex.engine.kernel.state import Change, Event, Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -216,7 +216,7 @@ def items_of_the_fallen(table: Table, item: Thing, event: Event) -> bool:
     chosen = table.choose(by, "capture", ("gyűjtő", *able))
     if chosen == "gyűjtő":
         return False
-    changes: list[Change] = [("move", item.id, "table", by, -1), Facts.HOST.set(item.id, chosen)]
+    changes: list[Change] = [Moved(item.id, "table", by, -1), Facts.HOST.set(item.id, chosen)]
     table.justified_by(ATTACHES, card(table, item))
     table.emit(Happens.CAPTURED, *changes, thing=item.id, player=by, host=chosen, was=item.controller)
     return True

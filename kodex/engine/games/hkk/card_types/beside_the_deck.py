@@ -100,7 +100,7 @@ def only_on_the_table(table: Table, _given: GivenTable) -> str | None:
 def they_stay_on_the_table(table: Table, happening: Happening) -> str | None:
     """Nothing brings a rule card or follower into hand, deck, discard pile or void."""
     thing = table.state.things.get(happening.facts["thing"])
-    if thing is None or thing.zone != ASIDE or happening.kind == "sacrificed":
+    if thing is None or thing.zone != ASIDE or happening.kind == Happens.SACRIFICED:
         return None
     return None if card(table, thing).type == LICH else happening.facts["thing"]
 

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import after_gain, card, markers
 from kodex.engine.games.hkk.turn.opening import general_hand
 from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, OPENING_HAND, OPENING_LIFE, Happens
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 
 say(favourite="{player} kedvelt lapot játszott ki: maximális életpontja 2-vel nő, és 2-t gyógyul")
@@ -112,7 +112,7 @@ def favourite_cards_are_rewarded(table: Table, event: Event) -> None:
         source=leader.id,
     )
     most = table.player(player, "max_life") + fixed(table, "epic_follower.favoured.life.max")
-    table.emit(Happens.FAVOURITE, ("player", player, "max_life", most), player=player)
+    table.emit(Happens.FAVOURITE, PlayerSet(player, "max_life", most), player=player)
     n = fixed(table, "epic_follower.favoured.heal")
     now = after_gain(table, player, "life", n)
-    table.emit(Happens.HEALS, ("player", player, "life", now), target=player, n=n)
+    table.emit(Happens.HEALS, PlayerSet(player, "life", now), target=player, n=n)

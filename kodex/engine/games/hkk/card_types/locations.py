@@ -34,9 +34,10 @@ from kodex.engine.games.hkk.vocabulary import (
     UNREACTABLE,
     Happens,
     Marks,
+    Stages,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -139,7 +140,7 @@ def locations_are_no_cards_in_play(table: Table, thing: Thing) -> bool | None:
 @book.decides("8.9.3", UNHEARD, needs=LOCATION)
 def nobody_hears_of_locations(table: Table, word: str, event: Event) -> bool | None:
     """Its coming and going is no card's coming and going."""
-    here = word not in PLAYED and event.kind in ("enters", *LEAVING)
+    here = word not in PLAYED and event.kind in (Happens.ENTERS, *LEAVING)
     return True if here and _is_location(table, _about(table, event)) else None
 
 
@@ -196,7 +197,7 @@ def _seeks(table: Table, player: str) -> bool:
 @book.forbids("8.9.6", SeekLocation)
 def a_location_is_sought_in_preparation(table: Table, action: SeekLocation) -> str | None:
     """A player decides so in the second stage of the own preparation phase, for 2 magic points, once."""
-    now = stage(table).id == "előkészítő.2" and is_active_player(table, action.by) and not table.mark(Marks.CHAIN)
+    now = stage(table).id == Stages.PREPARATION_2 and is_active_player(table, action.by) and not table.mark(Marks.CHAIN)
     if not now or _seeks(table, action.by):
         return action.by
     magic = table.player(action.by, "magic")
@@ -208,7 +209,7 @@ def a_location_is_sought_in_preparation(table: Table, action: SeekLocation) -> s
 def seek_location(table: Table, action: SeekLocation) -> None:
     """2 magic points are paid; the card of the draw phase will be a location out of the deck."""
     by = action.by
-    paid = ("player", by, "magic", table.player(by, "magic") - fixed(table, "location.search.cost"))
+    paid = PlayerSet(by, "magic", table.player(by, "magic") - fixed(table, "location.search.cost"))
     table.emit(Happens.LOCATION_SOUGHT, paid, Marks.SEEKS_LOCATION.set((by, table.player(by, "turn"))), player=by)
 
 

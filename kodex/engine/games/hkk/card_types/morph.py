@@ -20,12 +20,13 @@ from kodex.engine.games.hkk.vocabulary import (
     SUBTYPE_AT_WILL,
     SUBTYPES_MORE,
     Facts,
+    Zones,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 MORPH, NONE = "morf", "nem"
-OUTSIDE = ("hand", "deck", "pile")
+OUTSIDE = (Zones.HAND, Zones.DECK, Zones.PILE)
 
 
 def is_morph(table: Table, thing: Thing) -> bool:

@@ -30,6 +30,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Zones,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -220,7 +221,7 @@ book.states("10.3", COLOURS_NONE_COUNTS, True)
 @tagged("ikon")
 def with_an_icon(table: Table, thing: Thing, view: View, text: str) -> bool:
     """With an icon."""
-    return table.decide(HAS_ICON, thing, text, default=bool(keyword(table, thing, text)) and thing.zone != "deck")
+    return table.decide(HAS_ICON, thing, text, default=bool(keyword(table, thing, text)) and thing.zone != Zones.DECK)
 
 
 known_tags("ikon", texts=lambda: registry.KEYWORDS, meant=registry.canonical)

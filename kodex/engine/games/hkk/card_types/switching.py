@@ -28,7 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
 )
-from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.state import FactSet, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -102,7 +102,7 @@ def apply_switching_off(table: Table, happening: Happening) -> None:
     """It is turned; its markers stay."""
     whom = happening.facts["thing"]
     facts = {"down": True, "off_by": happening.get("how"), "off_until": happening.get("until")}
-    changes = (("fact", whom, key, value) for key, value in facts.items())
+    changes = (FactSet(whom, key, value) for key, value in facts.items())
     until = {"until": happening.get("until")} if happening.get("until") else {}
     table.emit(Happens.SWITCHED_OFF, *changes, thing=whom, **until)
     given = Facts.LIFE_GIVEN.of(table.thing(whom))
@@ -136,7 +136,7 @@ def turn_up(table: Table, whom: str) -> None:
 def apply_switching_on(table: Table, happening: Happening) -> None:
     """It is turned face up."""
     whom = happening.facts["thing"]
-    changes = (("fact", whom, key, None) for key in ("down", "off_by", "off_until"))
+    changes = (FactSet(whom, key, None) for key in ("down", "off_by", "off_until"))
     table.emit(Happens.SWITCHED_ON, *changes, thing=whom)
 
 
@@ -170,7 +170,7 @@ def life_goes_with_it(table: Table, whom: str, n: int) -> None:
 def apply_undoing(table: Table, happening: Happening) -> None:
     """Life and maximum life are as they would be without it."""
     player, n = happening.facts["player"], happening.facts["n"]
-    changes = (("player", player, key, table.player(player, key) - n) for key in ("life", "max_life"))
+    changes = (PlayerSet(player, key, table.player(player, key) - n) for key in ("life", "max_life"))
     table.emit(Happens.LIFE_UNDONE, *changes, **happening.facts)
 
 
@@ -260,7 +260,7 @@ def eliminate(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("47.1")
 def do_away_with(table: Table, by: str, whom: str, n: int) -> None:
     """Any player does away with a follower in the own main phase by sacrificing X life and X maximum life."""
-    changes = (("player", by, key, table.player(by, key) - n) for key in ("life", "max_life"))
+    changes = (PlayerSet(by, key, table.player(by, key) - n) for key in ("life", "max_life"))
     table.emit(Happens.ELIMINATES, *changes, by=by, thing=whom, n=n)
     table.justified_by(STAYS_OFF, table.thing(whom))
     table.happen(Happens.SWITCHED_OFF, thing=whom, how=ELIMINATED)

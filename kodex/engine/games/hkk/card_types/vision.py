@@ -9,7 +9,12 @@ from kodex.engine.games.hkk.reactions.reacting import from_elsewhere
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
 from kodex.engine.games.hkk.table.values import card, on_table, subtypes
-from kodex.engine.games.hkk.vocabulary import PLAYS_ELSEWHERE, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    PLAYS_ELSEWHERE,
+    Happens,
+    Marks,
+    Zones,
+)
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -19,10 +24,7 @@ VISION = "vízió"
 
 
 def _there_are_visions(table: Table) -> bool:
-    known = table.memo.get(VISION)
-    if known is None:
-        known = table.memo[VISION] = any(VISION in one.subtypes for one in table.cards.values())
-    return bool(known)
+    return any(VISION in one.subtypes for one in table.cards.values())
 
 
 def _name(table: Table, thing: Thing) -> str:
@@ -40,7 +42,7 @@ def visions_are_played_from_the_pile(table: Table, player: str) -> tuple[str, ..
 
 def look_again(table: Table, action: Play | Use) -> None:
     """A vision played from the discard pile cites what lets it be."""
-    if isinstance(action, Play) and table.thing(action.card).zone == "pile":
+    if isinstance(action, Play) and table.thing(action.card).zone == Zones.PILE:
         from_elsewhere(table, action.by)
 
 

@@ -14,7 +14,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from kodex.engine.games.hkk.vocabulary import NOT_IN_PLAY
+from kodex.engine.games.hkk.vocabulary import (
+    NOT_IN_PLAY,
+    Zones,
+)
 from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
 class View(Struct, frozen=True):
     """From where a selector looks: the source and its controller, X; ``asking``: whether for a linked effect
     (``linked``) or a reaction (``reacted``); ``using``: the ability of the source that it looks for; ``foe``: the
-    one of several opponents who has been chosen for it."""
+    one of several opponents who has been chosen for it; ``event``: the number of the event that set the ability off."""
 
     by: str
     source: str | None = None
@@ -33,6 +36,7 @@ class View(Struct, frozen=True):
     asking: str = ""
     using: str | None = None
     foe: str | None = None
+    event: int = 0
 
 
 Test = Callable[["Table", "Thing", View], bool]
@@ -48,6 +52,8 @@ CLOSED: dict[str, Callable[[], Iterable[str]]] = {}
 MEANT: dict[str, Callable[[str], str]] = {}
 
 _TOKEN = r"\s*([&|!()]|<=|>=|!=|=|<|>|[\w\-]+(?::[\w\-']+)?)"
+_DEPTH = 20
+"""So deep brackets and negations may be nested."""
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
     "<=": lambda a, b: a <= b,
     ">=": lambda a, b: a >= b,
@@ -126,7 +132,7 @@ def hidden(table: Table, text: str, thing: Thing, view: View) -> bool:
     """Whether a selector passes over a location, which only what names it means (8.9.3, 8.9.5)."""
     if not table.knows(_HIDING) or any(word in text for word in _NAMING) or thing.id == view.source:
         return False
-    return thing.zone == "table" and table.decide(NOT_IN_PLAY, thing)
+    return thing.zone == Zones.TABLE and table.decide(NOT_IN_PLAY, thing)
 
 
 def _aside(table: Table, test: Test, view: View) -> list[Thing]:
@@ -188,27 +194,29 @@ class _Parser:
             raise ValueError(_("'{text}' breaks off").format(text=self.text))
         return self.tokens.pop(0)
 
-    def either(self) -> Test:
-        tests = [self.both()]
+    def either(self, depth: int = 0) -> Test:
+        tests = [self.both(depth)]
         while self.tokens and self.tokens[0] == "|":
             self.take()
-            tests.append(self.both())
+            tests.append(self.both(depth))
         return tests[0] if len(tests) == 1 else lambda t, o, v: any(test(t, o, v) for test in tests)
 
-    def both(self) -> Test:
-        tests = [self.one()]
+    def both(self, depth: int) -> Test:
+        tests = [self.one(depth)]
         while self.tokens and self.tokens[0] == "&":
             self.take()
-            tests.append(self.one())
+            tests.append(self.one(depth))
         return tests[0] if len(tests) == 1 else lambda t, o, v: all(test(t, o, v) for test in tests)
 
-    def one(self) -> Test:
+    def one(self, depth: int = 0) -> Test:
         token = self.take()
+        if depth > _DEPTH:
+            raise ValueError(_("a selector is nested too deeply: at most {n} levels").format(n=_DEPTH))
         if token == "!":
-            test = self.one()
+            test = self.one(depth + 1)
             return lambda t, o, v: not test(t, o, v)
         if token == "(":
-            test = self.either()
+            test = self.either(depth + 1)
             if self.take() != ")":
                 raise ValueError(_("'{text}' breaks off").format(text=self.text))
             return test

@@ -32,7 +32,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
 )
 from kodex.engine.kernel.amounts import AMOUNTS, Amount, Share
-from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.state import Change, PlayerSet
 from kodex.engine.kernel.table import Table
 
 
@@ -153,7 +153,9 @@ def _amounts(table: Table, player: str) -> Iterator[Amount]:
     for by, thing, name, n in table.mark(Marks.ANNOUNCED):
         ability = ability_named(table, table.thing(thing), name)
         if by == player and ability is not None:
-            costs.append((thing, next(mixed) if ability.or_cost else table.quietly(price_of, ability).times(n)))
+            with table.noting():
+                price = next(mixed) if ability.or_cost else price_of(table, ability).times(n)
+            costs.append((thing, price))
     for what in ("magic", "components"):
         shares = tuple(Share(n, "announced", of=thing) for thing, cost in costs if (n := getattr(cost, what)))
         if len(shares) > 1:
@@ -170,7 +172,7 @@ def resolve_abilities(table: Table) -> None:
     for player in table.state.players:
         cost = announced_cost(table, player)
         payments += [
-            ("player", player, key, table.player(player, key) - price)
+            PlayerSet(player, key, table.player(player, key) - price)
             for key, price in (("magic", cost.magic), ("components", cost.components))
             if price
         ]

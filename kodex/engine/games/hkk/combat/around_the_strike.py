@@ -16,6 +16,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Heard,
     Marks,
+    Stages,
 )
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
@@ -33,7 +34,7 @@ book.states("34.2", ATTACK_OPTIONAL, True)
 @book.follows("35.3", Happens.PASSES, needs="combat")
 def who_has_announced_enough(table: Table, event: Event) -> None:
     """Disputed: with ``combat_abilities.pass`` on ``vegleges`` who has once renounced announces nothing more."""
-    if stage(table).id == "harc.képességek" and read_as(table, "combat_abilities.pass", "vegleges"):
+    if stage(table).id == Stages.ABILITIES and read_as(table, "combat_abilities.pass", "vegleges"):
         silent = tuple(dict.fromkeys((*table.mark(Marks.SILENT), event.facts["by"])))
         table.emit(Happens.SILENT, Marks.SILENT.set(silent), by=event.facts["by"])
 
@@ -55,14 +56,14 @@ def hurt_in_the_subphase_before(table: Table, event: Event) -> None:
 @book.decides("37.7", HEARD[Heard.HURT])
 def one_damage_is_heard_once(table: Table, event: Event) -> bool | None:
     """What the strike adds to it is no damage of its own then."""
-    again = event.kind == "strike_damage" and event.facts["victim"] in table.mark(Marks.HURT_BEFORE)
+    again = event.kind == Happens.STRIKE_DAMAGE and event.facts["victim"] in table.mark(Marks.HURT_BEFORE)
     return False if again else None
 
 
 @book.decides("36.3", AUTOMATIC_RESTS)
 def automatic_abilities_rest_in_the_strike(table: Table, ability: Ability, event: Event) -> bool | None:
     """In the strike only those automatic abilities work whose text says so: being set off is not enough."""
-    struck = event.kind in ("strike", "strike_damage") and stage(table).id == "harc.ütés"
+    struck = event.kind in (Happens.STRIKE, Happens.STRIKE_DAMAGE) and stage(table).id == Stages.STRIKE
     return "ütés" not in ability.when if struck else None
 
 

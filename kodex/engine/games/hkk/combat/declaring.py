@@ -25,6 +25,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Zones,
 )
 from kodex.engine.kernel.questions import Mark
 from kodex.engine.kernel.state import Change
@@ -48,7 +49,7 @@ def until_combat_ends(table: Table) -> tuple[list[Change], dict[str, Any]]:
     """The changes with which everything ends that lasts to the end of combat, and the fact that says what it was."""
     lasting = table.mark(Marks.LASTING)
     kept = tuple(one for one in lasting if one.until != "harc vége")
-    changes = [Marks.LASTING.set(kept or None)] if kept != lasting else []
+    changes: list[Change] = [Marks.LASTING.set(kept or None)] if kept != lasting else []
     return changes, over(*(one for one in lasting if one not in kept))
 
 
@@ -57,7 +58,7 @@ def attackers_stand_in_the_guard_post(table: Table, action: Attack) -> str | Non
     """Attackers are chosen among the creatures in the own guard post."""
     for attacker in action.map:
         thing = table.state.things.get(attacker)
-        if thing is None or thing.controller != action.by or thing.zone != "guard":
+        if thing is None or thing.controller != action.by or thing.zone != Zones.GUARD:
             return attacker
     return None
 
@@ -74,8 +75,8 @@ def what_may_be_attacked(table: Table, action: Attack) -> str | None:
             return target
         if thing is None:
             continue
-        in_guard = thing.zone == "guard" and is_creature(card(table, thing))
-        if not in_guard and not (is_building(table, thing) and thing.zone == "table"):
+        in_guard = thing.zone == Zones.GUARD and is_creature(card(table, thing))
+        if not in_guard and not (is_building(table, thing) and thing.zone == Zones.TABLE):
             return target
     return None
 
@@ -102,7 +103,7 @@ def past_the_guard_post_when_all_in_it_are_attacked(table: Table, action: Attack
 def _guards_before(table: Table, action: Attack, target: str) -> list[str]:
     """The creatures that stand between attackers and a player or a building."""
     thing = table.state.things.get(target)
-    if thing is not None and thing.zone == "guard":
+    if thing is not None and thing.zone == Zones.GUARD:
         return []
     whose = target if thing is None else thing.controller
     posts = table.decide(GUARD_POSTS, whose, action, default=(whose,))
@@ -221,8 +222,8 @@ def _withdrawn(table: Table, fighter: str) -> bool:
 def _can_be_fought(table: Table, id_: str) -> bool:
     if id_ in table.state.players:
         return True
-    if table.thing(id_).zone == "guard" or not _in_play(table, id_):
-        return table.thing(id_).zone == "guard"
+    if table.thing(id_).zone == Zones.GUARD or not _in_play(table, id_):
+        return table.thing(id_).zone == Zones.GUARD
     return not is_creature_of(table, id_) or read_as(table, "combat.opponent_left_guard_post", "tovabb-harcol")
 
 

@@ -6,7 +6,12 @@ from kodex.engine.games.hkk.actions import Ask, Look, Show
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.vocabulary import Facts, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    Facts,
+    Happens,
+    Marks,
+    Zones,
+)
 from kodex.engine.kernel.table import Table
 
 say(answers="{player} megmondja, hány lapja van ({zone}): {n}")
@@ -15,7 +20,7 @@ say(answers="{player} megmondja, hány lapja van ({zone}): {n}")
 @book.forbids("2.2.7", Look)
 def nobody_spies_out_a_hand(table: Table, action: Look) -> str | None:
     """What another player has in hand is not spied out, openly or secretly."""
-    return action.whose if action.zone == "hand" and action.whose != action.by else None
+    return action.whose if action.zone == Zones.HAND and action.whose != action.by else None
 
 
 @book.forbids("2.2.7", Show)
@@ -34,7 +39,7 @@ def show(table: Table, action: Show) -> None:
 @book.forbids("2.2.8", Ask)
 def the_hand_is_counted_truly(table: Table, action: Ask) -> str | None:
     """Whoever is asked how many cards there are in the hand says so, and misleads nobody."""
-    if action.zone != "hand" or action.answer is None:
+    if action.zone != Zones.HAND or action.answer is None:
         return None
     n = len(table.in_zone(action.whose, "hand"))
     return None if action.answer == n else f"{action.answer} ≠ {n}"
@@ -53,7 +58,7 @@ def the_deck_is_counted_truly(table: Table, action: Ask) -> str | None:
 
     Disputed: with ``talk.deck_size`` on ``bloffolheto`` the answer may be untrue.
     """
-    if action.zone != "deck" or action.answer is None or read_as(table, "talk.deck_size", "bloffolheto"):
+    if action.zone != Zones.DECK or action.answer is None or read_as(table, "talk.deck_size", "bloffolheto"):
         return None
     n = table.mark(Marks.DECK_SIZES).get(action.whose, 0)
     return None if action.answer == n else f"{action.answer} ≠ {n}"
@@ -69,7 +74,7 @@ def size_of_the_deck(table: Table, action: Ask) -> None:
 
 def ask(table: Table, action: Ask) -> None:
     """Ask for the hand or the deck."""
-    (count_the_hand if action.zone == "hand" else size_of_the_deck)(table, action)
+    (count_the_hand if action.zone == Zones.HAND else size_of_the_deck)(table, action)
 
 
 @book.procedure("2.7.2")

@@ -7,7 +7,13 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ASIDE, SIDE
 from kodex.engine.games.hkk.table.format import COPIES, is_at_a_tournament
 from kodex.engine.games.hkk.table.setup import GivenTable
-from kodex.engine.games.hkk.vocabulary import BASICS_HOLD, CARD_OVERRIDES, COPIES_MOST, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    BASICS_HOLD,
+    CARD_OVERRIDES,
+    COPIES_MOST,
+    Marks,
+    Zones,
+)
 from kodex.engine.kernel.table import Table
 
 # The text of a card may override a basic rule: how many copies of it there may be.
@@ -29,7 +35,7 @@ def three_of_the_same_name(table: Table) -> int | None:
 @book.forbids("2.2.6", GivenTable)
 def nobody_mixes_in_foreign_cards(table: Table, _given: GivenTable) -> str | None:
     """Nobody's cards lie among another's in the void; of deck, hand and discard pile their own rules speak."""
-    foreign = [t.id for t in table.state.things.values() if t.zone == "void" and t.owner != t.controller]
+    foreign = [t.id for t in table.state.things.values() if t.zone == Zones.VOID and t.owner != t.controller]
     return ", ".join(foreign) or None
 
 

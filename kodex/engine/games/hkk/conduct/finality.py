@@ -15,7 +15,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
 )
-from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.table import Table
 
 
@@ -29,34 +29,37 @@ def nothing(table: Table, action: Action) -> None:
     """Of what nobody may do nothing comes."""
 
 
-def _done(table: Table, action: Revoke) -> Event | None:
-    """The last event by which the player has played or used this card."""
-    for _n, event in table.history():
-        paid = event.kind in (Happens.PLAYS.value, Happens.USES.value)
-        if paid and (event.facts.get("by"), event.facts.get("thing")) == (action.by, action.of):
-            return event
-    return None
+Done = dict[tuple[str, str], str | None]
 
 
-def _is_linked(table: Table, event: Event) -> bool:
-    thing = table.state.things.get(str(event.facts["thing"]))
+@book.notes(Marks.DONE, Happens.PLAYS, Happens.USES)
+def what_was_done_last(before: Done, event: Event, state: State) -> Done:
+    """Whether a player has last played a card, or which ability of it was used."""
+    what = str(event.facts["by"]), str(event.facts["thing"])
     name = event.facts.get("ability")
-    used = ability(table, thing, str(name)) if thing is not None and name else None
+    return before if before.get(what, ()) == name else {**before, what: name}
+
+
+def _is_linked(table: Table, action: Revoke) -> bool | None:
+    """Whether the last use of the card by this player was one of a linked effect; None where nothing was done."""
+    done, what = table.mark(Marks.DONE), (action.by, str(action.of))
+    if what not in done:
+        return None
+    thing, name = table.state.things.get(what[1]), done[what]
+    used = ability(table, thing, name) if thing is not None and name else None
     return used is not None and used.on is not None
 
 
 @book.decides("2.6.6", ACTION_HAPPENED)
 def announced_and_paid(table: Table, action: Revoke) -> bool | None:
     """An action has happened when it has been announced and its cost, where it has one, been paid."""
-    event = _done(table, action)
-    return True if event is not None and not _is_linked(table, event) else None
+    return True if _is_linked(table, action) is False else None
 
 
 @book.decides("2.6.11", ACTION_HAPPENED)
 def linked_effects_too(table: Table, action: Revoke) -> bool | None:
     """The same goes for linked effects that are carried out."""
-    event = _done(table, action)
-    return True if event is not None and _is_linked(table, event) else None
+    return True if _is_linked(table, action) else None
 
 
 @book.forbids("2.6.7", Revoke)

@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.vocabulary import DISCARD_CHOOSER, Happens, Marks
 from kodex.engine.kernel.chance import CHANCE, shuffled
+from kodex.engine.kernel.state import Event, Reordered, State
 from kodex.engine.kernel.table import Table
 
 say(
@@ -17,12 +18,9 @@ say(
     search__over="a keresés véget ér",
 )
 
-DISTURBING = frozenset(
-    kind.value
-    for kind in (
-        *(Happens.DRAWS, Happens.OPENING_HAND, Happens.MILLED, Happens.SEARCHED, Happens.SHUFFLED_BACK),
-        *(Happens.PHASE, Happens.STAGE, Happens.TURN_BEGINS, Happens.PLAYS, Happens.USES),
-    )
+DISTURBING = (
+    *(Happens.DRAWS, Happens.OPENING_HAND, Happens.MILLED, Happens.SEARCHED, Happens.SHUFFLED_BACK),
+    *(Happens.PHASE, Happens.STAGE, Happens.TURN_BEGINS, Happens.PLAYS, Happens.USES),
 )
 """After these a deck is no longer one that has just been shuffled."""
 
@@ -56,14 +54,18 @@ def left_as_they_are(table: Table) -> None:
     table.emit(Happens.SEARCH_OVER, Marks.SEARCHED_DECKS.set(None))
 
 
+@book.notes(Marks.JUST_SHUFFLED, Happens.SHUFFLED)
+def a_deck_has_been_shuffled(before: tuple[str, ...], event: Event, state: State) -> tuple[str, ...]:
+    """Whose decks nothing has happened to since they were shuffled."""
+    return tuple(sorted({*before, *event.facts["players"]}))
+
+
+book.forgets(Marks.JUST_SHUFFLED, *DISTURBING)
+
+
 def just_shuffled(table: Table, player: str) -> bool:
     """Whether the deck of a player has just been shuffled."""
-    for _n, event in table.history():
-        if event.kind == Happens.SHUFFLED.value and player in event.facts["players"]:
-            return True
-        if event.kind in DISTURBING:
-            return False
-    return False
+    return player in table.mark(Marks.JUST_SHUFFLED)
 
 
 @book.forbids("2.3.3", Stack)
@@ -103,7 +105,7 @@ def cut(table: Table, action: Cut) -> None:
     """The opponent cuts the deck: so many cards go from the top to the bottom."""
     deck = table.state.order.get(f"{action.whose}.deck", ())
     n = min(action.n, len(deck))
-    change = ("order", f"{action.whose}.deck", (*deck[n:], *deck[:n]))
+    change = Reordered(f"{action.whose}.deck", (*deck[n:], *deck[:n]))
     table.emit(Happens.CUT, change, by=action.by, whose=action.whose, n=n)
 
 

@@ -93,8 +93,9 @@ def make_copies(table: Table, run: Run, effect: Effect, model: Model) -> None:
         made: Card = table.decide(COPY_MARKER, copied, effect.what or "", default=Card(copied.type, marker=True))
         left = markers_taken(table, model, copied, True)
     for _n in range(run.n(table, effect)):
-        with table.handing(why):
-            id_ = create(table, run.by, model.name, effect.passive, run.facts(effect), made)
+        before = len(table.log)
+        id_ = create(table, run.by, model.name, effect.passive, run.facts(effect), made)
+        table.cite_since(before, *why)
         if id_ is not None:
             put_on(table, id_, left, run)
 
@@ -108,7 +109,7 @@ def apply_copying(table: Table, happening: Happening) -> None:
 @book.decides("172.3", IS_AFFECTING)
 def copying_does_not_affect_what_is_copied(table: Table, happening: Happening) -> bool | None:
     """The card that is copied is not under the effect of the copying: what keeps effects off does not keep it off."""
-    return False if happening.kind == "copied" else None
+    return False if happening.kind == Happens.COPIED else None
 
 
 @book.prevents("131.11", Happens.COPIED, needs=UNCOPYABLE)

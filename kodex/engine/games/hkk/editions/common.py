@@ -9,7 +9,8 @@ from kodex.engine.games.hkk.card_types.attached import items_of_the_fallen, surv
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.table.values import card, damage, has_life, is_source, life
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import Happens
+from kodex.engine.games.hkk.vocabulary import Happens, Marks
+from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -27,7 +28,7 @@ def costs_in(definition: Card) -> set[str]:
 def taken_by_the_killer(table: Table, item: Thing, event: Event) -> bool:
     """The item of a creature that another has killed in combat may be put on the killer, if that can hold it."""
     fought = survivors(table, item, str(event.facts["thing"])) if card(table, item).type == "tárgy" else []
-    if event.kind != "dies" or not any(damage(table, table.thing(id_)) > 0 for id_ in fought):
+    if event.kind != Happens.DIES or not any(damage(table, table.thing(id_)) > 0 for id_ in fought):
         return False
     return bool(items_of_the_fallen.__wrapped__(table, item, event))  # type: ignore[attr-defined]
 
@@ -41,15 +42,16 @@ def dying_uses(table: Table, action: Use) -> list[str]:
     return [effect.do for effect in ability.effects] if ability is not None else []
 
 
-LOOKED_AFTER = ("life_saving.opens", "life_saving.closes", "looked_after")
+LOOKED_AFTER = (Happens.LIFE_SAVING_OPENS, Happens.LIFE_SAVING_CLOSES, Happens.LOOKED_AFTER)
 DAMAGED = (Happens.DAMAGE, Happens.DIRECT_DAMAGE, Happens.STRIKE_DAMAGE)
+
+
+def notes_who_is_damaged(book: NormBook) -> None:
+    """An edition keeps in mind what has been damaged since the dying were looked after last."""
+    book.notes(Marks.HARMED, *DAMAGED)(lambda before, event, state: tuple(sorted({*before, event.facts["victim"]})))
+    book.forgets(Marks.HARMED, *LOOKED_AFTER)
 
 
 def has_been_damaged(table: Table, thing: Thing) -> bool:
     """Whether something has been damaged since the dying were looked after last: not only its maximum has fallen."""
-    for _n, event in table.history():
-        if event.kind in LOOKED_AFTER:
-            return False
-        if event.kind in DAMAGED and event.facts.get("victim") == thing.id:
-            return True
-    return False
+    return thing.id in table.mark(Marks.HARMED)

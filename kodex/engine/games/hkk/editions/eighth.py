@@ -7,7 +7,13 @@ from kodex.engine.games.hkk.abilities.immunity import KEEPING_OFF
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.editions import said_in_8 as said
 from kodex.engine.games.hkk.editions.base import kodex
-from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_been_damaged, taken_by_the_killer
+from kodex.engine.games.hkk.editions.common import (
+    costs_in,
+    dying_uses,
+    has_been_damaged,
+    notes_who_is_damaged,
+    taken_by_the_killer,
+)
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
 from kodex.engine.games.hkk.playing.costs import Purchase
@@ -24,6 +30,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PHASE_ORDER,
     Happens,
     Marks,
+    Stages,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.overlay import Overlay
@@ -32,6 +39,7 @@ from kodex.engine.kernel.table import Table
 
 book = Overlay("hkk-8", kodex())
 book.tells(said.SAID, otherwise=said.OTHERWISE, unknown=said.UNKNOWN, silent=said.SILENT)
+notes_who_is_damaged(book)
 
 
 # --- cards and costs --------------------------------------------------------------------------------------------------
@@ -53,13 +61,13 @@ def creatures_skills_and_spells_cost_magic_points(table: Table, _given: GivenTab
     return _dearer(table, FOR_MAGIC, frozenset({"magic"}))
 
 
-@book.forbids("epitmenyek/1", GivenTable, needs="építmény")
+@book.forbids(("epitmenyek/1", "kijatszas/5"), GivenTable, needs="építmény")
 def buildings_cost_builders(table: Table, _given: GivenTable) -> str | None:
     """The summoning cost of a building is a number of creatures that build it, not magic points."""
     return _dearer(table, frozenset({"építmény"}), frozenset({"builder"}))
 
 
-@book.forbids("targyak/1", GivenTable, needs="tárgy")
+@book.forbids(("targyak/1", "kijatszas/5"), GivenTable, needs="tárgy")
 def items_cost_components(table: Table, _given: GivenTable) -> str | None:
     """The summoning cost of an item is of monster components, not of magic points."""
     return _dearer(table, frozenset({"tárgy"}), frozenset({"components"}))
@@ -126,7 +134,12 @@ def items_of_the_killed(table: Table, item: Thing, event: Event) -> bool:
 
 # --- the end of the turn ----------------------------------------------------------------------------------------------
 
-AFTER = {"gyógyulási": "kör_vége.3", "kör_vége.1": "kör_vége.3", "kör_vége.3": "kör_vége.2", "kör_vége.2": "kör_vége.4"}
+AFTER: dict[str, str] = {
+    Stages.HEALING: Stages.END_3,
+    Stages.END_1: Stages.END_3,
+    Stages.END_3: Stages.END_2,
+    Stages.END_2: Stages.END_4,
+}
 """There is no end phase: when healing is over everybody is healed, then comes what happens at the end of the turn."""
 
 

@@ -10,7 +10,14 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.editions import said_in_11 as said
 from kodex.engine.games.hkk.editions.base import kodex
-from kodex.engine.games.hkk.editions.common import costs_in, dying_uses, has_been_damaged, strange, taken_by_the_killer
+from kodex.engine.games.hkk.editions.common import (
+    costs_in,
+    dying_uses,
+    has_been_damaged,
+    notes_who_is_damaged,
+    strange,
+    taken_by_the_killer,
+)
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.formats.checked import TOURNAMENT, is_tournament
 from kodex.engine.games.hkk.formats.tournament_decks import too_many_colours
@@ -48,16 +55,19 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Heard,
     Marks,
+    Stages,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.games.hkk.zones.stealing import TEMPTING
 from kodex.engine.kernel.overlay import Overlay
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Event, Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
 book = Overlay("hkk-11", kodex())
 book.tells(said.SAID, otherwise=said.OTHERWISE, unknown=said.UNKNOWN, silent=said.SILENT)
+notes_who_is_damaged(book)
 
 say(
     appears="jelenés: {thing} a gyűjtőből a Semmibe kerül",
@@ -148,7 +158,7 @@ def the_first_turn_has_no_draw(table: Table, player: str) -> bool | None:
 @book.decides("f7-gyogyulasi/3", CHAIN_SHUT, at="kör_vége.1")
 def nobody_reacts_at_the_end(table: Table, action: Play | Use) -> bool | None:
     """To what is activated at the end of the turn there is no reaction in any way."""
-    return True if stage(table).id == "kör_vége.1" else None
+    return True if stage(table).id == Stages.END_1 else None
 
 
 # --- costs ------------------------------------------------------------------------------------------------------------
@@ -250,7 +260,7 @@ book.leaves_out("74.3", by="fogalmak/kincs/1", why="using a treasure is an actio
 @book.decides("fogalmak/lapok-kijatszasa/1", COUNTS_FROM_HAND, exception_to="4.22.2")
 def what_effects_play_from_hand_is_played_from_hand(table: Table, thing: Thing, effect: Effect) -> bool | None:
     """A card that is played out of the hand is played from hand, be it by an effect."""
-    return True if thing.zone == "hand" else None
+    return True if thing.zone == Zones.HAND else None
 
 
 @book.decides("fogalmak/lapok-hataskore/1", WHOSE, exception_to=("4.2.4", "4.7.7", "4.8.3"))
@@ -336,7 +346,7 @@ book.states("fogalmak/elet/1", LIFE_MARKER_ANYWHERE, True, needs=LIFE)
 @book.decides("fogalmak/idoleges-es-kesleltetett-hatas/1", TIMED_CHANGED, exception_to="127.0.6", needs=NEEDS)
 def markers_are_added_freely(table: Table, happening: Happening) -> bool | None:
     """Other cards add to the markers of a timed effect freely, even when there are none left."""
-    return True if happening.kind == "marked" else None
+    return True if happening.kind == Happens.MARKED else None
 
 
 # --- death cry and apparition -----------------------------------------------------------------------------------------
@@ -344,13 +354,13 @@ def markers_are_added_freely(table: Table, happening: Happening) -> bool | None:
 CRY = "halálsikoly"
 linked.trigger(CRY, *LEAVING)
 linked.QUIET.add(CRY)
-IN_COMBAT = ("harc.képességek.vége", "harc.ütés")
+IN_COMBAT = (Stages.END_OF_ABILITIES, Stages.STRIKE)
 
 
 @book.decides("fogalmak/halalsikoly/1", HEARD[Heard.DEATH_CRY], needs=CRY)
 def a_source_makes_it_cry(table: Table, event: Event) -> bool | None:
     """The death cry is heard when a source makes the permanent leave play: not the blows of combat, not a cost."""
-    if event.kind == "dies":
+    if event.kind == Happens.DIES:
         return True if stage(table).id not in IN_COMBAT and stage(table).phase != "előkészítő" else None
     by_a_source = event.facts.get("source") is not None or bool(event.facts.get("forced"))
     return True if by_a_source and not event.facts.get("cost") else None
@@ -371,7 +381,7 @@ def it_appears(table: Table, pending: Pending) -> None:
         return
     turn = (table.mark(Marks.ACTIVE), table.player(table.mark(Marks.ACTIVE), "turn"))
     known = {**table.mark(Marks.APPEARED), pending.by: turn}
-    move = ("move", pending.source, "void", table.thing(pending.source).owner, -1)
+    move = Moved(pending.source, "void", table.thing(pending.source).owner, -1)
     table.emit(Happens.APPEARS, move, Marks.APPEARED.set(known), thing=pending.source, by=pending.by)
 
 

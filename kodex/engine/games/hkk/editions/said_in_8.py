@@ -36,9 +36,9 @@ SAID = {
     "altalanos/1": "8.5.2 8.5.3",
     "azonnali/1": "4.11.6 4.23.4 8.1.1 8.5.1 8.4.1:levels_and_parts_in_the_own_main_phase "
     "8.6:buildings_in_the_own_main_phase 8.7:items_in_the_own_main_phase 8.8.0:skills_in_the_own_main_phase 30.2",
-    "azonnali/2": "21.15 23.4 57.1 94.0 94.0.1.1 94.1 94.6 94.7",
+    "azonnali/2": "21.15 23.4 57.1 94.0 94.0.1.1 94.1 94.6 94.7 94.7:only_reactions_in_the_chain",
     "azonnali/3": "94.6.1 137.3",
-    "azonnali/4": "37.0 37.2",
+    "azonnali/4": "37.0 37.0:only_life_saving_in_the_window 37.2",
     "epitmenyek/1": "5.5.8 7.3 8.6 34.11",
     "epitmenyek/2": "34.6 34.10 37.6",
     "targyak/1": "8.7 8.7.1 8.11.0",
@@ -50,6 +50,7 @@ SAID = {
     "harc-fazisai/3": "5.4.2 34.0 34.1 34.2 34.3 34.4",
     "harc-fazisai/4": "34.5 34.8",
     "harc-fazisai/6": "35.1 35.2 35.3 35.4",
+    "harc-fazisai/7": "34.9",
     "harc-fazisai/8": "35.9 35.10 36.10 37.4",
     "harc-fazisai/10": "14.5 34.9 36.1 36.4 36.7",
     "harc-fazisai/11": "36.8 36.9",
@@ -67,11 +68,20 @@ SAID = {
     "kep-aktivalast-kivano/1": "4.20.1 136.0 136.4",
     "kep-aktivalast-kivano/2": "136.6 136.7 136.8",
     "kep-aktivalast-kivano/3": "86.1",
-    "idozites/1": "2.6.3 3.9 4.23.3 23.3",
+    "idozites/1": "2.6.3 3.9 4.23.3 4.23.3:players_alternate 23.3",
     "idozites/3": "57.0 94.3",
     "idozites/4": "31.3",
     "idozites/8": "4.11.1 4.11.7 33.2 33.3",
     "idozites/9": "4.11.8",
+    # charts, overviews, windows and reminders: cited after the rule that says it in its own place
+    "f4-csere/3": "7.3",
+    "f5-harci/1": "33.0 34.3",
+    "harc-fazisai/2": "33.2 33.3",
+    "harc-fazisai/5": "33.2 33.3",
+    "harc-fazisai/9": "33.2 33.3",
+    "idozites/2": "94.7:only_reactions_in_the_chain 37.0:only_life_saving_in_the_window",
+    "idozites/6": "4.23.3:players_alternate",
+    "idozites/10": "29.4.6 29.4.7",
 }
 
 OTHERWISE = {

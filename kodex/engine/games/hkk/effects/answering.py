@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.reactions.chain import changed, link, taken_off
 from kodex.engine.games.hkk.vocabulary import COUNTERED_GOES, Happens
 from kodex.engine.games.hkk.zones.leaving import home
-from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.state import Change, Moved
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -39,7 +39,7 @@ def apply_countering(table: Table, happening: Happening) -> None:
     zone = table.decide(COUNTERED_GOES, one)
     if one.kind == "play":
         thing = table.thing(one.source)
-        changes.append(("move", thing.id, zone, home(table, thing, zone), 0))
+        changes.append(Moved(thing.id, zone, home(table, thing, zone), 0))
     table.emit(Happens.COUNTERED, *changes, **happening.facts)
 
 

@@ -49,4 +49,4 @@ def make_pay(table: Table, run: Run, effect: Effect, whom: str) -> bool:
 @book.decides("116.0", HEARD[Heard.COMPELLED], needs="compelled")
 def what_compulsion_is(table: Table, event: Event) -> bool | None:
     """To be made to pay or sacrifice by a source is compulsion; to do so of the own will is not."""
-    return True if event.kind == "compelled" or event.facts.get("forced") else None
+    return True if event.kind == Happens.COMPELLED or event.facts.get("forced") else None

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import attached_to, is_on_table
 from kodex.engine.games.hkk.vocabulary import ATTACHED_KEEPS_CONTROLLER, CONTROL_PASSIVE, CONTROL_ZONE, Facts, Happens
-from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.state import Change, Moved
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -36,12 +36,12 @@ def apply_control(table: Table, happening: Happening) -> None:
     """It goes over to the other side; where and how norms say (``control.zone``, ``control.passive``)."""
     thing, player = table.thing(happening.facts["thing"]), happening.facts["player"]
     zone = table.decide(CONTROL_ZONE, thing, default=thing.zone)
-    changes: list[Change] = [("move", thing.id, zone, player, -1)]
+    changes: list[Change] = [Moved(thing.id, zone, player, -1)]
     passive = table.decide(CONTROL_PASSIVE, thing)
     if passive != Facts.PASSIVE.of(thing):
         changes.append(Facts.PASSIVE.set(thing.id, passive or None))
     for other in attached_to(table, thing.id):
         if not table.decide(ATTACHED_KEEPS_CONTROLLER, other, happening):
-            changes.append(("move", other.id, other.zone, player, -1))
+            changes.append(Moved(other.id, other.zone, player, -1))
     had = {"markers": Facts.MARKERS.of(thing)} if Facts.MARKERS.of(thing) else {}
     table.emit(Happens.CONTROLLED, *changes, **happening.facts, **had, was=thing.controller)

@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.life.dying import hurt
 from kodex.engine.games.hkk.table.values import after_gain, life
 from kodex.engine.games.hkk.vocabulary import WEAKENED_KIND, Facts, Happens, Marks
 from kodex.engine.kernel.pipeline import Pipeline
+from kodex.engine.kernel.state import PlayerSet
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -61,7 +62,7 @@ def apply_heal(table: Table, happening: Happening) -> None:
     whom, n = happening.facts["target"], happening.facts["n"]
     if whom in table.state.players:
         now = after_gain(table, whom, "life", n)
-        table.emit(Happens.HEALS, ("player", whom, "life", now), **happening.facts)
+        table.emit(Happens.HEALS, PlayerSet(whom, "life", now), **happening.facts)
         return
     thing = table.thing(whom)
     healed = min(n, Facts.DAMAGE.of(thing))

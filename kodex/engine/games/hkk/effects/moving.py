@@ -29,10 +29,11 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
 from kodex.engine.games.hkk.zones.leaving import home, leave
-from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.state import Created, Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -76,7 +77,7 @@ def apply_moving_off_table(table: Table, happening: Happening) -> None:
     """A card goes from hand, deck or pile to its owner's pile or void."""
     facts = dict(happening.facts)
     thing, to = table.thing(facts["thing"]), facts.pop("to")
-    table.emit(happening.kind, ("move", thing.id, to, home(table, thing, to), 0), **facts)
+    table.emit(happening.kind, Moved(thing.id, to, home(table, thing, to), 0), **facts)
 
 
 @verb("mill", "4.18.0", on="players", fields=("n", "to", "what"), checks=at_least_one)
@@ -115,7 +116,7 @@ def apply_search(table: Table, happening: Happening) -> None:
     """The card goes to the hand, or where the text puts it."""
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "place")}
     thing, to = table.thing(happening.facts["thing"]), str(happening.get("to", "hand"))
-    move = ("move", thing.id, to, home(table, thing, to), happening.get("place", -1))
+    move = Moved(thing.id, to, home(table, thing, to), happening.get("place", -1))
     searched = Marks.SEARCHED_DECKS.set(tuple(dict.fromkeys((*table.mark(Marks.SEARCHED_DECKS), thing.controller))))
     table.emit(Happens.SEARCHED, *([] if to == "stays" else [move]), searched, **facts)
 
@@ -217,7 +218,7 @@ def put_markers(table: Table, whom: str, name: str, n: int, facts: dict[str, Any
 def apply_marking(table: Table, happening: Happening) -> None:
     """The number of markers of that name on a thing changes."""
     thing, name = table.thing(happening.facts["thing"]), happening.facts["marker"]
-    sign = 1 if happening.kind == "marked" else -1
+    sign = 1 if happening.kind == Happens.MARKED else -1
     now = max(0, markers(thing, name) + sign * happening.facts["n"])
     table.emit(happening.kind, Facts.MARKERS.set(thing.id, with_markers(thing, name, now)), **happening.facts)
 
@@ -282,7 +283,7 @@ def create(
         facts_of_it[Facts.COPY.name] = copy
     owner = table.decide(MARKER_OWNER, player, default=str(facts.get("by", player)))
     thing = Thing(id_, card, owner, player, landing.zone, facts_of_it)
-    table.emit(Happens.CREATED, ("create", thing), thing=id_, player=player, **facts)
+    table.emit(Happens.CREATED, Created(thing), thing=id_, player=player, **facts)
     return id_
 
 
@@ -303,7 +304,7 @@ def move(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.procedure("99.0")
 def move_it(table: Table, whom: str, zone: str, facts: dict[str, Any]) -> None:
     """A source affects a card when it changes its place."""
-    if table.thing(whom).zone != zone and not (zone == "guard" and _no_room(table, table.thing(whom).controller)):
+    if table.thing(whom).zone != zone and not (zone == Zones.GUARD and _no_room(table, table.thing(whom).controller)):
         table.happen(Happens.MOVED, thing=whom, zone=zone, **facts)
 
 
@@ -318,7 +319,7 @@ def _no_room(table: Table, player: str) -> bool:
 def apply_moving(table: Table, happening: Happening) -> None:
     """It stands in the other row."""
     whom, zone = happening.facts["thing"], happening.facts["zone"]
-    table.emit(Happens.MOVED, ("move", whom, zone, table.thing(whom).controller, -1), **happening.facts)
+    table.emit(Happens.MOVED, Moved(whom, zone, table.thing(whom).controller, -1), **happening.facts)
 
 
 @book.procedure("99.0")
@@ -334,4 +335,4 @@ def apply_putting(table: Table, happening: Happening) -> None:
     """It goes there, whatever that is called."""
     thing, to = table.thing(happening.facts["thing"]), happening.facts["to"]
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "off", "place")}
-    table.emit(Happens.PUT, ("move", thing.id, to, home(table, thing, to), happening.facts["place"]), **facts)
+    table.emit(Happens.PUT, Moved(thing.id, to, home(table, thing, to), happening.facts["place"]), **facts)

@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.table.values import after_gain
 from kodex.engine.games.hkk.turn.draw import draw_because_a_card_says_so
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import RESOURCE_TAGS, Happens, Marks
+from kodex.engine.kernel.state import PlayerSet
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -22,7 +23,7 @@ def change_magic(table: Table, whom: str, n: int) -> int:
     """An effect that cannot be carried out in full is carried out as far as it can be: magic points end at 0."""
     before = table.player(whom, "magic")
     now = max(0, after_gain(table, whom, "magic", n))
-    table.emit(Happens.MAGIC, ("player", whom, "magic", now), player=whom, n=now - before)
+    table.emit(Happens.MAGIC, PlayerSet(whom, "magic", now), player=whom, n=now - before)
     return now - before
 
 
@@ -55,7 +56,7 @@ def gain_components(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def more_components(table: Table, player: str, n: int) -> None:
     """Components have no ceiling: what an effect gives is given as far as it can be, that is in full."""
     now = table.player(player, "components") + n
-    table.emit(Happens.COMPONENTS_GAINED, ("player", player, "components", now), player=player, n=n)
+    table.emit(Happens.COMPONENTS_GAINED, PlayerSet(player, "components", now), player=player, n=n)
 
 
 @book.procedure("4.24.2")
@@ -66,7 +67,7 @@ def change_components(table: Table, player: str, n: int) -> int:
         return n
     before = table.player(player, "components")
     now = max(0, before + n)
-    table.emit(Happens.COMPONENTS_LOST, ("player", player, "components", now), player=player, n=before - now)
+    table.emit(Happens.COMPONENTS_LOST, PlayerSet(player, "components", now), player=player, n=before - now)
     return now - before
 
 

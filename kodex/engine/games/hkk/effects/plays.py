@@ -30,8 +30,9 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Zones,
 )
-from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.kernel.state import Change, Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.ground.i18n import _
 
@@ -79,7 +80,7 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
     able = aims(table, by, thing)
     if not table.decide(FREE_PLAYED):
         return
-    if able is None or (thing.zone == "deck" and not table.decide(DECK_PLAY, by, id_)):
+    if able is None or (thing.zone == Zones.DECK and not table.decide(DECK_PLAY, by, id_)):
         return
     from_hand = table.decide(COUNTS_FROM_HAND, thing, effect)
     purchase = Purchase(thing, by, 0, from_hand, True)
@@ -91,7 +92,7 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
     one = Link(id_, by, id_, "play", targets=targets, x=x, replaced=True, from_hand=from_hand, was=thing.zone)
     one = replace(one, notes=(("brought", True), ("passive", effect.passive)))
     waits = _may_be_answered(table, one)
-    changes: list[Change] = [*numbers(table, by, cost), ("move", id_, "chain", by, -1)]
+    changes: list[Change] = [*numbers(table, by, cost), Moved(id_, "chain", by, -1)]
     changes.append(Marks.CLOCK.set(table.mark(Marks.CLOCK) + 1))
     if table.decide(FREE_REPLACED):
         changes.append(Facts.COST_REPLACED.set(id_, True))

@@ -57,8 +57,7 @@ class Run(Struct, frozen=True):
         """The number of an effect now."""
         if isinstance(effect.n, int):
             return effect.n
-        table.memo["it.n"] = self.about.get("n", 0)
-        return how_many(table, effect.n, self.view())
+        return how_many(table, effect.n, replace(self.view(), event=int(self.about.get("n", 0))))
 
     def facts(self, effect: Effect) -> dict[str, Any]:
         """What a happening should know of where it comes from: source, by, tags (97, 98), absolute, ``how`` (102.4)."""
@@ -85,8 +84,9 @@ def perform(table: Table, effects: Sequence[Effect], run: Run) -> None:
         if not held:
             table.cite(*why)
             continue
-        with table.handing(why):
-            carry_out(table, effect, run)
+        before = len(table.log)
+        carry_out(table, effect, run)
+        table.cite_since(before, *why)
 
 
 def _rooted(run: Run, effects: tuple[Effect, ...]) -> Run:
@@ -109,8 +109,9 @@ def carry_out(table: Table, effect: Effect, run: Run) -> None:
             continue
         known = whom in table.state.players or (whom in table.state.things and is_source(table.thing(whom)))
         if known or effect.to == "it" or effect.to not in WHOM:
-            with table.handing(why):
-                verb.function(table, run, effect, whom)
+            before = len(table.log)
+            verb.function(table, run, effect, whom)
+            table.cite_since(before, *why)
 
 
 def places(table: Table, place: str, run: Run) -> list[str]:

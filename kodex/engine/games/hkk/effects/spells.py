@@ -32,8 +32,9 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
     Strengthened,
     Trait,
+    Zones,
 )
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table
 
 TRAIT = "jellemző"
@@ -43,12 +44,12 @@ TRAITS = (DAMAGING, HEALING, DISCARDING, BANISHING, DRAWING, SEARCHING)
 STRENGTH = {"damage": ("spell_damage", DAMAGING), "heal": ("spell_healing", HEALING)}
 """Verb -> the value of a player that strengthens it, and the trait of the spells that it strengthens."""
 DONE = {
-    DAMAGING: ("damage",),
-    HEALING: ("heals", "modified"),
-    DISCARDING: ("discarded",),
-    BANISHING: ("banished",),
-    DRAWING: ("draws",),
-    SEARCHING: ("searched",),
+    DAMAGING: (Happens.DAMAGE,),
+    HEALING: (Happens.HEALS, Happens.MODIFIED),
+    DISCARDING: (Happens.DISCARDED,),
+    BANISHING: (Happens.BANISHED,),
+    DRAWING: (Happens.DRAWS,),
+    SEARCHING: (Happens.SEARCHED,),
 }
 """The events in which a spell really does what its trait says."""
 
@@ -71,7 +72,7 @@ def has_trait(table: Table, thing: Thing, view: View, trait: str) -> bool:
     effects = table.decide(TRAIT_EFFECTS, thing, view, default=card(table, thing).effects)
     if not effects or not table.decide(IS_OF_TRAIT[Trait(trait)], effects):
         return False
-    over = view.asking == "linked" and thing.zone != "chain" and not is_permanent(card(table, thing))
+    over = view.asking == "linked" and thing.zone != Zones.CHAIN and not is_permanent(card(table, thing))
     return not over or table.decide(KEEPS_TRAIT[Trait(trait)]) or _has_done(table, thing.id, DONE[trait])
 
 
@@ -87,16 +88,33 @@ def _at_work(table: Table, thing: Thing) -> Link | None:
     return next((one for one in reversed(links(table)) if one.source == thing.id), None)
 
 
-def _has_done(table: Table, source: str, kinds: Iterable[str], before: Event | None = None) -> bool:
+SAYING = (TRAIT, *(value for value, _trait in STRENGTH.values()))
+"""The words of cards without which nobody asks what a spell has done."""
+Did = dict[str | None, tuple[str, ...]]
+
+
+@book.notes(Marks.SPELLS_DID, Happens.RESOLVES, Happens.PLAYS_FREE, needs=SAYING)
+def it_begins_to_take_effect(before: Did, event: Event, state: State) -> Did:
+    """A spell has done nothing yet."""
+    spell = event.facts["thing"]
+    return {**before, spell: ()} if before.get(spell, before.get(None)) else before
+
+
+@book.notes(Marks.SPELLS_DID, *dict.fromkeys(kind for kinds in DONE.values() for kind in kinds), needs=SAYING)
+def it_does_something(before: Did, event: Event, state: State) -> Did:
+    """What happens is done by the spell it comes from; where it comes from none, it may be by any."""
+    if event.facts.get("played"):
+        return before
+    early = before.get(None, ())
+    sources = {event.facts["source"]} if "source" in event.facts else {None, *before}
+    after = {one: tuple(sorted({*before.get(one, early), event.kind})) for one in sources}
+    return before if after.items() <= before.items() else {**before, **after}
+
+
+def _has_done(table: Table, source: str, kinds: Iterable[str]) -> bool:
     """Whether a spell has done such things since it has been taking effect."""
-    for _index, event in table.history():
-        if event is before:
-            continue
-        if event.kind in ("resolves", "plays_free") and event.facts.get("thing") == source:
-            return False
-        if event.kind in kinds and not event.facts.get("played") and event.facts.get("source", source) == source:
-            return True
-    return False
+    did = table.mark(Marks.SPELLS_DID)
+    return not set(kinds).isdisjoint(did.get(source, did.get(None, ())))
 
 
 # --- whose effects are looked at --------------------------------------------------------------------------------------
@@ -148,7 +166,7 @@ def _as_chosen(effects: Sequence[Effect], modes: dict[int, int], chooses: list[E
 @book.procedure("111.7")
 def remember_what_was_chosen(table: Table, one: Link) -> None:
     """What has been chosen for a spell when it was played gives it its traits for what is linked to it too."""
-    before = tuple(pair for pair in table.mark(Marks.MODES) if table.thing(pair[0]).zone == "chain")
+    before = tuple(pair for pair in table.mark(Marks.MODES) if table.thing(pair[0]).zone == Zones.CHAIN)
     modes = tuple(option + 1 for _choose, option in one.modes)
     table.emit(Happens.TRAITS, Marks.MODES.set((*before, (one.source, one.modes))), thing=one.source, modes=modes)
 

@@ -7,7 +7,13 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.values import is_on_table
-from kodex.engine.games.hkk.vocabulary import STAYS_ACTIVE, TURNS, Facts, Happens
+from kodex.engine.games.hkk.vocabulary import (
+    STAYS_ACTIVE,
+    TURNS,
+    Facts,
+    Happens,
+    Zones,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -31,7 +37,7 @@ def turn_card(table: Table, /, whom: str, passive: bool, **facts: object) -> Non
     thing = table.thing(whom)
     if Facts.PASSIVE.of(thing) == passive:
         return
-    if thing.zone != "guard" and is_on_table(thing) and not table.decide(TURNS, thing):
+    if thing.zone != Zones.GUARD and is_on_table(thing) and not table.decide(TURNS, thing):
         return
     if passive and table.decide(STAYS_ACTIVE, thing):
         table.emit(Happens.STAYS_ACTIVE, thing=whom)
@@ -43,10 +49,12 @@ def turn_card(table: Table, /, whom: str, passive: bool, **facts: object) -> Non
 def apply_turning(table: Table, happening: Happening) -> None:
     """Turn it."""
     whom = happening.facts["thing"]
-    table.emit(happening.kind, Facts.PASSIVE.set(whom, True if happening.kind == "passivized" else None), thing=whom)
+    table.emit(
+        happening.kind, Facts.PASSIVE.set(whom, True if happening.kind == Happens.PASSIVIZED else None), thing=whom
+    )
 
 
 @book.decides("5.4.5", STAYS_ACTIVE)
 def guards_stay_active(table: Table, thing: Thing) -> bool | None:
     """Creatures in the guard post are always active and can in no way be passivized."""
-    return True if thing.zone == "guard" else None
+    return True if thing.zone == Zones.GUARD else None

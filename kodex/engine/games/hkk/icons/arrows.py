@@ -6,7 +6,10 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.vocabulary import SIDE_OF
+from kodex.engine.games.hkk.vocabulary import (
+    SIDE_OF,
+    Zones,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -14,7 +17,10 @@ from kodex.engine.kernel.table import Table
 @book.decides("88", SIDE_OF)
 def where_it_stands(table: Table, source: Thing, other: Thing) -> str | None:
     """An arrow means the other creatures of the same row that stand on that side."""
-    if (source.zone, source.controller) != (other.zone, other.controller) or source.zone not in ("guard", "reserve"):
+    if (source.zone, source.controller) != (other.zone, other.controller) or source.zone not in (
+        Zones.GUARD,
+        Zones.RESERVE,
+    ):
         return None
     row = table.state.order.get(f"{source.controller}.{source.zone}", ())
     if source.id == other.id or not is_creature(card(table, other)):

@@ -14,7 +14,14 @@ from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.reactions.chain import link, links
 from kodex.engine.games.hkk.table.values import ability, card, subtypes
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import BOND_MET, COST_MODIFIERS, COST_USE_MODIFIERS, WORD_KIND, Happens
+from kodex.engine.games.hkk.vocabulary import (
+    BOND_MET,
+    COST_MODIFIERS,
+    COST_USE_MODIFIERS,
+    WORD_KIND,
+    Happens,
+    Zones,
+)
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -37,7 +44,7 @@ def another_card_of_the_subtype_bonds(table: Table, thing: Thing, by: str) -> bo
 def cards_in_the_chain_bond(table: Table, thing: Thing, by: str) -> bool | None:
     """Where the bond is looked at in the reaction chain, the player's card in the chain meets it too."""
     there = [table.thing(one.source) for one in links(table) if one.by == by]
-    return True if _same(table, thing, [other for other in there if other.zone == "chain"]) else None
+    return True if _same(table, thing, [other for other in there if other.zone == Zones.CHAIN]) else None
 
 
 @word("kötelék")
@@ -65,14 +72,16 @@ def the_bond_bears_on_the_cost(table: Table, purchase: Purchase) -> tuple[Bearin
 def _seen(table: Table, thing: Thing, by: str) -> bool:
     """Whether the bond is met by a card that everybody sees."""
     there = [table.thing(one.source) for one in links(table) if one.by == by]
-    return _same(table, thing, [*table.in_zone(by, *ON_TABLE, "pile"), *(one for one in there if one.zone == "chain")])
+    return _same(
+        table, thing, [*table.in_zone(by, *ON_TABLE, "pile"), *(one for one in there if one.zone == Zones.CHAIN)]
+    )
 
 
 @book.follows("89.1", Happens.PLAYS, Happens.USES, needs="kötelék")
 def the_partner_in_hand_is_shown(table: Table, event: Event) -> None:
     """Whoever meets a bond with a card in the hand shows that card."""
     thing, by = table.thing(event.facts["thing"]), str(event.facts["by"])
-    if event.kind == "uses":
+    if event.kind == Happens.USES:
         used = ability(table, thing, str(event.facts["ability"]))
         bound = used is not None and "kötelék" in (used.condition or "")
     else:

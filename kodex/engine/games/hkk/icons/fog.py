@@ -12,11 +12,19 @@ from kodex.engine.games.hkk.effects import moving  # noqa: F401 (the verbs of th
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.two_ways import original_here
-from kodex.engine.games.hkk.playing.ways import way_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table import words  # noqa: F401 (the words of the text below)
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
-from kodex.engine.games.hkk.vocabulary import COST, FOG_KEPT, WAY_CARD, WAYS, Happens, Marks
+from kodex.engine.games.hkk.table.values import way_of
+from kodex.engine.games.hkk.vocabulary import (
+    COST,
+    FOG_KEPT,
+    WAY_CARD,
+    WAYS,
+    Happens,
+    Marks,
+    Zones,
+)
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -49,7 +57,7 @@ def fog_is_played_as_a_search(table: Table, thing: Thing) -> tuple[str, ...] | N
 def a_search_has_succeeded(table: Table, event: Event) -> None:
     """Who has used fog successfully is remembered: for the turn and for the game."""
     thing = table.thing(event.facts["thing"])
-    if "ability" in event.facts or way_of(table, thing) != FOG:
+    if "ability" in event.facts or way_of(thing) != FOG:
         return
     by = event.facts["by"]
     ever = tuple(dict.fromkeys((*table.mark(Marks.FOGGED), by)))
@@ -81,7 +89,7 @@ def the_search_plays_a_card_of_fog(table: Table, printed: Card) -> dict[str, obj
 @book.decides("75.2", COST, exception_to=("21.13", "7.2.2"), needs=FOG)
 def the_price_of_the_search_is_fixed(table: Table, purchase: Purchase) -> Cost | None:
     """The cost of the search is neither modified nor replaced in any way."""
-    searched = way_of(table, purchase.thing) == FOG and purchase.thing.zone != "chain"
+    searched = way_of(purchase.thing) == FOG and purchase.thing.zone != Zones.CHAIN
     return _price(table) if searched else None
 
 
@@ -89,7 +97,7 @@ def the_price_of_the_search_is_fixed(table: Table, purchase: Purchase) -> Cost |
 def the_search_comes_from_the_hand(table: Table, action: Play) -> str | None:
     """A card is good for the search only if it is really played from hand."""
     thing = table.state.things.get(action.card)
-    return action.card if action.way == FOG and thing is not None and thing.zone != "hand" else None
+    return action.card if action.way == FOG and thing is not None and thing.zone != Zones.HAND else None
 
 
 @book.forbids("75.5", Play, needs=FOG)
@@ -105,4 +113,4 @@ def no_other_search_in_the_game(table: Table, happening: Happening) -> str | Non
     by, source = happening.get("by", happening.get("player")), happening.get("source")
     if by not in table.mark(Marks.FOGGED) or happening.get("drawback"):
         return None
-    return None if source is not None and way_of(table, table.thing(source)) == FOG else FOG
+    return None if source is not None and way_of(table.thing(source)) == FOG else FOG

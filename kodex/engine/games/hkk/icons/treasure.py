@@ -26,9 +26,10 @@ from kodex.engine.games.hkk.vocabulary import (
     TREASURE_WORTH,
     Happens,
     Marks,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.leaving import home
-from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.state import Moved, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 
 say(treasure="{player} a Semmibe dobja kincsként: {thing}, és {n} szörnykomponenst kap")
@@ -50,8 +51,8 @@ def throw_treasure(table: Table, run: Run) -> None:
     n = table.decide(TREASURE_WORTH, default=worth)
     if not table.decide(TREASURE_KEPT):
         n = table.choose(run.by, "components", tuple(range(n, -1, -1)))
-    gain = ("player", run.by, "components", table.player(run.by, "components") + n)
-    move = ("move", thing.id, "void", home(table, thing, "void"), 0)
+    gain = PlayerSet(run.by, "components", table.player(run.by, "components") + n)
+    move = Moved(thing.id, "void", home(table, thing, "void"), 0)
     table.emit(Happens.TREASURE, move, gain, player=run.by, thing=thing.id, n=n)
 
 
@@ -64,7 +65,7 @@ def _use(price: int) -> Ability:
 @book.adds("74.2", ABILITIES, needs=TREASURE)
 def treasures_have_a_use(table: Table, thing: Thing) -> tuple[Ability, ...] | None:
     """A card with the treasure icon has an ability that works in hand."""
-    there = thing.zone == "hand" and card(table, thing).keywords.get(TREASURE)
+    there = thing.zone == Zones.HAND and card(table, thing).keywords.get(TREASURE)
     return (_use(fixed(table, "treasure.cost")),) if there else None
 
 

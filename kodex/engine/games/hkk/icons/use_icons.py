@@ -8,13 +8,17 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.this_turn import uses
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import Facts, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    Facts,
+    Marks,
+    Zones,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 
 def _cannot_turn(thing: Thing) -> bool:
-    return thing.zone == "guard" or Facts.HOST.of(thing) is not None or Facts.PASSIVE.of(thing)
+    return thing.zone == Zones.GUARD or Facts.HOST.of(thing) is not None or Facts.PASSIVE.of(thing)
 
 
 @book.forbids("86.2", Use, needs="turn")

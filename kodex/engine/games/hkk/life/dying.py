@@ -28,11 +28,12 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Stages,
 )
 from kodex.engine.games.hkk.zones.leaving import apply_leaving
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import EventKind
-from kodex.engine.kernel.state import Change, Event, Thing
+from kodex.engine.kernel.state import Change, Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -57,7 +58,7 @@ def take_damage(table: Table, kind: EventKind, hits: Iterable[Hit], dealt: Dealt
             continue
         if victim in table.state.players:
             now = table.player(victim, "life") - n
-            table.emit(kind, ("player", victim, "life", now), victim=victim, n=n, **_wounders(told, victim))
+            table.emit(kind, PlayerSet(victim, "life", now), victim=victim, n=n, **_wounders(told, victim))
         else:
             before = Facts.DAMAGE.of(table.thing(victim))
             changes: list[Change] = [Facts.DAMAGE.set(victim, before + n)]
@@ -119,7 +120,7 @@ def hurt(table: Table, happening: Happening) -> None:
         return
     if victim in table.state.players:
         now = table.player(victim, "life") - n
-        table.emit(Happens.DAMAGE, ("player", victim, "life", now), **happening.facts)
+        table.emit(Happens.DAMAGE, PlayerSet(victim, "life", now), **happening.facts)
     else:
         before = Facts.DAMAGE.of(table.thing(victim))
         waiting = (*table.mark(Marks.HURT), victim)
@@ -153,7 +154,7 @@ def open_life_saving(table: Table, things: Iterable[str]) -> None:
 
 def may_be_saved(table: Table) -> bool:
     """Whether life saving is possible now: in the subphases of combat their own rules say so (35.9, 36.8)."""
-    if stage(table).id not in ("harc.képességek.vége", "harc.ütés"):
+    if stage(table).id not in (Stages.END_OF_ABILITIES, Stages.STRIKE):
         return True
     return table.decide(LIFE_SAVING_IN_COMBAT)
 
@@ -161,13 +162,13 @@ def may_be_saved(table: Table) -> bool:
 @book.decides("35.9", LIFE_SAVING_IN_COMBAT)
 def those_hurt_by_combat_abilities_may_be_saved(table: Table) -> bool | None:
     """Creatures hurt in the combat abilities subphase may be saved by life saving actions."""
-    return True if stage(table).id == "harc.képességek.vége" else None
+    return True if stage(table).id == Stages.END_OF_ABILITIES else None
 
 
 @book.decides("36.8", LIFE_SAVING_IN_COMBAT)
 def those_struck_may_be_saved(table: Table) -> bool | None:
     """Creatures hurt in the strike subphase may be saved by life saving actions."""
-    return True if stage(table).id == "harc.ütés" else None
+    return True if stage(table).id == Stages.STRIKE else None
 
 
 @book.procedure("37.2")
@@ -189,20 +190,20 @@ def close_life_saving(table: Table) -> None:
 def the_dead_go_after_life_saving(table: Table) -> int | None:
     """The dead go to the discard pile when life saving is over; the preparation phase and combat have rules of it."""
     now = stage(table)
-    other = now.phase == "előkészítő" or now.id in ("harc.képességek.vége", "harc.ütés")
+    other = now.phase == "előkészítő" or now.id in (Stages.END_OF_ABILITIES, Stages.STRIKE)
     return None if other else fixed(table, "life_saving.dies_at")
 
 
 @book.decides("35.10", BURIAL)
 def the_dead_of_combat_abilities_go(table: Table) -> int | None:
     """Those who fall in the combat abilities subphase go to the discard pile."""
-    return fixed(table, "combat_abilities.dies_at") if stage(table).id == "harc.képességek.vége" else None
+    return fixed(table, "combat_abilities.dies_at") if stage(table).id == Stages.END_OF_ABILITIES else None
 
 
 @book.decides("36.9", BURIAL)
 def the_dead_of_the_strike_go(table: Table) -> int | None:
     """Those who fall in the strike subphase go to the discard pile."""
-    return fixed(table, "strike.dies_at") if stage(table).id == "harc.ütés" else None
+    return fixed(table, "strike.dies_at") if stage(table).id == Stages.STRIKE else None
 
 
 @book.decides("29.4.10", BURIAL)
@@ -311,7 +312,7 @@ def take_components(table: Table, player: str, thing: str, n: int) -> None:
             table.happen(Happens.MARKED, thing=whom, marker=marker, n=each, by=player, tags=())
     n += number_on(table, "modify", "components", player) if n else 0
     now = table.player(player, "components") + n
-    changes = (("player", player, "components", now), Marks.CLAIMS.set(claims or None))
+    changes = (PlayerSet(player, "components", now), Marks.CLAIMS.set(claims or None))
     table.emit(Happens.COMPONENTS_TAKEN, *changes, player=player, thing=thing, n=n)
 
 

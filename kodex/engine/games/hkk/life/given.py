@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import life_ceiling
 from kodex.engine.games.hkk.vocabulary import GIVEN_LEAST, GIVEN_SHORT, Happens
+from kodex.engine.kernel.state import PlayerSet
 from kodex.engine.kernel.table import Table
 from kodex.ground.i18n import _
 
@@ -69,9 +70,9 @@ def give_life(table: Table, whom: str, key: str, n: int) -> None:
     before, life = table.player(whom, key), table.player(whom, "life")
     now = before - n if least is None else max(int(least), before - n)
     if key == "life":
-        table.emit(Happens.LIFE_GIVEN, ("player", whom, key, now), player=whom, n=before - now)
+        table.emit(Happens.LIFE_GIVEN, PlayerSet(whom, key, now), player=whom, n=before - now)
         return
-    table.emit(Happens.MAX_LIFE_GIVEN, ("player", whom, key, now), player=whom, n=before - now)
+    table.emit(Happens.MAX_LIFE_GIVEN, PlayerSet(whom, key, now), player=whom, n=before - now)
     ceiling = life_ceiling(table, whom)
     if ceiling is not None and life > ceiling:
-        table.emit(Happens.LIFE_GIVEN, ("player", whom, "life", ceiling), player=whom, n=life - ceiling)
+        table.emit(Happens.LIFE_GIVEN, PlayerSet(whom, "life", ceiling), player=whom, n=life - ceiling)

@@ -69,7 +69,7 @@ def _lowering(table: Table, value: str, whom: str) -> list[Force]:
 def less_at_most(table: Table, event: Event) -> None:
     """Whoever has less life because the maximum is lower would be wounded too, if no rule said that it is not."""
     victim = str(event.facts["victim"])
-    lowered = "max_life" if event.kind == "surplus" else "life"
+    lowered = "max_life" if event.kind == Happens.SURPLUS else "life"
     by = [force for force in _lowering(table, lowered, victim) if force.source != victim]
     if lowered == "life":
         by = [force for force in by if force.kind == "continuous"]
@@ -111,9 +111,9 @@ def who_sends_or_wounds_to_death_kills(table: Table, event: Event) -> None:
     if not is_creature_of(table, victim):
         return
     if source is not None and event.kind in SENDING:
-        unforced = event.kind == "sacrificed" and table.decide(SACRIFICE_VOLUNTARY, event)
+        unforced = event.kind == Happens.SACRIFICED and table.decide(SACRIFICE_VOLUNTARY, event)
         killers = () if unforced else (str(source),)
-    elif event.kind in ("dies", "voided"):
+    elif event.kind in (Happens.DIES, Happens.VOIDED):
         killers = table.mark(Marks.WOUNDERS).get(victim, ())
         if read_as(table, "killing.by_maximum", "igen"):
             killers = (*killers, *table.mark(Marks.WEAKENERS).get(victim, ()))

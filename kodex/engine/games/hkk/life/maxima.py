@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.effects.damage import less_life
 from kodex.engine.games.hkk.life.dying import can_die
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import any_modified, modifying, number_on
-from kodex.engine.games.hkk.table.values import card, has_life, in_another_way, is_on_table, life, max_life, on_table
+from kodex.engine.games.hkk.table.values import card, has_life, is_on_table, life, max_life, on_table, way_of
 from kodex.engine.games.hkk.vocabulary import (
     CEILING,
     LIFE_KIND,
@@ -22,16 +22,16 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Stages,
 )
 from kodex.engine.kernel.norm import Norm
-from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.state import PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 
 MAXIMA = {"max_life": "life", "max_magic": "magic"}
 """The numbers of a player that are maxima, and what they are the maximum of."""
 _MAXIMA = modifying(*MAXIMA)
 _LIFE = modifying("life")
-_ABOVE, _HURT = ("above a maximum",), ("hurt or without life",)
 
 say(
     surplus="{player}: a maximum fölötti {n} pont elvész",
@@ -49,17 +49,14 @@ def cards_change_the_maximum(table: Table, player: str, key: str) -> int:
 
 def surplus(table: Table) -> bool | None:
     """A step of coming to rest: what is above a maximum is lost at once."""
-    if not any_modified(table, _MAXIMA) and not table.while_players_stay(_ABOVE, _anybody_above):
+    if not any_modified(table, _MAXIMA) and not any(map(_is_above, table.state.players.values())):
         return None
-    found: tuple[str, str, int] | None = table.quietly(_first_surplus)
+    with table.noting():
+        found = _first_surplus(table)
     if found is None:
         return None
     lose_surplus(table, *found)
     return False
-
-
-def _anybody_above(table: Table) -> bool:
-    return any(map(_is_above, table.state.players.values()))
 
 
 def _is_above(numbers: Mapping[str, int]) -> bool:
@@ -84,7 +81,7 @@ def lose_surplus(table: Table, player: str, key: str, ceiling: int) -> None:
     table.justified_by(CEILING[Ceiled(key)], player)
     n = table.player(player, key) - ceiling
     kind = table.decide(SURPLUS_KIND, key)
-    table.emit(kind, ("player", player, key, ceiling), player=player, victim=player, n=n)
+    table.emit(kind, PlayerSet(player, key, ceiling), player=player, victim=player, n=n)
 
 
 def fading(table: Table) -> bool | None:
@@ -92,7 +89,7 @@ def fading(table: Table) -> bool | None:
 
     What follows from effects that run out in the last stage of the turn is not looked at any more (41.4).
     """
-    if table.mark(Marks.STAGE) == "kör_vége.4":
+    if table.mark(Marks.STAGE) == Stages.END_4:
         return None
     known, fallen = table.mark(Marks.FALLEN), _without_life(table)
     if not fallen and not known:
@@ -113,15 +110,15 @@ def _without_life(table: Table) -> tuple[str, ...]:
         there = on_table(table)
     else:
         parts = table.norms_adding(LIFE_PARTS)
-        if parts or in_another_way(table):
-            there = table.quietly(_perhaps_without, parts)
+        if parts:
+            with table.noting():
+                there = _perhaps_without(table, parts)
         else:
-            there = table.while_things_stay(_HURT, _hurt_or_without)
-    return table.quietly(_those_without, there) if there else ()
-
-
-def _those_without(table: Table, there: list[Thing]) -> tuple[str, ...]:
-    return tuple(one.id for one in there if can_die(table, one) and life(table, one) <= 0)
+            there = _hurt_or_without(table)
+    if not there:
+        return ()
+    with table.noting():
+        return tuple(one.id for one in there if can_die(table, one) and life(table, one) <= 0)
 
 
 def _perhaps_without(table: Table, parts: tuple[Norm, ...]) -> list[Thing]:
@@ -144,7 +141,7 @@ def _hurt_or_without(table: Table) -> list[Thing]:
     return [
         one
         for one in on_table(table)
-        if table.cards[one.card].life <= Facts.DAMAGE.of(one) or Facts.WAY.of(one) or Facts.COPY.of(one)
+        if table.cards[one.card].life <= Facts.DAMAGE.of(one) or way_of(one) or Facts.COPY.of(one)
     ]
 
 

@@ -5,7 +5,13 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import COUNTS_AS, SACRIFICE_BARREN, SACRIFICE_VOLUNTARY
+from kodex.engine.games.hkk.vocabulary import (
+    COUNTS_AS,
+    SACRIFICE_BARREN,
+    SACRIFICE_VOLUNTARY,
+    Happens,
+    Stages,
+)
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -18,7 +24,7 @@ def _voluntary(table: Table, one: Happening | Event) -> bool:
 @book.decides("104.1", COUNTS_AS)
 def a_forced_sacrifice_is_a_sending(table: Table, happening: Happening) -> tuple[str, ...] | None:
     """A forced sacrifice is treated in every way as a source that sends to the discard pile."""
-    return ("sent", "forrás") if happening.kind == "sacrificed" and not _voluntary(table, happening) else None
+    return ("sent", "forrás") if happening.kind == Happens.SACRIFICED and not _voluntary(table, happening) else None
 
 
 @book.decides("105.0", SACRIFICE_VOLUNTARY)
@@ -36,7 +42,7 @@ def rules_and_drawbacks_do_not_force(table: Table, one: Happening | Event) -> bo
     facts = one.facts
     if facts.get("cost"):
         return None
-    by_rule = "source" not in facts or stage(table).id == "előkészítő.4"
+    by_rule = "source" not in facts or stage(table).id == Stages.PREPARATION_4
     return True if by_rule or (facts.get("drawback") and _bound_by(table, one)) else None
 
 

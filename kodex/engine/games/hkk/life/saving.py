@@ -57,14 +57,11 @@ def may_raise(table: Table, effects: tuple[Effect, ...]) -> bool:
 
 def _damage_is_answered(table: Table) -> bool:
     """Whether the cards of this game, or norms in force, answer what damage brings about."""
-    known = table.memo.get("damage is answered")
-    if known is None:
-        known = table.memo["damage is answered"] = (
-            not listened(table).keys().isdisjoint(BY_DAMAGE)
-            or any(table.norms_on("replaces", kind) for kind in BY_DAMAGE)
-            or any(one.function not in ONLY_TELL for kind in BY_DAMAGE for one in table.norms_on("follows", kind))
-        )
-    return bool(known)
+    return (
+        not listened(table).keys().isdisjoint(BY_DAMAGE)
+        or any(table.norms_on("replaces", kind) for kind in BY_DAMAGE)
+        or any(one.function not in ONLY_TELL for kind in BY_DAMAGE for one in table.norms_on("follows", kind))
+    )
 
 
 def raises(table: Table, effects: tuple[Effect, ...], run: Run, things: tuple[str, ...]) -> bool:
@@ -95,7 +92,7 @@ def _outcomes(table: Table, effects: tuple[Effect, ...], run: Run) -> Iterator[T
         if not scripts:
             return
         script = scripts.pop()
-        trial = table.at(table.state, Script(script))
+        trial = table.trial(oracle=Script(script))
         try:
             perform(trial, effects, run)
             automatics(trial)

@@ -102,7 +102,7 @@ def nothing_but_the_rules_changes_them(table: Table, happening: Happening) -> st
 @book.decides("127.0.5", TIMED_CHANGED, needs=NEEDS)
 def sources_take_them_off(table: Table, happening: Happening) -> bool | None:
     """Fitting sources take them off the permanent."""
-    return True if happening.kind == "unmarked" else None
+    return True if happening.kind == Happens.UNMARKED else None
 
 
 @book.decides("127.0.6", TIMED_CHANGED, needs=NEEDS)
@@ -111,7 +111,7 @@ def sources_add_to_them(table: Table, happening: Happening) -> bool | None:
 
     Disputed: with ``timed.never_had`` on ``igen`` it does where there has never been one.
     """
-    if happening.kind != "marked":
+    if happening.kind != Happens.MARKED:
         return None
     thing, name = table.thing(happening.facts["thing"]), str(happening.facts["marker"])
     if markers(thing, name) > fixed(table, "timed_effect.marker.no_refill_at"):
@@ -123,7 +123,7 @@ def sources_add_to_them(table: Table, happening: Happening) -> bool | None:
 @book.decides("127.0.7", HAPPENS, exception_to="102.0", needs=(*NEEDS, "upkeep"))
 def nothing_keeps_them_off_at_the_playing(table: Table, happening: Happening) -> bool | None:
     """What keeps markers off a permanent does not keep off those that it is played with."""
-    return True if happening.kind == "marked" and happening.get("on_playing") else None
+    return True if happening.kind == Happens.MARKED and happening.get("on_playing") else None
 
 
 # --- what works and when ----------------------------------------------------------------------------------------------

@@ -7,7 +7,13 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import reading
 from kodex.engine.games.hkk.table.marker_names import DREAM, count
 from kodex.engine.games.hkk.table.values import is_creature_of, markers
-from kodex.engine.games.hkk.vocabulary import STAYS_ACTIVE, STAYS_PASSIVE, Facts, Happens
+from kodex.engine.games.hkk.vocabulary import (
+    STAYS_ACTIVE,
+    STAYS_PASSIVE,
+    Facts,
+    Happens,
+    Zones,
+)
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -23,10 +29,10 @@ def dreamers_go_to_the_reserve(table: Table, event: Event) -> None:
     asleep = event.facts["marker"] == DREAM and count(table, table.thing(thing), DREAM)
     if not asleep or not is_creature_of(table, thing):
         return
-    how = reading(table, "dream_marker.guard_post") if table.thing(thing).zone == "guard" else None
+    how = reading(table, "dream_marker.guard_post") if table.thing(thing).zone == Zones.GUARD else None
     if how == "marad-aktivan":
         return
-    if table.thing(thing).zone == "guard":
+    if table.thing(thing).zone == Zones.GUARD:
         table.happen(Happens.MOVED, thing=thing, zone="reserve", tags=())
     now = table.thing(thing)
     if how != "tartalekba-aktivan" and not Facts.PASSIVE.of(now) and not table.decide(STAYS_ACTIVE, now):

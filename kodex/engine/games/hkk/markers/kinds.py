@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MARKERS_OF,
     Facts,
     Happens,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Thing
@@ -97,7 +98,7 @@ def markers_are_not_taken_back(table: Table, happening: Happening) -> list[Happe
 
 
 def _gone(table: Table, happening: Happening) -> list[Happening] | None:
-    if happening.get("to") == GONE or not is_independent(table, table.thing(happening.facts["thing"])):
+    if happening.get("to") == Zones.GONE or not is_independent(table, table.thing(happening.facts["thing"])):
         return None
     return [happening.but(to=GONE, gone=True)]
 

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.effects.damage import less_life
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import ABILITY, has
 from kodex.engine.games.hkk.interpretations import read_as
-from kodex.engine.games.hkk.markers.kinds import GONE, is_independent
+from kodex.engine.games.hkk.markers.kinds import is_independent
 from kodex.engine.games.hkk.markers.strength import sum_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import AGE, LIFE, PASSING, POISON, WEAKER, by_itself, count
@@ -32,6 +32,8 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Stages,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
@@ -39,7 +41,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
 keyword(LIFE, "134.4", "comes into play with so many life markers when played from hand and paid for", number=True)
-IN_COMBAT = ("harc.képességek.vége", "harc.ütés")
+IN_COMBAT = (Stages.END_OF_ABILITIES, Stages.STRIKE)
 AWAY = (*LEAVING, Happens.CONTROLLED)
 """What life markers stand in for: leaving play, getting another controller."""
 DEADLY = (POISON, PASSING)
@@ -72,7 +74,7 @@ def a_life_marker_comes_off_instead(table: Table, happening: Happening) -> list[
     thing = table.thing(happening.facts["thing"])
     if not count(table, thing, LIFE) or not is_on_table(thing) or not _lives(table, thing):
         return None
-    if happening.get("to") != GONE and happening.kind in LEAVING and is_independent(table, thing):
+    if happening.get("to") != Zones.GONE and happening.kind in LEAVING and is_independent(table, thing):
         return None  # where it would go to is settled first (26.3, 26.7)
     if not by_itself(table, LIFE) or table.decide(LIFE_MARKER_IDLE, happening):
         return None
@@ -190,14 +192,14 @@ def only_what_names_them_bears_on_life_markers(table: Table, happening: Happenin
 @book.decides("120.7", LIFE_MARKER_IDLE, needs=LIFE)
 def no_help_for_what_one_gives(table: Table, happening: Happening) -> bool | None:
     """They do not help who is sacrificed unforced, or given as a cost."""
-    unforced = happening.kind == "sacrificed" and table.decide(SACRIFICE_VOLUNTARY, happening)
+    unforced = happening.kind == Happens.SACRIFICED and table.decide(SACRIFICE_VOLUNTARY, happening)
     return True if unforced or happening.get("cost") else None
 
 
 @book.decides("120.7", LIFE_MARKER_IDLE, needs=LIFE)
 def no_help_in_combat(table: Table, happening: Happening) -> bool | None:
     """Nor whom a strike or a combat ability brings out of play in the combat phase."""
-    fell = happening.kind == "dies" and happening.facts["thing"] in table.mark(Marks.FOUGHT)
+    fell = happening.kind == Happens.DIES and happening.facts["thing"] in table.mark(Marks.FOUGHT)
     return True if fell and stage(table).id in IN_COMBAT else None
 
 
@@ -220,7 +222,7 @@ def _does(ability: Ability, kind: str) -> bool:
 def one_at_a_time(table: Table, happening: Happening) -> bool | None:
     """Disputed: with ``life_marker.several_counters`` on ``meghal`` not against a second kind in the same stage."""
     before = table.mark(Marks.SAVED_FROM).get(happening.facts["thing"])
-    by = happening.get("of_marker") or (AGE if happening.kind == "dies" else None)
+    by = happening.get("of_marker") or (AGE if happening.kind == Happens.DIES else None)
     return True if before is not None and by is not None and before != by else None
 
 

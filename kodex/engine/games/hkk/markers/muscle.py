@@ -121,8 +121,8 @@ def muscle_is_rewarded(table: Table, event: Event) -> None:
     if table.decide(MUSCLE_IDLE, event):
         table.emit(Happens.UNREWARDED, thing=thing.id)
         return
-    by = str(event.facts["was"] if event.kind == "controlled" else event.facts["controller"])
-    if event.kind == "controlled":
+    by = str(event.facts["was"] if event.kind == Happens.CONTROLLED else event.facts["controller"])
+    if event.kind == Happens.CONTROLLED:
         if by != thing.owner:
             return
         if read_as(table, "muscle.reward", "uj-gazda"):
@@ -188,5 +188,5 @@ def muscle_rewards_by_itself(table: Table, name: str) -> bool | None:
 @book.decides("124.6", MUSCLE_IDLE, needs=MUSCLE)
 def nothing_for_a_voluntary_sacrifice(table: Table, event: Event) -> bool | None:
     """Nothing is had for a creature that is sacrificed unforced."""
-    voluntary = event.kind == "sacrificed" and table.decide(SACRIFICE_VOLUNTARY, event)
+    voluntary = event.kind == Happens.SACRIFICED and table.decide(SACRIFICE_VOLUNTARY, event)
     return True if voluntary else None

@@ -171,7 +171,7 @@ def immunity_to_poison_is_an_ability(table: Table, name: str) -> str | None:
 
 def healed_by_immunity(table: Table) -> bool | None:
     """A step of coming to rest: who has become immune is rid of the poison."""
-    poisoned = table.while_things_stay(("poisoned",), _poisoned)
+    poisoned = _poisoned(table)
     if not poisoned:
         return None
     with table.noting():

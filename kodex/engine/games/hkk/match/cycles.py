@@ -35,7 +35,7 @@ def a_cycle_is_announced_at_a_tournament(table: Table, action: Repeat) -> str | 
     foreign = [one.by for one in action.cycle if one.by != action.by and not isinstance(one, Pass)]
     if foreign:
         return foreign[0]
-    after = table.at(table.state, table.oracle)
+    after = table.trial(oracle=table.oracle)
     try:
         _once(after, action)
     except IllegalAction as refused:

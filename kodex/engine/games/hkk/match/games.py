@@ -23,7 +23,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
 )
-from kodex.engine.kernel.state import Change, Event
+from kodex.engine.kernel.state import Change, Event, FactSet, MarkSet, Moved, PlayerSet
 from kodex.engine.kernel.table import Table
 
 FAST = "pörgős"
@@ -221,7 +221,7 @@ def cards_go_back_to_their_owners(table: Table, event: Event) -> None:
     """A card that has come under somebody else's control is given back to its owner when the game is over."""
     away = [thing for thing in table.state.things.values() if thing.owner != thing.controller and thing.owner]
     if away:
-        moves = (("move", thing.id, thing.zone, thing.owner, -1) for thing in away)
+        moves = (Moved(thing.id, thing.zone, thing.owner, -1) for thing in away)
         table.emit(Happens.GIVEN_BACK, *moves, things=tuple(thing.id for thing in away))
 
 
@@ -230,6 +230,8 @@ KEPT = (
     *(Marks.PACKS, Marks.PENALTY, Marks.RIGHT_WON, Marks.STARTED, Marks.WAIVED, Marks.WINS),
 )
 """What is known beyond a game."""
+NOTED = (Marks.DONE, Marks.HARMED, Marks.HURT_BY, Marks.JUST_SHUFFLED, Marks.RESPONSIBLE, Marks.SPELLS_DID)
+"""What is kept of the past for rules that will ask; it goes on by itself."""
 
 
 @book.procedure("139.0")
@@ -238,8 +240,8 @@ def next_game(table: Table, action: NextGame) -> None:
     n, outcome = table.mark(Marks.GAME) + 1, table.mark(Marks.OUTCOME) or {"lost": (), "won": ()}
     loser = outcome["lost"][0] if len(outcome["lost"]) == 1 else None
     whole = (Marks.BREAK_MINUTES,) if read_as(table, "match.side_minutes", "osszesen") else ()
-    kept = {mark.name for mark in (*KEPT, *whole)}
-    forgotten: list[Change] = [("mark", name, None) for name in table.state.marks if name not in kept]
+    kept = {mark.name for mark in (*KEPT, *NOTED, *whole)}
+    forgotten: list[Change] = [MarkSet(name, None) for name in table.state.marks if name not in kept]
     active = table.mark(Marks.ACTIVE)
     new = (Marks.GAME.set(n), Marks.LOSER.set(loser), Marks.STAGE.set(OPENING.id), Marks.ACTIVE.set(active))
     changes = (*_cards_collected(table), *_numbers_reset(table), *forgotten, *new, Marks.RIGHT.set(active))
@@ -250,12 +252,12 @@ def next_game(table: Table, action: NextGame) -> None:
 def _cards_collected(table: Table) -> Iterator[Change]:
     """Every card goes into its deck, or beside it; what the game has brought into being is gone."""
     for thing in table.state.things.values():
-        yield from (("fact", thing.id, key, None) for key in thing.facts)
+        yield from (FactSet(thing.id, key, None) for key in thing.facts)
         if thing.zone == SIDE:
             continue
         made = Facts.MARKER.of(thing) or Facts.PREPARED.of(thing) is not None
-        home = ASIDE if card(table, thing).type in SLOTTED else "deck"
-        yield ("move", thing.id, "gone" if made else home, thing.controller if made else thing.owner, -1)
+        home = str(ASIDE) if card(table, thing).type in SLOTTED else "deck"
+        yield Moved(thing.id, "gone" if made else home, thing.controller if made else thing.owner, -1)
 
 
 def _numbers_reset(table: Table) -> Iterator[Change]:
@@ -265,4 +267,4 @@ def _numbers_reset(table: Table) -> Iterator[Change]:
         for key, value in numbers.items():
             now = fixed(table, of[key]) if key in of else 0
             if key != "opening_hand" and value != now:
-                yield ("player", player, key, now)
+                yield PlayerSet(player, key, now)

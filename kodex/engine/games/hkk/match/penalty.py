@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.vocabulary import Happens, Marks
-from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.state import Event, PlayerSet
 from kodex.engine.kernel.table import Table
 
 NEEDS = "penalty"
@@ -154,7 +154,7 @@ def the_cost_of_the_last_action(table: Table, event: Event) -> None:
     by = str(event.facts.get("by"))
     if table.mark(Marks.PENALTY) is None:
         return
-    earlier = table.log[: table.log.index(event)]
+    earlier = table.log[: next(n for n in reversed(range(len(table.log))) if table.log[n] is event)]
     spent = {key: _before(table, earlier, by, key) - now for key, now in _paid(event, by).items()}
     costs = {**table.mark(Marks.LAST_COST), by: tuple(sorted(spent.items()))}
     table.emit(Happens.COST_DUE, Marks.LAST_COST.set(costs), player=by, spent=spent)
@@ -162,16 +162,16 @@ def the_cost_of_the_last_action(table: Table, event: Event) -> None:
 
 def _paid(event: Event, by: str) -> dict[str, int]:
     """The resources that an event has changed of a player, as they are after it."""
-    changes = [change for change in event.changes if change[0] == "player" and change[1] == by]
-    return {key: now for _what, _by, key, now in changes if key in RESOURCES}
+    changes = [change for change in event.changes if isinstance(change, PlayerSet) and change.player == by]
+    return {change.key: change.value for change in changes if change.key in RESOURCES}
 
 
 def _before(table: Table, earlier: Sequence[Event], by: str, key: str) -> int:
     """How much of a resource a player had after these events."""
     for event in reversed(earlier):
         for change in reversed(event.changes):
-            if change[:3] == ("player", by, key):
-                return int(change[3])
+            if isinstance(change, PlayerSet) and (change.player, change.key) == (by, key):
+                return change.value
     return table.start.players[by].get(key, 0)
 
 
@@ -187,7 +187,7 @@ def double_damage(table: Table, action: Penalize) -> None:
     left = tuple(one for one in _all(table) if one not in due)
     n = sum(one.n for one in due) * _more(table, "tournament.penalty.damage")
     now = table.player(action.whose, LIFE) - n
-    changes = (("player", action.whose, LIFE, now), Marks.UNNOTED.set(left or None))
+    changes = (PlayerSet(action.whose, LIFE, now), Marks.UNNOTED.set(left or None))
     table.emit(Happens.PENALIZED, *changes, by=action.by, player=action.whose, n=n, what=LIFE)
 
 
@@ -200,7 +200,7 @@ def double_cost(table: Table, action: Penalize) -> None:
     there, n = table.player(action.whose, action.what), action.n * _more(table, "tournament.penalty.cost")
     if n > there:
         n = 0 if read_as(table, "penalty.short", "meg-nem-tortent") else there
-    change = ("player", action.whose, action.what, there - n)
+    change = PlayerSet(action.whose, action.what, there - n)
     table.emit(Happens.PENALIZED, change, by=action.by, player=action.whose, n=n, what=action.what)
 
 

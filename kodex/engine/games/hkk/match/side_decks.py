@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.format import SIDE_USE, is_at_a_tournament, is_played_by
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.vocabulary import SIDES_SHOWN, TOURNAMENT_HOLDS, Happens, Marks
-from kodex.engine.kernel.state import Change, Event, apply
+from kodex.engine.kernel.state import Change, Event, Moved, apply
 from kodex.engine.kernel.table import Table
 
 FRESH = "bontott"
@@ -59,7 +59,7 @@ def look_at_side_deck(table: Table, action: Look) -> None:
     """Whoever has been handed a side deck may look through all of it."""
     if action.whose == action.by or table.mark(Marks.SIDES_OPEN):
         things = tuple(thing.id for thing in table.in_zone(action.whose, SIDE))
-        facts = {"by": action.by, "whose": action.whose, "player": action.whose, "zone": SIDE}
+        facts = {"by": action.by, "whose": action.whose, "player": action.whose, "zone": str(SIDE)}
         table.emit(Happens.LOOKS, **facts, things=things)
 
 
@@ -85,8 +85,8 @@ def swap(table: Table, action: Swap) -> None:
 
 
 def _swapped(action: Swap) -> list[Change]:
-    out: list[Change] = [("move", id_, SIDE, action.by, -1) for id_ in action.out]
-    return [*out, *(("move", id_, "deck", action.by, -1) for id_ in action.into)]
+    out: list[Change] = [Moved(id_, str(SIDE), action.by, -1) for id_ in action.out]
+    return [*out, *(Moved(id_, "deck", action.by, -1) for id_ in action.into)]
 
 
 @book.forbids("143.4", Swap)
@@ -98,7 +98,7 @@ def both_stay_as_large_and_legal(table: Table, action: Swap) -> str | None:
         id_ not in table.state.things for id_ in (*action.out, *action.into)
     ):
         return None
-    wrong = table.at(apply(table.state, _swapped(action))).why_illegal(GivenTable())
+    wrong = table.trial(apply(table.state, _swapped(action))).why_illegal(GivenTable())
     return wrong[0].detail if wrong else None
 
 

@@ -20,9 +20,10 @@ from kodex.engine.games.hkk.vocabulary import (
     REACHED_PLAYERS,
     TARGET_IN_REACH,
     TARGET_PLAYER,
+    Happens,
     Marks,
 )
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table
 
 
@@ -162,15 +163,25 @@ def who_is_responsible_takes_them(
     return (str(table.choose(whose, "components_to", who)),)
 
 
+Guilty = dict[str, tuple[tuple[str, ...], tuple[str, ...]]]
+
+
+@book.notes(Marks.RESPONSIBLE, Happens.DAMAGE, Happens.DIRECT_DAMAGE, Happens.STRIKE_DAMAGE, needs=POWER)
+def who_has_damaged_it(before: Guilty, event: Event, state: State) -> Guilty:
+    """Which creatures, and whose effects, have damaged what this turn."""
+    creatures, players = before.get(event.facts["victim"], ((), ()))
+    by = event.facts.get("by")
+    creatures = tuple(sorted({*creatures, *event.facts.get("wounders", ())}))
+    players = players if by is None else tuple(sorted({*players, by}))
+    return {**before, event.facts["victim"]: (creatures, players)}
+
+
+book.forgets(Marks.RESPONSIBLE, Happens.TURN_BEGINS, Happens.HEALS_ALL, needs=POWER)
+
+
 def _responsible(table: Table, thing: str, event: Event | None) -> set[str]:
     """Whose effect has sent a creature away; or who has damaged it this turn."""
     if event is not None and event.facts.get("by") is not None:
         return {str(event.facts["by"])}
-    found: set[str] = set()
-    for _n, one in table.history():
-        if one.kind in ("turn.begins", "heals_all"):
-            break
-        if one.kind in ("damage", "direct_damage", "strike_damage") and one.facts.get("victim") == thing:
-            found |= {table.thing(by).controller for by in one.facts.get("wounders", ())}
-            found |= {str(one.facts["by"])} if one.facts.get("by") is not None else set()
-    return found
+    creatures, players = table.mark(Marks.RESPONSIBLE).get(thing, ((), ()))
+    return {*players, *(table.thing(creature).controller for creature in creatures)}

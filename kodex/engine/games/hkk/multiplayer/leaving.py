@@ -11,8 +11,14 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.seats import in_game, seat_after
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import WON_BY_POINTS, Facts, Happens, Marks
-from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.games.hkk.vocabulary import (
+    WON_BY_POINTS,
+    Facts,
+    Happens,
+    Marks,
+    Zones,
+)
+from kodex.engine.kernel.state import Change, Moved, Thing
 from kodex.engine.kernel.table import Table
 
 say(goes_out="{player} kiesik a játékból, vele együtt kikerül: {things}")
@@ -36,7 +42,7 @@ def leave(table: Table, player: str) -> None:
     with ``out.cards`` on ``helyukon-maradnak`` all of them stay where they are.
     """
     gone = _own(table, player) if read_as(table, "out.cards", "jatekon-kivul") else []
-    changes: list[Change] = [("move", thing.id, "gone", player, -1) for thing in gone]
+    changes: list[Change] = [Moved(thing.id, "gone", player, -1) for thing in gone]
     if gone:
         changes += _given_back(table, player, {thing.id for thing in gone})
     changes += _forgotten(table, player)
@@ -49,7 +55,7 @@ def leave(table: Table, player: str) -> None:
 
 
 def _own(table: Table, player: str) -> list[Thing]:
-    return [thing for thing in table.state.things.values() if thing.owner == player and thing.zone != "gone"]
+    return [thing for thing in table.state.things.values() if thing.owner == player and thing.zone != Zones.GONE]
 
 
 def _given_back(table: Table, player: str, gone: set[str]) -> list[Change]:
@@ -59,10 +65,10 @@ def _given_back(table: Table, player: str, gone: set[str]) -> list[Change]:
         if thing.id in gone or thing.zone not in ON_TABLE:
             continue
         if Facts.HOST.of(thing) in gone:
-            changes.append(("move", thing.id, "pile", thing.owner, 0))
+            changes.append(Moved(thing.id, "pile", thing.owner, 0))
         elif thing.controller == player:
             zone = "reserve" if is_creature(card(table, thing)) else "table"
-            changes += [("move", thing.id, zone, thing.owner, -1), Facts.STOLEN.set(thing.id, None)]
+            changes += [Moved(thing.id, zone, thing.owner, -1), Facts.STOLEN.set(thing.id, None)]
     return changes
 
 

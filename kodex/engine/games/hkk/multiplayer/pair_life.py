@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.multiplayer.games import COMMON_COMPONENTS, PAIRS, is_played
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.vocabulary import BEGINS_LIFE, OUTCOME, Happens, Marks
-from kodex.engine.kernel.state import Change, Event
+from kodex.engine.kernel.state import Change, Event, PlayerSet
 from kodex.engine.kernel.table import Table
 
 say(common__now="{things} közös {what} most {n}")
@@ -30,7 +30,7 @@ def components_are_common(table: Table, event: Event) -> None:
 
 def _reckon(table: Table, event: Event, key: str) -> None:
     """A change of what one of a pair has is one of what they have in common; changes of both add up."""
-    if not any(change[0] == "player" and change[2] == key for change in event.changes):
+    if not any(isinstance(change, PlayerSet) and change.key == key for change in event.changes):
         return
     for pair in table.mark(Marks.PAIRS):
         name = common_key(key, pair)
@@ -39,7 +39,7 @@ def _reckon(table: Table, event: Event, key: str) -> None:
         if before is None or all(table.player(player, key) == before for player in pair):
             continue
         now = before + sum(table.player(player, key) - before for player in pair)
-        changes: list[Change] = [("player", player, key, now) for player in pair]
+        changes: list[Change] = [PlayerSet(player, key, now) for player in pair]
         table.emit(Happens.COMMON_NOW, *changes, Marks.COMMON.set({**known, name: now}), things=pair, what=key, n=now)
 
 

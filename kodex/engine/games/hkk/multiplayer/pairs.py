@@ -15,13 +15,21 @@ from kodex.engine.games.hkk.table.seats import LEFT, RIGHT, seat_after
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import OPPONENTS, PAIR_AGREES, PARTNERS_CARD, Beside, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    OPPONENTS,
+    PAIR_AGREES,
+    PARTNERS_CARD,
+    Beside,
+    Happens,
+    Marks,
+    Zones,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 say(pairs__approved="a párosok pakli melletti lapjai rendben vannak; a pár két tagjáé egyforma: {what}")
 
-HIDDEN = ("hand", "deck")
+HIDDEN = (Zones.HAND, Zones.DECK)
 """What of a player's cards others do not see."""
 
 
@@ -91,7 +99,7 @@ def partners_do_not_look_at_each_others_cards(table: Table, action: Look) -> str
     """Nobody looks at the partner's cards; where cards are used in common the hand may be seen (169.2.22)."""
     if not is_played(table, PAIRS) or action.zone not in HIDDEN or action.whose != partner_of(table, action.by):
         return None
-    return None if action.zone == "hand" and table.decide(PARTNERS_CARD, action.by) else action.whose
+    return None if action.zone == Zones.HAND and table.decide(PARTNERS_CARD, action.by) else action.whose
 
 
 @book.forbids("169.2.4", Use, needs=PAIRS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Play, TakeBack, Use
-from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.book import REACTING_TURN, book
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.playing.candidates import plays_of, thought_of
 from kodex.engine.games.hkk.reactions.reacting import Announced, announced
@@ -21,11 +21,11 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
 )
-from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.kernel.state import Change, Moved, Thing
 from kodex.engine.kernel.table import Table
 
 PLAYING = "kijátszás"
-LATER = ("condition", "target", "cost")
+LATER = ("condition", "target", "cost", REACTING_TURN)
 """What is looked at in later steps than the first."""
 
 say(announces="{by} bejelenti és felfedi: {thing}", taken_back="{by} visszaveszi: {thing}")
@@ -98,7 +98,7 @@ def announce_card(table: Table, action: Announce) -> None:
     thing = table.thing(action.card)
     on_its_way = Announced(action.by, thing.id, thing.zone, action.reacts_to)
     zone = table.decide(ANNOUNCED_ZONE, default=thing.zone)
-    moves: list[Change] = [("move", thing.id, zone, action.by, -1)] if zone != thing.zone else []
+    moves: list[Change] = [Moved(thing.id, zone, action.by, -1)] if zone != thing.zone else []
     table.emit(Happens.ANNOUNCES, *moves, Marks.ON_ITS_WAY.set(on_its_way), by=action.by, thing=thing.id)
 
 
@@ -177,7 +177,7 @@ def must_go_back(table: Table, on_its_way: Announced) -> None:
 def goes_back(table: Table, on_its_way: Announced) -> None:
     """The card lies where it was, and nothing has been done."""
     thing = table.thing(on_its_way.card)
-    moves: list[Change] = [("move", thing.id, on_its_way.was, thing.owner, -1)] if thing.zone != on_its_way.was else []
+    moves: list[Change] = [Moved(thing.id, on_its_way.was, thing.owner, -1)] if thing.zone != on_its_way.was else []
     an_action = (table.decide(ATTEMPT_IS_ACTION) or not table.decide(ACTION_IS_PAID)) and on_its_way.reacts_to is None
     table.emit(Happens.TAKEN_BACK, *moves, Marks.ON_ITS_WAY.set(None), by=on_its_way.by, thing=thing.id)
     if an_action:

@@ -10,11 +10,11 @@ from itertools import combinations, product
 from typing import TypeVar
 
 from kodex.engine.games.hkk.actions import Action, Attack, Claim, Exchange, Pass, Play, Sacrifice, StrikeBack, Use
+from kodex.engine.games.hkk.book import LINKED_TURN, REACTING_TURN
 from kodex.engine.games.hkk.cards import Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
-from kodex.engine.games.hkk.playing.ways import SEEN
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers
 from kodex.engine.games.hkk.reactions.reacting import at_hand, reactions
@@ -23,7 +23,15 @@ from kodex.engine.games.hkk.table.targets import candidates as targets
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import abilities, card, is_building
 from kodex.engine.games.hkk.turn.exchange import Exchanges
-from kodex.engine.games.hkk.vocabulary import ABILITIES, GUARD_SIZE, Facts, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES,
+    GUARD_SIZE,
+    Facts,
+    Marks,
+    Stages,
+    Zones,
+)
+from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes
 from kodex.engine.kernel.lazily import Parts
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import Mark, mark_named
@@ -94,17 +102,14 @@ def possible(table: Table, players: Iterable[str]) -> Sequence[Action]:
     return found if len(parts) == 1 else Parts(parts)
 
 
+@while_cards_stay
 def ideas_at(table: Table, stage: str | None) -> list[tuple[Ideas, bool, str | None]]:
     """What players may think of in a stage with the cards of this table."""
-    by_stage: dict[str | None, list[tuple[Ideas, bool, str | None]]] = table.memo.setdefault("ideas", {})
-    found = by_stage.get(stage)
-    if found is None:
-        found = by_stage[stage] = [
-            (ideas, checked, during)
-            for ideas, (checked, stages, needs, during) in ((one, _ENTERED[one]) for one in IDEAS.of(table))
-            if (not stages or stage in stages) and table.knows(needs)
-        ]
-    return found
+    return [
+        (ideas, checked, during)
+        for ideas, (checked, stages, needs, during) in ((one, _ENTERED[one]) for one in IDEAS.of(table))
+        if (not stages or stage in stages) and table.knows(needs)
+    ]
 
 
 @thought_of(checked=True)
@@ -122,13 +127,18 @@ def _targetings(
 
 
 def plays_of(
-    table: Table, player: str, card_id: str, reacts_to: str | None = None, way: str | None = None
+    table: Table,
+    player: str,
+    card_id: str,
+    reacts_to: str | None = None,
+    way: str | None = None,
+    leaving_out: tuple[str, ...] = (),
 ) -> Iterator[Play]:
-    """The legal ways to play a card of the hand."""
+    """The legal ways to play a card of the hand; ``leaving_out``: but for those parts."""
     definition: Card = card(table, table.thing(card_id))
     most = min(MOST_X, table.player(player, "magic")) if definition.cost.x else 0
     for x in range(most + 1):
-        if not _possible(table, Play(player, card_id, None, (), x, reacts_to, way)):
+        if not _possible(table, Play(player, card_id, None, (), x, reacts_to, way), ("target", *leaving_out)):
             return
         for aimed in _targetings(table, player, card_id, None, definition.effects):
             action = Play(player, card_id, aimed[0] if aimed else None, aimed[1:], x, reacts_to, way)
@@ -136,31 +146,50 @@ def plays_of(
                 yield action
 
 
-def _possible(table: Table, action: Play) -> bool:
-    """Whether a card may be played at all now; asked once for cards in hand that do not differ."""
+def _possible(table: Table, action: Play, leaving_out: tuple[str, ...]) -> bool:
+    """Whether a card may be played at all now; asked once for cards that do not differ, of the first of them."""
     thing = table.thing(action.card)
-    if thing.facts or SEEN in table.memo:
-        return table.is_legal(action, leaving_out=("target",))
-    whose = (action.by, thing.card, thing.zone, thing.owner, thing.controller)
-    key = ("possible", *whose, action.x, action.reacts_to, action.way)
-    known = table.cache.get(key)
-    if known is None:
-        known = table.cache[key] = table.is_legal(action, leaving_out=("target",))
-    return bool(known)
+    if thing.facts:
+        return table.is_legal(action, leaving_out)
+    alike = (thing.card, thing.owner, thing.controller, thing.zone)
+    return _possible_of(table, alike, action.by, action.x, action.reacts_to, action.way, leaving_out)
 
 
-def uses_of(table: Table, player: str, of: str, ability: Ability, reacts_to: str | None = None) -> Iterator[Use]:
-    """The legal ways to use an ability."""
+@while_nothing_changes
+def _possible_of(
+    table: Table,
+    alike: tuple[str, str, str, str],
+    by: str,
+    x: int,
+    reacts_to: str | None,
+    way: str | None,
+    leaving_out: tuple[str, ...],
+) -> bool:
+    card, owner, controller, zone = alike
+    lying = table.in_zone(controller, zone)
+    first = next(one.id for one in lying if not one.facts and (one.card, one.owner) == (card, owner))
+    return table.is_legal(Play(by, first, None, (), x, reacts_to, way), leaving_out)
+
+
+def uses_of(
+    table: Table,
+    player: str,
+    of: str,
+    ability: Ability,
+    reacts_to: str | None = None,
+    leaving_out: tuple[str, ...] = (),
+) -> Iterator[Use]:
+    """The legal ways to use an ability; ``leaving_out``: but for those parts."""
     if ability.kind == "combat":
         for n in range(1, _most(table, player, ability) + 1):
             action = Use(player, of, ability.id, None, n)
-            if not table.is_legal(action):
+            if not table.is_legal(action, leaving_out):
                 return
             yield action
         return
     most = min(MOST_X, table.player(player, "magic")) if ability.cost.x else 0
     for x in range(most + 1):
-        if not table.is_legal(Use(player, of, ability.id, None, 1, (), x, reacts_to), leaving_out=("target",)):
+        if not table.is_legal(Use(player, of, ability.id, None, 1, (), x, reacts_to), ("target", *leaving_out)):
             return
         for aimed in _targetings(table, player, of, ability.id, ability.effects):
             action = Use(player, of, ability.id, aimed[0] if aimed else None, 1, aimed[1:], x, reacts_to)
@@ -173,7 +202,8 @@ def _most(table: Table, player: str, ability: Ability) -> int:
 
     if ability.or_cost:
         return MOST_X if ability.limit is None else min(MOST_X, ability.limit)
-    cost = ability.cost if ability.effects else table.quietly(price_of, ability)
+    with table.noting():
+        cost = ability.cost if ability.effects else price_of(table, ability)
     bounds = [
         table.player(player, key) // price
         for key, price in (("magic", cost.magic), ("components", cost.components))
@@ -205,54 +235,73 @@ def usable(table: Table, thing: Thing) -> tuple[Ability, ...]:
     """The abilities of a thing that are used as actions of their own."""
     if table.norms_adding(ABILITIES) or Facts.COPY.of(thing):
         return tuple(one for one in abilities(table, thing) if one.kind in USED and one.on is None)
-    known: dict[str, tuple[Ability, ...]] = table.memo.setdefault("usable", {})
-    found = known.get(thing.card)
-    if found is None:
-        own = card(table, thing).abilities
-        found = known[thing.card] = tuple(one for one in own if one.kind in USED and one.on is None)
-    return found
+    return _printed_uses(table, thing.card) if not thing.facts else _uses(card(table, thing))
+
+
+@while_cards_stay
+def _printed_uses(table: Table, card: str) -> tuple[Ability, ...]:
+    return _uses(table.cards[card])
+
+
+def _uses(card: Card) -> tuple[Ability, ...]:
+    return tuple(one for one in card.abilities if one.kind in USED and one.on is None)
 
 
 def _anything_used(table: Table) -> bool:
-    known = table.memo.get("used")
-    if known is None:
-        known = any(one.kind in USED for definition in table.cards.values() for one in definition.abilities)
-        table.memo["used"] = known
-    return bool(known) or bool(table.norms_adding(ABILITIES))
+    printed = any(one.kind in USED for definition in table.cards.values() for one in definition.abilities)
+    return printed or bool(table.norms_adding(ABILITIES))
 
 
 @thought_of(checked=True, during=Marks.CHAIN)
 def reactions_of(table: Table, player: str) -> Iterator[Action]:
     """To react to a link of the chain."""
+    return _reactions_of(table, player)
+
+
+def reactions_if_it_is_the_turn(table: Table, player: str) -> Iterator[Action]:
+    """The same, whoever has the turn: players wait for who can."""
+    return _reactions_of(table, player, (REACTING_TURN,))
+
+
+def _reactions_of(table: Table, player: str, leaving_out: tuple[str, ...] = ()) -> Iterator[Action]:
     chain = links(table)
     if not chain or table.mark(Marks.CHAIN_CLOSED):
         return
     for source, ability, _patterns in reactions(table, player):
         for to in dict.fromkeys(link.id for link in chain):
             if ability is None:
-                ideas: Iterator[Action] = plays_of(table, player, source, to)
+                ideas: Iterator[Action] = plays_of(table, player, source, to, leaving_out=leaving_out)
             else:
                 named = next(one for one in abilities(table, table.thing(source)) if one.id == ability)
-                ideas = uses_of(table, player, source, named, to)
+                ideas = uses_of(table, player, source, named, to, leaving_out)
             yield from ideas
 
 
 @thought_of(checked=True, during=Marks.OFFERS)
 def uses_offered(table: Table, player: str) -> Iterator[Action]:
     """To use a linked effect."""
+    return _uses_offered(table, player)
+
+
+def uses_if_it_is_the_turn(table: Table, player: str) -> Iterator[Action]:
+    """The same, whoever has the turn: players wait for who can."""
+    return _uses_offered(table, player, (LINKED_TURN,))
+
+
+def _uses_offered(table: Table, player: str, leaving_out: tuple[str, ...] = ()) -> Iterator[Action]:
     if links(table):
         return
     for one in offers(table):
         if one.by == player:
             for ability in abilities(table, table.thing(one.source)):
                 if ability.id == one.ability:
-                    yield from uses_of(table, player, one.source, ability)
+                    yield from uses_of(table, player, one.source, ability, leaving_out=leaving_out)
 
 
 @thought_of(stages=("harc.támadók",))
 def attacks(table: Table, player: str) -> Iterator[Action]:
     """To declare attackers: every way to send some of the guards somewhere."""
-    if table.mark(Marks.STAGE) != "harc.támadók" or table.mark(Marks.ACTIVE) != player:
+    if table.mark(Marks.STAGE) != Stages.ATTACKERS or table.mark(Marks.ACTIVE) != player:
         return
     guards = [thing.id for thing in table.in_zone(player, "guard")]
     aims: list[str | None] = [None]
@@ -269,7 +318,7 @@ def attacks(table: Table, player: str) -> Iterator[Action]:
 @thought_of(stages=("harc.visszaütés",))
 def strikes_back(table: Table, player: str) -> Iterator[Action]:
     """To say which of two attackers each defender strikes back at."""
-    if table.mark(Marks.STAGE) != "harc.visszaütés":
+    if table.mark(Marks.STAGE) != Stages.STRIKING_BACK:
         return
     from kodex.engine.games.hkk.combat.declaring import contested
 
@@ -298,14 +347,14 @@ def exchanges(table: Table, player: str) -> Sequence[Action]:
 
 def _may_move(table: Table, player: str, thing: Thing) -> bool:
     """Whether a creature may go out of the guard post where it stands there, else into it, as far as it alone goes."""
-    into, out = ((), (thing.id,)) if thing.zone == "guard" else ((thing.id,), ())
+    into, out = ((), (thing.id,)) if thing.zone == Zones.GUARD else ((thing.id,), ())
     return table.is_legal(Exchange(player, into, out), leaving_out=("target",))
 
 
 @thought_of(stages=("előkészítő.4",))
 def sacrifices(table: Table, player: str) -> Iterator[Action]:
     """To sacrifice monsters of the reserve for components."""
-    if table.mark(Marks.STAGE) != "előkészítő.4" or table.mark(Marks.ACTIVE) != player:
+    if table.mark(Marks.STAGE) != Stages.PREPARATION_4 or table.mark(Marks.ACTIVE) != player:
         return
     able = [
         t.id

@@ -35,6 +35,7 @@ from kodex.engine.games.hkk.vocabulary import (
     X_NUMBERS,
     ZAN_IS_MAGIC,
 )
+from kodex.engine.kernel.kept import while_nothing_changes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -202,13 +203,12 @@ def zan_shards_cost_something(table: Table, purchase: Purchase) -> Cost | None:
 
 def play_cost(table: Table, action: Play) -> Cost:
     """What playing a card from hand costs now."""
-    key = ("cost", action.card, action.by, action.x, action.reacts_to, action.way)
-    cost: Cost = table.cached(key, _play_cost, action)
-    return cost
+    return _play_cost(table, action.card, action.by, action.x, action.reacts_to)
 
 
-def _play_cost(table: Table, action: Play) -> Cost:
-    purchase = Purchase(table.thing(action.card), action.by, action.x, True, False, action.reacts_to)
+@while_nothing_changes
+def _play_cost(table: Table, card: str, by: str, x: int, reacts_to: str | None) -> Cost:
+    purchase = Purchase(table.thing(card), by, x, True, False, reacts_to)
     return with_further(table, purchase, table.decide(COST, purchase, default=FREE))
 
 

@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     USED_BY_OTHERS,
     Facts,
     Marks,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.kernel.pipeline import Pipeline
@@ -44,7 +45,7 @@ def cards_are_played_from_hand(table: Table, action: Play) -> str | None:
     thing = table.state.things.get(action.card)
     if thing is None or thing.controller != action.by:
         return action.card
-    if thing.zone in ("hand", "deck") or thing.id in from_elsewhere(table, action.by):
+    if thing.zone in (Zones.HAND, Zones.DECK) or thing.id in from_elsewhere(table, action.by):
         return None
     on_its_way = announced(table)
     return None if on_its_way is not None and on_its_way.card == thing.id else action.card

@@ -28,7 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import home, leave
-from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.state import Change, Moved, PlayerSet
 from kodex.engine.kernel.table import Table
 
 
@@ -246,10 +246,10 @@ def numbers(table: Table, by: str, way: Cost) -> list[Change]:
             share = table.choose(by, f"payment:{other}", tuple(range(least, most + 1)))
             if share:
                 spent.append((other, key, share))
-                changes.append(("player", other, key, table.player(other, key) - share))
+                changes.append(PlayerSet(other, key, table.player(other, key) - share))
             n -= share
         if n:
-            changes.append(("player", by, key, table.player(by, key) - n))
+            changes.append(PlayerSet(by, key, table.player(by, key) - n))
     return [*changes, Marks.SPENT_FROM.set(tuple(spent))] if spent else changes
 
 
@@ -258,7 +258,7 @@ def summoning_numbers(table: Table, by: str, way: Cost) -> list[Change]:
     changes = numbers(table, by, way)
     if not way.magic or table.decide(MAGIC_PAYS):
         return changes
-    return [change for change in changes if change[2] != "magic"]
+    return [change for change in changes if not isinstance(change, PlayerSet) or change.key != "magic"]
 
 
 def pay_in_kind(table: Table, by: str, payment: Payment) -> None:
@@ -293,7 +293,7 @@ def pay_necron(table: Table, by: str, n: int) -> None:
     """X necron is paid by putting the top 4 times X cards of the deck into the void."""
     top = table.state.order.get(f"{by}.deck", ())[: cards_for(table, n)]
     zone, kind = table.decide(NECRON_GOES), table.decide(NECRON_KIND)
-    moves: list[Change] = [("move", id_, zone, home(table, table.thing(id_), zone), 0) for id_ in top]
+    moves: list[Change] = [Moved(id_, zone, home(table, table.thing(id_), zone), 0) for id_ in top]
     table.emit(kind, *moves, by=by, player=by, things=top)
 
 

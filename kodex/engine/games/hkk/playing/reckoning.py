@@ -6,6 +6,7 @@ Nothing is decided here: the same norms are asked that ``costs`` asks, and nothi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.cards import Cost
@@ -26,7 +27,10 @@ from kodex.engine.games.hkk.vocabulary import (
     COST_USE_UNMODIFIED,
 )
 from kodex.engine.kernel.amounts import Amount, Share
+from kodex.engine.kernel.questions import Sum
 from kodex.engine.kernel.table import Table
+
+T = TypeVar("T")
 
 PRINTED, ABILITY, X, FREE_OF = "printed", "ability", "x", "free"
 """Why a part of an amount is there: the corner of the card, the price of the ability, X, that it is free."""
@@ -62,18 +66,28 @@ def _is_as_printed(table: Table, action: Play, cost: Cost) -> bool:
 
 def _of_play(table: Table, action: Play) -> Parts:
     purchase = _purchase(table, action)
-    corner, plainly = table.asked(COST_PRINTED, card(table, purchase.thing), default=FREE)
-    base, said = table.asked(COST_BASE, purchase, default=FREE)
+    with table.noting() as plainly:
+        corner = table.decide(COST_PRINTED, card(table, purchase.thing), default=FREE)
+    with table.noting() as said:
+        base = table.decide(COST_BASE, purchase, default=FREE)
     rules, printed = tuple(dict.fromkeys(said)), corner.with_x(0).parts()
     more = {part: base.parts().get(part, 0) - printed.get(part, 0) for part in {**printed, **base.parts()}}
-    parts: Parts = [(part, Share(n, PRINTED, plainly if more[part] else rules)) for part, n in printed.items()]
+    parts: Parts = [(part, Share(n, PRINTED, tuple(plainly) if more[part] else rules)) for part, n in printed.items()]
     by = tuple(number for number in rules if number not in plainly)
     parts += [(part, Share(n, X if n > 0 else FREE_OF, by)) for part, n in more.items() if n]
-    own = table.credited(COST_BASE_PARTS, purchase)
+    own = _by_norms(table, COST_BASE_PARTS, purchase)
     parts += [("magic", Share(n, CARD, (number,), action.card)) for number, n in own]
-    parts += _borne(table.credited(COST_MODIFIERS, purchase))
-    beside, rules = table.asked(COST_BESIDE, purchase) if with_further(table, purchase, FREE) else (0, ())
-    return [*parts, *([("magic", Share(beside, TEXT, rules))] if beside else [])]
+    parts += _borne(_by_norms(table, COST_MODIFIERS, purchase))
+    more_is_asked = bool(with_further(table, purchase, FREE))
+    with table.noting() as further:
+        beside = table.decide(COST_BESIDE, purchase) if more_is_asked else 0
+    return [*parts, *([("magic", Share(beside, TEXT, tuple(further)))] if beside else [])]
+
+
+def _by_norms(table: Table, question: Sum[T], of: Purchase | Use) -> list[tuple[str, T]]:
+    """The parts of a sum, each with the number of the norm that adds it."""
+    found = ((norm.number, norm.function(table, of)) for norm in table.norms_adding(question))
+    return [(number, value) for number, value in found if value]
 
 
 def _purchase(table: Table, action: Play) -> Purchase:
@@ -96,13 +110,13 @@ def _of_use(table: Table, action: Use) -> Parts:
     return (
         parts
         if table.decide(COST_USE_UNMODIFIED, action)
-        else parts + _borne(table.credited(COST_USE_MODIFIERS, action))
+        else parts + _borne(_by_norms(table, COST_USE_MODIFIERS, action))
     )
 
 
-def _borne(credited: Iterable[tuple[str, tuple[Bearing, ...]]]) -> Parts:
+def _borne(by_norms: Iterable[tuple[str, tuple[Bearing, ...]]]) -> Parts:
     return [
-        (one.part, Share(one.n, CARD, (number,), one.of)) for number, bearings in credited for one in bearings if one.n
+        (one.part, Share(one.n, CARD, (number,), one.of)) for number, bearings in by_norms for one in bearings if one.n
     ]
 
 

@@ -61,7 +61,7 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.kernel.amounts import AMOUNTS, Amount
 from kodex.engine.kernel.pipeline import Pipeline
-from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.state import Change, Moved
 from kodex.engine.kernel.table import Table
 
 
@@ -205,7 +205,7 @@ def put_in_chain(table: Table, pending: Pending) -> None:
     thing = table.thing(pending.source)
     changes: list[Change] = [
         *summoning_numbers(table, pending.by, pending.payment.way),
-        ("move", thing.id, table.decide(ANNOUNCED_ZONE, default="hand"), pending.by, -1),
+        Moved(thing.id, table.decide(ANNOUNCED_ZONE, default="hand"), pending.by, -1),
         Marks.CLOCK.set(table.mark(Marks.CLOCK) + 1),
         one_more(table, Marks.PLAYED, pending.by),
         *_linked(table, pending),

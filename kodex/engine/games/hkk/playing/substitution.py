@@ -128,7 +128,7 @@ def choose_cost(table: Table, pending: Pending) -> Pending:
 @book.decides("24.4", HEARD[Heard.SUBSTITUTED])
 def replaced_in_whole_or_in_part(table: Table, event: Event) -> bool:
     """Where a text speaks of a replaced cost, the whole cost and a part of it are meant alike."""
-    return event.kind == "plays_free" or bool(event.facts.get("replaced"))
+    return event.kind == Happens.PLAYS_FREE or bool(event.facts.get("replaced"))
 
 
 @word("kifizetett")

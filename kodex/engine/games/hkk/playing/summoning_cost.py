@@ -39,6 +39,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Zones,
 )
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -152,7 +153,7 @@ def _only_necron(table: Table, thing: Thing) -> bool:
 
 
 def _one_too_many(table: Table, by: str, thing: Thing) -> bool:
-    if thing.zone != "hand" or not _only_necron(table, thing):
+    if thing.zone != Zones.HAND or not _only_necron(table, thing):
         return False
     if noted(table, Marks.NECRON_PLAYED).get(by, 0) < fixed(table, "cost.necron.limit.per_turn"):
         return False
@@ -176,7 +177,7 @@ def one_necron_card_a_turn_out_of_the_hand(table: Table, by: str, thing: Thing) 
 def necron_cards_are_counted(table: Table, event: Event) -> None:
     """What has been played so is kept in mind until the turn is over."""
     by, thing = str(event.facts["by"]), table.thing(event.facts["thing"])
-    if event.facts.get("was", "hand") != "hand" or not _only_necron(table, thing):
+    if event.facts.get("was", "hand") != Zones.HAND or not _only_necron(table, thing):
         return
     if table.decide(FIRST_TURNS, fixed(table, "cost.necron.limit.turns")):
         table.emit(Happens.NECRON_COUNTED, one_more(table, Marks.NECRON_PLAYED, by), player=by, thing=thing.id)

@@ -8,20 +8,26 @@ from kodex.engine.games.hkk.actions import Action, Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.playing.candidates import plays_of, thought_of
-from kodex.engine.games.hkk.playing.ways import is_seen, seen, ways
+from kodex.engine.games.hkk.playing.ways import seen, ways
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers
 from kodex.engine.games.hkk.reactions.reacting import at_hand
-from kodex.engine.games.hkk.vocabulary import WAY_CARD, WAY_CHOSEN, WAYS
+from kodex.engine.games.hkk.vocabulary import (
+    WAY_CARD,
+    WAY_CHOSEN,
+    WAYS,
+    Facts,
+    Zones,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
-OUTSIDE = ("hand", "deck", "pile")
+OUTSIDE = (Zones.HAND, Zones.DECK, Zones.PILE)
 
 
 def original_here(table: Table, thing: Thing) -> bool:
     """Whether a card lies where it counts as what it is originally; not while it is being announced."""
-    return thing.zone in OUTSIDE and not is_seen(table, thing)
+    return thing.zone in OUTSIDE and Facts.SEEN.of(thing) is None
 
 
 @book.adds("50.0", WAYS, needs="ways")

@@ -13,16 +13,24 @@ from kodex.engine.games.hkk.reactions.waiting import OF_ITSELF, Waiting, word_of
 from kodex.engine.games.hkk.table.values import abilities, ability
 from kodex.engine.games.hkk.vocabulary import HEARD, PENALTIES_ADD_UP, PENALTIES_EACH, Happens, Heard, Marks
 from kodex.engine.games.hkk.zones.leaving import LEAVING
-from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.table import Table
 
 PENALTY, COMPENSATION = str(Heard.PENALTY), str(Heard.COMPENSATION)
 WORDS = (PENALTY, COMPENSATION)
-HURTING = ("damage", "strike_damage", "direct_damage")
+HURTING = (Happens.DAMAGE, Happens.STRIKE_DAMAGE, Happens.DIRECT_DAMAGE)
+Hurt = dict[str, tuple[str, str | None, str | None]]
 
 for _word in WORDS:
     linked.trigger(_word, *LEAVING, Happens.CONTROLLED)
     linked.QUIET.add(_word)
+
+
+@book.notes(Marks.HURT_BY, *HURTING, needs=WORDS)
+def what_hurt_last(before: Hurt, event: Event, state: State) -> Hurt:
+    """By what each thing has been damaged last; of players nobody asks."""
+    victim, source, by = (event.facts.get(name) for name in ("victim", "source", "by"))
+    return {**before, victim: (event.kind, source, by)} if victim in state.things else before
 
 
 def who_used_the_source(table: Table, event: Event) -> str | None:
@@ -33,13 +41,10 @@ def who_used_the_source(table: Table, event: Event) -> str | None:
     by, source = event.facts.get("by"), event.facts.get("source")
     if by is not None and source is not None:
         return str(by)
-    if event.kind != "dies":
+    if event.kind != Happens.DIES:
         return None
-    hurt = (one for _n, one in table.history() if one.kind in HURTING and one.facts["victim"] == event.facts["thing"])
-    last = next(hurt, None)
-    if last is None or last.kind != "damage" or last.facts.get("source") is None:
-        return None
-    return None if last.facts.get("by") is None else str(last.facts["by"])
+    kind, of, whose = table.mark(Marks.HURT_BY).get(event.facts["thing"], (None, None, None))
+    return whose if kind == Happens.DAMAGE and of is not None else None
 
 
 for _word in WORDS:
@@ -48,7 +53,7 @@ for _word in WORDS:
 
 def _lost_by_its_owner(table: Table, event: Event) -> bool:
     """Whether the card has left play, or its owner's control."""
-    return event.kind != "controlled" or event.facts["was"] == table.thing(event.facts["thing"]).owner
+    return event.kind != Happens.CONTROLLED or event.facts["was"] == table.thing(event.facts["thing"]).owner
 
 
 @book.decides("135.2", HEARD[Heard.PENALTY], needs=PENALTY)
@@ -65,7 +70,7 @@ def penalties_are_for_who_used_the_source(table: Table, event: Event) -> bool | 
 
 def _before(event: Event) -> str:
     """Whose the card was."""
-    return str(event.facts["was"] if event.kind == "controlled" else event.facts["controller"])
+    return str(event.facts["was"] if event.kind == Happens.CONTROLLED else event.facts["controller"])
 
 
 @book.decides("135.4", HEARD[Heard.COMPENSATION], needs=COMPENSATION)

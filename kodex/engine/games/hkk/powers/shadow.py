@@ -33,7 +33,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING, leave
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -98,7 +98,7 @@ def goes_into_the_shadow(table: Table, id_: str, by: str, tags: tuple[str, ...])
     cost = card(table, table.thing(id_)).shadow
     if cost is not None and is_on_table(table.thing(id_)) and read_as(table, "shadow.cost", "nem-vesz-el"):
         own = (("magic", cost.magic), ("components", cost.components), ("life", cost.life))
-        back = [("player", by, key, table.player(by, key) + n) for key, n in own if n]
+        back = [PlayerSet(by, key, table.player(by, key) + n) for key, n in own if n]
         table.emit(Happens.SHADOW_BACK, *back, thing=id_, by=by)
 
 
@@ -112,7 +112,7 @@ def whoever_would_go_may_go_into_the_shadow(table: Table, happening: Happening) 
     cost = card(table, thing).shadow
     if cost is None or happening.get("shadow") or not is_on_table(thing) or not is_creature(card(table, thing)):
         return None
-    if happening.kind == "sacrificed" and table.decide(SACRIFICE_VOLUNTARY, happening):
+    if happening.kind == Happens.SACRIFICED and table.decide(SACRIFICE_VOLUNTARY, happening):
         return None
     if table.decide(ABILITIES_REST, thing) or _is_lost(table, thing):
         return None

@@ -59,11 +59,8 @@ def automatic_reactions_are_set_off(table: Table, event: Event) -> None:
 
 
 def _known(table: Table) -> bool:
-    known = table.memo.get("automatic_reactions")
-    if known is None:
-        every = (one for definition in table.cards.values() for one in definition.abilities)
-        known = table.memo["automatic_reactions"] = any(one.kind == "automatic" and one.reaction for one in every)
-    return bool(known)
+    every = (one for definition in table.cards.values() for one in definition.abilities)
+    return any(one.kind == "automatic" and one.reaction for one in every)
 
 
 def _answers(table: Table, thing: Thing, one: Ability, to: Link, event: Event) -> bool:
@@ -248,20 +245,22 @@ def let_it_happen(table: Table, one: Waiting, changes: list[Change]) -> None:
 
 def may_be_answered(table: Table, one: Waiting) -> bool:
     """Whether a player has a reaction that may be used on an automatic effect; whether it can be paid shows later."""
-    known = table.memo.get("answers_automatic")
-    if known is None:
-        known = table.memo["answers_automatic"] = any(
-            any(pattern.partition(":")[0].strip() == "effect" for pattern in patterns) or definition.neutralises
-            for definition in table.cards.values()
-            for patterns in (definition.reaction, *(a.reaction for a in definition.abilities))
-        )
-    if not known:
+    if not _effects_prevented(table):
         return False
     to = _link(one)
     return any(
         table.decide(AUTOMATIC_ANSWERED, player, source, patterns, to)
         for player in table.state.players
         for source, _ability, patterns in reactions(table, player)
+    )
+
+
+def _effects_prevented(table: Table) -> bool:
+    """Whether a card prevents effects, or neutralises reactions."""
+    return any(
+        any(pattern.partition(":")[0].strip() == "effect" for pattern in patterns) or bool(definition.neutralises)
+        for definition in table.cards.values()
+        for patterns in (definition.reaction, *(a.reaction for a in definition.abilities))
     )
 
 

@@ -109,7 +109,7 @@ def taken_off(table: Table, *gone: Link) -> list[Change]:
     ]
     if over:
         now.append(Marks.CHAIN_PASSED.set(None))
-    return [change for change in now if change[2] != table.state.marks.get(change[1])]
+    return [change for change in now if change.value != table.state.marks.get(change.key)]
 
 
 def is_open(table: Table, one: Link) -> bool:

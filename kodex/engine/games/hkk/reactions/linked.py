@@ -52,6 +52,7 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.games.hkk.zones.leaving import LEAVING, TO_PILE
+from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import EventKind, Mark
 from kodex.engine.kernel.state import Change, Event, Thing
@@ -70,7 +71,7 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: Mark[tuple[Wa
         known = ability(table, table.thing(one.source), one.ability)
         if known is not None and known.kind == "automatic":
             table.justified_by(AUTOMATIC_RESTS, known, event)
-        if event.kind == "enters" and not one.own:
+        if event.kind == Happens.ENTERS and not one.own:
             table.justified_by(OWN_UNHEARD)
         if one.it in table.state.things and "költség" in str(known.on if known else ""):
             table.justified_by(COST_FOR[Asking.LINKED], table.thing(str(one.it)))
@@ -117,7 +118,7 @@ def look_around(table: Table, event: Event) -> None:
 
 def _whose(thing: Thing, event: Event) -> str:
     """Whose the thing is that an event is about, or has been until then."""
-    before = event.facts.get("was") if event.kind == "controlled" else event.facts.get("controller")
+    before = event.facts.get("was") if event.kind == Happens.CONTROLLED else event.facts.get("controller")
     return str(before or thing.controller)
 
 
@@ -137,7 +138,7 @@ def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: 
         return it == thing.id and (word != "enters" or one.kind == "activated") and bool(event.facts.get("played"))
     by = _whose(thing, event) if it == thing.id else thing.controller
     view = View(by, thing.id, 0, "linked")
-    if it == thing.id and selector not in ("self", "ez") and event.kind == "enters" and table.decide(OWN_UNHEARD):
+    if it == thing.id and selector not in ("self", "ez") and event.kind == Happens.ENTERS and table.decide(OWN_UNHEARD):
         return False
     if not heard(table, word, event):
         return False
@@ -171,26 +172,27 @@ def _means(table: Table, selector: str, it: str | None, view: View, by: str, eve
     thing = table.state.things.get(it or "")
     if thing is None or selector in ("játékos", "ellenfél"):
         return False
-    if event.kind == "enters" and event.facts["player"] != thing.controller and table.decide(BROUGHT_BY_PLAYER, event):
+    if (
+        event.kind == Happens.ENTERS
+        and event.facts["player"] != thing.controller
+        and table.decide(BROUGHT_BY_PLAYER, event)
+    ):
         thing = replace(thing, controller=str(event.facts["player"]))
     return compiled(selector)(table, thing, view) and not hidden(table, selector, thing, view)
 
 
+@while_cards_stay
 def listened(table: Table) -> dict[str, frozenset[str]]:
     """Kind of event -> the words of ``on`` by which some card of this game waits for it."""
-    known: dict[str, frozenset[str]] | None = table.memo.get("listened")
-    if known is None:
-        given = [ability() for ability in GRANTED.of(table)] if table.norms_adding(ABILITIES) else ()
-        every = (*(one for card in table.cards.values() for one in card.abilities), *given)
-        words = {str(one.on).partition(":")[0].strip() for one in every if one.on}
-        kinds = {kind for word in words for kind in TRIGGERS[word]}
-        known = {kind: frozenset(word for word in words if kind in TRIGGERS[word]) for kind in kinds}
-        table.memo["listened"] = known
-    return known
+    given = [ability() for ability in GRANTED.of(table)] if table.norms_adding(ABILITIES) else ()
+    every = (*(one for card in table.cards.values() for one in card.abilities), *given)
+    words = {str(one.on).partition(":")[0].strip() for one in every if one.on}
+    kinds = {kind for word in words for kind in TRIGGERS[word]}
+    return {kind: frozenset(word for word in words if kind in TRIGGERS[word]) for kind in kinds}
 
 
 USES: Pipeline[Callable[[Table, str], Iterable[Action]]] = Pipeline("linked effects a player may use")
-"""The uses of linked effects that a player may make now, one after the other; only the first is looked at here."""
+"""The uses of linked effects that a player can make whoever has the turn; only the first is looked at here."""
 GRANTED: Pipeline[Callable[[], Ability]] = Pipeline("abilities that norms grant")
 """Abilities with ``on`` that norms add to ``abilities``: entered here, their events are listened for where any does."""
 _HEARD: set[str] = set()
@@ -308,17 +310,12 @@ def offered_to(table: Table) -> list[str]:
     """The players the game waits for because of linked effects they may use."""
     if not offers(table):
         return []
-    found: list[str] | None = table.cache.get("offered_to")
-    if found is None:
-        passed = table.mark(Marks.OFFERS_PASSED)
-        first = str(table.mark(Marks.OFFERS_TURN) or table.mark(Marks.ACTING) or table.mark(Marks.ACTIVE))
-        with table.noting():
-            order = table.decide(OFFERS_ORDER, first, default=tuple(table.state.players))
-        table.cache["offered_to"] = []  # while it is looked who can use any, nobody waits for others
+    passed = table.mark(Marks.OFFERS_PASSED)
+    first = str(table.mark(Marks.OFFERS_TURN) or table.mark(Marks.ACTING) or table.mark(Marks.ACTIVE))
+    with table.noting():
+        order = table.decide(OFFERS_ORDER, first, default=tuple(table.state.players))
         players = [player for player in order if player not in passed]
-        found = [player for player in players if any(True for uses in USES.of(table) for _first in uses(table, player))]
-        table.cache["offered_to"] = found
-    return found
+        return [player for player in players if any(True for uses in USES.of(table) for _first in uses(table, player))]
 
 
 def has_turn(table: Table, player: str) -> bool:

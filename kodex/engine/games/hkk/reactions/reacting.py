@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 
 from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Pass, Play, Use, source_of
-from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.book import REACTING_TURN, book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, is_open, link, links
@@ -32,6 +32,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
     ReactionWord,
 )
+from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -48,13 +49,13 @@ def reactions(table: Table, player: str) -> list[Reacting]:
         return []
     able = _able_to_react(table)
     if able is not None and announced(table) is None:
-        reacting: list[Reacting] = table.while_things_stay(("reactions", player), _reactions_of_able, player, able)
-        return reacting
+        return _reactions_of_able(table, player)
     with table.noting():
         return _reactions(table, at_hand(table, player), sources(table, player))
 
 
-def _reactions_of_able(table: Table, player: str, able: frozenset[str]) -> list[Reacting]:
+def _reactions_of_able(table: Table, player: str) -> list[Reacting]:
+    able = _able_to_react(table) or frozenset()
     hand = [one for one in table.in_zone(player, "hand") if one.card in able]
     there = [one for one in sources(table, player) if one.card in able]
     return _reactions(table, hand, there) if hand or there else []
@@ -67,20 +68,18 @@ def _reactions(table: Table, hand: list[Thing], there: list[Thing]) -> list[Reac
     return found
 
 
+@while_cards_stay
 def _able_to_react(table: Table) -> frozenset[str] | None:
     """The names of the cards that have a reaction or are one; None where norms may make others such, or give some to
     players from elsewhere than their hand."""
-    known: list[frozenset[str] | None] | None = table.memo.get("able to react")
-    if known is None:
-        others = table.norms_adding(ABILITIES), table.norms_deciding(REACTION_PATTERNS), table.norms_adding(WAYS)
-        elsewhere = table.norms_deciding(PLAYS_ELSEWHERE), table.norms_adding(PLAYS_ELSEWHERE_MORE)
-        every = table.cards.items()
-        able = frozenset(
-            name for name, one in every if one.reaction or any(own.kind == "reaction" for own in one.abilities)
-        )
-        unsure = any(others) or any(elsewhere) or table.knows(COPYING)
-        known = table.memo["able to react"] = [None if unsure else able]
-    return known[0]
+    others = table.norms_adding(ABILITIES), table.norms_deciding(REACTION_PATTERNS), table.norms_adding(WAYS)
+    elsewhere = table.norms_deciding(PLAYS_ELSEWHERE), table.norms_adding(PLAYS_ELSEWHERE_MORE)
+    if any(others) or any(elsewhere) or table.knows(COPYING):
+        return None
+    every = table.cards.items()
+    return frozenset(
+        name for name, one in every if one.reaction or any(own.kind == "reaction" for own in one.abilities)
+    )
 
 
 def says_to_react(table: Table, thing: Thing) -> tuple[str, ...]:
@@ -128,17 +127,14 @@ COPYING = ("copy", "become")
 GIVEN: Pipeline[Callable[[Card], bool]] = Pipeline("reactions that rules give")
 """Whether a card of this game may have something to react with by a rule, and not by its text."""
 OFFERED: Pipeline[Callable[[Table, str], Iterable[Action]]] = Pipeline("reactions a player may use")
-"""The reactions that a player may use now, one after the other; only the first is looked at here."""
+"""The reactions that a player can use now whoever has the turn, one after the other; only the first is looked at."""
 
 
+@while_cards_stay
 def _anything_reacts(table: Table) -> bool:
-    known = table.memo.get("reacts")
-    if known is None:
-        cards = table.cards.values()
-        known = table.knows(_REACTING) and any(map(_reacts, cards))
-        known = known or any(gives(one) for gives in GIVEN.of(table) for one in cards)
-        table.memo["reacts"] = known
-    return bool(known)
+    cards = table.cards.values()
+    printed = table.knows(_REACTING) and any(map(_reacts, cards))
+    return printed or any(gives(one) for gives in GIVEN.of(table) for one in cards)
 
 
 _REACTING = frozenset({"reaction", "neutralises", "testrész", "reakció"})
@@ -270,15 +266,15 @@ def open_to(table: Table) -> list[str]:
     chain = links(table)
     if not chain or table.mark(Marks.CHAIN_CLOSED):
         return []
-    found: list[str] | None = table.cache.get("open_to")
-    if found is None:
-        with table.noting():
-            order = table.decide(CHAIN_ORDER, chain[-1].by, default=tuple(table.state.players))
+    return _open_to(table, chain[-1].by)
+
+
+@while_nothing_changes
+def _open_to(table: Table, last: str) -> list[str]:
+    with table.noting():
+        order = table.decide(CHAIN_ORDER, last, default=tuple(table.state.players))
         passed = table.mark(Marks.CHAIN_PASSED)
-        table.cache["open_to"] = []  # while it is looked who can react, nobody waits for others
-        found = [player for player in order if player not in passed and _able(table, player)]
-        table.cache["open_to"] = found
-    return found
+        return [player for player in order if player not in passed and _able(table, player)]
 
 
 @book.decides("94.4", CHAIN_ORDER)
@@ -337,7 +333,7 @@ def a_reaction_says_what_it_answers(table: Table, action: Play | Use) -> str | N
     return None if may_react(table, action.by, source_of(action), patterns, to) else action.reacts_to
 
 
-@book.forbids("94.4", Play, Use, about="target", during=Marks.CHAIN)
+@book.forbids("94.4", Play, Use, about=REACTING_TURN, during=Marks.CHAIN)
 def reactions_wait_for_their_turn(table: Table, action: Play | Use) -> str | None:
     """As long as others want to react too, nobody uses two reactions in a row."""
     waiting = open_to(table) if action.reacts_to is not None else []

@@ -44,11 +44,12 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.entering import enter
 from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.pipeline import Pipeline
-from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.state import Change, Moved, PlayerSet
 from kodex.engine.kernel.table import Table
 
 SUCCEEDED: Pipeline[Callable[[Table, Link], object]] = Pipeline("a link succeeds")
@@ -129,13 +130,13 @@ def _impossible(table: Table, one: Link) -> bool:
 def close_the_rest(table: Table, left: tuple[Link, ...]) -> bool:
     """When the rest of the chain has become impossible it is closed, and what is left of it is not carried out."""
     cards = [table.thing(one.source) for one in left if one.kind == "play"]
-    moves: list[Change] = [("move", thing.id, "pile", home(table, thing, "pile"), 0) for thing in cards]
+    moves: list[Change] = [Moved(thing.id, "pile", home(table, thing, "pile"), 0) for thing in cards]
     table.emit(Happens.CHAIN_CLOSES, *moves, *taken_off(table, *left), things=tuple(one.source for one in left))
     return True
 
 
 def _announced_at(table: Table, one: Link) -> int:
-    kind = {"play": "plays", "use": "uses"}.get(one.kind, "kicks_in")
+    kind = {"play": Happens.PLAYS, "use": Happens.USES}.get(one.kind, Happens.KICKS_IN)
     for index, event in table.history():
         if event.kind == kind and event.facts.get("thing") == one.source:
             return index
@@ -204,7 +205,7 @@ def withdraw(table: Table, one: Link) -> None:
     """If there is no other target, the attempt is withdrawn: the card goes back to where it came from."""
     changes = taken_off(table, one)
     if one.kind == "play":
-        changes.append(("move", one.source, one.was, table.thing(one.source).owner, -1))
+        changes.append(Moved(one.source, one.was, table.thing(one.source).owner, -1))
     if read_as(table, "withdrawn_play.cost", "visszajar"):
         changes += given_back(table, one)
     if one.reacts_to is None and table.mark(Marks.ACTING) and not table.decide(ATTEMPT_IS_ACTION):
@@ -215,7 +216,7 @@ def withdraw(table: Table, one: Link) -> None:
 def given_back(table: Table, one: Link) -> list[Change]:
     """The changes that undo a payment: the numbers, and the things that still are where the payment has put them."""
     numbers: list[Change] = [
-        ("player", one.by, key, table.player(one.by, key) + n)
+        PlayerSet(one.by, key, table.player(one.by, key) + n)
         for key in ("magic", "components", "life")
         if (n := getattr(one.paid, key))
     ]
@@ -223,7 +224,7 @@ def given_back(table: Table, one: Link) -> list[Change]:
     for id_, zone, controller, passive, after in one.noted("given", ()):
         now = table.thing(id_)
         if now.zone == after and zone != after:
-            things.append(("move", id_, zone, controller, 0 if zone == "deck" else -1))
+            things.append(Moved(id_, zone, controller, 0 if zone == Zones.DECK else -1))
         if now.zone == after and Facts.PASSIVE.of(now) != bool(passive):
             things.append(Facts.PASSIVE.set(id_, passive))
     return [*numbers, *things]
@@ -285,10 +286,10 @@ def resolve_spell(table: Table, one: Link) -> None:
     in_order = table.decide(EFFECTS_ORDER, effects, default=effects[::-1]) if len(effects) > 1 else effects
     if not _taken_away(table, one.source):
         perform(table, in_order, run_of(table, one, table.decide(SPELL_RUN)))
-    if table.thing(one.source).zone == "chain":
+    if table.thing(one.source).zone == Zones.CHAIN:
         thing = table.thing(one.source)
         kind = table.decide(SPELL_KIND, one)
         facts = {"thing": thing.id, "player": thing.owner, "played": True, "from_hand": one.from_hand}
         facts |= {"opponent": one.noted("opponent")} if one.noted("opponent") is not None else {}
-        table.emit(kind, ("move", thing.id, "pile", home(table, thing, "pile"), 0), **facts)
+        table.emit(kind, Moved(thing.id, "pile", home(table, thing, "pile"), 0), **facts)
     after_damage(table)

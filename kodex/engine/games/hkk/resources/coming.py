@@ -76,7 +76,7 @@ def what_producing_is(table: Table) -> tuple[str, ...] | None:
 @book.decides("113.0", HEARD[Heard.PRODUCES], needs="produces")
 def what_is_heard_as_producing(table: Table, event: Event) -> bool | None:
     """Magic points and components that are gained and cards that are drawn are resources produced."""
-    return True if event.kind != "resource.missed" and event.facts.get("n", 1) > 0 else None
+    return True if event.kind != Happens.RESOURCE_MISSED and event.facts.get("n", 1) > 0 else None
 
 
 @book.decides("113.0", HEARD[Heard.SPENDS], needs="spends")
@@ -188,7 +188,9 @@ def comes_about(table: Table, one: Scheduled) -> None:
 
 
 def _received(event: Event) -> bool:
-    return event.kind in ("components.gained", "draws") or (event.kind == "magic" and event.facts["n"] > 0)
+    return event.kind in (Happens.COMPONENTS_GAINED, Happens.DRAWS) or (
+        event.kind == Happens.MAGIC and event.facts["n"] > 0
+    )
 
 
 @book.procedure("114.2")
@@ -200,7 +202,7 @@ def would_have_received(table: Table, player: str, one: Scheduled, effect: Effec
 @book.decides("114.2", HEARD[Heard.PRODUCES], needs="produces")
 def what_would_have_come_counts(table: Table, event: Event) -> bool | None:
     """For what is linked to a delayed resource it counts that the player would have got it."""
-    return True if event.kind == "resource.missed" else None
+    return True if event.kind == Happens.RESOURCE_MISSED else None
 
 
 # --- decisions are taken at once --------------------------------------------------------------------------------------

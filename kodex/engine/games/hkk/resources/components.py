@@ -39,7 +39,7 @@ def components_of_the_gone(table: Table, event: Event) -> None:
     """
     thing = table.thing(event.facts["thing"])
     n = card(table, thing).components * fixed(table, "monster_component.per_icon")
-    in_combat = event.kind == "dies" and stage(table).phase == "harci"
+    in_combat = event.kind == Happens.DIES and stage(table).phase == "harci"
     if in_combat or n < 1 or not is_creature(card(table, thing)) or event.facts.get("was") not in ON_TABLE:
         return
     if table.decide(COMPONENTS_DENIED, event):
@@ -64,7 +64,7 @@ def nothing_in_the_preparation_phase(table: Table, event: Event) -> bool | None:
 @book.decides("67.3", COMPONENTS_DENIED, agrees_with="67.2")
 def nothing_of_a_sacrifice(table: Table, event: Event) -> bool | None:
     """Of what is sacrificed as a cost or by a drawback nobody takes components."""
-    barren = event.kind == "sacrificed" and table.decide(SACRIFICE_BARREN, event)
+    barren = event.kind == Happens.SACRIFICED and table.decide(SACRIFICE_BARREN, event)
     return True if barren else None
 
 

@@ -12,7 +12,10 @@ from kodex.engine.games.hkk import actions, phases
 from kodex.engine.games.hkk.reactions import chain, linked
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.steps import around
-from kodex.engine.games.hkk.vocabulary import Marks
+from kodex.engine.games.hkk.vocabulary import (
+    Happens,
+    Marks,
+)
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.table import Table
 from kodex.ground.i18n import _
@@ -164,7 +167,7 @@ def gone_through(table: Table, word: str, since: int) -> bool | Told:
     if not phases.names_stage(word):
         return True
     what = _("the game does not stop in {stage}: nobody has anything to decide there")
-    window = any(event.kind == "life_saving.opens" for event in table.log[since:])
+    window = any(event.kind == Happens.LIFE_SAVING_OPENS for event in table.log[since:])
     ways = [f"to: {word}" for word in (table.mark(Marks.STAGE), *([phases.LIFE_SAVING] if window else []))]
     return what.format(stage=goal), " | ".join(ways)
 

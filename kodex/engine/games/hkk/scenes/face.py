@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from msgspec import structs
 
 from kodex.engine.face import Place, Sample, Seen, Told
+from kodex.engine.face.decks import DeckPart
 from kodex.engine.games.hkk import game, phases
 from kodex.engine.games.hkk.actions import Action, Pass
 from kodex.engine.games.hkk.book import book
@@ -37,6 +38,7 @@ from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table, Violation
 
 if TYPE_CHECKING:
+    from kodex.engine.face.board import Playground
     from kodex.ground.yamlfile import Document
 
 _OVERLAYS = {"hkk-11": "eleventh", "hkk-8": "eighth"}
@@ -138,6 +140,7 @@ class Hkk(Further):
     # --- decks ------------------------------------------------------------------------------------------------------
 
     deck_formats: Sequence[str] = f.TOURNAMENTS
+    deck_parts: Mapping[str, DeckPart] = setting.DECK_PARTS
 
     def deck_format(self, word: str, edition: str) -> str | None:
         """Accents and case optional; the formats of titles 148–167 are the Kódex's alone."""
@@ -352,8 +355,13 @@ class Hkk(Further):
         """A title, a question, a rule; it expects to be in the stage where it is."""
         from kodex.engine.games.hkk.scenes import trying
 
-        number = book.norm_of(unwrap(begin_phase)).number
-        trying.complete(data, number if edition == self.rulebook else f"{self.rulebook}:{number}")
+        trying.complete(data, self._first_phase(edition))
+
+    def playground(self) -> Playground:
+        """Zones and numbers, cards of each make, a small attack."""
+        from kodex.engine.games.hkk.scenes import board
+
+        return board.playground({edition: self._first_phase(edition) for edition in self.editions})
 
     def first_rule(self, edition: str) -> str:
         """Declaring attackers."""
@@ -364,6 +372,11 @@ class Hkk(Further):
         from kodex.engine.games.hkk.scenes.writing import template
 
         return template.sample(self._address(edition, strike_damage), language)
+
+    def _first_phase(self, edition: str) -> str:
+        """The rule of beginning a phase, which every table has to do with, as a scenario of an edition names it."""
+        number = book.norm_of(unwrap(begin_phase)).number
+        return number if edition == self.rulebook else f"{self.rulebook}:{number}"
 
     def _address(self, edition: str, norm: Callable[..., Any]) -> str:
         """Where the rule that a norm implements stands in an edition."""

@@ -5,7 +5,7 @@ Most calls need none of it, and each only a part: what it takes is imported wher
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -31,6 +31,11 @@ class Further:
     """What the face of HKK has beyond files, decks, words and playing; apart only because one module would be long."""
 
     # --- supposing --------------------------------------------------------------------------------------------------
+
+    numbers: Collection[str] = (
+        *("wounds", "life", "max_life", "damage", "magic", "max_magic", "components"),
+        *("count", "turn"),
+    )
 
     def draft(self, scenario: f.Scenario, cards: Mapping[str, Card]) -> Draft:
         """The given table and the steps as plain data."""
@@ -149,12 +154,6 @@ class Further:
         """The same for plain data."""
         read = structured.convert(given, f.Given)
         return setting.named(read, setting.state_of_given(read))
-
-    def offered(self) -> dict[str, Any]:
-        """Stages, types, effects and keywords."""
-        from kodex.engine.games.hkk.scenes import trying
-
-        return trying.offered()
 
     @property
     def pages(self) -> Pages:

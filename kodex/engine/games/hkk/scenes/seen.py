@@ -12,9 +12,10 @@ from kodex.engine.games.hkk.cards.known_words import once_a_card
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.many.given import games_of
 from kodex.engine.games.hkk.scenes.setting import cards_of, formats_of
+from kodex.engine.games.hkk.vocabulary import Zones
 from kodex.ground.i18n import _
 
-OPEN_ZONES = ("hand", "guard", "reserve", "table", phases.ASIDE)
+OPEN_ZONES = (Zones.HAND, *phases.ON_TABLE, phases.ASIDE)
 """Where a card must lie at the start for its words to matter: what lies in a deck or a pile may never come up."""
 
 

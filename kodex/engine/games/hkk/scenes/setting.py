@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from kodex.engine.face.decks import DeckPart
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.cards import Card
@@ -200,6 +201,22 @@ def _numbers(side: Side) -> dict[str, int]:
 
 
 # --- a deck list ------------------------------------------------------------------------------------------------------
+
+DECK_PARTS = {
+    "deck": DeckPart({"hu": "pakli", "en": "deck"}, "Pakli", ("főpakli", "deck", "main")),
+    phases.SIDE: DeckPart(
+        {"hu": "kiegészítő pakli", "en": "side deck"},
+        "Kiegészítő pakli",
+        ("kiegészítő", "side", "sideboard", "side deck"),
+    ),
+    phases.ASIDE: DeckPart(
+        {"hu": "pakli mellett", "en": "beside the deck"},
+        "Pakli mellett",
+        ("szabálylap", "követő", "szabálylap és követő", "aside"),
+    ),
+    "packs": DeckPart({"hu": "a felbontott csomagok", "en": "the packs opened"}),
+}
+"""The parts of a deck list; ``packs`` is what was in the packs opened at the tournament."""
 
 OWNER = "pakli"
 """Who owns the only deck: the word that objections begin with."""

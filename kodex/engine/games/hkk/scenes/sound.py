@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.many.sound import check_games, check_player
 from kodex.engine.games.hkk.scenes.setting import ids_of, state_of_given, things_of
 from kodex.engine.games.hkk.scenes.steps import around
+from kodex.engine.games.hkk.vocabulary import Zones
 from kodex.engine.games.hkk.zones.stealing import steals_its_host
 from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.state import Thing as Piece
@@ -236,10 +237,10 @@ def check_step(
 def _check_asked(document: Document, given: f.Given, step: around.AskStep, at: Steps) -> None:
     """Asked is for the hand, or for a deck of which it is known how large it was at the start."""
     zone = phases.read_zone(step.zone)
-    if zone not in ("hand", "deck"):
+    if zone not in (Zones.HAND, Zones.DECK):
         what = _("nobody has to say how many cards there are in '{zone}'").format(zone=step.zone)
         raise document.error(what, *at, "zone", mend=one_of(step.zone, ("kéz", "pakli")))
-    if zone == "deck" and not given.deck_check and phases.read_stage(given.phase) != phases.OPENING.id:
+    if zone == Zones.DECK and not given.deck_check and phases.read_stage(given.phase) != phases.OPENING.id:
         what = _("nobody knows here with how many cards the decks began")
         raise document.error(what, *at, "zone", mend=_("begin at phase: kezdés, or give deck_check: true"))
 

@@ -6,14 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, get_args
 
-from kodex.engine.games.hkk.cards import BUILDING, registry
 from kodex.engine.games.hkk.cards.card import Rarity, Sign
-from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, CardType
+from kodex.engine.games.hkk.cards.types import CardType
 from kodex.engine.games.hkk.formats.gods import EVIL, GOOD, NEUTRAL
 from kodex.engine.games.hkk.formats.tournament_decks import CLANS, FREE
-from kodex.engine.games.hkk.phases import STAGES
 from kodex.engine.games.hkk.scenes.format import TOURNAMENT, TOURNAMENTS
-from kodex.engine.games.hkk.scenes.telling import stages
 from kodex.engine.games.hkk.table.values import damage, has_life, life, markers, max_life
 from kodex.engine.kernel.norm import Norm
 from kodex.engine.kernel.state import Thing
@@ -61,30 +58,12 @@ def _thing(table: Table, thing: Thing) -> dict[str, Any]:
     return found | ({"markers": there} if there else {})
 
 
-_EFFECTS = {"damage": "sebez", "heal": "gyógyít", "counter": "megakadályoz (reakció)", "draw": "húz"}
-"""The effects a made-up spell may have, in players' words."""
-
-
 def in_play(table: Table) -> list[str]:
     """Each player in a few English words: ``A: 20 life, ork1 ork2``."""
     zones = ("guard", "reserve", "table")
     lying = {player: [thing.id for thing in table.in_zone(player, *zones)] for player in table.state.players}
     numbers = ((player, f"{player}: {table.player(player, 'life')} life,") for player in lying)
     return [" ".join((told, *lying[player])).rstrip(",") for player, told in numbers]
-
-
-def offered() -> dict[str, Any]:
-    """The words that the forms of the playground are made of."""
-    registry.load()
-    return {
-        "stages": [[stage.id, stages.stage(stage.id)] for stage in STAGES if stage.rests],
-        "types": list(get_args(CardType.__value__ if hasattr(CardType, "__value__") else CardType)),
-        "creatures": sorted(CREATURES),
-        "passing": sorted(PASSING),
-        "building": BUILDING,
-        "effects": [[verb, word] for verb, word in _EFFECTS.items() if verb in registry.VERBS],
-        "keywords": sorted(name for name, word in registry.KEYWORDS.items() if not word.number),
-    }
 
 
 # --- decks ------------------------------------------------------------------------------------------------------------

@@ -13,7 +13,11 @@ from kodex.engine.games.hkk.combat.declaring import contested
 from kodex.engine.games.hkk.game import is_legal, to_act
 from kodex.engine.games.hkk.reactions import chain, linked, reacting
 from kodex.engine.games.hkk.turn.permissions import ability_of, claimants, is_combat_ability
-from kodex.engine.games.hkk.vocabulary import Marks
+from kodex.engine.games.hkk.vocabulary import (
+    Marks,
+    Stages,
+    Zones,
+)
 from kodex.engine.kernel.table import Table, Violation
 from kodex.ground.i18n import _
 
@@ -54,7 +58,7 @@ def _of_combat(table: Table) -> Told | None:
         thing, n = next(iter(claims.items()))
         what = _("{by} may still take components out of {things}").format(by=players[0], things=", ".join(claims))
         return what, f"{{act: claim, by: {players[0]}, thing: {thing}, n: {n}}} | {{act: pass, by: {players[0]}}}"
-    if table.mark(Marks.STAGE) == "harc.visszaütés" and contested(table):
+    if table.mark(Marks.STAGE) == Stages.STRIKING_BACK and contested(table):
         victim = contested(table)[0]
         by = table.thing(victim).controller
         strikers = [striker for striker, other in table.mark(Marks.ATTACKS).items() if other == victim]
@@ -101,7 +105,7 @@ def impossible(table: Table) -> str | None:
     misplaced = [
         thing
         for thing in table.state.things.values()
-        if thing.zone not in (phases.ASIDE, phases.SIDE, "gone") and table.cards[thing.card].type in SLOTTED
+        if thing.zone not in (phases.ASIDE, phases.SIDE, Zones.GONE) and table.cards[thing.card].type in SLOTTED
     ]
     if not misplaced:
         return None

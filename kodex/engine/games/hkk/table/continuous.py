@@ -25,13 +25,15 @@ from kodex.engine.games.hkk.vocabulary import (
     NEVER_SILENCED,
     Facts,
     Marks,
+    Zones,
 )
+from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes, while_things_stay
 from kodex.engine.kernel.state import Thing
-from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.table import Assumption, Table
 
 _LASTING = Marks.LASTING.name
 _WORKING = frozenset({*ON_TABLE, ASIDE})
-_MAY_WORK = _WORKING | {"pile"}
+_MAY_WORK = _WORKING | {Zones.PILE}
 SHIELDS = ("forrás", "hatás")
 """What a ban names that keeps off whatever effects or sources leave in force (97.1)."""
 KEEPING_OFF = {*SHIELDS}
@@ -109,12 +111,12 @@ class Force(Struct, frozen=True):
 
 def in_force(table: Table, verb: str) -> list[Force]:
     """The effects of a verb that are in force, in the order of their coming."""
-    found: dict[str, list[Force]] | None = table.cache.get("force")
-    if found is None:
-        if verb not in _lasts(table) and _LASTING not in table.state.marks:
-            return _NONE
-        found = table.quietly(_all)  # who happens to look first does not rest on it more than others
-        table.cache["force"] = found
+    if verb not in _lasts(table) and _LASTING not in table.state.marks:
+        return _NONE
+    if FORCES in table.assumed:
+        found: Forces = table.assumed[FORCES]
+    else:
+        found = _all(table)
     return found.get(verb, _NONE)
 
 
@@ -123,30 +125,38 @@ def silenced(table: Table, thing: Thing) -> bool:
     return any(force.effect.what is None and force.on(table, thing.id) for force in in_force(table, "silence"))
 
 
+@while_cards_stay
 def _lasts(table: Table) -> frozenset[Any]:
     """The verbs, and the verbs with the value they bear on, of all continuous effects on any card."""
-    known: frozenset[Any] | None = table.memo.get("lasts")
-    if known is None:
-        abilities = [one for card in table.cards.values() for one in card.abilities if one.kind == "continuous"]
-        effects = [effect for ability in abilities for effect in ability.effects]
-        known = frozenset(word for effect in effects for word in (effect.do, (effect.do, effect.what)))
-        table.memo["lasts"] = known
-    return known
+    abilities = [one for card in table.cards.values() for one in card.abilities if one.kind == "continuous"]
+    effects = [effect for ability in abilities for effect in ability.effects]
+    return frozenset(word for effect in effects for word in (effect.do, (effect.do, effect.what)))
 
 
+Forces = dict[str, list[Force]]
 _NONE: list[Force] = []
+FORCES = Assumption[Forces]("forces", "The effects in force that come before the one that is looked at, by verb")
 
 
-def _all(table: Table) -> dict[str, list[Force]]:
-    found: dict[str, list[Force]] = {}
+@while_nothing_changes
+def _all(table: Table) -> Forces:
+    """The effects in force by verb, those that action have left first; who looks rests on none of it more than others.
+
+    Whether a continuous ability works may hang on others: it is asked where those before it are in force and no more.
+    """
+    with table.noting():
+        return _found_out(table)
+
+
+def _found_out(table: Table) -> Forces:
+    found: Forces = {}
     for one in table.mark(Marks.LASTING):
         force = Force(one.effect, one.by, one.source, one.kind, one.stamp, one.things or None, one.n)
         found.setdefault(one.effect.do, []).append(force)
-    table.cache["force"] = found
     if not _has_continuous(table):
         return found
-    with table.noting():
-        works, ends = table.decide(CONTINUOUS_WORKS), table.decide(CONTINUOUS_ENDS)
+    below = table.assuming(FORCES, found)
+    works, ends = below.decide(CONTINUOUS_WORKS), below.decide(CONTINUOUS_ENDS)
     if not works:
         return found
     order, things = table.state.order, table.state.things
@@ -159,7 +169,11 @@ def _all(table: Table) -> dict[str, list[Force]]:
         for ability in _continuous(table, things[id_])
     ]
     for thing, ability in sorted(every, key=_turn):  # what takes abilities is known before, what lets them work after
-        _enter(table, thing, ability, found)
+        forces = _of_ability(below, thing, ability)
+        for force in forces:
+            found.setdefault(force.effect.do, []).append(force)
+        if forces:
+            below = table.assuming(FORCES, found)
     return found
 
 
@@ -171,27 +185,21 @@ def _turn(one: tuple[Thing, Ability]) -> tuple[int, int]:
     return (2 if ability.legendary else 1), 0
 
 
-def _enter(table: Table, thing: Thing, ability: Ability, found: dict[str, list[Force]]) -> None:
+def _of_ability(table: Table, thing: Thing, ability: Ability) -> list[Force]:
+    """What a continuous ability leaves in force."""
     if table.decide(ABILITIES_REST, thing) or table.decide(ABILITY_OFF, thing, ability):
-        return
+        return []
     if ability.condition and not compiled(ability.condition)(table, thing, View(thing.controller, thing.id)):
-        return
+        return []
     stamp = int(Facts.SINCE.of(thing) or 0)
-    for effect in ability.effects:
-        force = Force(effect, thing.controller, thing.id, "continuous", stamp)
-        found.setdefault(effect.do, []).append(force)
+    return [Force(effect, thing.controller, thing.id, "continuous", stamp) for effect in ability.effects]
 
 
 def _continuous(table: Table, thing: Thing) -> tuple[Ability, ...]:
     copy = Facts.COPY.of(thing)
     if copy is not None:
         return tuple(ability for ability in copy.abilities if ability.kind == "continuous")
-    by_card: dict[str, tuple[Ability, ...]] = table.memo.setdefault("continuous", {})
-    found = by_card.get(thing.card)
-    if found is None:
-        abilities = table.cards[thing.card].abilities
-        found = by_card[thing.card] = tuple(ability for ability in abilities if ability.kind == "continuous")
-    return found
+    return tuple(ability for ability in table.cards[thing.card].abilities if ability.kind == "continuous")
 
 
 def ends_with(table: Table, thing: Thing) -> None:
@@ -202,19 +210,17 @@ def ends_with(table: Table, thing: Thing) -> None:
 
 def has_continuous(table: Table) -> bool:
     """Whether something lies where continuous abilities may work that has one, whether it works now or not."""
-    return _has_continuous(table) and bool(table.while_things_stay(("continuous",), _any_continuous))
+    return _has_continuous(table) and _any_continuous(table)
 
 
+@while_things_stay
 def _any_continuous(table: Table) -> bool:
     return any(_continuous(table, thing) for thing in table.state.things.values() if thing.zone in _MAY_WORK)
 
 
+@while_cards_stay
 def _has_continuous(table: Table) -> bool:
-    known = table.memo.get("has_continuous")
-    if known is None:
-        known = any(ability.kind == "continuous" for card in table.cards.values() for ability in card.abilities)
-        table.memo["has_continuous"] = known
-    return bool(known)
+    return any(ability.kind == "continuous" for card in table.cards.values() for ability in card.abilities)
 
 
 def modifying(*values: str) -> frozenset[tuple[str, str]]:
@@ -224,10 +230,7 @@ def modifying(*values: str) -> frozenset[tuple[str, str]]:
 
 def any_modified(table: Table, values: frozenset[tuple[str, str]]) -> bool:
     """Whether something in force modifies one of these values (:func:`modifying`) of anybody or anything."""
-    lasts = table.memo.get("lasts")
-    if lasts is None:
-        lasts = _lasts(table)
-    if _LASTING not in table.state.marks and values.isdisjoint(lasts):
+    if _LASTING not in table.state.marks and values.isdisjoint(_lasts(table)):
         return False
     return any(("modify", force.effect.what) in values for force in in_force(table, "modify"))
 

@@ -10,7 +10,11 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature, is_permanent
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.values import card, has_life, is_on_table, life
-from kodex.engine.games.hkk.vocabulary import Facts, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    Facts,
+    Marks,
+    Zones,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -38,17 +42,17 @@ def nobody_is_above_the_maximum(table: Table, _given: GivenTable) -> str | None:
 @book.forbids("5.3.1", GivenTable)
 def creatures_stand_in_the_reserve(table: Table, _given: GivenTable) -> str | None:
     """Creatures on the table that are not in the guard post are in the reserve, and nothing else is."""
-    return _all(table, lambda thing: thing.zone in ("reserve", "table") and _misplaced(table, thing))
+    return _all(table, lambda thing: thing.zone in (Zones.RESERVE, Zones.TABLE) and _misplaced(table, thing))
 
 
 def _misplaced(table: Table, thing: Thing) -> bool:
-    return is_creature(card(table, thing)) != (thing.zone == "reserve")
+    return is_creature(card(table, thing)) != (thing.zone == Zones.RESERVE)
 
 
 @book.forbids("5.4.1", GivenTable)
 def only_creatures_stand_in_the_guard_post(table: Table, _given: GivenTable) -> str | None:
     """Creatures, and nothing else, get into the guard post."""
-    return _all(table, lambda thing: thing.zone == "guard" and not is_creature(card(table, thing)))
+    return _all(table, lambda thing: thing.zone == Zones.GUARD and not is_creature(card(table, thing)))
 
 
 @book.forbids("4.9.1", GivenTable)
@@ -60,7 +64,7 @@ def spells_never_lie_on_the_table(table: Table, _given: GivenTable) -> str | Non
 @book.forbids("5.4.5", GivenTable)
 def nobody_is_passive_in_the_guard_post(table: Table, _given: GivenTable) -> str | None:
     """Creatures in the guard post are always active."""
-    return _all(table, lambda thing: thing.zone == "guard" and Facts.PASSIVE.of(thing))
+    return _all(table, lambda thing: thing.zone == Zones.GUARD and Facts.PASSIVE.of(thing))
 
 
 @book.forbids("37.5", GivenTable)

@@ -20,7 +20,9 @@ from kodex.engine.games.hkk.vocabulary import (
     IS_SOURCE,
     PLAYED_REACHED,
     REACTION_TO,
+    Happens,
     ReactionWord,
+    Zones,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -48,7 +50,7 @@ def abilities_are_effects(table: Table, happening: Happening) -> bool | None:
     if not above and read_as(table, "effect.condition", "csak-az-utobbiak"):
         return True
     whom = table.state.things.get(str(happening.get("thing") or happening.get("victim") or happening.get("target")))
-    return whom is not None and whom.zone in (*ON_TABLE, "pile")
+    return whom is not None and whom.zone in (*ON_TABLE, Zones.PILE)
 
 
 @book.decides("98.0", IS_SOURCE)
@@ -108,7 +110,7 @@ def to_defend_or_forbid_is_not_to_affect(table: Table, force: Force, whom: str) 
 @book.decides("99.1", IS_AFFECTING)
 def to_prevent_is_not_to_affect(table: Table, happening: Happening) -> bool | None:
     """Nor does what prevents a card, or intervenes in the playing of one."""
-    return False if happening.kind == "countered" else None
+    return False if happening.kind == Happens.COUNTERED else None
 
 
 # --- how far continuous ones reach ------------------------------------------------------------------------------------
@@ -117,7 +119,7 @@ def to_prevent_is_not_to_affect(table: Table, happening: Happening) -> bool | No
 @word(PLAYED, elsewhere=True)
 def being_played(table: Table, thing: Thing, view: View) -> bool:
     """The card that is being played, until it has come into play."""
-    if thing.zone == "chain":
+    if thing.zone == Zones.CHAIN:
         return True
     on_its_way = announced(table)
     if on_its_way is not None and on_its_way.card == thing.id and on_its_way.ability is None:

@@ -11,7 +11,6 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, ATTACHED_ENCHANTMENT
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE, colour_called
-from kodex.engine.games.hkk.playing.ways import SEEN, way_of
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
 from kodex.engine.games.hkk.table.seats import is_opponent
 from kodex.engine.games.hkk.vocabulary import (
@@ -44,6 +43,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Marks,
 )
+from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes, while_things_stay
 from kodex.engine.kernel.state import Thing, side
 from kodex.engine.kernel.table import Table
 
@@ -51,22 +51,23 @@ from kodex.engine.kernel.table import Table
 def card(table: Table, thing: Thing) -> Card:
     """The definition of a thing's card."""
     found: Card
-    if not thing.facts and SEEN not in table.memo:  # nearly everything
+    facts = thing.facts
+    if not facts:  # nearly everything
         found = table.cards[thing.card]
         return found
-    found = thing.facts[_COPY] if _COPY in thing.facts else table.cards[thing.card]
-    if _WAY not in thing.facts and SEEN not in table.memo:
+    found = facts[_COPY] if _COPY in facts else table.cards[thing.card]
+    if _WAY not in facts and _SEEN not in facts:
         return found
-    way = way_of(table, thing)
+    way = way_of(thing)
     return found if way is None else table.decide(WAY_CARD, thing, way, default=found)
 
 
-def in_another_way(table: Table) -> bool:
-    """Whether some card is being played in another way just now, so that it is not what its facts say (50)."""
-    return SEEN in table.memo
+def way_of(thing: Thing) -> str | None:
+    """The way in which a card is played or has been played, None for the original one."""
+    return Facts.SEEN.of(thing) or Facts.WAY.of(thing)
 
 
-_WAY, _COPY = Facts.WAY.name, Facts.COPY.name
+_WAY, _COPY, _SEEN = Facts.WAY.name, Facts.COPY.name, Facts.SEEN.name
 _WORKING = (*ON_TABLE, ASIDE)
 COLOURLESS = "színtelen"
 EVERY_COLOUR = -1
@@ -81,12 +82,8 @@ def attaches(table: Table, thing: Thing) -> str | None:
         return None
     if _COPY in thing.facts:
         return table.decide(ATTACHES, definition)
-    known: dict[tuple[str, str | None], str | None] = table.memo.setdefault("attaches", {})
-    key = (thing.card, way_of(table, thing))
-    if key not in known:
-        with table.noting():
-            known[key] = table.decide(ATTACHES, definition)
-    return known[key]
+    with table.noting():
+        return table.decide(ATTACHES, definition)
 
 
 def kind(table: Table, thing: Thing) -> str:
@@ -95,14 +92,10 @@ def kind(table: Table, thing: Thing) -> str:
     return ATTACHED_ENCHANTMENT if found.attaches and found.type == "bűbáj" else found.type
 
 
+@while_cards_stay
 def kinds_of(table: Table, word: str) -> frozenset[str]:
     """The types that a type name of a rule or text means: what monsters, creatures, spells are (8.1, 8.5)."""
-    known: dict[str, frozenset[str]] = table.memo.setdefault("types", {})
-    found = known.get(word)
-    if found is None:
-        with table.noting():
-            found = known[word] = table.decide(TYPES_MEANT, word, default=frozenset({word}))
-    return found
+    return table.decide(TYPES_MEANT, word, default=frozenset({word}))
 
 
 def is_active_player(table: Table, player: str) -> bool:
@@ -148,7 +141,7 @@ def base_life(table: Table, thing: Thing) -> int:
 
 def max_life(table: Table, thing: Thing) -> int:
     """Life (structure) a thing has when unhurt: its base, the bonus and the parts that norms add (``life.parts``)."""
-    return derived(table, "max_life", thing, _max_life)
+    return derived(table, thing, _max_life)
 
 
 def _max_life(table: Table, thing: Thing) -> int:
@@ -164,19 +157,23 @@ def life(table: Table, thing: Thing) -> int:
 
 def damage(table: Table, thing: Thing) -> int:
     """Actual damage of a creature."""
-    return derived(table, "damage", thing, _damage)
+    return derived(table, thing, _damage)
 
 
 def _damage(table: Table, thing: Thing) -> int:
     return int(table.decide(DAMAGE, thing))
 
 
-def derived(table: Table, key: str, thing: Thing, compute: Callable[[Table, Thing], int]) -> int:
+def derived(table: Table, thing: Thing, compute: Callable[[Table, Thing], int]) -> int:
     """A value of a thing, computed once for a snapshot; whoever asks again cites the same norms."""
     if table.state.things.get(thing.id) is not thing:
         return compute(table, thing)
-    found: int = table.cached((key, thing.id), compute, thing)
-    return found
+    return _derived(table, compute, thing.id)
+
+
+@while_nothing_changes
+def _derived(table: Table, compute: Callable[[Table, Thing], int], id_: str) -> int:
+    return compute(table, table.thing(id_))
 
 
 # --- abilities, keywords, markers -------------------------------------------------------------------------------------
@@ -309,9 +306,10 @@ def is_creature_of(table: Table, id_: str) -> bool:
 
 def on_table(table: Table, player: str | None = None) -> list[Thing]:
     """Everything on the table, of one player or of all, in seating order."""
-    return [*table.while_things_stay(("on table", player), _there, player, ON_TABLE)]
+    return [*_there(table, player, ON_TABLE)]
 
 
+@while_things_stay
 def _there(table: Table, player: str | None, zones: tuple[str, ...]) -> list[Thing]:
     players = tuple(table.state.players) if player is None else (player,)
     order, things = table.state.order, table.state.things
@@ -330,7 +328,7 @@ def is_on_table(thing: Thing) -> bool:
 
 def sources(table: Table, player: str | None = None) -> list[Thing]:
     """Everything whose abilities may work: what is on the table, and what lies beside the deck (42)."""
-    return [*table.while_things_stay(("sources", player), _there, player, _WORKING)]
+    return [*_there(table, player, _WORKING)]
 
 
 def is_source(thing: Thing) -> bool:

@@ -12,7 +12,16 @@ from kodex.engine.games.hkk.phases import ON_TABLE, ZONE_WORDS, folded
 from kodex.engine.games.hkk.table import values
 from kodex.engine.games.hkk.table.marker_names import called
 from kodex.engine.games.hkk.table.seats import is_opponent
-from kodex.engine.games.hkk.vocabulary import COST_FOR, COST_NAMED, PERMANENT, SUBTYPE_AT_WILL, WOUNDED, Asking, Facts
+from kodex.engine.games.hkk.vocabulary import (
+    COST_FOR,
+    COST_NAMED,
+    PERMANENT,
+    SUBTYPE_AT_WILL,
+    WOUNDED,
+    Asking,
+    Facts,
+    Zones,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -29,7 +38,7 @@ def _enter_types() -> None:
 def _enter_zones() -> None:
     for zone, name in ZONE_WORDS.items():
         names = dict.fromkeys(one.replace(" ", "_") for one in (name, name.lower(), folded(name), zone))
-        if zone == "table":
+        if zone == Zones.TABLE:
             continue
         word(*names, elsewhere=zone not in ON_TABLE)(lambda t, o, v, zone=zone: o.zone == zone)  # type: ignore[misc]
     word("asztalon", "játékban")(lambda t, o, v: o.zone in ON_TABLE)
@@ -167,7 +176,7 @@ def card_named(table: Table, thing: Thing, view: View, text: str) -> bool:
 @amount("it.n")
 def number_of_the_event(table: Table, view: View) -> int:
     """The number of the event that triggered the ability (asked by the ability while it runs)."""
-    return int(table.memo.get("it.n", 0))
+    return view.event
 
 
 @amount("vp", "magic")

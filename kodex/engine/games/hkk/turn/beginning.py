@@ -25,8 +25,11 @@ from kodex.engine.games.hkk.vocabulary import (
     RIGHT_ANEW,
     Happens,
     Marks,
+    Stages,
+    Zones,
 )
 from kodex.engine.kernel.pipeline import Lookup
+from kodex.engine.kernel.state import PlayerSet
 from kodex.engine.kernel.table import Table
 
 """3.12: what everybody begins with."""
@@ -43,7 +46,7 @@ def begin_with(table: Table) -> None:
     for player in table.state.players:
         common, magic = table.decide(BEGINS_LIFE, player), fixed(table, "player.magic_points.start")
         life = fixed(table, "player.life.start") if common is None else common
-        changes = (("player", player, "life", life), ("player", player, "magic", magic))
+        changes = (PlayerSet(player, "life", life), PlayerSet(player, "magic", magic))
         table.emit(Happens.BEGINS_WITH, *changes, player=player, life=life, magic=magic)
 
 
@@ -79,9 +82,9 @@ book.states("4.12.2", OPENING_KIND, Happens.OPENING_HAND)
 @book.forbids("4.2.1", GivenTable)
 def at_the_start_all_cards_are_in_the_deck(table: Table, _given: GivenTable) -> str | None:
     """When the game begins the cards of a player are in the deck, but for what lies beside it and the side deck."""
-    if table.mark(Marks.STAGE) != "kezdés":
+    if table.mark(Marks.STAGE) != Stages.OPENING:
         return None
-    there = ("deck", ASIDE, SIDE)
+    there = (Zones.DECK, ASIDE, SIDE)
     return ", ".join(thing.id for thing in table.state.things.values() if thing.zone not in there) or None
 
 
@@ -91,7 +94,7 @@ def at_the_start_all_cards_are_in_the_deck(table: Table, _given: GivenTable) -> 
 @book.forbids("4.2.1", Look)
 def decks_lie_face_down(table: Table, action: Look) -> str | None:
     """The cards of a deck lie face down: nobody looks at them."""
-    return action.whose if action.zone == "deck" else None
+    return action.whose if action.zone == Zones.DECK else None
 
 
 def look(table: Table, action: Look) -> None:

@@ -24,10 +24,11 @@ from kodex.engine.games.hkk.vocabulary import (
     TURN_NEXT,
     Happens,
     Marks,
+    Stages,
 )
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
 from kodex.engine.kernel.questions import Mark
-from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.state import Change, Moved, PlayerSet
 from kodex.engine.kernel.table import Table
 
 Procedure = Callable[[Table], object]
@@ -52,7 +53,8 @@ def leave(table: Table, now: TurnStage) -> None:
 
 def _next(table: Table, now: TurnStage) -> bool:
     """Begin the stage that follows; gives whether there is one in this turn."""
-    following, _cited = table.asked(PHASE_ORDER, now)
+    with table.noting():
+        following = table.decide(PHASE_ORDER, now)
     if following is None or following.phase != now.phase:
         for procedure in ON_LEAVING.get(now.phase, ()):
             procedure(table)
@@ -105,7 +107,7 @@ def active_player_acts_first(table: Table, new: TurnStage) -> str | None:
     Disputed: only with ``main_phase.identity`` on ``ket-fazis`` the main phase after combat is a phase of its own; that
     it begins with the active player is said in any case (31.4).
     """
-    if new.id == "fő.2" and read_as(table, "main_phase.identity", "egy-fazis"):
+    if new.id == Stages.MAIN_2 and read_as(table, "main_phase.identity", "egy-fazis"):
         return None
     return table.mark(Marks.ACTIVE)
 
@@ -208,7 +210,7 @@ def begin_turn(table: Table, player: str) -> None:
     first = STAGES[0]
     table.emit(
         Happens.TURN_BEGINS,
-        ("player", player, "turn", turn),
+        PlayerSet(player, "turn", turn),
         Marks.ACTIVE.set(table.decide(ACTIVE_PLAYER, player, default=table.mark(Marks.ACTIVE))),
         Marks.STAGE.set(first.id),
         Marks.RIGHT.set(player),
@@ -243,7 +245,7 @@ def cut_short(table: Table) -> None:
 def close_chain(table: Table) -> None:
     """Cards that have been played but not taken effect when the turn is ended go to the pile."""
     waiting = [one.source for one in table.mark(Marks.CHAIN) if one.kind == "play"]
-    moves: list[Change] = [("move", id_, "pile", table.thing(id_).owner, 0) for id_ in waiting]
+    moves: list[Change] = [Moved(id_, "pile", table.thing(id_).owner, 0) for id_ in waiting]
     table.emit(Happens.CHAIN_CLOSES, *moves, Marks.CHAIN.set(None), things=tuple(waiting))
 
 

@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import Question
+from kodex.engine.kernel.state import Moved
 from kodex.engine.kernel.table import Table
 
 INSTEAD: Pipeline[Callable[[Table, str], object]] = Pipeline("instead of the draw")
@@ -84,7 +85,7 @@ def _take(table: Table, player: str) -> None:
     top = table.decide(DRAW_CARD, player)
     few = fixed(table, "hand.start.size")  # nobody would hold more if no rule let them
     if top is not None and len(table.in_zone(player, "hand")) < table.decide(HAND_LIMIT, player, default=few):
-        table.emit(Happens.DRAWS, ("move", top, "hand", player, -1), player=player, thing=top)
+        table.emit(Happens.DRAWS, Moved(top, "hand", player, -1), player=player, thing=top)
 
 
 @book.decides("30.3", ORDER_OF[Ordered.DRAW])

@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Stages,
 )
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.table import Table
@@ -167,7 +168,7 @@ def unconditional_ones_come_first(table: Table) -> None:
 @book.decides("41.1", AUTOMATIC_USED, at="kör_vége.1")
 def unconditional_ones_are_used_at_will(table: Table, action: Use, ability: Ability) -> bool | None:
     """Disputed: on ``elso-szakasz-szabadon`` it is used in the first stage, once, or not at all."""
-    if not read_as(table, SWITCH, "elso-szakasz-szabadon") or stage(table).id != "kör_vége.1":
+    if not read_as(table, SWITCH, "elso-szakasz-szabadon") or stage(table).id != Stages.END_1:
         return None
     again = (action.of, action.ability) in table.mark(Marks.USED)
     return True if "kör vége" in ability.when and ability.condition is None and not again else None

@@ -17,10 +17,16 @@ from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.seats import guards_in_post
 from kodex.engine.games.hkk.table.values import card, is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import GUARD_SIZE, Facts, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    GUARD_SIZE,
+    Facts,
+    Happens,
+    Marks,
+    Zones,
+)
 from kodex.engine.kernel.lazily import nth_combination
 from kodex.engine.kernel.pipeline import Pipeline
-from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.state import Change, Moved
 from kodex.engine.kernel.table import Table
 
 
@@ -47,7 +53,7 @@ def exchange_in_its_phase(table: Table, action: Exchange) -> str | None:
         thing = table.state.things.get(id_)
         if thing is None or thing.controller != action.by or thing.zone != zone:
             return id_
-        if zone == "reserve" and not is_creature(card(table, thing)):
+        if zone == Zones.RESERVE and not is_creature(card(table, thing)):
             return id_
     return None
 
@@ -130,8 +136,8 @@ class Exchanges(Sequence[Exchange]):
 @book.procedure("32.1")
 def exchange(table: Table, action: Exchange) -> None:
     """Creatures move freely between guard post and reserve; those that leave stay active."""
-    moves: list[Change] = [("move", id_, "reserve", action.by, -1) for id_ in action.out]
-    moves += [("move", id_, "guard", action.by, -1) for id_ in action.into]
+    moves: list[Change] = [Moved(id_, "reserve", action.by, -1) for id_ in action.out]
+    moves += [Moved(id_, "guard", action.by, -1) for id_ in action.into]
     if moves or not action.order:
         table.emit(Happens.EXCHANGE, *moves, by=action.by, into=action.into, out=action.out)
     for more in AFTER.of(table):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.phases import BY_ID, STAGES, TurnStage, of
+from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
 from kodex.engine.games.hkk.table.seats import in_game
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
@@ -15,11 +15,12 @@ from kodex.engine.games.hkk.vocabulary import (
     RIGHT_FIRST,
     STAGE_OVER,
     Marks,
+    Stages,
 )
 from kodex.engine.kernel.table import Table
 
-AFTER_IT = {"húzás": "fő.1", "harc.ütés": "fő.2"}
-BEFORE = tuple(one.id for one in STAGES if one.id.endswith(".előtt"))
+AFTER_IT: dict[str, str] = {Stages.DRAW: Stages.MAIN_1, Stages.STRIKE: Stages.MAIN_2}
+BEFORE = tuple(str(stage) for stage in Stages if stage.endswith(".előtt"))
 
 
 @book.decides("31.1", PHASE_ORDER)
@@ -31,19 +32,19 @@ def main_phase_follows_the_draw_and_combat(table: Table, now: TurnStage) -> Turn
 @book.decides("32.0", PHASE_ORDER)
 def exchange_follows_the_first_main_phase(table: Table, now: TurnStage) -> TurnStage | None:
     """The exchange phase follows the first part of the main phase."""
-    return BY_ID["csere"] if now.id == "fő.1" else None
+    return BY_ID["csere"] if now.id == Stages.MAIN_1 else None
 
 
 @book.decides("33.0", PHASE_ORDER)
 def combat_follows_the_exchange(table: Table, now: TurnStage) -> TurnStage | None:
     """Combat follows right after the exchange phase."""
-    return BY_ID["harc.támadók.előtt"] if now.id == "csere" else None
+    return BY_ID["harc.támadók.előtt"] if now.id == Stages.EXCHANGE else None
 
 
 @book.decides("34.0", PHASE_ORDER)
 def combat_begins_with_the_attackers(table: Table, now: TurnStage) -> TurnStage | None:
     """The first subphase of combat is the declaring of attackers."""
-    return BY_ID["harc.támadók"] if now.id == "harc.támadók.előtt" else None
+    return BY_ID["harc.támadók"] if now.id == Stages.BEFORE_ATTACKERS else None
 
 
 # In the own main phase the active player may play any card.
@@ -61,7 +62,7 @@ def active_player_announces_the_end(table: Table, by: str) -> bool | None:
 @book.decides("31.4", RIGHT_FIRST)
 def active_player_acts_first_after_combat(table: Table, new: TurnStage) -> str | None:
     """When the main phase goes on after combat, the first action is the active player's again."""
-    return table.mark(Marks.ACTIVE) if new.id == "fő.2" else None
+    return table.mark(Marks.ACTIVE) if new.id == Stages.MAIN_2 else None
 
 
 @book.decides("33.3", STAGE_OVER, at=BEFORE)
@@ -73,7 +74,7 @@ def subphases_wait_for_the_players(table: Table, passed: tuple[str, ...]) -> boo
 @book.decides("39.1", STAGE_OVER, at="fő.2")
 def healing_waits_for_the_players(table: Table, passed: tuple[str, ...]) -> bool | None:
     """The healing phase begins when nobody wants to act in the second main phase any more."""
-    return set(passed) >= set(in_game(table)) if stage(table).id == "fő.2" else None
+    return set(passed) >= set(in_game(table)) if stage(table).id == Stages.MAIN_2 else None
 
 
 @book.decides("40.4", STAGE_OVER, at="gyógyulási")

@@ -30,9 +30,10 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Stages,
 )
 from kodex.engine.kernel.pipeline import Pipeline
-from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.kernel.state import Change, Moved, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 
 say(
@@ -82,9 +83,9 @@ def evaluate(table: Table) -> None:
         hand = table.decide(OPENING_HAND, player)
         more = table.decide(OPENING_LIFE, player)
         life, most = table.player(player, "life") + more, table.player(player, "max_life") + more
-        changes: list[Change] = [("player", player, "opening_hand", hand)]
+        changes: list[Change] = [PlayerSet(player, "opening_hand", hand)]
         if more:
-            changes += [("player", player, "life", life), ("player", player, "max_life", most)]
+            changes += [PlayerSet(player, "life", life), PlayerSet(player, "max_life", most)]
             leader = follower_of(table, player)
             changes += [Facts.LIFE_GIVEN.set(leader.id, more)] if leader else []
         table.emit(Happens.EVALUATED, *changes, player=player, hand=hand, life=life, max_life=most)
@@ -103,7 +104,7 @@ def abilities_of_the_start(table: Table) -> None:
 @book.forbids("28.5", Play, Use, at="kezdés")
 def only_abilities_of_the_start(table: Table, action: Play | Use) -> str | None:
     """Before the first turn only those abilities are used that belong to the start of the game."""
-    if stage(table).id != "kezdés":
+    if stage(table).id != Stages.OPENING:
         return None
     if isinstance(action, Play):
         return action.card
@@ -123,7 +124,7 @@ def draw_hand(table: Table, player: str, n: int) -> None:
     """Draw an opening hand. Must be called by a norm."""
     hand = table.state.order.get(f"{player}.deck", ())[:n]
     kind = table.decide(OPENING_KIND)
-    table.emit(kind, *(("move", id_, "hand", player, -1) for id_ in hand), player=player, things=hand)
+    table.emit(kind, *(Moved(id_, "hand", player, -1) for id_ in hand), player=player, things=hand)
 
 
 BEFORE_THE_FIRST: Pipeline[Callable[[Table], object]] = Pipeline("before it is said who begins")

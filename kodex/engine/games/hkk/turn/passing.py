@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     STAGE_OVER,
     Happens,
     Marks,
+    Stages,
 )
 from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
@@ -65,10 +66,12 @@ def _pass_stage(table: Table, action: Pass) -> None:
     passed = (
         tuple(dict.fromkeys((*before, *table.decide(PASSES_FOR, action.by, default=(action.by,))))) if counts else ()
     )
-    over, cited = table.asked(STAGE_OVER, passed) if passed else (None, ())
+    with table.noting() as cited:
+        over = table.decide(STAGE_OVER, passed) if passed else None
     if over:
         now = stage(table)
-        closes, more = table.asked(PHASE_CLOSES, passed)
+        with table.noting() as more:
+            closes = table.decide(PHASE_CLOSES, passed)
         end_stage(table, passed, (*cited, *more))
         if closes:
             leave(table, now)
@@ -92,19 +95,22 @@ def everybody_is_done(table: Table, passed: tuple[str, ...]) -> bool | None:
     return None if table.mark(Marks.STAGE) in OWN_RULE else set(passed) >= set(in_game(table))
 
 
-OWN_RULE = ("harc.támadók.előtt", "harc.képességek.előtt", "harc.ütés.előtt", "fő.2", "gyógyulási")
+OWN_RULE = (
+    *(Stages.BEFORE_ATTACKERS, Stages.BEFORE_ABILITIES, Stages.BEFORE_STRIKE),
+    *(Stages.MAIN_2, Stages.HEALING),
+)
 
 
 @book.decides("32.5", STAGE_OVER, exception_to="4.11.7", at="csere")
 def active_player_ends_the_exchange(table: Table, passed: tuple[str, ...]) -> bool | None:
     """The active player alone announces the end of the exchange phase."""
-    return bool(passed) if table.mark(Marks.STAGE) == "csere" else None
+    return bool(passed) if table.mark(Marks.STAGE) == Stages.EXCHANGE else None
 
 
 @book.decides("34.12", STAGE_OVER, exception_to="4.11.7", at="harc.támadók")
 def active_player_ends_the_declaring(table: Table, passed: tuple[str, ...]) -> bool | None:
     """Declaring attackers is over when the active player has said who attacks what, even if nobody does."""
-    if table.mark(Marks.STAGE) != "harc.támadók":
+    if table.mark(Marks.STAGE) != Stages.ATTACKERS:
         return None
     return bool(passed) and bool(table.mark(Marks.ATTACKS) or table.decide(ATTACK_OPTIONAL))
 
@@ -112,13 +118,13 @@ def active_player_ends_the_declaring(table: Table, passed: tuple[str, ...]) -> b
 @book.decides("29.6", STAGE_OVER, exception_to="4.11.7", at="előkészítő.4")
 def only_the_active_player_sacrifices(table: Table, passed: tuple[str, ...]) -> bool | None:
     """In the fourth stage of the preparation phase nobody but the active player has anything to do."""
-    return bool(passed) if table.mark(Marks.STAGE) == "előkészítő.4" else None
+    return bool(passed) if table.mark(Marks.STAGE) == Stages.PREPARATION_4 else None
 
 
 @book.decides("41.5", STAGE_OVER, exception_to="4.11.7", at="kör_vége.4")
 def active_player_hands_the_turn_over(table: Table, passed: tuple[str, ...]) -> bool | None:
     """The turn really ends when the active player announces to have handed it over."""
-    return bool(passed) if table.mark(Marks.STAGE) == "kör_vége.4" else None
+    return bool(passed) if table.mark(Marks.STAGE) == Stages.END_4 else None
 
 
 @book.procedure("4.23.4")

@@ -36,6 +36,8 @@ from kodex.engine.games.hkk.vocabulary import (
     RAISES_LIFE,
     SAVES_ITSELF,
     Marks,
+    Stages,
+    Zones,
 )
 from kodex.engine.kernel.questions import Question
 from kodex.engine.kernel.table import Table
@@ -70,17 +72,14 @@ def is_instant_action(table: Table, action: Play | Use) -> bool:
             found = table.decide(COMMON_INSTANT)
     else:
         thing = table.state.things.get(action.card)
-        found = thing is not None and card(table, thing).type == INSTANT and _once(table, INSTANT_SPELLS)
-    return found and _once(table, INSTANT_ACTION, True)
+        found = thing is not None and card(table, thing).type == INSTANT and _quietly(table, INSTANT_SPELLS)
+    return found and _quietly(table, INSTANT_ACTION, True)
 
 
-def _once(table: Table, asked: Question[bool], *args: bool) -> bool:
-    """What a rule that only states something says, asked once for a table."""
-    known = table.memo.get(asked.name)
-    if known is None:
-        with table.noting():
-            known = table.memo[asked.name] = table.decide(asked, *args)
-    return bool(known)
+def _quietly(table: Table, asked: Question[bool], *args: bool) -> bool:
+    """What a rule that only states something says; nothing is cited for it."""
+    with table.noting():
+        return table.decide(asked, *args)
 
 
 def is_life_saving(table: Table, action: Play | Use) -> bool:
@@ -115,7 +114,7 @@ def claimants(table: Table) -> list[str]:
     claims = table.state.marks.get(_CLAIMS)
     if not claims or table.mark(Marks.WINDOW) or stage(table).rests:
         return []
-    if stage(table).id == "harc.képességek.vége" and read_as(table, "components.deadline", "fazis"):
+    if stage(table).id == Stages.END_OF_ABILITIES and read_as(table, "components.deadline", "fazis"):
         return []
     return [player for player in table.state.players if any(player in who for who, _n in claims.values())]
 
@@ -165,10 +164,10 @@ def only_active_player_plays_anything(table: Table, action: Play) -> str | None:
 def abilities_work_on_the_table(table: Table, action: Use) -> str | None:
     """Cards in deck, side deck, hand and discard pile have no abilities; of the void 91.4.1 speaks."""
     thing = table.state.things.get(action.of)
-    if thing is None or thing.zone == "void" or is_source(thing) or table.decide(HAND_ABILITY, thing, action):
+    if thing is None or thing.zone == Zones.VOID or is_source(thing) or table.decide(HAND_ABILITY, thing, action):
         return None
     ability = ability_of(table, action)
-    return None if thing.zone == "deck" and ability is not None and ability.from_deck else action.of
+    return None if thing.zone == Zones.DECK and ability is not None and ability.from_deck else action.of
 
 
 @book.forbids("136.3", Use, needs="when")
@@ -207,7 +206,7 @@ def _saves_in_preparation(table: Table) -> bool:
 def happenings_belong_to_stage_two(table: Table, action: Use) -> str | None:
     """Whatever happens in the preparation phase happens in its second stage."""
     now = stage(table)
-    return action.ability if now.phase == "előkészítő" and now.id != "előkészítő.2" else None
+    return action.ability if now.phase == "előkészítő" and now.id != Stages.PREPARATION_2 else None
 
 
 @book.forbids("29.4.9", Use, at=of("előkészítő"))
@@ -263,7 +262,7 @@ def _saves_anywhere(table: Table) -> bool:
 def abilities_belong_to_the_first_end_stage(table: Table, action: Use) -> str | None:
     """Abilities of the end of the turn are used in the first stage of the end phase."""
     now = stage(table)
-    return action.ability if now.phase == "kör vége" and now.id != "kör_vége.1" else None
+    return action.ability if now.phase == "kör vége" and now.id != Stages.END_1 else None
 
 
 def _not_named(table: Table, action: Use, phase: str) -> str | None:
@@ -291,7 +290,7 @@ def only_instants_before_the_subphases(table: Table, action: Play | Use) -> str 
 @book.forbids("34.1", Attack)
 def attackers_are_declared_in_their_subphase(table: Table, action: Attack) -> str | None:
     """Attackers are declared by the active player in the subphase for it."""
-    if stage(table).id == "harc.támadók" and is_active_player(table, action.by):
+    if stage(table).id == Stages.ATTACKERS and is_active_player(table, action.by):
         return None
     return action.by
 
@@ -299,7 +298,7 @@ def attackers_are_declared_in_their_subphase(table: Table, action: Attack) -> st
 @book.forbids("34.8", StrikeBack)
 def strike_back_is_chosen_while_declaring(table: Table, action: StrikeBack) -> str | None:
     """The defender's controller chooses in the same subphase which of two attackers is struck back."""
-    if stage(table).id != "harc.visszaütés":
+    if stage(table).id != Stages.STRIKING_BACK:
         return action.by
     for defender, attacker in action.map.items():
         thing = table.state.things.get(defender)
@@ -312,13 +311,13 @@ def strike_back_is_chosen_while_declaring(table: Table, action: StrikeBack) -> s
 @book.forbids("34.8", Pass, at="harc.visszaütés")
 def strike_back_must_be_chosen(table: Table, action: Pass) -> str | None:
     """The choice whom to strike back cannot be left open."""
-    return action.by if table.mark(Marks.STAGE) == "harc.visszaütés" else None
+    return action.by if table.mark(Marks.STAGE) == Stages.STRIKING_BACK else None
 
 
 @book.forbids("35.1", Play, Use)
 def combat_abilities_have_their_subphase(table: Table, action: Play | Use) -> str | None:
     """In the combat abilities subphase attackers and defenders use combat abilities, and nobody anything else."""
-    here = stage(table).id in ("harc.képességek", "harc.képességek.vége") and not table.mark(Marks.WINDOW)
+    here = stage(table).id in (Stages.ABILITIES, Stages.END_OF_ABILITIES) and not table.mark(Marks.WINDOW)
     if not is_combat_ability(table, action):
         return _named(action) if here else None
     assert isinstance(action, Use)
@@ -328,7 +327,7 @@ def combat_abilities_have_their_subphase(table: Table, action: Play | Use) -> st
 @book.forbids("36.2", Play, Use, at="harc.ütés")
 def no_action_in_strike(table: Table, action: Play | Use) -> str | None:
     """No independent action may be taken in the strike subphase; life saving is not one."""
-    return None if stage(table).id != "harc.ütés" or table.mark(Marks.WINDOW) else _named(action)
+    return None if stage(table).id != Stages.STRIKE or table.mark(Marks.WINDOW) else _named(action)
 
 
 @book.forbids("36.10", Claim)

@@ -43,10 +43,12 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
     Ordered,
+    Stages,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
-from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.state import PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 
 NOTHING: Mapping[str, Callable[[Table], object]] = {}
@@ -82,7 +84,7 @@ def regenerate_magic(table: Table) -> None:
     gain = max(0, base + table.decide(MAGIC_RESERVE, player) + table.total(MAGIC_PARTS, player))
     now = after_gain(table, player, "magic", gain)
     told = table.decide(MAGIC_RECEIVED, gain, default=base)
-    table.emit(Happens.MAGIC_REGENERATES, ("player", player, "magic", now), player=player, n=told, now=now)
+    table.emit(Happens.MAGIC_REGENERATES, PlayerSet(player, "magic", now), player=player, n=told, now=now)
 
 
 @book.procedure("29.4")
@@ -144,7 +146,7 @@ def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
     won = won if table.decide(SACRIFICE_COMPONENTS) else 0
     won = won if action.keep is None else max(0, min(action.keep, won))
     now = table.player(action.by, "components") + won
-    table.emit(Happens.COMPONENTS_GAINED, ("player", action.by, "components", now), player=action.by, n=won)
+    table.emit(Happens.COMPONENTS_GAINED, PlayerSet(action.by, "components", now), player=action.by, n=won)
 
 
 def automatics(table: Table, player: str, when: str) -> dict[str, tuple[str, Ability]]:
@@ -161,12 +163,8 @@ def automatics(table: Table, player: str, when: str) -> dict[str, tuple[str, Abi
 
 def _moments(table: Table) -> frozenset[str]:
     """The moments that automatic abilities on any card name."""
-    known: frozenset[str] | None = table.memo.get("moments")
-    if known is None:
-        every = [one for definition in table.cards.values() for one in definition.abilities]
-        known = frozenset(when for one in every if one.kind == "automatic" for when in one.when)
-        table.memo["moments"] = known
-    return known
+    every = [one for definition in table.cards.values() for one in definition.abilities]
+    return frozenset(when for one in every if one.kind == "automatic" for when in one.when)
 
 
 def run_automatics(
@@ -236,11 +234,11 @@ def automatic(table: Table, source: str, ability: Ability) -> None:
 @book.forbids("29.6", Sacrifice)
 def monsters_are_sacrificed_in_stage_four(table: Table, action: Sacrifice) -> str | None:
     """In the fourth stage the active player may sacrifice active monsters of the own reserve."""
-    if stage(table).id != "előkészítő.4" or not is_active_player(table, action.by):
+    if stage(table).id != Stages.PREPARATION_4 or not is_active_player(table, action.by):
         return action.by
     for n, id_ in enumerate(action.things):
         thing = table.state.things.get(id_)
-        if thing is None or thing.controller != action.by or thing.zone != "reserve" or Facts.PASSIVE.of(thing):
+        if thing is None or thing.controller != action.by or thing.zone != Zones.RESERVE or Facts.PASSIVE.of(thing):
             return id_
         if id_ in action.things[:n]:
             return id_

@@ -9,8 +9,14 @@ from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, Happens, Marks
-from kodex.engine.kernel.state import Thing
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES_REST,
+    Happens,
+    Marks,
+    Stages,
+    Zones,
+)
+from kodex.engine.kernel.state import Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -37,7 +43,7 @@ def see_who_has_moved(table: Table) -> None:
     places: dict[str, str] = table.mark(Marks.STANDS)
     moved = [table.thing(id_) for id_, zone in places.items() if table.thing(id_).zone not in (zone,)]
     for thing in moved:
-        if thing.zone in ("guard", "reserve"):
+        if thing.zone in (Zones.GUARD, Zones.RESERVE):
             table.emit(Happens.HAS_MOVED, Marks.STANDS.set(None), thing=thing.id, zone=thing.zone)
 
 
@@ -66,13 +72,15 @@ def nothing_else_moves_creatures(table: Table, happening: Happening) -> str | No
 def rearrange(table: Table, action: Exchange) -> None:
     """In the exchange phase the controller puts a row in the order wanted."""
     if action.order:
-        moves = [("move", id_, table.thing(id_).zone, action.by, -1) for id_ in action.order]
+        moves = [Moved(id_, table.thing(id_).zone, action.by, -1) for id_ in action.order]
         table.emit(Happens.REARRANGED, *moves, by=action.by, things=action.order)
 
 
 @book.decides("32.2", ABILITIES_REST)
 def abilities_rest_in_the_exchange_phase(table: Table, thing: Thing) -> bool | None:
     """Disputed: with ``exchange_phase.continuous_abilities`` on ``szunetelnek`` only named abilities work here."""
-    if table.mark(Marks.STAGE) != "csere" or not read_as(table, "exchange_phase.continuous_abilities", "szunetelnek"):
+    if table.mark(Marks.STAGE) != Stages.EXCHANGE or not read_as(
+        table, "exchange_phase.continuous_abilities", "szunetelnek"
+    ):
         return None
     return True

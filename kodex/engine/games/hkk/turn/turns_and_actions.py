@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Action, Play, Use
-from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.book import LINKED_TURN, book
 from kodex.engine.games.hkk.cards import is_permanent
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
@@ -37,6 +37,8 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Heard,
     Marks,
+    Stages,
+    Zones,
 )
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -81,7 +83,7 @@ def the_first_turns_are_anybodys(table: Table, n: int) -> bool:
 @book.decides("4.11.2", PHASE_ORDER)
 def the_phases_have_an_order(table: Table, now: TurnStage) -> TurnStage | None:
     """Which phase follows which; of main, exchange and combat phase their own rules speak (31.1, 32.0, 33.0, 34.0)."""
-    if now.id in ("húzás", "fő.1", "csere", "harc.támadók.előtt", "harc.ütés"):
+    if now.id in (Stages.DRAW, Stages.MAIN_1, Stages.EXCHANGE, Stages.BEFORE_ATTACKERS, Stages.STRIKE):
         return None
     after = STAGES.index(now) + 1
     return STAGES[after] if after < len(STAGES) else None
@@ -222,7 +224,7 @@ def the_cost_of_a_card_is_its_summoning_cost(table: Table, thing: Thing) -> int:
 def only_drawn_cards_are_played(table: Table, action: Play) -> str | None:
     """What has been drawn from the deck may be played by paying its cost; what is still in the deck may not."""
     thing = table.state.things.get(action.card)
-    return action.card if thing is not None and thing.zone == "deck" else None
+    return action.card if thing is not None and thing.zone == Zones.DECK else None
 
 
 # Bringing a card into play in any way is playing it, whether it comes into being or not.
@@ -240,7 +242,7 @@ def playing_from_hand(table: Table, event: Event) -> bool:
 @book.decides("4.22.1", COUNTS_FROM_HAND)
 def some_cards_of_the_pile_count(table: Table, thing: Thing, effect: Effect) -> bool | None:
     """Spells, visions and creatures with resurrection that are played from the pile count as played from hand."""
-    if thing.zone != "pile":
+    if thing.zone != Zones.PILE:
         return None
     spell = not is_permanent(card(table, thing)) or card(table, thing).type == "bűbáj"
     return True if spell or "vízió" in subtypes(table, thing) or keyword(table, thing, "feltámadás") else None
@@ -267,7 +269,7 @@ def linked_effects_are_used_by_turns(table: Table, first: str) -> tuple[str, ...
     return (*players[n:], *players[:n])
 
 
-@book.forbids("4.24.3.3", Use, during=Marks.OFFERS)
+@book.forbids("4.24.3.3", Use, about=LINKED_TURN, during=Marks.OFFERS)
 def linked_effects_wait_for_their_turn(table: Table, action: Use) -> str | None:
     """As long as others want to use linked effects too, nobody uses two in a row."""
     if links(table) or linked.offer(table, action) is None:

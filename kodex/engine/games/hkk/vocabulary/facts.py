@@ -34,6 +34,7 @@ class Facts:
     PASSIVE = Fact[bool]("passive", "Whether it is passive", False)
     PREPARED = Fact[str | None]("prepared", "Who has played it, if it is a card made ready before", None)
     RUN_OUT = Fact[tuple[str, ...]]("run_out", "Temporary effects of it that are over", ())
+    SEEN = Fact[str | None]("seen", "The way in which it is to be played, while that is judged and announced", None)
     SINCE = Fact[int | None]("since", "When its continuous abilities began to work", None)
     STOLEN = Fact[tuple[Any, ...]]("stolen", "What has stolen it from whom", ())
     TEMPTS = Fact[bool]("tempts", "Whether it may tempt", False)

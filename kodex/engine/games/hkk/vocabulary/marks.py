@@ -62,6 +62,9 @@ class Marks:
     DECK_SIZES = Mark[dict[str, int]]("deck_sizes", "With how many cards each deck began, where that is known", {})
     DEMOLISHING = Mark[tuple[str, ...]]("demolishing", "Buildings that creatures have damaged in this combat", ())
     DIRECTION = Mark[str]("direction", "The side to which turns are handed over, where it was chosen", "")
+    DONE = Mark[dict[tuple[str, str], str | None]](
+        "done", "By whom and of what: the ability used last, or none where the card was last played", {}
+    )
     DRAW_AGREED = Mark[tuple[str, ...]]("draw_agreed", "Who agrees to a draw", ())
     EDITIONS = Mark[dict[str, str]]("editions", "Which version each player has said to play of a card", {})
     ENTITLED = Mark[str | None]("entitled", "Who has rolled highest and may begin the game", None)
@@ -76,8 +79,15 @@ class Marks:
     GAMES = Mark[tuple[str, ...]](
         "games", "Which games for more than two players are played, with which of their optional rules", ()
     )
+    HARMED = Mark[tuple[str, ...]]("harmed", "What has been damaged since the dying were looked after last", ())
     HURT = Mark[tuple[str, ...]]("hurt", "Who has been hurt and not been looked after yet", ())
     HURT_BEFORE = Mark[tuple[str, ...]]("hurt_before", "Who was hurt by combat abilities in this combat", ())
+    HURT_BY = Mark[dict[str, tuple[str, str | None, str | None]]](
+        "hurt_by", "What has damaged each thing last: the kind of damage, the source and whose it was", {}
+    )
+    JUST_SHUFFLED = Mark[tuple[str, ...]](
+        "just_shuffled", "Whose decks nothing has happened to since they were shuffled", ()
+    )
     LASTING = Mark["tuple[Lasting, ...]"]("lasting", "Effects in force for a while", ())
     LAST_COST = Mark[dict[str, tuple[tuple[str, int], ...]]](
         "last_cost", "What the last action of each player has cost, where the penalty rule is announced", {}
@@ -114,6 +124,9 @@ class Marks:
     POINTS = Mark[dict[str, float]]("points", "How many victory points each player has", {})
     REGENERATED = Mark[tuple[str, ...]]("regenerated", "What has used regeneration since it was last hurt", ())
     RESOLVED = Mark[tuple[str, str] | None]("resolved", "What kind of link has taken effect last, and whose", None)
+    RESPONSIBLE = Mark[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]](
+        "responsible", "Which creatures, and whose effects, have damaged each thing this turn", {}
+    )
     RIGHT = Mark[str | None]("right", "Who has the right of action", None)
     RIGHT_WON = Mark[str | None]("right_won", "Who has won the right to begin the first game of the match", None)
     ROLLED = Mark[dict[str, int]]("rolled", "What each player has rolled for the beginning", {})
@@ -127,6 +140,9 @@ class Marks:
     SILENT = Mark[tuple[str, ...]]("silent", "Who announces no more combat abilities", ())
     SINGULAR = Mark[Noted]("singular", "Who has succeeded with a singular card this turn", NOTHING)
     SKIPS = Mark[tuple[str, ...]]("skips", "Whose next preparation phase is left out", ())
+    SPELLS_DID = Mark[dict[str | None, tuple[str, ...]]](
+        "spells_did", "What has happened by each spell since it began to take effect; under none, before any did", {}
+    )
     SPENT_FROM = Mark[tuple[tuple[str, str, int], ...]]("spent_from", "What was spent of other players' resources", ())
     STAGE = Mark[str]("stage", "The stage of the turn", "")
     STANDS = Mark[dict[str, str]]("stands", "Where creatures stood when the exchange phase began", {})

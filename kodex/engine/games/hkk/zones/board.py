@@ -18,6 +18,7 @@ from kodex.engine.games.hkk.vocabulary import (
     STAYS_ACTIVE,
     TURNS,
     Facts,
+    Zones,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -50,7 +51,7 @@ def permanents_change_hands_as_they_are(table: Table, thing: Thing) -> bool:
 @book.decides("5.3.4", TURNS)
 def creatures_of_the_reserve_are_active_or_passive(table: Table, thing: Thing) -> bool | None:
     """Creatures in the reserve may be active as well as passive."""
-    return True if thing.zone == "reserve" else None
+    return True if thing.zone == Zones.RESERVE else None
 
 
 @book.decides("5.5.2", TURNS)

@@ -36,7 +36,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
-from kodex.engine.kernel.state import Change, Thing
+from kodex.engine.kernel.state import Change, FactSet, Moved, Thing
 from kodex.engine.kernel.table import Table
 
 
@@ -106,13 +106,13 @@ def enter(table: Table, one: Link) -> None:
     table.justified_by(KEEPS_TYPE, one)
     if side is None:
         return
-    changes: list[Change] = [("move", thing.id, landing.zone, side, -1)]
+    changes: list[Change] = [Moved(thing.id, landing.zone, side, -1)]
     facts = {"passive": landing.passive or None, "host": landing.host, "x": one.x or None}
     if card(table, thing).abilities:
         facts["since"] = table.mark(Marks.CLOCK)
     for more in table.parts(ENTER_FACTS, thing, one):
         facts |= more
-    changes += [("fact", thing.id, key, value) for key, value in facts.items() if value is not None]
+    changes += [FactSet(thing.id, key, value) for key, value in facts.items() if value is not None]
     played = table.decide(ENTERING_IS_PLAYING, one, default=not one.replaced)
     table.emit(Happens.ENTERS, *changes, thing=thing.id, player=one.by, played=played, from_hand=one.from_hand)
     if card(table, thing).type == LOCATION:

@@ -10,10 +10,17 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.table.continuous import ends_with, without
 from kodex.engine.games.hkk.table.values import attached_to, is_on_table
-from kodex.engine.games.hkk.vocabulary import FORGETS, HOME, Facts, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    FORGETS,
+    HOME,
+    Facts,
+    Happens,
+    Marks,
+    Zones,
+)
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import EventKind
-from kodex.engine.kernel.state import Change, Event, Thing
+from kodex.engine.kernel.state import Change, Event, FactSet, Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -44,14 +51,14 @@ def apply_leaving(table: Table, happening: Happening) -> None:
     if not is_on_table(thing) and not happening.get("off"):
         return
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "off")}
-    place = 0 if happening.facts["to"] == "pile" else happening.get("place", -1)
+    place = 0 if happening.facts["to"] == Zones.PILE else happening.get("place", -1)
     if Facts.MARKERS.of(thing):
         facts["markers"] = Facts.MARKERS.of(thing)
     facts |= {"was": thing.zone, "controller": thing.controller}
     if Facts.BLOCKED.of(thing):
         facts["had"] = {"blocked": Facts.BLOCKED.of(thing)}
     ends_with(table, thing)
-    move = ("move", thing.id, happening.facts["to"], home(table, thing, happening.facts["to"]), place)
+    move = Moved(thing.id, happening.facts["to"], home(table, thing, happening.facts["to"]), place)
     table.emit(happening.kind, move, *forgetting(table, thing), **facts)
 
 
@@ -59,7 +66,7 @@ def forgetting(table: Table, thing: Thing) -> list[Change]:
     """Changes that make a thing forget everything that happened to it."""
     if not table.decide(FORGETS, thing):
         return []
-    forget: list[Change] = [("fact", thing.id, key, None) for key in thing.facts if key not in KEPT]
+    forget: list[Change] = [FactSet(thing.id, key, None) for key in thing.facts if key not in KEPT]
     lasting = table.mark(Marks.LASTING)
     if any(thing.id in one.things for one in lasting):
         forget.append(Marks.LASTING.set(without(lasting, thing.id) or None))

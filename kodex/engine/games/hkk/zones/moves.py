@@ -36,9 +36,10 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Created, Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 from kodex.ground.i18n import _
@@ -81,19 +82,19 @@ def put(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.decides("4.13.1", PUT_KIND)
 def whatever_takes_chosen_cards_out_of_the_deck_searches(table: Table, thing: Thing, to: str) -> Happens | None:
     """To take cards out of a deck by a condition or by choice is to search, whatever the text calls it."""
-    return Happens.SEARCHED if thing.zone == "deck" and to not in ("deck", *PILES) else None
+    return Happens.SEARCHED if thing.zone == Zones.DECK and to not in ("deck", *PILES) else None
 
 
 @book.decides("4.13.2", PUT_KIND)
 def putting_them_on_top_or_at_the_bottom_is_searching_too(table: Table, thing: Thing, to: str) -> Happens | None:
     """It is a search too if what was taken out goes back on top of the deck or to its bottom."""
-    return Happens.SEARCHED if thing.zone == to == "deck" else None
+    return Happens.SEARCHED if thing.zone == to == Zones.DECK else None
 
 
 @book.decides("4.18.1", PUT_KIND)
 def choosing_what_to_discard_is_searching(table: Table, thing: Thing, to: str) -> Happens | None:
     """If a condition or a player picks the cards to discard from the deck, it is a search and no discard."""
-    return Happens.SEARCHED if thing.zone == "deck" and to in PILES else None
+    return Happens.SEARCHED if thing.zone == Zones.DECK and to in PILES else None
 
 
 @book.decides("4.13.3", DECK_PLAY)
@@ -149,10 +150,7 @@ def once_a_turn_by_its_own_ability(table: Table, action: Use) -> str | None:
 @thought_of(checked=True, needs=("from_deck",))
 def uses_from_the_deck(table: Table, player: str) -> Iterator[Action]:
     """To use the ability of a card that is in the deck."""
-    known = table.memo.get("from_deck")
-    if known is None:
-        known = {name for name, one in table.cards.items() if any(a.from_deck for a in one.abilities)}
-        table.memo["from_deck"] = known
+    known = {name for name, one in table.cards.items() if any(a.from_deck for a in one.abilities)}
     for thing in table.in_zone(player, "deck") if known else ():
         for ability in card(table, thing).abilities if thing.card in known else ():
             if ability.from_deck:
@@ -175,7 +173,7 @@ def _banned(table: Table, what: str, whom: str) -> bool:
 @book.decides("4.14.0", PUT_KIND)
 def from_pile_or_table_into_the_hand_is_taking_back(table: Table, thing: Thing, to: str) -> Happens | None:
     """To take a card from the pile or the table into the hand is to take it back."""
-    return Happens.RETURNED if to == "hand" and thing.zone in ("pile", *ON_TABLE) else None
+    return Happens.RETURNED if to == "hand" and thing.zone in (Zones.PILE, *ON_TABLE) else None
 
 
 @book.prevents("4.14.4", Happens.RETURNED)
@@ -188,13 +186,13 @@ def what_cannot_be_taken_back(table: Table, happening: Happening) -> str | None:
 @book.decides("4.15.0", PUT_KIND)
 def into_the_deck_is_shuffling_back(table: Table, thing: Thing, to: str) -> Happens | None:
     """To put a card from hand, pile or table right into the deck is to shuffle it back, wherever it goes there."""
-    return Happens.SHUFFLED_BACK if to == "deck" and thing.zone in ("hand", "pile", *ON_TABLE) else None
+    return Happens.SHUFFLED_BACK if to == "deck" and thing.zone in (Zones.HAND, Zones.PILE, *ON_TABLE) else None
 
 
 @book.decides("4.16.0", PUT_KIND)
 def from_the_pile_into_the_void_is_banishing(table: Table, thing: Thing, to: str) -> Happens | None:
     """To banish is to put a card from the pile into the void."""
-    return Happens.BANISHED if thing.zone == "pile" and to == "void" else None
+    return Happens.BANISHED if thing.zone == Zones.PILE and to == "void" else None
 
 
 @book.decides("4.16.2", PUT_KIND)
@@ -229,7 +227,7 @@ def what_a_banishing_source_is(table: Table, thing: Thing) -> bool | None:
 @book.decides("4.17.0", PUT_KIND)
 def from_the_hand_into_pile_or_void_is_discarding(table: Table, thing: Thing, to: str) -> Happens | None:
     """To discard is to put a card from the hand right into the pile or the void."""
-    return Happens.DISCARDED if thing.zone == "hand" and to in PILES else None
+    return Happens.DISCARDED if thing.zone == Zones.HAND and to in PILES else None
 
 
 # Playing an instant or a sorcery is no discard, though it goes from the hand to the pile.
@@ -284,7 +282,7 @@ def make(table: Table, player: str, run: Run, effect: Effect) -> None:
     landing = table.decide(MARKER_LANDING, table.cards[name], default=Landing("table"))
     about = {"prepared": player, **({"passive": True} if landing.passive else {})}
     thing = Thing(f"{name}-{n}", name, player, player, landing.zone, about)
-    table.emit(Happens.CREATED, ("create", thing), thing=thing.id, player=player, **run.facts(effect))
+    table.emit(Happens.CREATED, Created(thing), thing=thing.id, player=player, **run.facts(effect))
 
 
 @book.decides("4.5.3", COUNTS_AS_CARD)
@@ -298,5 +296,7 @@ def prepared_cards_are_not_shuffled_back(table: Table, happening: Happening) -> 
     """Instead of the deck a card made ready before goes to the void; for linked effects it has been shuffled back."""
     thing = table.thing(happening.facts["thing"])
     return (
-        [happening.but(to="void")] if Facts.PREPARED.of(thing) is not None and happening.get("to") == "deck" else None
+        [happening.but(to="void")]
+        if Facts.PREPARED.of(thing) is not None and happening.get("to") == Zones.DECK
+        else None
     )

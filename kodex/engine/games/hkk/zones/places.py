@@ -27,13 +27,14 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Heard,
+    Zones,
 )
 from kodex.engine.games.hkk.zones.leaving import TO_PILE
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
-CARD_ZONES = ("deck", "hand", "pile", "void")
+CARD_ZONES = (Zones.DECK, Zones.HAND, Zones.PILE, Zones.VOID)
 WAY = (Happens.PUT, Happens.MOVED)
 """Changes of place that are none of the ways with a name."""
 
@@ -64,13 +65,13 @@ def four_ways_out_of_the_deck(table: Table, happening: Happening) -> str | None:
 @book.prevents("4.4.4", *WAY)
 def three_ways_into_the_hand(table: Table, happening: Happening) -> str | None:
     """A card comes into a hand by being drawn, searched for or taken back, and in no other way."""
-    return "kéz" if happening.get("to") == "hand" else None
+    return "kéz" if happening.get("to") == Zones.HAND else None
 
 
 @book.prevents("4.4.5", *WAY)
 def four_ways_out_of_the_hand(table: Table, happening: Happening) -> str | None:
     """A card leaves the hand by being played, discarded, shuffled back or used there, and in no other way."""
-    return "kéz" if _from(table, happening) == "hand" and happening.get("to") != "hand" else None
+    return "kéz" if _from(table, happening) == "hand" and happening.get("to") != Zones.HAND else None
 
 
 @book.prevents("4.7.6", *WAY)
@@ -91,13 +92,13 @@ def nothing_leaves_the_void(table: Table, happening: Happening) -> str | None:
 @book.decides("4.7.2", HOME)
 def everybody_has_a_pile(table: Table, thing: Thing, zone: str) -> str | None:
     """There is no common pile: what is a player's own goes to that player's pile."""
-    return thing.owner if zone == "pile" and thing.owner == thing.controller and not _prepared(thing) else None
+    return thing.owner if zone == Zones.PILE and thing.owner == thing.controller and not _prepared(thing) else None
 
 
 @book.decides("4.7.3", HOME)
 def foreign_cards_do_not_come_into_the_pile(table: Table, thing: Thing, zone: str) -> str | None:
     """A card out of another player's deck does not go to the pile of whoever has it, but to its owner's."""
-    return thing.owner if zone == "pile" and thing.owner != thing.controller and not _prepared(thing) else None
+    return thing.owner if zone == Zones.PILE and thing.owner != thing.controller and not _prepared(thing) else None
 
 
 @book.forbids("4.7.3", GivenTable)
@@ -109,13 +110,13 @@ def piles_hold_own_cards(table: Table, _given: GivenTable) -> str | None:
 @book.decides("4.7.4", HOME)
 def prepared_cards_go_to_the_pile_of_who_played_them(table: Table, thing: Thing, zone: str) -> str | None:
     """Cards made ready before go to the pile of whoever has played them."""
-    return Facts.PREPARED.of(thing) if zone == "pile" and _prepared(thing) else None
+    return Facts.PREPARED.of(thing) if zone == Zones.PILE and _prepared(thing) else None
 
 
 @book.decides("4.14.1", HOME)
 def cards_return_to_their_owner(table: Table, thing: Thing, zone: str) -> str | None:
     """A card taken back always comes into the hand of the player out of whose deck it is."""
-    return thing.owner if zone == "hand" and not _prepared(thing) else None
+    return thing.owner if zone == Zones.HAND and not _prepared(thing) else None
 
 
 @book.forbids("4.14.1", GivenTable)
@@ -127,25 +128,25 @@ def hands_hold_own_cards(table: Table, _given: GivenTable) -> str | None:
 @book.decides("4.14.2", HOME)
 def prepared_cards_return_to_who_played_them(table: Table, thing: Thing, zone: str) -> str | None:
     """Cards made ready before may be taken back too, into the hand of whoever has played them."""
-    return Facts.PREPARED.of(thing) if zone == "hand" and _prepared(thing) else None
+    return Facts.PREPARED.of(thing) if zone == Zones.HAND and _prepared(thing) else None
 
 
 @book.decides("4.15.0", HOME)
 def cards_are_shuffled_into_their_own_deck(table: Table, thing: Thing, zone: str) -> str | None:
     """To shuffle back is to put a card into its own player's deck."""
-    return thing.owner if zone == "deck" else None
+    return thing.owner if zone == Zones.DECK else None
 
 
 @book.decides("4.8.3", HOME)
 def the_void_is_ones_own(table: Table, thing: Thing, zone: str) -> str | None:
     """The void means the player's own."""
-    return thing.owner if zone == "void" and thing.zone != "pile" else None
+    return thing.owner if zone == Zones.VOID and thing.zone != Zones.PILE else None
 
 
 @book.decides("4.16.1", HOME)
 def banished_cards_stay_with_the_player(table: Table, thing: Thing, zone: str) -> str | None:
     """A banished card goes to the void of the player in whose pile it has been."""
-    return thing.controller if zone == "void" and thing.zone == "pile" else None
+    return thing.controller if zone == Zones.VOID and thing.zone == Zones.PILE else None
 
 
 @book.forbids("3.2", GivenTable)
@@ -299,7 +300,7 @@ def into_the_pile_means_from_the_table(table: Table, event: Event) -> bool:
 @book.decides("4.16.2", HEARD[Heard.PILE], exception_to="4.7.9")
 def from_the_table_into_the_void_counts_as_the_pile(table: Table, event: Event) -> bool | None:
     """For linked effects a card that goes from the table to the void counts as one that goes to the pile."""
-    return True if event.kind == "voided" else None
+    return True if event.kind == Happens.VOIDED else None
 
 
 # The cards that pay necron go from the deck to the void.

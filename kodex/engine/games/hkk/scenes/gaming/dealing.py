@@ -9,7 +9,10 @@ from kodex.engine.face.gaming import Lists
 from kodex.engine.games.hkk.actions import Attack, Play, StrikeBack
 from kodex.engine.games.hkk.phases import OPENING
 from kodex.engine.games.hkk.table.values import damage, has_life, life
-from kodex.engine.games.hkk.vocabulary import Marks
+from kodex.engine.games.hkk.vocabulary import (
+    Marks,
+    Zones,
+)
 from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.table import Table
@@ -55,7 +58,7 @@ def _side(table: Table, player: str) -> float:
         for thing in table.in_zone(player, zone):
             found += _CARD
             if has_life(table, thing):
-                share = _DAMAGE + (_GUARDING if zone == "guard" else 0)
+                share = _DAMAGE + (_GUARDING if zone == Zones.GUARD else 0)
                 found += share * damage(table, thing) + _LIFE * life(table, thing)
     return found
 

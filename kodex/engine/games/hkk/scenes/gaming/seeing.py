@@ -9,7 +9,11 @@ from msgspec import structs
 from kodex.engine.games.hkk.phases import ZONE_WORDS
 from kodex.engine.games.hkk.scenes.telling import english, named, stages
 from kodex.engine.games.hkk.table.values import damage, has_life, life, markers, max_life
-from kodex.engine.games.hkk.vocabulary import Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    Happens,
+    Marks,
+    Zones,
+)
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -60,7 +64,7 @@ def _zone(zone: str, hu: bool) -> str:
 
 def _thing(table: Table, thing: Thing, hu: bool) -> str:
     notes = []
-    if thing.zone not in ("pile", "void") and has_life(table, thing):
+    if thing.zone not in (Zones.PILE, Zones.VOID) and has_life(table, thing):
         notes.append(f"{damage(table, thing)}/{life(table, thing)}")
         if life(table, thing) != max_life(table, thing):
             notes[-1] += f" ({max_life(table, thing)})"

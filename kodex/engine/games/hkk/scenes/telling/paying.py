@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from kodex.engine.kernel.state import Change, Event, State
+from kodex.engine.kernel.state import Event, PlayerSet, State
 
 PAID = "paid"
 """The fact of an event: by player, the points that were paid for it."""
@@ -20,18 +20,19 @@ def with_payments(start: State, log: Sequence[Event]) -> list[Event]:
     found = []  # no snapshots are made again for this: players and their points are all that it needs
     points = {player: {key: numbers.get(key, 0) for key in _POINTS} for player, numbers in start.players.items()}
     for event in log:
-        after = [change for change in event.changes if change[0] == "player" and change[2] in _POINTS]
+        after = [change for change in event.changes if isinstance(change, PlayerSet) and change.key in _POINTS]
         paid = _spent(points, after) if after and event.kind in _PAYING else {}
-        for _what, player, key, n in after:
-            points[player][key] = n
+        for one in after:
+            points[one.player][one.key] = one.value
         found.append(replace(event, facts={**event.facts, PAID: paid}) if paid else event)
     return found
 
 
-def _spent(before: dict[str, dict[str, int]], after: list[Change]) -> dict[str, dict[str, int]]:
+def _spent(before: dict[str, dict[str, int]], after: list[PlayerSet]) -> dict[str, dict[str, int]]:
     """How many points fewer the players have after these changes than ``before``."""
     found: dict[str, dict[str, int]] = {}
-    for _what, player, key, n in after:
-        if n < before[player][key]:
-            found.setdefault(player, {})[key] = before[player][key] - n
+    for one in after:
+        spent = before[one.player][one.key] - one.value
+        if spent > 0:
+            found.setdefault(one.player, {})[one.key] = spent
     return found

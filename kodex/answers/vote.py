@@ -1,0 +1,150 @@
+"""Yes or no by the stored answers of the best rules: each has a say, by how alike its question is to the one asked and
+how far its rule is behind the best.
+
+The word of the nearest answer alone is no substitute: it is wrong too often where that asks the contrary. All stored
+questions and situations of the best rules that are answered with yes or no vote, each weighing e to a fitted sum over
+what is known of the pair; a logistic over the vote and how sure the rule is says how likely the word is right. Both are
+fitted (``python -m tests.bench.vote --fit``) on development questions by their own answers, Igen and Nem weighing the
+same in all, or the commoner one would be said where nothing is known.
+"""
+
+from __future__ import annotations
+
+import math
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from kodex.answers import verdict
+from kodex.search import item_cache
+from kodex.search.calibration import figures
+from kodex.search.plain import Inquiry, Ranked
+from kodex.store.store import Store
+from kodex.text.grams import START
+from kodex.text.question_kinds import asked_last, kind
+from kodex.text.small_words import SMALL_WORDS
+from kodex.text.verdicts import NEITHER
+
+RULES = 6
+"""So many of the best rules have a say."""
+
+PAIR = ("alike", "meant", "met", "negated", "turned", "behind")
+"""What a stored line weighs by: how alike it is to the question in words and in meaning, the share of the question's
+telling words that it has; whether one of the two is denied, in how many other ways they are turned differently; how far
+its rule is behind (logarithm). What it has of the question's last sentence, that it has words which the question lacks,
+names other numbers or is a situation tells nothing more (measured)."""
+
+CHANCE = ("vote", "own", "weight", "alike", "meant", "share", "no")
+"""What the chance of the word is judged by: how clear the vote is, and that of the first rule alone, for the same word;
+what the heaviest line for it weighs, and how alike that is; how likely the first rule is right; whether it is no."""
+
+_LEAST = 1e-9
+"""A lower score counts as this one."""
+
+YES, NO = "i", "n"
+Saying = tuple[int, str, set[str], tuple[bool, ...]]
+"""A stored line that says yes or no: its place among those of its item, which, how its telling words begin, how it is
+turned."""
+
+_SIGN = {YES: 1, NO: -1}
+
+
+class Line(NamedTuple):
+    """A stored line that says yes or no: its :data:`PAIR`, which of these, and whether it is one of the first rule."""
+
+    pair: tuple[float, ...]
+    word: str
+    first: bool
+
+
+class Word(NamedTuple):
+    """A word (:data:`YES`, :data:`NO`) and how likely it is right."""
+
+    word: str
+    chance: float
+
+
+def asks(question: str) -> bool:
+    """Whether a question wants yes or no: not one of two things."""
+    return kind(question) == "yes-no" and "vagy" not in asked_last(question)
+
+
+def word(inquiry: Inquiry, ranked: Sequence[Ranked], share: float) -> Word | None:
+    """The word by the lines of the first rules of ``ranked``; None where none of them says yes or no. ``share``: how
+    likely the first rule is the right one."""
+    fitted = figures(inquiry.store.rulebook)["vote"]
+    every = list(lines(inquiry, ranked))
+    if not every:
+        return None
+    found, features = judged(every, fitted["pair"], share)
+    return Word(found, likely(features, fitted["chance"]))
+
+
+def likely(features: Sequence[float], weights: Mapping[str, float]) -> float:
+    """How likely a word is right; ``features``: its :data:`CHANCE`."""
+    power = sum([weights[name] * value for name, value in zip(CHANCE, features, strict=True)])
+    return 1 / (1 + math.exp(-weights["bias"] - power))
+
+
+def judged(every: Sequence[Line], weights: Mapping[str, float], share: float) -> tuple[str, tuple[float, ...]]:
+    """The word that some lines vote for, and the :data:`CHANCE` features."""
+    shares = weighed(every, weights)
+    vote = sum([part * _SIGN[line.word] for part, line in zip(shares, every, strict=True)])
+    found = YES if vote > 0 else NO
+    sign = _SIGN[found]
+    own = sum([part * _SIGN[line.word] for part, line in zip(shares, every, strict=True) if line.first])
+    whole = sum([part for part, line in zip(shares, every, strict=True) if line.first])
+    heaviest = max((at for at, line in enumerate(every) if line.word == found), key=lambda at: (shares[at], -at))
+    alike, meant, *_others = every[heaviest].pair
+    features = (sign * vote, sign * own / whole if whole else 0.0, shares[heaviest], alike, meant, share)
+    return found, (*features, float(found == NO))
+
+
+def weighed(every: Sequence[Line], weights: Mapping[str, float]) -> list[float]:
+    """What each line weighs, all together 1."""
+    powers = [sum([weights[name] * value for name, value in zip(PAIR, line.pair, strict=True)]) for line in every]
+    most = max(powers)
+    masses = [math.exp(power - most) for power in powers]
+    whole = sum(masses)
+    return [mass / whole for mass in masses]
+
+
+def lines(inquiry: Inquiry, ranked: Sequence[Ranked]) -> Iterator[Line]:
+    """The lines of the first rules that say yes or no; ``ranked``: the rules found, the one that decides first."""
+    asked = inquiry.reading.mended()
+    mine, (negated, *turned) = _telling(asked), verdict.turns(asked)
+    first = ranked[0]
+    best = max(item.score for item in ranked)
+    for item in ranked[:RULES]:
+        pairs = inquiry.pairs(item.ord)
+        behind = math.log(max(item.score, _LEAST) / max(best, _LEAST))
+        for at, word, theirs, (denied, *ways) in _saying(inquiry.store, item.ord):
+            pair = (
+                pairs.alike[at],
+                pairs.meant[at],
+                len(mine & theirs) / (len(mine) or 1),
+                float(negated != denied),
+                float(sum(one != other for one, other in zip(turned, ways, strict=True))),
+                behind,
+            )
+            yield Line(pair, word, item is first)
+
+
+def _saying(store: Store, place: int) -> list[Saying]:
+    """The lines of an item that say yes or no, worked out once while its store is open."""
+    return store.cached("saying", [place], partial(_read_saying, store))[place]
+
+
+def _read_saying(store: Store, _connection: sqlite3.Connection, places: list[int]) -> dict[int, list[Saying]]:
+    found = {}
+    for place, item in item_cache.details(store, places).items():
+        stored = enumerate(zip((*item.questions, *item.situations), item.said, strict=True))
+        words = [(at, word, line.split()) for at, (line, word) in stored if word != NEITHER]
+        found[place] = [(at, word, _telling(its), verdict.turns(its)) for at, word, its in words]
+    return found
+
+
+def _telling(found: Sequence[str]) -> set[str]:
+    """How the telling ones of some folded words begin."""
+    return {word[:START] for word in found if word not in SMALL_WORDS}

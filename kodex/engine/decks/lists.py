@@ -1,0 +1,217 @@
+"""Deck lists as they are written.
+
+A list is YAML (by part of the deck: card and number; ``cards``: what each card is; ``format``, ``edition``, ``date``)
+or plain lines ``3 Ork`` under headings. Which parts a deck has, and their headings, the game says.
+"""
+
+import os
+import re
+from codecs import BOM_UTF8
+from functools import cache
+from typing import TYPE_CHECKING, Any, Union, cast
+
+from msgspec import Raw, Struct, defstruct, field
+
+from kodex.engine import face as faces
+from kodex.engine.bound import editions
+from kodex.engine.decks import parsed
+from kodex.engine.face import DeckFace, Decks
+from kodex.engine.face.checks import check_date
+from kodex.engine.face.format import LARGEST
+from kodex.errors import KodexError, one_line
+from kodex.ground.files import contents, sent
+from kodex.ground.i18n import _
+from kodex.rules.books import DEFAULT
+from kodex.text.folding import fold
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from kodex.ground.yamlfile import Document
+
+# kodex.ground.yamlfile is imported where a file is parsed: one that is kept does without
+
+# No ``from __future__ import annotations`` here: msgspec and typing would evaluate each annotation of a list anew.
+
+Place = Union["Path", str]
+"""The name of a file."""
+MOST = 500
+"""So many copies of one card a list may name."""
+_LINE = r"(?i)(?P<n>[0-9]{1,9})\s*(?:x|×|db)?\s+(?P<card>\S.*)"
+
+
+class Entry(Struct, frozen=True):
+    """So many copies of a card, as it is called in the list, and where that stands."""
+
+    card: str
+    n: int
+    line: int | None
+
+
+class Described(Struct, frozen=True, array_like=True):
+    """The cards that a file describes, as they are kept: the rulebook whose cards they are, and these."""
+
+    rulebook: str
+    head: Raw
+
+
+class Kept(Struct, frozen=True, array_like=True):
+    """What is kept of a list in YAML."""
+
+    parts: dict[str, list[Entry]]
+    formats: tuple[str, ...]
+    edition: str | None
+    date: str | None
+    described: Described
+
+
+class Listed(Struct, frozen=True):
+    """A list as it is written: entries by part of the deck; what its file says of formats and the edition.
+
+    ``played_by`` is the edition by which it is looked at. What it says of cards is in its ``document``, or is known
+    already (``described``); ``place`` is where that is kept.
+    """
+
+    path: Place
+    played_by: str
+    face: Any
+    parts: dict[str, list[Entry]]
+    formats: tuple[str, ...] = ()
+    edition: str | None = None
+    date: str | None = None
+    document: Union["Document", None] = None
+    described: Described | None = None
+    place: str | None = None
+
+
+# --- whose rules ------------------------------------------------------------------------------------------------------
+
+
+def game_of(written: str | None, path: Place) -> tuple[str, DeckFace]:
+    """The edition that is written so (None: the default rulebook's), and its game. Raises KodexError."""
+    edition = editions.called(written or DEFAULT, DEFAULT)
+    if edition is None:
+        what = _("there is no edition '{id}' the engine plays").format(id=one_line(str(written), 60))
+        raise KodexError(what, path=path, mend=_("one of: {known}").format(known=", ".join(faces.known())))
+    face = faces.of(edition)
+    if not isinstance(face, Decks):
+        raise KodexError(_("the engine knows no rules of decks for '{id}'").format(id=edition), path=path)
+    return edition, cast(DeckFace, face)
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def read(path: Place, edition: str | None = None, from_cache: bool = False) -> Listed:
+    """Read a list by the rules of an edition, or of that which it names itself. Raises KodexError."""
+    if os.path.splitext(path)[1] not in (".yaml", ".yml"):
+        return _of_lines(path, edition)
+    with sent(path, contents(path)):  # what is kept is what was read
+        place = parsed.place_of(path, b"deck") if from_cache else None
+        known = parsed.read(place, Kept)
+        if known is not None:
+            chosen, face = game_of(edition or known.edition, path)
+            if known.described.rulebook == face.rulebook:
+                told = known.parts, known.formats, known.edition, known.date
+                return Listed(path, chosen, face, *told, described=known.described, place=place)
+        return _of_yaml(path, edition, place)
+
+
+@cache
+def _yaml_type(rulebook: str) -> Any:
+    """A list in YAML by the rules of a game; ``date`` is the day of the tournament."""
+    face = cast(DeckFace, faces.of(rulebook))
+    first, *others = (key for key, part in face.deck_parts.items() if part.heading)
+    beside = (key for key, part in face.deck_parts.items() if not part.heading)
+    lists: Any = dict[str, int] | list[str | dict[str, int]]
+    return defstruct(
+        "List",
+        [
+            (first, lists),
+            *((key, lists, field(default_factory=list)) for key in others),
+            ("cards", dict[str, Any], field(default_factory=dict)),
+            ("format", str | list[str], field(default_factory=list)),
+            ("edition", str | None, None),
+            ("date", str | None, None),
+            *((key, dict[str, int], field(default_factory=dict)) for key in beside),
+        ],
+        module=__name__,
+        frozen=True,
+        forbid_unknown_fields=True,
+    )
+
+
+def _of_yaml(path: Place, edition: str | None, place: str | None) -> Listed:
+    from kodex.ground import yamlfile
+
+    document = yamlfile.read(path)
+    document.bound(LARGEST)
+    named = document.data.get("edition") if isinstance(document.data, dict) else None
+    chosen, face = game_of(edition or (named if isinstance(named, str) else None), path)
+    found = document.convert(_yaml_type(face.rulebook))
+    check_date(document, found.date, "date")
+    parts = {}
+    for part in (key for key, one in face.deck_parts.items() if one.heading or getattr(found, key)):
+        written = getattr(found, part)
+        pairs = enumerate(written) if isinstance(written, list) else [(card, {card: n}) for card, n in written.items()]
+        parts[part] = [entry for at, one in pairs for entry in _entries(document, one, (part, at))]
+    formats = (found.format,) if isinstance(found.format, str) else tuple(found.format)
+    return Listed(path, chosen, face, parts, formats, found.edition, found.date, document, place=place)
+
+
+def _entries(document: "Document", written: str | dict[str, int], at: tuple[str | int, ...]) -> list[Entry]:
+    if isinstance(written, str):
+        match = re.fullmatch(_LINE, written.strip())
+        pairs = [(match["card"], int(match["n"]))] if match else [(written.strip(), 1)]
+    else:
+        pairs = list(written.items())
+    for _card, n in pairs:
+        if not 1 <= n <= MOST:
+            raise document.error(_("{n} copies of a card").format(n=n), *at, mend=_most())
+    return [Entry(card, n, document.line(*at)) for card, n in pairs]
+
+
+def _most() -> str:
+    return _("a number from 1 to {n}").format(n=MOST)
+
+
+def _of_lines(path: Place, edition: str | None) -> Listed:
+    chosen, face = game_of(edition, path)
+    headed = {key: one for key, one in face.deck_parts.items() if one.heading}
+    headings = {fold(word): key for key, one in headed.items() for word in (one.heading, *one.others)}
+    try:
+        text = contents(path).removeprefix(BOM_UTF8).decode()
+    except UnicodeDecodeError:
+        raise KodexError(_("not valid UTF-8"), path=path, mend=_("save the file as UTF-8")) from None
+    parts: dict[str, list[Entry]] = {key: [] for key in headed}
+    part, formats = next(iter(headed)), []
+    for n, raw in enumerate(text.splitlines(), 1):
+        line = raw.partition("#")[0].strip()
+        if not line:
+            continue
+        head, colon, rest = line.partition(":")
+        known = headings.get(fold(head.strip()))
+        if colon and fold(head.strip()) in _FORMATS:
+            formats += [word.strip() for word in rest.split(",") if word.strip()]
+        elif colon and known and not rest.strip():
+            part = known
+        elif match := re.fullmatch(_LINE, line):
+            if not 1 <= int(match["n"]) <= MOST:
+                raise KodexError(_("{n} copies of a card").format(n=match["n"]), path=path, line=n, mend=_most())
+            parts[part].append(Entry(match["card"].strip(), int(match["n"]), n))
+        elif colon and not rest.strip():
+            what = _("there is no part '{name}' of a deck").format(name=one_line(head, 60))
+            written = ", ".join(f"{one}:" for one in (*(each.heading for each in headed.values()), _FORMAT))
+            raise KodexError(what, path=path, line=n, mend=_("one of: {known}").format(known=written))
+        else:
+            parts[part].append(Entry(line, 1, n))
+    if not any(parts.values()):
+        raise KodexError(_("there is no card in this list"), path=path, mend=_("write lines such as '3 Ork'"))
+    return Listed(path, chosen, face, parts, tuple(formats))
+
+
+_FORMAT = "Formátum"
+_FORMATS = frozenset(("formatum", "format"))
+
+
+__all__ = ["MOST", "Described", "Entry", "Kept", "Listed", "Place", "game_of", "read"]

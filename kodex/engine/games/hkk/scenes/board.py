@@ -1,0 +1,187 @@
+"""The table of HKK as it is drawn and set on the playground, in Hungarian."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from kodex.engine.face.board import Board, Edit, Field, Number, Place, Playground, Says, Setting
+from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.cards import BUILDING, registry
+from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, CardType
+from kodex.engine.games.hkk.scenes.telling import stages
+
+TYPES = get_args(CardType)
+_CREATURES, _PASSING = sorted(CREATURES), sorted(PASSING)
+_LASTING = [word for word in TYPES if word not in CREATURES | PASSING]
+_STILL = [word for word in TYPES if word not in CREATURES]
+_EFFECTS = {"damage": "sebez", "heal": "gyógyít", "counter": "megakadályoz (reakció)", "draw": "húz"}
+"""The effects a made-up spell may have, in players' words."""
+
+_PLACES = (
+    Place(key="guard", label="Őrposzt", at="players.{player}.guard", takes={"type": _CREATURES}),
+    Place(key="reserve", label="Tartalék", at="players.{player}.reserve", takes={"type": _CREATURES}),
+    Place(key="table", label="Asztal", at="players.{player}.table", takes={"type": _LASTING}),
+    Place(key="hand", label="Kéz", at="players.{player}.hand", sees="owner"),
+    Place(key="pile", label="Gyűjtő", at="players.{player}.pile", set=False),
+    Place(key="void", label="Semmi", at="players.{player}.void", set=False),
+    Place(key=phases.ASIDE, label="Pakli mellett", at=f"players.{{player}}.{phases.ASIDE}", set=False),
+)
+_CARD = (
+    Says("{type}"),
+    Says("{damage|0}/{life|0}", {"type": _CREATURES}),
+    Says("{life} Sp", {"type": _STILL}),
+    Says("{cost.magic} VP"),
+    Says("ára {cost.sacrifice} lény feláldozása"),
+    Says("mágikus támadás", {"magic_attack": ["true"]}),
+    Says("mágikus védelem", {"magic_defence": ["true"]}),
+    Says("harci képesség: {cost.magic|0} VP, {effects.0.n|1} sebzés", {"kind": ["combat"]}, each="abilities"),
+    Says("{do} {n|}", each="effects", words={**_EFFECTS, "control": "átveszi a lényt"}),
+    Says("{key} {value|}", each="keywords", words={"true": ""}),
+)
+_LEFT = "life-wounds"
+_THING = (
+    Says("{damage|0}/{life-wounds}", {"type": _CREATURES}),
+    Says("{life-wounds} Sp", {"type": _STILL}),
+    Says("({max_life|printed.life})", {"type": _CREATURES}, unlike=("max_life|printed.life", _LEFT)),
+    Says("{type}", {"type": _STILL, "life": [""]}),
+)
+_NOTES = (
+    Says("passzív", {"passive": ["true"]}),
+    Says("rátéve erre: {host}"),
+    Says("{value} jelző ({key})", each="markers"),
+)
+_EDITS = (
+    Edit(key="passive", more="Legyen passzív", less="Legyen aktív", places=("reserve", "table")),
+    Edit(
+        key="wounds", more="Sebzés rá: +1", less="Gyógyult", most="printed.life", places=("guard", "reserve", "table")
+    ),
+)
+
+
+def _form() -> tuple[Field, ...]:
+    keywords = sorted(name for name, word in registry.KEYWORDS.items() if not word.number)
+    return (
+        Field(key="type", label="Típus", options=[(word, {"type": word}) for word in TYPES]),
+        Field(key="cost", label="Ára (VP)", at="cost.magic"),
+        Field(key="damage", label="Sebzés", at="damage", usual=2, when={"type": _CREATURES}),
+        Field(key="life", label="Ép / Sp", at="life", usual=2, least=1, when={"type": [*_CREATURES, BUILDING]}),
+        Field(
+            key="keyword",
+            label="Kulcsszó",
+            options=[("nincs", {}), *((word, {"keywords": {word: True}}) for word in keywords)],
+        ),
+        Field(key="does", label="Varázslat hatása", options=_spells(), when={"type": _PASSING}),
+        Field(key="n", label="ennyit", usual=2, least=1),
+    )
+
+
+def _spells() -> list[tuple[str, dict[str, Any]]]:
+    """What a made-up spell may do, with what that is on the card."""
+    more: dict[str, dict[str, Any]] = {
+        "counter": {"effects": [{"do": "counter"}], "reaction": ["play"]},
+        "draw": {"effects": [{"do": "draw", "n": "$n", "to": "controller"}]},
+    }
+    plain = ((verb, {"effects": [{"do": verb, "n": "$n"}]}) for verb in _EFFECTS)
+    return [(_EFFECTS[verb], more.get(verb, card)) for verb, card in plain]
+
+
+_CARDS: dict[str, dict[str, Any]] = {
+    "ork": {"type": "szörny", "cost": {"magic": 1}, "damage": 2, "life": 3, "components": 1},
+    "medve": {"type": "szörny", "cost": {"magic": 4}, "damage": 4, "life": 4, "components": 2},
+    "mágus": {"type": "kalandozó", "cost": {"magic": 2}, "damage": 3, "life": 3, "magic_attack": True},
+    "szellem": {"type": "szörny", "cost": {"magic": 2}, "damage": 1, "life": 2, "magic_defence": True},
+    "sárkány": {
+        "type": "szörny",
+        "cost": {"magic": 3},
+        "damage": 2,
+        "life": 5,
+        "components": 2,
+        "abilities": [
+            {"id": "láng", "kind": "combat", "cost": {"magic": 1}, "effects": [{"do": "damage", "n": 1}]},
+        ],
+    },
+    "vipera": {"type": "szörny", "cost": {"magic": 1}, "damage": 1, "life": 2, "keywords": {"mérgezés": 2}},
+    "griff": {"type": "szörny", "cost": {"magic": 2}, "damage": 2, "life": 2, "keywords": {"repül": True}},
+    "torony": {"type": "építmény", "cost": {"magic": 1}, "life": 4},
+    "szikra": {"type": "azonnali", "cost": {"magic": 1}, "effects": [{"do": "damage", "n": 3}]},
+    "kötszer": {"type": "azonnali", "cost": {"magic": 1}, "effects": [{"do": "heal", "n": 3}]},
+    "tiltás": {"type": "azonnali", "cost": {"magic": 2}, "effects": [{"do": "counter"}], "reaction": ["play"]},
+    "lopás": {"type": "általános", "cost": {"magic": 1}, "targets": ["lény"], "effects": [{"do": "control"}]},
+    "áldozat": {
+        "type": "általános",
+        "cost": {"sacrifice": 1},
+        "effects": [{"do": "heal", "n": 5, "to": "controller"}],
+    },
+}
+"""Cards to begin with; whoever needs others makes them."""
+
+_ACTS = {
+    "attack": "támad",
+    "strike_back": "visszaütést jelöl ki",
+    "play": "lapot játszik ki",
+    "pass": "passzol",
+    "advance": "tovább",
+    "activate": "képességet használ",
+    "swap": "lényt cserél",
+    "use": "képességet használ",
+    "claim": "szörnykomponenst vesz ki",
+}
+_EXAMPLES = (
+    "atutes-csak-ha-mindenki-foglalt",
+    "magikus-vedelem-nullara-csokkenti",
+    "eletmento-azonnalival-megmentheto",
+    "reakcio-altipus-cselekvesre",
+    "harom-tamado-egy-vedore",
+    "mergezes-utes-utan",
+)
+ATTACKERS = "harc.támadók"
+
+
+def _given(**of_a: list[str]) -> dict[str, Any]:
+    plain: dict[str, Any] = {"life": 20, "magic": 5, "guard": [], "reserve": [], "hand": []}
+    return {"active": "A", "phase": ATTACKERS, "players": {"A": {**plain, **of_a}, "B": dict(plain)}}
+
+
+def _fresh() -> dict[str, Any]:
+    """A table with a creature on each side, and the attack of one."""
+    given = _given(guard=["ork"], hand=["szikra"])
+    given["players"]["B"]["guard"] = [{"card": "medve", "id": "medve"}]
+    when = [{"act": "attack", "by": "A", "map": {"ork": "medve"}}]
+    return {"given": given, "when": when, "told": ["A támad: ork → medve"]}
+
+
+def playground(rules: dict[str, str]) -> Playground:
+    """What the playground begins with; ``rules``: by edition one that every table has to do with."""
+    registry.load()
+    resting = [(stage.id, stages.stage(stage.id)) for stage in phases.STAGES if stage.rests]
+    numbers = (Number("life", "Ép", 20), Number("magic", "VP"), Number("components", "szk"))
+    board = Board(
+        numbers=numbers,
+        places=_PLACES,
+        card=_CARD,
+        thing=_THING,
+        notes=_NOTES,
+        passive="passive",
+        edits=_EDITS,
+        form=_form(),
+    )
+    return Playground(
+        board=board,
+        cards=_CARDS,
+        empty=_given(),
+        fresh=_fresh(),
+        settings=(Setting("Hol tart a kör", "phase", resting), Setting("Kié a kör", "active")),
+        stages=resting,
+        stops=("fő.2", "kör_vége.4"),
+        standing="{stage_name}, {active} köre",
+        editions=[(one, name) for one, name in zip(rules, ("Kódex", "11. kiadás", "8. kiadás"), strict=True)],
+        rules=rules,
+        acts=_ACTS,
+        of_things=(("zone", "helye"), ("life", "életpontja"), ("wounds", "elszenvedett sebzése")),
+        of_players=(("life", "életpontja"), ("magic", "varázspontja")),
+        words=("őrposzt", "tartalék", "asztal", "kéz", "gyűjtő", "Semmi", "pakli"),
+        examples=_EXAMPLES,
+    )
+
+
+__all__ = ["playground"]

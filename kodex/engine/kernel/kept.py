@@ -1,0 +1,88 @@
+"""What a table keeps so that it need not be found out again; each value is declared by the function that finds it out.
+
+    @while_cards_stay
+    def listened(table: Table) -> dict[str, frozenset[str]]: ...
+
+Whoever wants the value calls the function; the key is the function with its arguments, and nobody else writes under it.
+What is kept changes nothing: tables that forget it at once play the same. So the function depends on nothing but what
+the decorator names, what it gives is never changed in place, and of whatever a kept value brings along (the norms it
+rests on, the readings of disputed rules) whoever asks again gets the same as whoever asked first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from kodex.engine.kernel.table import Table
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Finding = Callable[Concatenate[Table, P], R]
+
+
+def while_cards_stay(find: Finding[P, R]) -> Finding[P, R]:
+    """A value that the cards, the norms in force and their readings settle, kept for all positions of a game.
+
+    Nothing is cited for it.
+    """
+
+    @wraps(find)
+    def known(table: Table, *args: Any) -> Any:
+        key = (find, args) if args else find
+        found = table.memo.get(key)
+        if found is None:
+            kept, read = table._consulted, table.read
+            table._consulted, table.read = [], {}
+            try:
+                found = table.memo[key] = find(table, *args), table.read  # type: ignore[call-arg]
+            finally:
+                table._consulted, table.read = kept, read
+        if found[1]:
+            table.read.update(found[1])
+        return found[0]
+
+    return known  # type: ignore[return-value]
+
+
+def while_nothing_changes(find: Finding[P, R]) -> Finding[P, R]:
+    """A value of the current snapshot, kept until something changes; each time the same norms are cited for it."""
+
+    @wraps(find)
+    def known(table: Table, *args: Any) -> Any:
+        key = find, *args
+        found = table.cache.get(key)
+        if found is None:
+            kept, table._consulted = table._consulted, []
+            try:
+                value = find(table, *args)  # type: ignore[call-arg]
+                found = table.cache[key] = value, table._consulted
+            finally:
+                table._consulted = kept
+        if found[1]:
+            table._consulted.extend(found[1])
+        return found[0]
+
+    return known  # type: ignore[return-value]
+
+
+def while_things_stay(find: Finding[P, R]) -> Finding[P, R]:
+    """A value that things and their places settle, kept as long as they are the same; it must ask no norm."""
+
+    @wraps(find)
+    def known(table: Table, *args: Any) -> Any:
+        state, (things, order, found) = table.state, table.by_things
+        if things is not state.things or order is not state.order:
+            found = type(found)()
+            table.by_things = state.things, state.order, found
+        key = (find, args) if args else find
+        value = found.get(key, found)  # which is none of the values in it
+        if value is found:
+            value = found[key] = find(table, *args)  # type: ignore[call-arg]
+        return value
+
+    return known  # type: ignore[return-value]
+
+
+__all__ = ["while_cards_stay", "while_nothing_changes", "while_things_stay"]

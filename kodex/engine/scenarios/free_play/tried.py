@@ -1,0 +1,311 @@
+"""What the rules say of a table and some steps of which nothing is claimed: ``kodex try``.
+
+Each step is allowed or forbidden, and by what; what nobody asked about is passed, so that nothing is left open. Where a
+disputed rule that the course comes to leads elsewhere under another reading, that is found out by playing it so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from kodex.engine.face import Face
+from kodex.engine.face import format as f
+from kodex.engine.kernel.journal import Endless
+from kodex.engine.kernel.resolve import NormConflict
+from kodex.engine.kernel.state import Event, MarkSet
+from kodex.engine.kernel.table import Table
+from kodex.engine.scenarios.files import unplayed
+from kodex.engine.scenarios.files.load import Loaded, state_of
+from kodex.engine.scenarios.files.parse import complete, parsed
+from kodex.engine.scenarios.outcomes.judging import Failure, told_by
+from kodex.engine.scenarios.outcomes.words import sentence
+from kodex.engine.scenarios.steps.playing import Group, groups, take
+from kodex.engine.scenarios.steps.refusing import Refused, listed
+from kodex.errors import KodexError
+from kodex.ground import yamlfile
+from kodex.ground.i18n import _
+
+Verdict = Literal["allowed", "forbidden", "open"]
+"""``open``: somebody must decide something before it can be said; :attr:`TriedStep.decide` says what."""
+
+CLAIMS = ("then", "explore", "readings", "answer")
+"""What a scenario claims; nothing of it is asked for here."""
+MOST_PASSES = 60
+
+
+class Line(Struct, frozen=True):
+    """Something that has happened, in words, with the numbers of the rules behind it."""
+
+    text: str
+    rules: tuple[str, ...]
+
+
+class Reason(Struct, frozen=True):
+    """A rule that forbids a step, and what exactly stands in its way (a card, a player, a number)."""
+
+    rule: str
+    detail: str
+
+
+class TriedStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the rules say of one step.
+
+    ``why``: the rules that forbid it. ``passed``: they forbid it only as long as something else is open; everybody has
+    passed in that, and then it was allowed.
+    ``comes``: what comes of it, without what only says whose turn to act it is.
+    """
+
+    step: str
+    verdict: Verdict
+    why: tuple[Reason, ...] = ()
+    passed: bool = False
+    comes: tuple[Line, ...] = ()
+    decide: str | None = None
+
+
+class Other(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How a course goes under another reading of a disputed rule: from which step on it differs (None: afterwards), and
+    what the rules say of that step or what comes of it."""
+
+    switch: str
+    holds: str
+    reading: str
+    step: int | None
+    verdict: Verdict | None = None
+    why: tuple[Reason, ...] = ()
+    comes: tuple[Line, ...] = ()
+
+
+class Tried(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A course: what the given stage begins with (``before``), its steps, what happens ``after`` them once nobody acts
+    any more, and the other readings that part from it. ``decide``: what is still to be decided at the end."""
+
+    title: str
+    edition: str
+    before: tuple[Line, ...] = ()
+    steps: tuple[TriedStep, ...] = ()
+    after: tuple[Line, ...] = ()
+    decide: str | None = None
+    others: tuple[Other, ...] = ()
+
+
+def tried(path: Path, language: str = "hu", scenario: str | None = None, text: str | None = None) -> Tried:
+    """Try a scenario file of which only ``cards`` and ``given`` must be there; ``text`` stands in for its content.
+
+    ``scenario``: the id of the one that is meant where there are several. Raises KodexError for what cannot be read,
+    for a table that cannot be, and for a step in a form that is none (which is no ruling).
+    """
+    loaded = _loaded(yamlfile.parse(text, path) if text is not None else yamlfile.read(path), scenario)
+    course = _Course(loaded, {}, language)
+    steps = course.play()
+    others = [
+        other
+        for switch, holds in sorted(course.met.items())
+        for reading in loaded.face.switches.get(switch, ())
+        if reading != holds
+        for other in _beside(loaded, switch, holds, reading, steps, course, language)
+    ]
+    assert loaded.scenario is not None
+    return Tried(
+        title=loaded.scenario.title if loaded.scenario.title != "–" else "",
+        edition=loaded.edition,
+        before=tuple(course.before),
+        steps=tuple(steps),
+        after=tuple(course.after),
+        decide=course.decide,
+        others=tuple(others),
+    )
+
+
+def _loaded(document: yamlfile.Document, wanted: str | None) -> Loaded:
+    """The scenario that is meant, completed, without what it claims. Raises KodexError."""
+    data = document.data
+    every = data.get("scenarios") if isinstance(data, dict) else None
+    if not isinstance(every, list) or not every or not all(isinstance(one, dict) for one in every):
+        raise document.error(
+            _("there is no scenario in this text"), mend=_("cards:, then scenarios: with given: and when:")
+        )
+    known = [str(one.get("id", "")) for one in every]
+    if wanted is None and len(every) > 1:
+        raise document.error(_("there are several scenarios"), mend=_("one of: {known}").format(known=", ".join(known)))
+    if wanted is not None and wanted not in known:
+        what = _("there is no scenario '{id}'").format(id=wanted)
+        raise document.error(what, mend=_("one of: {known}").format(known=", ".join(known)))
+    at = 0 if wanted is None else known.index(wanted)
+    for n, one in enumerate(every):
+        for claim in CLAIMS:
+            one.pop(claim, None)
+        if isinstance(one.get("when"), list):
+            one["when"] = [step for step in one["when"] if not (isinstance(step, dict) and step.get("act") == "check")]
+            for step in one["when"]:
+                if isinstance(step, dict):
+                    step.pop("illegal", None)
+        for key in ("id", "title", "asks"):
+            one.setdefault(key, f"proba-{n}" if key == "id" else "–")
+        complete(data, one)
+    loaded = parsed(document)[at]
+    if loaded.error is not None:
+        raise loaded.error
+    return loaded
+
+
+class _Course:
+    """One way of playing the steps; ``met``: the switches of disputed rules that it comes to, with their readings."""
+
+    def __init__(self, loaded: Loaded, readings: Mapping[str, str], language: str) -> None:
+        assert loaded.scenario is not None
+        self.loaded = loaded
+        self.scenario = loaded.scenario
+        self.face: Face = loaded.face
+        self.language = language
+        self.table: Table = self.face.table(
+            loaded.cards, state_of(self.scenario), readings=readings, rules=loaded.rules
+        )
+        self.before: list[Line] = []
+        self.after: list[Line] = []
+        self.decide: str | None = None
+
+    @property
+    def met(self) -> Mapping[str, str]:
+        """The switches that were asked for."""
+        return self.table.read
+
+    def play(self) -> list[TriedStep]:
+        """Take the steps one after the other, then let everybody pass."""
+        wrong = self.face.why_illegal(self.table, self.face.as_given)
+        if wrong:
+            what = _("the given table is impossible: {why}").format(why=listed(wrong))
+            raise KodexError(
+                what, path=self.loaded.file, line=self.loaded.line, mend=self.face.hint_on_given(self.table)
+            )
+        steps = []
+        begun, *rest = groups(self.scenario)
+        _refused, failure = self._take(begun)
+        if failure is not None:
+            raise KodexError(failure.what, path=self.loaded.file, line=self.loaded.line, mend=failure.mend)
+        self.before = self._lines(0) if begun.begun is False else []
+        for group in rest:
+            steps.append(self._step(group))
+            if steps[-1].verdict == "open":  # what comes after it hangs on the decision
+                break
+        since = len(self.table.log)
+        if not (steps and steps[-1].verdict == "open"):
+            self._pass_all()
+            self.after = self._lines(since, only_changes=True)
+        rests_on = unplayed.watch(self.face, self.scenario, self.loaded.cards, self.loaded.strange).met(self.table.log)
+        if rests_on:
+            raise KodexError(unplayed.failure(rests_on).what, path=self.loaded.file, line=self.loaded.line)
+        return steps
+
+    def _step(self, group: Group) -> TriedStep:
+        assert group.step is not None
+        words = self.face.step_in_words(msgspec.to_builtins(group.step), self.language)
+        since = len(self.table.log)
+        refused, failure = self._take(group)
+        why, passed = self._reasons(refused), False
+        if refused and self.face.open_decision(self.table) is not None:
+            before, stage = self.table.snapshot(), self.face.now(self.table)["stage"]
+            through = self._pass_all() and self.face.now(self.table)["stage"] == stage
+            again = self._take(group)[1] if through else failure
+            if again is None:
+                failure, passed = None, True
+            else:
+                self.table.restore(before)
+        if failure is None:
+            comes = tuple(self._lines(since))
+            return TriedStep(step=words, verdict="allowed", passed=passed, why=why if passed else (), comes=comes)
+        if refused:
+            return TriedStep(step=words, verdict="forbidden", why=why)
+        if failure.error and failure.mend:
+            return TriedStep(step=words, verdict="open", decide=f"{failure.what} → {failure.mend}")
+        raise KodexError(failure.what, path=self.loaded.file, line=self.loaded.line, mend=failure.mend)
+
+    def _reasons(self, refused: Refused) -> tuple[Reason, ...]:
+        """The rules that forbid a step, each with what stands in its way."""
+        if not refused:
+            return ()
+        _place, event = refused[-1]
+        [told] = told_by(self.table.book, [event])
+        details = {n: self.face.reason_in_words(str(d), self.language) for n, d in event.facts["why"].items()}
+        return tuple(Reason(n, details.get(n, "")) for n in dict.fromkeys((*details, *told.norms)))
+
+    def _take(self, group: Group) -> tuple[Refused, Failure | None]:
+        """Take a step, or leave the table as it was."""
+        refused: Refused = []
+        before = self.table.snapshot()
+        try:
+            take(self.table, group, (), lambda choice: choice.options[0], refused)
+        except Failure as failure:
+            self.table.restore(before)
+            return refused, failure
+        except (NormConflict, Endless) as problem:
+            raise KodexError(str(problem), path=self.loaded.file, line=self.loaded.line) from problem
+        return refused, None
+
+    def _pass_all(self) -> bool:
+        """Let everybody pass in what is open, until nothing is or a decision is owed; whether anything was passed."""
+        for n in range(MOST_PASSES):
+            waiting = None if self.face.outcome(self.table) is not None else self.face.open_decision(self.table)
+            if waiting is None:
+                return n > 0
+            passing = f.PassStep(by="all")
+            _refused, failure = self._take(Group(len(self.scenario.when), passing, ()))
+            if failure is not None:
+                self.decide = " → ".join(part for part in waiting if part)
+                return n > 0
+        return True
+
+    def _lines(self, since: int, only_changes: bool = False) -> list[Line]:
+        """What has happened since a place in the log: what changes the table, or else what was done at all."""
+        log = tuple(told_by(self.table.book, self.table.log))[since:]
+        changing = [event for event in log if _changes(event)]
+        idle = {*self.face.beginnings, *self.face.passes, *self.face.endings}
+        shown = (
+            changing
+            if changing or only_changes
+            else [event for event in log if event.kind not in idle and event.cause is None]
+        )
+        return [Line(sentence(event, self.language, self.loaded.edition), event.norms) for event in shown]
+
+
+def _changes(event: Event) -> bool:
+    """Whether an event changes a card, a place or a player, and not only what the rules keep in mind."""
+    return any(type(change) is not MarkSet for change in event.changes)
+
+
+def _beside(
+    loaded: Loaded, switch: str, holds: str, reading: str, usual: list[TriedStep], course: _Course, language: str
+) -> Iterator[Other]:
+    """How the same steps go under another reading: nothing where they go alike."""
+    other = _Course(loaded, {switch: reading}, language)
+    try:
+        steps = other.play()
+    except KodexError as error:
+        yield Other(switch=switch, holds=holds, reading=reading, step=0, comes=(Line(str(error.what), ()),))
+        return
+    for n, (here, there) in enumerate(zip(usual, steps, strict=False), 1):
+        if (here.verdict, _texts(here.comes)) != (there.verdict, _texts(there.comes)):
+            yield Other(
+                switch=switch,
+                holds=holds,
+                reading=reading,
+                step=n,
+                verdict=there.verdict,
+                why=there.why,
+                comes=there.comes,
+            )
+            return
+    if _texts(course.after) != _texts(other.after):
+        yield Other(switch=switch, holds=holds, reading=reading, step=None, comes=tuple(other.after))
+
+
+def _texts(lines: Iterable[Line]) -> list[str]:
+    return [line.text for line in lines]
+
+
+__all__ = ["Line", "Other", "Reason", "Tried", "TriedStep", "tried"]

@@ -1,0 +1,144 @@
+"""A table as a still drawing: HTML with the classes of the playground's board, for a page that nothing moves.
+
+What places there are and what is said of a card comes from the game (:mod:`kodex.engine.face.board`); the script of the
+playground (``playground-board.js``, ``playground-says.js``) says the same of the same table.
+"""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+from kodex.engine.face.board import Board, Place, Says, When
+
+Data = Mapping[str, Any]
+
+
+def drawn(board: Board, given: Data, cards: Mapping[str, Data], viewer: str | None = None) -> str:
+    """A given table, in which everything has its id, seen by a player (None: by somebody who sees everything)."""
+    players = list(given["players"])
+    sides = [_side(board, given, cards, player, viewer) for player in reversed(players)]
+    common = _zones(board, given, cards, "", viewer)
+    if common:
+        sides.insert(len(sides) - 1, f'<section class="k-side" aria-label="Ami közös">{common}</section>')
+    return f'<section class="k-board" aria-label="Az asztal">{"".join(sides)}</section>'
+
+
+def _side(board: Board, given: Data, cards: Mapping[str, Data], player: str, viewer: str | None) -> str:
+    own = given["players"][player]
+    numbers = (
+        f'<span class="k-side__number">{own.get(one.key, one.usual)} {_text(one.label)}</span>' for one in board.numbers
+    )
+    head = f'<div class="k-side__head"><b>{_text(player)} játékos</b>{"".join(numbers)}</div>'
+    zones = _zones(board, given, cards, player, viewer)
+    return f'<section class="k-side" aria-label="{_text(player)} játékos">{head}{zones}</section>'
+
+
+def _zones(board: Board, given: Data, cards: Mapping[str, Data], player: str, viewer: str | None) -> str:
+    """The places of a player, or (``""``) of all: below each other, those with a column beside each other."""
+    columns: dict[int, list[str]] = {}
+    for place in board.places:
+        things = at(given, place.at.replace("{player}", player)) or ()
+        if ("{player}" in place.at) == bool(player) and (place.set or things):
+            zone = _zone(board, place, things, cards, player, viewer)
+            columns.setdefault(place.column, []).append(zone)
+    if not any(columns):
+        return "".join(columns.get(0, ()))
+    rows = ("<div>" + "".join(columns[n]) + "</div>" for n in sorted(columns))
+    return f'<div class="k-side__columns">{"".join(rows)}</div>'
+
+
+def _zone(
+    board: Board, place: Place, things: Sequence[Any], cards: Mapping[str, Data], player: str, viewer: str | None
+) -> str:
+    hidden = viewer is not None and (place.sees == "nobody" or (place.sees == "owner" and player != viewer))
+    if hidden or place.form == "heap":
+        lying = f'<span class="k-card k-card--back">{len(things)} lap</span>' if things else ""
+    else:
+        named = ({"card": one} if isinstance(one, str) else one for one in things)
+        lying = "".join(_card(board, one, cards.get(one["card"], {})) for one in named)
+    label = f"{player}: {place.label}" if player else place.label
+    name = f'<span class="k-zone__name">{_text(place.label)}</span>'
+    return f'<div class="k-zone k-zone--{place.form}" role="group" aria-label="{_text(label)}">{name}{lying}</div>'
+
+
+def _card(board: Board, thing: Data, card: Data) -> str:
+    whole = {**card, **thing, "printed": card}
+    small = [" ".join(said(board.thing, whole)), *said(board.notes, whole)]
+    told = "".join(f"<small>{_text(one)}</small>" for one in small if one)
+    passive = " k-card--passive" if board.passive and thing.get(board.passive) else ""
+    return f'<span class="k-card{passive}"><b>{_text(thing.get("id", thing["card"]))}</b>{told}</span>'
+
+
+def _text(value: object) -> str:
+    return html.escape(str(value))
+
+
+# --- what is said -----------------------------------------------------------------------------------------------------
+
+
+def said(pieces: Sequence[Says], data: Data) -> list[str]:
+    """The pieces that are said of something."""
+    return [told for piece in pieces for one in _each(piece, data) for told in _told(piece, one)]
+
+
+def _each(piece: Says, data: Data) -> Iterator[Data]:
+    if not piece.each:
+        yield data
+        return
+    found = at(data, piece.each) or ()
+    yield from ({"key": key, "value": one} for key, one in found.items()) if isinstance(found, Mapping) else found
+
+
+def _told(piece: Says, data: Data) -> Iterator[str]:
+    if not holds(data, piece.when):
+        return
+    if piece.unlike is not None and field(data, piece.unlike[0]) == field(data, piece.unlike[1]):
+        return
+    text, rest = "", piece.text
+    while rest:
+        before, _open, rest = rest.partition("{")
+        path, closed, rest = rest.partition("}")
+        value = field(data, path) if closed else ""
+        if value is None:
+            return
+        text += before + str(piece.words.get(_word(value), value))
+    yield text.strip()
+
+
+def holds(data: Data, when: When) -> bool:
+    """Whether all fields have one of the words that are asked for."""
+    return all(_word(at(data, path)) in words for path, words in when.items())
+
+
+def _word(value: Any) -> str:
+    return "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def at(data: Any, path: str) -> Any:
+    """What stands at a path, such as ``cost.magic``; None where there is nothing."""
+
+    def inside(one: Any, key: str) -> Any:
+        if isinstance(one, Mapping):
+            return one.get(key)
+        return one[int(key)] if isinstance(one, Sequence) and key.isdecimal() and int(key) < len(one) else None
+
+    return reduce(inside, path.split("."), data)
+
+
+def field(data: Data, text: str) -> Any:
+    """A field: the first of ``a|b|0`` that is there; ``a-b`` is a difference. None where there is none."""
+    for one in text.split("|"):
+        if not one or one.isdecimal():
+            return int(one) if one else ""
+        first, *less = (at(data, path) for path in one.split("-"))
+        if less and isinstance(first, int | float):
+            return first - sum(n or 0 for n in less)
+        if not less and first is not None and first is not False:
+            return first
+    return None
+
+
+__all__ = ["at", "drawn", "field", "holds", "said"]

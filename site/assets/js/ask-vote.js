@@ -1,0 +1,82 @@
+/**
+ * Yes or no by the stored answers of the best rules: kodex.answers.vote in the browser.
+ */
+
+import { START } from "./search-text.js";
+
+/** @typedef {import("./search-reading.js").Inquiry} Inquiry */
+/** @typedef {import("./search-rank.js").Ranked} Ranked */
+/** @typedef {{pair: Record<string, number>, word: string, first: boolean}} Line */
+
+const [YES, NO] = ["i", "n"];
+const SIGN = { [YES]: 1, [NO]: -1 };
+const sum = (list) => list.reduce((total, value) => total + value, 0);
+const power = (weights, features) => sum(Object.entries(features).map(([name, value]) => weights[name] * value));
+
+/**
+ * The word by the lines of the first rules, and how likely it is; null where none of them says yes or no.
+ * @param {Inquiry} inquiry
+ * @param {Ranked[]} ranked the one that decides first
+ * @param {number} share how likely that is the right one
+ * @param {import("./ask-words.js").Words} words
+ */
+export function wordOf(inquiry, ranked, share, words) {
+  const { pair, chance } = inquiry.book.figures.vote;
+  const lines = linesOf(inquiry, ranked, words);
+  if (!lines.length) return null;
+  const { word, features } = judged(lines, pair, share);
+  return { word, chance: 1 / (1 + Math.exp(-chance.bias - power(chance, features))) };
+}
+
+function judged(lines, weights, share) {
+  const shares = weighed(lines, weights);
+  const vote = sum(shares.map((part, at) => part * SIGN[lines[at].word]));
+  const word = vote > 0 ? YES : NO;
+  const ofFirst = shares.map((part, at) => (lines[at].first ? part : 0));
+  const whole = sum(ofFirst);
+  const own = sum(ofFirst.map((part, at) => part * SIGN[lines[at].word]));
+  const mine = shares.map((part, at) => (lines[at].word === word ? part : -1));
+  const heaviest = mine.indexOf(Math.max(...mine));
+  const { alike, meant } = lines[heaviest].pair;
+  const features = { vote: SIGN[word] * vote, own: whole ? (SIGN[word] * own) / whole : 0, weight: shares[heaviest], alike, meant, share, no: Number(word === NO) };
+  return { word, features };
+}
+
+/** What each line weighs, all together 1. */
+function weighed(lines, weights) {
+  const powers = lines.map(({ pair }) => power(weights, pair));
+  const most = Math.max(...powers);
+  const masses = powers.map((one) => Math.exp(one - most));
+  const whole = sum(masses);
+  return masses.map((mass) => mass / whole);
+}
+
+/** The lines of the first rules that say yes or no. @returns {Line[]} */
+function linesOf(inquiry, ranked, words) {
+  const { book, reading } = inquiry;
+  const { rules, least } = book.constants.vote;
+  const telling = (found) => new Set(found.filter((word) => !reading.small.has(word)).map((word) => word.slice(0, START)));
+  const mine = telling(reading.mended);
+  const [negated, ...turned] = words.turns(reading.mended);
+  const best = Math.max(...ranked.map((item) => item.score));
+  return ranked.slice(0, rules).flatMap((item, at) => {
+    const rule = book.rule(item.number);
+    const { alike, meant } = inquiry.pairs(rule);
+    const behind = Math.log(Math.max(item.score, least) / Math.max(best, least));
+    return [...rule.asked, ...rule.cases].flatMap((line, place) => {
+      if (!(rule.said[place] in SIGN)) return [];
+      const its = line.split(" ").filter(Boolean);
+      const theirs = telling(its);
+      const [denied, ...ways] = words.turns(its);
+      const pair = {
+        alike: alike[place],
+        meant: meant[place],
+        met: [...mine].filter((word) => theirs.has(word)).length / (mine.size || 1),
+        negated: Number(negated !== denied),
+        turned: sum(turned.map((one, way) => Number(one !== ways[way]))),
+        behind,
+      };
+      return [{ pair, word: rule.said[place], first: at === 0 }];
+    });
+  });
+}

@@ -1,0 +1,130 @@
+"""Yes or no by the stored answers of the best rules."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from kodex.answers import asking, refusal, vote
+from kodex.answers.vote import CHANCE, PAIR, Line
+from kodex.compile.database import compile_rulebook
+from kodex.search.calibration import figures
+from kodex.store.store import Store
+from kodex.text import question_kinds, verdicts
+from tests.answers.recorded import answered
+
+ASKED = "Locsolhatom a kaktuszokat, ha már este van?"
+
+
+@pytest.fixture(scope="module")
+def told() -> Store:
+    """The garden with gists, answers and situations."""
+    return Store("kert", compile_rulebook(answered()))
+
+
+@pytest.fixture(autouse=True)
+def every_question_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(refusal, "least", lambda _rulebook: 0.0)
+
+
+def fitted(monkeypatch: pytest.MonkeyPatch, least: float, bias: float = 5.0) -> None:
+    """All lines weigh the same; every word is as likely as ``bias`` says."""
+    some: dict[str, Any] = {"pair": dict.fromkeys(PAIR, 0.0), "chance": dict.fromkeys(CHANCE, 0.0) | {"bias": bias}}
+    monkeypatch.setitem(figures("kert"), "vote", some | {"least": least})
+
+
+def line(word: str, alike: float, first: bool = False) -> Line:
+    return Line((alike, *[0.0] * (len(PAIR) - 1)), word, first)
+
+
+def test_each_line_weighs_e_to_its_sum() -> None:
+    weights = dict.fromkeys(PAIR, 0.0) | {"alike": 2.0}
+    one, other = vote.weighed([line("i", 0.9), line("n", 0.4)], weights)
+    assert one + other == pytest.approx(1)
+    assert one / other == pytest.approx(math.exp(2 * 0.5))
+
+
+def test_many_that_agree_outweigh_the_nearest() -> None:
+    weights = dict.fromkeys(PAIR, 0.0) | {"alike": 2.0}
+    word, features = vote.judged([line("i", 0.6, first=True), line("n", 0.5), line("n", 0.5)], weights, 0.7)
+    known = dict(zip(CHANCE, features, strict=True))
+    assert word == "n"
+    assert 0 < known["vote"] < 1
+    assert known["own"] == pytest.approx(-1), "the first rule says the other word"
+    assert (known["alike"], known["share"], known["no"]) == (0.5, 0.7, 1.0)
+
+
+def test_only_lines_that_say_yes_or_no_have_a_say(told: Store) -> None:
+    case = asking.consider(told, ASKED)
+    lines = list(vote.lines(case.found.inquiry, case.items))
+    assert lines
+    assert {one.word for one in lines} <= {"i", "n"}
+    assert [one.first for one in lines] == sorted((one.first for one in lines), reverse=True)
+    assert all(len(one.pair) == len(PAIR) for one in lines)
+
+
+def test_a_line_that_is_denied_counts_as_turned(told: Store) -> None:
+    def negated(question: str) -> list[float]:
+        case = asking.consider(told, question)
+        return [one.pair[PAIR.index("negated")] for one in vote.lines(case.found.inquiry, case.items)]
+
+    asked, denied = "Este szabad locsolni a kaktuszt?", "Este nem szabad locsolni a kaktuszt?"
+    assert [1.0 - one for one in negated(asked)] == negated(denied)
+
+
+def test_the_word_leads_the_gist_of_the_rule_that_decides(told: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    fitted(monkeypatch, least=0.5)
+    answer = asking.ask(told, ASKED)
+    gist = "Este a kaktuszt nem szabad locsolni."
+    assert (answer["verdict"]["from"], answer["verdict"]["rule"]) == ("vote", "2.50")
+    assert answer["verdict"]["text"] == f"Valószínűleg nem. {gist}"
+    assert answer["hint"] is None
+    fitted(monkeypatch, least=0.999)
+    plain = asking.ask(told, ASKED)["verdict"]
+    assert plain is None or (plain["from"], plain["text"]) == ("gist", gist)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Mikor locsolhatom a kaktuszokat, ha már este van?",
+        "Este locsolhatom a kaktuszokat, vagy csak reggel?",
+        "kaktuszok locsolása este",
+        "2.50",
+    ],
+)
+def test_only_what_wants_yes_or_no_is_led_by_it(question: str, told: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    fitted(monkeypatch, least=0.0)
+    verdict = asking.ask(told, question)["verdict"]
+    assert verdict is None or verdict["from"] != "vote"
+
+
+def test_an_answer_that_was_written_for_the_question_stays(told: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    fitted(monkeypatch, least=0.0)
+    verdict = asking.ask(told, "Lement a nap, és szomjas a szúrósom. Adhatok neki inni?")["verdict"]
+    assert (verdict["from"], verdict["text"]) == ("question", "Nem, este már nem.")
+
+
+def test_a_sentence_with_a_word_of_its_own_is_not_led_by_another() -> None:
+    assert verdicts.led("i", "Nem, este tilos.") == "Nem, este tilos."
+    assert verdicts.led("i", "Este tilos.") == "Valószínűleg igen. Este tilos."
+
+
+def test_the_question_is_what_stands_last() -> None:
+    assert question_kinds.asked_last("Van két lényem. Támadhatnak vagy sem?") == ["tamadhatnak", "vagy", "sem"]
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("rulebook", ["hkk-kodex", "conquest"])
+def test_igen_is_led_nearly_as_often_as_nem(rulebook: str) -> None:
+    """On development questions; a constant Nem would be right in three of four of them."""
+    from tests.bench import vote as bench
+
+    found = bench.cases(rulebook)
+    told = [bench.said(case, figures()["vote"]) for case in found]
+    counts = bench.shares(found, told, figures()["vote"]["least"])
+    (yes, yes_right, yes_wrong), (no, no_right, no_wrong) = counts["i"], counts["n"]
+    assert yes_right / yes >= 2 / 3 * no_right / no >= 0.2
+    assert max(yes_wrong / yes, no_wrong / no) <= 0.1

@@ -1,0 +1,240 @@
+"""Which questions may be answered by yes or no: ``python -m tests.bench.vote``.
+
+Prints for each rulebook, on its development questions whose own ``answer`` says Igen, Nem or neither, in how many the
+word led is right and in how many it is the other one, those answered Igen and those answered Nem apart; beside it what
+would come of always saying Nem. ``--fit`` fits the weights of the vote, the chance of its word and from which chance it
+is said, prints what each fold alone would give and how the rest fares with it, and writes all to ``calibration.json``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import yaml
+
+from kodex.answers import asking, vote
+from kodex.compile import open_store
+from kodex.rules import books
+from kodex.search import query
+from kodex.search.calibration import figures, path
+from kodex.text import verdicts
+from tests.bench.fitting import crossed, descend, spread
+from tests.bench.search import QUESTIONS
+
+if TYPE_CHECKING:
+    from tests.bench.fitting import Numbers
+
+OPPOSITE = 0.05
+"""So many of the questions answered Igen, and of those answered Nem (the mean of both), may be led by the other
+word."""
+
+SHRINK = 2.0
+STEPS = 100
+
+
+class Case(NamedTuple):
+    """A question that wants yes or no: its book, what its own answer says (``verdicts.word``), whether it asks as real
+    players do, the lines that vote, how likely the first rule is right."""
+
+    rulebook: str
+    gold: str
+    players: bool
+    lines: list[vote.Line]
+    share: float
+
+
+Fitted = dict[str, Any]
+
+
+def cases(rulebook: str, files: Iterable[Path] | None = None) -> list[Case]:
+    """The answered questions of a rulebook that want yes or no and have an answer of their own; by default the
+    development ones."""
+    store = open_store(rulebook)
+    found = []
+    for file in files or (
+        *sorted(QUESTIONS.glob(f"{rulebook}/dev*.yaml")),
+        QUESTIONS / "first-evening" / f"{rulebook}.yaml",
+    ):
+        for row in yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader):
+            if not row.get("answer") or not row["gold"] or not vote.asks(row["question"]):
+                continue
+            case = asking.consider(store, query.clean(row["question"]))
+            if not case.is_answered() or case.found.named or not case.items:
+                continue
+            decides = case.decides()
+            ranked = asking.first_of(case.items, decides["number"])
+            every = list(vote.lines(case.found.inquiry, ranked))
+            gold, players = verdicts.word(row["answer"]), "players" in row.get("tags", ())
+            if every:
+                found.append(Case(rulebook, gold, players, every, case.chance(decides)))
+    return found
+
+
+def balance(found: Sequence[Case]) -> list[float]:
+    """What each case weighs, so that Igen and Nem weigh the same in all; what is neither weighs as one of the
+    average."""
+    counts = {gold: sum(case.gold == gold for case in found) or 1 for gold in (vote.YES, vote.NO)}
+    mean = sum(counts.values()) / 2
+    return [mean / counts[case.gold] if case.gold in counts else 1.0 for case in found]
+
+
+def fit_pairs(found: Sequence[Case]) -> dict[str, float]:
+    """Weights that make the right word likely (softmax over the lines, L2, Adam on scaled features)."""
+    import numpy as np
+
+    usable = [case for case in found if {line.word for line in case.lines} == {vote.YES, vote.NO} and case.gold in "in"]
+    rows = np.array([line.pair for case in usable for line in case.lines])
+    gold = np.array([line.word == case.gold for case in usable for line in case.lines], float)
+    first = np.cumsum([0, *(len(case.lines) for case in usable[:-1])])
+    owner = np.repeat(np.arange(len(usable)), [len(case.lines) for case in usable])
+    mass = np.array(balance(usable))
+    scale = spread(rows)
+    scaled = rows / scale
+
+    def slope(weights: Numbers) -> Numbers:
+        powers = scaled @ weights
+        chances = np.exp(powers - np.maximum.reduceat(powers, first)[owner])
+        chances /= np.add.reduceat(chances, first)[owner]
+        right = np.maximum(np.add.reduceat(chances * gold, first), 1e-12)
+        pull = chances * (1 - gold / right[owner]) * mass[owner]
+        found_: Numbers = (pull @ scaled + SHRINK * weights) / len(usable)
+        return found_
+
+    weights = descend(np.zeros(len(scale)), slope, STEPS) / scale
+    return {name: round(float(weight), 4) for name, weight in zip(vote.PAIR, weights, strict=True)}
+
+
+Voted = tuple[str, tuple[float, ...]]
+"""A word, and what its chance is judged by."""
+
+
+def fit_chance(found: Sequence[Case], voted: Sequence[Voted]) -> dict[str, float]:
+    """A logistic: how likely the word of each is right; the constant is ``bias``."""
+    import numpy as np
+
+    table = np.array([[*features, 1.0] for _word, features in voted])
+    right = np.array([word == case.gold for (word, _features), case in zip(voted, found, strict=True)], float)
+    mass = np.array(balance(found))
+    scale = np.append(spread(table[:, :-1]), 1.0)
+    scaled = table / scale
+
+    def slope(weights: Numbers) -> Numbers:
+        pull = mass * (1 / (1 + np.exp(-scaled @ weights)) - right)
+        found_: Numbers = (pull @ scaled + SHRINK * np.append(weights[:-1], 0.0)) / len(found)
+        return found_
+
+    weights = descend(np.zeros(len(scale)), slope, STEPS) / scale
+    return {name: round(float(weight), 4) for name, weight in zip((*vote.CHANCE, "bias"), weights, strict=True)}
+
+
+def voting(found: Sequence[Case]) -> list[Voted]:
+    """The words of all cases, each by weights of pairs that have not seen the question."""
+
+    def fit(kept: list[int]) -> Callable[[int], Any]:
+        weights = fit_pairs([found[at] for at in kept])
+        print("fold", weights, flush=True)
+        return lambda at: vote.judged(found[at].lines, weights, found[at].share)
+
+    return crossed(range(len(found)), fit)  # type: ignore[return-value]
+
+
+def telling(found: Sequence[Case], voted: Sequence[Voted]) -> list[tuple[str, float]]:
+    """The words with their chances, by weights that have not seen the question."""
+
+    def fit(kept: list[int]) -> Callable[[int], float]:
+        weights = fit_chance([found[at] for at in kept], [voted[at] for at in kept])
+        print("fold", weights, flush=True)
+        return lambda at: vote.likely(voted[at][1], weights)
+
+    chances = crossed(range(len(found)), fit)
+    return [(word, chance) for (word, _features), chance in zip(voted, chances, strict=True)]
+
+
+def said(case: Case, fitted: Fitted) -> tuple[str, float]:
+    """The word of a case and its chance."""
+    word, features = vote.judged(case.lines, fitted["pair"], case.share)
+    return word, vote.likely(features, fitted["chance"])
+
+
+def shares(found: Sequence[Case], told: Sequence[tuple[str, float]], least: float) -> dict[str, tuple[int, int, int]]:
+    """Of the cases answered Igen and those answered Nem, and of those that are neither: how many, led by the right
+    word, by the other one."""
+    out = {}
+    for gold in (vote.YES, vote.NO, verdicts.NEITHER):
+        mine = [word for case, (word, chance) in zip(found, told, strict=True) if case.gold == gold and chance >= least]
+        right = sum(word == gold for word in mine)
+        out[gold] = (sum(case.gold == gold for case in found), right, len(mine) - right)
+    return out
+
+
+def opposite(found: Sequence[Case], told: Sequence[tuple[str, float]], least: float) -> float:
+    """The share of the opposite word, the mean of that of Igen and that of Nem."""
+    counts = shares(found, told, least)
+    return sum(counts[gold][2] / (counts[gold][0] or 1) for gold in (vote.YES, vote.NO)) / 2
+
+
+def least_chance(found: Sequence[Case], told: Sequence[tuple[str, float]]) -> float:
+    """From which chance on the word is said."""
+    steps = (at / 200 for at in range(100, 200))
+    return next((step for step in steps if opposite(found, told, step) <= OPPOSITE), 1.0)
+
+
+def show(name: str, found: Sequence[Case], told: Sequence[tuple[str, float]], least: float) -> None:
+    """Print a line."""
+    counts = shares(found, told, least)
+    parts = []
+    for gold, label in ((vote.YES, "Igen"), (vote.NO, "Nem"), (verdicts.NEITHER, "neither")):
+        count, right, wrong = counts[gold]
+        parts.append(f"{label} {count}: right {right / (count or 1):.3f}, opposite {wrong / (count or 1):.3f}")
+    print(f"{name:22} {' | '.join(parts)}")
+
+
+def main() -> int:
+    """Print the shares; with ``--fit`` fit and store first."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.vote", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--fit", action="store_true", help="fit the weights and thresholds and store them")
+    parser.add_argument("--files", nargs="*", type=Path, help="measure these questions of --rulebook instead")
+    parser.add_argument("--rulebook", default=None, metavar="ID", help="one rulebook alone")
+    options = parser.parse_args()
+    names = [options.rulebook] if options.rulebook else books.every()
+    found = [case for name in names for case in cases(name, options.files)]
+    if options.fit:
+        store(found)
+    fitted = figures()["vote"]
+    told = [said(case, fitted) for case in found]
+    report(found, told, fitted["least"])
+    return 0
+
+
+def report(found: Sequence[Case], told: Sequence[tuple[str, float]], least: float) -> None:
+    """Print the shares of each rulebook, and what a constant Nem would give."""
+    for name in dict.fromkeys(case.rulebook for case in found):
+        for players in (False, True):
+            at = [place for place, one in enumerate(found) if one.rulebook == name and one.players is players]
+            if at:
+                label = f"{name}{', players' if players else ''}"
+                show(label, [found[place] for place in at], [told[place] for place in at], least)
+    show("all", found, told, least)
+    show("always Nem", found, [(vote.NO, 1.0)] * len(found), least)
+
+
+def store(found: Sequence[Case]) -> None:
+    """Fit, print the folds, write."""
+    voted = voting(found)
+    told = telling(found, voted)
+    fitted = {"pair": fit_pairs(found), "chance": fit_chance(found, voted), "least": least_chance(found, told)}
+    print("out of sample:")
+    report(found, told, fitted["least"])  # type: ignore[arg-type]
+    target = Path(path())
+    stored = json.loads(target.read_text(encoding="utf-8")) | {"vote": fitted}
+    target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    figures()["vote"] = fitted
+    print(fitted)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

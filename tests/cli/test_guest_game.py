@@ -1,0 +1,111 @@
+"""A game in a package of its own: every command knows its book, plays its scenarios and says so."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tests import guest
+from tests.guest import BOOK, PACKAGE, Said
+
+COMMANDS: dict[str, list[str]] = {
+    "books": ["rulebooks", "--json"],
+    "named": ["show", BOOK, "4.1", "4"],
+    "address": ["show", f"{BOOK}:lap/1"],
+    "put off": ["show", "--rulebook", BOOK, "7.1"],
+    "norms": ["show", "--rulebook", BOOK, "1.1", "--norms"],
+    "found": ["search", "--rulebook", BOOK, "szarka"],
+    "by rule": ["check", "--rulebook", BOOK, "lap/1"],
+    "by id": ["check", "a-szarka-kozbeszol", "--explain"],
+    "of another": ["check", "a-szarka-kozbeszol", "--rulebook", "hkk-11"],
+    "coverage": ["coverage", "--rulebook", BOOK, "--json"],
+    "lint": ["lint", "--rulebook", BOOK],
+    "words": ["scenario", "words", "--rulebook", BOOK, "--json"],
+    "schema": ["scenario", "schema", "--rulebook", BOOK],
+    "pairs": ["pairs", "--rulebook", BOOK],
+    "impact": ["impact", BOOK, "4.1", "--play", "--json"],
+    "play": ["play", "--rulebook", BOOK],
+    "deck": ["deck", "--rulebook", BOOK, "pakli.txt"],
+    "mistyped": ["show", "kartek", "4.1"],
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the package is installed."""
+    return guest.made(tmp_path_factory.mktemp("guest"))
+
+
+@pytest.fixture(scope="module")
+def said(folder: Path) -> Mapping[str, Said]:
+    """What each command says."""
+    return dict(zip(COMMANDS, guest.said(folder, list(COMMANDS.values())), strict=True))
+
+
+def test_its_book_is_one_of_the_books(said: Mapping[str, Said]) -> None:
+    book = json.loads(said["books"].out)[-1]
+    assert (book["id"], book["played"], book["items"]) == (BOOK, True, 27)
+    assert "a frissen ültetett növényt elviszi" in said["named"].out
+    assert "szarkát küldhetnek" in said["named"].out
+    assert "A lapon álló szám" in said["address"].out
+    assert f"{BOOK} 4.1" in said["found"].out
+    assert "The engine does not play this rule yet." in said["put off"].out
+    assert f"{PACKAGE}/rules.py:" in said["norms"].out
+
+
+def test_its_scenarios_are_played(said: Mapping[str, Said]) -> None:
+    assert said["by rule"].out.startswith("pass  ket-csepp-a-repara")
+    assert "the magpie of C takes A-répa" in said["by id"].out
+    assert (said["by rule"].code, said["by id"].code) == (0, 0)
+    assert said["of another"].code == 2
+    assert [one["id"] for one in json.loads(said["impact"].out)["decides"]] == ["a-szarka-kozbeszol"]
+    assert "scenarios: 6, random games: 0" in said["pairs"].out
+
+
+def test_its_coverage_says_both_shares(said: Mapping[str, Said]) -> None:
+    found = json.loads(said["coverage"].out)
+    assert (found["executable"], found["put_off"], found["failing"]) == (22, 2, [])
+    assert found["postponed"] == [{**guest.PUT_OFF[0], "expired": False}]
+    assert all(title["put_off"] == 2 * (title["number"] == "7") for title in found["titles"])
+
+
+def test_its_words_and_its_schema_are_its_own(said: Mapping[str, Said]) -> None:
+    assert {entry["word"] for entry in json.loads(said["words"].out)} > {"plant", "water", "compost"}
+    assert "Plant" in json.loads(said["schema"].out)["$defs"]
+
+
+def test_what_it_does_not_have_is_said_in_a_line(said: Mapping[str, Said]) -> None:
+    assert said["play"].err == f"kodex: the game of {BOOK} cannot be played from the deal on\n"
+    assert f"the engine knows no rules of decks for '{BOOK}'" in said["deck"].err
+    assert "'kartek' is not a rule number" in said["mistyped"].err
+    assert {said[name].code for name in ("play", "deck", "mistyped")} == {2}
+
+
+def test_its_norms_fit_its_texts(said: Mapping[str, Said]) -> None:
+    assert said["lint"].out == "Nothing to mend.\n"
+
+
+def test_nothing_installed_is_looked_for_where_a_name_is_shipped(folder: Path) -> None:
+    program = """
+import sys
+from click.testing import CliRunner
+from kodex.cli import cli
+for args in (["show", "34.5"], ["show", "e11", "harc-fazisai/8"], ["check", "34.5"], ["search", "szarka"],
+             ["ask", "Hány lapot húzok?"], ["check", "34.5", "--rulebook", "hkk-kodex"], ["scenario", "words", "harc"]):
+    CliRunner().invoke(cli, args)
+    assert "importlib.metadata" not in sys.modules, args
+"""
+    guest.python(folder, "-c", program)
+
+
+def test_a_package_that_is_not_there_is_named_once_and_harms_nobody(folder: Path, tmp_path: Path) -> None:
+    info = tmp_path / "elveszett-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: elveszett\nVersion: 1.0\n", "utf-8")
+    (info / "entry_points.txt").write_text("[kodex.games]\nelveszett = nincs_ilyen\n", "utf-8")
+    [books] = guest.said(tmp_path, [["rulebooks"]])
+    assert books.code == 0
+    assert books.err.count("the game elveszett cannot be used: the package nincs_ilyen has no game.json") == 1

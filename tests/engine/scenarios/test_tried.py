@@ -1,0 +1,146 @@
+"""Tables tried without a claim: the same rulings as the scenarios of the corpus assert, and what comes of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from kodex.engine.face import format as f
+from kodex.engine.scenarios.files.load import Loaded, files, load
+from kodex.engine.scenarios.free_play.tried import Tried, tried
+from kodex.errors import KodexError
+from kodex.ground import paths
+
+CORPUS = Path(paths.shipped("queries")) / "scenarios"
+EVERY = 40
+"""Every so many files of the corpus are tried in an ordinary run, all of them in the whole one."""
+
+TABLE = """
+cards:
+  ork: {type: szörny, damage: 2, life: 3}
+  medve: {type: szörny, damage: 4, life: 4}
+scenarios:
+- given:
+    active: A
+    phase: harc.támadók
+    players: {A: {guard: [ork, ork, ork]}, B: {guard: [medve]}}
+  when: []
+"""
+
+
+def try_(*steps: dict[str, Any], **given: Any) -> Tried:
+    data = yaml.safe_load(TABLE)
+    data["scenarios"][0]["when"] = list(steps)
+    data["scenarios"][0]["given"] |= given
+    return tried(Path("eset.yaml"), text=yaml.safe_dump(data, allow_unicode=True))
+
+
+def attack(*orks: str) -> dict[str, Any]:
+    return {"act": "attack", "by": "A", "map": dict.fromkeys(orks, "medve")}
+
+
+def test_a_forbidden_step_is_told_with_its_rule_and_the_next_is_played_from_where_it_was() -> None:
+    found = try_(
+        attack("ork1", "ork2", "ork3"),
+        attack("ork1", "ork2"),
+        {"act": "strike_back", "by": "B", "map": {"medve": "ork2"}},
+    )
+    assert [step.verdict for step in found.steps] == ["forbidden", "allowed", "allowed"]
+    assert [(why.rule, why.detail) for why in found.steps[0].why] == [("34.5", "medve")]
+    assert found.steps[1].why == ()
+
+
+def test_what_comes_of_a_step_is_told_without_whose_turn_it_is() -> None:
+    found = try_(attack("ork1"), {"act": "advance", "to": "fő.2"})
+    told = [line.text for line in found.steps[1].comes]
+    assert "medve 2 ponttal sebződik az ütéstől" in told
+    assert not any("lemond" in line or "elkezdődik" in line for line in told)
+
+
+def test_what_nobody_asked_about_is_passed() -> None:
+    data = yaml.safe_load(TABLE)
+    data["cards"]["szikra"] = {"type": "azonnali", "cost": {"magic": 1}, "effects": [{"do": "damage", "n": 5}]}
+    given = data["scenarios"][0]["given"]
+    given["phase"] = "fő.1"
+    given["players"]["A"] |= {"hand": ["szikra"], "magic": 3}
+    data["scenarios"][0]["when"] = [{"act": "play", "by": "A", "card": "szikra", "targets": ["medve"]}]
+    found = tried(Path("eset.yaml"), text=yaml.safe_dump(data, allow_unicode=True))
+    assert [step.verdict for step in found.steps] == ["allowed"]
+    lines = [line.text for line in (*found.steps[0].comes, *found.after)]
+    assert "medve a gyűjtőbe kerül" in lines
+    assert found.decide is None
+
+
+def test_a_step_in_a_form_that_is_none_is_no_ruling() -> None:
+    with pytest.raises(KodexError) as error:
+        try_({"act": "attak", "by": "A"})
+    assert error.value.field == "scenarios[0].when[0].act"
+
+
+def test_a_table_that_cannot_be_is_refused_with_the_rule() -> None:
+    with pytest.raises(KodexError, match=r"5\.4\.5"):
+        try_(players={"A": {"guard": [{"card": "ork", "passive": True}]}, "B": {"guard": ["medve"]}})
+
+
+def test_a_claim_in_the_file_changes_nothing() -> None:
+    plain = try_(attack("ork1", "ork2", "ork3"))
+    claimed = try_(attack("ork1", "ork2", "ork3") | {"illegal": ["99.9"]})
+    assert plain == claimed
+
+
+def test_another_reading_that_leads_elsewhere_is_told() -> None:
+    found = [
+        tried(Path(path), scenario=one.id)
+        for path in files([CORPUS / "hkk-kodex" / "36"])
+        for one in load(path)
+        if one.scenario is not None and not one.scenario.then.impossible
+    ]
+    others = [other for one in found for other in one.others]
+    assert others
+    assert all(other.reading != other.holds for other in others)
+    assert all(other.step is None or other.step >= 0 for other in others)
+
+
+def _steps(one: Loaded) -> list[f.Step]:
+    assert one.scenario is not None
+    return [step for step in one.scenario.when if not isinstance(step, f.ChooseStep | f.CheckStep)]
+
+
+def _rulings(path: Path) -> tuple[int, list[str]]:
+    """How many steps of a file are ruled on, and those ruled on otherwise than its scenarios say."""
+    other, count = [], 0
+    for one in load(path):
+        if one.scenario is None or one.scenario.then.impossible or one.scenario.explore is not None:
+            continue
+        found = tried(path, scenario=one.id)
+        for step, ruled in zip(_steps(one), found.steps, strict=True):
+            expected = getattr(step, "illegal", None)
+            count += 1
+            rules = {number.rpartition(":")[2] for number in f.forbidding(expected)} if expected is not None else set()
+            said = {why.rule.rpartition(":")[2] for why in ruled.why}
+            if (not said and ruled.verdict != "allowed") or bool(said) != (expected is not None) or not rules <= said:
+                other.append(f"{one.id}: {ruled.step}: {ruled.verdict} {sorted(said)}")
+            if ruled.passed:  # what was open has been passed here, and was not in the scenario
+                break
+    return count, other
+
+
+def _tried(chosen: list[Path | str]) -> None:
+    counted = 0
+    for path in chosen:
+        count, other = _rulings(Path(path))
+        counted += count
+        assert other == [], path
+    assert counted > 20
+
+
+def test_every_step_is_ruled_on_as_the_corpus_says() -> None:
+    _tried(files([CORPUS])[::EVERY])
+
+
+@pytest.mark.whole
+def test_every_step_of_all_is_ruled_on_as_the_corpus_says() -> None:
+    _tried(files([CORPUS]))

@@ -1,0 +1,44 @@
+/**
+ * What the browser's search and answers make of many questions, in Node: the shipped data of a book are read from a folder.
+ *
+ * node asks.mjs SCRIPTS FOLDER < [question, …] > a line of JSON for each question
+ */
+
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { stdin, argv } from "node:process";
+import { pathToFileURL } from "node:url";
+
+const [scripts, folder] = argv.slice(2).map((path) => pathToFileURL(`${path}/`));
+globalThis.fetch = async (url) => {
+  const bytes = await readFile(new URL(url));
+  return { ok: true, url: String(url), arrayBuffer: async () => bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) };
+};
+const load = (name) => import(new URL(name, scripts).href);
+const [{ ask, Case }, { Told }, { Book }, { settled, Shelf }, { search, clean }] = await Promise.all(
+  ["ask-answers.js", "ask-told.js", "search-book.js", "search-load.js", "search-query.js"].map(load),
+);
+
+const shelf = new Shelf(folder);
+const book = await shelf.open((index) => new Book(shelf, index));
+const told = new Told(book, (await book.shelf.load("answers.bin")).told);
+
+const number = ({ number: own }) => own;
+for await (const line of createInterface({ input: stdin })) {
+  const question = JSON.parse(line);
+  const found = await settled(() => search(book, question, 10));
+  const answer = await settled(() => ask(book, told, question));
+  const judged = answer && (await settled(() => new Case(book, told, clean(question, book))));
+  const said = answer && {
+    status: answer.status,
+    verdict: answer.verdict && [answer.verdict.text, answer.verdict.question, answer.verdict.other?.text ?? null],
+    certainty: answer.certainty,
+    hint: answer.hint?.text ?? null,
+    rules: answer.rules.map((one) => [one.number, one.role, one.why, Boolean(one.applies)]),
+    nearest: answer.nearest.map((one) => [one.number, one.why]),
+    disputes: answer.disputes.map((one) => one.id),
+    likely: judged.likely,
+    scores: judged.items.slice(0, 5).map((one) => [one.number, one.score]),
+  };
+  console.log(JSON.stringify({ hits: found.hits.map(number), total: found.total, suggestion: found.suggestion, ...said }));
+}

@@ -1,0 +1,143 @@
+"""The browser's search and answers are those of the command line, asked in Node without a browser."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kodex.answers import asking
+from kodex.answers.evaluate import read_questions
+from kodex.compile import open_store
+from kodex.ground import i18n, paths
+from kodex.rules import books
+from kodex.rules.books import DEFAULT
+from kodex.search import query
+from kodex.store.store import Store
+
+ASKS = Path(__file__).with_name("asks.mjs")
+SCRIPTS = Path(__file__).parents[2] / "site" / "assets" / "js"
+QUESTIONS = Path(paths.shipped("queries"), "questions")
+USUAL, CHANGED = 16, 6
+"""So many development questions of a book, and of changed ones, every run asks."""
+
+ALL_CHANGED = 200
+LETTERS = "aeiouáéőűbkltz"
+CLOSE = 1e-6
+
+
+def node() -> str:
+    """Node, or the one that Playwright brings; without either the test is skipped."""
+    found = shutil.which("node")
+    if found is None:
+        driver = pytest.importorskip("playwright._impl._driver", reason="needs Node (or Playwright, which has one)")
+        found = driver.compute_driver_executable()[0]
+    return str(found)
+
+
+def development(rulebook: str) -> list[str]:
+    """The development questions of a book, in an order by chance that is always the same."""
+    files = [*sorted((QUESTIONS / rulebook).glob("dev*.yaml")), QUESTIONS / "first-evening" / f"{rulebook}.yaml"]
+    found = [one.question for one in read_questions(files)]
+    random.Random(rulebook).shuffle(found)
+    return found
+
+
+def changed(questions: list[str], count: int) -> Iterator[str]:
+    """Questions with a word left out, two words exchanged, another letter, or in capitals."""
+    chance = random.Random(len(questions))
+    for question in chance.sample(questions, min(count, len(questions))):
+        words, way = question.split(), chance.randrange(4)
+        at = chance.randrange(len(words))
+        if way == 0 and len(words) > 2:
+            yield " ".join([*words[:at], *words[at + 1 :]])
+        elif way == 1 and at:
+            yield " ".join([*words[: at - 1], words[at], words[at - 1], *words[at + 1 :]])
+        elif way == 2:
+            place = chance.randrange(len(question))
+            yield question[:place] + chance.choice(LETTERS) + question[place + 1 :]
+        else:
+            yield question.upper()
+
+
+def here(store: Store, question: str) -> dict[str, Any]:
+    """What the command line makes of a question."""
+    answer = asking.ask(store, question)
+    case = asking.consider(store, query.clean(question))
+    verdict = answer["verdict"]
+    found = query.ranking(store, question, 10)
+    return {
+        "hits": [item.number for item in found.items],
+        "total": len(found.places),
+        "status": answer["status"],
+        "verdict": verdict and [verdict["text"], verdict["question"], verdict.get("other", {}).get("text")],
+        "certainty": answer["certainty"],
+        "hint": answer["hint"] and answer["hint"]["text"],
+        "rules": [[one["number"], one["role"], one["why"], bool(one.get("applies"))] for one in answer["rules"]],
+        "nearest": [[one["number"], one["why"]] for one in answer["nearest"]],
+        "disputes": [one["id"] for one in answer["disputes"]],
+        "likely": case.likely,
+        "scores": [[item.number, item.score] for item in case.items[:5]],
+    }
+
+
+def there(folder: Path, questions: list[str]) -> list[dict[str, Any]]:
+    """What the browser's scripts make of questions with the search files of a folder."""
+    asked = "\n".join(map(json.dumps, questions))
+    done = subprocess.run(
+        [node(), str(ASKS), str(SCRIPTS), str(folder)], input=asked, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def differs(one: Any, other: Any) -> bool:
+    """Whether two results differ by more than the last digits of a number."""
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) != len(other) or any(map(differs, one, other))
+    if isinstance(one, float) and isinstance(other, int | float):
+        return abs(one - other) > CLOSE * max(1.0, abs(one))
+    return bool(one != other)
+
+
+@pytest.fixture
+def hungarian() -> Iterator[None]:
+    """Messages as on the website."""
+    i18n.set_language("hu")
+    yield
+    i18n.set_language("en")
+
+
+@pytest.mark.parametrize("rulebook", books.every())
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
+def test_the_browser_answers_as_the_command_line_does(
+    every: bool, rulebook: str, built_site: Path, hungarian: None
+) -> None:
+    questions = [one for one in development(rulebook) if not query.is_query(one)]
+    asked = questions if every else questions[:USUAL]
+    asked = [*asked, *changed(questions, ALL_CHANGED if every else CHANGED)]
+    section = "" if rulebook == DEFAULT else rulebook
+    store = open_store(rulebook)
+    wrong = []
+    for question, found in zip(asked, there(built_site / "assets" / "search" / section, asked), strict=True):
+        mine = here(store, question)
+        wrong += [(question, key, mine[key], found[key]) for key in mine if differs(mine[key], found[key])]
+    assert not wrong, wrong[:5]
+
+
+@pytest.mark.parametrize(
+    "odd", ["?!?", "ﬃ ßß 𝔸", "„„„", "a" * 300, "нет такого", "\u00ad\u200b", "5", "34.5?", "İstanbul"]
+)
+def test_odd_letters_are_read_alike(odd: str, built_site: Path, hungarian: None) -> None:
+    [found] = there(built_site / "assets" / "search", [odd])
+    if not any(letter.isalnum() for letter in odd):
+        assert found["hits"] == []
+        return
+    mine = here(open_store(DEFAULT), odd)
+    assert {key: (mine[key], found[key]) for key in mine if differs(mine[key], found[key])} == {}
