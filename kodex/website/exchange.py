@@ -57,7 +57,8 @@ def publish(site: Site, folder: Path, noted: dict[str, Any] | None = None) -> No
     try:
         _put_there(site, folder, before.files, noted or {})
     except (KodexError, OSError) as error:
-        _only_we(site, folder)  # what stands in the way is another build's, which was quicker by a moment
+        if under_way(folder) != site.folder.parent.name:  # what stands there half done is this build's own
+            _only_we(site, folder)  # what stands in the way is another build's, which was quicker by a moment
         raise (error if isinstance(error, KodexError) else unusable(folder, error)) from None
 
 

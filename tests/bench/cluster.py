@@ -71,7 +71,7 @@ def run(crew: Crew) -> Run:
     readings._kept.clear(), readings._known.clear()
     measured = Measured(crew)
     start = time.perf_counter()
-    found = coverage.measure([CORPUS / title for title in TITLES], crew=measured)
+    found = coverage.measure([CORPUS / title for title in TITLES], "hkk-kodex", measured)
     return Run(time.perf_counter() - start, measured, found)
 
 

@@ -32,7 +32,7 @@ def every(crew: Crew, folder: Path) -> dict[str, str]:
     explored, steps, failures = explore(one, crew=crew)
     found = {
         "scenarios": check([FILE, folder], crew=crew),
-        "norms": coverage.measure([FILE], crew=crew).noticed,
+        "norms": coverage.measure([FILE], "hkk-kodex", crew).noticed,
         "pairs": [of_scenarios([FILE], register, crew), *register.pairs()],
         "exploration": (explored, steps, [str(failure) for failure in failures]),
     }
