@@ -507,4 +507,5 @@ class Checked(TypedDict):
     readings: NotRequired[list[Weighed]]
     explored: NotRequired[Explored]
     counter_example: NotRequired[str]
+    warnings: NotRequired[list[str]]
     trace: NotRequired[list[Told]]

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 @click.command(
     cls=Command,
     help=N_(
-        "Run scenarios: files, folders of them, or shipped ones by their ids or by the number of a rule that they are "
-        "about. Each gets a verdict: pass, fail (an "
+        "Run scenarios: files, folders of them, or shipped ones by their ids or by the number of a rule (or the ends "
+        "of a range, 34-36) that they are about; - is a file that is piped in. Each gets a verdict: pass, fail (an "
         "expectation does not hold), "
         "error (the scenario cannot be run) or undecidable (it rests on a rule that the engine does not play yet). "
         "With --rulebook only those that go by its rules.\n\n"
@@ -92,6 +92,7 @@ if TYPE_CHECKING:
     metavar=N_("N"),
     help=N_("With --why-not: search at most so long for a scenario (default: 60)."),
 )
+@click.option("--strict", is_flag=True, help=N_("Make errors of the warnings (of a card that nobody uses)."))
 @crew_options
 @json_option
 @shared_options
@@ -109,6 +110,7 @@ def command(
     why_not: bool,
     most: int,
     seconds: float,
+    strict: bool,
     jobs: int | None,
     scheduler: str | None,
     as_json: bool,
@@ -121,6 +123,8 @@ def command(
         played(asked)
     if (why_not or diff) and (jobs or scheduler):
         raise Misuse(_("--why-not and --diff are the work of one process"), ctx)
+    if strict and (why_not or diff or readings):
+        raise Misuse(_("--strict goes with verdicts alone: not with --why-not, --diff or --readings"), ctx)
     if why_not and (diff or wanted or readings):
         raise Misuse(_("--why-not stands alone: it plays by the readings that hold"), ctx)
     if why_not:
@@ -146,7 +150,7 @@ def command(
             _print_readings(ctx, found, as_json)
             return
     with piped(paths) as (named, told):
-        results = list(map(told, _results(named, under, jobs, scheduler)))
+        results = list(map(told, _results(named, under, jobs, scheduler, strict)))
     explain = explain or texts or markdown
     if as_json:
         emit_json([_json(result, explain, texts) for result in results])
@@ -158,17 +162,19 @@ def command(
         ctx.exit(2 if any(result.unreadable for result in results) else 1)
 
 
-def _results(paths: tuple[str, ...], under: dict[str, str], jobs: int | None, scheduler: str | None) -> list[Result]:
+def _results(
+    paths: tuple[str, ...], under: dict[str, str], jobs: int | None, scheduler: str | None, strict: bool
+) -> list[Result]:
     """What comes of the scenarios below the paths, and of those that are named by their id or by a rule."""
     from kodex.engine.scenarios.running.run import check
 
     below, named = meant(paths)
     if jobs is None and scheduler is None and len(below) == 1 and os.path.isfile(below[0]) and not named:
         with telling() as tell:  # nobody is hired for a single file before there is something to share
-            return of_asked(check(below, under=under, tell=tell), lambda one: one.edition)
+            return of_asked(check(below, under=under, tell=tell, strict=strict), lambda one: one.edition)
     with hired(jobs, scheduler) as crew:
-        results = check(below, under=under, crew=crew) if below else []
-        others = check(dict.fromkeys(named.values()), under=under, crew=crew) if named else []
+        results = check(below, under=under, crew=crew, strict=strict) if below else []
+        others = check(dict.fromkeys(named.values()), under=under, crew=crew, strict=strict) if named else []
     return of_asked(results + [result for result in others if result.scenario in named], lambda one: one.edition)
 
 
@@ -233,6 +239,8 @@ def _verdict(result: Result) -> Iterator[str]:
     yield from wrap(f"{_verdicts()[result.verdict]}  {strong(one_line(result.scenario))}{title}", "    ", "")
     for failure in result.failures:
         yield from wrap(failure, "    ")
+    for warning in result.warnings:
+        yield from wrap(_("Warning: {text}").format(text=warning), "      ", "    ")
     for switch in result.under:
         if switch not in result.met and result.verdict != "error":
             yield from wrap(dim(_("nothing in it asks for {switch}").format(switch=switch)), "    ")
@@ -279,7 +287,8 @@ def _markdown(results: list[Result], texts: bool) -> Iterator[str]:
         yield f"## {one_line(result.scenario)}: {words[result.verdict]}\n"
         if result.title:
             yield f"{one_line(result.title)}\n"
-        for line in (*result.failures, *_beside(result)):
+        warnings = (_("Warning: {text}").format(text=warning) for warning in result.warnings)
+        for line in (*result.failures, *warnings, *_beside(result)):
             yield f"    {line}"
         told = story(result.log, language(), result.edition)
         yield from markdown(told)

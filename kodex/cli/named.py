@@ -37,8 +37,10 @@ def piped(paths: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Callable[[R
     with as_file(sys.stdin.buffer.read().decode("utf-8", "replace") if sys.stdin is not None else "") as file:
 
         def told(result: Result) -> Result:
-            failures = tuple(named(one, file) for one in result.failures)
-            return structs.replace(result, file=named(result.file, file), failures=failures)
+            failures, warnings = (
+                tuple(named(one, file) for one in said) for said in (result.failures, result.warnings)
+            )
+            return structs.replace(result, file=named(result.file, file), failures=failures, warnings=warnings)
 
         yield tuple(str(file) if path == "-" else path for path in paths), told
 

@@ -42,6 +42,11 @@ def below(folder: Path | str) -> list[Path]:
     """
     from pathlib import Path
 
+    return sorted(map(Path, named_below(folder)))
+
+
+def named_below(folder: Path | str) -> list[str]:
+    """The files that :func:`below` gives, as text and in no order."""
     found: list[str] = []
     waiting = [(os.fspath(folder), 0)]
     while waiting:
@@ -55,7 +60,7 @@ def below(folder: Path | str) -> list[Path]:
                     waiting.append((entry.path, depth + 1))
                 elif entry.name.endswith(".yaml"):
                     found.append(entry.path)
-    return sorted(map(Path, found))
+    return found
 
 
 def contents(path: Path | str) -> bytes:

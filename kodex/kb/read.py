@@ -12,6 +12,7 @@ from msgspec import Struct, field
 
 from kodex.errors import KodexError
 from kodex.ground import yamlfile
+from kodex.ground.files import below
 from kodex.ground.i18n import _
 from kodex.ground.kept import Kept, digest
 from kodex.ground.yamlfile import Document
@@ -95,8 +96,8 @@ def rulebooks(kb: Path) -> list[str]:
 
 
 def files(folder: Path) -> list[Path]:
-    """Every YAML file a rulebook is made of, in a fixed order."""
-    return sorted(folder.rglob("*.yaml"), key=lambda path: path.relative_to(folder).parts)
+    """Every YAML file a rulebook is made of, in a fixed order. Raises KodexError for folders too deep in each other."""
+    return sorted(below(folder), key=lambda path: path.relative_to(folder).parts) if folder.is_dir() else []
 
 
 def title_files(folder: Path) -> list[tuple[Path, str]]:

@@ -55,8 +55,8 @@ _PREFIX = re.compile(r"\w{2,}\*(?=$|[\s)])|^\w\*$")
 _RANGE = re.compile(
     r"\[\s*[\d.]*\s*TO\s*[\d.]*\s*\]|(?:^|[\s:(])[\d.]*\d\.\.\d[\d.]*(?=$|[\s)])|^(?:\.\.[\d.]*\d|[\d.]*\d\.\.)$"
 )
-_UNCLOSED = re.compile(r"\"[^\"]*$|„[^”“\"]*$|»[^«]*$")
-"""A query that begins with a quotation mark and never closes it."""
+_UNCLOSED = re.compile(r"\"[^\"]*$|„[^”“\"]*$|»[^«]*$|\[\s*[\d.]*\s*TO\b[^\]]*$")
+"""A query that begins with a quotation mark or the bracket of a range and never closes it."""
 
 _ALONE = re.compile(r"[^\W\d_]{2,}:[^\W\d_][^\s:]*")
 """Nothing but a word, a colon and a word: a field, though perhaps not one of ours."""

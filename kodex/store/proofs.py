@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from kodex.errors import KodexError
 from kodex.ground import games, yamlfile
+from kodex.ground.files import named_below
 from kodex.ground.kept import Kept, digest
 from kodex.ground.paths import scenarios_beside
 from kodex.model import Asked
@@ -130,9 +131,7 @@ def read(rulebook_folder: str) -> Iterator[Proof]:
 
 def _files(folder: Path) -> list[str]:
     """The scenario files in a folder and below it, folder by folder: hundreds, for which ``pathlib`` takes long."""
-    walked = os.walk(folder)
-    found = (os.path.join(above, name) for above, _folders, names in walked for name in names if name.endswith(".yaml"))
-    return sorted(found, key=lambda path: path.split(os.sep))
+    return sorted(named_below(folder), key=lambda path: path.split(os.sep)) if os.path.isdir(folder) else []
 
 
 def _of_file(path: str, file: str, rulebook: str) -> Iterator[Proof]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import json
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -83,9 +86,45 @@ def test_without_the_engine_the_page_says_so_first_and_nothing_on_it_asks_for_it
     assert [url for url in asked if any(name in url for name in ENGINE)] == []
 
 
-def test_a_broken_link_opens_the_usual_table(open_page: Any) -> None:
-    page = open_page("jatszoter/#ezNemJo")
+def _packed(data: Any) -> str:
+    """Plain data as a part of an address."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    small = deflate.compress(json.dumps(data).encode()) + deflate.flush()
+    return base64.urlsafe_b64encode(small).decode().rstrip("=")
+
+
+def _table(**side: Any) -> dict[str, Any]:
+    given = {"active": "A", "phase": "fő.1", "players": {"A": {"guard": [{"card": "ork"}], **side}, "B": {}}}
+    return {"given": given, "when": []}
+
+
+NESTED: Any = []
+for _level in range(60):
+    NESTED = [NESTED]
+
+UNPLAYABLE = {
+    "no link": "ezNemJo",
+    "another thing": _packed({"list": "3 ork"}),
+    "a number": _packed(_table(life=2**53)),
+    "a number below": _packed(_table(life=-20_000)),
+    "depth": _packed(_table(hand=NESTED)),
+    "no player": _packed({"given": {"players": {"A": None}}, "when": []}),
+    "what unfolds": _packed({"x": "0" * 3_000_000} | _table()),
+}
+
+
+@pytest.mark.parametrize("link", UNPLAYABLE.values(), ids=UNPLAYABLE)
+def test_a_link_that_nobody_can_play_opens_the_usual_table_and_says_so(open_page: Any, link: str) -> None:
+    page = open_page(f"jatszoter/#{link}")
+    page.get_by_text("Ez a link nem nyit meg asztalt").wait_for()
     card(page, "B", "Őrposzt", "medve").wait_for()
+
+
+def test_a_link_with_a_large_number_that_may_stand_there_is_opened(open_page: Any) -> None:
+    page = open_page(f"jatszoter/#{_packed(_table(life=10_000))}")
+    card(page, "A", "Őrposzt", "ork").wait_for()
+    assert page.locator(".k-play__bad").all_text_contents() == [""]
+    assert card(page, "B", "Őrposzt", "medve").count() == 0
 
 
 def test_steps_are_told_in_words_before_the_engine_has_come(open_page: Any, with_engine: str) -> None:

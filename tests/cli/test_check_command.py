@@ -332,6 +332,40 @@ def test_it_takes_along_the_cards_it_needs_and_no_others(tmp_path: Path, number:
     assert begun(tmp_path, number)[1].startswith("pass")
 
 
+# --- warnings ---------------------------------------------------------------------------------------------------------
+
+UNUSED = GOOD.replace("  ork:", "  gally: {type: tárgy}\n  ork:", 1)
+
+
+def test_a_card_that_nobody_uses_is_told_with_the_verdict(tmp_path: Path) -> None:
+    path, what = written(tmp_path, UNUSED), "no scenario of the file uses the card 'gally' → delete it"
+    told = run("check", path)
+    assert (told.exit_code, told.stdout.startswith("pass  egy")) == (0, True)
+    assert f"Warning: {path}:2 [cards.gally]: {what}" in " ".join(told.stdout.split())
+    schema = json.loads((Path(kodex.__file__).parent / "schemas" / "check.schema.json").read_text(encoding="utf-8"))
+    (one,) = data = json.loads(run("check", path, "--json").stdout)
+    jsonschema.Draft202012Validator(schema).validate(data)
+    assert one["warnings"] == [f"{path}:2 [cards.gally]: {what}"]
+    assert f"Warning: {path}:2" in run("check", path, "--explain", "--markdown").stdout
+    piped = CliRunner().invoke(cli, ["--lang", "en", "check", "-", "--json"], input=UNUSED)
+    assert json.loads(piped.stdout)[0]["warnings"] == [f"scenario.yaml:2 [cards.gally]: {what}"]
+    assert kodex.open().check(UNUSED)[0]["warnings"][0].startswith("scenario.yaml:2 [cards.gally]: ")
+
+
+def test_strict_makes_it_an_error(tmp_path: Path) -> None:
+    told = run("check", written(tmp_path, UNUSED), "--strict", "--json")
+    (one,) = json.loads(told.stdout)
+    assert (told.exit_code, one["verdict"], len(one["failures"]), "warnings" in one) == (1, "error", 1, False)
+    assert run("check", written(tmp_path, GOOD), "--strict").exit_code == 0
+
+
+@pytest.mark.parametrize("option", [["--why-not"], ["--readings"], ["--diff", "default", "vedett"]])
+def test_strict_is_refused_where_nothing_would_come_of_it(tmp_path: Path, option: list[str]) -> None:
+    told = run("check", written(tmp_path, UNUSED), "--strict", *option)
+    assert (told.exit_code, told.stdout) == (2, "")
+    assert "--strict goes with verdicts alone" in told.stderr
+
+
 # --- the norms of a rule ----------------------------------------------------------------------------------------------
 
 

@@ -52,6 +52,8 @@ def test_innocent_marks_stay_plain(query: str) -> None:
         'este "lyukas kanna"',
         "lyuk*",
         "[1 TO 2]",
+        "[1 TO",
+        "[1 TO 2",
         "1..2",
         "szám:1..2",
     ],

@@ -46,6 +46,7 @@ _MODULES = (
     "ground/processes",
     "ground/reasons",
     "ground/refusals",
+    "ground/structured",
     "ground/version",
     "ground/yamlfaults",
     "ground/yamlfile",

@@ -63,10 +63,11 @@ export function named(scenario) {
   return scenario;
 }
 
-/** Only the cards that lie somewhere; an unused one is an error of a file. */
+/** Only the cards that lie somewhere, or all where one of them asks for others by name or subtype: a file must have those. */
 export function used(scenario) {
   const text = JSON.stringify([scenario.given, scenario.when]);
-  return Object.fromEntries(Object.entries(scenario.cards).filter(([name]) => text.includes(JSON.stringify(name))));
+  const found = Object.entries(scenario.cards).filter(([name]) => text.includes(JSON.stringify(name)));
+  return /(lap|card|név|nev|fajta):/.test(JSON.stringify(found)) ? scenario.cards : Object.fromEntries(found);
 }
 
 const PLAIN = /^[\p{L}_][\p{L}\d_./ -]*$/u;
@@ -132,9 +133,31 @@ export function toTrial(scenario) {
 /** The scenario as a part of an address. */
 export const packed = (scenario) => pack({ ...scenario, cards: used(scenario) });
 
-/** The scenario of an address; null when it holds none. */
+/** As in the engine: no number is larger, no file is nested more deeply. */
+const LARGEST = 10_000;
+const DEEPEST = 30;
+
+/** Whether plain data has no number and no depth that the engine would refuse. @param {any} data @returns {boolean} */
+function isBounded(data, depth = 0) {
+  if (typeof data === "number") return Math.abs(data) <= LARGEST;
+  if (data === null || typeof data !== "object") return true;
+  return depth < DEEPEST && Object.values(data).every((one) => isBounded(one, depth + 1));
+}
+
+/** Whether data from outside has what every table has: players with something of their own, and steps. @param {any} data */
+function isTable(data) {
+  const players = data?.given?.players;
+  if (!players || typeof players !== "object" || !Array.isArray(data.when)) return false;
+  return Object.values(players).every((side) => side !== null && typeof side === "object" && !Array.isArray(side));
+}
+
+/** The scenario of an address; null when it holds none, or one that nobody could play. */
 export async function unpacked(text) {
   const found = await unpack(text);
-  if (!found?.given?.players || !Array.isArray(found.when)) return null;
-  return { ...found, told: found.told ?? [], then: found.then ?? {}, cards: { ...copy(game.cards), ...found.cards } };
+  if (!isTable(found) || !isBounded(found)) return null;
+  try {
+    return named({ ...found, told: found.told ?? [], then: found.then ?? {}, cards: { ...copy(game.cards), ...found.cards } });
+  } catch {
+    return null;
+  }
 }

@@ -12,6 +12,7 @@ import { make } from "./search-dom.js";
 import { slug } from "./search-numbers.js";
 
 const FAILED = "A motor most nem tölthető be. Próbáld újra, ha van hálózat.";
+const BROKEN = "Ez a link nem nyit meg asztalt: hiányos, vagy olyan nagy szám van benne, amekkora sehol sem szerepelhet.";
 const VERDICTS = {
   pass: ["k-play__good", "Igen: a szabályokból ez jön ki."],
   fail: ["k-play__bad", "Nem: a szabályokból nem ez jön ki."],
@@ -36,6 +37,7 @@ const board = new Board({ changed, redraw: () => board.show(scenario, result), t
 const setting = make("div", { class: "k-play__set" });
 const played = make("section", { class: "k-play__played", "aria-label": "A játék" });
 const output = make("div", { "aria-live": "polite" });
+const notice = make("p", { class: "k-play__bad", role: "status" });
 const file = make("textarea", { rows: "12", spellcheck: "false", readonly: !hasEngine, "aria-label": "Az eset fájlja" });
 /** Whether somebody has written into the file: then it stays until it is read, or the table is changed. */
 let written = false;
@@ -326,8 +328,10 @@ function keeping() {
 }
 
 async function fromAddress() {
-  const found = location.hash.length > 1 ? await unpacked(location.hash.slice(1)) : null;
-  if (found) scenario = named(found);
+  const linked = location.hash.length > 1;
+  const found = linked ? await unpacked(location.hash.slice(1)) : null;
+  notice.textContent = linked && !found ? BROKEN : "";
+  if (found) scenario = found;
   draw();
 }
 
@@ -335,6 +339,6 @@ const answer = await fetch(new URL(`assets/playground/${place.dataset.kGame}.jso
 if (answer.ok) use(await answer.json());
 if (hasEngine) weight = await bytes();
 scenario = named(fresh());
-place.replaceChildren(make("div", { class: "k-play__both" }, setting, played), keeping());
+place.replaceChildren(notice, make("div", { class: "k-play__both" }, setting, played), keeping());
 await fromAddress();
 addEventListener("hashchange", () => { result = null; board.chosen = null; fromAddress().then(() => isStarted() && play()); });

@@ -54,6 +54,61 @@ def checked(tmp_path: Path, text: str | bytes, name: str = "proba.yaml") -> list
     return check([path])
 
 
+UNUSED = GOOD.replace("  ork:", "  gally: {type: tárgy}\n  ork:", 1).replace(
+    "  given:", "  cards: {bot: {type: tárgy}}\n  given:"
+)
+"""The file has a card that nobody uses, and its scenario another."""
+
+
+def test_a_card_that_nobody_uses_is_a_warning(tmp_path: Path) -> None:
+    """The scenario is played; nothing of it is kept, so that the next run warns again."""
+    for _time in ("read", "read again"):
+        (result,) = checked(tmp_path, UNUSED)
+        assert (result.verdict, result.failures) == ("pass", ())
+        of_file, of_scenario = result.warnings
+        assert "proba.yaml:2 [cards.gally]: no scenario of the file uses the card 'gally'" in of_file
+        assert "proba.yaml:10 [scenarios[0].cards.bot]: the scenario does not use the card 'bot'" in of_scenario
+    assert checked(tmp_path, GOOD)[0].warnings == ()
+
+
+@pytest.mark.parametrize(
+    ("bears", "asks"),
+    [
+        ("name: Vén Bagoly", "név:vén_bagoly"),
+        ("damage: 1", "név:bagoly"),
+        ("subtypes: [madár]", "fajta:madár"),
+        ("keywords: {hideg: true}", "fajta:jég"),
+        ("abilities: [{id: a, kind: continuous, effects: [{do: subtype, what: madár, to: self}]}]", "fajta:madár"),
+    ],
+)
+def test_a_card_that_is_asked_for_by_name_or_subtype_is_there(tmp_path: Path, bears: str, asks: str) -> None:
+    """By its name, its key where it has none, its subtypes, what an icon stands for, what an effect gives."""
+    asking = f"  gally: {{type: azonnali, effects: [{{do: damage, to: {asks}}}]}}\n"
+    cards = f"  bagoly: {{type: szörny, life: 1, {bears}}}\n{asking}"
+    (result,) = checked(tmp_path, GOOD.replace("  ork:", f"{cards}  ork:", 1))
+    assert (result.verdict, result.failures) == ("pass", ())
+    unused = [card for card in ("bagoly", "gally") if any(f"'{card}'" in told for told in result.warnings)]
+    assert unused == (["bagoly", "gally"] if "do: subtype" in bears else ["gally"])
+    (result,) = checked(tmp_path, GOOD.replace("  ork:", f"{asking}  ork:", 1))
+    assert result.verdict == "error"
+
+
+def test_a_card_without_a_name_is_called_by_its_key(tmp_path: Path) -> None:
+    text = GOOD.replace("effects: [{do: damage}]}\nscen", "effects: [{do: to_pile, to: név:ork}]}\nscen")
+    text = text.replace("B: {pile: [szikra]}", "B: {hand: [szikra]}").replace(
+        "  - {act: attack", "  - {act: play, by: B, card: szikra}\n  - {act: attack"
+    )
+    text = text.replace("phase: harc.támadók", "phase: fő.1").replace("active: A", "active: B")
+    text = text[: text.index("  - {act: attack")] + "  then: {state: {ork.zone: gyűjtő}}\n"
+    assert [(one.verdict, one.failures) for one in checked(tmp_path, text)] == [("pass", ())]
+
+
+def test_strictly_a_card_that_nobody_uses_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "proba.yaml").write_text(UNUSED, encoding="utf-8")
+    (result,) = check([tmp_path / "proba.yaml"], strict=True)
+    assert (result.verdict, len(result.failures), result.warnings) == ("error", 2, ())
+
+
 def test_the_example_the_others_are_made_of_is_sound(tmp_path: Path) -> None:
     assert [result.verdict for result in checked(tmp_path, GOOD)] == ["pass"]
 
@@ -130,11 +185,17 @@ REFUSED = {
         "a check asks nothing",
     ),
     "a reaction with nothing": (PLAYS, "- {act: react, by: B, to: ork}", 17, "a reaction is either a card"),
-    "an unused card": (
+    "a name of nobody": (
+        "{do: damage}]}\nscen",
+        "{do: damage, to: név:orkk}]}\nscen",
+        3,
+        "cards.szikra.effects[0].to]: no card of this file is called 'orkk' → one of: ork",
+    ),
+    "a subtype of nobody, of a card of its own": (
         "  given:",
-        "  cards: {bot: {type: tárgy}}\n  given:",
+        "  cards: {bot: {type: tárgy, targets: [lény & !fajta:ork]}}\n  given:",
         9,
-        "the scenario does not use the card 'bot'",
+        "cards.bot.targets[0]]: no card of this file has the subtype 'ork'",
     ),
     "an unknown switch": (
         EXPECTS,

@@ -21,7 +21,7 @@ from kodex.engine.games.hkk.game import new_table
 from kodex.engine.games.hkk.scenes.telling import english
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.games.hkk.vocabulary import Happens
-from kodex.engine.scenarios.files.load import Loaded, files, state_of
+from kodex.engine.scenarios.files.load import Loaded, files, load, state_of
 from kodex.engine.scenarios.outcomes.words import sentence
 from kodex.engine.scenarios.running.run import check, run
 from kodex.engine.scenarios.steps.playing import play
@@ -44,6 +44,7 @@ def test_every_scenario_passes(edition: str, shown: dict[str, Cases]) -> None:
     every = {str(path.relative_to(ROOT)) for path in files([CORPUS.with_name(edition)])}
     assert {case.file for case in shown[edition].cases} == every
     failing = sorted({ROOT / case.file for case in shown[edition].cases if not case.passes})
+    assert [told for file in sorted(every) for one in load(ROOT / file) for told in one.warnings] == []
     assert {result.scenario: result.failures for result in check(failing) if result.verdict != "pass"} == {}
     assert failing == []
 

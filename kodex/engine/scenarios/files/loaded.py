@@ -24,7 +24,8 @@ class Loaded(Struct, frozen=True):
 
     ``position`` is its place among the scenarios of the file, None for an error of the file itself; ``unreadable``: the
     file as a whole cannot be read. ``strange``: what was left out of it, for only rules nobody plays know it.
-    ``rulebook``: the one that the file names.
+    ``rulebook``: the one that the file names. ``warnings``: what is hardly meant though it runs; those of the whole
+    file stand with its first scenario.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Loaded(Struct, frozen=True):
     position: int | None = None
     strange: Strange | None = None
     rulebook: str = books.DEFAULT
+    warnings: tuple[KodexError, ...] = ()
 
     @property
     def edition(self) -> str:

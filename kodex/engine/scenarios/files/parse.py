@@ -15,7 +15,7 @@ from kodex.engine.face.format import LARGEST, Head, Scenario
 from kodex.engine.scenarios.files import kept
 from kodex.engine.scenarios.files.loaded import Loaded
 from kodex.engine.scenarios.files.rulenumbers import asks_rulebooks
-from kodex.engine.scenarios.files.sound import check_scenario
+from kodex.engine.scenarios.files.sound import check_scenario, unused
 from kodex.engine.scenarios.files.unplayed import Strange, take_acts, take_words
 from kodex.errors import KodexError
 from kodex.ground import yamlfile
@@ -31,7 +31,7 @@ MOST_ERRORS = 20
 
 
 def parse(path: Path | str) -> Iterator[Loaded]:
-    """The scenarios of one file; what has no error at all is kept."""
+    """The scenarios of one file; what has neither an error nor a warning is kept."""
     try:
         document, head, strange = _head(path)
     except KodexError as error:
@@ -40,9 +40,10 @@ def parse(path: Path | str) -> Iterator[Loaded]:
     found = list(_loaded(document, head, strange))
     scenarios = [(one.line, one.scenario) for one in found if one.scenario is not None]
     if len(scenarios) == len(found):
-        found += _idle(document, head, [scenario for _line, scenario in scenarios])
+        idle = _unused(document, head, [scenario for _line, scenario in scenarios])
+        found[0] = structs.replace(found[0], warnings=(*idle, *found[0].warnings))
     yield from found
-    is_plain = all(one.strange is None for one in found)
+    is_plain = all(one.strange is None and not one.warnings for one in found)
     if len(scenarios) == len(found) and is_plain:
         asked = any(asks_rulebooks(scenario) for _line, scenario in scenarios)
         kept.keep(path, head.rulebook, head.cards, scenarios, asked)
@@ -85,12 +86,11 @@ def _loaded(document: Document, head: Head, strange: dict[str, list[str]]) -> It
             return
 
 
-def _idle(document: Document, head: Head, scenarios: list[Scenario]) -> Iterator[Loaded]:
-    """An error for every card of the file that no scenario uses."""
+def _unused(document: Document, head: Head, scenarios: list[Scenario]) -> Iterator[KodexError]:
+    """A warning for every card of the file that no scenario uses."""
     for name in _face(head).unused_cards(head.cards, scenarios):
         message = _("no scenario of the file uses the card '{id}'").format(id=name)
-        error = document.error(message, "cards", name, mend=_("delete it"))
-        yield Loaded(_stem(document.path), document.path, error.line or 1, error=error)
+        yield document.error(message, "cards", name, mend=_("delete it"))
 
 
 def _head(path: Path | str) -> tuple[Document, Head, dict[str, list[str]]]:
@@ -180,4 +180,5 @@ def _load_one(document: Document, head: Head, strange: dict[str, list[str]], pos
         cards,
         position=position,
         strange=left_out if left_out != Strange() else None,
+        warnings=unused(document, face, scenario, at),
     )

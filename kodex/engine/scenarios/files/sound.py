@@ -14,12 +14,20 @@ from kodex.engine.face import format as f
 from kodex.engine.scenarios.files.expecting import Involved, check_expectations, check_explore, check_readings
 from kodex.engine.scenarios.files.rulenumbers import check_numbers, numbers_in
 from kodex.engine.scenarios.files.setting import state_of
+from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.ground.yamlfile import Document
 
 Steps = tuple[str | int, ...]
 
 _SCENARIO_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def unused(document: Document, face: Face, scenario: f.Scenario, at: Steps) -> tuple[KodexError, ...]:
+    """A warning for every card of a scenario that it does not use."""
+    message = _("the scenario does not use the card '{id}'")
+    names = face.unused_cards(scenario.cards, [scenario])
+    return tuple(document.error(message.format(id=name), *at, "cards", name, mend=_("delete it")) for name in names)
 
 
 def check_scenario(
@@ -38,9 +46,6 @@ def check_scenario(
         raise document.error(_("this list is empty"), *at, "rules", mend=_("name the rules that decide"))
     face.check_cards(document, scenario.cards, at)
     face.check_named(document, scenario.cards, cards, at)
-    for name in face.unused_cards(scenario.cards, [scenario]):
-        message = _("the scenario does not use the card '{id}'").format(id=name)
-        raise document.error(message, *at, "cards", name, mend=_("delete it"))
     face.check_given(document, scenario, cards, (*at, "given"))
     start = state_of(scenario)
     for n, step in enumerate(scenario.when):

@@ -49,7 +49,8 @@ class Result(Struct, frozen=True):
 
     ``verdict``: ``pass``, ``fail``, ``error``, or ``undecidable`` for one that rests on rules nobody plays
     (``unplayed``). ``counter_example`` are the steps that lead to what should not be, as lines of YAML. ``under``: the
-    readings of disputed rules that were asked for; ``met``: those its course came to, by switch.
+    readings of disputed rules that were asked for; ``met``: those its course came to, by switch. ``warnings``: what is
+    hardly meant and changes nothing (a card nobody uses).
     """
 
     scenario: str
@@ -68,6 +69,7 @@ class Result(Struct, frozen=True):
     unplayed: tuple[str, ...] = ()
     under: Mapping[str, str] = {}
     met: Mapping[str, str] = {}
+    warnings: tuple[str, ...] = ()
 
     @property
     def log(self) -> tuple[Event, ...]:
@@ -97,6 +99,7 @@ class Result(Struct, frozen=True):
             UNSET if self.explored is None else ExploredPositions(*structs.astuple(self.explored)),
             "\n".join(self.counter_example) or UNSET,
             dict(self.under) or UNSET,
+            warnings=self.warnings or UNSET,
         )
         return plain(shape)
 

@@ -112,6 +112,16 @@ class Checked(Struct, frozen=True):
         UNSET
     )
     texts: Annotated[dict[str, str], Meta(description="With --texts: rule texts by number")] | UnsetType = UNSET
+    warnings: (
+        Annotated[
+            tuple[str, ...],
+            Meta(
+                min_length=1,
+                description="What is hardly meant and changes nothing (a card nobody uses); with --strict a failure",
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 class Happened(Struct, frozen=True):

@@ -39,13 +39,16 @@ def check(
     under: Mapping[str, str] | None = None,
     crew: Crew | None = None,
     tell: Tell | None = None,
+    strict: bool = False,
 ) -> list[Result]:
     """Run every scenario below the paths, ``under`` these readings of disputed rules; by the ``crew``, if one is given.
 
-    ``tell`` is told how far it is where no crew is given. Raises KodexError for a path that does not exist.
+    ``tell`` is told how far it is where no crew is given; ``strict``: warnings are errors. Raises KodexError for a path
+    that does not exist.
     """
     first: dict[str, Loaded] = {}
-    return [_checked(loaded, result, first) for loaded, result in run_all(where, disabled, under, crew, tell)]
+    results = [_checked(loaded, result, first) for loaded, result in run_all(where, disabled, under, crew, tell)]
+    return list(map(_strictly, results)) if strict else results
 
 
 def run_all(
@@ -181,6 +184,12 @@ def _played_file(how: tuple[frozenset[str], Mapping[str, str] | None], sheet: Sh
     return sheet.read(lambda path: [(loaded, _played(loaded, *how)) for loaded in load(path)])
 
 
+def _strictly(result: Result) -> Result:
+    """The result, or an error where there is something to warn of."""
+    failures = (*result.warnings, *result.failures)
+    return structs.replace(result, verdict="error", failures=failures, warnings=()) if result.warnings else result
+
+
 def _checked(loaded: Loaded, result: Result, first: dict[str, Loaded]) -> Result:
     """The result, or an error where an earlier scenario has the same id."""
     other = first.setdefault(loaded.id, loaded) if loaded.scenario is not None else loaded
@@ -236,7 +245,10 @@ def _undecidable(loaded: Loaded, rests_on: Sequence[unplayed.Met]) -> Result:
     title = loaded.scenario.title if loaded.scenario is not None else ""
     lines = tuple(located(loaded, [unplayed.failure(rests_on)]))
     return Result(
-        loaded.id, str(loaded.file), "undecidable", lines, (), (), loaded.edition, title=title, unplayed=numbers
+        *(loaded.id, str(loaded.file), "undecidable", lines, (), (), loaded.edition),
+        title=title,
+        unplayed=numbers,
+        warnings=tuple(map(str, loaded.warnings)),
     )
 
 
@@ -278,6 +290,7 @@ def _result(loaded: Loaded, scenario: f.Scenario, table: Table, refused: Refused
         rulebook,
         Course(table.start, tuple(table.log), tuple(refused)),
         scenario.title,
+        warnings=tuple(map(str, loaded.warnings)),
     )
 
 

@@ -32,7 +32,9 @@ def check_text(text: str, trace: bool = False) -> list[dict[str, Any]]:
             raise KodexError(named(result.failures[0], path))
         one = result.to_json()
         one["file"] = FILE
-        one["failures"] = [named(failure, path) for failure in one["failures"]]
+        for key in ("failures", "warnings"):
+            if key in one:
+                one[key] = [named(said, path) for said in one[key]]
         if trace:
             from kodex.engine.scenarios.outcomes.words import story
 

@@ -134,7 +134,7 @@ def other_limits_hold_for_deck_and_side_deck_together(table: Table, _given: Give
 
 
 def _named(table: Table, thing: Thing, text: str) -> bool:
-    return _slug(card(table, thing).name) == folded(text)
+    return _slug(card(table, thing).name or thing.card) == folded(text)
 
 
 def _slug(name: str | None) -> str:
@@ -143,7 +143,7 @@ def _slug(name: str | None) -> str:
 
 @tagged("név", "nev")
 def of_that_name(table: Table, thing: Thing, view: View, text: str) -> bool:
-    """The card of that name: blanks are written ``_``."""
+    """The card of that name (one without a name is called by its key): blanks are written ``_``."""
     if not _named(table, thing, text):
         return False
     meant = table.mark(Marks.EDITIONS).get(view.source or "")

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.cards import Card, registry
 from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect, all_effects
 from kodex.engine.games.hkk.effects.runs import AIMED
 from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.called import asked_by, bears
 from kodex.engine.games.hkk.scenes.setting import things_of
 from kodex.engine.games.hkk.table.targets import PLAYERS
 from kodex.ground.i18n import _
@@ -81,31 +82,40 @@ def _check_whom(document: Document, effects: tuple[Effect, ...], targets: tuple[
 
 
 def unused_cards(cards: Mapping[str, Card], scenarios: Iterable[f.Scenario]) -> list[str]:
-    """The cards that lie on no table at the start and that no other card names."""
-    used = set()
-    for scenario in scenarios:
+    """The cards that lie on no table at the start and that no other card names, by id, by name or by subtype."""
+    used: set[str] = set()
+    asked: set[tuple[bool, str]] = set()
+    every = list(scenarios)
+    for scenario in every:
         used |= {thing.card for _player, _zone, _n, thing in things_of(scenario.given)}
         used |= {marker for _player, _zone, _n, thing in things_of(scenario.given) for marker in thing.markers}
-        used |= {named for name, card in scenario.cards.items() for named in _named_by(card) if named != name}
-    used |= {named for name, card in cards.items() for named in _named_by(card) if named != name}
-    return [name for name in cards if name not in used]
-
-
-def _named_in(text: str | None) -> list[str]:
-    """The cards that a selector names."""
-    return re.findall(_NAMED_CARD, text) if text and ":" in text else []
+    for name, card in (*(pair for scenario in every for pair in scenario.cards.items()), *cards.items()):
+        used |= {named for named in _named_by(card) if named != name}
+        asked |= {word for text in _selectors(card) for word in asked_by(text)}
+    left = [(name, card) for name, card in cards.items() if name not in used]
+    return [key for key, card in left if asked.isdisjoint(bears(key, card.name, card.subtypes, card.keywords))]
 
 
 def _named_by(card: Card) -> Iterator[str]:
-    for effect in all_effects((*card.effects, *(one for ability in card.abilities for one in ability.effects))):
+    """The cards that a card names by their ids."""
+    for effect in _effects(card):
         if effect.card is not None:
             yield effect.card
         if effect.do == "mark" and effect.what is not None:
             yield effect.what
-        for text in (effect.to, effect.of, effect.condition):
-            yield from _named_in(text)
-    for ability in card.abilities:
-        for text in (ability.on, ability.condition, *ability.targets, *ability.reaction):
-            yield from _named_in(text)
-    for text in (card.attaches, card.condition, *card.targets, *card.reaction):
-        yield from _named_in(text)
+    for text in _selectors(card):
+        yield from re.findall(_NAMED_CARD, text)
+
+
+def _effects(card: Card) -> list[Effect]:
+    return all_effects((*card.effects, *(one for ability in card.abilities for one in ability.effects)))
+
+
+def _selectors(card: Card) -> Iterator[str]:
+    """The texts of a card in which a selector may name another one."""
+    for effect in _effects(card):
+        yield from (text for text in (effect.to, effect.of, effect.condition) if text and ":" in text)
+    own = (card.attaches, card.condition, *card.targets, *card.reaction)
+    of_abilities = ((one.on, one.condition, *one.targets, *one.reaction) for one in card.abilities)
+    for texts in (own, *of_abilities):
+        yield from (text for text in texts if text and ":" in text)

@@ -78,10 +78,12 @@ class Hkk(Further):
         described.check_cards(document, cards, at)
 
     def check_named(self, document: Document, cards: Mapping[str, Card], known: Collection[str], at: Place) -> None:
-        """The cards that cards bring into play are there."""
+        """The cards that cards bring into play are there, and somebody has the names and subtypes that they ask for."""
+        from kodex.engine.games.hkk.scenes import called
         from kodex.engine.games.hkk.scenes import cards as described
 
         described.check_named(document, cards, known, at)
+        called.check_called(document, cards, at)
 
     def unused_cards(self, cards: Mapping[str, Card], scenarios: Iterable[f.Scenario]) -> list[str]:
         """The cards that lie nowhere and that nothing names."""

@@ -1,0 +1,64 @@
+"""Folders in which files are looked for: as deep as anybody keeps them, and refused in one line below that."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from kodex.cli import cli
+from kodex.errors import KodexError
+from kodex.ground.files import DEEPEST, below
+from kodex.kb import read
+from kodex.store import proofs
+
+
+def _proofs(rulebook: Path) -> list[proofs.Proof]:
+    beside = rulebook.parents[1] / "queries" / "scenarios"
+    beside.mkdir(parents=True)
+    shutil.move(rulebook, beside)
+    return list(proofs.read(str(rulebook)))
+
+
+WALKS: dict[str, Callable[[Path], object]] = {"files": below, "rulebook": read.files, "scenarios": _proofs}
+
+
+def deep(folder: Path, levels: int) -> Path:
+    """A folder ``kb/konyv`` with a file so many folders below it."""
+    inner = Path(folder, "kb", "konyv", *["a"] * levels)
+    inner.mkdir(parents=True)
+    (inner / "x.yaml").write_text("scenarios: []", encoding="utf-8")
+    return folder / "kb" / "konyv"
+
+
+@pytest.mark.parametrize("walk", WALKS.values(), ids=WALKS)
+def test_folders_too_deep_in_each_other_are_refused(walk: Callable[[Path], object], tmp_path: Path) -> None:
+    with pytest.raises(KodexError, match=f"folders lie more than {DEEPEST} deep in each other here"):
+        walk(deep(tmp_path, DEEPEST + 1))
+
+
+@pytest.mark.parametrize("walk", WALKS.values(), ids=WALKS)
+def test_the_deepest_folders_are_read(walk: Callable[[Path], object], tmp_path: Path) -> None:
+    walk(deep(tmp_path, DEEPEST))
+
+
+def test_every_file_is_found_and_no_link_to_a_folder_followed(tmp_path: Path) -> None:
+    book = deep(tmp_path, 3)
+    (book / "b.yaml").write_text("", encoding="utf-8")
+    (book / "b.txt").write_text("", encoding="utf-8")
+    os.symlink(book, book / "a" / "again")
+    names = ["a/a/a/x.yaml", "b.yaml"]
+    assert [path.relative_to(book).as_posix() for path in below(book)] == names
+    assert [path.relative_to(book).as_posix() for path in read.files(book)] == names
+
+
+@pytest.mark.parametrize("command", [["check"], ["coverage", "--scenarios"], ["eval"]])
+def test_a_command_says_so_in_one_line(command: list[str], tmp_path: Path) -> None:
+    told = CliRunner().invoke(cli, ["--lang", "en", *command, str(deep(tmp_path, DEEPEST + 1))])
+    assert (told.exit_code, told.stdout) == (2, "")
+    assert f"folders lie more than {DEEPEST} deep in each other here" in told.stderr
+    assert len(told.stderr.splitlines()) == 1
