@@ -16,7 +16,20 @@ from tests.threads import CALLS
 from tests.tiers import usually
 
 ROOT = Path(__file__).parent.parent
-TYPES = {"Answer", "Around", "Brief", "Change", "Checked", "ComparedRule", "Context", "Facets", "Hit", "Page", "Rule"}
+TYPES = {
+    "Answer",
+    "Around",
+    "Brief",
+    "Change",
+    "Checked",
+    "ComparedRule",
+    "Context",
+    "Facets",
+    "Hit",
+    "Page",
+    "Rule",
+    "Ruling",
+}
 """What only types are made of, and classes whose names stand with those of their methods."""
 CLASSES = {"Kodex": api.Kodex, "Library": library.Library, "Position": kodex.engine.Position}
 USUAL = ["Kodex.ask", "Kodex.check", "Library.suggestion", "Position.push", "Position.why_illegal"]

@@ -119,6 +119,8 @@ CALLS: dict[str, Callable[[], object]] = {
     "Kodex.check": _checked,
     "Kodex.check of a typo": lambda: _error(lambda: _book().check(TYPO), "KodexError"),
     "Kodex.context": lambda: _book().context("34.5"),
+    "Kodex.learn": lambda: _book().learn(),
+    "Kodex.rulings": lambda: _book().rulings(words="testrész"),
     "Kodex.count": lambda: _book().count([1, 2, 700]),
     "library.open": lambda: [book.rulebook for book in _shelf().books],
     "Library.book": lambda: repr(_shelf().book("hkk-11:harc-fazisai/8")),

@@ -332,7 +332,7 @@ def test_another_edition_plays_and_cites_its_own_rules(edition: str, cited: str,
     table.do("A támad: ork → medve")
     table.do("Tovább: 2. fő fázis")
     assert cited in table.told()
-    table.choose("Kiadás", "")
+    table.choose("Kiadás", "hkk-kodex")
 
 
 def ork_and_bear(table: Table) -> None:

@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 WAITING = """
+import signal
 import time
 from kodex.ground import processes
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever started the tests may have had it ignored
 try:
     with processes.started(lambda: time.sleep(600)):
         print("begun", flush=True)

@@ -44,17 +44,13 @@ def overview_markdown(content: Content) -> str:
         heading = literal(_name(content, number))
         page = links.path(content.places.case(number))
         blocks.append(f"## [{heading}]({page}) {{ #c-{numbers.slug(number)} }}")
-        blocks.append("\n".join(_told(content, cases, page) for cases in _with_sisters(found)))
+        blocks.append("\n".join(_told(first, page) for first, *_sisters in _with_sisters(found)))
     return "\n\n".join(blocks) + "\n"
 
 
-def _told(content: Content, cases: list[Case], page: str) -> str:
-    """A scenario in the overview: its question, and where the same is played by other rules."""
-    case, *sisters = cases
-    first = {one.edition: one for one in reversed(sisters)}
-    beside = [f"[{literal(_elsewhere(content, one))}]({page}#{case_anchor(one.id)})" for one in first.values()]
-    more = f" <small>ugyanez {', '.join(beside)}</small>" if beside else ""
-    return f"- [{literal(case.asks)}]({page}#{case_anchor(case.id)}){more}"
+def _told(case: Case, page: str) -> str:
+    """A scenario in the overview: its question. Where the same is played by other rules its own page says."""
+    return f"- [{literal(case.asks)}]({page}#{case_anchor(case.id)})"
 
 
 def _with_sisters(found: Iterable[Case]) -> Iterator[list[Case]]:
