@@ -15,8 +15,7 @@ from tests.tiers import usually
 
 TOUCH = {"viewport": PHONE, "is_mobile": True, "has_touch": True}
 WHOLE = ("e11-peldajatek", "egy-egesz-kor")
-"""A printed example of a game, and the turn of the lessons: longer than what a judge takes to a table."""
-"""A scenario that plays a game from its first hand to its end: no page has room for its steps."""
+"""Ends of the names of what plays a whole game or a whole turn: no page has room for its steps."""
 
 FINGER = 44
 """The least height of what a finger must hit, in CSS pixels."""
