@@ -121,8 +121,8 @@ def read(path: Place, edition: str | None = None, from_cache: bool = False) -> L
 def _yaml_type(rulebook: str) -> Any:
     """A list in YAML by the rules of a game; ``date`` is the day of the tournament."""
     face = cast(DeckFace, faces.of(rulebook))
-    first, *others = (key for key, part in face.deck_parts.items() if part.heading)
-    beside = (key for key, part in face.deck_parts.items() if not part.heading)
+    first, *others = (str(key) for key, part in face.deck_parts.items() if part.heading)
+    beside = (str(key) for key, part in face.deck_parts.items() if not part.heading)
     lists: Any = dict[str, int] | list[str | dict[str, int]]
     return defstruct(
         "List",
