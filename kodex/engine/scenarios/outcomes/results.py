@@ -49,7 +49,8 @@ class Result(Struct, frozen=True):
 
     ``verdict``: ``pass``, ``fail``, ``error``, or ``undecidable`` for one that rests on rules nobody plays
     (``unplayed``). ``counter_example`` are the steps that lead to what should not be, as lines of YAML. ``under``: the
-    readings of disputed rules that were asked for; ``met``: those its course came to, by switch.
+    readings of disputed rules that were asked for; ``met``: those its course came to, by switch. ``broken``: the
+    program broke down over it.
     """
 
     scenario: str
@@ -68,6 +69,7 @@ class Result(Struct, frozen=True):
     unplayed: tuple[str, ...] = ()
     under: Mapping[str, str] = {}
     met: Mapping[str, str] = {}
+    broken: bool = False
 
     @property
     def log(self) -> tuple[Event, ...]:
