@@ -161,17 +161,20 @@ def _exit_code(
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
     except OSError as error:
+        from kodex.ground.bugs import trace
+
         _discard_stdout()
-        _trace(error)
+        trace(error)
         from kodex.ground.reasons import reason
 
         what = _("input or output failed: {why}").format(why=reason(error))
         return _say(str(KodexError(what, path=error.filename)), WRONG_USAGE)
     except Exception as error:
-        _trace(error)
-        what = _("this is a bug in Kódex ({error})").format(error=f"{type(error).__name__}: {error}")
+        from kodex.ground.bugs import named, trace
+
+        trace(error)
         mend = _("please report it with what you typed; KODEX_DEBUG=1 shows where it happened")
-        return _say(f"{what} → {mend}", BUG)
+        return _say(f"{named(error)} → {mend}", BUG)
 
 
 def _usage(error: click.UsageError) -> int:
@@ -184,13 +187,6 @@ def _usage(error: click.UsageError) -> int:
     context = error.ctx
     hint = f" → {context.command_path if context is not None else 'kodex'} --help"
     return _say(told(error) + hint, WRONG_USAGE)
-
-
-def _trace(error: Exception) -> None:
-    if os.environ.get("KODEX_DEBUG"):
-        import traceback
-
-        traceback.print_exception(error)
 
 
 def _say(message: str, code: int) -> int:

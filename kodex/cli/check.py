@@ -33,7 +33,8 @@ if TYPE_CHECKING:
         "expectation does not hold), "
         "error (the scenario cannot be run) or undecidable (it rests on a rule that the engine does not play yet). "
         "With --rulebook only those that go by its rules.\n\n"
-        "Exit code 0 when all pass, 1 when one does not, 2 when a file cannot be read."
+        "Exit code 0 when all pass, 1 when one does not, 2 when a file cannot be read, 70 when Kódex itself breaks "
+        "down over one."
     ),
     short_help=N_("Play scenarios and say whether the rules bear them out"),
 )
@@ -158,8 +159,17 @@ def command(
         print_text(_markdown(results, texts))
     else:
         print_text(_page(results, explain, texts, quiet))
+    _leave(ctx, results)
+
+
+def _leave(ctx: click.Context, results: list[Result]) -> None:
+    """End with the code of the worst: the program broke down over one, a file cannot be read, one does not pass."""
+    from kodex.cli import BUG, FAILED, WRONG_USAGE
+
+    if any(result.broken for result in results):
+        ctx.exit(BUG)
     if any(result.verdict != "pass" for result in results):
-        ctx.exit(2 if any(result.unreadable for result in results) else 1)
+        ctx.exit(WRONG_USAGE if any(result.unreadable for result in results) else FAILED)
 
 
 def _results(
@@ -321,8 +331,7 @@ def _print_readings(ctx: click.Context, found: list[Varied], as_json: bool) -> N
         emit_json(compared.as_json(found))
     else:
         print_text(line for one in found for line in (*_verdict(one.result), *compared.page(one, _verdicts())))
-    if any(one.result.verdict != "pass" for one in found):
-        ctx.exit(2 if any(one.result.unreadable for one in found) else 1)
+    _leave(ctx, [one.result for one in found])
 
 
 def _print_partings(paths: tuple[str, ...], names: tuple[str, str], as_json: bool) -> None:

@@ -19,6 +19,7 @@ from typing import Any
 
 from kodex.errors import KodexError
 from kodex.ground import paths
+from kodex.ground.bugs import named
 from kodex.ground.i18n import _, language, set_language
 
 SECONDS = 30
@@ -127,7 +128,7 @@ def main() -> None:
         elif isinstance(error, RecursionError):
             answer = {"error": _("this is nested too deeply")}
         else:
-            answer = {"error": _("this is a bug in Kódex ({error})").format(error=f"{type(error).__name__}: {error}")}
+            answer = {"error": named(error)}
     sys.stdout.write(json.dumps(answer))
 
 

@@ -26,7 +26,7 @@ from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 
 from kodex.errors import KodexError, field, one_line
-from kodex.ground import garbage, paths, structured
+from kodex.ground import bugs, garbage, paths, structured
 from kodex.ground.i18n import _
 from kodex.ground.plainjson import as_json
 from kodex.ground.refusals import refusal
@@ -145,11 +145,8 @@ def _told(found: Any) -> types.CallToolResult:
 def _sorry(error: Exception) -> types.CallToolResult:
     if isinstance(error, KodexError):
         return _failed(str(error))
-    if os.environ.get("KODEX_DEBUG"):
-        import traceback
-
-        traceback.print_exception(error)
-    return _failed(_("this is a bug in Kódex ({error})").format(error=f"{type(error).__name__}: {error}"))
+    bugs.trace(error)
+    return _failed(bugs.named(error))
 
 
 def _failed(message: str) -> types.CallToolResult:

@@ -77,7 +77,7 @@ class Court:
         self._live = live
         self._deciders = live.deciders
         self._others = live.others
-        self._judges: dict[tuple[Any, ...], list[Judge]] = {}
+        self._judges: dict[tuple[Any, ...], tuple[Judge, ...]] = {}
 
     # --- what is cited ----------------------------------------------------------------------------------------------
 
@@ -241,13 +241,14 @@ class Court:
     def passes(self, action: object, part: str = REST) -> bool:
         """Whether no norm about one part of an action stands in its way (REST: about all that is no such part).
 
-        What forbids comes forward on this table, so that most actions are judged quickly.
+        What forbids comes forward on this table, so that most actions are judged quickly: in a new order, for whoever
+        is going through the old one meanwhile (a norm that judges other actions, another thread) goes on with that.
         """
         marks = self.state.marks
         where = part, type(action), marks.get(self._course)  # type: ignore[arg-type]
         judges = self._judges.get(where)
         if judges is None:
-            judges = self._judges[where] = list(self._live.judging(*where))
+            judges = self._judges[where] = self._live.judging(*where)
         if not judges:
             return True
         kept, self._consulted = self._consulted, []
@@ -257,7 +258,7 @@ class Court:
                 self._consulted = kept
                 n = judges.index(judge)
                 if n:
-                    judges[n - 1], judges[n] = judges[n], judges[n - 1]
+                    self._judges[where] = (*judges[: n - 1], judge, judges[n - 1], *judges[n + 1 :])
                 return False
         self._consulted = kept
         return True

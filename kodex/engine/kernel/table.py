@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.court import Violation
-from kodex.engine.kernel.journal import Journal, Taken
+from kodex.engine.kernel.journal import Endless, Journal, Taken
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.questions import EventKind, Mark
 from kodex.engine.kernel.resolve import MetaRule
@@ -91,12 +91,18 @@ class Table(Journal):
         return self.happen_together([Happening(kind, facts)])
 
     def happen_together(self, batch: Iterable[Happening]) -> bool:
-        """Let a batch happen at the same time, through the steps of the window; gives whether any of it happened."""
+        """Let a batch happen at the same time, through the steps of the window; gives whether any of it happened.
+
+        Raises Endless where what happens brings about what brings it about, without end.
+        """
         left = list(batch)
-        for _name, step in self.steps:
-            if not left:
-                break
-            left = step(self, left)
+        try:
+            for _name, step in self.steps:
+                if not left:
+                    break
+                left = step(self, left)
+        except RecursionError:
+            raise Endless("one happening brings about another without end") from None
         return bool(left)
 
     # --- reading the current snapshot -------------------------------------------------------------------------------

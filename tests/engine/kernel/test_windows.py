@@ -72,3 +72,24 @@ def test_what_is_replaced_by_ever_more_has_no_end() -> None:
     table.oracle = lambda choice: choice.options[0]
     with pytest.raises(Endless, match="rain"):
         replaced(table, [Happening(Falls.RAIN, {"n": 0})])
+
+
+def test_two_replacements_that_let_each_other_happen_have_no_end() -> None:
+    """Each brings about the other as a happening of its own: no chain that could be counted, and still no fault."""
+    book = NormBook("invented")
+
+    @book.replaces("1", Falls.RAIN)
+    def it_snows(table: Table, happening: Happening) -> list[Happening]:
+        table.happen(Falls.SNOW, n=0)
+        return []
+
+    @book.replaces("2", Falls.SNOW)
+    def it_rains(table: Table, happening: Happening) -> list[Happening]:
+        table.happen(Falls.RAIN, n=0)
+        return []
+
+    table = table_of(book)
+    with pytest.raises(Endless, match="without end"):
+        table.happen(Falls.RAIN, n=0)
+    assert table.log == []
+    assert not table_of(NormBook("invented")).happen_together([])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -17,6 +18,11 @@ from kodex.rules import books
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+def stem(path: Path | str) -> str:
+    """The name of a file without its folder and its ending: how one is called that cannot be read."""
+    return os.path.splitext(os.path.basename(path))[0]
 
 
 class Loaded(Struct, frozen=True):
@@ -56,4 +62,4 @@ class Loaded(Struct, frozen=True):
         return faces.of(self.edition)
 
 
-__all__ = ["Loaded"]
+__all__ = ["Loaded", "stem"]

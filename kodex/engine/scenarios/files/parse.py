@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -13,12 +12,13 @@ from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face.format import LARGEST, Head, Scenario
 from kodex.engine.scenarios.files import kept
-from kodex.engine.scenarios.files.loaded import Loaded
+from kodex.engine.scenarios.files.loaded import Loaded, stem
 from kodex.engine.scenarios.files.rulenumbers import asks_rulebooks
 from kodex.engine.scenarios.files.sound import check_scenario, unused
 from kodex.engine.scenarios.files.unplayed import Strange, take_acts, take_words
 from kodex.errors import KodexError
 from kodex.ground import yamlfile
+from kodex.ground.bugs import contained
 from kodex.ground.i18n import _
 from kodex.ground.yamlfile import Document
 from kodex.rules.books import DEFAULT
@@ -35,7 +35,7 @@ def parse(path: Path | str) -> Iterator[Loaded]:
     try:
         document, head, strange = _head(path)
     except KodexError as error:
-        yield Loaded(_stem(path), path, error.line or 1, error=error, unreadable=True)
+        yield Loaded(stem(path), path, error.line or 1, error=error, unreadable=True)
         return
     found = list(_loaded(document, head, strange))
     scenarios = [(one.line, one.scenario) for one in found if one.scenario is not None]
@@ -47,11 +47,6 @@ def parse(path: Path | str) -> Iterator[Loaded]:
     if len(scenarios) == len(found) and is_plain:
         asked = any(asks_rulebooks(scenario) for _line, scenario in scenarios)
         kept.keep(path, head.rulebook, head.cards, scenarios, asked)
-
-
-def _stem(path: Path | str) -> str:
-    """The name of a file without its folder and its ending."""
-    return os.path.splitext(os.path.basename(path))[0]
 
 
 def parsed(document: Document) -> list[Loaded]:
@@ -82,7 +77,7 @@ def _loaded(document: Document, head: Head, strange: dict[str, list[str]]) -> It
         if wrong == MOST_ERRORS and left:
             what = _("the scenarios from here on were not looked at ({n})").format(n=left)
             error = document.error(what, "scenarios", position + 1, mend=_("mend those before first"))
-            yield Loaded(_stem(document.path), document.path, error.line or 1, error=error)
+            yield Loaded(stem(document.path), document.path, error.line or 1, error=error)
             return
 
 
@@ -169,9 +164,12 @@ def _load_one(document: Document, head: Head, strange: dict[str, list[str]], pos
         scenario = structs.replace(scenario, edition=edition)
         cards = {**head.cards, **scenario.cards}
         check_scenario(document, face, scenario, cards, data, at)
-    except KodexError as error:
-        path, line = document.path, error.line or line
-        return Loaded(name, path, line, error=error, position=position, rulebook=head.rulebook)
+    except Exception as error:
+        told = contained(error)
+        path, line = document.path, told.line or line
+        if told is not error:
+            told.path, told.line = path, line
+        return Loaded(name, path, line, error=told, position=position, rulebook=head.rulebook)
     return Loaded(
         scenario.id,
         document.path,

@@ -14,6 +14,7 @@ from kodex.engine.kernel.amounts import renumbered
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
+from kodex.ground.bugs import Bug, contained
 from kodex.ground.i18n import _
 from kodex.rules import numbers as numbering
 
@@ -27,6 +28,8 @@ class Failure(Exception):
     endless = False
     gone = False
     """Whether it is about what only a card in play has, and the card is not."""
+    broken = False
+    """Whether the program breaks down over it."""
     values: tuple[object, object] | None = None
     """Of a value that differs: what it is, and what is expected."""
 
@@ -40,8 +43,19 @@ class Failure(Exception):
     def under(self, *place: str | int) -> Failure:
         """The same failure, its place counted from further out."""
         further = Failure(self.what, *place, *self.place, mend=self.mend, error=self.error)
-        further.gone, further.values = self.gone, self.values
+        further.gone, further.values, further.broken = self.gone, self.values, self.broken
         return further
+
+    @classmethod
+    def of(cls, error: Exception) -> Failure:
+        """What is said of a scenario over which something breaks down, so that the others are still judged.
+
+        Raises the error again where the machine is at fault and not the scenario.
+        """
+        told = contained(error)
+        failure = cls(told.what, mend=told.mend, error=True)
+        failure.broken = isinstance(told, Bug)
+        return failure
 
 
 def judge(

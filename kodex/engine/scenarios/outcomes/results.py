@@ -50,7 +50,7 @@ class Result(Struct, frozen=True):
     ``verdict``: ``pass``, ``fail``, ``error``, or ``undecidable`` for one that rests on rules nobody plays
     (``unplayed``). ``counter_example`` are the steps that lead to what should not be, as lines of YAML. ``under``: the
     readings of disputed rules that were asked for; ``met``: those its course came to, by switch. ``warnings``: what is
-    hardly meant and changes nothing (a card nobody uses).
+    hardly meant and changes nothing (a card nobody uses). ``broken``: the program broke down over it.
     """
 
     scenario: str
@@ -70,6 +70,7 @@ class Result(Struct, frozen=True):
     under: Mapping[str, str] = {}
     met: Mapping[str, str] = {}
     warnings: tuple[str, ...] = ()
+    broken: bool = False
 
     @property
     def log(self) -> tuple[Event, ...]:

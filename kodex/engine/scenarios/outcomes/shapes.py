@@ -323,7 +323,7 @@ def schemas() -> dict[str, dict[str, Any]]:
     results = {"type": "array", "items": {"anyOf": [checked, parted, varied, why_not]}}
     about = (
         "What came of each scenario; undecidable: it rests on rules that the engine does not play yet. "
-        "Exit code 1 when any did not pass, 2 when a file cannot be read."
+        "Exit code 1 when any did not pass, 2 when a file cannot be read, 70 when Kódex itself breaks down over one."
     )
     whole = parts["Covered"]
     found = {

@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from kodex.engine.face import format as f
+from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files.load import Loaded, files, load
 from kodex.engine.scenarios.files.sheets import Sheet, sheets
 from kodex.engine.scenarios.outcomes.judging import Failure
@@ -23,6 +24,7 @@ from kodex.engine.scenarios.outcomes.results import Weighed
 from kodex.engine.scenarios.running.attempting import attempt
 from kodex.errors import KodexError
 from kodex.ground import paths
+from kodex.ground.bugs import contained
 from kodex.ground.i18n import _
 from kodex.work import Crew, Job, done, usual
 
@@ -48,13 +50,19 @@ def by_itself(loaded: Loaded, disabled: frozenset[str] = frozenset()) -> list[We
     assert scenario is not None
     found: list[Weighed | Failure | Switches] = []
     for name, reading in scenario.readings.items():
-        _table, wrong = attempt(loaded, disabled, reading.switches, reading.then, reading.when)
-        if wrong:
-            message = _("what the reading claims does not follow from it: {why}").format(why=wrong[0].what)
-            found.append(Failure(message, "readings", name, *wrong[0].place, error=wrong[0].error))
-        else:
-            found.append(_alone(loaded, name, reading, disabled))
+        try:
+            found.append(_of_one(loaded, name, reading, disabled))
+        except Exception as error:
+            found.append(Failure.of(error).under("readings", name))
     return found
+
+
+def _of_one(loaded: Loaded, name: str, reading: f.Reading, disabled: frozenset[str]) -> Weighed | Failure | Switches:
+    _table, wrong = attempt(loaded, disabled, reading.switches, reading.then, reading.when)
+    if not wrong:
+        return _alone(loaded, name, reading, disabled)
+    message = _("what the reading claims does not follow from it: {why}").format(why=wrong[0].what)
+    return Failure(message, "readings", name, *wrong[0].place, error=wrong[0].error)
 
 
 def _alone(loaded: Loaded, name: str, reading: f.Reading, disabled: frozenset[str]) -> Weighed | Switches:
@@ -150,8 +158,21 @@ def _files(rulebook: str) -> list[Path]:
 
 
 def _passing(_common: None, sheet: Sheet) -> _Passing:
-    played = [(one, *attempt(one)) for one in sheet.read(lambda path: list(load(path))) if one.scenario is not None]
-    return [(one, frozenset(table.read)) for one, table, failures in played if not failures]
+    found = []
+    for one in sheet.read(lambda path: list(load(path))):
+        played = None if one.scenario is None else _attempted(one)
+        if played is not None and not played[1]:
+            found.append((one, frozenset(played[0].read)))
+    return found
+
+
+def _attempted(one: Loaded, switches: Mapping[str, str] | None = None) -> tuple[Table, list[Failure]] | None:
+    """What comes of a scenario of the corpus; None where the program breaks down over it, which speaks for nothing."""
+    try:
+        return attempt(one, readings=switches)
+    except Exception as error:
+        contained(error)
+        return None
 
 
 _known: dict[tuple[str, Switches], tuple[str, ...]] = {}
@@ -170,11 +191,9 @@ def _broken_of(corpus: _Passing, switches: Switches) -> tuple[str, ...]:
     Only a scenario that asks for one of the switches can be played in another way.
     """
     names = {name for name, _value in switches}
-    return tuple(
-        one.id
-        for one, read in corpus
-        if names & read and not names & _switches_of(one) and attempt(one, readings=dict(switches))[1]
-    )
+    concerned = [one for one, read in corpus if names & read and not names & _switches_of(one)]
+    played = ((one.id, _attempted(one, dict(switches))) for one in concerned)
+    return tuple(id_ for id_, found in played if found is not None and found[1])
 
 
 def find_broken(wanted: Iterable[tuple[str, Switches]], crew: Crew) -> Broken:

@@ -12,6 +12,7 @@ from kodex.engine.face import format as f
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, files, load
+from kodex.engine.scenarios.files.loaded import stem
 from kodex.engine.scenarios.files.sheets import Sheet, sheets
 from kodex.engine.scenarios.outcomes.judging import Failure, cited
 from kodex.engine.scenarios.outcomes.results import Course, Explored, Result, Weighed
@@ -19,6 +20,7 @@ from kodex.engine.scenarios.running.attempting import attempt
 from kodex.engine.scenarios.steps.playing import play
 from kodex.engine.scenarios.steps.refusing import Refused
 from kodex.errors import KodexError
+from kodex.ground.bugs import Bug, contained
 from kodex.ground.garbage import uncollected
 from kodex.ground.i18n import _
 from kodex.rules import numbers
@@ -141,7 +143,10 @@ def _explored(
     """The result with what comes of exploring the scenario."""
     from kodex.engine.scenarios.running.exploring import explore  # few scenarios need it
 
-    explored, example, failures = explore(loaded, disabled, readings, crew)
+    try:
+        explored, example, failures = explore(loaded, disabled, readings, crew)
+    except Exception as error:
+        return _with([Failure.of(error).under("explore")], loaded, result)
     return _with(failures, loaded, structs.replace(result, explored=explored, counter_example=example))
 
 
@@ -180,8 +185,12 @@ def _is_disputed(loaded: Loaded, result: Result) -> bool:
 
 
 def _played_file(how: tuple[frozenset[str], Mapping[str, str] | None], sheet: Sheet) -> list[tuple[Loaded, Result]]:
-    """The scenarios of a file with what comes of playing them."""
-    return sheet.read(lambda path: [(loaded, _played(loaded, *how)) for loaded in load(path)])
+    """The scenarios of a file with what comes of playing them; a file that breaks the program is told as one."""
+    try:
+        return sheet.read(lambda path: [(loaded, _played(loaded, *how)) for loaded in load(path)])
+    except Exception as error:
+        whole = Loaded(stem(sheet.path), sheet.path, 1, error=contained(error), unreadable=True)
+        return [(whole, _played(whole, *how))]
 
 
 def _strictly(result: Result) -> Result:
@@ -212,7 +221,7 @@ def run(loaded: Loaded, disabled: frozenset[str] = frozenset(), readings: Mappin
 
 
 def _played(loaded: Loaded, disabled: frozenset[str], readings: Mapping[str, str] | None = None) -> Result:
-    """What comes of playing a scenario."""
+    """What comes of playing a scenario; whatever breaks over it is its own verdict."""
     scenario = loaded.scenario
     if scenario is None:
         return Result(
@@ -224,7 +233,18 @@ def _played(loaded: Loaded, disabled: frozenset[str], readings: Mapping[str, str
             (),
             loaded.edition,
             unreadable=loaded.unreadable,
+            broken=isinstance(loaded.error, Bug),
         )
+    try:
+        return _played_through(loaded, scenario, disabled, readings)
+    except Exception as error:
+        result = Result(loaded.id, str(loaded.file), "error", (), (), (), loaded.edition, title=scenario.title)
+        return _with([Failure.of(error)], loaded, result)
+
+
+def _played_through(
+    loaded: Loaded, scenario: f.Scenario, disabled: frozenset[str], readings: Mapping[str, str] | None
+) -> Result:
     watch = unplayed.watch(loaded.face, scenario, loaded.cards, loaded.strange)
     rests_on = watch.met()
     if rests_on:
@@ -272,7 +292,8 @@ def _with(failures: Sequence[Failure], loaded: Loaded, result: Result) -> Result
     if not failures:
         return result
     verdict = "error" if any(failure.error for failure in failures) else "fail"
-    return structs.replace(result, verdict=verdict, failures=tuple(located(loaded, failures)))
+    broken = any(failure.broken for failure in failures)
+    return structs.replace(result, verdict=verdict, failures=tuple(located(loaded, failures)), broken=broken)
 
 
 def _result(loaded: Loaded, scenario: f.Scenario, table: Table, refused: Refused) -> Result:

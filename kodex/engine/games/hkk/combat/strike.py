@@ -18,7 +18,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MAGIC_ATTACK,
     MAGIC_DEFENCE,
     STRIKE_DAMAGE,
-    STRIKE_DEALT,
+    STRIKE_EXACT,
     Facts,
     Happens,
     Marks,
@@ -68,10 +68,8 @@ def strike_damage(table: Table, blow: Blow) -> int:
     return damage(table, blow.striker)
 
 
-@book.decides("14.5", STRIKE_DEALT)
-def exactly_the_actual_damage(table: Table, n: int) -> int:
-    """A creature deals exactly its actual damage in the strike, neither more nor less."""
-    return n
+# A creature deals exactly its actual damage in the strike, neither more nor less.
+book.states("14.5", STRIKE_EXACT, True)
 
 
 @book.decides("15.3", STRIKE_DAMAGE, exception_to="36.4")
@@ -91,9 +89,9 @@ def strike(table: Table) -> None:
     dealt: dict[str, tuple[str, ...]] = {}
     for fighter, opponent in who_fights_whom(table).items():
         n = table.decide(STRIKE_DAMAGE, Blow(table.thing(fighter), opponent))
-        n = table.decide(STRIKE_DEALT, n) if n > 0 else 0
+        dealing = n > 0 and table.decide(STRIKE_EXACT)
         spared = table.decide(COMBAT_SPARED, opponent)
-        hits.append((opponent, 0 if spared else max(0, n)))
+        hits.append((opponent, n if dealing and not spared else 0))
         by.setdefault(opponent, []).append(fighter)
         if hits[-1][1]:
             dealt[opponent] = (*dealt.get(opponent, ()), fighter)

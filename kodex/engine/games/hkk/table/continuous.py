@@ -120,6 +120,13 @@ def in_force(table: Table, verb: str) -> list[Force]:
     return found.get(verb, _NONE)
 
 
+def without_force(table: Table, force: Force) -> Table:
+    """The table to be asked as if one of the effects that are in force were not."""
+    verb = force.effect.do
+    forces = table.assumed[FORCES] if FORCES in table.assumed else _all(table)
+    return table.assuming(FORCES, {**forces, verb: [one for one in forces.get(verb, _NONE) if one != force]})
+
+
 def silenced(table: Table, thing: Thing) -> bool:
     """Whether something takes all abilities of a thing: what takes one word from it does not."""
     return any(force.effect.what is None and force.on(table, thing.id) for force in in_force(table, "silence"))
@@ -135,7 +142,7 @@ def _lasts(table: Table) -> frozenset[Any]:
 
 Forces = dict[str, list[Force]]
 _NONE: list[Force] = []
-FORCES = Assumption[Forces]("forces", "The effects in force that come before the one that is looked at, by verb")
+FORCES = Assumption[Forces]("forces", "The effects in force as far as they bear on the one that is looked at, by verb")
 
 
 @while_nothing_changes

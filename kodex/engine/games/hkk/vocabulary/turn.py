@@ -107,7 +107,7 @@ SACRIFICE_VOLUNTARY = Question[bool](
     "sacrifice.voluntary", "Is this sacrifice made of the own free will?", False, "one"
 )
 STAGE_OVER = Question[bool]("stage.over", "Is the stage over when these have passed?", False, "passed")
-STRIKE_DEALT = Question[int]("strike.dealt", "How much of its damage does a creature deal?", 0, "n")
+STRIKE_EXACT = Question[bool]("strike.exact", "Does a creature deal exactly its damage in the strike?", False)
 SURPLUS_KIND = Question[Happens](
     "surplus.kind", "What kind of event is losing what is above the maximum?", Happens.DAMAGE, "key"
 )
