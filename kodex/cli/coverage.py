@@ -50,12 +50,12 @@ def _range(typed: str, told: set[str], rulebook: str) -> frozenset[str]:
 
 
 def _entries(typed: str, told: set[str], rulebook: str) -> frozenset[str]:
-    from kodex.ground.refusals import nearest  # only for what names entries
+    from kodex.ground.nearby import nearest  # only for what names entries
 
     wanted = [name.strip() for name in typed.split(",")]
     for name in wanted:
         if name not in told:
-            near = nearest(name, told).split(", ")[:3]
+            near = list(dict.fromkeys([*nearest(name, sorted(told)), *sorted(told)]))[:3]
             what = _("'{typed}' is no entry of {rulebook}; its titles have no numbers, name entries: {entries} …")
             raise _refused(what.format(typed=one_line(name, 60), rulebook=rulebook, entries=", ".join(near)))
     return frozenset(wanted)

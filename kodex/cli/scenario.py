@@ -123,7 +123,12 @@ KINDS_OF_WORDS = {
     "number": lambda: _("Numbers of selectors, to be compared (cost<=3)"),
     "tag": lambda: _("Words of selectors with a text behind a colon (altípus:ork)"),
     "value": lambda: _("Values that 'modify' changes (what:)"),
+    "reaction": lambda: _("What can be reacted to (reaction:)"),
     "act": lambda: _("Acts of steps (act:)"),
+    "key": lambda: _("Keys, by what they stand under"),
+    "type": lambda: _("Types of cards (type:)"),
+    "stage": lambda: _("Stages (phase:, advance to:)"),
+    "zone": lambda: _("Zones"),
 }
 
 

@@ -10,7 +10,7 @@ raises pass through unchanged.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
@@ -19,6 +19,8 @@ from msgspec import Struct
 
 from kodex.ground import structured
 from kodex.ground.i18n import N_, _
+from kodex.ground.nearby import Speech, mend, nearest
+from kodex.ground.written import flow, rightly
 
 Steps = tuple[str | int, ...]
 
@@ -49,18 +51,24 @@ class Refusal(Struct, frozen=True):
     mend: str | None = None
 
 
-def refusal(type_: Any, data: Any) -> Refusal:
-    """The refusal of ``data``, which msgspec would not take as ``type_``."""
-    return _look(_Spot(type_, data, ()))
+class _Around(NamedTuple):
+    """What is known of a file besides its data: what its writers may mean, how the scalar at a place is written."""
+
+    speech: Speech | None
+    source: Callable[[Steps], str | None]
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
-    """All known words, those like ``word`` first, as one text."""
-    from difflib import get_close_matches  # only for what is refused
+def refusal(
+    type_: Any,
+    data: Any,
+    speech: Speech | None = None,
+    source: Callable[[Steps], str | None] = lambda _steps: None,
+) -> Refusal:
+    """The refusal of ``data``, which msgspec would not take as ``type_``.
 
-    words = sorted(known)
-    near = get_close_matches(word, words, 3, 0.5)
-    return ", ".join([*near, *(one for one in words if one not in near)])
+    ``speech``: what writers of it may mean; ``source``: how the scalar at a place is written in the file.
+    """
+    return _look(_Spot(type_, data, (), _Around(speech, source)))
 
 
 class _Member(NamedTuple):
@@ -83,15 +91,24 @@ class _Member(NamedTuple):
 class _Spot:
     """A place in the data, with the type that is expected there."""
 
-    def __init__(self, type_: Any, data: Any, steps: Steps) -> None:
+    def __init__(self, type_: Any, data: Any, steps: Steps, around: _Around) -> None:
         self.type = type_
         self.data = data
         self.steps = steps
+        self.around = around
         self.members = list(_members(type_, ()))
 
     def go(self, step: str | int, type_: Any) -> _Spot:
         """The place one step further."""
-        return _Spot(type_, self.data[step], (*self.steps, step))
+        return _Spot(type_, self.data[step], (*self.steps, step), self.around)
+
+    def source(self) -> str | None:
+        """How the scalar that stands here is written in the file."""
+        return self.around.source(self.steps)
+
+    def keyed(self, text: str) -> str:
+        """The text behind the key that it belongs to, where it has one."""
+        return f"{self.steps[-1]}: {text}" if self.steps and isinstance(self.steps[-1], str) else text
 
     def structs(self) -> list[type[Struct]]:
         """The structs that may stand here."""
@@ -129,10 +146,6 @@ def _members(type_: Any, bounds: tuple[msgspec.Meta, ...]) -> Iterator[_Member]:
 
 def _tag_field(struct: type[Struct]) -> str | None:
     return struct.__struct_config__.tag_field
-
-
-_PLAIN = re.compile(r"[^\W\d][\w -]*")
-"""A word that needs no quotes in a list."""
 
 
 def _kind_of_type(origin: Any, type_: Any) -> str:
@@ -193,13 +206,13 @@ def _in_struct(spot: _Spot, struct: type[Struct]) -> Refusal | None:
         if key == tag and value != struct.__struct_config__.tag:
             return _tag(spot)
         if key not in fields and key != tag and struct.__struct_config__.forbid_unknown_fields:
-            known = _("one of: {known}").format(known=nearest(key, fields)) if fields else None
+            known = mend(key, fields, spot.around.speech) if fields else None
             return spot.refused(_("there is no key '{key}' here").format(key=key), known, key)
     missing = next((one for one in fields.values() if one.required and one.encode_name not in spot.data), None)
     if missing is not None:
         key = missing.encode_name
-        mend = _("add '{key}': {kind}").format(key=key, kind=_kinds(_Spot(missing.type, None, ())))
-        return spot.refused(_("the key '{key}' is missing").format(key=key), mend)
+        added = _("add '{key}': {kind}").format(key=key, kind=_kinds(_Spot(missing.type, None, (), spot.around)))
+        return spot.refused(_("the key '{key}' is missing").format(key=key), added)
     return _its_own_words(spot, struct)
 
 
@@ -209,8 +222,7 @@ def _tag(spot: _Spot) -> Refusal:
     words = [str(one.__struct_config__.tag) for one in spot.structs() if _tag_field(one) == field]
     if field in spot.data:
         return _look(spot.go(field, Literal[tuple(words)]))
-    mend = _("one of: {known}").format(known=", ".join(sorted(words)))
-    return spot.refused(_("the key '{key}' is missing").format(key=field), mend)
+    return spot.refused(_("the key '{key}' is missing").format(key=field), mend("", words, spot.around.speech))
 
 
 def _its_own_words(spot: _Spot, struct: type[Struct]) -> Refusal | None:
@@ -245,27 +257,45 @@ def _in_scalar(spot: _Spot) -> Refusal | None:
     words = [str(word) for one in able if one.origin is Literal for word in get_args(one.type)]
     if words:
         what = _("'{word}' is not one of the words that may stand here").format(word=spot.data)
-        return spot.refused(what, _("one of: {known}").format(known=nearest(str(spot.data), words)))
+        return spot.refused(what, mend(str(spot.data), words, spot.around.speech))
     return _out_of_bounds(spot)
 
 
 def _wrong_kind(spot: _Spot) -> Refusal:
-    what = _("{kind} stands here").format(kind=_(_TYPES[_kind_of(spot.data)]))
-    mend = _("it must be {kind}").format(kind=_kinds(spot))
-    example = _in_a_list(spot)
-    return spot.refused(what, f"{mend}: {example}" if example else mend)
+    kind = _kind_of(spot.data)
+    right = _("it must be {kind}").format(kind=_kinds(spot))
+    if kind == "bool" and any(one.kind == "str" for one in spot.members):
+        right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")
+    example = _dotted(spot) or _example(spot)
+    return spot.refused(
+        _("{kind} stands here").format(kind=_(_TYPES[kind])), f"{right}: {example}" if example else right
+    )
 
 
-def _in_a_list(spot: _Spot) -> str | None:
-    """How it is written where a list of words stands: with the word that was given, or one of those that may stand."""
-    name = next((step for step in reversed(spot.steps) if isinstance(step, str)), None)
+def _example(spot: _Spot) -> str | None:
+    """What stands here written rightly, with its key where it has one."""
+    struct = spot.struct() if not isinstance(spot.data, dict) and len(spot.structs()) == 1 else None
+    keys = [one.encode_name for one in msgspec.structs.fields(struct)] if struct is not None else []
     inner = [types[0] for types in spot.inner(list, tuple)]
-    if name is None or not inner or _kind_of(spot.data) not in ("str", "bool"):
-        return None
     words = [str(word) for one in inner if get_origin(one) is Literal for word in get_args(one)]
-    if isinstance(spot.data, str) and _PLAIN.fullmatch(spot.data) and _fits([spot.data], list[inner[0]]):  # type: ignore[valid-type]
-        return f"{name}: [{spot.data}]"
-    return f"{name}: [{words[0]}]" if words else None
+    words += [str(one) for member in spot.members for bounds in member.bounds for one in bounds.examples or ()]
+    form = rightly(spot.data, spot.source(), lambda one: _fits(one, spot.type), keys, words)
+    if form is None and words and isinstance(spot.data, str):
+        return spot.keyed(flow((nearest(spot.data, words) or words)[:1]))
+    if form is None:
+        if isinstance(spot.data, list) and spot.inner(dict) and all(isinstance(one, str) for one in spot.data):
+            return spot.keyed("{" + ", ".join(f"{flow(one)}: …" for one in spot.data[:3]) + "}")
+        return None
+    return spot.keyed(flow(form))
+
+
+def _dotted(spot: _Spot) -> str | None:
+    """A path with a dot, where a mapping stands in a mapping of values by their paths."""
+    kinds = {one.kind for one in spot.members}
+    if not isinstance(spot.data, dict) or not spot.data or not {"str", "int"} <= kinds or not spot.steps:
+        return None
+    key, value = next(iter(spot.data.items()))
+    return f"{spot.steps[-1]}.{key}: {flow(value)}" if _fits(value, spot.type) else None
 
 
 def _out_of_bounds(spot: _Spot) -> Refusal | None:
@@ -315,4 +345,4 @@ def _kinds(spot: _Spot) -> str:
     return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
 
 
-__all__ = ["Refusal", "nearest", "refusal"]
+__all__ = ["Refusal", "refusal"]

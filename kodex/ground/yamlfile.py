@@ -20,6 +20,7 @@ from kodex.errors import KodexError, field, hides
 from kodex.ground import structured
 from kodex.ground.files import contents
 from kodex.ground.i18n import _
+from kodex.ground.nearby import Speech
 
 try:
     from yaml import CSafeLoader as _Loader
@@ -76,6 +77,7 @@ class Document:
     def __init__(self, path: Path | str, data: Any, root: Node | None) -> None:
         self.path = path
         self.data = data
+        self.speech = Speech()
         self._root = root
 
     def line(self, *steps: str | int) -> int:
@@ -112,7 +114,7 @@ class Document:
         except msgspec.ValidationError:
             from kodex.ground.refusals import refusal
 
-            found = refusal(type_, given)
+            found = refusal(type_, given, self.speech, lambda steps: self.source(*at, *steps))
             raise self.error(found.what, *at, *found.steps, mend=found.mend) from None
 
     def bound(self, most: int, *at: str | int, besides: Collection[str] = ()) -> None:

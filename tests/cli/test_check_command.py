@@ -213,7 +213,21 @@ def test_no_template_for_what_does_not_exist(args: list[str], tmp_path: Path, mo
 
 def test_the_words_of_cards_are_listed_with_their_rules() -> None:
     found = json.loads(run("scenario", "words", "--json").stdout)
-    kinds = {"verb", "keyword", "trigger", "selector", "number", "tag", "value", "act"}
+    kinds = {
+        "verb",
+        "keyword",
+        "trigger",
+        "selector",
+        "number",
+        "tag",
+        "value",
+        "act",
+        "reaction",
+        "key",
+        "type",
+        "stage",
+        "zone",
+    }
     assert {entry["kind"] for entry in found} == kinds
     named = {(entry["kind"], entry["word"]): entry for entry in found}
     assert "enemy" in named["selector", "ellenséges"]["says"].split(", ")
@@ -221,7 +235,10 @@ def test_the_words_of_cards_are_listed_with_their_rules() -> None:
     assert {"by*", "map*", "illegal"} <= set(named["act", "attack"]["fields"])
     assert named["verb", "damage"]["rule"] == "4.25.0"
     assert "what*" in named["verb", "mark"]["fields"]
-    assert all(entry["says"] for entry in found if entry["kind"] not in ("selector", "number", "tag"))
+    assert {"type*", "damage", "keywords"} <= set(named["key", "cards"]["fields"])
+    assert {("type", "szörny"), ("stage", "harc.támadók"), ("zone", "gyűjtő"), ("reaction", "play")} <= named.keys()
+    plain = ("selector", "number", "tag", "reaction", "type", "stage", "zone")
+    assert all(entry["says"] for entry in found if entry["kind"] not in plain)
     text = run("scenario", "words", "repül", "mill").stdout
     assert "(79)" in text
     assert "(4.18.0)" in text

@@ -28,6 +28,7 @@ from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table, Violation
 from kodex.ground import games
+from kodex.ground.nearby import Speech
 
 if TYPE_CHECKING:
     from kodex.engine.face.board import Playground
@@ -125,6 +126,8 @@ class Files(Protocol):
 class Words(Protocol):
     """What a game calls things, and what it says of what happens."""
 
+    speech: Speech
+    """What writers of its files may mean by words there are not."""
     stages: Collection[str]
     switches: Mapping[str, Sequence[str]]
     """The switches of disputed rules, by name, with their readings."""

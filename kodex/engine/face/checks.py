@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 _ID = r"[\w-]+"
 
 
-def one_of(word: str, known: Iterable[str]) -> str:
-    """The mend that names what is known, the nearest first."""
-    from kodex.ground.refusals import nearest
+def one_of(word: str, known: Iterable[str], document: Document | None = None) -> str:
+    """The mend that names what is known, the nearest first; what is meant by words of others the document knows."""
+    from kodex.ground.nearby import mend
 
-    return _("one of: {known}").format(known=nearest(word, known))
+    return mend(word, known, document.speech if document is not None else None)
 
 
 def check_card(
@@ -27,10 +27,10 @@ def check_card(
     """Raise KodexError for a card that is not ``known``; it says which ``cards`` there are, the nearest first."""
     if id_ in known:
         return
-    from kodex.ground.refusals import nearest
+    from kodex.ground.nearby import listed
 
     what = _("there is no card '{id}'").format(id=id_)
-    mend = _("define it under cards, or take one of: {known}").format(known=nearest(id_, cards))
+    mend = _("define it under cards, or take one of: {known}").format(known=listed(id_, cards))
     raise document.error(what, *at, mend=mend)
 
 
@@ -46,7 +46,7 @@ def check_stage(
 ) -> None:
     """Raise KodexError for a ``word`` that means no ``stage``."""
     if stage is None:
-        raise document.error(_("'{word}' is no stage").format(word=word), *at, mend=one_of(word, known))
+        raise document.error(_("'{word}' is no stage").format(word=word), *at, mend=one_of(word, known, document))
 
 
 def check_date(document: Document, date: str | None, *at: str | int) -> None:

@@ -77,7 +77,7 @@ def test_how_many_of_which_card(text: str, counts: dict[str, dict[str, int]], tm
     ("text", "more", "what", "line", "mend"),
     [
         ("medve\n3 Lápi orc\n", {}, "no table says what the card 'Lápi orc' is", 2, "one of: Lápi ork, medve, szabaly"),
-        ("3 ork\n", {"formats": ["versny"]}, "there is no format 'versny'", None, "one of: verseny, bontott,"),
+        ("3 ork\n", {"formats": ["versny"]}, "there is no format 'versny'", None, "did you mean 'verseny'?"),
         ("3 ork\n", {"formats": ["junior"], "edition": "11"}, "there is no format 'junior'", None, "one of: verseny"),
         ("3 ork\n", {"edition": "99"}, "there is no edition '99'", None, "one of: hkk-kodex, hkk-11, hkk-8"),
         ("3 ork\n", {"edition": "senkie"}, "there is no edition 'senkie'", None, "one of: hkk-kodex, hkk-11, hkk-8"),

@@ -121,7 +121,7 @@ TWICE = "B: {reserve: [{card: ork, id: x}, {card: ork, id: x}]}"
 NO_STAGE = "is no stage a scenario can begin in"
 REFUSED = {
     # what is written instead of what; the line and a part of the message
-    "unknown key": ("asks: Mi?", "ask: Mi?", 7, "there is no key 'ask' here → one of: asks"),
+    "unknown key": ("asks: Mi?", "ask: Mi?", 7, "there is no key 'ask' here → did you mean 'asks'?"),
     "unknown key of a step": ("to: fő.2", "too: fő.2", 17, "there is no key 'too' here → one of: to"),
     "unknown action": (
         "act: attack",

@@ -19,6 +19,7 @@ from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.procedures import STACK, Course
 from kodex.engine.kernel.state import Event, State, Thing, lying, side
 from kodex.engine.kernel.table import Table, Violation
+from kodex.ground.nearby import Speech
 from kodex.ground.yamlfile import Document
 from tests.engine.tinygame import language as spoken
 from tests.engine.tinygame.game import Rules
@@ -165,6 +166,7 @@ class Gardens:
     scenario = spoken.Scenario
     head = spoken.Head
     acts: Collection[str] = frozenset(str(step.__struct_config__.tag) for step in get_args(spoken.AnyStep))
+    speech = Speech()
     stages: Collection[str] = STAGES
     switches: Mapping[str, Sequence[str]] = {}
     holding: Mapping[str, tuple[str, str]] = {}

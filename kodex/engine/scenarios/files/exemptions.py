@@ -149,10 +149,10 @@ def _checked(entries: "Iterator[tuple[Document, int, Entry]]", known: Places) ->
         if named not in there:
             if key == "number":
                 raise missing_rule(document, named, known.numbers, (n, key))
-            from kodex.ground.refusals import nearest
+            from kodex.ground.nearby import mend as meant
 
             what = _("the rulebook has no title {number}") if key == "title" else _("the rulebook has no part {number}")
-            mend = _("one of: {known}").format(known=", ".join(nearest(named, there).split(", ")[:8]))
+            mend = meant(named, there)
             raise document.error(what.format(number=named), n, key, mend=mend)
         if (key, named) in seen:
             raise document.error(_("{number} is exempted twice").format(number=named), n, key)

@@ -58,7 +58,10 @@ def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved
         known = involved.face.events()
         if kind not in known:
             raise document.error(
-                _("there is no event '{event}'").format(event=word), *at, *place, mend=one_of(kind, known)
+                _("there is no event '{event}'").format(event=word),
+                *at,
+                *place,
+                mend=one_of(kind, sorted(known), document),
             )
         _check_involved(document, word, involved, (*at, *place))
     for n, number in enumerate(then.never_cites):
@@ -104,7 +107,7 @@ def check_readings(document: Document, scenario: f.Scenario, involved: Involved,
             known = switches.get(switch)
             if known is None:
                 what = _("there is no switch '{name}'").format(name=switch)
-                raise document.error(what, *here, "switches", switch, mend=one_of(switch, switches))
+                raise document.error(what, *here, "switches", switch, mend=one_of(switch, switches, document))
             if value not in known:
                 what = _("the switch '{name}' has no reading '{value}'").format(name=switch, value=value)
                 raise document.error(what, *here, "switches", switch, mend=one_of(value, known))

@@ -138,6 +138,7 @@ def _face(head: Head) -> Face:
 
 def _spoken(document: Document, face: Face, data: Any, at: tuple[str | int, ...]) -> None:
     """Put the words of the format in the place of those players use, in a scenario or a file's head."""
+    document.speech = face.speech
     if isinstance(data, dict):
         face.normalize(document, data, at)
         if isinstance(data.get("edition"), str):

@@ -90,8 +90,8 @@ def check_numbers(document: Document, edition: str, numbers: list[str], at: Step
 
 def missing_rule(document: Document, number: str, known: Collection[str], at: Steps) -> KodexError:
     """The error where a number is that of no rule; the nearest of its title are named, or of those that are known."""
-    from kodex.ground.refusals import nearest
+    from kodex.ground.nearby import mend
 
-    near = nearest(number, [one for one in known if one.split(".")[0] == number.split(".")[0]] or known)
-    mend = _("one of: {known}").format(known=", ".join(near.split(", ")[:8]))
-    return document.error(_("the rulebook has no rule {number}").format(number=number), *at, mend=mend)
+    near = [one for one in known if one.split(".")[0] == number.split(".")[0]] or known
+    what = _("the rulebook has no rule {number}").format(number=number)
+    return document.error(what, *at, mend=mend(number, near))

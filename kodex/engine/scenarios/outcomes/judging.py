@@ -16,6 +16,7 @@ from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.ground.bugs import Bug, contained
 from kodex.ground.i18n import _
+from kodex.ground.nearby import nearest
 from kodex.rules import numbers as numbering
 
 Steps = tuple[str | int, ...]
@@ -102,7 +103,7 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
         actual = _read(face, table, path, *at)
         if not face.same(path, value, actual):
             message = _("{path} is {actual}, not {expected}")
-            mend = _written_otherwise(value, actual)
+            mend = _written_otherwise(value, actual) or _no_place(face, path, value)
             failure = Failure(message.format(path=path, actual=actual, expected=value), *at, path, mend=mend)
             failure.values = actual, value
             found.append(failure)
@@ -113,6 +114,12 @@ def _written_otherwise(expected: object, actual: object) -> str | None:
     """The mend where a number stands in quotes, so that it is a text."""
     alike = isinstance(expected, str) and not isinstance(actual, str) and expected == str(actual)
     return _("write {value} without quotes").format(value=actual) if alike else None
+
+
+def _no_place(face: Face, path: str, expected: object) -> str | None:
+    """The mend where what is expected of a zone is the name of none."""
+    wrong = path.endswith(".zone") and isinstance(expected, str) and face.zone(expected) is None
+    return _("no zone is called '{zone}'").format(zone=expected) if wrong else None
 
 
 def holds(table: Table, expected: Mapping[str, f.Value], *at: str) -> bool:
@@ -130,7 +137,7 @@ def _read(face: Face, table: Table, path: str, *at: str) -> object:
     try:
         return face.value(table, path)
     except UnknownPath:
-        mend = one_of(path, face.paths(table, path))
+        mend = _nearest_paths(face, table, path)
         raise Failure(_("nothing is called '{path}'").format(path=path), *at, path, mend=mend, error=True) from None
     except NotInPlay as gone:
         what = _("{thing} has no {key}, for it is not in play").format(thing=gone.thing, key=gone.key)
@@ -138,6 +145,15 @@ def _read(face: Face, table: Table, path: str, *at: str) -> object:
         failure = Failure(what, *at, path, mend=mend, error=True)
         failure.gone = True
         raise failure from None
+
+
+def _nearest_paths(face: Face, table: Table, path: str) -> str:
+    """The mend of a path there is not: what of its thing is meant, or which thing."""
+    thing, dot, key = path.rpartition(".")
+    known = face.paths(table, path)
+    own = [one.removeprefix(thing + dot) for one in known if dot and one.startswith(thing + dot)]
+    near = nearest(key, own, face.speech.meant())
+    return one_of(path, [f"{thing}.{one}" for one in near] or known)
 
 
 def missing(table: Table, numbers: Sequence[str], refused: Sequence[tuple[int, Event]], *at: str) -> list[Failure]:

@@ -93,7 +93,7 @@ def take(table: Table, group: Group, free: Sequence[str], others: Any, refused: 
         what = _("{by} decides about {about} now").format(by=other.choice.by, about=other.choice.about)
         raise Failure(what, *_answer_place(group, oracle), mend=_options(other.choice), error=True) from None
     if oracle.unused is not None:
-        what = _("nobody asks for this decision")
+        what = _("nobody asks for this decision: it does not come, or only one option is left")
         raise Failure(what, *_answer_place(group, oracle), mend=_("delete it"), error=True)
 
 

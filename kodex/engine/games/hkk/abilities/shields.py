@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from kodex.engine.games.hkk.abilities.immunity import IMMUNE, Threat, by_action, by_happening, by_source
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import alias, keyword, verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
@@ -48,7 +49,7 @@ FORMS = ("forrás", "varázslat", "képesség", "ütés", "harci_képesség")
 def _a_form(effect: Effect) -> str | None:
     if effect.what is None or folded(effect.what) in map(folded, FORMS):
         return None
-    known = ", ".join(FORMS)
+    known = registry.listed(effect.what, FORMS)
     return _("'{word}' is no form of attack; one of: {known}").format(word=effect.what, known=known)
 
 

@@ -77,11 +77,16 @@ def _one(found: re.Match[str], text: str) -> Amount:
         return lambda table, view: len(selected(table, selector, view))
     if name == "X":
         return lambda _table, view: view.x
-    if name not in AMOUNTS:
-        from kodex.engine.games.hkk.cards import registry
+    from kodex.engine.games.hkk.cards import registry
 
+    if name not in AMOUNTS:
         registry.load()
     if name in AMOUNTS:
         return AMOUNTS[name]
-    known = ", ".join(["X", "count(…)", *sorted(AMOUNTS)])
+    from kodex.ground.written import rightly
+
+    number = rightly(text, None, lambda form: type(form) is int)
+    if number is not None:
+        raise ValueError(_("'{text}' is no amount; as a number it is {n}").format(text=text, n=number))
+    known = registry.listed(text, ["X", "count(…)", *sorted(AMOUNTS)])
     raise ValueError(_("'{text}' is no amount; one of: {known}").format(text=text, known=known))

@@ -84,15 +84,21 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     def _check_whom(self, verb: registry.Verb) -> None:
         people, things = self.to in PEOPLE or self.to == "owner", self.to in ("self", "host")
         if (verb.on == "players" and things) or (verb.on == "things" and people):
-            raise ValueError(_("'{verb}' does nothing to '{target}'").format(verb=self.do, target=self.to))
+            raise self._nobody(verb)
         if self.to in _IN_SELECTORS_ONLY:
             message = _("'{word}' names what is chosen as a target; done to players it is one of: {known}")
             raise ValueError(message.format(word=self.to, known=", ".join((*PEOPLE, "target", "owner"))))
         if self.to in WHOM or (verb.on == "players" and self.to in PLACES):
             return
-        check_selector(self.to)
         if verb.on == "players":
-            raise ValueError(_("'{verb}' does nothing to '{target}'").format(verb=self.do, target=self.to))
+            raise self._nobody(verb)
+        check_selector(self.to)
+
+    def _nobody(self, verb: registry.Verb) -> ValueError:
+        """The error of a verb that does nothing to whom ``to`` names."""
+        able = PEOPLE if verb.on == "players" else ("target", "self", "host", "it")
+        what = _("'{verb}' does nothing to '{target}'").format(verb=self.do, target=self.to)
+        return ValueError(f"{what}; {registry.one_of(self.to, able)}")
 
     def inside(self) -> tuple["Effect", ...]:
         """The effects in this one, itself first."""
@@ -218,6 +224,6 @@ def check_reactions(patterns: tuple[str, ...]) -> None:
         word, _colon, selector = pattern.partition(":")
         if word.strip() not in REACTED:
             message = _("there is no action '{word}' to react to; one of: {known}")
-            raise ValueError(message.format(word=word.strip(), known=", ".join(REACTED)))
+            raise ValueError(message.format(word=word.strip(), known=registry.listed(word.strip(), REACTED)))
         if selector.strip():
             check_selector(selector)

@@ -13,7 +13,6 @@ from msgspec import Struct
 
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.kernel.pipeline import Pipeline
-from kodex.ground.i18n import _
 
 On = Literal["things", "players", "any", "none"]
 
@@ -115,8 +114,20 @@ def known(table: dict[str, Any], word: str, message: str) -> Any:
         load()
     if word in table:
         return table[word]
-    from difflib import get_close_matches  # only for a word that there is not
+    raise ValueError(f"{message.format(word=word)}; {one_of(word, table)}")
 
-    near = get_close_matches(word, table, 3, 0.5)
-    rest = sorted(set(table) - set(near))
-    raise ValueError(message.format(word=word) + "; " + _("one of: {known}").format(known=", ".join([*near, *rest])))
+
+def listed(word: str | None, known: Iterable[str]) -> str:
+    """The words that may stand for one there is not, the nearest first."""
+    from kodex.engine.games.hkk.cards.meant import SPEECH  # only for what is refused
+    from kodex.ground import nearby
+
+    return nearby.listed(str(word), known, SPEECH.meant(), SPEECH.all_in)
+
+
+def one_of(word: str, known: Iterable[str]) -> str:
+    """The mend that names them."""
+    from kodex.engine.games.hkk.cards.meant import SPEECH  # only for what is refused
+    from kodex.ground.nearby import mend
+
+    return mend(word, known, SPEECH)

@@ -176,18 +176,23 @@ def compiled(text: str) -> Test:
     return test
 
 
+_FIRST = ("lény", "saját", "ellenséges", "szörny", "kalandozó", "építmény", "self", "host")
+"""The words that most selectors are made of."""
+
+
 class _Parser:
     def __init__(self, tokens: list[str], text: str) -> None:
         self.tokens = tokens
         self.text = text
 
     def wrong(self, token: str) -> ValueError:
-        known = ", ".join(sorted({*WORDS, *(f"{name}<=…" for name in VALUES), *(f"{name}:…" for name in TAGS)}))
-        return ValueError(
-            _("'{token}' in '{text}' is no word of selectors; one of: {known}").format(
-                token=token, text=self.text, known=known
-            )
-        )
+        from kodex.engine.games.hkk.cards import registry
+
+        words = (*_FIRST, *WORDS, *(f"{name}<=…" for name in VALUES), *(f"{name}:…" for name in TAGS))
+        word = token.partition(":")[0]
+        near = registry.one_of(word, words)
+        what = _("'{token}' in '{text}' is no word of selectors").format(token=token, text=self.text)
+        return ValueError(f"{what}; {near}")
 
     def take(self) -> str:
         if not self.tokens:
@@ -241,11 +246,10 @@ def _with(name: str, text: str) -> Test:
     if name in CLOSED:
         text, known = MEANT[name](text), sorted(CLOSED[name]())
         if text not in known:
-            from difflib import get_close_matches  # only for what is refused
+            from kodex.engine.games.hkk.cards import registry
 
-            near = get_close_matches(text, known, 5, 0.4)
-            message = _("there is no '{token}'; one of: {known}")
-            raise ValueError(message.format(token=f"{name}:{text}", known=", ".join(near or known)))
+            message = _("there is no '{token}'").format(token=f"{name}:{text}")
+            raise ValueError(f"{message}; {registry.one_of(text, known)}")
     return lambda t, o, v: of(t, o, v, text)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import Card
+from kodex.engine.games.hkk.cards import Card, registry
 from kodex.engine.games.hkk.cards.effects import Effect, Until
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.copies.copying import (
@@ -52,7 +52,7 @@ def _known(effect: Effect) -> str | None:
     wrong = next((word for word in parts_of(effect) if word not in PARTS), None)
     if wrong is not None:
         return _("'{word}' is no part of a card to take over; one of: {known}").format(
-            word=wrong, known=", ".join(PARTS)
+            word=wrong, known=registry.listed(wrong, PARTS)
         )
     return one_way_only(effect) or ends_at(END, "végleg")(effect)
 

@@ -31,7 +31,7 @@ _SPELLS = r"(?<![!\w])(varázslat|varazslat|azonnali|általános|altalanos)(?!\w
 def a_value(effect: Effect) -> str | None:
     """What is wrong with the value that ``what`` names, None when nothing is."""
     if effect.what not in VALUES:
-        known = ", ".join(VALUES)
+        known = registry.listed(effect.what, VALUES)
         return _("'{word}' is no value to modify; one of: {known}").format(word=effect.what, known=known)
     people = effect.to in (*PEOPLE, "owner")
     if effect.what in OF_PLAYERS and not people and effect.to not in _OPEN:

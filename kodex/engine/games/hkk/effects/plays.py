@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
@@ -41,7 +42,7 @@ ZONES = ("hand", "pile", "deck")
 
 def _a_zone(effect: Effect) -> str | None:
     if effect.what not in ZONES:
-        known = ", ".join(ZONES)
+        known = registry.listed(effect.what, ZONES)
         return _("'{word}' is no zone to play from; one of: {known}").format(word=effect.what, known=known)
     return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Sacrifice
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.moving import take_markers
@@ -45,7 +46,7 @@ def is_independent(table: Table, thing: Thing) -> bool:
 
 
 def _a_marker_word(effect: Effect) -> str | None:
-    known = ", ".join(MARKER_WORDS)
+    known = registry.listed(effect.what, MARKER_WORDS)
     message = _("'{word}' is no kind of marker; one of: {known}")
     return None if effect.what in MARKER_WORDS else message.format(word=effect.what, known=known)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import selected
@@ -113,7 +114,7 @@ class Scheduled(Struct, frozen=True):
 def _a_moment(effect: Effect) -> str | None:
     if effect.what in MOMENTS:
         return None
-    known = ", ".join(MOMENTS)
+    known = registry.listed(effect.what, MOMENTS)
     return _("'{word}' is no moment to put something off to; one of: {known}").format(word=effect.what, known=known)
 
 

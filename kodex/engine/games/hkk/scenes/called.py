@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.card_types.subtypes import ICONS
 from kodex.engine.games.hkk.icons.printed import MENTAL
 from kodex.engine.games.hkk.phases import folded
 from kodex.ground.i18n import _
-from kodex.ground.refusals import nearest
+from kodex.ground.nearby import mend
 
 if TYPE_CHECKING:
     from kodex.ground.yamlfile import Document
@@ -64,8 +64,8 @@ def check_called(document: Document, cards: Iterable[str], at: Steps) -> None:
                 others = {
                     other.replace(" ", "_") for (is_subtype, _word), other in known.items() if is_subtype == asked[0]
                 }
-                mend = _("one of: {known}").format(known=nearest(word, others)) if others else None
-                raise document.error(what, *at, "cards", card, *place, mend=mend)
+                near = mend(word, others) if others else None
+                raise document.error(what, *at, "cards", card, *place, mend=near)
 
 
 def _borne(data: Any) -> dict[tuple[bool, str], str]:

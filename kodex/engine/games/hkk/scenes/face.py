@@ -19,6 +19,7 @@ from kodex.engine.games.hkk import game, phases
 from kodex.engine.games.hkk.actions import Action, Pass
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, registry
+from kodex.engine.games.hkk.cards.meant import SPEECH
 from kodex.engine.games.hkk.combat.declaring import declare_attack
 from kodex.engine.games.hkk.combat.strike import strike_damage
 from kodex.engine.games.hkk.interpretations import SWITCHES
@@ -36,6 +37,7 @@ from kodex.engine.kernel.overlay import address
 from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table, Violation
+from kodex.ground.nearby import Speech
 
 if TYPE_CHECKING:
     from kodex.engine.face.board import Playground
@@ -53,6 +55,7 @@ class Hkk(Further):
     scenario = f.Scenario
     head = f.Head
 
+    speech: Speech = SPEECH
     stages: Collection[str] = phases.BY_ID
     switches: Mapping[str, Sequence[str]] = {name: switch.readings for name, switch in SWITCHES.items()}
     holding: Mapping[str, tuple[str, str]] = {name: (one.dispute, one.default) for name, one in SWITCHES.items()}

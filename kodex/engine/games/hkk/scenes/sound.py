@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.many.sound import check_games, check_player
 from kodex.engine.games.hkk.scenes.setting import ids_of, state_of_given, things_of
 from kodex.engine.games.hkk.scenes.steps import around
+from kodex.engine.games.hkk.scenes.writing.slips import so_many
 from kodex.engine.games.hkk.vocabulary import Zones
 from kodex.engine.games.hkk.zones.stealing import steals_its_host
 from kodex.engine.kernel.chance import CHANCE
@@ -74,6 +75,9 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
     ids: Counter[str] = Counter(list(given.players))
     for id_, (player, zone, n, thing) in zip(ids_of(given), things_of(given), strict=True):
         here = (*at, "players", player, zone, n)
+        if thing.card not in cards and (several := so_many(thing.card, cards)) is not None:
+            what = _("a number is no part of a card's name")
+            raise document.error(what, *here, mend=several)
         check_card(document, thing.card, cards, cards, here)
         if thing.id is not None:
             check_id(document, thing.id, (*here, "id"))
@@ -130,7 +134,7 @@ def _check_start(document: Document, given: f.Given, at: Steps) -> str:
         raise document.error(what, *at, "phase", mend=_("phase: fő.1, hurt: [who has been hurt]"))
     if stage is None:
         what = _("'{word}' is no stage a scenario can begin in").format(word=given.phase)
-        raise document.error(what, *at, "phase", mend=one_of(given.phase, starts))
+        raise document.error(what, *at, "phase", mend=one_of(given.phase, starts, document))
     if given.right is not None:
         check_player(document, given, given.right, (*at, "right"))
         if not given.begun:
@@ -208,7 +212,7 @@ def check_step(
                 what = _("a step of a cycle is one player's, and leaves no decision open")
                 raise document.error(what, *at, "cycle", place, mend=_("give each player's pass by itself"))
     if isinstance(step, f.LookStep) and phases.read_zone(step.zone) is None:
-        near = one_of(step.zone, phases.ZONE_WORDS.values())
+        near = one_of(step.zone, phases.ZONE_WORDS.values(), document)
         raise document.error(_("there is no zone '{zone}'").format(zone=step.zone), *at, "zone", mend=near)
     if isinstance(step, f.AdvanceStep):
         check_stage(document, step.to, stage_called(step.to), phases.BY_ID, (*at, "to"))
@@ -218,6 +222,11 @@ def check_step(
         raise document.error(what, *at, "act", mend=_("put it before the check"))
     for key, id_ in _named(step):
         if id_ not in things and id_ not in given.players and not may_come(cards, id_):
+            same = [one for one, thing in things.items() if thing.card == id_]
+            if len(same) > 1:
+                what = _("there are {n} of '{card}' on this table").format(n=len(same), card=id_)
+                mend = _("name one of them: {ids}; or give it an 'id'").format(ids=", ".join(same))
+                raise document.error(what, *at, key, mend=mend)
             raise document.error(_nobody(id_), *at, key, mend=one_of(id_, [*things, *given.players]))
     if isinstance(step, f.ReactStep):
         _check_reaction(document, step, things, at)
@@ -231,7 +240,8 @@ def check_step(
         if user is None or (user.ability(step.ability) is None and not _gained(cards, step.ability)):
             what = _("'{card}' has no ability '{id}'").format(card=step.of, id=step.ability)
             known = [one.id for one in user.abilities] if user is not None else []
-            raise document.error(what, *at, "ability", mend=one_of(step.ability, known) if known else None)
+            mend = one_of(step.ability, known) if known else _("give it one under 'abilities', or name another card")
+            raise document.error(what, *at, "ability", mend=mend)
 
 
 def _check_asked(document: Document, given: f.Given, step: around.AskStep, at: Steps) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import CardType, When, registry
+from kodex.engine.games.hkk.scenes.writing import slips
 from kodex.engine.games.hkk.table import marker_names
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def normalize(document: Document, data: Any, at: Steps) -> None:
         return
     _cards(document, data.get("cards"), at)
     given = data.get("given")
+    slips.check_given(document, given, (*at, "given"))
     players = given.get("players") if isinstance(given, dict) else None
     for player, side in players.items() if isinstance(players, dict) else ():
         for word in list(side) if isinstance(side, dict) else ():

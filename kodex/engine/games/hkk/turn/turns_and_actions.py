@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Action, Play, Use
 from kodex.engine.games.hkk.book import LINKED_TURN, book
-from kodex.engine.games.hkk.cards import is_permanent
+from kodex.engine.games.hkk.cards import is_permanent, registry
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, tagged
@@ -93,7 +93,7 @@ PHASES = ("húzás", "fő", "csere", "harci", "gyógyulási", "kör vége")
 
 
 def _a_phase(effect: Effect) -> str | None:
-    known = ", ".join(PHASES)
+    known = registry.listed(effect.what, PHASES)
     return (
         None
         if effect.what in PHASES

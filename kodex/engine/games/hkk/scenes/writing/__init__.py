@@ -1,1 +1,2 @@
-"""For whoever writes scenarios: a file's schema, a new file that passes (``template``), the words (``wordlist``)."""
+"""For whoever writes scenarios: a file's schema, a new file that passes (``template``), the words (``wordlist``), slips
+with what was meant by them (``slips``)."""

@@ -7,9 +7,12 @@ from typing import Any, get_args
 
 import msgspec
 
-from kodex.engine.games.hkk.cards import registry, selectors
+from kodex.engine.face import format as f
+from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.cards import Ability, Card, CardType, Cost, Effect, registry, selectors
+from kodex.engine.games.hkk.cards.effects import REACTED
 from kodex.engine.games.hkk.effects import lasting
-from kodex.engine.games.hkk.scenes.format import AnyStep
+from kodex.engine.games.hkk.scenes.format import AnyStep, Given, GivenThing, Reading, Scenario, Side
 from kodex.ground.i18n import _
 
 
@@ -26,6 +29,9 @@ def words() -> Iterator[dict[str, Any]]:
         yield {"kind": "trigger", "word": name, "rule": None, "fields": [], "says": ", ".join(events)}
     yield from _selectors()
     yield from _acts()
+    yield from _mappings()
+    for kind, found in (("type", get_args(CardType)), ("stage", phases.BY_ID), ("zone", phases.ZONE_WORDS.values())):
+        yield from ({"kind": kind, "word": word, "rule": None, "fields": [], "says": ""} for word in found)
 
 
 def _selectors() -> Iterator[dict[str, Any]]:
@@ -40,6 +46,24 @@ def _selectors() -> Iterator[dict[str, Any]]:
         whose = _("of players") if value in lasting.OF_PLAYERS else _("of cards")
         both = _("of players and cards") if value == "max_life" else whose
         yield {"kind": "value", "word": value, "rule": None, "fields": [], "says": both}
+    for word in REACTED:
+        yield {"kind": "reaction", "word": word, "rule": None, "fields": [], "says": ""}
+
+
+_MAPPINGS = (
+    *((Scenario, "scenarios"), (Given, "given"), (Side, "players"), (GivenThing, "guard"), (f.Then, "then")),
+    *((f.Explore, "explore"), (Reading, "readings"), (Card, "cards"), (Ability, "abilities"), (Effect, "effects")),
+    *((Cost, "cost"),),
+)
+"""The mappings of a file, each with the key that it stands under."""
+
+
+def _mappings() -> Iterator[dict[str, Any]]:
+    """The keys of each mapping of a file."""
+    for struct, above in _MAPPINGS:
+        fields = [f"{one.encode_name}{'*' if one.required else ''}" for one in msgspec.structs.fields(struct)]
+        says = " ".join((struct.__doc__ or "").split("\n\n")[0].split())
+        yield {"kind": "key", "word": above, "rule": None, "fields": fields, "says": says}
 
 
 def _acts() -> Iterator[dict[str, Any]]:

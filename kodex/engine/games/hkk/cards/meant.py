@@ -1,0 +1,195 @@
+"""Words of the rulebook, of players and of English that stand for words of the files: for whoever writes the wrong one.
+
+Keys are without accents and capitals, parts joined by ``_`` (:func:`kodex.ground.nearby.plain`). What may stand where
+the word was written is chosen among what it means.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from kodex.ground.nearby import Meant, Speech
+
+_PHRASES = """
+sebzes, serules, damage, dmg, tamadas, power, attack_value: damage
+ero: damage, erősödés
+elet, ep, eletero, eletpont, eletpontok, hp, health, toughness, hit_points, lp, sp, strukturalis_pont, szilardsag: life
+max_elet, max_ep, maximalis_elet, max_eletpont: max_life
+varazspont, varazspontok, vp, mana, mp, magic_points: magic, lose_magic, gain_magic
+max_vp, max_varazspont, max_mana: max_magic
+komponens, szk, szornykomponens, component, komponensek: components, gain_components
+koltseg, ar, idezesi_koltseg, mana_cost, price, costs, vp_koltseg, kijatszasi_koltseg: cost
+tipus, laptipus, kind, card_type, fajta: type, subtypes
+altipus, altipusok, subtype, subtypes, fajok, faj, altipusfajta: subtypes, subtype, altípus
+szin, szinek, colour, color, colors: colours, szín, recolour
+nev, title, cim: name, title
+kulcsszo, kulcsszavak, keyword, ikon, ikonok, tulajdonsag: keywords
+kepesseg, kepessegek, ability, skill: abilities, ability
+hatas, hatasok, effect: effects
+celpont, celpontok, cel, aim: target, targets
+szoveg, leiras, description, rules_text: text
+egyedi, jelzo, onallo_jelzo, token: marker, token
+magikus_tamadas, magikus, magical_attack: magic_attack
+magikus_vedelem, magical_defence, magic_defense: magic_defence
+reakcio, react, response, valasz: reaction, react
+feltetel, condition, ha: if
+visszakapas, jutalom: reward
+kiegeszito: expansion
+kartalanitas, karpotlas: compensation, kárpótlás
+fenntartas: upkeep
+hozzacsatol, csatol, ratesz: attaches
+mod, modok: ways
+zanszilank, zan: zan
+epito: builder
+aldozas, felaldozas, aldoz, felaldoz, sacrifices: sacrifice
+nekron: necron
+dobas, eldobas, eldob, discards, dob: discard
+pakli_dobas, malom: mill
+passzival, passzivizalas, tap, tapped: turn, passivize, passive
+darab, mennyiseg, mennyi, db, amount, count, number, value: n
+kit, kire, kinek, whom, who: to
+mit, mi: what
+melyik, kozul: of
+meddig, amig: until
+ki, player, jatekos: by
+tamadas_kijelolese, tamad, megtamad, attacks, attacking, tamado, tamadok: attack, támadó
+visszaut, visszautes, block, blocks, defend, vedekezik: strike_back
+kijatszik, kijatszas, jatszik, cast, plays, megidez, idez, letesz: play
+passzol, passz, passes, skip: pass
+tovabb, lep, halad, go, move, next, continue: advance
+valaszt, dont, choice, pick, select, answer: choose
+ellenoriz, nez, ellenorzes, assert, verify: check
+hasznal, kepesseget_hasznal, activate_ability, uses: use, activate
+reagal, responds, respond: react, reaction
+bejelent: announce
+visszavesz: take_back, to_hand
+cserel, csere, switch_positions: exchange
+feladja, felad, resign: concede
+dontetlen: agree_draw
+kever, megkever, keveres: shuffle, shuffle_back
+megnez: look
+megmutat: show
+gyogyit, gyogyulas, gyogyitas, heals, gyogyul: heal, healed
+huz, huzas, laphuzas, draws, lapot_huz: draw, draws
+megol, elpusztit, kill, destroy, destroys, pusztit, temetobe: to_pile, dies
+semmibe, exile, kiuz, szamuz, banish: to_void, voided
+kezbe, visszavesz_kezbe, bounce, return: to_hand
+lop, ellop, steal: control, steal_magic, steal_components
+kontroll, gazda, elvesz, gain_control: control, controller
+tulajdonos: owner
+ad, kap, gain, gains, give: grant
+modosit, modositas, boost, erosit, erosites, plusz, buff: modify, raise_damage, raise_life
+ellenhatas, megakadalyoz, semlegesit, cancel, prevent, meghiusit: counter, forbid
+tilt, megtilt, forbids: forbid
+masol, masolas, copies, lemasol: copy, become
+atvaltozik, atalakul, transform: become
+keres, kikeres, tutor: search, searched
+jelol, jelzot_tesz, put_counter, add_counter, counters, marker: mark, markers, marker
+jelzok: markers
+immunis, immunitas: immune
+elnemit, silence_abilities: silence
+shuffles: shuffle_back
+belep, erkezik, etb, enter, jon, jatekba_kerul, comes: enters
+meghal, hal, die, death, haldoklik, dying, died: dies
+kijatszas_tortenik, kijatszik, played, play: plays
+sebzes, serules, hurt, wounded: damage, direct_damage, strike_damage
+eldob, dobas, discards: discarded
+utes, ut: strike
+tavozik, elhagyja, leave: leaves
+sebzodik, sebez, megsebzodik, hurts, damaged: hurt
+uti, ut: wounds
+kez, kezben, hand: hand, kéz
+pakli, library: deck, pakli
+orposzt, elol, front, guards: guard, őrposzt
+tartalek, hatul, bench, reserves: reserve, tartalék
+asztal, asztalon, battlefield, board, in_play: table, asztalon
+gyujto, temeto, graveyard, discard_pile, dobopakli, grave: pile, gyűjtő
+semmi, exiled: void, Semmi
+pakli_mellett, oldalt: aside
+kiegeszito_pakli, sideboard: side
+aktiv, active_player, kor, kore, kinek_a_kore: active, phase
+fazis, szakasz, stage, step, kor_resze: phase
+jatekosok, player_list, sides, felek: players
+forma, formatum, tournament: format
+kezdo, first_player: started, active
+serult, sebesult, wounded: hurt
+passziv, tapped_state: passive
+sebek, seb, wound, serulesek: wounds
+hordozo: host
+azonosito, nev_id: id
+szabaly, szabalyok, rule, paragraphs: rules
+kerdes, question, kerdezi, ask: asks
+helyzet, setup, start, adott, kiindulas, table_setup: given
+lepesek, steps, actions, moves, mikor: when
+elvaras, eredmeny, expect, expected, expectation, akkor, result, outcome: then
+lapok, kartyak, kartya, lap, card: cards, card
+cimkek, tag, labels: tags
+kiadas, version: edition
+szabalykonyv, book, konyv: rulebook
+esetek, eset, scenario, cases, tests, forgatokonyv, forgatokonyvek: scenarios
+bejaras, bejar, explores: explore
+olvasat, olvasatok: readings
+allapot, vegallapot, states: state
+valtozas, kulonbseg, change, changes, diff: delta
+esemeny, esemenyek, event: events
+hivatkozik, hivatkozas, cite, citations: cites
+lehetetlen: impossible
+tilos, tilt_lepes, forbidden, not_allowed, illegalis: illegal
+harcos, leny, creature, monster, szornyeteg, teremtmeny, minion: szörny, kalandozó, lény
+hos, hero, adventurer: kalandozó
+epulet, building, structure: építmény
+instant: azonnali
+sorcery, spell, varazslat: általános, azonnali, varázslat
+enchantment, aura, buvoles: bűbáj
+item, artifact, equipment, felszereles: tárgy
+location, land, terulet: helyszín
+follower: követő
+rule_card: szabálylap
+flying, flyer, repulo, szarnyas, fly: repül, repülő
+invisible, unblockable: láthatatlan
+gyorsasag, haste, gyors, rapid: aktívan-érkezik, aktívan-jön-játékba
+regeneration, regenerates, regeneral: regenerálódás, regenerates
+guardian, orzo_ikon, taunt, defender: őrző
+resistance, ellenallas: rezisztencia
+lifesteal, lifelink: életkioltó
+poison, mergez, mergezo, venom: mérgezés
+muscle: izom
+armour, armor, pancel: rezisztencia, védekezés
+undead: élőholt
+fog: köd
+treasure: kincs
+bond: kötelék
+anchor: horgony
+recycling, flashback: újrahasznosítás
+enemy, opponents_card, ellenfel_lapja, ellenseg: ellenséges
+own, enyem, mine, my, controlled, controller: saját
+sajat, en, magam, you, player_self, jatekos: controller
+ellenfel, opponent_player, masik, other: opponent, ellenséges
+ellenfelek, ellensegek: opponents
+mindenki, jatekosok, everybody, all: players
+any, anything, barmelyik, minden, all_cards: bármi
+harci, harci_kepesseg: combat
+aktivalhato, aktivalas, kepesseg_hasznalat, activate: activated
+automatikus, triggered, trigger, valtott: automatic
+folyamatos, static, allando, passive_ability: continuous
+tamadok_kijelolese, tamadas, tamadok, tamadas_fazis, harc, combat_phase: harc.támadók
+fofazis, fo, main, main_phase: fő.1, fő.2
+elokeszito, upkeep_phase, untap: előkészítő.1
+gyogyulasi_fazis: gyógyulási
+kor_vege, end, end_of_turn, vege: kör_vége.1, kör vége
+"""
+
+
+@cache
+def meant() -> Meant:
+    """The words with what they stand for."""
+    found: dict[str, tuple[str, ...]] = {}
+    for line in _PHRASES.strip().splitlines():
+        words, _colon, names = line.partition(": ")
+        meant = tuple(names.split(", "))
+        for word in words.split(", "):
+            found[word] = (*found.get(word, ()), *meant)
+    return found
+
+
+SPEECH = Speech(meant, "kodex scenario words")

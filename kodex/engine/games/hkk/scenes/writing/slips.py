@@ -1,0 +1,55 @@
+"""Slips that whoever writes a scenario of HKK makes, each with the thing written right: what the types cannot say."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from kodex.engine.games.hkk.scenes.many.formats import FORMATS, format_called
+from kodex.ground.i18n import _
+from kodex.ground.written import flow
+
+if TYPE_CHECKING:
+    from kodex.ground.yamlfile import Document
+
+Steps = tuple[str | int, ...]
+
+_SO_MANY = re.compile(r"(?:(?P<n>\d+)\s*[x×]?\s+)?(?P<card>.+?)(?:\s+[x×]?\s*(?P<m>\d+)[x×]?)?")
+"""``ork x3``, ``3 ork``, ``3x ork``."""
+
+
+def check_given(document: Document, given: Any, at: Steps) -> None:
+    """Raise KodexError for what stands in a given table, as plain data, where something else says it."""
+    if not isinstance(given, dict):
+        return
+    word = given.get("deck_check")
+    if isinstance(word, str) and word != "verseny" and format_called(word) in FORMATS:
+        what = _("the format stands under 'format'")
+        raise document.error(what, *at, "deck_check", mend=f"format: {word}, deck_check: true")
+    players = given.get("players")
+    sides = players if isinstance(players, dict) else {}
+    names = list(sides)
+    if "penalty" in given and not isinstance(given["penalty"], list | None):
+        what = _("'penalty' names the professional players; the rule itself is applied by a step: {act: penalize, …}")
+        raise document.error(what, *at, "penalty", mend=f"penalty: [{', '.join(names[:1])}]")
+    for name, side in sides.items():
+        for key in side if isinstance(side, dict) else ():
+            if key in ("team", "csapat", "pair", "pár", "partner"):
+                what = _("who plays with whom stands in the given table, not with a player")
+                mend = f"format: páros, pairs: [{{players: {flow(names[::2])}}}, …]"
+                raise document.error(what, *at, "players", name, key, mend=mend)
+            if key in ("pro", "professional", "profi"):
+                what = _("the professional players stand in the given table")
+                raise document.error(what, *at, "players", name, key, mend=f"penalty: [{name}]")
+
+
+def so_many(written: str, cards: Any) -> str | None:
+    """How several of a card are written, where a number stands with its name (``ork x3``)."""
+    found = _SO_MANY.fullmatch(written.strip())
+    number = (found["n"] or found["m"]) if found is not None else None
+    if found is None or number is None or found["card"] not in cards:
+        return None
+    return f"{{card: {found['card']}, n: {int(number)}}}"
+
+
+__all__ = ["check_given", "so_many"]

@@ -1,0 +1,100 @@
+"""Which of the words that may stand somewhere are meant by one that may not: for the mend of a refusal.
+
+The nearest come first: a word that means the same (``meant`` knows: a rulebook's word for a key, another language's),
+one that differs by accents or case, one that begins alike, one with a slip of the hand. Where some are near, they alone
+are named; a long list is never told whole.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from kodex.ground.i18n import _
+
+Meant = Mapping[str, tuple[str, ...]]
+"""A word without accents and capitals -> what stands for it in files, the likeliest first."""
+
+NOTHING: Meant = {}
+
+
+class Speech(NamedTuple):
+    """The language that a kind of file is written in: what its writers may mean, and the command that tells all of it.
+
+    ``meant`` is called for what is refused only.
+    """
+
+    meant: Callable[[], Meant] = dict
+    all_in: str | None = None
+
+
+NEAR = 5
+"""So many are named where some are near."""
+FEW = 12
+"""So many are told whole, the nearest first."""
+SHOWN = 8
+"""So many of a longer list are told where none is near, in its own order."""
+_LIKE = 0.6
+"""How alike two words are that differ by a slip."""
+_STEM = 4
+"""Letters that words share which begin alike."""
+
+
+def plain(word: str) -> str:
+    """A word in small letters without accents, with one sign between its parts."""
+    letters = (one for one in unicodedata.normalize("NFD", word.lower()) if not unicodedata.combining(one))
+    return "".join("_" if one in " -_" else one for one in letters)
+
+
+def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str]:
+    """The known words that are likely meant, the likeliest first; none where none is near."""
+    from difflib import get_close_matches  # only for what is refused
+
+    words = list(dict.fromkeys(known))
+    asked = plain(word)
+    spelled: dict[str, list[str]] = {}
+    for one in words:
+        spelled.setdefault(plain(one), []).append(one)
+    slips = get_close_matches(asked, meant, 2, 0.8)
+    found = [
+        *(one for way in (asked, *slips) for one in meant.get(way, ())),
+        *spelled.get(asked, ())[:1],
+        *(spelled[way][0] for way in sorted(spelled, key=len) if _begin_alike(asked, way)),
+        *(spelled[way][0] for way in get_close_matches(asked, spelled, NEAR, _LIKE)),
+    ]
+    return [one for one in dict.fromkeys(found) if one in words][:NEAR]
+
+
+def _begin_alike(one: str, other: str) -> bool:
+    short, long = sorted((one, other), key=len)
+    return len(short) >= _STEM and long.startswith(short)
+
+
+def listed(word: str, known: Iterable[str], meant: Meant = NOTHING, all_in: str | None = None) -> str:
+    """What may stand for a word, as one text: the near ones, or a short list whole; ``all_in``: where all stand."""
+    words = list(dict.fromkeys(known))
+    near = nearest(word, words, meant)
+    if len(words) <= FEW:
+        return ", ".join([*near, *(one for one in sorted(words) if one not in near)])
+    once: dict[str, str] = {}
+    for one in words:
+        once.setdefault(plain(one), one)
+    shown = ", ".join(near or list(once.values())[:SHOWN])
+    if not near:
+        shown += " …"
+    return _("{some} (all: {where})").format(some=shown, where=all_in) if all_in else shown
+
+
+def mend(word: str, known: Iterable[str], speech: Speech | None = None) -> str:
+    """The mend that names what may stand for a word."""
+    meant, all_in = (speech.meant(), speech.all_in) if speech is not None else (NOTHING, None)
+    words = list(dict.fromkeys(known))
+    near = nearest(word, words, meant)
+    if len(near) == 1 and len(words) > FEW:
+        meant_one = _("did you mean '{word}'?").format(word=near[0])
+        return _("{some} (all: {where})").format(some=meant_one, where=all_in) if all_in else meant_one
+    return _("one of: {known}").format(known=listed(word, words, meant, all_in))
+
+
+__all__ = ["FEW", "NOTHING", "Meant", "Speech", "listed", "mend", "nearest", "plain"]

@@ -1,0 +1,102 @@
+"""What was written in the wrong form, written rightly: for the mend of a refusal.
+
+Somebody who wrote ``rules: 34.5`` reads ``rules: ["34.5"]``. A form is proposed only where it fits the type.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from kodex.ground.nearby import plain
+
+_BARE = re.compile(r"[^\W\d][\w ./-]*(?<! )")
+"""A word that needs no quotes within brackets."""
+_READ_OTHERWISE = frozenset(("true", "false", "yes", "no", "on", "off", "null"))
+"""Words that mean something else without quotes."""
+_NUMBERS = (
+    ("nulla", "zero", "semmi", "none"),
+    ("egy", "one"),
+    ("ketto", "ket", "two"),
+    ("harom", "three"),
+    ("negy", "four"),
+    ("ot", "five"),
+    ("hat", "six"),
+    ("het", "seven"),
+    ("nyolc", "eight"),
+    ("kilenc", "nine"),
+    ("tiz", "ten"),
+)
+_TRUTHS = {"igen": True, "yes": True, "igaz": True, "nem": False, "no": False, "hamis": False}
+
+
+def flow(data: Any) -> str:
+    """Plain data as YAML in one line."""
+    if isinstance(data, dict):
+        return "{" + ", ".join(f"{flow(key)}: {flow(value)}" for key, value in data.items()) + "}"
+    if isinstance(data, list):
+        return "[" + ", ".join(map(flow, data)) + "]"
+    if isinstance(data, bool) or data is None:
+        return json.dumps(data)
+    if isinstance(data, str):
+        return (
+            data
+            if _BARE.fullmatch(data) and data.lower() not in _READ_OTHERWISE
+            else json.dumps(data, ensure_ascii=False)
+        )
+    return str(data)
+
+
+def rightly(
+    data: Any, source: str | None, fits: Callable[[Any], bool], keys: Sequence[str] = (), words: Sequence[str] = ()
+) -> Any | None:
+    """What was meant by ``data`` in a form that fits; None where none does.
+
+    ``source``: how a scalar is written in the file; ``keys``: those of the mapping that may stand there, ``words``: of
+    a list of words.
+    """
+    return next((form for form in _forms(data, source, keys, words) if fits(form)), None)
+
+
+def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[str]) -> Iterator[Any]:
+    scalars = list(_scalars(data, source))
+    yield from scalars
+    if isinstance(data, bool | None):
+        yield from ([word] for word in (*words[:1], "…"))
+    yield from ([one] for one in (data, *scalars))
+    if isinstance(data, list):
+        yield [str(one) for one in data]
+        if len(data) == 1:
+            yield from (data[0], *_scalars(data[0], None))
+        if all(isinstance(one, dict) for one in data):
+            yield {key: value for one in data for key, value in one.items()}
+    if isinstance(data, dict) and data:
+        yield list(data)
+        yield [{key: value} for key, value in data.items()]
+    if not isinstance(data, dict | bool | None):
+        numbers = [one for one in scalars if not isinstance(one, str)]
+        yield from ({key: one} for key in keys for one in (data, *numbers, [data]))
+
+
+def _scalars(data: Any, source: str | None) -> Iterator[Any]:
+    """The scalar that may be meant by another."""
+    if isinstance(data, bool | int | float):
+        yield source if source is not None else flow(data)
+    if isinstance(data, float):
+        yield int(data) if abs(data) < 1e9 else 1
+    if isinstance(data, str):
+        word = plain(data.strip())
+        yield from (n for n, names in enumerate(_NUMBERS) if word in names)
+        digits = re.fullmatch(r"([+-]?\d{1,9}(?:\.\d+)?)\D{0,12}", data.strip())
+        if digits:
+            yield int(float(digits[1]))
+        if word in _TRUTHS:
+            yield _TRUTHS[word]
+        parts = [part for part in re.split(r"\s*[,;]\s*", data.strip()) if part]
+        if len(parts) > 1:
+            yield parts
+
+
+__all__ = ["flow", "rightly"]
