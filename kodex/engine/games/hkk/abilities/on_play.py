@@ -27,6 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     AUTOMATIC_HAPPENS,
     FLIES,
     LANDING,
+    LEAVING,
     OWN_ACTIVATES,
     OWN_EFFECTS,
     UNREACTABLE,
@@ -37,7 +38,6 @@ from kodex.engine.games.hkk.vocabulary import (
     Zones,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
-from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 

@@ -18,12 +18,12 @@ from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
     DECK_LEFT_OUT,
     FORCE_IDLE,
+    LEAVING,
     NOT_IN_PLAY,
     OPENING_HAND_PARTS,
     Happens,
     Marks,
 )
-from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COST_BASE,
     COST_IRREPLACEABLE,
     COST_USE_UNMODIFIED,
+    LEAVING,
     LOCATION_BROUGHT,
     LOCATION_WAYS,
     NEVER_SILENCED,
@@ -36,7 +37,6 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
     Stages,
 )
-from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

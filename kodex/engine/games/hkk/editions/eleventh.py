@@ -44,6 +44,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COUNTS_FROM_HAND,
     DRAW_EMPTY,
     HEARD,
+    LEAVING,
     LIFE_MARKER_ANYWHERE,
     LIFE_SAVING_OF,
     MAGIC_ATTACK,
@@ -58,7 +59,6 @@ from kodex.engine.games.hkk.vocabulary import (
     Stages,
     Zones,
 )
-from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.games.hkk.zones.stealing import TEMPTING
 from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.state import Event, Moved, Thing

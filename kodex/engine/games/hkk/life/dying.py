@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
+from kodex.engine.games.hkk.reactions.looking_back import MEANT, Meaning, meanings_of
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
 from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, on_table
@@ -236,6 +237,7 @@ def bury(table: Table) -> list[str]:
     if most is None:
         return []
     dead = [thing for thing in on_table(table) if can_die(table, thing) and life(table, thing) <= most]
+    before = {thing.id: meanings_of(table, Happens.DEMOLISHED, thing.id) for thing in dead if is_building(table, thing)}
     table.happen_together(
         Happening(Happens.DIES, {"thing": thing.id, "to": "pile", "building": is_building(table, thing)})
         for thing in dead
@@ -245,7 +247,7 @@ def bury(table: Table) -> list[str]:
     for thing in gone:
         offer_components(table, thing)
         if thing.id in table.mark(Marks.DEMOLISHING):
-            demolished(table, thing)
+            demolished(table, thing, before.get(thing.id, ()))
     for step in BURIED.of(table):
         step(table)
     return [thing.id for thing in gone]
@@ -273,9 +275,9 @@ def apply_death(table: Table, happening: Happening) -> None:
 
 
 @book.procedure("37.6")
-def demolished(table: Table, building: Thing) -> None:
+def demolished(table: Table, building: Thing, meant: tuple[Meaning, ...]) -> None:
     """A building that creatures damaged in combat and that goes to the pile by its end has been demolished."""
-    table.emit(Happens.DEMOLISHED, thing=building.id)
+    table.emit(Happens.DEMOLISHED, thing=building.id, **({MEANT: meant} if meant else {}))
 
 
 def who_may_claim(table: Table, thing: Thing, whose: str, event: Event | None = None) -> tuple[str, ...]:

@@ -18,10 +18,10 @@ from kodex.engine.games.hkk.vocabulary import (
     COMPONENTS_NONE,
     SACRIFICE_BARREN,
     SACRIFICE_COMPONENTS,
+    TO_PILE,
     Happens,
     Marks,
 )
-from kodex.engine.games.hkk.zones.leaving import TO_PILE
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
