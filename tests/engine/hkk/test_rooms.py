@@ -66,7 +66,6 @@ reactions.linked -> effects.runs
 reactions.linked -> life.dying
 reactions.linked -> turn.permissions
 reactions.linked -> zones.entering
-reactions.linked -> zones.leaving
 reactions.modifying -> effects.runs
 reactions.modifying -> icons.printed
 reactions.modifying -> playing.steps

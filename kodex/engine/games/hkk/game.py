@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.cards.known_words import words_of
 from kodex.engine.games.hkk.combat import declaring
 from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.playing.ways import seen
-from kodex.engine.games.hkk.reactions import chain, linked, reacting
+from kodex.engine.games.hkk.reactions import chain, linked, looking_back, reacting
 from kodex.engine.games.hkk.settling import settle
 from kodex.engine.games.hkk.table.seats import in_game, is_of_many, may_act_for
 from kodex.engine.games.hkk.table.setup import GivenTable
@@ -43,7 +43,8 @@ def new_table(
     words = words_of(cards, state)
     readings = {**rules.readings(disabled), **(readings or {})}
     disabled = disabled | rules.out(disabled)
-    return Table(rules, cards, state, disabled=disabled, readings=readings, oracle=oracle, words=words)
+    steps = looking_back.steps()
+    return Table(rules, cards, state, disabled=disabled, readings=readings, oracle=oracle, words=words, steps=steps)
 
 
 def begin(table: Table) -> None:

@@ -264,6 +264,14 @@ SWITCHES = {
             "aktiv-jatekos",
             "egyszerre-letrejovo-azonnali-kepessegek",
         ),
+        Switch("leaving.whose", ("gazda", "tulajdonos"), "gazda", "tavozo-lap-gazdaja"),
+        Switch(
+            "leaving.like",
+            ("ahogy-az-asztalon-volt", "eredeti-allapot"),
+            "ahogy-az-asztalon-volt",
+            "tavozo-lap-tulajdonsagai",
+        ),
+        Switch("leaving.attached", ("letrejon", "nem-jon-letre"), "letrejon", "hordozoval-tavozo-lap-kepessege"),
         *OF_GAMES,
     )
 }

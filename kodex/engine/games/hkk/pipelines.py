@@ -43,7 +43,16 @@ from kodex.engine.games.hkk.playing import (
     two_ways,
 )
 from kodex.engine.games.hkk.powers import penalties, shadow
-from kodex.engine.games.hkk.reactions import automatic, linked, modifying, neutralising, reacting, resolving, waiting
+from kodex.engine.games.hkk.reactions import (
+    automatic,
+    linked,
+    looking_back,
+    modifying,
+    neutralising,
+    reacting,
+    resolving,
+    waiting,
+)
 from kodex.engine.games.hkk.resources import coming
 from kodex.engine.games.hkk.settling import Step
 from kodex.engine.games.hkk.table import marker_names, reach
@@ -202,7 +211,7 @@ waiting.SIFTED.are(penalties.sift, automatic.at_once)
 waiting.PRICES.are(automatic.price)
 linked.USES.are(candidates.uses_if_it_is_the_turn)
 linked.WINDOWS.are(automatic.in_windows)
-linked.GRANTED.are(stealing.to_tempt)
+looking_back.GRANTED.are(stealing.to_tempt)
 settling.SETTLING.are(
     Step(settling.over, "outcome"),
     Step(shuffling.searched_decks, "searched_decks"),

@@ -12,8 +12,7 @@ from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.table.values import abilities, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import COMMON_INSTANT, HEARD, USED_BY_OTHERS, Heard, Marks
-from kodex.engine.games.hkk.zones.leaving import LEAVING
+from kodex.engine.games.hkk.vocabulary import COMMON_INSTANT, HEARD, LEAVING, USED_BY_OTHERS, Heard, Marks
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 

@@ -22,8 +22,8 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.seats import is_opponent
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers, on_table
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import IS_ACTION, WORD_KIND, Happens, Marks
-from kodex.engine.games.hkk.zones.leaving import LEAVING, leave
+from kodex.engine.games.hkk.vocabulary import IS_ACTION, LEAVING, WORD_KIND, Happens, Marks
+from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.questions import EventKind
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table

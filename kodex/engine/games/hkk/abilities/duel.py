@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.costs import Bearing
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.fixed import fixed
+from kodex.engine.games.hkk.reactions.barring import shutting
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.seats import chosen_opponent, reached
 from kodex.engine.games.hkk.table.values import ability as ability_named
@@ -99,6 +100,9 @@ def a_duel_is_an_action(table: Table, action: Play | Use) -> bool | None:
 def nobody_reacts_to_a_duel(table: Table, action: Play | Use) -> bool | None:
     """But there is no reaction to it."""
     return True if special(table, action, DUEL) else None
+
+
+shutting("93.4.10", nobody_reacts_to_a_duel, needs=DUEL)
 
 
 @book.decides("93.4.11", COST_USE_FIXED, needs=DUEL)

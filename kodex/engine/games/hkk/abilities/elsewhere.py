@@ -32,12 +32,12 @@ from kodex.engine.games.hkk.vocabulary import (
     HAND_ABILITY,
     IS_ACTION,
     IS_ACTIVATED,
+    LEAVING,
     USE_KEPT,
     Happens,
     Marks,
     Zones,
 )
-from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.ground.i18n import _

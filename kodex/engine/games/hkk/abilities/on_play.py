@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.effects.moving import choose_some
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import ABILITY, FLYING, ICON, has
 from kodex.engine.games.hkk.interpretations import read_as
+from kodex.engine.games.hkk.reactions.barring import barring
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.ordering import in_order
@@ -27,6 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     AUTOMATIC_HAPPENS,
     FLIES,
     LANDING,
+    LEAVING,
     OWN_ACTIVATES,
     OWN_EFFECTS,
     UNREACTABLE,
@@ -37,7 +39,6 @@ from kodex.engine.games.hkk.vocabulary import (
     Zones,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
-from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 
@@ -191,6 +192,9 @@ def no_spell_answers_anti_magic(table: Table, to: Link, by: str, source: str) ->
         return None
     bars = is_spell(card(table, answer)) and answer.zone == Zones.HAND and table.decide(ANTIMAGIC_BARS, answer)
     return True if bars else None
+
+
+barring("134.10", no_spell_answers_anti_magic, needs=ANTIMAGIC)
 
 
 @book.follows("134.10", Happens.ENTERS, Happens.SPELL_DONE, needs=ANTIMAGIC)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kodex.engine.games.hkk.abilities.immunities import SOURCES, nobody_reacts_to_the_source_immune
 from kodex.engine.games.hkk.abilities.immunity import IMMUNE, Threat, by_action, by_happening, by_source
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
@@ -18,6 +19,7 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import folded
+from kodex.engine.games.hkk.reactions.barring import barring
 from kodex.engine.games.hkk.reactions.chain import Link, link_id
 from kodex.engine.games.hkk.reactions.reacting import reactions
 from kodex.engine.games.hkk.table.continuous import Force, in_force
@@ -217,6 +219,10 @@ def nobody_reacts_to_it(table: Table, to: Link, by: str, source: str) -> bool | 
     reacting = [one for one in abilities(table, answer) if one.reaction]
     automatic = bool(reacting) and all(one.kind == "automatic" for one in reacting)
     return None if automatic and read_as(table, "unanswerable.scope", "csak-reakcio-cselekves") else True
+
+
+barring("132.15", nobody_reacts_to_it, needs=_BARRING)
+barring("132.5.2", nobody_reacts_to_the_source_immune, needs=SOURCES)
 
 
 def _barred(table: Table, thing: Thing, answer: Thing) -> bool:

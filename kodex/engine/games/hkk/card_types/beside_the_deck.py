@@ -11,19 +11,22 @@ from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import ASIDE, SIDE
-from kodex.engine.games.hkk.reactions.chain import link
+from kodex.engine.games.hkk.reactions.barring import barring
+from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
+    COST_USE_UNMODIFIED,
     DECK_LEFT_OUT,
     FORCE_IDLE,
+    LEAVING,
     NOT_IN_PLAY,
     OPENING_HAND_PARTS,
+    UNREACTABLE,
     Happens,
     Marks,
 )
-from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -235,21 +238,36 @@ def what_reaches_followers(table: Table, action: Play | Use) -> str | None:
     return aimed_aside(table, action, FOLLOWER, (RULE_CARD, FOLLOWER))
 
 
-def _reacts_to(table: Table, action: Play | Use, type_: str) -> str | None:
-    to = link(table, action.reacts_to) if action.reacts_to is not None else None
-    return to.id if to is not None and to.kind == "use" and of_type(table, to.source, type_) else None
+def _is_used(table: Table, to: Link, type_: str) -> bool | None:
+    return True if to.kind == "use" and of_type(table, to.source, type_) else None
 
 
-@book.forbids("43.1.1", Play, Use, during=Marks.CHAIN, needs=RULE_CARD)
-def nobody_reacts_to_a_rule_card(table: Table, action: Play | Use) -> str | None:
+@book.decides("43.1.1", UNREACTABLE, needs=RULE_CARD)
+def nobody_reacts_to_a_rule_card(table: Table, to: Link, by: str, source: str) -> bool | None:
     """Nobody reacts to the use of a rule card's ability."""
-    return _reacts_to(table, action, RULE_CARD)
+    return _is_used(table, to, RULE_CARD)
 
 
-@book.forbids("44.2", Play, Use, during=Marks.CHAIN, needs=FOLLOWER)
-def nobody_reacts_to_a_follower(table: Table, action: Play | Use) -> str | None:
+@book.decides("44.2", UNREACTABLE, needs=FOLLOWER)
+def nobody_reacts_to_a_follower(table: Table, to: Link, by: str, source: str) -> bool | None:
     """Nobody reacts to the use of a follower's ability."""
-    return _reacts_to(table, action, FOLLOWER)
+    return _is_used(table, to, FOLLOWER)
+
+
+barring("43.1.1", nobody_reacts_to_a_rule_card, needs=RULE_CARD)
+barring("44.2", nobody_reacts_to_a_follower, needs=FOLLOWER)
+
+
+@book.decides("43.1.1", COST_USE_UNMODIFIED, agrees_with="99.3", needs=RULE_CARD)
+def nothing_makes_a_rule_card_dearer(table: Table, action: Use) -> bool | None:
+    """Nothing makes the use of a rule card's ability dearer."""
+    return True if of_type(table, action.of, RULE_CARD) else None
+
+
+@book.decides("44.2", COST_USE_UNMODIFIED, agrees_with="99.3", needs=FOLLOWER)
+def nothing_makes_a_follower_dearer(table: Table, action: Use) -> bool | None:
+    """Nothing makes the use of a follower's ability dearer."""
+    return True if of_type(table, action.of, FOLLOWER) else None
 
 
 def _marks_of_others(table: Table, happening: Happening, type_: str) -> str | None:

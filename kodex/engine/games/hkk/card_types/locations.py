@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.playing.candidates import thought_of
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.payment import why_unpayable
 from kodex.engine.games.hkk.playing.steps import Pending
+from kodex.engine.games.hkk.reactions.barring import barring
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, is_active_player, is_on_table
@@ -26,6 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COST_BASE,
     COST_IRREPLACEABLE,
     COST_USE_UNMODIFIED,
+    LEAVING,
     LOCATION_BROUGHT,
     LOCATION_WAYS,
     NEVER_SILENCED,
@@ -36,7 +38,6 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
     Stages,
 )
-from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -179,6 +180,9 @@ def locations_do_not_turn_for_a_cost(table: Table, action: Use) -> str | None:
 def nobody_reacts_to_its_abilities(table: Table, to: Link, by: str, source: str) -> bool | None:
     """Nobody reacts to the abilities of a location."""
     return True if to.kind == "use" and _is_location(table, table.state.things.get(to.source)) else None
+
+
+barring("8.9.5.1", nobody_reacts_to_its_abilities, needs=LOCATION)
 
 
 @book.decides("8.9.5.1", COST_USE_UNMODIFIED, needs=LOCATION)

@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.markers.freezing import is_frozen
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.steps import LOOKING, PAID, Pending
 from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions.barring import shutting
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import SHIELDS, in_force
 from kodex.engine.games.hkk.table.marker_names import FREEZE, LIFE
@@ -44,6 +45,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COUNTS_FROM_HAND,
     DRAW_EMPTY,
     HEARD,
+    LEAVING,
     LIFE_MARKER_ANYWHERE,
     LIFE_SAVING_OF,
     MAGIC_ATTACK,
@@ -58,7 +60,6 @@ from kodex.engine.games.hkk.vocabulary import (
     Stages,
     Zones,
 )
-from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.games.hkk.zones.stealing import TEMPTING
 from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.state import Event, Moved, Thing
@@ -159,6 +160,9 @@ def the_first_turn_has_no_draw(table: Table, player: str) -> bool | None:
 def nobody_reacts_at_the_end(table: Table, action: Play | Use) -> bool | None:
     """To what is activated at the end of the turn there is no reaction in any way."""
     return True if stage(table).id == Stages.END_1 else None
+
+
+shutting("f7-gyogyulasi/3", nobody_reacts_at_the_end, rules=book)
 
 
 # --- costs ------------------------------------------------------------------------------------------------------------

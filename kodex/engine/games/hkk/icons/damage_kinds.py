@@ -13,12 +13,12 @@ from kodex.engine.games.hkk.table.values import card, markers, subtypes
 from kodex.engine.games.hkk.vocabulary import (
     COMBAT_IMMUNE,
     ICON_SUBTYPE,
+    LEAVING,
     LIFE_MARKER_IDLE,
     STRIKE_DAMAGE,
     SUBTYPES_MORE,
     Happens,
 )
-from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.cards.registry import GIVEN, keyword, verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
+from kodex.engine.games.hkk.reactions.barring import shutting
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers
 from kodex.engine.games.hkk.sentences import say
@@ -100,6 +101,9 @@ def components_of_a_treasure_are_not_renounced(table: Table, action: Use) -> str
 def nobody_reacts_to_treasure(table: Table, action: Action) -> bool | None:
     """To use a treasure is an action that nobody reacts to; it is neither playing a card nor a source."""
     return True if isinstance(action, Use) and action.ability == TREASURE else None
+
+
+shutting("74.3", nobody_reacts_to_treasure, needs=TREASURE)
 
 
 @book.decides("74.4", TREASURE_WORTH)

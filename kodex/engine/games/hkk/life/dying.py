@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
+from kodex.engine.games.hkk.reactions.looking_back import MEANT, Meaning, meanings_of
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
 from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, on_table
@@ -236,6 +237,7 @@ def bury(table: Table) -> list[str]:
     if most is None:
         return []
     dead = [thing for thing in on_table(table) if can_die(table, thing) and life(table, thing) <= most]
+    before = {thing.id: meanings_of(table, Happens.DEMOLISHED, thing.id) for thing in dead if is_building(table, thing)}
     table.happen_together(
         Happening(Happens.DIES, {"thing": thing.id, "to": "pile", "building": is_building(table, thing)})
         for thing in dead
@@ -245,7 +247,7 @@ def bury(table: Table) -> list[str]:
     for thing in gone:
         offer_components(table, thing)
         if thing.id in table.mark(Marks.DEMOLISHING):
-            demolished(table, thing)
+            demolished(table, thing, before.get(thing.id, ()))
     for step in BURIED.of(table):
         step(table)
     return [thing.id for thing in gone]
@@ -273,9 +275,9 @@ def apply_death(table: Table, happening: Happening) -> None:
 
 
 @book.procedure("37.6")
-def demolished(table: Table, building: Thing) -> None:
+def demolished(table: Table, building: Thing, meant: tuple[Meaning, ...]) -> None:
     """A building that creatures damaged in combat and that goes to the pile by its end has been demolished."""
-    table.emit(Happens.DEMOLISHED, thing=building.id)
+    table.emit(Happens.DEMOLISHED, thing=building.id, **({MEANT: meant} if meant else {}))
 
 
 def who_may_claim(table: Table, thing: Thing, whose: str, event: Event | None = None) -> tuple[str, ...]:
@@ -292,24 +294,52 @@ def offer_components(table: Table, thing: Thing) -> None:
         return
     if not is_creature(card(table, thing)) or n < 1:
         return
-    claims = {**table.mark(Marks.CLAIMS), thing.id: (who_may_claim(table, thing, thing.controller), n)}
-    table.emit(Happens.COMPONENTS_OFFERED, Marks.CLAIMS.set(claims), thing=thing.id, n=n)
+    offer(table, thing, who_may_claim(table, thing, thing.controller), n)
+
+
+def offer(table: Table, thing: Thing, who: tuple[str, ...], n: int) -> None:
+    """Players may take components of a creature now; in combat for as long as the subphase lasts. Must be called by a
+    norm."""
+    changes: list[Change] = [Marks.CLAIMS.set({**table.mark(Marks.CLAIMS), thing.id: (who, n)})]
+    if stage(table).phase == "harci" and read_as(table, "components.deadline", "reszfazis"):
+        changes.append(Marks.CLAIMS_OVER.set({**table.mark(Marks.CLAIMS_OVER), thing.id: SUBPHASE}))
+    table.emit(Happens.COMPONENTS_OFFERED, *changes, thing=thing.id, n=n)
 
 
 @book.procedure("36.10")
+def take_components_in_combat(table: Table, player: str, thing: str, n: int) -> None:
+    """In the combat phase components are taken out of a creature that has gone to the pile in it."""
+    take_them(table, player, thing, n)
+
+
+@book.procedure("67.1")
+def take_components_elsewhere(table: Table, player: str, thing: str, n: int) -> None:
+    """Out of a creature that has gone from the table to the pile or void the opponent takes its components."""
+    take_them(table, player, thing, n)
+
+
 def take_components(table: Table, player: str, thing: str, n: int) -> None:
-    """Take components out of a dead creature."""
+    """Take components out of a dead creature, by the rule of this phase."""
+    (take_components_in_combat if stage(table).phase == "harci" else take_components_elsewhere)(table, player, thing, n)
+
+
+def take_them(table: Table, player: str, thing: str, n: int) -> None:
+    """Take components, or what may be had in their place. Must be called by a norm."""
     claims = {key: value for key, value in table.mark(Marks.CLAIMS).items() if key != thing}
     if n < table.mark(Marks.CLAIMS)[thing][1]:
         table.justified_by(COMPONENTS_FEWER)
-    instead = {whom: put for more in table.parts(COMPONENTS_INSTEAD, player, thing) for whom, *put in more}
+    with table.noting() as why:
+        instead = {whom: put for more in table.parts(COMPONENTS_INSTEAD, player, thing) for whom, *put in more}
     for _component in range(n if instead else 0):
         whom = table.choose(player, "component", ("szk", *instead))
         if whom != "szk":
             n -= 1
+            table.cite(*why)
             table.emit(Happens.COMPONENTS_LEFT, player=player, thing=thing)
             marker, each = instead[whom]
+            before = len(table.log)
             table.happen(Happens.MARKED, thing=whom, marker=marker, n=each, by=player, tags=())
+            table.cite_since(before, *why)
     n += number_on(table, "modify", "components", player) if n else 0
     now = table.player(player, "components") + n
     changes = (PlayerSet(player, "components", now), Marks.CLAIMS.set(claims or None))
@@ -317,8 +347,24 @@ def take_components(table: Table, player: str, thing: str, n: int) -> None:
 
 
 @book.procedure("36.10")
-def renounce_components(table: Table, player: str) -> None:
+def renounce_components_in_combat(table: Table, player: str) -> None:
     """Whoever may take components may leave them."""
+    renounce_them(table, player)
+
+
+@book.procedure("67.4")
+def renounce_components_elsewhere(table: Table, player: str) -> None:
+    """Components may be renounced in part or as a whole."""
+    renounce_them(table, player)
+
+
+def renounce_components(table: Table, player: str) -> None:
+    """A player renounces all components that may be taken now, by the rule of this phase."""
+    (renounce_components_in_combat if stage(table).phase == "harci" else renounce_components_elsewhere)(table, player)
+
+
+def renounce_them(table: Table, player: str) -> None:
+    """A player may not take any more what may be taken now. Must be called by a norm."""
     left = {
         thing: (tuple(other for other in who if other != player), n)
         for thing, (who, n) in table.mark(Marks.CLAIMS).items()
@@ -333,6 +379,11 @@ def components_expire(table: Table) -> None:
     claims = table.mark(Marks.CLAIMS)
     if claims:
         table.emit(Happens.COMPONENTS_EXPIRE, Marks.CLAIMS.set(None), things=tuple(claims))
+
+
+SUBPHASE, BARREN, PREPARATION = "részfázis", "áldozás", "előkészítő"
+"""Why nobody takes components any more: the subphase of combat is over, it was a sacrifice that gives none, or it went
+in the preparation phase."""
 
 
 # --- after damage -----------------------------------------------------------------------------------------------------

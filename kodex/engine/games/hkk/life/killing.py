@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions.looking_back import KILLERS, MEANT
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import Force, in_force
 from kodex.engine.games.hkk.table.this_turn import cleared
@@ -118,14 +120,15 @@ def who_sends_or_wounds_to_death_kills(table: Table, event: Event) -> None:
         if read_as(table, "killing.by_maximum", "igen"):
             killers = (*killers, *table.mark(Marks.WEAKENERS).get(victim, ()))
     if table.decide(KILL_WAITS):
-        kills(table, victim, killers)
+        kills(table, victim, killers, event.facts.get(KILLERS))
 
 
-def kills(table: Table, victim: str, killers: Iterable[str]) -> None:
-    """Tell who has killed it."""
+def kills(table: Table, victim: str, killers: Iterable[str], meant: Mapping[str, Any] | None = None) -> None:
+    """Tell who has killed it; ``meant``: which abilities mean those who are gone themselves."""
     for id_ in dict.fromkeys(killers):
         if id_ != victim and is_creature_of(table, id_):
-            table.emit(Happens.KILLS, thing=id_, victim=victim)
+            before = {MEANT: meant[id_]} if meant and id_ in meant else {}
+            table.emit(Happens.KILLS, thing=id_, victim=victim, **before)
 
 
 # What is linked to killing happens only once the creature has really gone to the pile or void.

@@ -7,12 +7,13 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     COUNTS_AS,
+    LEFT_WHOSE,
     SACRIFICE_BARREN,
     SACRIFICE_VOLUNTARY,
     Happens,
     Stages,
 )
-from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -58,3 +59,16 @@ def _bound_by(table: Table, one: Happening | Event) -> bool:
 def nothing_is_won_of_a_voluntary_sacrifice(table: Table, event: Event) -> bool | None:
     """Of a creature that is sacrificed unforced the opponent gets no components."""
     return True if _voluntary(table, event) else None
+
+
+@book.decides("104.0", LEFT_WHOSE, exception_to="4.1.3")
+def the_forced_sacrifice_own_permanents(table: Table, thing: Thing, happening: Happening) -> str | None:
+    """A forced sacrifice is one of the player's own permanents, whoever owns it."""
+    forced = happening.kind == Happens.SACRIFICED and not _voluntary(table, happening)
+    return thing.controller if forced else None
+
+
+@book.decides("105.0", LEFT_WHOSE, exception_to="4.1.3")
+def so_do_those_who_are_not_forced(table: Table, thing: Thing, happening: Happening) -> str | None:
+    """A sacrifice that is not forced is one of the player's own permanents, too."""
+    return thing.controller if happening.kind == Happens.SACRIFICED and _voluntary(table, happening) else None

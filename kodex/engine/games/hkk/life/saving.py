@@ -9,7 +9,8 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.effects.runs import AIMED, Run, fits, perform
 from kodex.engine.games.hkk.life.killing import who_takes_life_wounds
-from kodex.engine.games.hkk.reactions.linked import automatics, listened, look_around
+from kodex.engine.games.hkk.reactions.linked import automatics, look_around
+from kodex.engine.games.hkk.reactions.looking_back import listened
 from kodex.engine.games.hkk.table.continuous import has_continuous
 from kodex.engine.games.hkk.table.values import ability, card, is_on_table, life
 from kodex.engine.games.hkk.vocabulary import RAISES_LIFE, Happens, Marks

@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COST_NAMED,
     COUNTS_AS_CARD,
     GONE_COUNTS,
+    LEFT_WHOSE,
     MARKER_CARD,
     MARKER_KINDS,
     MARKER_OWNER,
@@ -114,6 +115,12 @@ def the_text_says_what_a_marker_is(table: Table, effect: Effect) -> str | None:
 def who_owns_a_marker(table: Table, player: str) -> str:
     """An independent marker is owned by the player on whose side it came into play."""
     return player
+
+
+@book.decides("26.5", LEFT_WHOSE, exception_to=("4.1.3", "104.0", "105.0"))
+def whose_side_it_was_on(table: Table, thing: Thing, happening: Happening) -> str | None:
+    """The controller of an independent marker is always the player on whose side it is."""
+    return thing.controller if is_independent(table, thing) else None
 
 
 # For linked effects a marker that leaves the game has gone to the pile (the hand, the deck).

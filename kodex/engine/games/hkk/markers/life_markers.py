@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     ABSOLUTE_DEED,
     COST_PAID,
+    LEAVING,
     LIFE_MARKER_AGAINST,
     LIFE_MARKER_ANYWHERE,
     LIFE_MARKER_IDLE,
@@ -35,7 +36,6 @@ from kodex.engine.games.hkk.vocabulary import (
     Stages,
     Zones,
 )
-from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.table.values import card, is_creature_of
 from kodex.engine.games.hkk.vocabulary import (
     CEILING,
     DAMAGE_PARTS,
+    LEAVING,
     LEVEL_PARTS,
     LIFE_PARTS,
     MARKER_AUTOMATIC,
@@ -27,7 +28,6 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
 )
-from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

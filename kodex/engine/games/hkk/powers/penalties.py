@@ -11,8 +11,7 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.waiting import OF_ITSELF, Waiting, word_of
 from kodex.engine.games.hkk.table.values import abilities, ability
-from kodex.engine.games.hkk.vocabulary import HEARD, PENALTIES_ADD_UP, PENALTIES_EACH, Happens, Heard, Marks
-from kodex.engine.games.hkk.zones.leaving import LEAVING
+from kodex.engine.games.hkk.vocabulary import HEARD, LEAVING, PENALTIES_ADD_UP, PENALTIES_EACH, Happens, Heard, Marks
 from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.table import Table
 

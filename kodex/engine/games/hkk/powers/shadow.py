@@ -26,13 +26,14 @@ from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
     ABILITIES_LOST,
     ABILITIES_REST,
+    LEAVING,
     MUSCLE_IDLE,
     SACRIFICE_VOLUNTARY,
     SAVES_ITSELF,
     UNHEARD,
     Happens,
 )
-from kodex.engine.games.hkk.zones.leaving import LEAVING, leave
+from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

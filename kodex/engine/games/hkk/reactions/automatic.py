@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.dying import after_damage
@@ -66,6 +67,8 @@ def _known(table: Table) -> bool:
 def _answers(table: Table, thing: Thing, one: Ability, to: Link, event: Event) -> bool:
     with table.noting():
         if table.decide(ABILITIES_REST, thing) or table.decide(ABILITY_OFF, thing, one):
+            return False
+        if one.condition and not compiled(one.condition)(table, thing, View(thing.controller, thing.id)):
             return False
         return not table.decide(AUTOMATIC_RESTS, one, event) and may_react(
             table, thing.controller, thing.id, one.reaction, to

@@ -18,13 +18,22 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.chain import links, of_being_played
+from kodex.engine.games.hkk.reactions.looking_back import (
+    KILLERS,
+    MEANT,
+    cite_meaning,
+    gone_along,
+    listened,
+    looks_back,
+    meant,
+    whose,
+)
 from kodex.engine.games.hkk.reactions.waiting import NOTICED, OF_ITSELF, PRICES, SIFTED, Waiting, word_of
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.this_turn import cleared
-from kodex.engine.games.hkk.table.values import abilities, ability, sources
+from kodex.engine.games.hkk.table.values import abilities, ability, is_source, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
-    ABILITIES,
     ABILITIES_REST,
     ABILITY_OFF,
     ACTION_LASTS,
@@ -36,6 +45,7 @@ from kodex.engine.games.hkk.vocabulary import (
     GONE_COUNTS,
     HEARD,
     HEARD_AGAIN,
+    LEAVING,
     LINKED_FIRST,
     OFFERED_AT_ONCE,
     OFFERS_ORDER,
@@ -43,6 +53,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OWN_OFFERED,
     OWN_UNHEARD,
     REACTION_WHOLE,
+    TO_PILE,
     UNHEARD,
     USED_HAPPENED,
     Asking,
@@ -51,8 +62,6 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
 )
 from kodex.engine.games.hkk.zones.entering import is_own
-from kodex.engine.games.hkk.zones.leaving import LEAVING, TO_PILE
-from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import EventKind, Mark
 from kodex.engine.kernel.state import Change, Event, Thing
@@ -67,6 +76,7 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: Mark[tuple[Wa
     for one in found:
         own = ability(table, table.thing(one.source), one.ability)
         heard(table, str(own.on if own else "").partition(":")[0].strip(), event)
+        cite_meaning(table, event, one.source, one.ability)
     for one in found:
         known = ability(table, table.thing(one.source), one.ability)
         if known is not None and known.kind == "automatic":
@@ -88,21 +98,24 @@ def look_around(table: Table, event: Event) -> None:
     words = listened(table).get(event.kind)
     if not words:
         return
-    about, it = dict(event.facts), event.facts.get("thing", event.facts.get("victim"))
+    it = event.facts.get("thing", event.facts.get("victim"))
     it = it or event.facts.get("player", event.facts.get("target"))
+    about = {key: value for key, value in event.facts.items() if key not in (MEANT, KILLERS)}
     automatic: list[Waiting] = []
     offered: list[Waiting] = []
-    for thing in _listeners(table, it):
-        if table.decide(ABILITIES_REST, thing) and it != thing.id:
+    along = {one.source: one.by for one in gone_along(table, event)}
+    for thing in (*_listeners(table, it), *map(table.thing, along)):
+        if it != thing.id and thing.id not in along and table.decide(ABILITIES_REST, thing):
             continue
         for one in abilities(table, thing):
-            if one.on is None or not _hears(table, thing, one, words, it, event):
+            by = whose(thing, event) if it == thing.id else along.get(thing.id, thing.controller)
+            if one.on is None or not _hears(table, thing, one, words, it, event, by):
                 continue
             if one.kind == "automatic" and table.decide(AUTOMATIC_RESTS, one, event):
                 continue
-            if table.decide(ABILITY_OFF, thing, one):
+            if thing.id not in along and table.decide(ABILITY_OFF, thing, one):
                 continue
-            word, by = word_of(one), _whose(thing, event) if it == thing.id else thing.controller
+            word = word_of(one)
             meant = OF_ITSELF[word](table, event) if word in OF_ITSELF else it
             waiting = Waiting(by, thing.id, one.id, meant, about, is_own(one))
             if not table.decide(HEARD_AGAIN, word, waiting, event):
@@ -116,19 +129,15 @@ def look_around(table: Table, event: Event) -> None:
             notice(table, event, found, mark)
 
 
-def _whose(thing: Thing, event: Event) -> str:
-    """Whose the thing is that an event is about, or has been until then."""
-    before = event.facts.get("was") if event.kind == Happens.CONTROLLED else event.facts.get("controller")
-    return str(before or thing.controller)
-
-
 def _listeners(table: Table, it: str | None) -> list[Thing]:
     there = sources(table)
     gone = table.state.things.get(it or "")
     return there if gone is None or any(thing.id == it for thing in there) else [*there, gone]
 
 
-def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: str | None, event: Event) -> bool:
+def _hears(
+    table: Table, thing: Thing, one: Ability, words: frozenset[str], it: str | None, event: Event, by: str
+) -> bool:
     word, _colon, selector = (part.strip() for part in str(one.on).partition(":"))
     if word not in words or one.kind not in ("automatic", "activated") or (word in OF_ITSELF and it != thing.id):
         return False
@@ -136,12 +145,16 @@ def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: 
         if one.kind == "activated" and not table.decide(OWN_OFFERED, one):
             return False
         return it == thing.id and (word != "enters" or one.kind == "activated") and bool(event.facts.get("played"))
-    by = _whose(thing, event) if it == thing.id else thing.controller
     view = View(by, thing.id, 0, "linked")
     if it == thing.id and selector not in ("self", "ez") and event.kind == Happens.ENTERS and table.decide(OWN_UNHEARD):
         return False
     if not heard(table, word, event):
         return False
+    if looks_back(table, event) and (selector or one.condition):
+        gone = it == thing.id or not is_source(thing)  # its own condition was looked at before it went
+        if not gone and one.condition and not compiled(one.condition)(table, thing, view):
+            return False
+        return not (gone or selector) or meant(table, event, thing.id, one, view, selector)
     if one.condition and not compiled(one.condition)(table, thing, view):
         return False
     return not selector or _means(table, selector, it, view, by, event)
@@ -181,20 +194,8 @@ def _means(table: Table, selector: str, it: str | None, view: View, by: str, eve
     return compiled(selector)(table, thing, view) and not hidden(table, selector, thing, view)
 
 
-@while_cards_stay
-def listened(table: Table) -> dict[str, frozenset[str]]:
-    """Kind of event -> the words of ``on`` by which some card of this game waits for it."""
-    given = [ability() for ability in GRANTED.of(table)] if table.norms_adding(ABILITIES) else ()
-    every = (*(one for card in table.cards.values() for one in card.abilities), *given)
-    words = {str(one.on).partition(":")[0].strip() for one in every if one.on}
-    kinds = {kind for word in words for kind in TRIGGERS[word]}
-    return {kind: frozenset(word for word in words if kind in TRIGGERS[word]) for kind in kinds}
-
-
 USES: Pipeline[Callable[[Table, str], Iterable[Action]]] = Pipeline("linked effects a player may use")
 """The uses of linked effects that a player can make whoever has the turn; only the first is looked at here."""
-GRANTED: Pipeline[Callable[[], Ability]] = Pipeline("abilities that norms grant")
-"""Abilities with ``on`` that norms add to ``abilities``: entered here, their events are listened for where any does."""
 _HEARD: set[str] = set()
 
 

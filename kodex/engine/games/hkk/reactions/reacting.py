@@ -11,7 +11,6 @@ from kodex.engine.games.hkk.book import REACTING_TURN, book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, is_open, link, links
-from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.seats import is_opponent, may_act_for
 from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
@@ -225,42 +224,6 @@ def only_cards_from_hand_are_reacted_to(table: Table, to: Link, by: str, source:
     return True if to.kind == "play" and not to.from_hand else None
 
 
-@book.decides("8.9.1", UNREACTABLE)
-def nobody_reacts_to_a_location(table: Table, to: Link, by: str, source: str) -> bool | None:
-    """Nobody reacts to a location being brought into play."""
-    thing = table.state.things.get(to.source)
-    return True if thing is not None and to.kind == "play" and card(table, thing).type == "helyszín" else None
-
-
-def stands_above(table: Table, thing: Thing) -> bool:
-    """Whether a card is a rule card, follower, ancient lich or location, or immune to sources (99.2, 99.3)."""
-    if card(table, thing).type in ("szabálylap", "követő", "őslich", "helyszín"):
-        return True
-    return any(force.effect.what == "forrás" and force.on(table, thing.id) for force in in_force(table, "forbid"))
-
-
-OWN_RULE = ("szabálylap", "követő", "helyszín")
-
-
-@book.decides("99.2", UNREACTABLE)
-def nobody_reacts_to_rule_cards(table: Table, to: Link, by: str, source: str) -> bool | None:
-    """Nobody reacts to the abilities of rule cards, followers, ancient liches and locations.
-
-    Of rule cards, followers and locations their own rules speak (43.1.1, 44.2, 8.9.5.1).
-    """
-    thing = table.state.things.get(to.source)
-    if thing is None or to.kind != "use" or card(table, thing).type in OWN_RULE:
-        return None
-    return True if stands_above(table, thing) else None
-
-
-@book.decides("94.2", UNREACTABLE)
-def effects_may_bar_reactions(table: Table, to: Link, by: str, source: str) -> bool | None:
-    """Whatever prevents something is a reaction; what bars reactions bars it too."""
-    barred = any(force.effect.what == "react" and force.on(table, by) for force in in_force(table, "forbid"))
-    return True if barred else None
-
-
 def open_to(table: Table) -> list[str]:
     """The players the chain waits for: they have not passed, and have something to react with; who is next first."""
     chain = links(table)
@@ -305,14 +268,6 @@ def _leaves_the_game(action: Action) -> bool:
     return type(action).__name__ in (*ASIDE, "TakeBack")
 
 
-@book.forbids("23.4", Play, Use)
-def reactions_need_something_played(table: Table, action: Play | Use) -> str | None:
-    """A reaction answers something that has been played or used, and lies in the chain."""
-    if action.reacts_to is None or continuous_link(table, action.reacts_to):
-        return None
-    return action.reacts_to if link(table, action.reacts_to) is None else None
-
-
 def continuous_link(table: Table, to: str) -> bool:
     """Whether a reaction means a continuous ability (``card/ability``): of those 130.4 speaks."""
     of, _slash, name = to.partition("/")
@@ -330,7 +285,8 @@ def a_reaction_says_what_it_answers(table: Table, action: Play | Use) -> str | N
     to = link(table, action.reacts_to)
     if to is None:
         return None
-    return None if may_react(table, action.by, source_of(action), patterns, to) else action.reacts_to
+    fits = may_react(table, action.by, source_of(action), patterns, to, unless_barred=True)
+    return None if fits else action.reacts_to
 
 
 @book.forbids("94.4", Play, Use, about=REACTING_TURN, during=Marks.CHAIN)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.hkk.actions import Claim
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
-from kodex.engine.games.hkk.life.dying import who_may_claim
+from kodex.engine.games.hkk.life.dying import BARREN, PREPARATION, SUBPHASE, offer, who_may_claim
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.table.values import card, on_table, subtypes
+from kodex.engine.games.hkk.table.values import card, is_on_table, on_table, subtypes
 from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     COMPONENTS_DENIED,
@@ -18,11 +19,12 @@ from kodex.engine.games.hkk.vocabulary import (
     COMPONENTS_NONE,
     SACRIFICE_BARREN,
     SACRIFICE_COMPONENTS,
+    TO_PILE,
+    Facts,
     Happens,
     Marks,
 )
-from kodex.engine.games.hkk.zones.leaving import TO_PILE
-from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
 say(
@@ -43,16 +45,16 @@ def components_of_the_gone(table: Table, event: Event) -> None:
     if in_combat or n < 1 or not is_creature(card(table, thing)) or event.facts.get("was") not in ON_TABLE:
         return
     if table.decide(COMPONENTS_DENIED, event):
-        table.emit(Happens.COMPONENTS_DENIED, thing=thing.id)
+        why = PREPARATION if stage(table).phase == "előkészítő" else BARREN
+        over = Marks.CLAIMS_OVER.set({**table.mark(Marks.CLAIMS_OVER), thing.id: why})
+        table.emit(Happens.COMPONENTS_DENIED, over, thing=thing.id)
         return
     if table.decide(COMPONENTS_NONE, thing):
         return
     whose = str(event.facts["controller"])
     if whose != thing.owner and read_as(table, "components.stolen_creature", "tulajdonos-ellenfele"):
         whose = thing.owner
-    who = who_may_claim(table, thing, whose, event)
-    claims = {**table.mark(Marks.CLAIMS), thing.id: (who, n)}
-    table.emit(Happens.COMPONENTS_OFFERED, Marks.CLAIMS.set(claims), thing=thing.id, n=n)
+    offer(table, thing, who_may_claim(table, thing, whose, event), n)
 
 
 @book.decides("67.2", COMPONENTS_DENIED)
@@ -82,6 +84,91 @@ def components_until_the_phase_ends(table: Table, event: Event) -> None:
 
 # In the preparation phase monsters may be sacrificed for their components.
 book.states("67.6", SACRIFICE_COMPONENTS, True)
+
+
+book.forgets(Marks.CLAIMS_OVER, Happens.TURN_BEGINS)
+
+
+# --- what forbids taking them -----------------------------------------------------------------------------------------
+
+
+def _gone(table: Table, action: Claim) -> Thing | None:
+    """A creature with components that has left the table, of which nobody may take them now."""
+    thing = table.state.things.get(action.thing)
+    if thing is None or is_on_table(thing) or action.thing in table.mark(Marks.CLAIMS):
+        return None
+    definition = card(table, thing)
+    if not is_creature(definition) or definition.components < 1 or stage(table).phase == "előkészítő":
+        return None
+    return thing
+
+
+def _is_marker(table: Table, thing: Thing) -> bool:
+    return Facts.MARKER.of(thing) or card(table, thing).marker
+
+
+@book.forbids("67.1", Claim)
+def components_of_the_opponents_creatures(table: Table, action: Claim) -> str | None:
+    """The opponent takes them, out of a creature that has gone to the pile or void, as many as it has icons."""
+    claim = table.mark(Marks.CLAIMS).get(action.thing)
+    if claim is not None:
+        if (action.by not in claim[0] and stage(table).phase != "harci") or not 0 <= action.n <= claim[1]:
+            return action.thing
+        waits = table.mark(Marks.WINDOW) and stage(table).phase != "harci"
+        return action.thing if waits or (action.n < claim[1] and not table.decide(COMPONENTS_FEWER)) else None
+    gone = _gone(table, action)
+    others = gone is not None and (_is_marker(table, gone) or action.by != gone.owner)
+    return None if others or stage(table).phase == "előkészítő" or _may_be_saved(table, action) else action.thing
+
+
+def _may_be_saved(table: Table, action: Claim) -> bool:
+    """Whether it may be saved yet in combat."""
+    return stage(table).phase == "harci" and action.thing in (table.mark(Marks.WINDOW) or {}).get("things", ())
+
+
+@book.forbids("26.9", Claim)
+def none_of_a_marker(table: Table, action: Claim) -> str | None:
+    """No component is taken out of a marker creature."""
+    gone = _gone(table, action)
+    return gone.id if gone is not None and _is_marker(table, gone) else None
+
+
+def _over(table: Table, action: Claim, why: str) -> str | None:
+    gone = _gone(table, action)
+    return gone.id if gone is not None and table.mark(Marks.CLAIMS_OVER).get(gone.id) == why else None
+
+
+@book.forbids("67.2", Claim)
+def none_of_what_went_in_preparation(table: Table, action: Claim) -> str | None:
+    """Nor, later, out of a creature that has gone in the preparation phase."""
+    return _over(table, action, PREPARATION)
+
+
+@book.forbids("67.3", Claim)
+def none_of_what_was_sacrificed(table: Table, action: Claim) -> str | None:
+    """Nor out of a creature sacrificed as a cost or because of a drawback."""
+    return _over(table, action, BARREN)
+
+
+@book.forbids("36.10", Claim)
+def components_until_the_subphase_ends(table: Table, action: Claim) -> str | None:
+    """In the combat phase the opponent takes them, after life saving, until the subphase ends."""
+    claim = table.mark(Marks.CLAIMS).get(action.thing)
+    if claim is not None:
+        too_early = bool(table.mark(Marks.WINDOW)) or action.by not in claim[0]
+        return action.thing if too_early and stage(table).phase == "harci" else None
+    if _may_be_saved(table, action):
+        return action.thing
+    return _over(table, action, SUBPHASE)
+
+
+@book.forbids("67.5", Claim)
+def not_after_the_phase(table: Table, action: Claim) -> str | None:
+    """When the phase in which the creature went is over it is too late; in combat 36.10 sets the time."""
+    gone = _gone(table, action)
+    if gone is None or gone.id in table.mark(Marks.CLAIMS_OVER) or _is_marker(table, gone):
+        return None
+    return None if action.by == gone.owner else gone.id
 
 
 # --- the doom lord ----------------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.reactions.barring import stands_above
 from kodex.engine.games.hkk.reactions.chain import Link, link_id
-from kodex.engine.games.hkk.reactions.reacting import stands_above
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import COST_USE_UNMODIFIED, DURATION, REACH, UNREACTABLE
 from kodex.engine.kernel.table import Table

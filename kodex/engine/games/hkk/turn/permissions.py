@@ -6,7 +6,6 @@ from kodex.engine.games.hkk.actions import (
     Action,
     AroundTheGame,
     Attack,
-    Claim,
     Look,
     Pass,
     Play,
@@ -26,7 +25,6 @@ from kodex.engine.games.hkk.table.this_turn import uses
 from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, life
 from kodex.engine.games.hkk.vocabulary import (
     COMMON_INSTANT,
-    COMPONENTS_FEWER,
     HAND_ABILITY,
     INSTANT_ACTION,
     INSTANT_SPELLS,
@@ -330,21 +328,17 @@ def no_action_in_strike(table: Table, action: Play | Use) -> str | None:
     return None if stage(table).id != Stages.STRIKE or table.mark(Marks.WINDOW) else _named(action)
 
 
-@book.forbids("36.10", Claim)
-def components_until_the_subphase_ends(table: Table, action: Claim) -> str | None:
-    """After life saving the opponent takes components of a creature that died in combat until the subphase ends."""
-    claim = table.mark(Marks.CLAIMS).get(action.thing)
-    if table.mark(Marks.WINDOW) or claim is None or action.by not in claim[0] or not 0 <= action.n <= claim[1]:
-        return action.thing
-    if action.n < claim[1] and not table.decide(COMPONENTS_FEWER):
-        return action.thing
-    return None
-
-
 @book.forbids("36.10", Pass, during=Marks.CLAIMS)
 def only_the_opponent_renounces_components(table: Table, action: Pass) -> str | None:
-    """While components may still be taken, the subphase waits for those who may take them."""
-    waiting = claimants(table)
+    """While components may still be taken in combat, the subphase waits for those who may take them."""
+    waiting = claimants(table) if stage(table).phase == "harci" else []
+    return action.by if waiting and action.by not in waiting else None
+
+
+@book.forbids("67.4", Pass, during=Marks.CLAIMS)
+def outside_combat_too_only_they_renounce(table: Table, action: Pass) -> str | None:
+    """Who may take components may renounce them; nobody else does it for them."""
+    waiting = claimants(table) if stage(table).phase != "harci" else []
     return action.by if waiting and action.by not in waiting else None
 
 

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import STAGES, TurnStage
 from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions.barring import shutting
 from kodex.engine.games.hkk.reactions.chain import links, of_being_played
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.seats import is_of_many, seat_after
@@ -183,6 +184,9 @@ def nobody_reacts_to_a_drawback(table: Table, action: Play | Use) -> bool | None
     """To activate a drawback is an action too, but there is no reaction to it in any way."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
     return True if ability is not None and ability.drawback else None
+
+
+shutting("4.23.1", nobody_reacts_to_a_drawback, needs="drawback")
 
 
 @book.decides("4.23.2", INSTANT_ACTION)

@@ -89,6 +89,9 @@ IS_ACTIVATED = Question[bool]("is.activated", "Is this an activated ability?", F
 IS_INVISIBLE = Question[bool]("invisible", "Is it invisible?", False, "thing")
 IS_UNTARGETABLE = Question[bool]("untargetable", "May it not be chosen as a target?", False, "thing view")
 LANDING = Question["Landing"]("landing", "Where does what has been played come, and how?", CALLER, "thing one")
+LEFT_WHOSE = Question[str](
+    "left.whose", "Whose has it been, for whatever is linked to its leaving the table?", CALLER, "thing happening"
+)
 LEVEL_MARKERS = Sum[int]("level.markers", "What markers make the level of an adventurer", "thing")
 LEVEL_PARTS = Sum[int]("level.parts", "What else makes the level of an adventurer", "thing")
 LIFE_MARKER_AGAINST = Question[bool](

@@ -77,9 +77,9 @@ class Happens(EventKind):
         "The decks are as announced: ‹formats›",
         "copies formats free sizes",
     )
-    DEMOLISHED = "demolished", "‹thing› is demolished", "thing"
+    DEMOLISHED = "demolished", "‹thing› is demolished", "meant thing"
     DEMOLISHING = "demolishing", "‹thing› is being demolished", "thing"
-    DIES = "dies", "‹thing› goes to the discard pile", "building controller gone markers thing to was"
+    DIES = "dies", "‹thing› goes to the discard pile", "building controller gone killers markers meant thing to was"
     DIRECT_DAMAGE = "direct_damage", "Direct damage: ‹victim› is damaged by ‹n›", "n victim wounders"
     DICE_ROLLED = "dice.rolled", "Rolled for the beginning: ‹rolls›", "rolls"
     DIRECTION_CHOSEN = "direction.chosen", "‹by› chooses to which side turns are handed over: ‹what›", "by what"
@@ -127,7 +127,7 @@ class Happens(EventKind):
     JOINED = "joined", "‹thing›: the parts that belong together take effect together", "thing"
     KEEPS_USES = "keeps_uses", "The limit of using ‹thing› stays", "thing"
     KICKS_IN = "kicks_in", "‹ability› of ‹thing› sets in by itself, and may be reacted to", "ability thing"
-    KILLS = "kills", "‹thing› kills ‹victim›", "thing victim"
+    KILLS = "kills", "‹thing› kills ‹victim›", "meant thing victim"
     LAID_OUT = "laid_out", "Face down beside the deck: ‹things›", "things"
     LIFE_GIVEN = "life_given", "‹player› sacrifices ‹n› life", "n player victim"
     LIFE_SAVING_CLOSES = "life_saving.closes", "No more life saving", ""
@@ -198,7 +198,7 @@ class Happens(EventKind):
     RETURNED = (
         "returned",
         "‹thing› goes back to the hand",
-        "absolute by controller gone how markers off place player shadow source tags thing to was",
+        "absolute by controller gone how killers markers meant off place player shadow source tags thing to was",
     )
     REVEALED = "revealed", "Revealed at once: ‹things›", "things"
     REWARDED = "rewarded", "‹player› gets what the muscle markers of ‹thing› give", "player thing"
@@ -209,7 +209,7 @@ class Happens(EventKind):
     SACRIFICED = (
         "sacrificed",
         "‹thing› is sacrificed",
-        "absolute by controller cost drawback forced gone how markers source tags thing to was",
+        "absolute by controller cost drawback forced gone how killers markers meant source tags thing to was",
     )
     SAVED_BEFORE = "saved_before", "What comes upon these later does not come at the same time: ‹things›", "things"
     SAVED_FROM = "saved_from", "‹thing› has been saved from ‹marker› in this stage already", "marker thing"
@@ -223,7 +223,7 @@ class Happens(EventKind):
     SENT = (
         "sent",
         "‹thing› goes to the discard pile",
-        "absolute by controller gone had how markers of_marker off place player source tags thing to was",
+        "absolute by controller gone had how killers markers meant of_marker off place player source tags thing to was",
     )
     SETS_OFF = "sets_off", "Sets in: ‹things›", "things"
     SHADOW = "shadow", "‹by› pays for the shadow of ‹thing›", "by thing"
@@ -234,7 +234,7 @@ class Happens(EventKind):
     SHUFFLED_BACK = (
         "shuffled_back",
         "‹thing› goes back to the deck",
-        "absolute by controller cost gone off place player source tags thing to was",
+        "absolute by controller cost gone killers meant off place player source tags thing to was",
     )
     SIDES_KEPT = "sides.kept", "The side decks stay hidden", ""
     SIDES_OPENED = "sides.opened", "The players hand each other their side decks", ""
@@ -292,7 +292,7 @@ class Happens(EventKind):
     VOIDED = (
         "voided",
         "‹thing› goes to the void",
-        "absolute by controller gone how off place player source tags thing to was",
+        "absolute by controller gone how killers meant off place player source tags thing to was",
     )
     WARNED = "warned", "‹by› tells ‹player› of the damage: ‹n›", "by n player"
     WEAKENED = "weakened", "The maximum life of ‹thing› goes down", "n thing victim"
@@ -300,3 +300,9 @@ class Happens(EventKind):
     WITHDRAWN = "withdrawn", "‹by› withdraws ‹thing›", "by thing"
     WON_IN_MATCH = "won_in_match", "Games won in the match: ‹wins›", "wins"
     WOUNDS = "wounds", "‹thing› wounds ‹victim›", "thing victim"
+
+
+TO_PILE = (Happens.DIES, Happens.SACRIFICED, Happens.SENT)
+"""4.7.9: ways from the table into the pile: dead, sacrificed, sent there by an effect or a rule."""
+LEAVING = (*TO_PILE, Happens.VOIDED, Happens.RETURNED, Happens.SHUFFLED_BACK)
+"""All ways from the table: 4.7.10 the void counts as the pile, 4.14 the hand, 4.15 the deck."""

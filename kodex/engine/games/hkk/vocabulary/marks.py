@@ -50,6 +50,7 @@ class Marks:
     CLAIMS = Mark[dict[str, tuple[tuple[str, ...], int]]](
         "claims", "Who may take how many components of which dead creature", {}
     )
+    CLAIMS_OVER = Mark[dict[str, str]]("claims_over", "Why nobody takes components of a creature gone this turn", {})
     CLOCK = Mark[int]("clock", "How many continuous effects have begun to work", 0)
     COMMON = Mark[dict[str, int]]("common", "What pairs have in common, as it was last reckoned", {})
     CONCEDED = Mark[tuple[str, ...]]("conceded", "Who wants to give the game up and waits for a partner", ())

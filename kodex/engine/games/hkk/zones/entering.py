@@ -7,6 +7,7 @@ from msgspec import Struct
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.cards.types import LOCATION
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.fixed import fixed
@@ -168,18 +169,24 @@ def who_plays_orders_own_abilities(table: Table, window: str, about: object) -> 
 
 @book.procedure("134.1")
 def on_being_played(table: Table, one: Link, ability: Ability, ordered: bool = False) -> None:
-    """An ability of being played happens after the card has been played successfully, once."""
-    if not is_on_table(table.thing(one.source)):
+    """An ability of being played happens after the card has been played successfully, once, if its condition is met.
+
+    The condition is looked at when its turn comes: what stands before it on the card may bring it about.
+    """
+    thing = table.thing(one.source)
+    if not is_on_table(thing):
+        return
+    if ability.condition and not compiled(ability.condition)(table, thing, View(one.by, thing.id, one.x)):
         return
     table.justified_by(OWN_ORDER)
     if ordered:
         table.justified_by(ORDERER, "own", one.by)
-    if one.noted("brought") and card(table, table.thing(one.source)).type == LOCATION:
+    if one.noted("brought") and card(table, thing).type == LOCATION:
         table.justified_by(LOCATION_BROUGHT, one)
-    if table.decide(ABILITIES_REST, table.thing(one.source)):
-        table.justified_by(OWN_ANYWAY, table.thing(one.source))
+    if table.decide(ABILITIES_REST, thing):
+        table.justified_by(OWN_ANYWAY, thing)
     if any(effect.condition == "kifizetett" for effect in ability.effects):
-        table.justified_by(COST_PAID, table.thing(one.source))
+        table.justified_by(COST_PAID, thing)
     if ability.drawback:
         table.justified_by(OWN_DRAWBACK, ability)
     table.justified_by(OWN_ACTIVATES)

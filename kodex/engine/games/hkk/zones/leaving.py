@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.table.values import attached_to, is_on_table
 from kodex.engine.games.hkk.vocabulary import (
     FORGETS,
     HOME,
+    LEAVING,
     Facts,
     Happens,
     Marks,
@@ -23,11 +24,6 @@ from kodex.engine.kernel.questions import EventKind
 from kodex.engine.kernel.state import Change, Event, FactSet, Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
-
-TO_PILE = (Happens.DIES, Happens.SACRIFICED, Happens.SENT)
-"""4.7.9: ways from the table into the pile: dead, sacrificed, sent there by an effect or a rule."""
-LEAVING = (*TO_PILE, Happens.VOIDED, Happens.RETURNED, Happens.SHUFFLED_BACK)
-"""All ways from the table: 4.7.10 the void counts as the pile, 4.14 the hand, 4.15 the deck."""
 
 KEPT = ("marker", "prepared", "been_out", "copy")
 """Facts that a thing is, and does not forget: an independent marker (26), a card made ready before (4.5.3), that it

@@ -23,13 +23,13 @@ from kodex.engine.games.hkk.vocabulary import (
     NECRON_GOES,
     PERMANENT,
     TARGET_PLAYER,
+    TO_PILE,
     WHOSE,
     Facts,
     Happens,
     Heard,
     Zones,
 )
-from kodex.engine.games.hkk.zones.leaving import TO_PILE
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening

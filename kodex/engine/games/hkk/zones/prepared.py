@@ -8,8 +8,7 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.vocabulary import IS_PREPARED, IS_TOKEN, PREPARED_VERSIONS, Facts, Happens
-from kodex.engine.games.hkk.zones.leaving import LEAVING
+from kodex.engine.games.hkk.vocabulary import IS_PREPARED, IS_TOKEN, LEAVING, PREPARED_VERSIONS, Facts, Happens
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 

@@ -14,8 +14,15 @@ from kodex.engine.games.hkk.table.marker_names import LIFE, count
 from kodex.engine.games.hkk.table.targets import candidates
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.table.values import keyword as number_of
-from kodex.engine.games.hkk.vocabulary import ABILITIES, DAMAGE_PARTS, LIFE_MARKER_IN_VAIN, LIFE_PARTS, Facts, Happens
-from kodex.engine.games.hkk.zones.leaving import LEAVING
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES,
+    DAMAGE_PARTS,
+    LEAVING,
+    LIFE_MARKER_IN_VAIN,
+    LIFE_PARTS,
+    Facts,
+    Happens,
+)
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
