@@ -76,6 +76,8 @@ CODES = {
     "L411": "a lesson names a parameter that does not exist or has no value",
     "L412": "a number is typed in a lesson instead of its parameter",
     "L413": "the screens of a lesson do not follow the steps of a scenario",
+    "L414": "the drawing of a lesson names a place, a card or a parameter that there is not",
+    "L415": "a mistake of beginners in a lesson is no stored question of its rule",
     "L501": "a text repeats the wording of a source",
     **rulings.CODES,
     "L701": "a concordance points to a rule that does not exist",
