@@ -219,8 +219,8 @@ class Screen(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
 
 class DrawnPlace(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A place, or a number of a player, on the board of a lesson; ``shared``: it is everybody's; ``hidden``: of what the
-    opponent has there only how many there are is seen."""
+    """A place, or a number of a player, on the board of a lesson; ``shared``: it is everybody's; ``hidden``: of what
+    the opponent has there only how many there are is seen."""
 
     place: str
     name: str
@@ -287,7 +287,8 @@ class LessonAsked(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
 class Lesson(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What somebody reads first who has never played: the aim, how to begin, the table, a turn, the turn aid.
 
-    ``asked``: what somebody types who wants it.
+    ``asked``: what somebody types who wants it. ``unasked``: stored questions that the self-test leaves out, for a
+    wrong choice of theirs is right, too.
     """
 
     about: str
@@ -298,6 +299,7 @@ class Lesson(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     places: tuple[LessonLine, ...] = ()
     map: TableMap | None = None
     turn: TaughtTurn | None = None
+    unasked: tuple[str, ...] = ()
     aid: Aid | None = None
 
 

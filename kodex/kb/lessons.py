@@ -92,7 +92,7 @@ def _value(parameter: Parameter) -> str:
 
 
 def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
-    """Findings (code, place, message, mend) L402 and L411 to L415 about the lesson."""
+    """Findings (code, place, message, mend) L402 and L411 to L416 about the lesson."""
     lesson = rulebook.lesson
     if lesson is None:
         return
@@ -125,6 +125,11 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
         if rule is not None and line.asks not in rule.questions:
             message = _("'{asks}' is no stored question of {number}").format(asks=line.asks or "", number=line.rule)
             yield "L415", f"{FILE}:{document.line('aid', 'mistakes', n)}", message, _("give one, word for word")
+    stored = {question for rule in rulebook.rules.values() for question in (*rule.questions, *rule.cases)}
+    for n, question in enumerate(lesson.unasked):
+        if question not in stored:
+            message = _("'{asks}' is no stored question").format(asks=question)
+            yield "L416", f"{FILE}:{document.line('unasked', n)}", message, _("give one, word for word, or delete it")
     for at, unknown in strange(lesson, known):
         message = _("the drawing names '{name}', which there is not").format(name=unknown)
         mend = _("name a place of the table, a card of the board, or a parameter")
