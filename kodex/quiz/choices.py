@@ -18,6 +18,8 @@ Rule = Mapping[str, Any]
 T = TypeVar("T")
 Reading = Callable[[str], T | None]
 
+LONGEST = 40
+"""How long a choice may be, in characters."""
 _CLAUSE = re.compile(r"[,:;.(–]")
 _OWNED = r"(?:[oae]?[dm]|j?[ae]|unk|unk|atok|etek)?"
 _ENDING = re.compile(
@@ -91,13 +93,14 @@ def named(answer: str, names: Names) -> Choice | None:
     ('A gyűjtődbe.', None)
     """
     clause = _CLAUSE.split(answer, maxsplit=1)[0].strip()
+    if not clause.lower().startswith(("a ", "az ")) or len(clause) > LONGEST:
+        return None
     said, every = words(fold(clause)), words(fold(answer))
-    if any(word in _OPEN for word in every) or said[:1] not in (["a"], ["az"]):
+    if any(word in _OPEN for word in every):
         return None
     for group in names:
         fits = {name: case for name in group if (case := _case(said[1:], name)) is not None}
-        others = [name for name in group if _is_in(every, name)]
-        if len(fits) == 1 and others == [*fits]:
+        if len(fits) == 1 and [name for name in group if _is_in(every, name)] == [*fits]:
             [(name, case)] = fits.items()
             return Choice(group, name, case, f"{clause[:1].upper()}{clause[1:]}.")
     return None
@@ -141,7 +144,7 @@ def either(question: str, answer: str) -> tuple[str, str, int] | None:
     first = next((word for word in words(fold(answer)) if word not in ("a", "az", "elobb")), "")
     fits = [fold(one) == first, fold(other) == first]
     small = {fold(one), fold(other)} & SMALL_WORDS
-    if sum(fits) != 1 or small or fold(one)[-1:] != fold(other)[-1:]:
+    if sum(fits) != 1 or small or fold(one)[-1:].replace("a", "e") != fold(other)[-1:].replace("a", "e"):
         return None
     return one.capitalize(), other.capitalize(), fits.index(True)
 

@@ -152,8 +152,8 @@ def _counted(answer: str) -> tuple[str, float, str] | None:
     (('legfeljebb …t', 3.0, 'Legfeljebb hármat.'), None)
     """
     clause = re.split(r"[,:;.–(]", answer, maxsplit=1)[0].strip()
-    named = numerals(clause)
-    if len(named) != 1 or len(clause) > NUMBER:
+    named = numerals(clause) if len(clause) <= NUMBER else []
+    if len(named) != 1:
         return None
     [number] = named
     rest = clause[: number.start] + clause[number.end :]
