@@ -68,7 +68,7 @@ def _question(item: Item) -> str:
 
 def table(content: Content) -> str:
     """The map of the table; nothing for a book without a lesson."""
-    return tablemap.table(content, lessons.lesson_of(content), content.links("index.md"))
+    return tablemap.drawn(content, lessons.lesson_of(content), content.links("index.md"))
 
 
 def turn(content: Content) -> str:

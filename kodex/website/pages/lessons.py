@@ -66,7 +66,7 @@ def lesson_markdown(content: Content, lesson: Lesson) -> str:
     if lesson.start:
         blocks += ["## Így kezdődik", _ordered(links, lesson.start)]
     if lesson.places:
-        drawing = tablemap.table(content, lesson, links)
+        drawing = tablemap.drawn(content, lesson, links)
         blocks += ["## Az asztal", *([drawing] if drawing else []), _lines(links, lesson.places)]
     if lesson.turn is not None:
         case = next((one for one in content.cases.cases if one.id == lesson.turn.scenario), None)

@@ -52,7 +52,7 @@ def boxes(rows: Sequence[str], top: float = 0.0) -> list[Box]:
     return result
 
 
-def table(content: Content, lesson: Lesson | None, links: Links) -> str:
+def drawn(content: Content, lesson: Lesson | None, links: Links) -> str:
     """The map as a block of HTML; nothing for a rulebook whose lesson has none."""
     if lesson is None or lesson.map is None:
         return ""
@@ -107,4 +107,4 @@ def _wrapped(name: str, letters: int) -> list[str]:
     return lines
 
 
-__all__ = ["Box", "boxes", "table"]
+__all__ = ["Box", "boxes", "drawn"]
