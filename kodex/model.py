@@ -185,35 +185,86 @@ class Dispute(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class LessonLine(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A line of a lesson and the rule it rests on; ``name``: what it is about, ``place``: which place of the table."""
+    """A line of a lesson and the rule it rests on; ``name``: what it is about, ``place``: which place of the table,
+    ``asks``: the stored question of the rule by which people show that they have it wrong."""
 
     says: str
     rule: str
     name: str | None = None
     place: str | None = None
+    asks: str | None = None
+
+
+class Lying(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A card on the table of a lesson: how it lies there (``passive``: turned), and what is to be known of it."""
+
+    card: str
+    passive: bool = False
+    note: str | None = None
 
 
 class Screen(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A moment of the turn that is taught; ``step``: so many steps of its scenario have been played by then."""
+    """A moment of the turn that is taught.
+
+    ``step``: so many steps of its scenario have been played by then. Of a turn that no scenario plays ``table`` says
+    what lies otherwise than on the screen before, by side (``you``, ``other``, ``shared``) and place: cards, so many of
+    them, or a number of the player, which ``+`` and ``-`` change.
+    """
 
     title: str
     says: str
     rule: str
     step: int | None = None
+    table: dict[str, dict[str, tuple[str | Lying, ...] | int | str]] = {}
+
+
+class DrawnPlace(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A place, or a number of a player, on the board of a lesson; ``shared``: it is everybody's; ``hidden``: of what
+    the opponent has there only how many there are is seen."""
+
+    place: str
+    name: str
+    shared: bool = False
+    hidden: bool = False
+
+
+class DrawnBoard(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The table on which a turn is drawn that no scenario plays; ``cards``: what is printed on those that lie there."""
+
+    places: tuple[DrawnPlace, ...]
+    numbers: tuple[DrawnPlace, ...] = ()
+    cards: dict[str, str] = {}
 
 
 class TaughtTurn(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A whole turn on screens; ``scenario``: the id of the scenario that plays it."""
+    """A whole turn on screens; ``scenario``: the id of the scenario that plays it, else ``board``: where it is drawn;
+    ``name``: what the book calls a turn."""
 
     screens: tuple[Screen, ...]
+    name: str = "kör"
     scenario: str | None = None
+    board: DrawnBoard | None = None
 
 
-class AidPhase(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A phase of the turn aid and what may be done in it."""
+class TableMap(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Where the places of the table are: rows of a player's half from the middle outwards, and of what is everybody's.
+
+    A row names its places from left to right; one that is named several times, also in rows below each other, is so
+    much wider or higher.
+    """
+
+    mine: tuple[str, ...]
+    shared: tuple[str, ...] = ()
+
+
+class AidPhase(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A phase of the turn aid and what may be done in it; ``short`` and ``sign``: what it is called, and the drawing
+    that it has, where there is little room."""
 
     name: str
     may: tuple[LessonLine, ...]
+    short: str | None = None
+    sign: str | None = None
 
 
 class Aid(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -225,15 +276,30 @@ class Aid(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
     mistakes: tuple[LessonLine, ...] = ()
 
 
+class LessonAsked(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What somebody types who wants to be taught, and the words that may stand beside it
+    (:mod:`kodex.text.asked_lesson`)."""
+
+    phrases: tuple[str, ...]
+    beside: str = ""
+
+
 class Lesson(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What somebody reads first who has never played: the aim, how to begin, the table, a turn, the turn aid."""
+    """What somebody reads first who has never played: the aim, how to begin, the table, a turn, the turn aid.
+
+    ``asked``: what somebody types who wants it. ``unasked``: stored questions that the self-test leaves out, for a
+    wrong choice of theirs is right, too.
+    """
 
     about: str
     win: str
     win_rules: tuple[str, ...]
+    asked: LessonAsked | None = None
     start: tuple[LessonLine, ...] = ()
     places: tuple[LessonLine, ...] = ()
+    map: TableMap | None = None
     turn: TaughtTurn | None = None
+    unasked: tuple[str, ...] = ()
     aid: Aid | None = None
 
 

@@ -299,6 +299,14 @@ class Hint(TypedDict):
     text: str
 
 
+class Pointer(TypedDict):
+    """Where the whole game is taught: the lesson of a rulebook, the command that prints it, what the game is about."""
+
+    rulebook: str
+    command: str
+    about: str
+
+
 class Answer(TypedDict):
     """An answer, as ``kodex ask --json`` prints it.
 
@@ -310,7 +318,8 @@ class Answer(TypedDict):
     three are empty and ``nearest`` holds the rules that come closest, each with why it is no answer. When all rulebooks
     were asked ``elsewhere`` holds the rules that decide by the others, at most one of each. When an edition was asked
     ``compared`` holds what the concordance says about its rules and the Kódex. When the question itself chose the
-    rulebooks by naming them ``named`` holds their ids.
+    rulebooks by naming them ``named`` holds their ids. When it asks to be taught the whole game ``learn`` leads to the
+    lesson, also where it is declined because no single rule tells it.
     """
 
     question: str
@@ -325,6 +334,7 @@ class Answer(TypedDict):
     elsewhere: NotRequired[list[Entry]]
     compared: NotRequired[Comparison]
     named: NotRequired[list[str]]
+    learn: NotRequired[Pointer]
 
 
 class Brief(TypedDict):
@@ -377,12 +387,14 @@ class Change(TypedDict):
 
 
 class LessonLine(TypedDict):
-    """A line of a lesson and the rule it rests on; ``name``: what it is about, ``place``: which place of the table."""
+    """A line of a lesson and the rule it rests on; ``name``: what it is about, ``place``: which place of the table,
+    ``asks``: the stored question by which people show that they have it wrong."""
 
     says: str
     rule: str
     name: NotRequired[str]
     place: NotRequired[str]
+    asks: NotRequired[str]
 
 
 class LessonScreen(TypedDict):

@@ -8,7 +8,7 @@ from collections.abc import Container
 from functools import cached_property
 from typing import Any
 
-from kodex.answers import hints, refusal, verdict, vote
+from kodex.answers import hints, learning, refusal, verdict, vote
 from kodex.answers.composing import Composer, Told
 from kodex.search import called, query
 from kodex.search.calibration import figures
@@ -260,6 +260,10 @@ def consider(store: Store, question: str, sound: Container[str] = ()) -> Case:
 
 def answer(question: str, case: Case, carried: Rule | None = None) -> dict[str, Any]:
     """The answer to a question that was considered; ``carried``: the rule that decides though it was not found so."""
+    return learning.pointed(case.store, question, _answer(question, case, carried))
+
+
+def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
     store, composer = case.store, case.composer()
     if carried is None and not case.is_answered():
         near = composer.near_numbers() if case.is_numbers() else composer.nearest()

@@ -25,7 +25,7 @@ from kodex.rules.books import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.api import Kodex
-    from kodex.shapes import Answer, Entry, OpenDispute, Proof
+    from kodex.shapes import Answer, Entry, OpenDispute, Pointer, Proof
 
 _CLIP, _CLIP_RELATED = 240, 120
 """How much of a rule's text is shown with --more that only stands beside the deciding one, in characters."""
@@ -101,8 +101,10 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
     if "named" in answer:
         named = _books(answer["named"])
         yield from wrap(dim(_("By the rulebook that the question names: {books}").format(books=named)))
+    if "learn" in answer:
+        yield from _lesson(answer["learn"], alone=answer["status"] == "declined")
     if answer["status"] == "declined":
-        yield from _declined(answer, more)
+        yield from () if "learn" in answer and not more else _declined(answer, more)
         return
     first, *others = answer["rules"]
     yield from _verdict(answer)
@@ -134,6 +136,14 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
     for at, entry in enumerate(answer.get("elsewhere", ())):
         yield from ["", label(_("By the other rulebooks"))] if not at else []
         yield from _elsewhere(entry, more)
+
+
+def _lesson(learn: Pointer, alone: bool) -> Iterator[str]:
+    """Where the whole game is taught; ``alone``, where no rule answers, with what the game is about."""
+    if alone:
+        yield from [*wrap(learn["about"]), ""]
+    yield from wrap(good(_("The whole game, step by step: {command}").format(command=learn["command"])))
+    yield from () if alone else ("",)
 
 
 def _books(ids: list[str]) -> str:

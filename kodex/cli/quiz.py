@@ -77,7 +77,7 @@ def _json(item: Item) -> dict[str, Any]:
 
 
 def _ask(store: Store, items: list[Item]) -> None:
-    """Ask the questions, those that were answered wrongly once more, and say how it went."""
+    """Ask the questions, those that were answered wrongly again until they are right, and say how it went."""
     wrong: list[Item] = []
     done = right = 0
     for n, item in enumerate(items, 1):
@@ -89,10 +89,12 @@ def _ask(store: Store, items: list[Item]) -> None:
         wrong += [] if chosen == item.right else [item]
         print_plain(_told(store, item, chosen))
     else:
-        for item in wrong:
+        while wrong:
+            item = wrong.pop(0)
             chosen = _answer(item, _("once more"))
             if chosen is None:
                 break
+            wrong += [] if chosen == item.right else [item]
             print_plain(_told(store, item, chosen))
     summary = ngettext("{right} of {n} answer right", "{right} of {n} answers right", done)
     print_plain(["", strong(summary.format(right=right, n=done))])

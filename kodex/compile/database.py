@@ -18,6 +18,7 @@ from kodex.model import Dispute, Link, Rule, Rulebook
 from kodex.rules import numbers, readable
 from kodex.search import index, prepared
 from kodex.store import file, packing, proofs, rulings, scenarios
+from kodex.text import asked_lesson
 
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -97,6 +98,7 @@ def _facts(rulebook: Rulebook) -> Iterable[tuple[str, str]]:
     yield "numbers", "printed" if rulebook.printed else "addresses"
     yield "labels", _dump(labels_of(rulebook))
     yield "lesson", _lesson(rulebook)
+    yield "asked_lesson", _asked_lesson(rulebook)
     yield "parts", _dump(msgspec.to_builtins(rulebook.parts))
     yield (
         "titles",
@@ -115,6 +117,12 @@ def _lesson(rulebook: Rulebook) -> str:
         return ""
     parameters = {parameter.id: parameter for parameter in rulebook.parameters}
     return _dump(msgspec.to_builtins(lessons.filled(rulebook.lesson, parameters)))
+
+
+def _asked_lesson(rulebook: Rulebook) -> str:
+    """How somebody asks for the lesson, as JSON; nothing where no lesson says it."""
+    asked = rulebook.lesson.asked if rulebook.lesson is not None else None
+    return _dump(asked_lesson.pattern(asked.phrases, asked.beside)) if asked is not None else ""
 
 
 def _dump(data: Any) -> str:

@@ -6,14 +6,14 @@ A text names a number that a rule fixes by its parameter, ``{hand.start.size}``:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from msgspec import structs
 
 from kodex.ground import yamlfile
 from kodex.ground.i18n import _
-from kodex.model import Lesson, LessonLine, Parameter, Rulebook, Screen, TaughtTurn
+from kodex.model import Lesson, LessonLine, Lying, Parameter, Rulebook, Screen, TaughtTurn
 
 FILE = "learn.yaml"
 
@@ -21,6 +21,9 @@ _NAMED = re.compile(r"\{([^{}]*)\}")
 _DIGIT = re.compile(r"\d")
 
 Row = tuple[str, str, str, str]
+Table = dict[str, dict[str, tuple[str | Lying, ...] | int | str]]
+SIDES = ("you", "other", "shared")
+"""Whose things lie on the board of a turn that no scenario plays."""
 
 
 def read(folder: Path) -> Lesson | None:
@@ -54,8 +57,8 @@ def filled(lesson: Lesson, parameters: Mapping[str, Parameter]) -> Lesson:
 
     turn, aid = lesson.turn, lesson.aid
     if turn is not None:
-        screens = tuple(structs.replace(one, says=text(one.says)) for one in turn.screens)
-        turn = structs.replace(turn, screens=screens)
+        screens = (structs.replace(one, says=text(one.says), table=laid(one.table, text)) for one in turn.screens)
+        turn = structs.replace(turn, screens=tuple(screens))
     if aid is not None:
         aid = structs.replace(
             aid,
@@ -75,13 +78,21 @@ def filled(lesson: Lesson, parameters: Mapping[str, Parameter]) -> Lesson:
     )
 
 
+def laid(table: Table, text: Callable[[str], str]) -> Table:
+    """What lies otherwise on a screen, with what ``text`` makes of the numbers that are written."""
+    return {
+        side: {place: text(there) if isinstance(there, str) else there for place, there in places.items()}
+        for side, places in table.items()
+    }
+
+
 def _value(parameter: Parameter) -> str:
     value = parameter.value
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
-    """Findings (code, place, message, mend) L402 and L411 to L413 about the lesson."""
+    """Findings (code, place, message, mend) L402 and L411 to L416 about the lesson."""
     lesson = rulebook.lesson
     if lesson is None:
         return
@@ -108,6 +119,51 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
         message = _("the screens do not follow the steps of a scenario")
         mend = _("name a scenario and for each screen after which step it is, or neither")
         yield "L413", f"{FILE}:{document.line('turn')}", message, mend
+    mistakes = lesson.aid.mistakes if lesson.aid is not None else ()
+    for n, line in enumerate(mistakes):
+        rule = rulebook.rules.get(line.rule)
+        if rule is not None and line.asks not in rule.questions:
+            message = _("'{asks}' is no stored question of {number}").format(asks=line.asks or "", number=line.rule)
+            yield "L415", f"{FILE}:{document.line('aid', 'mistakes', n)}", message, _("give one, word for word")
+    stored = {question for rule in rulebook.rules.values() for question in (*rule.questions, *rule.cases)}
+    for n, question in enumerate(lesson.unasked):
+        if question not in stored:
+            message = _("'{asks}' is no stored question").format(asks=question)
+            yield "L416", f"{FILE}:{document.line('unasked', n)}", message, _("give one, word for word, or delete it")
+    for at, unknown in strange(lesson, known):
+        message = _("the drawing names '{name}', which there is not").format(name=unknown)
+        mend = _("name a place of the table, a card of the board, or a parameter")
+        yield "L414", f"{FILE}:{document.line(*at)}", message, mend
+
+
+def strange(lesson: Lesson, parameters: Container[str]) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """What the drawings of a lesson name and nothing is called: where it stands in the file, and the name."""
+    places = {line.place for line in lesson.places}
+    if lesson.map is not None:
+        for row in (*lesson.map.mine, *lesson.map.shared):
+            yield from ((("map",), name) for name in row.split() if name not in places)
+    if lesson.turn is None or (board := lesson.turn.board) is None:
+        return
+    own = {one.place for one in (*board.places, *board.numbers) if not one.shared}
+    known = {"you": own, "other": own, "shared": {one.place for one in board.places if one.shared}}
+    for n, screen in enumerate(lesson.turn.screens):
+        for name in _laid(screen, known, board.cards, parameters):
+            yield ("turn", "screens", n), name
+
+
+def _laid(
+    screen: Screen, known: Mapping[str, Container[str]], cards: Container[str], parameters: Container[str]
+) -> Iterator[str]:
+    """What a screen's table names that is not ``known`` (the places by side), no card and no parameter."""
+    for side, places in screen.table.items():
+        yield from () if side in known else (side,)
+        for place, there in places.items():
+            yield from () if place in known.get(side, ()) else (place,)
+            if isinstance(there, str):
+                yield from (name for name in _NAMED.findall(there) if name not in parameters)
+            elif not isinstance(there, int):
+                named = (one if isinstance(one, str) else one.card for one in there)
+                yield from (name for name in named if name not in cards)
 
 
 def _follow(turn: TaughtTurn) -> bool:
@@ -139,4 +195,4 @@ def _listed(
         yield (*at, n), one.says, (one.rule,)
 
 
-__all__ = ["FILE", "filled", "lines", "lint", "read"]
+__all__ = ["FILE", "SIDES", "filled", "lines", "lint", "read"]

@@ -3,7 +3,8 @@
 :mod:`~kodex.quiz.items` makes the items of a rule, :mod:`~kodex.quiz.drawing` draws some of them by a seed.
 """
 
+from kodex.quiz.choices import Near
 from kodex.quiz.drawing import drawn
-from kodex.quiz.items import Item, of_dispute, of_rule
+from kodex.quiz.items import Item, of_dispute, of_rule, of_turn
 
-__all__ = ["Item", "drawn", "of_dispute", "of_rule"]
+__all__ = ["Item", "Near", "drawn", "of_dispute", "of_rule", "of_turn"]

@@ -1,22 +1,26 @@
 """The items of a self-test: what a rule's stored answers, its situations and the disputes ask.
 
 What is asked with yes or no has these two choices. What asks for a number has beside it other numbers that rules answer
-in the same form, so that none of the wrong choices can be right, too. A dispute asks for its default.
+in the same form, so that none of the wrong choices can be right, too; what asks for a place or a phase others of the
+book (:mod:`kodex.quiz.choices`). A turn asks which of two phases comes first. A dispute asks for its default.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
 
+from kodex.ground.article import with_article
+from kodex.quiz import choices
+from kodex.quiz.choices import Near
 from kodex.text import question_kinds, verdicts
 from kodex.text.folding import fold, words
 from kodex.text.numerals import numerals
 
-Kind = Literal["situation", "question", "number", "dispute"]
+Kind = Literal["situation", "question", "number", "choice", "order", "dispute"]
 
 SHORT, LONG = 15, 320
 """How long a question may be, in characters."""
@@ -26,6 +30,19 @@ NUMBER = 40
 """How long the clause may be that stands as a choice of a number, in characters."""
 
 YES_NO = ("Igen", "Nem")
+FAR = 3
+"""A wrong number is at most so much, or so many times, larger or smaller than the right one."""
+_BARE_NUMERALS = """
+nulla egy ketto harom negy ot hat het nyolc kilenc tiz tizenegy tizenketto tizenharom tizenot husz harminc negyven otven
+hatvan szaz
+"""
+BARE = frozenset(_BARE_NUMERALS.split())
+"""Numerals without an ending."""
+_MAY = re.compile(r"(?:lehet|h[ae]t)(?:ok|ek|om|em|sz|nak|nek|unk|juk|ik|i|ja|ne)?$")
+_MOST = ("legfeljebb", "legtobb", "maxim", "osszesen", "legnagyobb")
+_IF = re.compile(r"\w+,? (?:ha|amennyiben)\b")
+"""What is answered so is neither right nor wrong where the question leaves the condition out; a situation has it."""
+_HARMONY = str.maketrans("ao", "ee")
 
 
 class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -46,20 +63,22 @@ class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
     dispute: str | None = None
 
 
-def of_rule(rule: Mapping[str, Any], near: Iterable[Mapping[str, Any]] = ()) -> Iterator[Item]:
+def of_rule(rule: Mapping[str, Any], near: Near | None = None) -> Iterator[Item]:
     """The items of a rule as ``kodex show --json`` gives it: at most one of each group of questions.
 
-    ``near`` are rules whose answers may stand as wrong choices beside a number. Rules that are disputed or whose text
-    decides nothing in play give none.
+    ``near``: the rules of the book, whose answers may stand as wrong choices. Rules that are disputed, that bind
+    nobody or whose text decides nothing in play give none.
     """
-    if rule["executable"] is not True or rule["disputes"]:
+    if rule["executable"] is not True or rule["disputes"] or rule["status"] != "normative":
         return
+    near = near or Near(())
     for kind, groups in (("situation", rule["situations"]), ("question", rule["answers"])):
         for group in groups:
             item = _yes_no(rule, group, "situation" if kind == "situation" else "question")
             if item is None and kind == "question":
                 item = _number(rule, group, near)
-            if item is not None:
+            item = item or _one_of_two(rule, group) or _one_of_three(rule, group, near)
+            if item is not None and item.asks not in near.unasked:
                 yield item
 
 
@@ -76,24 +95,26 @@ def _asked(group: Mapping[str, Any], kind: question_kinds.Kind) -> str | None:
 
 def _yes_no(rule: Mapping[str, Any], group: Mapping[str, Any], kind: Kind) -> Item | None:
     verdict = verdicts.verdict(group["a"] or "")
-    question = _asked(group, "yes-no") if verdict in (verdicts.YES, verdicts.NO) else None
+    is_plain = verdict in (verdicts.YES, verdicts.NO) and not (kind == "question" and _IF.match(group["a"]))
+    question = _asked(group, "yes-no") if is_plain else None
     if question is None:
         return None
     right = 0 if verdict == verdicts.YES else 1
     return _item(rule, kind, question, YES_NO, right, group["a"])
 
 
-def _number(rule: Mapping[str, Any], group: Mapping[str, Any], near: Iterable[Mapping[str, Any]]) -> Item | None:
+def _number(rule: Mapping[str, Any], group: Mapping[str, Any], near: Near) -> Item | None:
     """What asks for a number, with other numbers said in the same form beside it."""
     answer = group["a"] or ""
     question, own = _asked(group, "how-many"), _counted(answer)
     if question is None or own is None:
         return None
-    form, taken = own[0], {own[1]}
+    most = _asks_what_may_be(question) and not own[0].startswith("legfeljebb")
+    form, taken = own[0], {number.value for number in numerals(answer)}
     wrong: list[str] = []
-    others = (one["a"] or "" for other in near if other["number"] != rule["number"] for one in other["answers"])
-    for found in map(_counted, others):
-        if found is not None and found[0] == form and found[1] not in taken:
+    for found in near.beside(rule["number"], _counted):
+        is_fair = _is_like(found[1], own[1]) and (found[1] > own[1] or not most)
+        if found[0] == form and found[1] not in taken and is_fair:
             taken.add(found[1])
             wrong.append(found[2])
         if len(wrong) == CHOICES - 1:
@@ -102,33 +123,99 @@ def _number(rule: Mapping[str, Any], group: Mapping[str, Any], near: Iterable[Ma
     return None
 
 
+def _one_of_two(rule: Mapping[str, Any], group: Mapping[str, Any]) -> Item | None:
+    """What lets choose between two words, of which the answer begins with one."""
+    for question in filter(_fair, group["q"]):
+        if (found := choices.either(question, group["a"] or "")) is not None:
+            one, other, right = found
+            return _item(rule, "choice", question, (one, other), right, group["a"])
+    return None
+
+
+def _one_of_three(rule: Mapping[str, Any], group: Mapping[str, Any], near: Near) -> Item | None:
+    """What is answered by a place or a phase, with others beside it."""
+    question = next((one for one in filter(_fair, group["q"]) if "vagy" not in words(fold(one))), None)
+    own = choices.named(group["a"] or "", near.names)
+    if question is None or own is None:
+        return None
+    wrong = choices.chosen(own, rule["number"], near, CHOICES - 1)
+    if len(wrong) < CHOICES - 1:
+        return None
+    at = sum(map(ord, question)) % CHOICES  # the same in every run
+    return _item(rule, "choice", question, (*wrong[:at], own.clause, *wrong[at:]), at, group["a"])
+
+
 def _counted(answer: str) -> tuple[str, float, str] | None:
-    """Of an answer that begins with a short clause about one number: the clause without it, the number, the clause.
+    """Of an answer that begins with a short clause about one number: its form without it, the number, the clause.
 
     >>> _counted("Legfeljebb hármat, ha nincs más."), _counted("Kettőt vagy hármat.")
-    (('legfeljebb', 3.0, 'Legfeljebb hármat.'), None)
+    (('legfeljebb …t', 3.0, 'Legfeljebb hármat.'), None)
     """
     clause = re.split(r"[,:;.–(]", answer, maxsplit=1)[0].strip()
-    named = numerals(clause)
-    if len(named) != 1 or len(clause) > NUMBER:
+    named = numerals(clause) if len(clause) <= NUMBER else []
+    if len(named) != 1:
         return None
     [number] = named
     rest = clause[: number.start] + clause[number.end :]
-    return " ".join(words(fold(rest))), number.value, f"{clause}."
+    return " ".join([*words(fold(rest)), f"…{_ending(clause[number.start : number.end])}"]), number.value, f"{clause}."
 
 
-def _item(rule: Mapping[str, Any], kind: Kind, question: str, choices: tuple[str, ...], right: int, says: str) -> Item:
+def _ending(word: str) -> str:
+    """How an inflected numeral ends, alike for those that stand for the same: ``hármat`` and ``kettőt``, ``négybe``."""
+    folded = fold(word)
+    if folded[:1].isdecimal() or folded in BARE:
+        return "" if folded in BARE else "0"
+    return folded[-2:].translate(_HARMONY) if folded[-1] in "ae" else folded[-1]
+
+
+def _asks_what_may_be(question: str) -> bool:
+    """Whether a question asks how many there may be without saying that it wants the most: fewer may be, too."""
+    asked = words(fold(question))
+    return any(_MAY.search(word) for word in asked) and not any(word.startswith(_MOST) for word in asked)
+
+
+def _is_like(value: float, right: float) -> bool:
+    """Whether a number is near enough to another that somebody may take it for that."""
+    return abs(value - right) <= FAR or right / FAR <= value <= right * FAR
+
+
+def _item(rule: Mapping[str, Any], kind: Kind, question: str, among: tuple[str, ...], right: int, says: str) -> Item:
     hard = rule["kind"] == "exception" or bool(rule["beats"])
     return Item(
         kind=kind,
         asks=question,
-        choices=choices,
+        choices=among,
         right=right,
         says=says,
         rules=(rule["number"], *rule["beats"]),
         part=rule["part"],
         hard=hard,
     )
+
+
+def of_turn(lesson: Mapping[str, Any] | None, parts: Mapping[str, str]) -> Iterator[Item]:
+    """Which of two phases of a turn comes first, by the turn aid of a lesson; ``parts``: by rule the part it is in."""
+    phases = ((lesson or {}).get("aid") or {}).get("phases", ())
+    told = " → ".join(phase["name"] for phase in phases)
+    for n, early in enumerate(phases):
+        for late in phases[n + 1 :]:
+            one, other = (_decapitalized(phase["name"]) for phase in (early, late))
+            swapped = sum(map(ord, one + other)) % 2  # the same in every run
+            pair = (other, one) if swapped else (one, other)
+            rules = tuple(dict.fromkeys(phase["may"][0]["rule"] for phase in (early, late)))
+            yield Item(
+                kind="order",
+                asks=f"Melyik jön előbb: {with_article(pair[0])} vagy {with_article(pair[1])}?",
+                choices=tuple(with_article(name).capitalize() for name in pair),
+                right=int(swapped),
+                says=told,
+                rules=rules,
+                part=parts[rules[0]],
+            )
+
+
+def _decapitalized(name: str) -> str:
+    return name[:1].lower() + name[1:]
 
 
 def of_dispute(dispute: Mapping[str, Any], part: str) -> Item | None:

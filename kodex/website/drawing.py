@@ -7,69 +7,106 @@ playground (``playground-board.js``, ``playground-says.js``) says the same of th
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import reduce
-from typing import Any
+from typing import Any, NamedTuple
 
-from kodex.engine.face.board import Board, Place, Says, When
+from kodex.engine.face.board import Board, Number, Place, Says, When
 
 Data = Mapping[str, Any]
 
 
+class Look(NamedTuple):
+    """How a table is looked at.
+
+    ``cards``: what is printed on them. ``viewer``: whose eyes see it (None: whose see everything). ``names``: what
+    players are called. ``places``: the only ones that are drawn, as (player, key). ``before``: the table a moment ago,
+    from which what has changed is marked.
+    """
+
+    cards: Mapping[str, Data]
+    viewer: str | None = None
+    names: Mapping[str, str] = {}
+    places: Container[tuple[str, str]] | None = None
+    before: Data | None = None
+
+
 def drawn(board: Board, given: Data, cards: Mapping[str, Data], viewer: str | None = None) -> str:
     """A given table, in which everything has its id, seen by a player (None: by somebody who sees everything)."""
-    players = list(given["players"])
-    sides = [_side(board, given, cards, player, viewer) for player in reversed(players)]
-    common = _zones(board, given, cards, "", viewer)
+    return as_it_stands(board, _given(board, given), Look(cards, viewer))
+
+
+def _given(board: Board, given: Data) -> Data:
+    """A given table as one that is shown: by player its numbers and what lies in its places, what is everybody's under
+    ``""``."""
+    table: dict[str, dict[str, Any]] = {"": {}}
+    for player, own in given["players"].items():
+        table[player] = {one.key: own.get(one.key, one.usual) for one in board.numbers}
+    for place in board.places:
+        for player in table:
+            if ("{player}" in place.at) == bool(player):
+                table[player][place.key] = at(given, place.at.replace("{player}", player)) or ()
+    return table
+
+
+def as_it_stands(board: Board, table: Data, look: Look) -> str:
+    """A table that is shown (``Position.to_json()["players"]``)."""
+    players = [player for player in table if player]
+    sides = [_side(board, table, player, look) for player in reversed(players)]
+    common = _zones(board, table, "", look)
     if common:
         sides.insert(len(sides) - 1, f'<section class="k-side" aria-label="Ami közös">{common}</section>')
     return f'<section class="k-board" aria-label="Az asztal">{"".join(sides)}</section>'
 
 
-def _side(board: Board, given: Data, cards: Mapping[str, Data], player: str, viewer: str | None) -> str:
-    own = given["players"][player]
-    numbers = (
-        f'<span class="k-side__number">{own.get(one.key, one.usual)} {_text(one.label)}</span>' for one in board.numbers
-    )
-    head = f'<div class="k-side__head"><b>{_text(player)} játékos</b>{"".join(numbers)}</div>'
-    zones = _zones(board, given, cards, player, viewer)
-    return f'<section class="k-side" aria-label="{_text(player)} játékos">{head}{zones}</section>'
+def _side(board: Board, table: Data, player: str, look: Look) -> str:
+    name = look.names.get(player, f"{player} játékos")
+    numbers = "".join(_number(one, table[player], look, player) for one in board.numbers)
+    head = f'<div class="k-side__head"><b>{_text(name)}</b>{numbers}</div>'
+    return f'<section class="k-side" aria-label="{_text(name)}">{head}{_zones(board, table, player, look)}</section>'
 
 
-def _zones(board: Board, given: Data, cards: Mapping[str, Data], player: str, viewer: str | None) -> str:
+def _number(one: Number, own: Data, look: Look, player: str) -> str:
+    value = own.get(one.key, one.usual)
+    changed = look.before is not None and look.before[player].get(one.key, one.usual) != value
+    marked = " k-side__number--new" if changed else ""
+    return f'<span class="k-side__number{marked}">{value} {_text(one.label)}</span>'
+
+
+def _zones(board: Board, table: Data, player: str, look: Look) -> str:
     """The places of a player, or (``""``) of all: below each other, those with a column beside each other."""
     columns: dict[int, list[str]] = {}
     for place in board.places:
-        things = at(given, place.at.replace("{player}", player)) or ()
-        if ("{player}" in place.at) == bool(player) and (place.set or things):
-            zone = _zone(board, place, things, cards, player, viewer)
-            columns.setdefault(place.column, []).append(zone)
+        things = table.get(player, {}).get(place.key) or ()
+        is_drawn = (place.set or things) if look.places is None else (player, place.key) in look.places
+        if ("{player}" in place.at) == bool(player) and is_drawn:
+            columns.setdefault(place.column, []).append(_zone(board, place, things, player, look))
     if not any(columns):
         return "".join(columns.get(0, ()))
     rows = ("<div>" + "".join(columns[n]) + "</div>" for n in sorted(columns))
     return f'<div class="k-side__columns">{"".join(rows)}</div>'
 
 
-def _zone(
-    board: Board, place: Place, things: Sequence[Any], cards: Mapping[str, Data], player: str, viewer: str | None
-) -> str:
+def _zone(board: Board, place: Place, things: Sequence[Any], player: str, look: Look) -> str:
+    viewer = look.viewer
     hidden = viewer is not None and (place.sees == "nobody" or (place.sees == "owner" and player != viewer))
+    named = [{"card": one} if isinstance(one, str) else one for one in things]
     if hidden or place.form == "heap":
         lying = f'<span class="k-card k-card--back">{len(things)} lap</span>' if things else ""
     else:
-        named = ({"card": one} if isinstance(one, str) else one for one in things)
-        lying = "".join(_card(board, one, cards.get(one["card"], {})) for one in named)
-    label = f"{player}: {place.label}" if player else place.label
+        before = (look.before.get(player, {}).get(place.key) or ()) if look.before is not None else named
+        lying = "".join(_card(board, one, look.cards.get(one["card"], {}), one not in before) for one in named)
+    label = f"{look.names.get(player, player)}: {place.label}" if player else place.label
     name = f'<span class="k-zone__name">{_text(place.label)}</span>'
     return f'<div class="k-zone k-zone--{place.form}" role="group" aria-label="{_text(label)}">{name}{lying}</div>'
 
 
-def _card(board: Board, thing: Data, card: Data) -> str:
+def _card(board: Board, thing: Data, card: Data, is_new: bool) -> str:
     whole = {**card, **thing, "printed": card}
     small = [" ".join(said(board.thing, whole)), *said(board.notes, whole)]
     told = "".join(f"<small>{_text(one)}</small>" for one in small if one)
-    passive = " k-card--passive" if board.passive and thing.get(board.passive) else ""
-    return f'<span class="k-card{passive}"><b>{_text(thing.get("id", thing["card"]))}</b>{told}</span>'
+    look = " k-card--passive" * bool(board.passive and thing.get(board.passive)) + " k-card--new" * is_new
+    return f'<span class="k-card{look}"><b>{_text(thing.get("id", thing["card"]))}</b>{told}</span>'
 
 
 def _text(value: object) -> str:
@@ -141,4 +178,4 @@ def field(data: Data, text: str) -> Any:
     return None
 
 
-__all__ = ["at", "drawn", "field", "holds", "said"]
+__all__ = ["Look", "as_it_stands", "at", "drawn", "field", "holds", "said"]

@@ -40,7 +40,6 @@ PLAIN_WORDS = {
     "engine/kernel/questions.py": {"table"},  # the first argument of every norm
     "engine/scenarios/free_play/trial.py": {"table"},  # how the table stands, in the JSON of a trial
     "website/building/rawblocks.py": {"table"},  # HTML
-    "website/pages/handwritten.py": {"table"},  # a name in hand-written pages
 }
 """Words that are also zones of HKK where they mean something else."""
 SCRIPTS = {

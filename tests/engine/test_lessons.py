@@ -12,7 +12,9 @@ import yaml
 
 import kodex
 from kodex.engine import Position
+from kodex.ground import i18n
 from kodex.ground.paths import PACKAGE
+from kodex.text import fold, words
 
 QUERIES = Path(PACKAGE).parent / "queries" / "scenarios"
 
@@ -23,6 +25,15 @@ BOOKS = [
     if (lesson := kodex.open(book).learn()) is not None and "turn" in lesson and "scenario" in lesson["turn"]
 ]
 _NUMBER = re.compile(r"[\w/.#-]+")
+ORDINALS, SMALL, STEM = {"elso": "1.", "masodik": "2."}, ("a", "az", "es", "fazis"), 4
+
+
+@pytest.fixture
+def hungarian() -> Iterator[None]:
+    """Lines as a Hungarian reads them."""
+    i18n.set_language("hu")
+    yield
+    i18n.set_language("en")
 
 
 def played(book: str, id_: str) -> tuple[dict[str, Any], Path]:
@@ -57,6 +68,29 @@ def test_each_screen_rests_on_what_has_just_happened(book: str) -> None:
     for screen, lines in moments(book, lesson):
         cited = set(_NUMBER.findall("\n".join(lines)))
         assert screen["rule"] in cited, (screen["title"], sorted(cited))
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_each_sentence_is_of_what_has_just_happened(book: str, hungarian: None) -> None:
+    lesson: Any = kodex.open(book).learn()
+    scenario, _path = played(book, lesson["turn"]["scenario"])
+    begun = ""
+    for n, (screen, lines) in enumerate(moments(book, lesson)):
+        told = fold("\n".join([begun, *lines]))
+        begun = next((line for line in reversed(lines) if "elkezdődik" in line), begun)
+        where, _dash, _what = screen["title"].partition(" – ")
+        named = [ORDINALS.get(word, word[:STEM]) for word in words(fold(where)) if word not in SMALL]
+        assert [word for word in named if word not in told] == [], (screen["title"], lines)
+        cards = [card for card in scenario["cards"] if any(begins(word, card) for word in words(fold(screen["says"])))]
+        moved = fold("\n".join(line for line in lines if "így állnak" not in line))  # there all that lies is told
+        if cards and n:  # the first screen tells of cards that lie there from the beginning
+            assert [card for card in cards if fold(card) not in told] == [], (screen["says"], lines)
+            assert any(fold(card) in moved for card in cards), (screen["says"], lines)
+
+
+def begins(word: str, card: str) -> bool:
+    """Whether a folded word is the name of a card in any case: ``medvét``."""
+    return word.startswith(fold(card)[:-1]) and len(word) < len(card) + STEM
 
 
 @pytest.mark.parametrize("book", BOOKS)

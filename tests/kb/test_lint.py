@@ -61,6 +61,20 @@ def screen(n: int, **values: Any) -> Callable[[Files], object]:
     return lambda files: files["learn.yaml"]["turn"]["screens"][n].update(values)
 
 
+def drawn_on(table: dict[str, Any]) -> Callable[[Files], object]:
+    """A turn that is drawn: a hand, no cards, and a table of the first screen."""
+
+    def change(files: Files) -> None:
+        turn = files["learn.yaml"]["turn"]
+        turn.pop("scenario")
+        for one in turn["screens"]:
+            one.pop("step")
+        turn["board"] = {"places": [{"place": "hand", "name": "Kéz"}]}
+        turn["screens"][0]["table"] = table
+
+    return change
+
+
 _FEW = ["Mikor gurítok?", "kocka dobasa"]
 
 BROKEN: dict[str, Callable[[Files], object]] = {
@@ -99,6 +113,9 @@ BROKEN: dict[str, Callable[[Files], object]] = {
     "L411": screen(0, says="Húzol {stones} lapot."),
     "L412": lambda files: files["learn.yaml"]["aid"]["phases"][0]["may"][0].update(says="Legfeljebb 3-at teríthetsz."),
     "L413": screen(1, step=0),
+    "L414": lambda files: files["learn.yaml"].update(map={"mine": ["deck hand"]}),
+    "L415": lambda files: files["learn.yaml"]["aid"].update(mistakes=[{"says": "Nem.", "rule": "1.1", "asks": "Ki?"}]),
+    "L416": lambda files: files["learn.yaml"].update(unasked=["Hova megy a kő?"]),
     "L405": again("thesaurus.yaml"),
     "L407": first("chronology.yaml", date="tavaly"),
     "L406": lambda files: files["index.yaml"].append({"term": "semmi"}),
@@ -262,6 +279,11 @@ def test_an_informative_example_of_ours_is_in_order(codes: Codes) -> None:
         (lambda files: files["learn.yaml"].update(win="Az nyer, akinek 2 kavicsa van."), "L412", "win:"),
         (lambda files: files["learn.yaml"]["turn"].pop("scenario"), "L413", "turn:"),
         (lambda files: files["learn.yaml"]["turn"]["screens"][1].pop("step"), "L413", "turn:"),
+        (drawn_on({"you": {"hand": ["kő"]}}), "L414", "Eleje"),  # no such card
+        (drawn_on({"you": {"deck": 3}}), "L414", "Eleje"),  # no such place
+        (drawn_on({"you": {"hand": "+{stones}"}}), "L414", "Eleje"),  # no such parameter
+        (drawn_on({"me": {}}), "L414", "Eleje"),  # nobody
+        (drawn_on({"shared": {"hand": 3}}), "L414", "Eleje"),  # a place of the players
     ],
 )
 def test_what_is_wrong_in_a_lesson_is_told_with_its_line(

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from kodex.compile import open_store
-from kodex.quiz import Item, drawn, of_dispute, of_rule
+from kodex.quiz import Item, Near, drawn, of_dispute, of_rule, of_turn
+from kodex.quiz.choices import Names, named
 from kodex.text import verdicts
 from kodex.text.numerals import numerals
 
@@ -21,6 +22,7 @@ def rule(**values: Any) -> dict[str, Any]:
         "part": "IV",
         "kind": "main",
         "executable": True,
+        "status": "normative",
         "disputes": [],
         "beats": [],
         "answers": [asked],
@@ -73,10 +75,74 @@ def test_wrong_numbers_are_answers_of_other_rules_that_name_other_numbers() -> N
         rule(number=n, answers=[{"q": ["Hány lénye lehet?"], "a": a}])
         for n, a in (("1", "Legfeljebb 4."), ("2", "Hármat, ha van."), ("3", "Ötöt."), ("4", "Kettőt."))
     ]
-    [item] = of_rule(counted, others)
+    [item] = of_rule(counted, Near([counted, *others]))
     assert item.choices[item.right] == "Ötöt."
     assert sorted(item.choices) == ["Hármat.", "Kettőt.", "Ötöt."]
-    assert list(of_rule(counted, others[:3])) == []  # too few of the same form with another number
+    assert list(of_rule(counted, Near([counted, *others[:3]]))) == []  # too few of the same form with another number
+
+
+@pytest.mark.parametrize(
+    ("q", "a", "wrong"),
+    [
+        ("Hány lapot húzok?", "Ötöt, versenyen hármat.", "Hármat."),  # the answer itself names it
+        ("Hány lapot húzok?", "Ötöt.", "Kilencvenet."),  # nobody takes that for five
+        ("Hány lapot húzok?", "Ötöt.", "Hárman."),  # another form
+        ("Hány lényem lehet?", "Ötöt.", "Hármat."),  # three there may be, too
+    ],
+)
+def test_a_number_that_may_be_right_too_or_gives_itself_away_is_no_wrong_choice(q: str, a: str, wrong: str) -> None:
+    own = rule(answers=[{"q": [q], "a": a}])
+    others = [rule(number=n, answers=[{"q": [], "a": one}]) for n, one in (("1", wrong), ("2", "Hatot."))]
+    assert list(of_rule(own, Near([own, *others]))) == []
+    plain = rule(answers=[{"q": ["Hány lapot húzok?"], "a": "Ötöt."}])
+    assert len(list(of_rule(plain, Near([plain, *others, rule(number="3", answers=[{"q": [], "a": "Négyet."}])])))) == 1
+
+
+LESSON = {
+    "places": [{"name": "Gyűjtő"}, {"name": "Kéz"}, {"name": "Semmi"}],
+    "aid": {"phases": [{"name": name, "may": [{"rule": n}]} for n, name in enumerate(("Húzás fázis", "Harci fázis"))]},
+    "unasked": ["Hova megy a kő?"],
+}
+
+
+def test_a_place_has_other_places_in_the_same_case_beside_it() -> None:
+    own = rule(answers=[{"q": ["Hova megy a lap?"], "a": "A gyűjtőbe, képpel fölfelé."}])
+    others = [
+        rule(number=n, answers=[{"q": [], "a": a}])
+        for n, a in (("1", "A kézben."), ("2", "A kezedbe, ha van."), ("3", "A kézbe."), ("4", "A Semmibe."))
+    ]
+    [item] = of_rule(own, Near([own, *others], LESSON))
+    assert item.choices[item.right] == "A gyűjtőbe."
+    assert set(item.choices) == {"A gyűjtőbe.", "A kézbe.", "A Semmibe."}
+    either = rule(answers=[{"q": ["Hova megy a lap?"], "a": "A gyűjtőbe vagy a kézbe."}])
+    assert list(of_rule(either, Near([either, *others], LESSON))) == []
+
+
+def test_what_lets_choose_between_two_words_has_these_choices() -> None:
+    [item] = asked("Állva vagy fektetve jön a lény?", "Fektetve, hacsak nem repül.")
+    assert (item.choices, item.right) == (("Állva", "Fektetve"), 1)
+    assert asked("Állva jön, vagy hogyan?", "Fektetve.") == []
+    assert asked("Állva vagy fektetve jön?", "Ahogy a lap mondja.") == []
+
+
+def test_a_question_whose_wrong_choice_somebody_found_right_is_not_asked() -> None:
+    for number, count in (("34.5", 0), ("34.6", 1)):
+        q = "Hova megy a kő?" if not count else "Hova megy a kavics?"
+        own = rule(number=number, answers=[{"q": [q], "a": "A gyűjtőbe."}])
+        others = [rule(number=n, answers=[{"q": [], "a": a}]) for n, a in (("1", "A kézbe."), ("2", "A Semmibe."))]
+        assert len(list(of_rule(own, Near([own, *others], LESSON)))) == count
+
+
+def test_of_two_phases_the_earlier_one_comes_first() -> None:
+    [item] = of_turn(LESSON, {0: "I", 1: "I"})  # type: ignore[dict-item]
+    assert item.choices[item.right] == "A húzás fázis"
+    assert item.says == "Húzás fázis → Harci fázis"
+
+
+def test_yes_with_a_condition_that_the_question_lacks_is_not_asked() -> None:
+    assert asked("Támadhat a lényem?", "Igen, ha elöl áll.") == []
+    told = {"q": ["Elöl áll a lényem. Megtámadhatja az ellenfelet?"], "a": "Igen, ha elöl áll."}
+    assert len(list(of_rule(rule(answers=[], situations=[told])))) == 1
 
 
 def test_a_dispute_asks_for_its_default() -> None:
@@ -109,6 +175,31 @@ def test_a_seed_gives_the_same_test_and_another_one_another() -> None:
     assert drawn(store, 7) == drawn(store, 7)
     assert drawn(store, 7) != drawn(store, 8)
     assert len({item.rules[0] for item in drawn(store, 7, 100)}) == 100
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_more_than_yes_or_no_is_asked_where_the_book_has_it(book: str) -> None:
+    store = open_store(book)
+    for seed in range(3):
+        found = drawn(store, seed)
+        assert len(found) == 10
+        assert sum(item.choices != ("Igen", "Nem") for item in found) >= 4
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_places_and_phases_exclude_each_other(book: str) -> None:
+    store = open_store(book)
+    names = Names.of(store.lesson())
+    for item in drawn(store, 1, 5000):
+        if item.kind == "choice" and len(item.choices) == 3:
+            found = [named(choice, names) for choice in item.choices]
+            assert len({one.name for one in found if one is not None}) == 3, item
+        if item.kind == "order":
+            phases = item.says.split(" → ")
+            places = [
+                next(n for n, one in enumerate(phases) if one.lower() in choice.lower()) for choice in item.choices
+            ]
+            assert places[item.right] == min(places)
 
 
 def test_a_part_and_the_level_of_judges_bound_the_test() -> None:

@@ -34,6 +34,7 @@ for await (const line of createInterface({ input: stdin })) {
     verdict: answer.verdict && [answer.verdict.text, answer.verdict.question, answer.verdict.other?.text ?? null],
     certainty: answer.certainty,
     hint: answer.hint?.text ?? null,
+    learn: Boolean(answer.learn),
     rules: answer.rules.map((one) => [one.number, one.role, one.why, Boolean(one.applies)]),
     nearest: answer.nearest.map((one) => [one.number, one.why]),
     disputes: answer.disputes.map((one) => one.id),

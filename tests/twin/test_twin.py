@@ -79,6 +79,7 @@ def here(store: Store, question: str) -> dict[str, Any]:
         "verdict": verdict and [verdict["text"], verdict["question"], verdict.get("other", {}).get("text")],
         "certainty": answer["certainty"],
         "hint": answer["hint"] and answer["hint"]["text"],
+        "learn": "learn" in answer,
         "rules": [[one["number"], one["role"], one["why"], bool(one.get("applies"))] for one in answer["rules"]],
         "nearest": [[one["number"], one["why"]] for one in answer["nearest"]],
         "disputes": [one["id"] for one in answer["disputes"]],

@@ -100,10 +100,11 @@ def _more(site: Site, names: Sequence[str], sections: Sequence[str]) -> Iterator
             yield from (_File.of(site, name) for name in names if name.startswith(folder) and name.endswith(ending))
 
 
-def _place(name: str) -> tuple[list[str], str]:
-    """Where a file comes in the lists: those of a folder stand before those of the folders in it."""
+def _place(name: str) -> tuple[bool, list[str], str]:
+    """Where a file comes in the lists, which are kept in this order: what whoever has never played reads comes first,
+    those of a folder stand before those of the folders in it."""
     *folders, file = name.split("/")
-    return folders, file
+    return folders[-1:] not in (["tanulas"], ["segedlet"]), folders, file
 
 
 def _section(path: str, sections: Sequence[str]) -> str:
@@ -114,7 +115,7 @@ def _section(path: str, sections: Sequence[str]) -> str:
 def _shell(files: dict[str, str]) -> list[str]:
     """What every page needs, the front page, and the page for what is not kept."""
     looks = [path for path in files if path.startswith("assets/") and path.endswith((".js", ".css", ".svg"))]
-    return [path for path in ("", "offline/", "kerdes/") if path in files] + looks
+    return [path for path in ("", "offline/", "kerdes/", "tanulas/", "segedlet/") if path in files] + looks
 
 
 def manifest(content: Content) -> dict[str, Any]:

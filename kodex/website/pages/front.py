@@ -3,41 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 from urllib.parse import quote
 
 from kodex.website import labels
 from kodex.website.content import Content, Item
 from kodex.website.labels import count
-from kodex.website.links import Links, built
+from kodex.website.links import built
 from kodex.website.markdown import quoted
-from kodex.website.pages import lessons, quiz
+from kodex.website.pages import lessons, quiz, tablemap
+from kodex.website.pages import turn as strips
 
 SHOWN = 6
 _SHORT, _LONG = 24, 52
 """How long a question is that may stand on the front page, in characters."""
-
-
-class Zone(NamedTuple):
-    """A place on the drawing of the table: the term it is called by, its corner and size."""
-
-    term: str
-    x: int
-    y: int
-    width: int
-    height: int
-
-
-_HALF = (
-    Zone("gyűjtő", 6, 0, 44, 34),
-    Zone("pakli", 6, 38, 44, 34),
-    Zone("őrposzt", 56, 0, 128, 22),
-    Zone("tartalék", 56, 26, 128, 22),
-    Zone("építmény", 56, 52, 128, 20),
-    Zone("kéz", 190, 38, 44, 34),
-    Zone("Semmi", 190, 0, 44, 34),
-)
-"""One player's half, the guard post towards the other one."""
 
 
 def learn(content: Content) -> str:
@@ -88,31 +66,20 @@ def _question(item: Item) -> str:
     return next(fair, "")
 
 
-def table(content: Content, links: Links) -> str:
-    """A drawing of the table whose zones lead to the rules that define them; nothing where the book defines none."""
-    defined = {term: number for number, item in content.items.items() for term in item.get("terms") or ()}
-    zones = [zone for zone in _HALF if zone.term in defined]
-    if len(zones) < len(_HALF):
-        return ""
-    rows = []
-    for zone in zones:
-        x, y = zone.x + zone.width / 2, zone.y + zone.height / 2 + 3
-        to = f"{links.up()}{content.places.address(defined[zone.term])}"
-        rows.append(
-            f'<a href="{to}"><rect x="{zone.x}" y="{zone.y}" width="{zone.width}" height="{zone.height}" rx="2"/>'
-            f'<text x="{x:g}" y="{y:g}">{quoted(zone.term)}</text></a>'
-        )
-    label = "Az asztal: egy játékos térfele"
-    other = f'<g class="k-table__other" aria-hidden="true">{"".join(_mirrored())}</g>'
-    drawing = f'<svg viewBox="0 -80 240 160" role="group" aria-label="{label}">'
-    return "\n".join(['<figure class="k-table">', drawing, other, *rows, "</svg></figure>"])
+def table(content: Content) -> str:
+    """The map of the table; nothing for a book without a lesson."""
+    return tablemap.drawn(content, lessons.lesson_of(content), content.links("index.md"))
 
 
-def _mirrored() -> Iterator[str]:
-    """The opponent's half, without names."""
-    for zone in _HALF:
-        x, y = 240 - zone.x - zone.width, -6 - zone.y - zone.height
-        yield f'<rect x="{x}" y="{y}" width="{zone.width}" height="{zone.height}" rx="2"/>'
+def turn(content: Content) -> str:
+    """The strip of the turn; nothing for a book that has neither titles about its phases nor a turn aid."""
+    return strips.at_a_glance(content, lessons.lesson_of(content), content.links("index.md"))
+
+
+def turn_heading(content: Content) -> str:
+    """What stands above the strip of the turn."""
+    lesson = lessons.lesson_of(content)
+    return lessons.turn_heading(lesson) if lesson is not None else "A kör"
 
 
 def shelf(content: Content) -> str:

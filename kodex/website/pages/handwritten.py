@@ -18,8 +18,8 @@ from kodex.website import drawing, labels
 from kodex.website.content import Content, Progress, progress
 from kodex.website.labels import count
 from kodex.website.markdown import literal, quoted
-from kodex.website.pages import front, lists, turn
-from kodex.website.pages.titles import title_list, unfinished
+from kodex.website.pages import front, lists
+from kodex.website.pages.titles import unfinished
 
 _EITHER = re.compile(r"<!-- with the engine -->\n(.*?)(?:<!-- without the engine -->\n(.*?))?<!-- end -->\n", re.DOTALL)
 
@@ -86,22 +86,26 @@ def _names(content: Content) -> dict[str, str]:
         "drawing": _drawing(content),
         "engine": "yes" if content.has_engine else "no",
         "parts": _parts(content),
-        "contents": _contents(content),
         "about": literal(labels.BOOKS.get(book.id, ("", "Egy kártyajáték szabálykönyve."))[1]),
         "edition_sentence": f"Forrásunk: {literal(book.edition)}. Kiadó: {literal(book.publisher.rstrip('.'))}.",
         "example": quoted(_example(content)),
         "citing": _citing(content),
         "more": _more(content),
         "editions": _editions(content),
-        "asked": front.asked(content),
-        "turn": turn.strip(content, content.links("index.md")) if turn.phases(content) else "",
-        "table": front.table(content, content.links("index.md")),
+        "asked": _under("Gyakori kérdések", front.asked(content)),
+        "turn": _under(front.turn_heading(content), front.turn(content), front.table(content)),
         "shelf": front.shelf(content),
         "learn": front.learn(content),
         "short": literal(content.name),
         "gaps": "\n".join(f"- {literal(gap.number)}: {literal(gap.reason)}" for gap in book.gaps)
         or "Nincs ilyen szám.",
     }
+
+
+def _under(heading: str, *blocks: str) -> str:
+    """Some blocks under a heading; nothing where there are none."""
+    found = [block for block in blocks if block]
+    return "\n\n".join([f"## {heading}", *found]) if found else ""
 
 
 def _drawing(content: Content) -> str:
@@ -113,25 +117,23 @@ def _drawing(content: Content) -> str:
     return drawing.drawn(begin.board, game.placed(begin.fresh["given"]), begin.cards)
 
 
-def _contents(content: Content) -> str:
-    """The titles under their parts."""
-    links = content.links("index.md")
-    return "\n\n".join(
-        f"### [{literal(part.name)}]({links.path(content.places.part(part.number))})\n\n"
-        + title_list(content, content.titles_of(part.number), links)
-        for part in content.parts
-    )
-
-
 def _more(content: Content) -> str:
-    """The other pages of a section as a list of links."""
+    """The other pages of a section: a line of links, and what else may be looked for as a list."""
     links = content.links("index.md")
-    rows = [f"- [{name}]({links.own(page)})" for name, page in lists.beside(content)]
+    beside = [("Az egész könyv egy oldalon", "konyv.md"), *lists.beside(content)]
+    ways = " ".join(f"[{name}]({links.own(page)})" for name, page in beside)
+    rows = []
     if content.cases.cases:
-        rows.append(f"- [Esetek]({links.own('esetek/index.md')}): kitalált helyzetek lejátszva, lépésről lépésre")
+        rows.append(
+            f"- **Egy helyzet érdekel?** Az [esetek]({links.own('esetek/index.md')}) lépésről lépésre megmutatják, mi "
+            "történik és miért."
+        )
     if content.editions is not None:
-        rows.append(f"- [Miben térnek el a kiadások?]({links.path('kiadasok/index.md')})")
-    return "\n".join(rows)
+        rows.append(
+            f"- **Másik kiadásból tanultál?** Megmondjuk, [miben térnek el]({links.path('kiadasok/index.md')})."
+        )
+    more = ["## Ha mást keresel\n\n" + "\n".join(rows)] if rows else []
+    return "\n\n".join([ways + "\n{ .k-beside }", *more])
 
 
 def _editions(content: Content) -> str:

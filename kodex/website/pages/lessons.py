@@ -14,9 +14,14 @@ from kodex.website.cases import Case
 from kodex.website.content import Content
 from kodex.website.links import Links, built, case_anchor
 from kodex.website.markdown import literal, quoted
+from kodex.website.pages import tablemap, taught
 
 PAGE, AID = "tanulas.md", "segedlet.md"
 PLAYGROUND = "jatszoter.md"
+_LEGEND = (
+    "Minden rajz azt mutatja, hogyan áll az asztal az adott pillanatban: alul te, fölül az ellenfeled. Vastag keretben "
+    "az, ami épp most változott; szaggatottban az elforgatott lap."
+)
 
 
 def lesson_of(content: Content) -> Lesson | None:
@@ -44,6 +49,11 @@ def pages(content: Content) -> dict[str, str]:
     return found
 
 
+def turn_heading(lesson: Lesson) -> str:
+    """What stands above the phases of a turn: ``A kör``."""
+    return f"A {lesson.turn.name if lesson.turn is not None else 'kör'}"
+
+
 def lesson_markdown(content: Content, lesson: Lesson) -> str:
     """The page that teaches: the aim, the beginning, the table, one turn."""
     links = content.links(PAGE)
@@ -56,23 +66,28 @@ def lesson_markdown(content: Content, lesson: Lesson) -> str:
     if lesson.start:
         blocks += ["## Így kezdődik", _ordered(links, lesson.start)]
     if lesson.places:
-        blocks += ["## Az asztal", _lines(links, lesson.places)]
+        drawing = tablemap.drawn(content, lesson, links)
+        blocks += ["## Az asztal", *([drawing] if drawing else []), _lines(links, lesson.places)]
     if lesson.turn is not None:
         case = next((one for one in content.cases.cases if one.id == lesson.turn.scenario), None)
-        blocks.append("## Egy kör, lépésről lépésre")
+        drawings = taught.drawings(lesson.turn, case)
+        blocks.append(f"## Egy {literal(lesson.turn.name)}, lépésről lépésre")
+        blocks += [_LEGEND] if drawings else []
         for n, screen in enumerate(lesson.turn.screens, 1):
-            blocks += _screen(content, links, n, screen, case)
+            blocks += _screen(content, links, n, screen, case, drawings[n - 1] if drawings else "")
         if case is not None:
             page = f"{links.path(content.case_page(case))}#{case_anchor(case.id)}"
-            blocks.append(f"[Ugyanez a kör esetként, minden eseménnyel]({page})")
+            blocks.append(f"[Ugyanez a {literal(lesson.turn.name)} esetként, minden eseménnyel]({page})")
     if lesson.aid is not None:
         blocks.append(f"Az asztal mellé: [segédlet egy lapon]({links.own(AID)}).")
     return "\n\n".join(blocks) + "\n"
 
 
-def _screen(content: Content, links: Links, n: int, screen: Screen, case: Case | None) -> Iterator[str]:
+def _screen(content: Content, links: Links, n: int, screen: Screen, case: Case | None, drawing: str) -> Iterator[str]:
     yield f"### {n}. {literal(screen.title)} {{ #l-{n} }}"
     yield f"{literal(screen.says)} <small>{links.html(screen.rule)}</small>"
+    if drawing:
+        yield f'<div class="k-still">{drawing}</div>'
     if case is not None and screen.step is not None and content.has_engine:
         way = f"{links.up()}{built(PLAYGROUND)}#{packed(case, screen.step)}"
         yield f'<p class="k-learn__try"><a href="{way}">Próbáld ki innen</a></p>'
@@ -95,7 +110,7 @@ def aid_markdown(content: Content, lesson: Lesson) -> str:
     links = content.links(AID)
     aid = lesson.aid
     assert aid is not None
-    rows = ['<div class="k-aid">', "<h2>A kör</h2>"]
+    rows = ['<div class="k-aid">', f"<h2>{turn_heading(lesson)}</h2>"]
     for phase in aid.phases:
         rows += [f"<h3>{quoted(phase.name)}</h3>", _list("ul", links, phase.may)]
     rows += _under("A harc", _list("ol", links, aid.battle))
@@ -104,7 +119,7 @@ def aid_markdown(content: Content, lesson: Lesson) -> str:
     blocks = [
         f"# Segédlet: {literal(content.name)}",
         "\n".join([*rows, "</div>"]),
-        f"Előbb tanulnád? [Egy kör lépésről lépésre]({links.own(PAGE)})\n{{ .k-ways }}",
+        f"Előbb tanulnád? [Lépésről lépésre]({links.own(PAGE)})\n{{ .k-ways }}",
     ]
     return "\n\n".join(blocks) + "\n"
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from kodex.quiz import Item, of_dispute, of_rule
+from kodex.quiz import Item, Near, of_dispute, of_rule, of_turn
 from kodex.website.content import Content
 from kodex.website.links import case_anchor, dispute_anchor
 from kodex.website.markdown import literal, quoted
-from kodex.website.pages import lists
+from kodex.website.pages import lessons, lists
 
 PAGE, FOLDER = "tudod.md", "assets/quiz"
 _OF_RULE = 2
@@ -49,11 +49,13 @@ def has_page(content: Content) -> bool:
 
 
 def _items(content: Content) -> Iterator[Item]:
-    rules = list(content.items.values())
-    for at, rule in enumerate(rules):
-        near = rules[at + 1 :] + rules[:at]  # those that follow first
-        for item, _n in zip(of_rule(rule, near), range(_OF_RULE), strict=False):
-            yield item
+    found = lessons.lesson_of(content)
+    lesson = msgspec.to_builtins(found) if found is not None else None
+    near = Near(content.items.values(), lesson)
+    for rule in content.items.values():
+        mine = sorted(of_rule(rule, near), key=lambda item: item.kind not in ("choice", "number"))
+        yield from mine[:_OF_RULE]
+    yield from of_turn(lesson, {number: item["part"] for number, item in content.items.items()})
     for dispute in content.book.disputes:
         first = content.items.get(dispute.rules[0])
         asked = of_dispute(msgspec.to_builtins(dispute), first["part"]) if first is not None else None

@@ -7,6 +7,7 @@ rules; ``disputes-N.bin`` some disputes.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from itertools import chain
 from typing import Any
@@ -92,6 +93,7 @@ def answers(content: Content, store: Store, speller: Speller) -> Part:
                 for change in store.changes()
                 if change["kind"] == "rule" and change["rules"]
             ],
+            "learn": json.loads(store.fact("asked_lesson") or "null"),
             "ways": speller.told_ways(),
             "figures": _figures(book.id),
         }

@@ -5,6 +5,7 @@
 import { fold, tokens, words } from "./search-text.js";
 import { capitals, likely } from "./search-refusal.js";
 import { clean, find } from "./search-query.js";
+import { isLessonAsked } from "./ask-learning.js";
 import { Composer } from "./ask-compose.js";
 import { Words } from "./ask-words.js";
 import { answered, ofEither, ofGist, ofRule, wordForWord } from "./ask-verdict.js";
@@ -196,6 +197,11 @@ export class Case {
 
   /** @param {Rule | null} [carried] the rule that decides though it was not found so */
   async answer(carried = null) {
+    const learn = isLessonAsked(this.told.learn, this.question) ? { section: this.book.section } : null;
+    return { ...(await this.#answered(carried)), learn };
+  }
+
+  async #answered(carried) {
     const { question, composer, book } = this;
     const none = { verdict: null, certainty: null, hint: null, rules: [], nearest: [], disputes: [], scenarios: [], elsewhere: [] };
     if (!carried && !this.isAnswered) {

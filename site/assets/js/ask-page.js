@@ -139,10 +139,17 @@ function declined({ hint, nearest }) {
   ];
 }
 
+/** Where the whole game is taught. */
+function lesson({ section }, tag) {
+  const link = make("a", { href: new URL(`${section}tanulas/`, root).href }, "Tanulj meg játszani");
+  return make(tag, { class: "k-answer__learn" }, link, ": az egész játék, lépésről lépésre");
+}
+
 /** The answer as nodes: the verdict, or what the two rules say that may decide, the rule that decides, what of its exceptions and disputes concerns the question. */
 function card(answer) {
   const named = answer.named ? make("p", { class: "k-answer__like" }, `A kérdésben megnevezett könyv szerint: ${answer.named.join(", ")}`) : null;
-  return [named, ...(answer.status === "declined" ? declined(answer) : decided(answer))];
+  if (answer.learn && answer.status === "declined") return [named, lesson(answer.learn, "h2")];
+  return [named, answer.learn ? lesson(answer.learn, "p") : null, ...(answer.status === "declined" ? declined(answer) : decided(answer))];
 }
 
 function decided(answer) {

@@ -6,6 +6,8 @@ import { root } from "./search-client.js";
 import { make } from "./search-dom.js";
 
 const COUNT = 10;
+/** So many of them ask for more than yes or no, where there are as many. */
+const OTHERS = 4;
 const FAILED = "A kérdések most nem jönnek le. Próbáld újra, ha van hálózat.";
 
 const place = /** @type {HTMLElement} */ (document.querySelector("[data-k-quiz]"));
@@ -28,14 +30,19 @@ function shuffled(list) {
   return found;
 }
 
+const isPlain = ({ choices }) => choices[0] === "Igen";
+
 /** Questions that fit what is chosen, at most one of a rule. */
 function drawn() {
   const fit = every.filter((one) => (judge.checked ? one.hard : one.kind !== "dispute") && (!part.value || one.part === part.value));
   const rules = new Set();
-  return shuffled(fit).filter((one) => {
+  const found = shuffled(fit).filter((one) => {
     const first = one.rules[0]?.to ?? one.asks;
     return !rules.has(first) && rules.add(first);
-  }).slice(0, COUNT);
+  });
+  const others = found.filter((one) => !isPlain(one));
+  const plain = found.filter(isPlain);
+  return shuffled([...others.slice(0, Math.max(OTHERS, COUNT - plain.length)), ...plain].slice(0, COUNT));
 }
 
 async function start() {

@@ -42,3 +42,25 @@ def test_the_engine_is_kept_once_a_page_has_asked_for_it_and_pages_are_kept_at_o
     assert write_offline([load("hkk-kodex")], Site(tmp_path)) == len(AT_ONCE)
     assert kept(tmp_path, "LAZY").keys() == ENGINE
     assert kept(tmp_path, "FILES").keys() == {name.removesuffix("index.html") for name in AT_ONCE}
+
+
+@pytest.mark.usefixtures("pebbles_kb")
+def test_what_whoever_has_never_played_reads_is_kept_first(tmp_path: Path) -> None:
+    worker = Path(paths.shipped("site"), "assets", "js", "sw.js")
+    for name in (
+        "index.html",
+        "cim/1/index.html",
+        "tanulas/index.html",
+        "shells/tanulas/index.html",
+        "segedlet/index.html",
+    ):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(name, encoding="utf-8")
+    (tmp_path / "assets" / "js").mkdir(parents=True)
+    (tmp_path / "assets" / "js" / "sw.js").write_bytes(worker.read_bytes())
+    write_offline([load("hkk-kodex")], Site(tmp_path))
+    first = [*kept(tmp_path, "FILES")][:3]
+    assert sorted(first) == ["segedlet/", "shells/tanulas/", "tanulas/"]
+    assert {"", "tanulas/", "segedlet/"} <= set(
+        json.loads(re.findall(r"SHELL = (.*);", (tmp_path / WORKER).read_text("utf-8"))[0])
+    )

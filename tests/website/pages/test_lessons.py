@@ -6,10 +6,17 @@ import base64
 import json
 import re
 import zlib
+from pathlib import Path
 
+import pytest
+import yaml
+
+from kodex.engine import Position
+from kodex.ground import paths
+from kodex.model import Lesson, LessonLine
 from kodex.website.building.tree import nav
-from kodex.website.content import Content
-from kodex.website.pages import lessons
+from kodex.website.content import Content, load
+from kodex.website.pages import handwritten, lessons, tablemap
 
 
 def test_every_screen_has_its_sentence_its_rule_and_a_table_to_go_on_from(
@@ -37,6 +44,120 @@ def test_a_screen_leads_to_the_playground_after_its_steps(content: Content, mark
         assert data["given"] == case.given
         assert data["when"] == list(case.when[: screen.step])
         assert len(data["told"]) == screen.step
+
+
+OTHERS = ["hkk-11", "hkk-8", "magus", "conquest"]
+
+
+@pytest.fixture(scope="module")
+def shelf(content: Content) -> dict[str, Content]:
+    """The five books."""
+    return {"hkk-kodex": content} | {book: load(book, section=f"{book}/") for book in OTHERS}
+
+
+def drawn(content: Content) -> list[str]:
+    """The drawing of each screen of a book's lesson."""
+    lesson = lessons.lesson_of(content)
+    assert lesson is not None
+    page = lessons.lesson_markdown(content, lesson)
+    return re.findall(r'<div class="k-still">(.*)</div>', page)
+
+
+def lying(drawing: str) -> dict[str, list[str]]:
+    """By the name of a place what lies there."""
+    zones = re.findall(r'aria-label="([^"]*: [^"]*)">(.*?)</div>', drawing)
+    return {name: re.findall(r"<b>(.*?)</b>", there) for name, there in zones}
+
+
+@pytest.mark.parametrize("book", ["hkk-kodex", *OTHERS])
+def test_every_screen_of_every_book_is_a_drawing_of_the_same_places(book: str, shelf: dict[str, Content]) -> None:
+    lesson = lessons.lesson_of(shelf[book])
+    assert lesson is not None
+    assert lesson.turn is not None
+    drawings = drawn(shelf[book])
+    assert len(drawings) == len(lesson.turn.screens)
+    assert len({tuple(lying(one)) for one in drawings}) == 1
+    assert len({*drawings}) > 6  # most screens change something
+    assert all("Te" in one and "Az ellenfeled" in one for one in drawings)
+
+
+@pytest.mark.parametrize("book", ["hkk-kodex", "hkk-11", "hkk-8"])
+def test_a_drawing_is_the_table_of_the_scenario_after_the_steps_of_the_screen(
+    book: str, shelf: dict[str, Content]
+) -> None:
+    content = shelf[book]
+    lesson = lessons.lesson_of(content)
+    assert lesson is not None
+    assert lesson.turn is not None
+    case = next(one for one in content.cases.cases if one.id == lesson.turn.scenario)
+    for screen, drawing in zip(lesson.turn.screens, drawn(content), strict=True):
+        steps = {"given": case.given, "when": list(case.when[: screen.step])}
+        text = yaml.safe_dump({"edition": case.edition, "cards": case.cards, "scenarios": [steps]}, allow_unicode=True)
+        players = Position.from_text(text).to_json()["players"]
+        there = lying(drawing)
+        for zone, key in (("Te: Őrposzt", "guard"), ("Te: Tartalék", "reserve"), ("Te: Kéz", "hand")):
+            assert there[zone] == [thing["id"] for thing in players["A"].get(key, ())], (screen.title, zone)
+        assert f"{players['A']['magic']} VP" in drawing
+        assert f"{players['B']['life']} Ép" in drawing
+
+
+def test_what_has_changed_since_the_screen_before_is_marked(shelf: dict[str, Content]) -> None:
+    first, second, *_others = drawn(shelf["hkk-kodex"])
+    assert re.findall(r'k-side__number--new">(.*?)<', first) == ["4 VP"]  # 3 for the third turn, 1 for the reserve
+    assert re.findall(r'k-card--new"><b>(.*?)<', second) == ["íjász"]
+    assert "k-card--new" not in first
+
+
+def test_numbers_on_a_drawing_follow_the_parameters(shelf: dict[str, Content]) -> None:
+    values = {one.id: one.value for one in shelf["magus"].book.parameters}
+    mine = (one.split("<b>Te</b>")[1] for one in drawn(shelf["magus"]))
+    mp = [int(found) for one in mine for found in re.findall(r">(\d+) MP<", one)]
+    assert mp[1] - mp[0] == values["mp.per_turn"]
+    last, end = drawn(shelf["conquest"])[-2:]
+    resources = [int(re.findall(r">(\d+) erőforrás<", one.split("<b>Te</b>")[1])[0]) for one in (last, end)]
+    values = {one.id: one.value for one in shelf["conquest"].book.parameters}
+    assert resources[1] - resources[0] == values["hq.resources"]
+
+
+@pytest.mark.parametrize("book", ["hkk-kodex", *OTHERS])
+def test_the_map_has_every_place_once_as_a_link_and_names_fit(book: str, shelf: dict[str, Content]) -> None:
+    content = shelf[book]
+    lesson = lessons.lesson_of(content)
+    assert lesson is not None
+    assert lesson.map is not None
+    drawing = tablemap.drawn(content, lesson, content.links(lessons.PAGE))
+    ways = re.findall(r'<a href="([^"]*)">', drawing)
+    assert ways == [f"{content.links(lessons.PAGE).up()}{content.places.address(one.rule)}" for one in in_order(lesson)]
+    names = {line.place: line.name for line in lesson.places}
+    for box in (*tablemap.boxes(lesson.map.mine), *tablemap.boxes(lesson.map.shared)):
+        longest = max(len(word) for word in names[box.key].split())
+        assert longest * 4.4 <= box.width, names[box.key]
+
+
+def in_order(lesson: Lesson) -> list[LessonLine]:
+    """The places as they come on the map."""
+    assert lesson.map is not None
+    lines = {line.place: line for line in lesson.places}
+    keys = dict.fromkeys(key for row in (*lesson.map.shared, *lesson.map.mine) for key in row.split())
+    assert set(keys) == set(lines)
+    return [lines[key] for key in keys]
+
+
+@pytest.mark.parametrize("book", ["hkk-kodex", *OTHERS])
+def test_front_pages_are_alike(book: str, shelf: dict[str, Content]) -> None:
+    content = shelf[book]
+    folder = Path(paths.shipped("site"), "pages", *([] if book == "hkk-kodex" else ["konyv"]))
+    page = handwritten.pages(folder, content)[content.places.page("index.md")]
+    lesson = lessons.lesson_of(content)
+    assert lesson is not None
+    assert lesson.aid is not None
+    assert page.count("?q=") == 6
+    assert page.index("Gyakori kérdések") < page.index('class="k-turn"') < page.index('class="k-table"')
+    assert len(re.findall(r"<li><a .*?<svg", page)) == len(lesson.aid.phases)
+    assert page.index("[Tanulj meg játszani]") < page.index("Gyakori kérdések")
+    parts = re.findall(r"^- \[.*\]\((resz/.*?)\)", page, flags=re.MULTILINE)
+    assert len(parts) == len(content.parts)
+    assert len(re.findall(r"cim/[\w.-]+\.md", page)) == 0  # titles are listed on the pages of the parts
 
 
 def test_numbers_come_from_parameters(content: Content, markdown: dict[str, str]) -> None:

@@ -1,0 +1,45 @@
+"""Whether somebody asks to be taught the whole game: "Hogyan kell játszani?", "tanulni", "szabályok röviden".
+
+What is asked so stands in the lesson of each rulebook (``learn.yaml``): phrases, in which ``|`` stands between words
+for the same, and words that may stand beside them. Words are compared by how they begin, for their ends change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from kodex.text.folding import fold, words
+from kodex.text.grams import START
+
+Pattern = Mapping[str, Sequence[Any]]
+"""``phrases``: by place the beginnings of the words that may stand there; ``beside``: those of the words that may be
+there, too."""
+
+
+def pattern(phrases: Iterable[str], beside: str) -> Pattern:
+    """Phrases and words beside them as what :func:`is_asked` compares."""
+    found = [[_starts(place.replace("|", " ")) for place in phrase.split()] for phrase in phrases]
+    return {"phrases": found, "beside": _starts(beside)}
+
+
+def is_asked(asked: Pattern, question: str) -> bool:
+    """Whether a question is one of the phrases and has no word that is neither of it nor may stand beside it.
+
+    >>> asked = pattern(["hogyan|hogy játszani|játsszák"], "kell ezt")
+    >>> [is_asked(asked, one) for one in ("Hogy kell ezt játszani?", "Hogyan kell lapot játszani?")]
+    [True, False]
+    """
+    typed = set(_starts(question))
+    for phrase in asked["phrases"]:
+        meant = typed.difference(asked["beside"], *phrase)
+        if not meant and all(not typed.isdisjoint(place) for place in phrase):
+            return True
+    return False
+
+
+def _starts(text: str) -> list[str]:
+    return list(dict.fromkeys(word[:START] for word in words(fold(text))))
+
+
+__all__ = ["Pattern", "is_asked", "pattern"]

@@ -1,0 +1,144 @@
+"""The table on each screen of the turn that a lesson teaches, as a drawing.
+
+Of a book that is played it is the table of the lesson's scenario after the steps of the screen, drawn as the playground
+draws it; of others what the lesson says lies there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator, Mapping, Sequence
+from typing import Any
+
+import yaml
+
+from kodex.engine import Position, face
+from kodex.engine.face.board import Board, Number, Place, Says
+from kodex.kb.lessons import SIDES
+from kodex.model import DrawnBoard, Lying, Screen, TaughtTurn
+from kodex.website.cases import Case
+from kodex.website.drawing import Look, as_it_stands
+
+YOU, OTHER = "Te", "Az ellenfeled"
+_SIGNED = re.compile(r"([+-]?)\s*(\d+)")
+Table = dict[str, dict[str, Any]]
+
+
+def drawings(turn: TaughtTurn, case: Case | None) -> list[str]:
+    """The drawing of each screen as a block of HTML, in order; none where neither a scenario nor a board is there."""
+    if case is not None:
+        given = case.given["players"]
+        you = case.given.get("active") or next(iter(given))
+        names = {name: YOU if name == you else OTHER for name in given}
+        tables = [_seated(table, you) for table in played(case, turn.screens)]
+        board = face.of(case.edition).playground().board
+        return _drawn(board, tables, case.cards, you, names, _before(board, case, tables[0]))
+    if turn.board is None:
+        return []
+    mine, other, shared = SIDES
+    places = {one.place for one in turn.board.places}
+    tables = [
+        {mine: _laid(table[mine], places), other: _laid(table[other], places), "": _laid(table[shared], places)}
+        for table in told(turn.screens)
+    ]
+    cards = {name: {"says": says} for name, says in turn.board.cards.items()}
+    return _drawn(_board(turn.board), tables, cards, mine, {mine: YOU, other: OTHER})
+
+
+def _before(board: Board, case: Case, first: Table) -> Table:
+    """The first table with the numbers that players had in the given one: that these have changed is shown there."""
+    given = case.given["players"]
+    numbers = {one.key: one.usual for one in board.numbers}
+    return {name: {**own, **numbers, **_known(given.get(name, {}), numbers)} for name, own in first.items()}
+
+
+def _known(own: Mapping[str, Any], numbers: Container[str]) -> dict[str, Any]:
+    return {key: value for key, value in own.items() if key in numbers}
+
+
+def _drawn(
+    board: Board,
+    tables: Sequence[Table],
+    cards: Mapping[str, Any],
+    you: str,
+    names: Mapping[str, str],
+    first: Table | None = None,
+) -> list[str]:
+    """Each table as you see it, with those places in all that have something in any, and what is new marked."""
+    keys = [place.key for place in board.places]
+    used = {(side, key) for table in tables for side in table for key in keys if table[side].get(key)}
+    return [
+        as_it_stands(board, table, Look(cards, you, names, used, before))
+        for before, table in zip((first, *tables), tables, strict=False)
+    ]
+
+
+def played(case: Case, screens: Sequence[Screen]) -> Iterator[Table]:
+    """The table of a scenario after the steps of each screen."""
+    for screen in screens:
+        data = {
+            "edition": case.edition,
+            "cards": case.cards,
+            "scenarios": [{"given": case.given, "when": list(case.when[: screen.step])}],
+        }
+        yield Position.from_text(yaml.safe_dump(data, allow_unicode=True)).to_json()["players"]
+
+
+def _seated(table: Table, you: str) -> Table:
+    """The same with you first: the drawing has the first player below."""
+    return {you: table[you], **table}
+
+
+def told(screens: Sequence[Screen]) -> Iterator[Table]:
+    """The table that each screen tells of: what lies otherwise than on the one before."""
+    table: Table = {side: {} for side in SIDES}
+    for screen in screens:
+        table = {side: dict(there) for side, there in table.items()}
+        for side, places in screen.table.items():
+            for place, there in places.items():
+                table[side][place] = _lying(there, table[side].get(place))
+        yield table
+
+
+def _lying(there: tuple[str | Lying, ...] | int | str, before: Any) -> Any:
+    """What lies in a place, or a number: ``+2 -1`` changes the one before."""
+    if isinstance(there, str):
+        found = _SIGNED.findall(there)
+        start = int(before or 0) if found[0][0] else 0
+        return start + sum(-int(n) if sign == "-" else int(n) for sign, n in found)
+    if isinstance(there, int):
+        return there
+    return [{"card": one} if isinstance(one, str) else _thing(one) for one in there]
+
+
+def _laid(there: Mapping[str, Any], places: Container[str]) -> dict[str, Any]:
+    """What a side has, with as many cards as are only counted in a place."""
+    return {
+        key: [{"card": "?"}] * found if key in places and isinstance(found, int) else found
+        for key, found in there.items()
+    }
+
+
+def _thing(one: Lying) -> dict[str, Any]:
+    return {"card": one.card} | ({"passive": True} if one.passive else {}) | ({"note": one.note} if one.note else {})
+
+
+def _board(board: DrawnBoard) -> Board:
+    return Board(
+        numbers=[Number(one.place, one.name) for one in board.numbers],
+        places=[
+            Place(
+                key=one.place,
+                label=one.name,
+                at=one.place if one.shared else f"{{player}}.{one.place}",
+                sees="owner" if one.hidden else "all",
+            )
+            for one in board.places
+        ],
+        thing=(Says("{says}"),),
+        notes=(Says("{note}"),),
+        passive="passive",
+    )
+
+
+__all__ = ["drawings", "played", "told"]
