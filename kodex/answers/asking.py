@@ -85,13 +85,16 @@ class Case:
     def _asks(self, line: list[str]) -> bool:
         """Whether a stored question that is alike asks the same: by the same words of asking, and neither has a word of
         the game that the other lacks."""
-        reading, weights = self.found.reading, self.found.inquiry.weights
-        found, asking = reading.mended(), QUESTION_WORDS.intersection
+        found, asking = self.found.reading.mended(), QUESTION_WORDS.intersection
         if not verdict.is_same(found, line) or asking(found) != asking(line):
             return False
+        return verdict.has_words_of(found, line) and self._is_all_in(line)
+
+    def _is_all_in(self, line: list[str]) -> bool:
+        """Whether a stored question has every word of the game that was asked."""
+        reading, weights = self.found.reading, self.found.inquiry.weights
         telling = (word for word in reading.telling() if word not in hints.FOLLOWING)
-        known = [word for word in telling if weights.get(beginning(word), (0, 0.0))[0]]
-        return verdict.has_words_of(found, line) and verdict.has_words_of(line, known)
+        return verdict.has_words_of(line, [word for word in telling if weights.get(beginning(word), (0, 0.0))[0]])
 
     @property
     def is_verbatim(self) -> bool:
@@ -168,16 +171,32 @@ class Case:
         return _said(found, decides)
 
     def led(self, decides: Rule, told: dict[str, Any] | None) -> dict[str, Any] | None:
-        """A verdict that is only a gist, led by yes or no where the stored answers of the best rules say so clearly
-        enough (``vote``); else as it was ``told``."""
-        if told is None or told["from"] != "gist" or self.found.named or not self.items or not vote.asks(self.question):
+        """A verdict whose word is what the stored answers of the best rules vote for (``vote``): a gist is led by it
+        where it is likely enough, and what was written for a question that the vote answers otherwise is not said.
+
+        "Támadhat?" is much like "Támadható?": where most answers say another word, it was another question.
+        """
+        word = self._word(decides) if told else None
+        if told is None or word is None:
             return told
-        least = figures(self.store.rulebook)["vote"]["least"]
-        ranked = first_of(self.items, decides["number"])
-        word = vote.word(self.found.inquiry, ranked, self.chance(decides))
-        if ranked[0].number != decides["number"] or word is None or word.chance < least:
+        if told["from"] == "question" and verdicts.word(told["text"]) not in (word.word, verdicts.NEITHER):
+            told = told | _said(one, decides) if (one := verdict.gist(decides)) else None
+        if told is None or told["from"] == "question" or word.chance < self._least_word:
             return told
         return told | {"text": verdicts.led(word.word, told["text"]), "from": "vote"}
+
+    def _word(self, decides: Rule) -> vote.Word | None:
+        """What the stored answers of the best rules vote for, where the question wants a word and was not stored."""
+        asks_for_one = vote.asks(self.question) and not (self.found.named or self.is_verbatim)
+        ranked = first_of(self.items, decides["number"])
+        if not asks_for_one or not ranked or ranked[0].number != decides["number"]:
+            return None
+        return vote.word(self.found.inquiry, ranked, self.chance(decides))
+
+    @property
+    def _least_word(self) -> float:
+        least: float = figures(self.store.rulebook)["vote"]["least"]
+        return least
 
     def either(self, decides: Rule, rival: Rule, certainty: str) -> dict[str, Any] | None:
         """What two rules say of which either may decide, as a verdict."""
@@ -190,6 +209,15 @@ class Case:
         """How sure it is that the rule which decides is the right one: ``sure``, ``likely`` or ``unsure``."""
         fitted, chance = self._certain, self.chance(decides)
         return "sure" if chance >= fitted["sure"] else "likely" if chance >= fitted["likely"] else "unsure"
+
+    def is_less_sure(self, told: dict[str, Any]) -> bool:
+        """Whether a verdict says a word that is less sure than its rule: by vote, or as it was written for a question
+        that lacks something asked, a second condition perhaps."""
+        if told["from"] == "vote":
+            return True
+        if self.found.named or not told["question"] or verdicts.word(told["text"]) == verdicts.NEITHER:
+            return False
+        return not told["verbatim"] and not self._is_all_in(words(fold(told["question"])))
 
     def is_alone(self, decides: Rule) -> bool:
         """Whether it is so likely the right one that no other rule has to be named in the same breath."""
@@ -278,6 +306,8 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
         rules = composer.of_words(decides, case.meant[1:], rival, is_open=certainty == "unsure")
     told = case.either(decides, rival, certainty) if rival else case.verdict(decides)
     told = told if carried else case.led(decides, told)
+    if told and certainty == "sure" and case.is_less_sure(told):
+        certainty = "likely"
     is_open = rival is not None and certainty == "unsure" and (told is None or told["from"] != "vote")
     return {
         "question": question,

@@ -3,9 +3,10 @@ how far its rule is behind the best.
 
 The word of the nearest answer alone is no substitute: it is wrong too often where that asks the contrary. All stored
 questions and situations of the best rules that are answered with yes or no vote, each weighing e to a fitted sum over
-what is known of the pair; a logistic over the vote and how sure the rule is says how likely the word is right. Both are
-fitted (``python -m tests.bench.vote --fit``) on development questions by their own answers, Igen and Nem weighing the
-same in all, or the commoner one would be said where nothing is known.
+what is known of the pair; those with another answer ("Csak …", "Attól függ", "Három.") vote for no word at all. A
+logistic over the vote and how sure the rule is says how likely the word is right. Both are fitted (``python -m
+tests.bench.vote --fit``) on development questions by their own answers, Igen and Nem weighing the same in all, or the
+commoner one would be said where nothing is known.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from kodex.store.store import Store
 from kodex.text.grams import START
 from kodex.text.question_kinds import asked_last, kind
 from kodex.text.small_words import SMALL_WORDS
-from kodex.text.verdicts import NEITHER
+from kodex.text.verdicts import UNANSWERED
 
 RULES = 6
 """So many of the best rules have a say."""
@@ -35,27 +36,27 @@ telling words that it has; whether one of the two is denied, in how many other w
 its rule is behind (logarithm). What it has of the question's last sentence, that it has words which the question lacks,
 names other numbers or is a situation tells nothing more (measured)."""
 
-CHANCE = ("vote", "own", "weight", "alike", "meant", "share", "no")
-"""What the chance of the word is judged by: how clear the vote is, and that of the first rule alone, for the same word;
-what the heaviest line for it weighs, and how alike that is; how likely the first rule is right; whether it is no."""
+CHANCE = ("vote", "weight", "share", "no", "neither", "nearer", "liker")
+"""What the chance of the word is judged by: how clear the vote is; what the heaviest line for it weighs; how likely the
+first rule is right; whether it is no; what the lines for neither weigh, and how much more alike the nearest of them is
+than the heaviest, in meaning and in words. The vote of the first rule alone tells nothing more (measured)."""
 
 _LEAST = 1e-9
 """A lower score counts as this one."""
 
 YES, NO = "i", "n"
 Saying = tuple[int, str, set[str], tuple[bool, ...]]
-"""A stored line that says yes or no: its place among those of its item, which, how its telling words begin, how it is
-turned."""
+"""A stored line that has an answer: its place among those of its item, which word it says, how its telling words
+begin, how it is turned."""
 
 _SIGN = {YES: 1, NO: -1}
 
 
 class Line(NamedTuple):
-    """A stored line that says yes or no: its :data:`PAIR`, which of these, and whether it is one of the first rule."""
+    """A stored line with an answer: its :data:`PAIR`, and whether that says yes, no or neither."""
 
     pair: tuple[float, ...]
     word: str
-    first: bool
 
 
 class Word(NamedTuple):
@@ -75,7 +76,7 @@ def word(inquiry: Inquiry, ranked: Sequence[Ranked], share: float) -> Word | Non
     likely the first rule is the right one."""
     fitted = figures(inquiry.store.rulebook)["vote"]
     every = list(lines(inquiry, ranked))
-    if not every:
+    if not any(line.word in _SIGN for line in every):
         return None
     found, features = judged(every, fitted["pair"], share)
     return Word(found, likely(features, fitted["chance"]))
@@ -88,17 +89,25 @@ def likely(features: Sequence[float], weights: Mapping[str, float]) -> float:
 
 
 def judged(every: Sequence[Line], weights: Mapping[str, float], share: float) -> tuple[str, tuple[float, ...]]:
-    """The word that some lines vote for, and the :data:`CHANCE` features."""
+    """The word that some lines vote for, one of them at least, and the :data:`CHANCE` features."""
     shares = weighed(every, weights)
-    vote = sum([part * _SIGN[line.word] for part, line in zip(shares, every, strict=True)])
+    said = sum([part for part, line in zip(shares, every, strict=True) if line.word in _SIGN])
+    vote = sum([part * _SIGN.get(line.word, 0) for part, line in zip(shares, every, strict=True)]) / said
     found = YES if vote > 0 else NO
-    sign = _SIGN[found]
-    own = sum([part * _SIGN[line.word] for part, line in zip(shares, every, strict=True) if line.first])
-    whole = sum([part for part, line in zip(shares, every, strict=True) if line.first])
-    heaviest = max((at for at, line in enumerate(every) if line.word == found), key=lambda at: (shares[at], -at))
+    heaviest = max(range(len(every)), key=lambda at: (every[at].word == found, shares[at], -at))
     alike, meant, *_others = every[heaviest].pair
-    features = (sign * vote, sign * own / whole if whole else 0.0, shares[heaviest], alike, meant, share)
-    return found, (*features, float(found == NO))
+    others = [line.pair for line in every if line.word not in _SIGN]
+    nearer = max((pair[1] for pair in others), default=0.0) - meant
+    liker = max((pair[0] for pair in others), default=0.0) - alike
+    return found, (
+        _SIGN[found] * vote,
+        shares[heaviest] / said,
+        share,
+        float(found == NO),
+        1 - said,
+        nearer,
+        liker,
+    )
 
 
 def weighed(every: Sequence[Line], weights: Mapping[str, float]) -> list[float]:
@@ -111,10 +120,9 @@ def weighed(every: Sequence[Line], weights: Mapping[str, float]) -> list[float]:
 
 
 def lines(inquiry: Inquiry, ranked: Sequence[Ranked]) -> Iterator[Line]:
-    """The lines of the first rules that say yes or no; ``ranked``: the rules found, the one that decides first."""
+    """The lines of the first rules that have an answer; ``ranked``: the rules found, the one that decides first."""
     asked = inquiry.reading.mended()
     mine, (negated, *turned) = _telling(asked), verdict.turns(asked)
-    first = ranked[0]
     best = max(item.score for item in ranked)
     for item in ranked[:RULES]:
         pairs = inquiry.pairs(item.ord)
@@ -128,11 +136,11 @@ def lines(inquiry: Inquiry, ranked: Sequence[Ranked]) -> Iterator[Line]:
                 float(sum(one != other for one, other in zip(turned, ways, strict=True))),
                 behind,
             )
-            yield Line(pair, word, item is first)
+            yield Line(pair, word)
 
 
 def _saying(store: Store, place: int) -> list[Saying]:
-    """The lines of an item that say yes or no, worked out once while its store is open."""
+    """The lines of an item that have an answer, worked out once while its store is open."""
     return store.cached("saying", [place], partial(_read_saying, store))[place]
 
 
@@ -140,7 +148,7 @@ def _read_saying(store: Store, _connection: sqlite3.Connection, places: list[int
     found = {}
     for place, item in item_cache.details(store, places).items():
         stored = enumerate(zip((*item.questions, *item.situations), item.said, strict=True))
-        words = [(at, word, line.split()) for at, (line, word) in stored if word != NEITHER]
+        words = [(at, word, line.split()) for at, (line, word) in stored if word != UNANSWERED]
         found[place] = [(at, word, _telling(its), verdict.turns(its)) for at, word, its in words]
     return found
 

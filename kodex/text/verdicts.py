@@ -27,9 +27,13 @@ def verdict(answer: str) -> str | None:
     return next((one for one in (YES, NO, ONLY, *OPEN, SILENT) if begun == one or begun.startswith(f"{one} ")), None)
 
 
+UNANSWERED = "?"
+"""Of a question that nobody has written an answer to (:func:`word`)."""
+
+
 def word(answer: str | None) -> str:
-    """Whether an answer says yes (``i``), no (``n``) or neither (``-``)."""
-    return {YES: "i", NO: "n"}.get(verdict(answer or "") or "", NEITHER)
+    """Whether an answer says yes (``i``), no (``n``) or neither (``-``); ``?`` where there is none."""
+    return {YES: "i", NO: "n"}.get(verdict(answer) or "", NEITHER) if answer else UNANSWERED
 
 
 LEADING = ("Valószínűleg igen. ", "Valószínűleg nem. ")

@@ -10,6 +10,7 @@ import pytest
 from kodex.answers import asking, refusal, vote
 from kodex.answers.vote import CHANCE, PAIR, Line
 from kodex.compile.database import compile_rulebook
+from kodex.search import item_cache
 from kodex.search.calibration import figures
 from kodex.store.store import Store
 from kodex.text import question_kinds, verdicts
@@ -35,8 +36,8 @@ def fitted(monkeypatch: pytest.MonkeyPatch, least: float, bias: float = 5.0) -> 
     monkeypatch.setitem(figures("kert"), "vote", some | {"least": least})
 
 
-def line(word: str, alike: float, first: bool = False) -> Line:
-    return Line((alike, *[0.0] * (len(PAIR) - 1)), word, first)
+def line(word: str, alike: float) -> Line:
+    return Line((alike, *[0.0] * (len(PAIR) - 1)), word)
 
 
 def test_each_line_weighs_e_to_its_sum() -> None:
@@ -48,20 +49,33 @@ def test_each_line_weighs_e_to_its_sum() -> None:
 
 def test_many_that_agree_outweigh_the_nearest() -> None:
     weights = dict.fromkeys(PAIR, 0.0) | {"alike": 2.0}
-    word, features = vote.judged([line("i", 0.6, first=True), line("n", 0.5), line("n", 0.5)], weights, 0.7)
+    word, features = vote.judged([line("i", 0.6), line("n", 0.5), line("n", 0.5)], weights, 0.7)
     known = dict(zip(CHANCE, features, strict=True))
     assert word == "n"
     assert 0 < known["vote"] < 1
-    assert known["own"] == pytest.approx(-1), "the first rule says the other word"
-    assert (known["alike"], known["share"], known["no"]) == (0.5, 0.7, 1.0)
+    assert (known["liker"], known["share"], known["no"]) == (-0.5, 0.7, 1.0)
+    assert known["neither"] == pytest.approx(0)
 
 
-def test_only_lines_that_say_yes_or_no_have_a_say(told: Store) -> None:
+def test_lines_with_another_answer_make_the_word_unsure_not_another_one() -> None:
+    weights = dict.fromkeys(PAIR, 0.0) | {"alike": 2.0}
+    said = [line("i", 0.6), line("n", 0.2)]
+    word, alone = vote.judged(said, weights, 0.7)
+    same, beside = vote.judged([*said, line("-", 0.9)], weights, 0.7)
+    one, other = (dict(zip(CHANCE, features, strict=True)) for features in (alone, beside))
+    assert (word, same) == ("i", "i")
+    assert one["vote"] == pytest.approx(other["vote"])
+    assert one["neither"] == pytest.approx(0)
+    assert other["neither"] > 0.4
+    assert other["liker"] == pytest.approx(0.3)
+
+
+def test_only_lines_that_have_an_answer_have_a_say(told: Store) -> None:
     case = asking.consider(told, ASKED)
     lines = list(vote.lines(case.found.inquiry, case.items))
     assert lines
-    assert {one.word for one in lines} <= {"i", "n"}
-    assert [one.first for one in lines] == sorted((one.first for one in lines), reverse=True)
+    assert {one.word for one in lines} <= {"i", "n", "-"}
+    assert {"?"} < {word for item in case.items for word in item_cache.details(told, [item.ord])[item.ord].said}
     assert all(len(one.pair) == len(PAIR) for one in lines)
 
 
@@ -105,6 +119,36 @@ def test_an_answer_that_was_written_for_the_question_stays(told: Store, monkeypa
     fitted(monkeypatch, least=0.0)
     verdict = asking.ask(told, "Lement a nap, és szomjas a szúrósom. Adhatok neki inni?")["verdict"]
     assert (verdict["from"], verdict["text"]) == ("question", "Nem, este már nem.")
+
+
+def test_an_answer_that_the_vote_contradicts_is_not_said(told: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    question = "Lement a nap, és szomjas a szúrósom. Adhatok neki inni?"
+    monkeypatch.setattr(vote, "word", lambda *_: vote.Word("i", 0.6))
+    fitted(monkeypatch, least=0.8)
+    verdict = asking.ask(told, question)["verdict"]
+    assert verdict is None or verdict["from"] == "gist"
+    fitted(monkeypatch, least=0.5)
+    assert asking.ask(told, question)["verdict"]["text"].startswith("Valószínűleg igen. ")
+
+
+def test_a_word_by_vote_is_never_sure(told: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    fitted(monkeypatch, least=0.0)
+    monkeypatch.setattr(asking.Case, "certainty", lambda *_: "sure")
+    assert asking.ask(told, ASKED)["certainty"] == "likely"
+
+
+def test_what_was_written_for_a_question_without_a_condition_is_not_sure(
+    told: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asking.Case, "certainty", lambda *_: "sure")
+    fitted(monkeypatch, least=0.0)
+    asked = "Lement a nap, és szomjas a szúrósom. Adhatok neki inni?"
+    assert asking.ask(told, asked)["certainty"] == "sure"
+    case = asking.consider(told, "Lement a nap, és szomjas a szúrósom. Adhatok neki kaktuszt inni?")
+    said = {"from": "question", "text": "Nem, este már nem.", "question": asked, "verbatim": False}
+    assert case.is_less_sure(said)
+    assert not case.is_less_sure(said | {"verbatim": True})
+    assert not case.is_less_sure(said | {"text": "Este."})
 
 
 def test_a_sentence_with_a_word_of_its_own_is_not_led_by_another() -> None:

@@ -50,7 +50,7 @@ _SIZES, _KINDS, _LARGEST = 4, 13, 6
 _VECTORS = 1 + _KINDS * (_LARGEST + 1)
 """Contexts of vectors: by the average size so far, in parts of this, how large a part is, and its sign."""
 
-WORDS = {"-": 31, "i": 15, "n": 18}
+WORDS = {"-": 24, "i": 14, "n": 18, "?": 8}
 """What stored questions and situations are answered (:func:`kodex.text.verdicts.word`): in 64ths how often."""
 
 _WORDS = {

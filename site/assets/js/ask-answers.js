@@ -79,12 +79,17 @@ export class Case {
   /** Whether a stored question that is alike asks the same: by the same words of asking, and neither has a word of the game
    * that the other lacks. @param {string[]} line folded words */
   #asks(line) {
-    const { mended, telling } = this.inquiry.reading;
+    const { mended } = this.inquiry.reading;
     const asking = (found) => [...new Set(found)].filter((word) => this.book.questionWords.has(word)).sort().join(" ");
     if (!this.words.isSame(mended, line) || asking(mended) !== asking(line)) return false;
+    return this.words.hasWordsOf(mended, line) && this.#isAllIn(line);
+  }
+
+  /** Whether a stored question has every word of the game that was asked. @param {string[]} line folded words */
+  #isAllIn(line) {
     const isWord = (word) => !this.words.lists.following.includes(word);
-    const known = telling.filter((word) => isWord(word) && this.inquiry.count(tokens(word).at(-1)));
-    return this.words.hasWordsOf(mended, line) && this.words.hasWordsOf(line, known);
+    const { telling } = this.inquiry.reading;
+    return this.words.hasWordsOf(line, telling.filter((word) => isWord(word) && this.inquiry.count(tokens(word).at(-1))));
   }
 
   /** The items that define the term, or both terms, that a sentence of a question asks the meaning of. */
@@ -168,15 +173,35 @@ export class Case {
     return { ...found, shown: reasons.sure(found.text, certainty), like };
   }
 
-  /** A verdict that is only a gist, led by yes or no where the stored answers of the best rules say so clearly enough. */
-  #led(decides, told) {
-    if (!told || told.question || this.isNamed || !this.items.length || !this.words.wantsWord(this.question)) return told;
-    const { least } = this.book.figures.vote;
-    const ranked = [...this.items].sort((one, other) => Number(one.number !== decides.number) - Number(other.number !== decides.number));
-    const word = wordOf(this.inquiry, ranked, this.#chance(decides), this.words);
-    if (ranked[0].number !== decides.number || !word || word.chance < least) return told;
+  /** A verdict whose word is what the stored answers of the best rules vote for: a gist is led by it where it is likely enough, what
+   * was written for a question that the vote answers otherwise is not said. */
+  #led(decides, told, certainty) {
+    const word = told && this.#word(decides);
+    if (!word) return told;
+    if (told.question) {
+      if ([word.word, this.book.constants.verdicts.neither].includes(this.words.word(told.text))) return told;
+      const gist = ofGist(decides);
+      if (!gist) return null;
+      told = { ...told, ...gist, shown: this.composer.reasons.sure(gist.text, certainty), like: null };
+    }
+    if (word.chance < this.book.figures.vote.least) return told;
     const text = this.words.led(word.word, told.text);
     return { ...told, text, shown: text, isLed: true };
+  }
+
+  /** What the stored answers of the best rules vote for, where the question wants a word and was not stored. */
+  #word(decides) {
+    const [first, ...others] = [...this.items].sort((one, other) => Number(one.number !== decides.number) - Number(other.number !== decides.number));
+    const asksForOne = this.words.wantsWord(this.question) && !this.isNamed && !this.isVerbatim;
+    return asksForOne && first?.number === decides.number ? wordOf(this.inquiry, [first, ...others], this.#chance(decides), this.words) : null;
+  }
+
+  /** Whether a verdict says a word that is less sure than its rule: by vote, or as it was written for a question that lacks
+   * something asked, a second condition perhaps. */
+  #isLessSure(told) {
+    if (told.isLed) return true;
+    if (this.isNamed || !told.question || told.verbatim || this.words.word(told.text) === this.book.constants.verdicts.neither) return false;
+    return !this.#isAllIn(words(fold(told.question)));
   }
 
   #found(decides, held) {
@@ -211,15 +236,17 @@ export class Case {
     const decides = carried ?? this.decides;
     const saying = this.#saying(decides);
     for (const asked of [saying, this.told.disputed(decides)]) asked.catch(() => {}); // with the texts; whoever waits is told
-    const certainty = carried ? "likely" : this.certainty(decides);
+    const sure = carried ? "likely" : this.certainty(decides);
     const isAlone = carried || this.#chance(decides) >= book.figures.certainty.alone;
     const rival = isAlone ? null : composer.rival(decides);
-    const isOpen = rival && certainty === "unsure";
+    const isOpen = rival && sure === "unsure";
     const named = this.found.named.map((number) => book.rule(number));
     const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.meant.slice(1), rival, isOpen);
     const { held, proofs } = await saying;
-    const plain = ofEither(isOpen ? ofGist(decides) : this.#verdict(decides, held, certainty), rival, isOpen);
-    const told = carried ? plain : this.#led(decides, plain);
+    const plain = ofEither(isOpen ? ofGist(decides) : this.#verdict(decides, held, sure), rival, isOpen);
+    const led = carried ? plain : this.#led(decides, plain, sure);
+    const certainty = sure === "sure" && led && this.#isLessSure(led) ? "likely" : sure;
+    const told = led?.question ? { ...led, shown: this.composer.reasons.sure(led.text, certainty) } : led;
     return {
       ...none,
       question,

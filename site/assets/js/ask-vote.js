@@ -6,7 +6,7 @@ import { START } from "./search-text.js";
 
 /** @typedef {import("./search-reading.js").Inquiry} Inquiry */
 /** @typedef {import("./search-rank.js").Ranked} Ranked */
-/** @typedef {{pair: Record<string, number>, word: string, first: boolean}} Line */
+/** @typedef {{pair: Record<string, number>, word: string}} Line */
 
 const [YES, NO] = ["i", "n"];
 const SIGN = { [YES]: 1, [NO]: -1 };
@@ -23,22 +23,30 @@ const power = (weights, features) => sum(Object.entries(features).map(([name, va
 export function wordOf(inquiry, ranked, share, words) {
   const { pair, chance } = inquiry.book.figures.vote;
   const lines = linesOf(inquiry, ranked, words);
-  if (!lines.length) return null;
+  if (!lines.some((line) => line.word in SIGN)) return null;
   const { word, features } = judged(lines, pair, share);
   return { word, chance: 1 / (1 + Math.exp(-chance.bias - power(chance, features))) };
 }
 
 function judged(lines, weights, share) {
   const shares = weighed(lines, weights);
-  const vote = sum(shares.map((part, at) => part * SIGN[lines[at].word]));
+  const said = sum(shares.filter((_, at) => lines[at].word in SIGN));
+  const vote = sum(shares.map((part, at) => part * (SIGN[lines[at].word] ?? 0))) / said;
   const word = vote > 0 ? YES : NO;
-  const ofFirst = shares.map((part, at) => (lines[at].first ? part : 0));
-  const whole = sum(ofFirst);
-  const own = sum(ofFirst.map((part, at) => part * SIGN[lines[at].word]));
   const mine = shares.map((part, at) => (lines[at].word === word ? part : -1));
   const heaviest = mine.indexOf(Math.max(...mine));
   const { alike, meant } = lines[heaviest].pair;
-  const features = { vote: SIGN[word] * vote, own: whole ? (SIGN[word] * own) / whole : 0, weight: shares[heaviest], alike, meant, share, no: Number(word === NO) };
+  const others = lines.filter((line) => !(line.word in SIGN)).map((line) => line.pair);
+  const most = (name) => (others.length ? Math.max(...others.map((pair) => pair[name])) : 0);
+  const features = {
+    vote: SIGN[word] * vote,
+    weight: shares[heaviest] / said,
+    share,
+    no: Number(word === NO),
+    neither: 1 - said,
+    nearer: most("meant") - meant,
+    liker: most("alike") - alike,
+  };
   return { word, features };
 }
 
@@ -51,20 +59,21 @@ function weighed(lines, weights) {
   return masses.map((mass) => mass / whole);
 }
 
-/** The lines of the first rules that say yes or no. @returns {Line[]} */
+/** The lines of the first rules that have an answer. @returns {Line[]} */
 function linesOf(inquiry, ranked, words) {
   const { book, reading } = inquiry;
   const { rules, least } = book.constants.vote;
+  const { unanswered } = book.constants.verdicts;
   const telling = (found) => new Set(found.filter((word) => !reading.small.has(word)).map((word) => word.slice(0, START)));
   const mine = telling(reading.mended);
   const [negated, ...turned] = words.turns(reading.mended);
   const best = Math.max(...ranked.map((item) => item.score));
-  return ranked.slice(0, rules).flatMap((item, at) => {
+  return ranked.slice(0, rules).flatMap((item) => {
     const rule = book.rule(item.number);
     const { alike, meant } = inquiry.pairs(rule);
     const behind = Math.log(Math.max(item.score, least) / Math.max(best, least));
     return [...rule.asked, ...rule.cases].flatMap((line, place) => {
-      if (!(rule.said[place] in SIGN)) return [];
+      if (rule.said[place] === unanswered) return [];
       const its = line.split(" ").filter(Boolean);
       const theirs = telling(its);
       const [denied, ...ways] = words.turns(its);
@@ -76,7 +85,7 @@ function linesOf(inquiry, ranked, words) {
         turned: sum(turned.map((one, way) => Number(one !== ways[way]))),
         behind,
       };
-      return [{ pair, word: rule.said[place], first: at === 0 }];
+      return [{ pair, word: rule.said[place] }];
     });
   });
 }

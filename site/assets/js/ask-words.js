@@ -62,6 +62,12 @@ export class Words {
     return this.kind(question) === "yes-no" && !this.askedLast(question).includes("vagy");
   }
 
+  /** Whether an answer says yes (i), no (n) or neither. @param {string} answer */
+  word(answer) {
+    const { yes, no, neither } = this.verdicts;
+    return { [yes]: "i", [no]: "n" }[this.verdict(answer)] ?? neither;
+  }
+
   /** A sentence led by yes (i) or no (n); one that says a word of its own stays as it is. @param {string} word @param {string} text */
   led(word, text) {
     const { yes, no } = this.verdicts;

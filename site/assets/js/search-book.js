@@ -32,7 +32,7 @@ import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } fro
  * @property {string} lines all its words in the index, folded; this and what follows once it was looked at
  * @property {string[]} asked its player questions, each folded as a line
  * @property {string[]} cases its situations, so too
- * @property {string} said of each of these whether it is answered with yes (i), no (n) or neither (-)
+ * @property {string} said of each of these whether it is answered with yes (i), no (n), neither (-) or not at all (?)
  * @property {number[]} disputes about it
  * @property {{whole: Int32Array, lines: Int32Array[]}} [meaning] of its questions together, of each line; once it was asked for
  * @property {string | null} text this and what follows once its texts were looked at
