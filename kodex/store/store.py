@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 T = TypeVar("T")
 
-SCHEMA = 27
+SCHEMA = 28
 """Raised whenever the tables or the search index change shape, or the vectors of words are learnt anew."""
 
 
@@ -80,6 +80,10 @@ class Store:
         rows = self.connection.execute(f"SELECT number, packed FROM rule WHERE number IN ({marks})", wanted).fetchall()
         found = {number: self._rule(packed) for number, packed in rows}
         return [found[number] for number in wanted if number in found]
+
+    def at(self, place: int) -> dict[str, Any]:
+        """The item at a place in print (from 1)."""
+        return self._rule(self.connection.execute("SELECT packed FROM rule WHERE ord = ?", (place,)).fetchone()[0])
 
     def places(self, wanted: Collection[str]) -> list[int]:
         """The places in print (from 1) of the items with these numbers."""
@@ -197,6 +201,10 @@ class Store:
     def rulings(self, number: str | None = None) -> list[dict[str, Any]]:
         """The rulings about this very rule, or all of them; what is superseded comes last."""
         return rulings.every(self.connection) if number is None else rulings.of(self.connection, number)
+
+    def ruling(self, place: int) -> dict[str, Any]:
+        """The ruling at a place among all of them (from 1)."""
+        return rulings.at(self.connection, place)
 
     def rulings_about(self, number: str) -> list[dict[str, Any]]:
         """The rulings about a rule or, of a title, about a rule in it."""
