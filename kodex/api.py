@@ -228,26 +228,54 @@ class Kodex:
         """
         from kodex.answers import asking
 
-        return cast("Answer", asking.ask(self.store, guarded.question(question)))
+        answer = cast("Answer", asking.ask(self.store, guarded.question(question)))
+        return answer if answer["rules"] else self._told_elsewhere(answer)
+
+    def _told_elsewhere(self, answer: Answer) -> Answer:
+        """A declined answer; of an old edition with the rule that decides by the one that holds, where that answers.
+
+        The other way round an old rule would only lead away from a right refusal.
+        """
+        from kodex.answers import together
+        from kodex.rules import books
+
+        holds = books.VALID.get(self.rulebook)
+        if holds is None or holds not in books.every():
+            return answer
+        found = together.answering([open_store(holds)], answer["question"])
+        return cast("Answer", together.told_elsewhere(dict(answer), found)) if found else answer
 
     @public
     def ask_beside(self, question: str, rulebook: str) -> Answer:
         """Like :meth:`ask`, with what another edition of the game has to say to that (key ``compared``).
+
+        Where the two differ and that one holds, it answers, and ``elsewhere`` has what decides here.
 
         >>> answer = open("hkk-8").ask_beside("Hány lényem állhat az őrposztban?", "hkk-kodex")
         >>> answer["rules"][0]["rulebook"], answer["compared"]["rulebook"]
         ('hkk-8', 'hkk-kodex')
         """
         from kodex import concordance
-        from kodex.answers import asking
+        from kodex.answers import asking, together
         from kodex.search import query
 
         text = query.clean(guarded.question(question))
         case, other = asking.consider(self.store, text), asking.consider(open_store(guarded.rulebook(rulebook)), text)
-        answer = cast("Answer", asking.answer(text, case, self._carried(case, other)))
+        carried = self._carried(case, other)
+        if carried or case.is_answered():
+            instead = None if case.found.named else together.instead(case, other, carried)
+            if instead is not None:
+                answer = cast("Answer", asking.answer(text, *instead))
+                decides = carried or case.decides()
+                entry = case.composer().elsewhere(decides)
+                differs = together.differing(other.store, answer["rules"][0]["number"], self.store)
+                answer["elsewhere"] = cast("Any", [entry | differs])
+                return answer
+        answer = cast("Answer", asking.answer(text, case, carried))
         if answer["rules"]:
             answer["compared"] = concordance.open().beside(answer, rulebook)
-        return answer
+            return answer
+        return self._told_elsewhere(answer)
 
     def _carried(self, case: Case, other: Case) -> dict[str, Any] | None:
         """The rule here that corresponds to what surely decides by another edition, where nothing here is as sure."""

@@ -140,6 +140,22 @@ class Concordance:
         pairs = [self.precedence(one, other) for at, one in enumerate(ids) for other in ids[at + 1 :]]
         return {"editions": editions, "precedence": [pair for pair in pairs if pair], "entries": entries}
 
+    def gives_way(self, rulebook: str, number: str, other: str) -> bool:
+        """Whether a rule says something else than another rulebook that goes first there: always, or in this matter."""
+        pair = self.precedence(rulebook, other)
+        always = pair is not None and pair["wins"] == other
+        last = [*self.editions()]
+        return any(
+            always or holding(entry, last) == other
+            for entry in self.counterparts(rulebook, number)
+            if telling(entry, rulebook, other)
+        )
+
+    def differences_of(self, rulebook: str, number: str, other: str) -> list[str]:
+        """What another rulebook says otherwise than a rule, a line for each matter, the nearest first."""
+        found = [entry for entry in self.counterparts(rulebook, number) if telling(entry, rulebook, other)]
+        return [line(entry, other) for entry in found]
+
     def places(self, rulebook: str, number: str) -> tuple[dict[str, list[str]], bool]:
         """In short: the numbers of the other editions that correspond to a rule, and whether anything differs."""
         found = self.counterparts(rulebook, number)
@@ -210,6 +226,25 @@ def differ(entry: Mechanism, one: str, other: str) -> bool:
     if entry["verdict"] == "only-here":
         return (one in entry["only"]) != (other in entry["only"])
     return entry["verdict"] == "different" and _fact_of(entry, one) is not _fact_of(entry, other)
+
+
+def telling(entry: Mechanism, one: str, other: str) -> bool:
+    """Whether a rulebook has a different rule in an entry than another one: both have one, and they part."""
+    return entry["verdict"] == "different" and {one, other} <= entry["rules"].keys() and differ(entry, one, other)
+
+
+def holding(entry: Mechanism, editions: Iterable[str]) -> str | None:
+    """Which of the ``editions``, the oldest first, holds in an entry where they differ; None where that is open, and
+    where they do not."""
+    if entry["verdict"] != "different" or entry["open"]:
+        return None
+    return next((id_ for id_ in reversed([*editions]) if id_ in entry["rules"]), None)
+
+
+def line(entry: Mechanism, rulebook: str) -> str:
+    """What a rulebook says in an entry, in a line: ``Az ellenfél tárgyának megszerzése: …``."""
+    said = " ".join(fact["text"] for fact in entry["facts"] if rulebook in fact["rulebooks"])
+    return f"{entry['name']}: {said}"
 
 
 def _fact_of(entry: Mechanism, rulebook: str) -> object:

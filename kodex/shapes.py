@@ -14,6 +14,7 @@ __all__ = [
     "Answered",
     "Around",
     "Brief",
+    "Case",
     "Change",
     "Checked",
     "ComparedRule",
@@ -37,6 +38,7 @@ __all__ = [
     "Mechanism",
     "MechanismFact",
     "MechanismGroup",
+    "Near",
     "OpenDispute",
     "OpenReading",
     "Page",
@@ -150,7 +152,7 @@ class Entry(TypedDict):
     ``why`` is one sentence in the language of the messages (:mod:`kodex.ground.i18n`); what it quotes of the
     rules is Hungarian. ``gist`` is the rule in one sentence; ``applies`` says of an exception whether
     the question names its condition; of another rule that the question compares it with the one that decides, or
-    that it may decide as well.
+    that it may decide as well. ``differs``, of a rule of another edition: what it says otherwise, in lines.
     """
 
     rulebook: str
@@ -167,6 +169,7 @@ class Entry(TypedDict):
     why: str
     applies: NotRequired[bool]
     disputes: NotRequired[list[str]]
+    differs: NotRequired[list[str]]
 
 
 class OtherVerdict(TypedDict):
@@ -295,7 +298,7 @@ class Comparison(TypedDict):
 class Hint(TypedDict):
     """Why a question is declined, where its words tell, or (``between``) has two verdicts: the kind, a line."""
 
-    kind: Literal["english", "card", "followup", "outside", "unknown", "between"]
+    kind: Literal["english", "card", "followup", "outside", "unknown", "between", "edition"]
     text: str
 
 
@@ -305,6 +308,29 @@ class Pointer(TypedDict):
     rulebook: str
     command: str
     about: str
+
+
+class Case(TypedDict):
+    """A case near to a question, with its own question and answer: a situation or a scenario that a rule decides
+    (``id``: of the scenario), or a ruling (``id`` and what :class:`Ruling` tells of it)."""
+
+    kind: Literal["situation", "scenario", "ruling"]
+    question: str
+    answer: str
+    rules: list[str]
+    id: NotRequired[str]
+    authority: NotRequired[str]
+    source: NotRequired[str | None]
+    date: NotRequired[str | None]
+    address: NotRequired[str | None]
+    agreement: NotRequired[str]
+
+
+class Near(TypedDict):
+    """A stored question near to the one asked, and the rule it belongs to."""
+
+    question: str
+    rule: str
 
 
 class Answer(TypedDict):
@@ -319,7 +345,9 @@ class Answer(TypedDict):
     were asked ``elsewhere`` holds the rules that decide by the others, at most one of each. When an edition was asked
     ``compared`` holds what the concordance says about its rules and the Kódex. When the question itself chose the
     rulebooks by naming them ``named`` holds their ids. When it asks to be taught the whole game ``learn`` leads to the
-    lesson, also where it is declined because no single rule tells it.
+    lesson, also where it is declined because no single rule tells it. ``cases``: the (at most two) nearest cases,
+    whatever rule they hang on, none when declined; they are never the verdict. ``near``: the (at most three) stored
+    questions nearest to the one asked.
     """
 
     question: str
@@ -331,6 +359,8 @@ class Answer(TypedDict):
     nearest: list[Entry]
     disputes: list[OpenDispute]
     scenarios: list[Proof]
+    cases: list[Case]
+    near: list[Near]
     elsewhere: NotRequired[list[Entry]]
     compared: NotRequired[Comparison]
     named: NotRequired[list[str]]

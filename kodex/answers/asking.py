@@ -8,7 +8,7 @@ from collections.abc import Container
 from functools import cached_property
 from typing import Any
 
-from kodex.answers import hints, learning, refusal, verdict, vote
+from kodex.answers import beside, hints, learning, refusal, verdict, vote
 from kodex.answers.composing import Composer, Told
 from kodex.search import called, query
 from kodex.search.calibration import figures
@@ -237,9 +237,20 @@ class Case:
 
     def share(self, decides: Rule) -> float:
         """The share of a rule among those found: ranking was fitted so that this is how likely it is the right one."""
+        return self.shares.get(decides["number"], 0.0)
+
+    @cached_property
+    def shares(self) -> dict[str, float]:
+        """The shares of the rules found."""
         sharp: float = figures(self.store.rulebook)["rank"]["sharp"]
-        shares = {item.number: math.pow(item.score, sharp) for item in self.items}
-        return shares.get(decides["number"], 0.0) / (sum(shares.values()) or 1.0)
+        powers = {item.number: math.pow(item.score, sharp) for item in self.items}
+        total = sum(powers.values()) or 1.0
+        return {number: power / total for number, power in powers.items()}
+
+    def beside(self, decides: Rule | None, told: dict[str, Any] | None) -> dict[str, list[dict[str, Any]]]:
+        """What stands under an answer: the nearest cases where there is a verdict, and the nearest questions."""
+        shares = self.shares | {decides["number"]: self.chance(decides)} if decides and self.items else {}
+        return beside.of(self.found.inquiry, self.question, self.items, shares, told)
 
     def composer(self) -> Composer:
         """Who puts the answer together."""
@@ -295,7 +306,7 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
     store, composer = case.store, case.composer()
     if carried is None and not case.is_answered():
         near = composer.near_numbers() if case.is_numbers() else composer.nearest()
-        return _declined(question, near, case.hint())
+        return _declined(question, near, case.hint()) | case.beside(None, None)
     decides = carried or case.decides()
     certainty = "likely" if carried else case.certainty(decides)
     rival = None if carried or case.is_alone(decides) else composer.rival(decides)
@@ -319,6 +330,7 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
         "nearest": [],
         "disputes": composer.disputes(decides),
         "scenarios": _commands(store.scenarios(decides["number"])),
+        **case.beside(decides, told),
     }
 
 

@@ -15,7 +15,7 @@ import math
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from kodex.answers import asking, refusal
+from kodex.answers import asking, hints, refusal
 from kodex.answers.asking import Case
 from kodex.errors import KodexError
 from kodex.rules import books
@@ -229,22 +229,74 @@ def ask(stores: Sequence[Store], question: str) -> dict[str, Any]:
     found = [case for case in order if case.is_answered()]
     if not found:
         return _declined(question, order)
-    best = found[0]
-    return asking.answer(question, best) | {"elsewhere": list(_elsewhere(best, order))}
+    best, carried = _holding(found[0], order)
+    answer = asking.answer(question, best, carried)
+    return answer | {"elsewhere": list(_elsewhere(best, order, carried))}
 
 
-def _elsewhere(best: Case, order: Iterable[Case]) -> Iterator[dict[str, Any]]:
-    """What decides by the other books: in another edition what the concordance sets beside the rule that decides here,
-    elsewhere what the book itself finds, where that is likely enough."""
-    decides = best.decides()
+def _holding(best: Case, order: Iterable[Case]) -> tuple[Case, dict[str, Any] | None]:
+    """The book that is to answer: instead of an edition whose rule says something else than the one that holds, that
+    one, with its rule where it does not find one itself."""
+    holds = next((case for case in order if case.store.rulebook == books.VALID.get(best.store.rulebook)), None)
+    if holds is None or best.found.named:
+        return best, None
+    return instead(best, holds) or (best, None)
+
+
+def instead(old: Case, holds: Case, decides: dict[str, Any] | None = None) -> tuple[Case, dict[str, Any] | None] | None:
+    """The edition that holds, and the rule of it that decides though it was not found so, where the rule of an old one
+    (``decides``) says something else in a matter in which it gives way; None elsewhere."""
+    from kodex import concordance
+
+    number, known = (decides or old.decides())["number"], concordance.open()
+    if not known.gives_way(old.store.rulebook, number, holds.store.rulebook):
+        return None
+    if holds.is_answered():
+        return holds, None
+    carried = counterpart(old.store, number, holds)
+    return None if carried is None else (holds, carried)
+
+
+def _elsewhere(best: Case, order: Iterable[Case], carried: dict[str, Any] | None = None) -> Iterator[dict[str, Any]]:
+    """What decides by the other books: in another edition what the concordance sets beside the rule that decides here
+    (``differs``: what it says otherwise), elsewhere what the book itself finds, where that is likely enough."""
+    decides = carried or best.decides()
     for case in order:
         if case is best:
             continue
         same = None if case.found.named else counterpart(best.store, decides["number"], case)
         if same is not None:
-            yield case.composer().elsewhere(same, decides)
+            yield case.composer().elsewhere(same, decides) | differing(best.store, decides["number"], case.store)
         elif case.is_answered() and (case.found.named or case.likely >= _BESIDE * best.likely):
             yield case.composer().elsewhere(case.decides())
+
+
+def differing(store: Store, number: str, other: Store) -> dict[str, list[str]]:
+    """What another edition says otherwise than a rule, as a key of its entry; none where it says nothing otherwise."""
+    from kodex import concordance
+
+    found = concordance.open().differences_of(store.rulebook, number, other.rulebook)
+    return {"differs": found} if found else {}
+
+
+def answering(stores: Sequence[Store], question: str) -> list[Case]:
+    """The books among some that surely answer a question, or are likely to."""
+    cases = [asking.consider(store, question) for store in stores]
+    return [case for case in cases if case.is_answered() and case.certainty(case.decides()) != "unsure"]
+
+
+def told_elsewhere(answer: dict[str, Any], found: Sequence[Case]) -> dict[str, Any]:
+    """A declined answer with what decides by other editions, and a hint that names them."""
+    entries = [case.composer().elsewhere(case.decides()) for case in found]
+    hint = hints.Hint("edition", tuple(edition_name(case.store.rulebook) for case in found))
+    return answer | {"hint": {"kind": hint.kind, "text": hints.text(hint)}, "elsewhere": entries}
+
+
+def edition_name(rulebook: str) -> str:
+    """What an edition is called: ``8. kiadás``."""
+    from kodex import concordance
+
+    return concordance.open().editions().get(rulebook, rulebook)
 
 
 def counterpart(store: Store, number: str, case: Case) -> dict[str, Any] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ from kodex.rules.books import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.api import Kodex
-    from kodex.shapes import Answer, Entry, OpenDispute, Pointer, Proof
+    from kodex.shapes import Answer, Case, Entry, OpenDispute, Pointer, Proof
 
 _CLIP, _CLIP_RELATED = 240, 120
 """How much of a rule's text is shown with --more that only stands beside the deciding one, in characters."""
@@ -105,6 +106,9 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
         yield from _lesson(answer["learn"], alone=answer["status"] == "declined")
     if answer["status"] == "declined":
         yield from () if "learn" in answer and not more else _declined(answer, more)
+        for entry in answer.get("elsewhere", ()):
+            yield from _elsewhere(entry, more)
+        yield from _near(answer) if more else ()
         return
     first, *others = answer["rules"]
     yield from _verdict(answer)
@@ -115,6 +119,7 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
     for one in applying:
         if one["number"] != _other(answer):
             yield from _applying(one)
+    yield from _cases(answer["cases"])
     disputes = [one for one in answer["disputes"] if more or one["concerns"]]
     for dispute in disputes:
         yield from _dispute(dispute, more)
@@ -125,6 +130,7 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
         if answer["scenarios"]:
             yield ""
             yield from _proofs(answer["scenarios"])
+        yield from _near(answer)
     else:
         left = _left(answer, applying, disputes)
         if left:
@@ -144,6 +150,30 @@ def _lesson(learn: Pointer, alone: bool) -> Iterator[str]:
         yield from [*wrap(learn["about"]), ""]
     yield from wrap(good(_("The whole game, step by step: {command}").format(command=learn["command"])))
     yield from () if alone else ("",)
+
+
+def _cases(found: list[Case]) -> Iterator[str]:
+    """The nearest cases, each with its own question: who ruled and when, where somebody did."""
+    for one in found:
+        name = labels.authority(one["authority"]) if one["kind"] == "ruling" else _("Similar case")
+        told = ", ".join(filter(None, (one["source"], one["date"] or _("date unknown")))) if "source" in one else ""
+        differs = [bad(labels.standing(dict(one)))] if one.get("agreement") == "differs" else []
+        yield from wrap(f"{label(name)}  {one['question']}", "    ", "  ")
+        yield from wrap(" ".join((one["answer"], *differs, *([dim(f"({told})")] if told else []))), "    ")
+
+
+def _near(answer: Answer) -> Iterator[str]:
+    """The nearest stored questions; the words in which each differs from the one asked are strong."""
+    from kodex.answers import beside
+
+    if answer["near"]:
+        yield ""
+        yield label(_("Did you mean another question?"))
+    for one in answer["near"]:
+        marked = one["question"]
+        for word in beside.differing(answer["question"], one["question"]):
+            marked = re.sub(rf"(?<!\w){word}(?!\w)", strong(word), marked, count=1)
+        yield from wrap(f"{marked}  {dim(one['rule'])}", "    ", "  ")
 
 
 def _books(ids: list[str]) -> str:
@@ -211,10 +241,14 @@ def _applying(entry: Entry, before: str = "") -> Iterator[str]:
 
 def _elsewhere(entry: Entry, more: bool) -> Iterator[str]:
     """What decides by another rulebook."""
-    if more or not entry["gist"]:
+    differs = entry.get("differs", [])
+    if more or not (entry["gist"] or differs):
         yield from _beside(entry, "")
-    else:
+    elif not differs:
         yield from wrap(f"{rules.name(entry, True)}  {entry['gist']}", "    ", "  ")
+    for line in differs:
+        name = "" if more else f"{rules.name(entry, True)}  "
+        yield from wrap(f"{name}{bad(labels.verdict('different'))}  {line}", "    ", "  ")
 
 
 def _declined(answer: Answer, more: bool) -> Iterator[str]:
@@ -261,6 +295,9 @@ def _dispute(dispute: OpenDispute, more: bool) -> Iterator[str]:
     if not more:
         taken = next((one["text"] for one in dispute["readings"] if one.get("default")), "")
         yield from wrap(f"{label(_('Disputed'))}  {dispute['title']}: {taken}", "    ", "  ")
+        for one in dispute["readings"]:
+            if one.get("source") and not one.get("default") and "changes" not in dispute.get("official", {}):
+                yield from wrap(f"{one['text']} {dim('(' + one['source'] + ')')}", "    ")
         return
     yield ""
     yield from wrap(f"{label(_('Disputed'))}  {dispute['question']}", "  ", "")

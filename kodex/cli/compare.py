@@ -145,10 +145,18 @@ def lines(entry: Mechanism, found: Concordance, why: bool = True) -> Iterator[st
         yield from wrap(f"{label(who)}  {fact['text']}", "    ", "  ")
     if entry["open"] and why:
         yield from wrap(bad(_("Both stand:")) + " " + why_open(entry, found), "    ", "  ")
+    yield from _holds(entry, editions)
     if entry["note"]:
         yield from wrap(dim(entry["note"]), "  ")
     yield from wrap(dim(where(entry, editions)), "    ", "  ")
     yield from _texts(entry)
+
+
+def _holds(entry: Mechanism, editions: dict[str, str]) -> Iterator[str]:
+    """Which edition holds where they differ, and that is not open."""
+    first = concordance.holding(entry, editions)
+    if first is not None:
+        yield from wrap(dim(_("This holds: {name}").format(name=editions.get(first, first))), "    ", "  ")
 
 
 def _verdict(entry: Mechanism, editions: dict[str, str]) -> str:
@@ -239,6 +247,7 @@ def _difference(entry: Mechanism, pair: tuple[str, str], editions: dict[str, str
         numbers = ", ".join(rules.shown(id_, number) for number in entry["rules"].get(id_, ()))
         place = dim(f" ({numbers})") if numbers else ""
         yield from wrap(f"{label(editions.get(id_, id_))}{place}  {text}", "      ", "    ")
+    yield from _holds(entry, editions)
 
 
 def _agreement(entry: Mechanism, pair: tuple[str, str]) -> list[str]:

@@ -59,7 +59,7 @@ def authority(name: str) -> str:
 
 def standing(ruling: dict[str, Any]) -> str:
     """How a ruling stands to the text, or that it holds no longer."""
-    name = "superseded" if ruling["superseded_by"] else str(ruling["agreement"])
+    name = "superseded" if ruling.get("superseded_by") else str(ruling["agreement"])
     return _(_STANDINGS.get(name, name))
 
 

@@ -76,11 +76,25 @@ def command() -> None:
     callback=lambda _ctx, _param, value: _address(value),
     help=N_("Where the site will stand; needed for the sitemap, QR codes and browser search."),
 )
+@click.option(
+    "--report",
+    metavar=N_("ADDRESS"),
+    callback=lambda _ctx, _param, value: _target(value),
+    help=N_("Where faults of answers are reported: https://… or mailto:…; {title} and {body} in it are filled in."),
+)
 @click.option("--official", is_flag=True, help=N_("Show the printed wording from your own copy, for your eyes only."))
 @click.option("--fresh", is_flag=True, help=N_("Build every page anew, also those that have not changed."))
 @engine_options
 @shared_options
-def build(output: Path, url: str | None, official: bool, fresh: bool, pyodide: Path | None, no_engine: bool) -> None:
+def build(
+    output: Path,
+    url: str | None,
+    report: str | None,
+    official: bool,
+    fresh: bool,
+    pyodide: Path | None,
+    no_engine: bool,
+) -> None:
     """Build, then say what was made."""
     from kodex.pyodide import sought
 
@@ -89,15 +103,15 @@ def build(output: Path, url: str | None, official: bool, fresh: bool, pyodide: P
         from kodex.website import Options, build_site  # takes longer than to learn whether there is a network
 
         try:
-            options = Options(url, official, fresh, engine)
-            report = build_site(_wanted(), output, progress.tell if progress.wanted else None, options)
+            options = Options(url, official, fresh, engine, report)
+            made = build_site(_wanted(), output, progress.tell if progress.wanted else None, options)
         finally:
             progress.end()
-    for warning in report.warnings:
+    for warning in made.warnings:
         click.echo(f"kodex: {warning}", err=True)
-    what = ngettext("{folder}: {n} page", "{folder}: {n} pages", report.pages).format(folder=output, n=report.pages)
-    links = ngettext("{n} short link", "{n} short links", report.redirects).format(n=report.redirects)
-    click.echo(_("{what}, {links}, {seconds:.1f} s").format(what=what, links=links, seconds=report.seconds))
+    what = ngettext("{folder}: {n} page", "{folder}: {n} pages", made.pages).format(folder=output, n=made.pages)
+    links = ngettext("{n} short link", "{n} short links", made.redirects).format(n=made.redirects)
+    click.echo(_("{what}, {links}, {seconds:.1f} s").format(what=what, links=links, seconds=made.seconds))
     if official:
         click.echo(_("This build holds the official wording: keep it to yourself."), err=True)
 
@@ -105,6 +119,19 @@ def build(output: Path, url: str | None, official: bool, fresh: bool, pyodide: P
 def _wanted() -> str | None:
     """The only rulebook the user wants beside the one at the root; None when they want all."""
     return None if all_rulebooks() else rulebook_asked()
+
+
+def _target(value: str | None) -> str | None:
+    """An address that a report may be sent to: of the web or of mail."""
+    from urllib.parse import urlsplit
+
+    if value is None:
+        return None
+    parts = urlsplit(value)
+    is_mail = parts.scheme == "mailto" and "@" in parts.path
+    if not is_mail and not (parts.scheme == "https" and parts.netloc):
+        raise BadValue(_("not an address to report to (https://… or mailto:…): {value}").format(value=value))
+    return value
 
 
 def _address(value: str | None) -> str | None:

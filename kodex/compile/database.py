@@ -16,7 +16,7 @@ from kodex.ground.kept import Kept, digest
 from kodex.kb import lessons
 from kodex.model import Dispute, Link, Rule, Rulebook
 from kodex.rules import numbers, readable
-from kodex.search import index, prepared
+from kodex.search import cases, index, prepared
 from kodex.store import file, packing, proofs, rulings, scenarios
 from kodex.text import asked_lesson
 
@@ -48,7 +48,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     connection.execute(file.PAGES)
     connection.execute("PRAGMA journal_mode = OFF")  # what fails half-way is thrown away as a whole
     connection.execute("PRAGMA temp_store = MEMORY")  # no use is made of the temporary folder, which may be full
-    connection.executescript(_TABLES + scenarios.TABLE + rulings.TABLE)
+    connection.executescript(_TABLES + scenarios.TABLE + rulings.TABLE + cases.TABLE)
     rows = rule_objects(rulebook, proofs.unplayed(rulebook, str(folder)) if folder is not None else None)
     texts = [msgspec.json.encode(row) for row in rows]
     shared = packing.dictionary(texts)
@@ -73,6 +73,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     )
     rulings.add(connection, compiled_rulings.rows(rulebook))
     connection.executemany("INSERT INTO meta VALUES (?, ?)", _facts(rulebook))
+    connection.executemany("INSERT INTO cased VALUES (?, ?)", cases.rows(rulebook))
     index.build(connection, rulebook, prepared.every(rulebook, folder), folder)
     connection.commit()
     connection.execute("VACUUM")  # building the search index leaves a third of the file empty

@@ -48,6 +48,14 @@ def every(connection: sqlite3.Connection) -> list[dict[str, Any]]:
     return [json.loads(row[0]) for row in connection.execute("SELECT json FROM ruling ORDER BY ord")]
 
 
+def at(connection: sqlite3.Connection, place: int) -> dict[str, Any]:
+    """The one at a place in this order, from 1."""
+    found: dict[str, Any] = json.loads(
+        connection.execute("SELECT json FROM ruling WHERE ord = ?", (place,)).fetchone()[0]
+    )
+    return found
+
+
 def of(connection: sqlite3.Connection, number: str) -> list[dict[str, Any]]:
     """Those about this very rule."""
     found = connection.execute("SELECT json FROM ruled JOIN ruling USING (ord) WHERE rule = ? ORDER BY ord", (number,))

@@ -81,6 +81,10 @@ class Store:
         found = {number: self._rule(packed) for number, packed in rows}
         return [found[number] for number in wanted if number in found]
 
+    def at(self, place: int) -> dict[str, Any]:
+        """The item at a place in print (from 1)."""
+        return self._rule(self.connection.execute("SELECT packed FROM rule WHERE ord = ?", (place,)).fetchone()[0])
+
     def places(self, wanted: Collection[str]) -> list[int]:
         """The places in print (from 1) of the items with these numbers."""
         marks = ",".join("?" * len(wanted))
@@ -197,6 +201,10 @@ class Store:
     def rulings(self, number: str | None = None) -> list[dict[str, Any]]:
         """The rulings about this very rule, or all of them; what is superseded comes last."""
         return rulings.every(self.connection) if number is None else rulings.of(self.connection, number)
+
+    def ruling(self, place: int) -> dict[str, Any]:
+        """The ruling at a place among all of them (from 1)."""
+        return rulings.at(self.connection, place)
 
     def rulings_about(self, number: str) -> list[dict[str, Any]]:
         """The rulings about a rule or, of a title, about a rule in it."""

@@ -155,6 +155,9 @@ class Editions:
         yield from self._played(entry["id"], links)
         if entry["open"]:
             yield "**Nyitott:** nem dönti el szabály, melyik az erősebb.\n{ .k-relation .k-disputed }"
+        first = concordance.holding(entry, self.names)
+        if first is not None:
+            yield f"**Érvényes:** {literal(self.names[first])}\n{{ .k-relation }}"
         if entry["note"]:
             yield f"**Megjegyzés:** {literal(entry['note'])}\n{{ .k-relation }}"
 

@@ -29,7 +29,10 @@ for await (const line of createInterface({ input: stdin })) {
   const found = await settled(() => search(book, question, 10));
   const answer = await settled(() => ask(book, told, question));
   const judged = answer && (await settled(() => new Case(book, told, clean(question, book))));
+  const beside = answer && (await judged.beside(answer));
   const said = answer && {
+    cases: beside.cases.map((one) => [one.question, one.answer]),
+    near: beside.near.map((one) => [one.question, one.rule.number]),
     status: answer.status,
     verdict: answer.verdict && [answer.verdict.text, answer.verdict.question, answer.verdict.other?.text ?? null],
     certainty: answer.certainty,

@@ -83,6 +83,8 @@ def here(store: Store, question: str) -> dict[str, Any]:
         "rules": [[one["number"], one["role"], one["why"], bool(one.get("applies"))] for one in answer["rules"]],
         "nearest": [[one["number"], one["why"]] for one in answer["nearest"]],
         "disputes": [one["id"] for one in answer["disputes"]],
+        "cases": [[one["question"], one["answer"]] for one in answer["cases"]],
+        "near": [[one["question"], one["rule"]] for one in answer["near"]],
         "likely": case.likely,
         "scores": [[item.number, item.score] for item in case.items[:5]],
     }

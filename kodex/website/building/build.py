@@ -34,12 +34,14 @@ class Options(NamedTuple):
     """How a site is built: ``url`` where it will stand (with a slash at the end), ``official`` with the printed wording
     from the user's own copy, for nobody else's eyes; ``fresh`` without taking over pages of the build before;
     ``engine`` whatever the engine for the browser needs (:func:`kodex.pyodide.sought`): here, or fetched meanwhile.
-    Without it nothing can be played or checked on the site."""
+    Without it nothing can be played or checked on the site. ``report``: where faults of answers are reported, an
+    address of the web or of mail; without it nothing on the site offers that."""
 
     url: str | None = None
     official: bool = False
     fresh: bool = False
     engine: Sought | None = None
+    report: str | None = None
 
 
 class Report(NamedTuple):
@@ -129,7 +131,7 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
 
 def _brought_up(rulebook: str | None, folder: Path, tell: Tell | None, options: Options, engine: Sought) -> Report:
     """Bring the site at ``folder`` up to date, or leave it where it is. Raises KodexError."""
-    parts = unchanged.fingerprint(wanted(rulebook), (options.url, options.official))
+    parts = unchanged.fingerprint(wanted(rulebook), (options.url, options.official, options.report))
     pyodide = engine.folder
     made_from = unchanged.with_engine(parts, pyodide)
     before = None if options.fresh or options.official else unchanged.before(folder, made_from)
@@ -167,7 +169,7 @@ def _built(
         for content in shelf:
             content.has_engine = is_coming or pyodide is not None
         others.rest(shelf, pyodide)
-        pages = tree.write_tree(shelf, work, options.url)
+        pages = tree.write_tree(shelf, work, options.url, report=options.report)
         taken = {} if options.fresh else reuse.still_hold(work, pages, site.standing)
         whole = 2 * (len(pages) - len(taken))
         step = None if tell is None else (lambda done: tell(_("pages"), min(done, whole), whole))

@@ -62,12 +62,17 @@ _LISTS = {
 
 
 def write_tree(
-    contents: Sequence[Content], folder: Path, url: str | None = None, source: Path | None = None
+    contents: Sequence[Content],
+    folder: Path,
+    url: str | None = None,
+    source: Path | None = None,
+    report: str | None = None,
 ) -> list[str]:
     """Write the tree of some rulebooks, the first at its root, into an empty folder; gives the files of its pages
     below ``docs/``.
 
-    ``url`` is where the site will stand, ``source`` the folder of hand-made things (default: the shipped ``site``).
+    ``url`` is where the site will stand, ``source`` the folder of hand-made things (default: the shipped ``site``),
+    ``report`` where faults are reported.
     Raises KodexError when it is not whole.
     """
     source = source or Path(paths.shipped("site"))
@@ -88,6 +93,7 @@ def write_tree(
         found = _write_pages(describe.with_heads(_rule_pages(first, source / "pages") | book, first), docs)
         found += sections()
     settings = config(first, url, others)
+    settings["extra"] |= {"report": report} if report else {}
     settings["nav"] += manual.nav(book)
     (folder / CONFIG).write_text(
         yaml.safe_dump(settings, allow_unicode=True, sort_keys=False, width=120), encoding="utf-8"

@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from kodex import concordance
-from kodex.answers import asking, composing, conditions, hints, refusal, together, verdict, vote
+from kodex.answers import asking, beside, composing, conditions, hints, refusal, together, verdict, vote
 from kodex.compile import open_store
 from kodex.ground import games
 from kodex.ground.kept import Kept, digest
@@ -39,7 +39,7 @@ from kodex.text import (
 )
 from kodex.website.content import Content
 from kodex.website.labels import KINDS
-from kodex.website.search import packed_words, search_rules, search_told, wordlines
+from kodex.website.search import case_files, packed_words, search_rules, search_told, wordlines
 from kodex.website.search.javascript import javascript
 from kodex.website.search.packed_words import Words
 from kodex.website.search.shards import Part
@@ -68,6 +68,7 @@ _MODULES = {
     "suffixes": suffixes,
     "denied": denied,
     "asking": asking,
+    "beside": beside,
     "hints": hints,
     "verdict": verdict,
     "verdicts": verdicts,
@@ -147,6 +148,7 @@ def search_files(content: Content, store: Store, ahead: Callable[[], Words | Non
     beside = _beside(content)
     if beside:
         parts["editions"] = Part(beside)
+    parts["cases"] = case_files.part(content, store, packed.words)
     parts["answers"] = search_told.answers(content, store, speller)
     often = search_rules.asked_often(stored)
     parts["words"] = Part({"words": len(packed.words), "often": len(often)}, (often, packed.listed))
@@ -231,8 +233,10 @@ def _index(content: Content) -> dict[str, Any]:
     }
 
 
-def _beside(content: Content) -> dict[str, list[str]]:
-    """By other edition, for each rule, the rules there that the concordance sets beside it, the nearest first."""
+def _beside(content: Content) -> dict[str, Any]:
+    """By other edition, for each rule, the rules there that the concordance sets beside it, the nearest first; also
+    by other edition, where it says otherwise (``differs``: by place of a rule its lines), and the places of the rules
+    that give way to it (``gives``)."""
     known = concordance.open()
     others = [id_ for id_ in known.editions() if id_ != content.book.id]
     if len(others) == len(known.editions()):
@@ -242,7 +246,15 @@ def _beside(content: Content) -> dict[str, list[str]]:
         matched = known.counterparts(content.book.id, number)
         for id_, rows in found.items():
             rows.append(" ".join(dict.fromkeys(other for one in matched for other in one["rules"].get(id_, ()))))
-    return found
+    mine = content.book.id
+    differs: dict[str, dict[int, list[str]]] = {id_: {} for id_ in others}
+    gives: dict[str, list[int]] = {id_: [] for id_ in others}
+    for place, number in enumerate(content.items, 1):
+        for id_ in others:
+            if lines := known.differences_of(mine, number, id_):
+                differs[id_][place] = lines
+                gives[id_] += [place] if known.gives_way(mine, number, id_) else []
+    return {**found, "differs": differs, "gives": gives}
 
 
 def _short(numbers_: Sequence[str]) -> list[str]:

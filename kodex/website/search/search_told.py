@@ -103,7 +103,7 @@ def answers(content: Content, store: Store, speller: Speller) -> Part:
 def _figures(rulebook: str) -> dict[str, Any]:
     """By what a question is judged whether it is answered, and how surely."""
     known = figures(rulebook)
-    return {key: known[key] for key in ("refuse", "own", "certainty", "vote")} | {
+    return {key: known[key] for key in ("refuse", "own", "certainty", "vote", "cases")} | {
         "outside": _outside(known["outside"]),
         "wording": _wording(known["wording"]),
         "terms": wordbags.front_coded(sorted(known["terms"])),

@@ -25,7 +25,8 @@ _GAP = _LENGTHS
 _COUNT = _GAP + _GAP_KINDS * _GAPS * _LENGTHS
 _SURE = _COUNT + _GAP_KINDS * _COUNT_KINDS * _COUNTS
 _ALL = _SURE + 1
-"""Contexts: of how many items a word has, of a gap, of a count, of whether a word is sure."""
+CONTEXTS = _COUNT
+"""Contexts: of how many items a word has, of a gap (so far :data:`CONTEXTS`), of a count, of whether a word is sure."""
 
 
 class Bags(NamedTuple):
@@ -77,6 +78,18 @@ def _write(coder: Encoder, places: Sequence[tuple[int, int]]) -> None:
         last = place
         gap_before = length if length < _GAPS else _GAPS - 1
         count_before = count if count < _COUNT_KINDS else _COUNT_KINDS - 1
+
+
+def write_places(coder: Encoder, places: Sequence[int]) -> None:
+    """Where one word stands, counted from 0, without how often; for a coder of :data:`CONTEXTS`."""
+    items = len(places)
+    coder.number(_ITEMS, items + 1)
+    kind = items if items < 5 else 3 + items.bit_length()
+    last, gap_before = -1, _GAPS - 1
+    for place in places:
+        gap = place - last
+        coder.number(_GAP + (kind * _GAPS + gap_before) * _LENGTHS, gap)
+        last, gap_before = place, min(gap.bit_length(), _GAPS - 1)
 
 
 def front_coded(words: Iterable[str]) -> str:

@@ -9,6 +9,7 @@ import { isLessonAsked } from "./ask-learning.js";
 import { Composer } from "./ask-compose.js";
 import { Words } from "./ask-words.js";
 import { answered, ofEither, ofGist, ofRule, wordForWord } from "./ask-verdict.js";
+import { nearQuestions } from "./ask-cases.js";
 import { wordOf } from "./ask-vote.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
@@ -154,9 +155,32 @@ export class Case {
   /** How likely (0 to 1) the rule that decides is the right one: its share among those found. */
   #chance(decides) {
     if (this.isNamed || this.meant.length) return 1;
-    if (this.#compares()) return 0;
-    const shares = new Map(this.items.map(({ number, score }) => [number, score ** this.book.figures.rank.sharp]));
-    return (shares.get(decides.number) ?? 0) / ([...shares.values()].reduce((total, one) => total + one, 0) || 1);
+    return this.#compares() ? 0 : (this.#shares().get(decides.number) ?? 0);
+  }
+
+  /** The shares of the rules found. @returns {Map<string, number>} */
+  #shares() {
+    const powers = this.items.map(({ number, score }) => [number, score ** this.book.figures.rank.sharp]);
+    const total = powers.reduce((sum, [, power]) => sum + power, 0) || 1;
+    return new Map(powers.map(([number, power]) => [number, power / total]));
+  }
+
+  /**
+   * What stands under an answer: the nearest cases where there is a verdict, and the nearest questions.
+   * @param {Awaited<ReturnType<Case["answer"]>>} answer
+   */
+  async beside({ status, verdict }) {
+    const near = await nearQuestions(this.inquiry, this.items, this.told, verdict?.question ?? null);
+    const placed = (all) => all.map((one) => ({ ...one, rule: this.#placed(one.rule) }));
+    if (status === "declined" || !this.items.length) return { cases: [], near: placed(near) };
+    const shares = this.#shares().set(this.decides.number, this.#chance(this.decides));
+    const cases = await this.told.cases();
+    return { cases: placed(await cases.near(this.question, shares, verdict)), near: placed(near) };
+  }
+
+  /** What the page needs to lead to a rule. @param {Rule} rule */
+  #placed({ number, shown, printed }) {
+    return { rulebook: this.book.rulebook, number, shown, printed, address: this.book.address(number) };
   }
 
   /** Whether it asks for the difference of two things: one rule alone hardly ever tells it. */

@@ -23,6 +23,10 @@ function inShort({ gist, text, heading }, most) {
 const line = (rule, ...before) =>
   make("li", {}, ...before, bookBadge(rule.rulebook, everywhere), " ", link(rule), " ", inShort(rule, SHORT));
 
+/** What another edition says otherwise, a line for each matter. */
+const differsLines = (rule) =>
+  rule.differs.map((said) => make("li", {}, bookBadge(rule.rulebook, true), " ", link(rule), " ", make("strong", {}, "másként: "), said));
+
 function deciding(rule) {
   return make(
     "section",
@@ -51,7 +55,9 @@ const disputeAddress = ({ id, section }) => new URL(`${section}vitak/#v-${id}`, 
 function disputeLine(dispute) {
   const taken = dispute.readings.find((one) => one.id === dispute.default);
   const title = make("a", { href: disputeAddress(dispute) }, dispute.title);
-  return make("li", {}, make("strong", {}, "Vitatott: "), title, taken ? `: ${taken.text}` : "");
+  const other = dispute.changes ? null : dispute.readings.find((one) => one.source && one !== taken);
+  const said = other ? make("small", {}, ` ${other.text} (${readable(other.source)})`) : null;
+  return make("li", {}, make("strong", {}, "Vitatott: "), title, taken ? `: ${taken.text}` : "", said);
 }
 
 /** The date of an official answer, or the month in which an undated page was seen to say so. */
@@ -149,7 +155,76 @@ function lesson({ section }, tag) {
 function card(answer) {
   const named = answer.named ? make("p", { class: "k-answer__like" }, `A kérdésben megnevezett könyv szerint: ${answer.named.join(", ")}`) : null;
   if (answer.learn && answer.status === "declined") return [named, lesson(answer.learn, "h2")];
-  return [named, answer.learn ? lesson(answer.learn, "p") : null, ...(answer.status === "declined" ? declined(answer) : decided(answer))];
+  const [first, ...others] = answer.status === "declined" ? declined(answer) : decided(answer);
+  return [first, named, answer.learn ? lesson(answer.learn, "p") : null, ...others];
+}
+
+/** A case near to the question: its own question, its answer, who gave it. */
+function caseLine({ question, answer, who, about, address, rule }) {
+  const name = make("strong", {}, `${who ?? "Hasonló eset"}: `);
+  const asked = address ? make("a", { href: new URL(address, root).href }, question) : question;
+  return make("li", {}, name, asked, " ", make("b", {}, answer), " ", make("small", {}, "(", about ? `${about}; ` : "", link(rule), ")"));
+}
+
+/** A near question, which a tap asks; the words that differ are marked. */
+function nearLine({ question, differs }) {
+  const address = new URL(location.href);
+  address.searchParams.set("q", question);
+  const pieces = differs.length ? question.split(new RegExp(`(?<![\\p{L}\\p{N}])(${differs.join("|")})(?![\\p{L}\\p{N}])`, "u")) : [question];
+  const shown = make("a", { href: address.href }, ...pieces.map((piece, at) => (at % 2 ? make("mark", { class: "k-differs" }, piece) : piece)));
+  shown.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    field.value = question;
+    form.requestSubmit();
+    scrollTo({ top: 0 });
+  });
+  return make("li", {}, shown);
+}
+
+/** The nearest cases and questions, once they are found. */
+function besides({ cases, near }) {
+  return [
+    cases.length ? make("ul", { class: "k-answer__concerned k-answer__cases" }, ...cases.map(caseLine)) : null,
+    near.length ? make("h3", {}, "Nem erre gondoltál?") : null,
+    near.length ? make("ul", { class: "k-answer__near" }, ...near.map(nearLine)) : null,
+  ].filter(Boolean);
+}
+
+/** Where faults are reported, as the build was told; null where it was not. @type {string | null} */
+const target = document.querySelector('meta[name="kodex-report"]')?.getAttribute("content") ?? null;
+
+/** The address of a report that says what was asked and answered. */
+function reportAddress({ question, verdict, hint, rules, nearest }) {
+  const named = (rules.length ? rules : nearest).slice(0, 3).map(({ rulebook, number }) => `${rulebook}:${number}`);
+  const said = hint?.text ?? verdict?.shown ?? "(nem felelt)";
+  const title = `Hibás válasz: ${question}`;
+  const body = `Kérdés: ${question}\nVálasz: ${said}\nSzabályok: ${named.join(", ")}\nCím: ${location.href}\n\nSzerintem: `;
+  const [head, text] = [title, body].map(encodeURIComponent);
+  if (/\{(title|body)\}/.test(target)) return target.replaceAll("{title}", head).replaceAll("{body}", text);
+  const names = target.startsWith("mailto:") ? "subject" : "title";
+  return `${target}${target.includes("?") ? "&" : "?"}${names}=${head}&body=${text}`;
+}
+
+/** Hand the address of the answer on, or keep it to be pasted. */
+async function share(question, told) {
+  const data = { title: question, url: location.href };
+  try {
+    if (navigator.share) return await navigator.share(data);
+    await navigator.clipboard.writeText(data.url);
+    told.textContent = "A címét vágólapra tettem.";
+  } catch (error) {
+    if (/** @type {Error} */ (error).name !== "AbortError") told.textContent = `Másold ki innen: ${data.url}`;
+  }
+}
+
+/** What can be done with an answer. */
+function tools(answer) {
+  const told = make("span", { role: "status" });
+  const shared = make("button", { type: "button", class: "k-answer__tool" }, "Oszd meg");
+  shared.addEventListener("click", () => share(answer.question, told));
+  const wrong = target ? make("a", { class: "k-answer__tool", href: reportAddress(answer), rel: "noopener noreferrer" }, "Hibás?") : null;
+  return make("p", { class: "k-answer__tools" }, shared, wrong, told);
 }
 
 function decided(answer) {
@@ -161,10 +236,11 @@ function decided(answer) {
   const concerned = [
     ...others.filter((rule) => rule.applies && rule !== other).map((rule) => beside(rule)),
     ...disputes.filter((one) => one.concerns).map(disputeLine),
+    ...answer.elsewhere.filter((rule) => rule.differs).flatMap(differsLines),
   ];
   return [
-    verdict?.like ? make("p", { class: "k-answer__like" }, verdict.like) : null,
     make("h2", {}, hint?.text ?? verdict?.shown ?? `${withArticle(first.shown, true)} dönt`),
+    verdict?.like ? make("p", { class: "k-answer__like" }, verdict.like) : null,
     either.length ? make("ul", { class: "k-answer__concerned" }, ...either) : null,
     ...disputes.filter((one) => one.changes).map(movedOn),
     deciding(first),
@@ -180,7 +256,6 @@ const scope = scopeSwitch("hol", (chosen) => {
   everywhere = chosen;
   if (field.value.trim()) form.requestSubmit();
 });
-if (scope) form.append(scope);
 const output = document.querySelector(".k-answer");
 
 let asked = 0;
@@ -188,14 +263,16 @@ let asked = 0;
 /** Shows the answer to a question; what stands below it stays where it was put when it was asked. */
 async function answer(question) {
   const turn = ++asked;
-  document.documentElement.classList.toggle("k-asked", Boolean(question.trim()));
+  const isAsked = Boolean(question.trim());
+  document.documentElement.classList.toggle("k-asked", isAsked);
+  if (scope) isAsked ? output.after(scope) : form.append(scope); // an answer page begins with the answer
   if (!question.trim()) return output.replaceChildren();
   output.setAttribute("aria-busy", "true");
   output.replaceChildren(make("p", { class: "k-answer__waiting" }, "Keresem a választ…"));
-  let shown;
+  let shown, told;
   try {
-    const told = await request("ask", question, 0, everywhere);
-    shown = told ? card(told).filter(Boolean) : [];
+    told = await request("ask", question, 0, everywhere);
+    shown = told ? [...card(told).filter(Boolean), tools(told)] : [];
   } catch {
     shown = [make("p", {}, "A válaszadó most nem tölthető be. Próbáld újra, ha van hálózat.")];
     onceOnline(() => turn === asked && answer(question));
@@ -203,6 +280,15 @@ async function answer(question) {
   if (turn !== asked) return;
   output.replaceChildren(...shown);
   output.removeAttribute("aria-busy");
+  if (told) beneath(told, turn);
+}
+
+/** Shows what is near to what was asked, below the answer: it is looked for when that stands. */
+async function beneath(told, turn) {
+  const [first] = [...told.rules, ...told.nearest];
+  const section = first ? books.find((one) => one.id === first.rulebook)?.section : undefined;
+  const near = await request("beside", told.question, 0, false, section).catch(() => null);
+  if (near && turn === asked) output.append(...besides(near));
 }
 
 function fromAddress() {

@@ -5,6 +5,8 @@
 const FIRST = 35;
 const ESCAPED = 92;
 
+import { Cases } from "./ask-cases.js";
+
 /** @typedef {import("./search-book.js").Book} Book */
 /** @typedef {import("./search-book.js").Rule} Rule */
 /** @typedef {{question: string, line: string, answer: string | null, isCase: boolean}} Stored */
@@ -59,6 +61,13 @@ export class Told {
       isCase: at >= rule.asked.length,
     }));
     return { stored, proofs: proofs.map(([title, url]) => ({ title, url })) };
+  }
+
+  /** By what the nearest cases are found; fetched when first asked for. @returns {Promise<Cases>} */
+  cases() {
+    this.cased ??= this.book.shelf.load("cases.bin").then((part) => new Cases(this, part));
+    this.cased.catch(() => (this.cased = undefined));
+    return this.cased;
   }
 
   /** Folded words as they were written. */

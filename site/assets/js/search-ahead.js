@@ -8,6 +8,7 @@
   const { section, kind, limit, books, files, thread } = document.currentScript.dataset;
   const text = asked.get("q");
   if (text) {
+    document.documentElement.classList.add("k-asked");
     const names = files.split(" ");
     const address = new URL(thread, location.href);
     const worker = new Worker(address, { type: "module", name: section });

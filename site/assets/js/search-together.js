@@ -172,7 +172,33 @@ export async function ask(library, typed, Case) {
     const answers = await Promise.all(order.map((one) => one.answer()));
     return { ...declined(answers, books[0].constants.together.nearest), question };
   }
-  return { ...(await best.answer()), question, elsewhere: await besides(best, order) };
+  const [leads, carries] = await holding(best, order);
+  return { ...(await leads.answer(carries)), question, elsewhere: await besides(leads, order, carries) };
+}
+
+/** The book that is to answer, and its rule where it does not find one itself: instead of an edition whose rule says
+ * something else than the one that holds, that one. */
+async function holding(best, order) {
+  const holds = order.find(({ book }) => book.rulebook === best.book.holds);
+  if (!holds || best.isNamed) return [best, null];
+  return (await instead(best, holds)) ?? [best, null];
+}
+
+/** The edition that holds and perhaps its rule, where the rule of an old one gives way to it; null elsewhere. */
+async function instead(old, holds, decides = old.decides) {
+  const editions = (await old.book.shelf.load("editions.bin")).told;
+  if (!editions.gives[holds.book.rulebook]?.includes(decides.ord)) return null;
+  if (holds.isAnswered) return [holds, null];
+  const carries = counterpart(editions[holds.book.rulebook]?.[decides.ord - 1], holds);
+  return carries ? [holds, carries] : null;
+}
+
+/** What another edition says otherwise than a rule, as a key of its entry. */
+function differing({ book }, rule, other) {
+  return book.shelf.load("editions.bin").then(({ told }) => {
+    const differs = told.differs[other.book.rulebook]?.[rule.ord];
+    return differs ? { differs } : {};
+  });
 }
 
 /**
@@ -185,7 +211,12 @@ export async function askBeside(library, typed, Case) {
   const question = clean(typed, library[0].book);
   if (!question) return null;
   const [one, holds] = library.map(({ book, told }) => new Case(book, told, question));
-  return one.answer(await carried(one, holds));
+  const carries = await carried(one, holds);
+  const turned = (carries || one.isAnswered) && !one.isNamed ? await instead(one, holds, carries ?? one.decides) : null;
+  if (!turned) return one.answer(carries);
+  const [leads, theirs] = turned;
+  const differs = await differing(leads, theirs ?? leads.decides, one);
+  return { ...(await leads.answer(theirs)), elsewhere: [{ ...one.composer.elsewhere(carries ?? one.decides), ...differs }] };
 }
 
 /** The rule that corresponds to what surely decides by the edition that holds, where nothing here is as sure. */
@@ -199,13 +230,15 @@ async function carried(one, holds) {
  * What decides by the other books: in another edition what the concordance sets beside the rule that decides here,
  * elsewhere what the book itself finds, where that is likely enough.
  */
-async function besides(best, order) {
-  const { book, decides } = best;
+async function besides(best, order, carries = null) {
+  const { book } = best;
+  const decides = carries ?? best.decides;
   const editions = book.editions ? (await book.shelf.load("editions.bin")).told : {};
   return order.flatMap((one) => {
     if (one === best) return [];
     const same = one.isNamed ? null : counterpart(editions[one.book.rulebook]?.[decides.ord - 1], one);
-    if (same) return [one.composer.elsewhere(same, decides)];
+    const differs = editions.differs?.[one.book.rulebook]?.[decides.ord];
+    if (same) return [{ ...one.composer.elsewhere(same, decides), ...(differs ? { differs } : {}) }];
     const isLikely = one.isAnswered && (one.isNamed || one.likely >= book.constants.together.beside * best.likely);
     return isLikely ? [one.composer.elsewhere(one.decides)] : [];
   });

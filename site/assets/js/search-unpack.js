@@ -197,6 +197,27 @@ export function unpackBags(packed, words, take, isSingle) {
   return sure;
 }
 
+/**
+ * For each of some words in turn where it stands, counted from 0: what kodex.website.wordbags.write_places writes.
+ * @param {Uint8Array} packed
+ * @param {number} words how many there are
+ * @returns {number[][]}
+ */
+export function unpackPlaces(packed, words) {
+  const coder = new Decoder(packed, COUNT);
+  return Array.from({ length: words }, () => {
+    const items = coder.number(ITEMS) - 1;
+    const kind = items < 5 ? items : 3 + (32 - Math.clz32(items));
+    const places = [];
+    for (let [n, place, gapBefore] = [0, -1, GAPS - 1]; n < items; n++) {
+      const gap = coder.number(GAP + (kind * GAPS + gapBefore) * LENGTHS);
+      places.push((place += gap));
+      gapBefore = Math.min(32 - Math.clz32(gap), GAPS - 1);
+    }
+    return places;
+  });
+}
+
 /** Reads what kodex.website.rangecoder.Shares writes. */
 export class Shares {
   /** @param {Uint8Array} bytes */

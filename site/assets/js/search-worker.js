@@ -2,7 +2,7 @@
  * The search in a thread of its own: loads a book's data when it is first needed, then answers. Its name is the folder
  * of the page's own book, whose data are asked for at once.
  *
- * Messages in: {id, kind: "search" | "ask" | "load", text, limit, here, everywhere, books}; out: {id, result} or
+ * Messages in: {id, kind: "search" | "ask" | "beside" | "load", text, limit, here, everywhere, books}; out: {id, result} or
  * {id, error}; a result is null where a newer message of the kind came meanwhile. The page fetches what is needed first
  * itself, while this script is on its way: it says which files, {kind: "ahead", names}, then hands them over, {kind: "data",
  * name, bytes}; bytes are null for what could not be fetched. A page that knows its question before its own scripts are
@@ -134,6 +134,11 @@ const tasks = {
       return library.length > 1 ? askTogether(library, text, Case) : ask(library[0].book, library[0].told, text);
     });
     return answered && named ? { ...answered, named } : answered;
+  },
+  beside: async ({ text, here }) => {
+    const told = await knowing(here);
+    const one = await settled(() => new Case(told.book, told, clean(text, told.book)));
+    return one.beside(await settled(() => one.answer()));
   },
 };
 

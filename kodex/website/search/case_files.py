@@ -1,0 +1,60 @@
+"""By what the browser finds the nearest cases (:mod:`kodex.search.cases`): ``cases.bin``, which an answer fetches once
+its verdict is shown.
+
+It says how many situations each item has, for each beginning of a telling word that the browser knows, in the order of
+the alphabet, in which cases it stands (coded as in ``wordbags``), and all of the rulings that hold; situations are
+fetched as they stand with their items. Beginnings that only rulings have are listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from kodex.search import cases
+from kodex.store import Store
+from kodex.text.grams import START
+from kodex.text.small_words import SMALL_WORDS
+from kodex.website.content import Content, RulingObject
+from kodex.website.labels import AUTHORITIES
+from kodex.website.links import ruling_anchor
+from kodex.website.pages import rulings
+from kodex.website.search import wordbags
+from kodex.website.search.rangecoder import Encoder
+from kodex.website.search.shards import Part
+
+
+def part(content: Content, store: Store, words: Iterable[str]) -> Part:
+    """The file; ``words``: all that the browser knows, in its order."""
+    rows = dict(store.connection.execute("SELECT head, places FROM cased"))
+    known = cases.known(store)
+    heads = dict.fromkeys(word[:START] for word in words if len(word) > 1 and word not in SMALL_WORDS)
+    others = sorted(rows.keys() - heads.keys() - {cases.LENGTHS, cases.OWNERS, cases.RULED})
+    coder = Encoder(wordbags.CONTEXTS)
+    for head in (*heads, *others):
+        wordbags.write_places(coder, cases.read_places(rows.get(head, b"")))
+    counts = [0] * len(content.items)
+    for owner in known.owners:
+        counts[owner - 1] += 1
+    holding = [one for one in content.rulings if not one["superseded_by"]]
+    told = {
+        "counts": counts,
+        "others": wordbags.front_coded(others),
+        "rulings": [_ruling(one, list(places)) for one, places in zip(holding, known.ruled, strict=True)],
+    }
+    return Part(told, (coder.finish(),))
+
+
+def _ruling(ruling: RulingObject, places: Sequence[int]) -> dict[str, Any]:
+    """A ruling as an answer shows it; ``places``: of its rules."""
+    about = [ruling["source"] or "ismeretlen forrás", ruling["date"] or "dátuma ismeretlen"]
+    if ruling["agreement"] == "differs":
+        about.append(rulings.standing(ruling))
+    return {
+        "question": ruling["question"],
+        "answer": ruling["answer"],
+        "who": AUTHORITIES[ruling["authority"]],
+        "about": ", ".join(about),
+        "anchor": ruling_anchor(ruling["id"]),
+        "places": places,
+    }

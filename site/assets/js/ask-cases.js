@@ -1,0 +1,154 @@
+/**
+ * What stands under an answer, the nearest cases and questions: kodex.search.cases and kodex.answers.beside in the browser.
+ */
+
+import { fold, START, words } from "./search-text.js";
+import { settled } from "./search-load.js";
+import { unfronted, unpackPlaces } from "./search-unpack.js";
+
+/** @typedef {import("./ask-told.js").Told} Told */
+/** @typedef {{question: string, answer: string, who: string | null, about: string | null, address: string | null, rule: import("./search-book.js").Rule}} Near */
+
+/** How the telling words of a text begin. @param {string} text @param {Set<string>} small @returns {string[]} */
+const headsOf = (text, small) => [
+  ...new Set(words(fold(text)).filter((word) => word.length > 1 && !small.has(word)).map((word) => word.slice(0, START))),
+];
+
+export class Cases {
+  /**
+   * @param {Told} known
+   * @param {import("./search-load.js").Part} part what kodex.website.search.case_files wrote
+   */
+  constructor(known, { told, raw }) {
+    const { book } = (this.known = known);
+    const telling = book.words.filter((word) => word.length > 1 && !book.smallWords.has(word));
+    const heads = [...new Set(telling.map((word) => word.slice(0, START))), ...unfronted(told.others)];
+    const places = unpackPlaces(raw, heads.length);
+    /** By beginning of a word the cases that have it. @type {Map<string, number[]>} */
+    this.lists = new Map(heads.map((head, at) => [head, places[at]]));
+    /** By case the place of the rule of each situation. @type {number[]} */
+    this.owners = told.counts.flatMap((count, at) => Array(count).fill(at + 1));
+    /** By place of a rule, from 0, which case its first situation is. @type {number[]} */
+    this.firsts = [];
+    told.counts.reduce((before, count) => (this.firsts.push(before), before + count), 0);
+    this.rulings = told.rulings;
+    this.total = this.owners.length + this.rulings.length;
+    this.lengths = this.#measured();
+    /** By place of a rule all cases about it. @type {Map<number, number[]>} */
+    this.about = new Map();
+    for (let one = 0; one < this.total; one++) {
+      for (const place of this.#rules(one)) {
+        if (!this.about.has(place)) this.about.set(place, []);
+        this.about.get(place).push(one);
+      }
+    }
+  }
+
+  /** How telling a beginning is, squared. @param {string} head */
+  #worth(head) {
+    return Math.log((this.total + 1) / ((this.lists.get(head)?.length ?? 0) + 0.5)) ** 2;
+  }
+
+  #measured() {
+    const sums = new Float64Array(this.total);
+    for (const [head, list] of this.lists) {
+      const own = this.#worth(head);
+      for (const one of list) sums[one] += own;
+    }
+    return Float32Array.from(sums, Math.sqrt);
+  }
+
+  #rules(one) {
+    return one < this.owners.length ? [this.owners[one]] : this.rulings[one - this.owners.length].places;
+  }
+
+  /** The cases near enough to a question, best first. @param {string} question @param {Map<number, number>} shares by place of a rule */
+  #ranked(question, shares) {
+    const { share, least } = this.known.book.figures.cases;
+    const heads = headsOf(question, this.known.book.smallWords).sort();
+    const length = Math.sqrt(heads.reduce((total, head) => total + this.#worth(head), 0));
+    const sums = new Float64Array(this.total);
+    for (const head of heads) {
+      const own = this.#worth(head);
+      for (const one of this.lists.get(head) ?? []) sums[one] += own;
+    }
+    const chosen = new Set([...shares.keys()].flatMap((place) => this.about.get(place) ?? []).filter((one) => sums[one]));
+    sums.forEach((sum, one) => sum && sum >= least * length * this.lengths[one] && chosen.add(one));
+    return [...chosen]
+      .map((one) => {
+        const chance = Math.max(0, ...this.#rules(one).map((place) => shares.get(place) ?? 0));
+        return { one, score: sums[one] / (length * this.lengths[one]) + share * chance };
+      })
+      .filter(({ score }) => score >= least)
+      .sort((a, b) => b.score - a.score || a.one - b.one);
+  }
+
+  /**
+   * The cases nearest to a question, none that says what the verdict has said.
+   * @param {string} question
+   * @param {Map<string, number>} shares by number how likely the rules found are the right ones
+   * @param {{text: string, question: string | null} | null} verdict
+   * @returns {Promise<Near[]>}
+   */
+  async near(question, shares, verdict) {
+    const { book } = this.known;
+    const places = new Map([...shares].map(([number, share]) => [book.rule(number).ord, share]));
+    const said = new Set(verdict ? [verdict.text, verdict.question] : []);
+    const found = [];
+    for (const { one } of this.#ranked(question, places)) {
+      const near = await this.#case(one);
+      if (said.has(near.question) || said.has(near.answer)) continue;
+      found.push(near);
+      said.add(near.question).add(near.answer);
+      if (found.length === book.constants.beside.most_cases) break;
+    }
+    return found;
+  }
+
+  async #case(one) {
+    const { book } = this.known;
+    const rule = book.rules[(this.#rules(one)[0] ?? 1) - 1];
+    if (one >= this.owners.length) {
+      const { question, answer, who, about, anchor } = this.rulings[one - this.owners.length];
+      return { question, answer, who, about, address: `${book.section}valaszok/#${anchor}`, rule };
+    }
+    await settled(() => book.look([rule.ord]));
+    const { stored } = await this.known.said(rule);
+    const { question, answer } = stored[rule.asked.length + one - this.firsts[rule.ord - 1]];
+    return { question, answer, who: null, about: null, address: null, rule };
+  }
+}
+
+/**
+ * The stored questions nearest to the one asked, of each rule one at most.
+ * @param {import("./search-reading.js").Inquiry} inquiry
+ * @param {import("./search-rank.js").Ranked[]} items
+ * @param {Told} known
+ * @param {string | null} without the question that the verdict was written for
+ */
+export async function nearQuestions(inquiry, items, known, without) {
+  const { book } = inquiry;
+  const asked = words(fold(inquiry.text)).join(" ");
+  const rules = items.map(({ number }) => book.rule(number));
+  const alike = new Map();
+  for (const rule of rules) alike.set(rule, (await settled(() => inquiry.pairs(rule))).alike.slice(0, rule.asked.length));
+  const best = (rule) => Math.max(0, ...alike.get(rule));
+  const order = [...rules].sort((one, other) => best(other) - best(one)).slice(0, book.constants.beside.nearest + 2);
+  const found = [];
+  for (const rule of order) {
+    const likeness = alike.get(rule);
+    const { stored } = await known.said(rule);
+    const mine = stored.slice(0, likeness.length).map((one, at) => ({ ...one, alike: likeness[at] }));
+    const fits = ({ question, line }) => question.endsWith("?") && question !== without && line.trim() !== asked;
+    const near = mine.sort((one, other) => other.alike - one.alike).find(fits);
+    if (near) found.push({ question: near.question, rule, differs: differing(inquiry.text, near.question, book.smallWords) });
+    if (found.length === book.constants.beside.nearest) break;
+  }
+  return found;
+}
+
+/** The telling words of a near question that the one asked has in no form. @param {string} question @param {string} near @param {Set<string>} small */
+function differing(question, near, small) {
+  const have = new Set(words(fold(question)).map((word) => word.slice(0, START)));
+  return words(near).filter((word) => !small.has(fold(word)) && !have.has(fold(word).slice(0, START)));
+}

@@ -1,0 +1,125 @@
+"""The answer page: it begins with the answer; beneath it what is near, to be shared or reported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import pytest
+
+from kodex.website.building import tree
+from tests.browser.conftest import DESK, PHONE, Open, until
+from tests.browser.test_every_page import axe_script, faults  # noqa: F401
+
+HIGHEST = 150
+QUESTION = "Kihagyhatom a húzást, ha nem akarok lapot felvenni?"
+
+
+def asked(open_page: Open, question: str = QUESTION, **options: Any) -> Any:
+    page = open_page(f"kerdes/?q={question}", **options)
+    page.wait_for_selector(".k-answer__near")
+    return page
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_verdict_stands_at_the_top_and_nothing_before_it_but_the_question(open_page: Open, viewport: Any) -> None:
+    page = asked(open_page, viewport=viewport)
+    verdict, field = page.locator(".k-answer h2").bounding_box(), page.locator("[data-k-ask] input").bounding_box()
+    assert verdict["y"] <= HIGHEST
+    assert field["y"] + field["height"] <= verdict["y"]
+    assert page.evaluate("document.querySelector('.k-answer').firstElementChild.tagName") == "H2"
+    assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+    assert page.locator("[data-k-ask] label").count() == 1  # still told to who hears the page
+
+
+def test_the_question_can_be_edited_where_it_stands(open_page: Open) -> None:
+    page = asked(open_page, viewport=PHONE)
+    before = page.locator(".k-answer h2").inner_text()
+    page.fill("[data-k-ask] input", "hány lapot húzok az elején")
+    page.keyboard.press("Enter")
+    until(page, lambda: page.locator(".k-answer h2").inner_text(timeout=500) not in ("", before))
+    assert "l%C3%A1pot" in page.url or "lapot" in page.url
+    assert page.locator(".k-answer h2").bounding_box()["y"] <= HIGHEST
+
+
+def test_near_questions_are_asked_by_a_tap_and_their_differing_words_are_marked(open_page: Open) -> None:
+    page = asked(open_page, viewport=PHONE)
+    near = page.locator(".k-answer__near a")
+    assert 1 <= near.count() <= 3
+    assert page.locator(".k-answer__near mark").count() >= 1
+    wanted = near.last.inner_text()
+    near.last.click()
+    until(page, lambda: page.input_value("[data-k-ask] input") == wanted)
+    page.wait_for_selector(".k-answer__tools")
+    assert wanted in unquote(page.url).replace("+", " ")
+
+
+def test_cases_stand_beneath_with_their_own_question_and_who_gave_them(open_page: Open) -> None:
+    page = asked(open_page, "Húzhatok, ha passzívan jön be a tárgyam?", viewport=PHONE)
+    told = page.locator(".k-answer__cases").inner_text()
+    assert "Hivatalos válasz:" in told
+    assert "dátuma ismeretlen" in told
+    assert "valaszok/#" in page.locator(".k-answer__cases a").first.get_attribute("href")
+    assert page.evaluate(
+        "document.querySelector('.k-answer__first').compareDocumentPosition(document.querySelector('.k-answer__cases'))"
+        " & Node.DOCUMENT_POSITION_FOLLOWING"
+    )
+
+
+def test_sharing_hands_the_address_on(open_page: Open) -> None:
+    page = asked(open_page, viewport=PHONE)
+    page.evaluate("navigator.share = async (data) => { globalThis.shared = data; }")
+    page.get_by_role("button", name="Oszd meg").click()
+    until(page, lambda: page.evaluate("globalThis.shared?.url ?? null") == page.url)
+    assert page.evaluate("globalThis.shared.title") == QUESTION
+
+
+def test_without_a_target_nothing_is_to_be_reported(open_page: Open) -> None:
+    page = asked(open_page)
+    assert page.get_by_text("Hibás?").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("target", "read"),
+    [
+        ("https://hibak.example/uj?cimke=v&cim={title}&leiras={body}", ("cim", "leiras")),
+        ("https://hibak.example/uj", ("title", "body")),
+        ("mailto:hibak@example.org", ("subject", "body")),
+    ],
+)
+def test_a_report_is_filled_in(browser: Any, site: str, target: str, read: tuple[str, str]) -> None:
+    context = browser.new_context(viewport=PHONE, service_workers="block")
+    page = context.new_page()
+    head = f'<meta name="kodex-report" content="{target.replace("&", "&amp;")}">'
+
+    def with_target(route: Any) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("</title>", f"</title>{head}", 1))
+
+    page.route("**/kerdes/*", with_target)
+    page.goto(f"{site}kerdes/?q={QUESTION}")
+    page.wait_for_selector(".k-answer__tools")
+    told = parse_qs(urlsplit(page.get_by_text("Hibás?").get_attribute("href")).query)
+    title, body = (told[name][0] for name in read)
+    assert QUESTION in title
+    assert page.locator(".k-answer h2").inner_text() in body
+    assert "hkk-kodex:30.1" in body
+    context.close()
+
+
+def test_the_target_of_reports_is_given_at_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: dict[str, Any] = {}
+    monkeypatch.setattr(tree.yaml, "safe_dump", lambda settings, **_how: told.update(settings) or "")
+    from kodex.website.content import contents
+
+    for report in (None, "mailto:hibak@example.org"):
+        tree.write_tree(contents("hkk-8", False), tmp_path / str(report), report=report)
+        assert told["extra"].get("report") == report
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_axe_finds_nothing(open_page: Open, axe_script: str, scheme: str, viewport: Any) -> None:  # noqa: F811
+    page = asked(open_page, viewport=viewport, color_scheme=scheme)
+    assert faults(page, axe_script) == []
