@@ -95,7 +95,7 @@ class Search:
         found: list[Branch] = []
         for ways in self._all_ways(branches, group):
             for after in ways:
-                key = frozen(after.state)
+                key = frozen(after.state, self.rules.alike)
                 if key in seen:
                     continue
                 if self.nodes >= self.explore.max_nodes:
