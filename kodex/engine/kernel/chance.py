@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from kodex.engine.kernel.frames import Ask
+from kodex.engine.kernel.frames import Pending
 from kodex.engine.kernel.freeze import freeze
 from kodex.engine.kernel.journal import Journal
 from kodex.engine.kernel.questions import EventKind
@@ -30,22 +30,22 @@ class Chance(EventKind):
     SHUFFLED = "shuffled", "Things lie in a new order that nobody knows", "side"
 
 
-def rolls(about: str, *sides: int) -> Ask:
+def rolls(about: str, *sides: int) -> Pending:
     """What dice with so many sides show together, from 1 on each: every sum with its odds (two of six: eleven)."""
     sums = Counter(map(sum, product(*(range(1, one + 1) for one in sides))))
-    return Ask(CHANCE, about, tuple(sorted(sums)), tuple(sums[n] for n in sorted(sums)) if len(sides) > 1 else ())
+    return Pending(CHANCE, about, tuple(sorted(sums)), tuple(sums[n] for n in sorted(sums)) if len(sides) > 1 else ())
 
 
-def draws(state: State, about: str, among: Sequence[str]) -> Ask:
+def draws(state: State, about: str, among: Sequence[str]) -> Pending:
     """One of some things by chance. Things that are alike are one option, and come as often as there are of them."""
     alike = Counter(_likeness(state, id_) for id_ in among)
     options = _unlike(state, among)
-    return Ask(CHANCE, about, tuple(options), tuple(alike[_likeness(state, id_)] for id_ in options))
+    return Pending(CHANCE, about, tuple(options), tuple(alike[_likeness(state, id_)] for id_ in options))
 
 
-def secretly(about: str, options: Mapping[str, Sequence[Any]]) -> tuple[Ask, ...]:
+def secretly(about: str, options: Mapping[str, Sequence[Any]]) -> tuple[Pending, ...]:
     """What each player chooses between options of their own; nobody knows before the last has chosen."""
-    return tuple(Ask(player, about, tuple(own), secret=True) for player, own in options.items())
+    return tuple(Pending(player, about, tuple(own), secret=True) for player, own in options.items())
 
 
 def roll(table: Journal, sides: int, about: str = "roll") -> int:

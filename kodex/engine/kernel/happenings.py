@@ -47,7 +47,7 @@ class Answer(Struct, frozen=True):
     forced: bool = False
 
 
-class Waiting(Struct, frozen=True):
+class Coming(Struct, frozen=True):
     """One of the happenings under way: what it is, the thing it is about as it was when it was about to happen, and
     whether it has been ``cancelled``; ``instead`` is what happens in its place."""
 
@@ -62,11 +62,11 @@ class Waiting(Struct, frozen=True):
         return not self.cancelled and not self.instead
 
 
-Batch = tuple[Waiting, ...]
+Batch = tuple[Coming, ...]
 Listening = Callable[[Any, str, Batch], Iterable[Answer]]
 """Who may answer the happenings in a role (:data:`INTERRUPT`, :data:`REACTION`), and with what."""
-Ordered = Callable[[Any], Sequence[str]]
-Begins = Callable[[Any, str, Answer, Waiting], None]
+InOrder = Callable[[Any], Sequence[str]]
+Begins = Callable[[Any, str, Answer, Coming], None]
 """It begins the text of an answer, which is the last thing that the action does."""
 
 
@@ -74,7 +74,7 @@ class Happenings:
     """The happenings of a game, a procedure of it. ``listening`` finds the answers, ``order`` says who answers first,
     ``begins`` carries an answer out."""
 
-    def __init__(self, course: Procedures, listening: Listening, order: Ordered, begins: Begins) -> None:
+    def __init__(self, course: Procedures, listening: Listening, order: InOrder, begins: Begins) -> None:
         self._course = course
         self._listening = listening
         self._order = order
@@ -117,7 +117,7 @@ class Happenings:
 
     def given(self, state: State, *batch: Happening) -> Batch:
         """Happenings as they wait, for a table that begins in the middle of them."""
-        return tuple(Waiting(one, state.things.get(str(one.get("thing")))) for one in batch)
+        return tuple(Coming(one, state.things.get(str(one.get("thing")))) for one in batch)
 
     def _forced(self, role: str, step: str) -> Callable[[Table, Frame], str | Window | None]:
         def forced(table: Table, frame: Frame) -> str | Window | None:
@@ -273,4 +273,4 @@ class Texts:
         return "effect" if frame.get("effects") else None
 
 
-__all__ = ["INTERRUPT", "REACTION", "Answer", "Batch", "Fate", "Happenings", "Texts", "Waiting"]
+__all__ = ["INTERRUPT", "REACTION", "Answer", "Batch", "Coming", "Fate", "Happenings", "Texts"]

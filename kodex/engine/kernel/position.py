@@ -53,7 +53,7 @@ class LegalActions:
         self._table = table
 
     def __iter__(self) -> Iterator[Any]:
-        """One after the other, those of the player to act first before the others'; of a decision that waits its answers."""
+        """One after the other, those of the player to act first before the others'; the answers to what waits."""
         if rests.waiting(self._table.state) is not None:
             return rests.actions(self._table)
         return self._rules.actions(self._table)

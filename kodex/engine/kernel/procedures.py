@@ -6,7 +6,7 @@ So a snapshot in the middle of three nested procedures is a value like any other
 replayed, and a given table may begin there (:meth:`Procedures.under_way`).
 
 A step is a function ``step(table, frame)``. It gives None (the next step comes), the name of the step that comes next,
-a :class:`Window` (the procedure stops until the players have passed), or one or more :class:`Ask` (it stops until they
+a :class:`Window` (the procedure stops until the players have passed), or one or more :class:`Pending` (it stops until they
 are decided; the answer is a note of the frame then). A step that has a rule of its own cites it, and is left out where
 that is switched off. Whatever begins another procedure, in a step or in the middle of what follows from one, nests it:
 it runs to its end before the one below goes on.
@@ -27,7 +27,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kodex.engine.kernel.choices import WrongChoice
-from kodex.engine.kernel.frames import STACK, Ask, Frame, Window, changed, waiting
+from kodex.engine.kernel.frames import STACK, Frame, Pending, Window, changed, waiting
 from kodex.engine.kernel.journal import Endless, Journal
 from kodex.engine.kernel.norms import Address, Norm, NormBook
 from kodex.engine.kernel.questions import EventKind, Mark, Undeclared
@@ -50,6 +50,10 @@ class Course(EventKind):
     DECIDES = "decision.taken", "It is decided; a secret answer is not told", "player about answer"
 
 
+BOOKKEEPING = frozenset(map(str, Course))
+"""The kinds of events that only say where in its procedures a game is."""
+
+
 class Later(Struct, frozen=True):
     """A procedure that begins as soon as the step that runs now is over."""
 
@@ -58,13 +62,13 @@ class Later(Struct, frozen=True):
 
 
 LATER = Mark[tuple[Later, ...]]("procedures.later", "The procedures that wait to begin, the first first", ())
-Went = str | Window | Ask | Sequence[Ask] | None
+Went = str | Window | Pending | Sequence[Pending] | None
 Step = Callable[[Any, Frame], Went]
 Able = Callable[[Any, Window], bool]
 """Whether the holder of a window can do anything but pass."""
 
 
-class Declared(Struct, frozen=True):
+class Ordered(Struct, frozen=True):
     """A procedure: the norm that orders its steps, and of each its name, its function and its own norm, if any."""
 
     norm: Norm
@@ -82,7 +86,7 @@ class Procedures:
         self._book = book
         self._able = able
         self._passing = passing
-        self._declared: dict[str, Declared] = {}
+        self._declared: dict[str, Ordered] = {}
         book.procedures = self
 
     def declare(
@@ -99,7 +103,7 @@ class Procedures:
         found = []
         for step, function, *own in steps:
             found.append((step, function, self._norm(own[0], f"{name}: {step}") if own else None))
-        self._declared[name] = Declared(self._norm(number, name), tuple(found))
+        self._declared[name] = Ordered(self._norm(number, name), tuple(found))
 
     def _norm(self, number: Address, name: str) -> Norm:
         norm = Norm(self._book.main(number), name, _no_function, role="procedure")
@@ -196,7 +200,7 @@ class Procedures:
             at = self._declared[frame.procedure].at(went)
             table.emit(Course.STEP, changed(table.state, depth, step=at), procedure=frame.procedure, step=went)
         else:
-            every = (went,) if isinstance(went, Ask) else tuple(went or ())
+            every = (went,) if isinstance(went, Pending) else tuple(went or ())
             if every:  # where there is one option nobody is asked
                 asks = tuple(replace(one, given=one.options) if len(one.options) == 1 else one for one in every)
                 players = [one.by for one in asks if not one.given]
@@ -204,7 +208,7 @@ class Procedures:
                 table.emit(Course.ASKS, change, players=players, about=every[0].about)
 
     @staticmethod
-    def _settled(state: State, depth: int, asks: tuple[Ask, ...]) -> Change:
+    def _settled(state: State, depth: int, asks: tuple[Pending, ...]) -> Change:
         """The change after which what has been asked waits on, or is a note once all of it has been answered."""
         if any(not one.given for one in asks):
             return changed(state, depth, asks=asks)
@@ -329,4 +333,17 @@ def _no_function(*_args: Any) -> None:
     """The norm of a procedure acts through its steps."""
 
 
-__all__ = ["LATER", "STACK", "Able", "Ask", "Course", "Frame", "Later", "Procedures", "Step", "Went", "Window"]
+__all__ = [
+    "BOOKKEEPING",
+    "LATER",
+    "STACK",
+    "Able",
+    "Course",
+    "Frame",
+    "Later",
+    "Pending",
+    "Procedures",
+    "Step",
+    "Went",
+    "Window",
+]

@@ -45,7 +45,7 @@ class Happening(Struct, frozen=True):
         return Happening(self.kind, {**self.facts, **facts})
 
 
-class Instead(Struct, frozen=True):
+class InPlace(Struct, frozen=True):
     """What a norm puts in the place of a happening for one effect (``by``: what names it): each effect once."""
 
     by: str
@@ -106,7 +106,7 @@ def _prevents(table: Journal, norm: Norm, happening: Happening) -> bool:
 def replaced(table: Journal, batch: Batch) -> Batch:
     """Put in their place what norms put there; each norm at most once on a happening and what comes of it.
 
-    A norm that speaks for several effects gives :class:`Instead`: then it is each effect once. Which comes first the
+    A norm that speaks for several effects gives :class:`InPlace`: then it is each effect once. Which comes first the
     game says (``Customs.replacing``), or else a player.
 
     Raises Endless where one happening is replaced again and again.
@@ -139,7 +139,7 @@ def _replaced(table: Journal, first: Happening) -> Batch:
 
 def _offers(norm: Norm, instead: list[Any], used: frozenset[Any]) -> Iterator[tuple[str, tuple[Norm, Any, Batch]]]:
     """What a norm offers, by name: of each effect that has not replaced yet, or all of it as one."""
-    if not instead or not isinstance(instead[0], Instead):
+    if not instead or not isinstance(instead[0], InPlace):
         yield norm.number, (norm, id(norm), instead)
         return
     for one in instead:
