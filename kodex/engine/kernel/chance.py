@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from kodex.engine.kernel.frames import Pending
+from kodex.engine.kernel.frames import Owed
 from kodex.engine.kernel.freeze import freeze
 from kodex.engine.kernel.journal import Journal
 from kodex.engine.kernel.questions import EventKind
@@ -30,22 +30,22 @@ class Chance(EventKind):
     SHUFFLED = "shuffled", "Things lie in a new order that nobody knows", "side"
 
 
-def rolls(about: str, *sides: int) -> Pending:
+def rolls(about: str, *sides: int) -> Owed:
     """What dice with so many sides show together, from 1 on each: every sum with its odds (two of six: eleven)."""
     sums = Counter(map(sum, product(*(range(1, one + 1) for one in sides))))
-    return Pending(CHANCE, about, tuple(sorted(sums)), tuple(sums[n] for n in sorted(sums)) if len(sides) > 1 else ())
+    return Owed(CHANCE, about, tuple(sorted(sums)), tuple(sums[n] for n in sorted(sums)) if len(sides) > 1 else ())
 
 
-def draws(state: State, about: str, among: Sequence[str]) -> Pending:
+def draws(state: State, about: str, among: Sequence[str]) -> Owed:
     """One of some things by chance. Things that are alike are one option, and come as often as there are of them."""
     alike = Counter(_likeness(state, id_) for id_ in among)
     options = _unlike(state, among)
-    return Pending(CHANCE, about, tuple(options), tuple(alike[_likeness(state, id_)] for id_ in options))
+    return Owed(CHANCE, about, tuple(options), tuple(alike[_likeness(state, id_)] for id_ in options))
 
 
-def secretly(about: str, options: Mapping[str, Sequence[Any]]) -> tuple[Pending, ...]:
+def secretly(about: str, options: Mapping[str, Sequence[Any]]) -> tuple[Owed, ...]:
     """What each player chooses between options of their own; nobody knows before the last has chosen."""
-    return tuple(Pending(player, about, tuple(own), secret=True) for player, own in options.items())
+    return tuple(Owed(player, about, tuple(own), secret=True) for player, own in options.items())
 
 
 def roll(table: Journal, sides: int, about: str = "roll") -> int:

@@ -63,7 +63,7 @@ class Window(Struct, frozen=True):
         return (self.at + 1) % len(self.order)
 
 
-class Pending(Struct, frozen=True):
+class Owed(Struct, frozen=True):
     """A decision that waits in the snapshot: ``by`` whom, ``about`` what, between ``options`` (plain, hashable values).
 
     ``weights`` says how often each of them comes where chance decides (none: all alike). ``secret``: what is decided is
@@ -93,7 +93,7 @@ class Frame(Struct, frozen=True):
     step: int = 0
     notes: tuple[tuple[str, Any], ...] = ()
     window: Window | None = None
-    asks: tuple[Pending, ...] = ()
+    asks: tuple[Owed, ...] = ()
     why: tuple[str, ...] = ()
 
     def get(self, note: str, default: Any = None) -> Any:
@@ -109,7 +109,7 @@ class Frame(Struct, frozen=True):
 STACK = Mark[tuple[Frame, ...]]("procedures", "The procedures under way, the innermost last", ())
 
 
-def waiting(state: State) -> Pending | None:
+def waiting(state: State) -> Owed | None:
     """The decision that a snapshot waits for before anything else goes on, None where there is none."""
     stack: tuple[Frame, ...] = state.marks.get("procedures", ())
     if not stack or not stack[-1].asks:
@@ -124,4 +124,4 @@ def changed(state: State, depth: int, **fields: Any) -> Change:
     return STACK.set(tuple(stack))
 
 
-__all__ = ["STACK", "Frame", "Pending", "Window", "changed", "waiting"]
+__all__ = ["STACK", "Frame", "Owed", "Window", "changed", "waiting"]

@@ -6,7 +6,7 @@ So a snapshot in the middle of three nested procedures is a value like any other
 replayed, and a given table may begin there (:meth:`Procedures.under_way`).
 
 A step is a function ``step(table, frame)``. It gives None (the next step comes), the name of the step that comes next,
-a :class:`Window` (the procedure stops until the players have passed), or one or more :class:`Pending` (it stops until they
+a :class:`Window` (the procedure stops until the players have passed), or one or more :class:`Owed` (it stops until they
 are decided; the answer is a note of the frame then). A step that has a rule of its own cites it, and is left out where
 that is switched off. Whatever begins another procedure, in a step or in the middle of what follows from one, nests it:
 it runs to its end before the one below goes on.
@@ -27,7 +27,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kodex.engine.kernel.choices import WrongChoice
-from kodex.engine.kernel.frames import STACK, Frame, Pending, Window, changed, waiting
+from kodex.engine.kernel.frames import STACK, Frame, Owed, Window, changed, waiting
 from kodex.engine.kernel.journal import Endless, Journal
 from kodex.engine.kernel.norms import Address, Norm, NormBook
 from kodex.engine.kernel.questions import EventKind, Mark, Undeclared
@@ -62,7 +62,7 @@ class Later(Struct, frozen=True):
 
 
 LATER = Mark[tuple[Later, ...]]("procedures.later", "The procedures that wait to begin, the first first", ())
-Went = str | Window | Pending | Sequence[Pending] | None
+Went = str | Window | Owed | Sequence[Owed] | None
 Step = Callable[[Any, Frame], Went]
 Able = Callable[[Any, Window], bool]
 """Whether the holder of a window can do anything but pass."""
@@ -200,7 +200,7 @@ class Procedures:
             at = self._declared[frame.procedure].at(went)
             table.emit(Course.STEP, changed(table.state, depth, step=at), procedure=frame.procedure, step=went)
         else:
-            every = (went,) if isinstance(went, Pending) else tuple(went or ())
+            every = (went,) if isinstance(went, Owed) else tuple(went or ())
             if every:  # where there is one option nobody is asked
                 asks = tuple(replace(one, given=one.options) if len(one.options) == 1 else one for one in every)
                 players = [one.by for one in asks if not one.given]
@@ -208,7 +208,7 @@ class Procedures:
                 table.emit(Course.ASKS, change, players=players, about=every[0].about)
 
     @staticmethod
-    def _settled(state: State, depth: int, asks: tuple[Pending, ...]) -> Change:
+    def _settled(state: State, depth: int, asks: tuple[Owed, ...]) -> Change:
         """The change after which what has been asked waits on, or is a note once all of it has been answered."""
         if any(not one.given for one in asks):
             return changed(state, depth, asks=asks)
@@ -341,7 +341,7 @@ __all__ = [
     "Course",
     "Frame",
     "Later",
-    "Pending",
+    "Owed",
     "Procedures",
     "Step",
     "Went",

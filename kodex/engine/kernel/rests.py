@@ -1,4 +1,4 @@
-"""Decisions in which the game rests (:class:`frames.Pending`): what chance, or a player in secret, may answer.
+"""Decisions in which the game rests (:class:`frames.Owed`): what chance, or a player in secret, may answer.
 
 They are taken like actions: whoever looks at a position asks here first, so a game has no line for it. ``carry_out``
 answers one and lets the procedures go on.

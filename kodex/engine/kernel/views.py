@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from kodex.engine.kernel.choices import Choice, MissingChoice, Oracle
-from kodex.engine.kernel.frames import Pending
+from kodex.engine.kernel.frames import Owed
 from kodex.engine.kernel.journal import Journal
 from kodex.engine.kernel.state import (
     Change,
@@ -135,7 +135,7 @@ def _through(value: Any, names: Mapping[str, str], player: str) -> Any:
             if value.id not in names
             else Thing(names[value.id], HIDDEN, value.owner, value.controller, value.zone)
         )
-    if isinstance(value, Pending) and value.secret and value.by != player:
+    if isinstance(value, Owed) and value.secret and value.by != player:
         return replace(value, options=(HIDDEN,), given=(HIDDEN,) if value.given else ())
     if isinstance(value, Mapping):
         return {_through(key, names, player): _through(one, names, player) for key, one in value.items()}
