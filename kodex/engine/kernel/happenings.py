@@ -18,8 +18,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from kodex.engine.kernel.frames import STACK, changed
 from kodex.engine.kernel.norms import Address
-from kodex.engine.kernel.procedures import Course, Frame, Procedures, Window
+from kodex.engine.kernel.procedures import Course, Frame, Place, Procedures, Window
 from kodex.engine.kernel.questions import EventKind
 from kodex.engine.kernel.state import Change, State, Thing
 from kodex.engine.kernel.table import Table
@@ -31,7 +32,6 @@ INTERRUPT, REACTION = "interrupt", "reaction"
 class Fate(EventKind):
     """What becomes of what was about to happen."""
 
-    ANSWERED = "happening.answered", "What is about to happen, or has happened, is answered", "player what role"
     CANCELLED = "happening.cancelled", "What was about to happen does not", "what thing"
     REPLACED = "happening.replaced", "Something else happens in its place", "what thing"
     CHANGED = "happening.changed", "It happens otherwise than it was about to", "what thing"
@@ -109,11 +109,21 @@ class Happenings:
         return self.occur_together(table, [Happening(kind, facts)])
 
     def occur_together(self, table: Table, batch: Sequence[Happening]) -> bool:
-        """Several things would happen at the same time: one time to interrupt all of them, one to react to all."""
+        """Several things would happen at the same time: one time to interrupt all of them, one to react to all.
+
+        What whoever lets them happen has looked at is cited again where they do.
+        """
         left = prevented(table, list(batch))
         if left:
-            self._course.begin(table, self.name, role=INTERRUPT, batch=self.given(table.state, *left))
+            why = table.reasons()
+            table.cite(*why)
+            self._course.begin(table, self.name, role=INTERRUPT, batch=self.given(table.state, *left), why=why)
         return bool(left)
+
+    def place(self, step: str, batch: Batch, window: Window | None = None) -> Place:
+        """Where a table begins in the middle of happenings: a step, and the window that is open in it."""
+        before = step in self._course.steps(self.name)[:3]
+        return Place(self.name, step, {"batch": batch, "role": INTERRUPT if before else REACTION}, window)
 
     def given(self, state: State, *batch: Happening) -> Batch:
         """Happenings as they wait, for a table that begins in the middle of them."""
@@ -147,12 +157,13 @@ class Happenings:
         frame = self.frame(table.state)
         if frame.get("role") != role:
             table.emit(
-                Course.STEP, self._noted(table.state, role=role, used=None, now=None), procedure=self.name, step=role
+                Course.STEP, self._noted(table.state, role=role, used=None, now=None, why=None), procedure=self.name, step=role
             )
 
     def _happens(self, table: Table, frame: Frame) -> None:
         """It happens, or what is in its place would happen, or nothing does."""
         batch: Batch = frame.get("batch")
+        table.cite(*frame.get("why", ()))
         coming = [one.happening for one in batch if one.happens]
         for _name, step in [entry for entry in table.steps if entry[0] != "apply"]:
             coming = step(table, coming) if coming else coming
@@ -209,31 +220,44 @@ class Happenings:
         frame = self.frame(table.state)
         used = (*frame.get("used", ()), one)
         change = self._noted(table.state, used=used, now=one.to)
-        table.emit(Fate.ANSWERED, change, player=one.by, what=one.what, role=role)
+        table.emit(Course.ANSWERED, change, player=one.by, what=one.what, role=role)
         self._begins(table, role, one, frame.get("batch")[one.to])
 
     # --- what an answer does to it ----------------------------------------------------------------------------------
 
-    def cancel(self, state: State, to: int | None = None) -> Change:
-        """The change after which what is answered (or that ``to``) does not happen; the last to say so prevails."""
-        return self._become(state, to, cancelled=True, instead=())
+    def cancel(self, state: State, above: int = 0) -> Change:
+        """The change after which what is answered does not happen; the last to say so prevails.
 
-    def change(self, state: State, to: int | None = None, /, **facts: Any) -> Change:
+        ``above``: 0 of the innermost happening, 1 of the one that it answers: whatever happens itself is the innermost.
+        """
+        return self._become(state, above, cancelled=True, instead=())
+
+    def change(self, state: State, above: int = 0, /, **facts: Any) -> Change:
         """The change after which it will happen with other facts: to another, less, elsewhere."""
-        n = self._which(state, to)
-        return self._become(state, n, happening=self.waits(state)[n].happening.but(**facts))
+        return self._become(state, above, happening=self.answered(state, above).happening.but(**facts))
 
-    def instead(self, state: State, *batch: Happening, to: int | None = None) -> Change:
+    def instead(self, state: State, *batch: Happening, above: int = 0) -> Change:
         """The change after which something else would happen in its place; the last to say so prevails."""
-        return self._become(state, to, instead=batch, cancelled=False)
+        return self._become(state, above, instead=batch, cancelled=False)
 
-    def _which(self, state: State, to: int | None) -> int:
-        return int(self.frame(state).get("now", 0)) if to is None else to
+    def answered(self, state: State, above: int = 0) -> Coming:
+        """The one of the happenings that is being answered. Raises LookupError where there is none."""
+        frame = STACK.of(state)[self._depth(state, above)]
+        found: Coming = frame.get("batch")[frame.get("now", 0)]
+        return found
 
-    def _become(self, state: State, to: int | None, **fields: Any) -> Change:
-        batch, n = list(self.waits(state)), self._which(state, to)
+    def _depth(self, state: State, above: int) -> int:
+        depths = [n for n, frame in enumerate(STACK.of(state)) if frame.procedure == self.name]
+        if above >= len(depths):
+            raise LookupError("nothing is about to happen")
+        return depths[-1 - above]
+
+    def _become(self, state: State, above: int, **fields: Any) -> Change:
+        depth = self._depth(state, above)
+        frame = STACK.of(state)[depth]
+        batch, n = list(frame.get("batch")), frame.get("now", 0)
         batch[n] = replace(batch[n], **fields)
-        return self._noted(state, batch=tuple(batch))
+        return changed(state, depth, notes=frame.noting({"batch": tuple(batch)}).notes)
 
     def _noted(self, state: State, **notes: Any) -> Change:
         return self._course.noted(state, self.name, **notes)

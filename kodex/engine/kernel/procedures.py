@@ -47,6 +47,7 @@ class Course(EventKind):
     ACTS = "window.acts", "Whoever may act does something", "window player"
     PASSES = "window.passes", "Whoever may act does nothing", "window player"
     ASKS = "decision.waits", "Somebody must decide before anything goes on", "players about"
+    ANSWERED = "happening.answered", "What is about to happen, or has happened, is answered", "player what role"
     DECIDES = "decision.taken", "It is decided; a secret answer is not told", "player about answer"
 
 
@@ -68,7 +69,16 @@ Able = Callable[[Any, Window], bool]
 """Whether the holder of a window can do anything but pass."""
 
 
-class Ordered(Struct, frozen=True):
+class Place(Struct, frozen=True):
+    """Where a table begins: a procedure, a step of it, its notes, and the window that is open there, if one is."""
+
+    procedure: str
+    step: str
+    notes: Mapping[str, Any] = {}
+    window: Window | None = None
+
+
+class StepList(Struct, frozen=True):
     """A procedure: the norm that orders its steps, and of each its name, its function and its own norm, if any."""
 
     norm: Norm
@@ -86,7 +96,7 @@ class Procedures:
         self._book = book
         self._able = able
         self._passing = passing
-        self._declared: dict[str, Ordered] = {}
+        self._declared: dict[str, StepList] = {}
         book.procedures = self
 
     def declare(
@@ -103,7 +113,7 @@ class Procedures:
         found = []
         for step, function, *own in steps:
             found.append((step, function, self._norm(own[0], f"{name}: {step}") if own else None))
-        self._declared[name] = Ordered(self._norm(number, name), tuple(found))
+        self._declared[name] = StepList(self._norm(number, name), tuple(found))
 
     def _norm(self, number: Address, name: str) -> Norm:
         norm = Norm(self._book.main(number), name, _no_function, role="procedure")
@@ -132,16 +142,17 @@ class Procedures:
         closing, is over."""
         return LATER.set((*LATER.of(state), Later(name, Frame(name).noting(notes).notes)))
 
-    def under_way(self, *places: tuple[str, str, Mapping[str, Any]]) -> Change:
-        """The change after which procedures are under way, from the outermost: of each its name, a step, its notes.
+    def under_way(self, *places: Place) -> Change:
+        """The change after which procedures are under way, from the outermost.
 
-        The step of the innermost is the next that :meth:`go_on` takes; the others have taken theirs. Raises KeyError,
-        ValueError for what is not declared.
+        The step of the innermost is the next that :meth:`go_on` takes, unless its window is open; the others have taken
+        theirs. Raises KeyError, ValueError for what is not declared.
         """
         frames = []
-        for n, (name, step, notes) in enumerate(places):
-            at = self._declared[name].at(step) + (n + 1 < len(places))
-            frames.append(Frame(name, at).noting(dict(notes)))
+        for n, place in enumerate(places):
+            taken = n + 1 < len(places) or place.window is not None
+            at = self._declared[place.procedure].at(place.step) + taken
+            frames.append(Frame(place.procedure, at, window=place.window).noting(dict(place.notes)))
         return STACK.set(tuple(frames) or None)
 
     def go_on(self, table: Journal) -> None:
@@ -307,11 +318,15 @@ class Procedures:
         table.emit(Course.ACTS, self.acted(table.state), window=window.name, player=window.holder)
 
     def passes(self, table: Journal) -> None:
-        """Whoever may act passes, under the rule of the window. Raises ValueError where nobody may."""
+        """Whoever may act passes, under the rule of the window. Raises ValueError where nobody may.
+
+        Where some pass without being asked nobody's pass is more than bookkeeping.
+        """
         window = _open(table.state)
+        kind = Course.PASSES if window.skips else self._passing
         with table.under(self._norm_of(STACK.of(table.state)[-1])):
-            facts = {"window": window.name} if "window" in self._passing.fields else {}
-            table.emit(self._passing, self.passed(table.state), **facts, player=window.holder)
+            facts = {"window": window.name} if "window" in kind.fields else {}
+            table.emit(kind, self.passed(table.state), **facts, player=window.holder)
 
     def _skips(self, table: Journal, frame: Frame) -> bool:
         """Whether the holder of the window has passed, having nothing else to do."""
@@ -342,6 +357,7 @@ __all__ = [
     "Frame",
     "Later",
     "Owed",
+    "Place",
     "Procedures",
     "Step",
     "Went",

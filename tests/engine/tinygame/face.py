@@ -14,6 +14,7 @@ from kodex.engine.face.board import Board, Number, Playground, Says, Setting
 from kodex.engine.face.board import Place as Bed
 from kodex.engine.face.checks import check_id, check_stage, one_of
 from kodex.engine.face.spoken import folded
+from kodex.engine.kernel.happenings import Fate
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.procedures import STACK, Course
@@ -38,12 +39,20 @@ from tests.engine.tinygame.rules import (
 )
 from tests.engine.tinygame.vocabulary import BEDS, OUTCOME, Happens, Part, Place, Plant, bed
 
-BETWEEN, MAGPIE = "szünet", "szarka"
-STAGES = (BETWEEN, Part.GARDEN.value, MAGPIE)
-"""Where the game rests: between two rounds, in the gardening, when a magpie may be sent."""
+BETWEEN = "szünet"
+ANSWERS = ("kényszer", "közbeszólás", "visszahatás", "válasz")
+STAGES = (BETWEEN, Part.DIE.value, Part.BIDS.value, Part.GARDEN.value, *ANSWERS)
+"""Where the game rests: between two rounds, on a roll, on the bids, in the gardening, where something is answered."""
 SENTENCES = {
     Happens.WEATHER: ("az idő: {n}", "the weather: {n}"),
     Happens.BID: ("a licitek: {coins}; kezd: {first}", "the bids: {coins}; first: {first}"),
+    Happens.LAID: ("{player} leteszi: {thing} ({bed}. ágyba)", "{player} lays {thing} down for bed {bed}"),
+    Happens.SENT: ("{player} közbeszól: {thing}", "{player} answers with {thing}"),
+    Happens.SCARED: ("{player} elriasztja a szarkát: {thing}", "{player} drives the magpie off {thing}"),
+    Happens.SOLD: ("{player} eladja: {thing}", "{player} sells {thing}"),
+    Happens.PAID: ("{player} kap egy pénzt", "{player} gets a coin"),
+    Fate.CANCELLED: ("elmarad: {what} ({thing})", "{what} does not happen ({thing})"),
+    Fate.REPLACED: ("helyette más történik: {thing}", "something else happens instead ({thing})"),
     Happens.PLANTED: ("{player} ülteti: {thing} ({bed}. ágy)", "{player} plants {thing} in bed {bed}"),
     Happens.WATERED: ("{player} megöntözi a(z) {bed}. ágyat", "{player} waters bed {bed}"),
     Happens.COMPOSTED: ("{player} megtrágyázza a(z) {bed}. ágyat", "{player} composts bed {bed}"),
@@ -53,7 +62,6 @@ SENTENCES = {
     Happens.DRAWN: ("{player} húz", "{player} draws"),
     Happens.OVER: ("a kör véget ér", "the round is over"),
     Happens.WON: ("{player} nyer", "{player} wins"),
-    Course.OPENS: ("{player} kezd: {window}", "{player} begins: {window}"),
 }
 STEPS = {
     "pass": "{by} vár",
@@ -62,6 +70,7 @@ STEPS = {
     "water": "{by} öntöz ({bed}. ágy)",
     "compost": "{by} trágyáz ({bed}. ágy)",
     "send": "{by} szarkát küld: {card}",
+    "choose": "{by} döntése: {take}",
 }
 BODY = """scenarios:
 - id: {id}
@@ -75,7 +84,7 @@ BODY = """scenarios:
 ACTIONS: Mapping[type[f.Step], Callable[[Any], Action]] = {
     f.PassStep: lambda step: Pass(step.by),
     spoken.StartStep: lambda step: Start(step.by),
-    spoken.PlantStep: lambda step: Put(step.by, step.card, step.bed),
+    spoken.PlantStep: lambda step: Put(step.by, step.card, step.bed, step.hidden),
     spoken.WaterStep: lambda step: Water(step.by, step.bed),
     spoken.CompostStep: lambda step: Compost(step.by, step.bed),
     spoken.SendStep: lambda step: Send(step.by, step.card),
@@ -98,6 +107,7 @@ PLAYGROUND = Playground(
             *(_bed(n) for n in range(1, BEDS + 1)),
             Bed(key="hand", label="Kéz", at="players.{player}.hand", sees="owner"),
             Bed(key="deck", label="Pakli", at="players.{player}.deck", form="heap", sees="nobody"),
+            Bed(key="table", label="Asztal", at="players.{player}.table", set=False),
             Bed(key="pile", label="Komposzt", at="players.{player}.pile", set=False),
         ),
         card=(Says("{needs} növekedés"), Says("kaktusz", {"cactus": ["true"]}), Says("szarka", {"magpie": ["true"]})),
@@ -336,10 +346,10 @@ class Gardens:
         return tuple((frame.procedure, frame.step) for frame in STACK.of(table.state))
 
     def open_decision(self, table: Table) -> Told | None:
-        """Whether a magpie may come."""
-        if self._stage(table) != MAGPIE:
+        """Whether something is answered."""
+        if self._stage(table) not in ANSWERS:
             return None
-        return f"{self.to_act(table)[0]}: {MAGPIE}?", "{act: pass, by: all}"
+        return f"{self.to_act(table)[0]}: {self._stage(table)}?", "{act: pass, by: all}"
 
     def hint(self, table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
         """Whose turn it is."""
@@ -382,8 +392,10 @@ class Gardens:
         return {"act": act[type(action)], **msgspec.structs.asdict(action)}
 
     def _stage(self, table: Table) -> str:
-        window = course.window(table.state)
-        return BETWEEN if window is None else window.name
+        window, frame = course.window(table.state), course.frame(table.state)
+        if window is not None:
+            return str(window.name)
+        return BETWEEN if frame is None else course.steps(frame.procedure)[frame.step - 1]
 
     def value(self, table: Table, path: str) -> Any:
         """``A.points``, ``A.hand.count``, ``A-répa.zone``, ``bed/1.count``, ``stage``, ``outcome``."""
@@ -423,7 +435,8 @@ class Gardens:
         def lies(things: Iterable[Thing], *more: str) -> list[dict[str, Any]]:
             return [{key: getattr(one, key) for key in ("id", "card", *more)} for one in things]
 
-        zones = {p: {z: lies(table.in_zone(p, z)) for z in ("hand", "deck", "pile")} for p in table.state.players}
+        places = ("hand", "deck", "table", "pile")
+        zones = {p: {z: lies(table.in_zone(p, z)) for z in places} for p in table.state.players}
         beds = {bed(n): lies(lying(table.state, bed(n)), "owner") for n in range(1, BEDS + 1)}
         return {player: {**numbers, **zones[player]} for player, numbers in table.state.players.items()} | {"": beds}
 
@@ -436,7 +449,7 @@ class Gardens:
         plain: dict[str, Any] = msgspec.to_builtins(given)
 
         for player, one in plain["players"].items():
-            for zone in (Place.HAND, Place.DECK, Place.PILE):
+            for zone in (Place.HAND, Place.DECK, Place.TABLE, Place.PILE):
                 there = (start.things[id_] for id_ in start.order.get(side(player, zone), ()))
                 one[str(zone)] = [{"card": thing.card, "id": thing.id} for thing in there]
         for n in plain["beds"]:

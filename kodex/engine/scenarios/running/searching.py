@@ -110,7 +110,7 @@ class Search:
             resting: list[Branch] = []
             for ways in self._all_ways(branches, group):
                 for after in ways:
-                    key = frozen(after.state, self.rules.alike), after.left
+                    key = frozen(after.state, self.rules.alike), after.left and after.left.used
                     if key in seen:
                         continue
                     if self.nodes >= self.explore.max_nodes:
