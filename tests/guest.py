@@ -21,7 +21,7 @@ from kodex.kb import reread
 ROOT = Path(__file__).parents[1]
 PACKAGE, BOOK = "kerti_jatek", "kertek"
 SOURCES = Path(__file__).parent / "engine" / "tinygame"
-MODULES = ("__init__", "face", "game", "language", "rules", "vocabulary")
+MODULES = ("__init__", "face", "game", "gaming", "language", "rules", "vocabulary")
 
 
 class Said(NamedTuple):

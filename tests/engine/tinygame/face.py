@@ -14,6 +14,7 @@ from kodex.engine.face.board import Board, Number, Playground, Says, Setting
 from kodex.engine.face.board import Place as Bed
 from kodex.engine.face.checks import check_id, check_stage, one_of
 from kodex.engine.face.spoken import folded
+from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.happenings import Fate
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome, Position
@@ -23,6 +24,7 @@ from kodex.engine.kernel.table import Table, Violation
 from kodex.ground.yamlfile import Document
 from tests.engine.tinygame import language as spoken
 from tests.engine.tinygame.game import Rules
+from tests.engine.tinygame.gaming import InGames
 from tests.engine.tinygame.rules import (
     CARDS,
     RULEBOOK,
@@ -167,7 +169,7 @@ class InHungarian:
         yield from (f"{path}: {value}" for path, value in (then.get("state") or {}).items())
 
 
-class Gardens:
+class Gardens(InGames):
     """The gardens as scenarios know them."""
 
     rulebook = RULEBOOK
@@ -227,7 +229,7 @@ class Gardens:
     ) -> None:
         """Who acts and what is played is there."""
         by, card = getattr(step, "by", None), getattr(step, "card", None)
-        if by is not None and by not in (*scenario.given.players, "all"):
+        if by is not None and by not in (*scenario.given.players, "all", CHANCE):
             raise document.error(f"no player {by}", *at, "by", mend=one_of(by, scenario.given.players))
         if card is not None and card not in things:
             raise document.error(f"no card {card}", *at, "card", mend=one_of(card, things))

@@ -172,7 +172,7 @@ class Game:
 
     def _called(self, id_: str) -> str:
         thing = self.table.state.things.get(id_)
-        name = None if thing is None else self.cards[thing.card].name
+        name = None if thing is None else getattr(self.cards.get(thing.card), "name", None)
         if thing is None or name in (None, thing.card) or not id_.startswith(thing.card):
             return id_
         return f"{name} {id_.removeprefix(thing.card)}".rstrip()
