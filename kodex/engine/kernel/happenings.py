@@ -156,9 +156,8 @@ class Happenings:
     def _in_role(self, table: Table, role: str) -> None:
         frame = self.frame(table.state)
         if frame.get("role") != role:
-            table.emit(
-                Course.STEP, self._noted(table.state, role=role, used=None, now=None, why=None), procedure=self.name, step=role
-            )
+            change = self._noted(table.state, role=role, used=None, now=None, why=None)
+            table.emit(Course.STEP, change, procedure=self.name, step=role)
 
     def _happens(self, table: Table, frame: Frame) -> None:
         """It happens, or what is in its place would happen, or nothing does."""

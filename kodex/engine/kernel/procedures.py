@@ -112,11 +112,13 @@ class Procedures:
             raise Undeclared(f"no procedure of this game: {name!r}")
         found = []
         for step, function, *own in steps:
-            found.append((step, function, self._norm(own[0], f"{name}: {step}") if own else None))
-        self._declared[name] = StepList(self._norm(number, name), tuple(found))
+            found.append((step, function, self._norm(own[0], f"{name}: {step}", function) if own else None))
+        first = found[0][1] if found else _no_function
+        self._declared[name] = StepList(self._norm(number, name, first), tuple(found))
 
-    def _norm(self, number: Address, name: str) -> Norm:
-        norm = Norm(self._book.main(number), name, _no_function, role="procedure")
+    def _norm(self, number: Address, name: str, function: Step) -> Norm:
+        """The norm of a step, or of a procedure, which is found where its first step stands."""
+        norm = Norm(self._book.main(number), name, function, role="procedure")
         self._book.norms.append(norm)
         return norm
 
@@ -345,7 +347,7 @@ def _open(state: State) -> Window:
 
 
 def _no_function(*_args: Any) -> None:
-    """The norm of a procedure acts through its steps."""
+    """The norm of a procedure without steps."""
 
 
 __all__ = [

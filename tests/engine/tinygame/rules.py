@@ -397,7 +397,7 @@ EFFECTS: dict[str, Callable[[Table, str, str], object]] = {
     "sell": _sells,
 }
 """What the texts of cards do."""
-happenings = Happenings(course, listening, in_order, begins)
+happenings: Happenings = Happenings(course, listening, in_order, begins)
 happenings.declare(
     "4",
     Under.HAPPENS,

@@ -83,7 +83,7 @@ scenarios:
     [
         ("", "", "fail", "A.points is 0, not 1"),
         ("A.points: 1", "A.pontok: 1", "error", "A.pontok"),
-        ("by: all", "by: D", "error", "no player D"),
+        ("by: all", "by: D", "error", "no player 'D'"),
         ("act: pass", "act: dig", "error", "dig"),
         ("leader: A", "leader: E", "error", "no player E"),
         ("needs: 1", "leaves: 1", "error", "leaves"),
