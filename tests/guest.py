@@ -21,7 +21,7 @@ from kodex.kb import reread
 ROOT = Path(__file__).parents[1]
 PACKAGE, BOOK = "kerti_jatek", "kertek"
 SOURCES = Path(__file__).parent / "engine" / "tinygame"
-MODULES = ("__init__", "face", "game", "language", "rules", "vocabulary")
+MODULES = ("__init__", "face", "game", "gaming", "language", "rules", "vocabulary")
 
 
 class Said(NamedTuple):
@@ -56,8 +56,16 @@ TEXTS = {
         "3.2": "A kaktusz esőtől függetlenül kettőt nő.",
     },
     "4": {
-        "4": "Amikor valaki ültet, a többiek szarkát küldhetnek.",
-        "4.1": "A szarka a frissen ültetett növényt elviszi.",
+        "4": "Ami történne, arra előbb a lapok felelhetnek, amelyek ezt mondják.",
+        "4.1": "A kézből kijátszott felelet a saját komposztra kerül.",
+        "4.2": "A kötelező közbeszólás minden másnál előbb jön.",
+        "4.3": "Ezután felváltva szólhatnak közbe a kertészek.",
+        "4.4": "Ha senki sem akadályozta meg, a dolog bekövetkezik.",
+        "4.5": "A kötelező visszahatást nem lehet kihagyni.",
+        "4.6": "Végül bárki válaszolhat arra, ami már megtörtént.",
+        "4.7": "Egy lap szövegét mondatonként kell végrehajtani.",
+        "4.8": "A szarka elviszi, amit éppen ültetnének.",
+        "4.9": "A madárijesztő elzavarja a szarkát.",
     },
     "5": {"5": "A kör végén leszüretelik, ami eleget nőtt.", "5.1": "A szüret egy pontot ér."},
     "6": {"6": "A szüret után mindenki húz egy lapot."},

@@ -48,12 +48,14 @@ from kodex.engine.kernel.court import IllegalAction
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.position import Move, Outcome
 from kodex.engine.kernel.resolve import NormConflict
+from kodex.engine.kernel.rests import Decide
 from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.files.parse import complete, parsed
 from kodex.engine.scenarios.outcomes.judging import Failure, told_by
 from kodex.engine.scenarios.outcomes.words import brief
 from kodex.engine.scenarios.running.exploring import action_step
+from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.answers import Answers, told
 from kodex.engine.scenarios.steps.playing import Group, groups, take
 from kodex.errors import KodexError, one_line
@@ -212,6 +214,8 @@ class Position:
                 what = _("only the steps of a scenario expect something")
                 raise KodexError(what, field=expected, mend=_("delete it; why_illegal says what forbids a step"))
             answers = (*getattr(read, "choose", ()), *choices)
+            if isinstance(read, f.ChooseStep):
+                return self._pushed(self._action(read), choices)
             if isinstance(read, f.AdvanceStep | f.CheckStep) or (isinstance(read, f.PassStep) and read.by == "all"):
                 return self._taken(Group(0, read, tuple(f.ChooseStep(one) for one in choices)))
             return self._pushed(self._face.action(read), answers)
@@ -224,10 +228,10 @@ class Position:
         """
         read = self._read(step)
         try:
-            action = self._face.action(read) if isinstance(read, f.Step) else read
+            action = self._action(read) if isinstance(read, f.Step) else read
         except TypeError:
             raise KodexError(_("this is no step of a player")) from None
-        return self._guarded(lambda: self._face.why_illegal(self.inner.table, action))
+        return self._guarded(lambda: resting.why_illegal(self._face, self.inner.table, action))
 
     def explain(self) -> list[str]:
         """What has happened since the given table, a line each, with the rules behind it; deeper lines follow from it.
@@ -278,7 +282,7 @@ class Position:
 
     def _read(self, step: Step) -> f.Step | Action:
         """A step as it is played. Raises KodexError for what is none, or names what is not there."""
-        if isinstance(step, self._face.kinds["action"]):
+        if isinstance(step, (self._face.kinds["action"], Decide)):
             return step
         data = yamlfile.parse(step, FILE).data if isinstance(step, str) else step
         if not isinstance(data, Mapping):
@@ -289,10 +293,14 @@ class Position:
         read: f.Step = scenario.when[0]
         return read
 
+    def _action(self, read: f.Step) -> Action:
+        return self._guarded(lambda: resting.action(self._face, self.inner.table, read))
+
     def _pushed(self, action: Action, answers: Sequence[Any]) -> Position:
         table = self._table()
         oracle = table.oracle = Answers([list(one) if isinstance(one, tuple) else one for one in answers])
-        self._guarded(lambda: self.inner.rules.act(table, action))
+        self._guarded(lambda: resting.act(self._face, table, action))
+        self._guarded(lambda: resting.answer(table, oracle))
         if oracle.unused is not None:
             raise KodexError(_("nobody asks for this decision"), mend=_("delete it"))
         return self._after(action, table)

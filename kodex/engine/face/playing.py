@@ -28,6 +28,7 @@ class Rules(position.Rules):
         disabled: frozenset[str] = frozenset(),
     ) -> None:
         self.face = face
+        self.alike = rules.customs.alike
         self._first = face.table(cards, state, disabled=disabled, readings=readings, rules=rules)
 
     def table(self, state: State, oracle: Oracle = nobody) -> Table:

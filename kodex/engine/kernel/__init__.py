@@ -10,8 +10,10 @@ action; ``journal`` what happens, with causes and citations; ``windows`` the ste
 (prevent, replace, apply, follow); ``table`` a game in progress, which is all of these together; ``kept`` what a
 table need not find out again, each value declared by the function that finds it out.
 
-What games are built of: ``procedures`` that stop midway, nest and go on, with windows in which players act by turns;
-``chance`` dice, shuffling, secret choices; ``views`` what a player sees; ``periods`` what holds or counts for a time.
+What games are built of: ``procedures`` that stop midway, nest and go on, ``frames`` what of them stands in the snapshot
+(windows in which players act by turns, decisions that wait); ``happenings`` what is about to happen, answered at rest,
+and the texts it comes from; ``chance`` dice, shuffling, secret choices; ``rests`` such decisions, taken like actions;
+``views`` what a player sees; ``periods`` what holds or counts for a time; ``soundness`` what random play must not meet.
 
 On it stand: ``freeze`` a snapshot as one hashable value; ``trace`` the log as a tree, in words; ``amounts`` how a
 number in it came about; ``position`` snapshots as values with their legal actions; ``explore`` exhaustive search over

@@ -1,13 +1,20 @@
-"""Chance, and choices that players make at the same time without seeing each other's: all of it through the oracle.
+"""Chance, and choices that players make at the same time without seeing each other's.
 
-So a scenario says what the die shows, a random game rolls it, and an exhaustive search tries every side.
+A step of a procedure gives :func:`rolls`, :func:`draws` or :func:`secretly`: the game rests in the decision, which is
+taken like an action (:mod:`rests`), and the answer is a note of the frame. So positions merge after each roll, each has
+its odds, and a secret stays one until the last has chosen. What asks the oracle in the middle of an action
+(:func:`roll`, :func:`drawn`, :func:`shuffled`, :func:`chosen_secretly`) is for what nobody needs to look at in between:
+a search tries every way from the beginning of the action on.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any
 
+from kodex.engine.kernel.frames import Owed
 from kodex.engine.kernel.freeze import freeze
 from kodex.engine.kernel.journal import Journal
 from kodex.engine.kernel.questions import EventKind
@@ -21,6 +28,24 @@ class Chance(EventKind):
     """What happens by chance."""
 
     SHUFFLED = "shuffled", "Things lie in a new order that nobody knows", "side"
+
+
+def rolls(about: str, *sides: int) -> Owed:
+    """What dice with so many sides show together, from 1 on each: every sum with its odds (two of six: eleven)."""
+    sums = Counter(map(sum, product(*(range(1, one + 1) for one in sides))))
+    return Owed(CHANCE, about, tuple(sorted(sums)), tuple(sums[n] for n in sorted(sums)) if len(sides) > 1 else ())
+
+
+def draws(state: State, about: str, among: Sequence[str]) -> Owed:
+    """One of some things by chance. Things that are alike are one option, and come as often as there are of them."""
+    alike = Counter(_likeness(state, id_) for id_ in among)
+    options = _unlike(state, among)
+    return Owed(CHANCE, about, tuple(options), tuple(alike[_likeness(state, id_)] for id_ in options))
+
+
+def secretly(about: str, options: Mapping[str, Sequence[Any]]) -> tuple[Owed, ...]:
+    """What each player chooses between options of their own; nobody knows before the last has chosen."""
+    return tuple(Owed(player, about, tuple(own), secret=True) for player, own in options.items())
 
 
 def roll(table: Journal, sides: int, about: str = "roll") -> int:
@@ -61,9 +86,13 @@ def _unlike(state: State, among: Sequence[str]) -> list[str]:
     """The first of each sort of things."""
     found: dict[Any, str] = {}
     for id_ in among:
-        thing = state.things[id_]
-        found.setdefault((thing.card, thing.owner, thing.controller, freeze(thing.facts)), id_)
+        found.setdefault(_likeness(state, id_), id_)
     return list(found.values())
 
 
-__all__ = ["CHANCE", "Chance", "chosen_secretly", "drawn", "roll", "shuffled"]
+def _likeness(state: State, id_: str) -> Any:
+    thing = state.things[id_]
+    return thing.card, thing.owner, thing.controller, freeze(thing.facts)
+
+
+__all__ = ["CHANCE", "Chance", "chosen_secretly", "drawn", "draws", "roll", "rolls", "secretly", "shuffled"]

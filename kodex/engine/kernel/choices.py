@@ -15,12 +15,16 @@ if TYPE_CHECKING:
     from random import Random
 
 
-class Choice(Struct, frozen=True):
-    """A decision to take: ``by`` whom, ``about`` what (a word such as ``payment`` or ``order:connected``)."""
+class Choice(Struct, frozen=True, repr_omit_defaults=True):
+    """A decision to take: ``by`` whom, ``about`` what (a word such as ``payment`` or ``order:connected``).
+
+    ``weights``: how often each of the options comes where chance decides; none where all come alike.
+    """
 
     by: str
     about: str
     options: tuple[Any, ...]
+    weights: tuple[int, ...] = ()
 
 
 class MissingChoice(Exception):
@@ -54,8 +58,14 @@ def first(choice: Choice) -> Any:
 
 
 def at_random(random: Random) -> Oracle:
-    """An oracle that takes any option."""
-    return lambda choice: choice.options[int(random.random() * len(choice.options))]
+    """An oracle that takes any option, each as often as its weight says."""
+
+    def any_of(choice: Choice) -> Any:
+        if choice.weights:
+            return random.choices(choice.options, choice.weights)[0]
+        return choice.options[int(random.random() * len(choice.options))]
+
+    return any_of
 
 
 class Script:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
 from contextlib import closing
-from typing import Any
+from fractions import Fraction
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from kodex.engine.kernel.choices import Choice, MissingChoice, Script
+from kodex.engine.kernel import rests
+from kodex.engine.kernel.chance import CHANCE
+from kodex.engine.kernel.choices import Choice, MissingChoice, Script, nobody
 from kodex.engine.kernel.position import Position
 
 Actions = Callable[[Position], Iterable[Any]]
@@ -110,6 +113,48 @@ def branches(position: Position, action: Any) -> Iterator[Position]:
             scripts.extend((*script, option) for option in reversed(missing.choice.options))
 
 
+K = TypeVar("K", bound=Hashable)
+
+
+def odds(
+    start: Position, of: Callable[[Position], K], plays: Callable[[Position], Any] | None = None
+) -> dict[K, Fraction]:
+    """How likely each value of ``of`` is where nobody but chance decides any more, exactly.
+
+    ``plays`` gives what a player does in a position (None: it stops there); nobody does anything unless it is given.
+    Positions that are alike are looked at once a level. Raises MissingChoice where somebody is asked within an action.
+    """
+    found: dict[K, Fraction] = {}
+    level: dict[Hashable, tuple[Position, Fraction]] = {start.key(): (start, Fraction(1))}
+    while level:
+        below: dict[Hashable, tuple[Position, Fraction]] = {}
+        for position, likely in level.values():
+            ways = _likely(position, plays)
+            if not ways:
+                value = of(position)
+                found[value] = found.get(value, Fraction(0)) + likely
+            for after, share in ways:
+                known = below.get(after.key(), (after, Fraction(0)))
+                below[after.key()] = known[0], known[1] + likely * share
+        level = below
+    return found
+
+
+def _likely(position: Position, plays: Callable[[Position], Any] | None) -> list[tuple[Position, Fraction]]:
+    """The positions right after one with their shares; none at the end."""
+    if position.outcome() is not None:
+        return []
+    ask = rests.waiting(position.state)
+    if ask is None or ask.by != CHANCE:
+        action = None if plays is None else plays(position)
+        return [] if action is None else [(position.play(action, nobody), Fraction(1))]
+    weights = ask.weights or (1,) * len(ask.options)
+    return [
+        (position.play(rests.Decide(CHANCE, option), nobody), Fraction(weight, sum(weights)))
+        for option, weight in zip(ask.options, weights, strict=True)
+    ]
+
+
 def counter_example(start: Position, holds: Predicate, **bounds: Any) -> Position | None:
     """The nearest position where what should always hold does not; None when there is none within the bound."""
     return explore(start, find=lambda position: not holds(position), **bounds).found
@@ -125,4 +170,5 @@ __all__ = [
     "counter_example",
     "everything",
     "explore",
+    "odds",
 ]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from kodex.engine.kernel.state import State, Thing
 
 _KNOWN: dict[int, tuple[Any, Hashable]] = {}
@@ -14,12 +17,24 @@ _PLAIN = frozenset({str, int, bool, type(None)})
 """Types whose values stand for themselves."""
 
 
-def frozen(state: State) -> Hashable:
+class Alike(Struct, frozen=True):
+    """What keeps no positions of a game apart: the order in ``unordered`` zones (of a row of places: its name), the
+    ``counters`` among its marks, and which is which of ``tokens`` (cards whose things differ in nothing but their ids,
+    and which nothing names)."""
+
+    unordered: frozenset[str] = frozenset()
+    counters: frozenset[str] = frozenset()
+    tokens: frozenset[str] = frozenset()
+
+
+def frozen(state: State, alike: Alike | None = None) -> Hashable:
     """The whole of a snapshot, hashable; the order in which things and marks came into being does not count.
 
-    What has not changed since the snapshot before is the same object there, and frozen once. All is in flat tuples by
-    name, which the garbage collector need not look into.
+    What is ``alike`` does not count either. What has not changed since the snapshot before is the same object there,
+    and frozen once. All is in flat tuples by name, which the garbage collector need not look into.
     """
+    if alike is not None:
+        state = _without(state, alike)
     players, things, order, marks = state.players, state.things, state.order, state.marks
     known, keep = _KNOWN.get, _keep
     sides = [side for side in sorted(order) if order[side]]
@@ -36,6 +51,32 @@ def frozen(state: State) -> Hashable:
             ],
         ),
     )
+
+
+def _without(state: State, alike: Alike) -> State:
+    """The snapshot with what keeps no positions apart as if it were the same."""
+    things, order = dict(state.things), dict(state.order)
+    named: dict[str, str] = {}
+    tokens = [id_ for id_, thing in things.items() if thing.card in alike.tokens]
+    for n, id_ in enumerate(sorted(tokens, key=lambda id_: repr(_likeness(things[id_])))):
+        named[id_] = f"{things[id_].card}#{n}"
+    for old in tokens:
+        thing = things.pop(old)
+        things[named[old]] = replace(thing, id=named[old])
+    for side, ids in order.items():
+        ids = tuple(named.get(id_, id_) for id_ in ids)
+        order[side] = tuple(sorted(ids)) if _zone(side) in alike.unordered else ids
+    marks = {name: value for name, value in state.marks.items() if name not in alike.counters}
+    return State(state.players, things, order, marks)
+
+
+def _likeness(thing: Thing) -> tuple[Any, ...]:
+    return thing.card, thing.owner, thing.controller, thing.zone, freeze(thing.facts)
+
+
+def _zone(side: str) -> str:
+    """The zone of a side, of a row of places the row: ``bed`` of ``A.bed/2``."""
+    return side.rpartition(".")[2].partition("/")[0]
 
 
 def _keep(value: Any) -> tuple[Any, Hashable]:

@@ -71,6 +71,13 @@ class Journal(Court):
         self._running.pop()
         self._consulted = kept
 
+    def reasons(self) -> tuple[str, ...]:
+        """The norm that runs and those it has consulted, for what begins now; the next event no longer cites them."""
+        running = (self._running[-1].number,) if self._running else ()
+        found = tuple(dict.fromkeys((*running, *self._consulted)))
+        self._consulted.clear()
+        return found
+
     def under(self, norm: Norm) -> Under:
         """While it lasts, events cite ``norm``."""
         return Under(self, norm)

@@ -7,6 +7,7 @@ from typing import Any, ParamSpec, Protocol, TypeVar, overload
 
 from msgspec import Struct
 
+from kodex.engine.kernel.freeze import Alike
 from kodex.engine.kernel.questions import Mark, Question, Ranked, Several
 from kodex.engine.kernel.state import State
 
@@ -58,13 +59,17 @@ class Customs(Struct, frozen=True):
     ``course`` names the mark that says which stage it is. ``parts`` are parts of an action that are judged by
     themselves, in this order, after all the rest (see :meth:`NormBook.forbids`). ``concerned`` are the facts that say
     whom a happening is about, the first that is there counts. ``orderer`` is the question who puts in order what may
-    replace a happening (asked with ``"replace"`` and the happening); unanswered, it is the first player.
+    replace a happening (asked with ``"replace"`` and the happening); unanswered, it is the first player. ``replacing``
+    is the question which of several offers (their names) replaces a happening first: answered, nobody is asked.
+    ``alike`` says what keeps no positions apart.
     """
 
     course: str | None = None
     parts: tuple[str, ...] = ()
     concerned: tuple[str, ...] = ("thing",)
     orderer: Question[str] | Question[str | None] | None = None
+    replacing: Question[str | None] | None = None
+    alike: Alike | None = None
 
 
 class Shelf:

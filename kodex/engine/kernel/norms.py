@@ -58,7 +58,8 @@ class NormBook:
 
     ``vocabulary`` is what the game has declared: a norm about anything else fails (None: nothing is checked);
     ``customs`` what the kernel must know of its words.
-    ``instead`` are the procedures an edition puts in the place of those it leaves out (see :mod:`overlay`).
+    ``instead`` are the procedures an edition puts in the place of those it leaves out (see :mod:`overlay`);
+    ``procedures`` those that can stop midway, where a game has any (:class:`procedures.Procedures`).
     """
 
     def __init__(
@@ -79,6 +80,7 @@ class NormBook:
         self._adding: dict[str, list[Norm]] = defaultdict(list)
         self._on: dict[tuple[str, str], list[Norm]] = defaultdict(list)
         self._notes: dict[str, list[Remembered]] = defaultdict(list)
+        self.procedures: Any = None
         self.shelf = Shelf()
         self._by_function: dict[Function, list[Norm]] = {}
         self._counted = 0
@@ -87,7 +89,7 @@ class NormBook:
         self, number: Address
     ) -> Callable[[Callable[Concatenate[OnTable, P], R]], Callable[Concatenate[OnTable, P], R | None]]:
         """A norm that acts: events that happen while it runs cite it. Switched off, it does nothing."""
-        main = self._main(number)
+        main = self.main(number)
 
         def bind(function: Callable[Concatenate[OnTable, P], R]) -> Callable[Concatenate[OnTable, P], R | None]:
             norm = Norm(main, function.__name__, function, role="procedure")
@@ -149,7 +151,7 @@ class NormBook:
     ) -> Answering[T]:
         beaten = (exception_to,) if isinstance(exception_to, str) else exception_to
         alike = (agrees_with,) if isinstance(agrees_with, str) else agrees_with
-        asked, main = self._declared(question, Question), self._main(number)
+        asked, main = self._declared(question, Question), self.main(number)
 
         def bind(function: Any) -> Any:
             asked.check(function)
@@ -172,7 +174,7 @@ class NormBook:
 
     def adds(self, number: Address, question: Sum[T], *, needs: Needs = ()) -> Answering[T]:
         """A norm that gives a part of the sum that ``question`` asks for, or None where it has none to give."""
-        asked, main = self._declared(question, Sum), self._main(number)
+        asked, main = self._declared(question, Sum), self.main(number)
 
         def bind(function: Any) -> Any:
             asked.check(function)
@@ -207,7 +209,7 @@ class NormBook:
         ``during`` is a mark of the table without which the norm has nothing to say. ``foreseen`` says already while
         that part is open that the norm will stand in the way, whatever the part is; a hint like ``needs`` and ``at``.
         """
-        main, mark = self._main(number), mark_named(during)
+        main, mark = self.main(number), mark_named(during)
 
         def bind(function: R) -> R:
             norm = Norm(
@@ -275,7 +277,7 @@ class NormBook:
 
     def meta(self, number: Address) -> Callable[[Choosing], Choosing]:
         """A norm that chooses between norms that differ: it gets them and gives those that prevail, or None."""
-        main = self._main(number)
+        main = self.main(number)
 
         def bind(function: Choosing) -> Choosing:
             @wraps(function)
@@ -303,7 +305,7 @@ class NormBook:
         return bind
 
     def _at(self, role: str, number: Address, kinds: tuple[Kind, ...], needs: Needs) -> Callable[[R], R]:
-        declared, main = self._kinds(kinds), self._main(number)
+        declared, main = self._kinds(kinds), self.main(number)
 
         def bind(function: R) -> R:
             norm = Norm(main, _name(function), function, role=role, needs=_words(needs))  # type: ignore[arg-type]
@@ -373,7 +375,7 @@ class NormBook:
         """What :meth:`cites` needs for the norm with this number and name that forbids something: the number."""
         return number
 
-    def _main(self, address: Address) -> str:
+    def main(self, address: Address) -> str:
         """The number that stands for a rule; its other addresses are noted."""
         if isinstance(address, str):
             return address

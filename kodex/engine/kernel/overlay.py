@@ -52,6 +52,7 @@ class Overlay(NormBook):
     def __init__(self, rulebook: str, base: NormBook) -> None:
         super().__init__(rulebook, base.vocabulary, base.customs)
         self.base = base
+        self.procedures = base.procedures
         self.left_out: list[LeftOut] = []
         self.chosen: list[Chosen] = []
         self.norms = list(base.norms)
@@ -130,7 +131,7 @@ class Overlay(NormBook):
                 return runs(table, *args, **kwargs) if table.book is self else None
 
             if instead_of is not None:
-                self._puts(instead_of, self._main(number), run)
+                self._puts(instead_of, self.main(number), run)
             return run
 
         return here

@@ -7,8 +7,9 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from kodex.engine.kernel import rests
 from kodex.engine.kernel.choices import Choice, MissingChoice, Oracle, Script, WrongChoice, nobody
-from kodex.engine.kernel.freeze import frozen
+from kodex.engine.kernel.freeze import Alike, frozen
 from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.table import Table, Taken, Violation
 from kodex.engine.kernel.trace import Node, tree
@@ -22,7 +23,9 @@ class Outcome(Struct, frozen=True):
 
 
 class Rules(Protocol):
-    """What a game must say of itself for its positions to work."""
+    """What a game must say of itself for its positions to work; ``alike`` is what keeps none apart."""
+
+    alike: Alike | None = None
 
     def table(self, state: State, oracle: Oracle = nobody) -> Table: ...
     def begin(self, table: Table) -> None: ...
@@ -50,7 +53,9 @@ class LegalActions:
         self._table = table
 
     def __iter__(self) -> Iterator[Any]:
-        """One after the other, those of the player to act first before the others'."""
+        """One after the other, those of the player to act first before the others'; the answers to what waits."""
+        if rests.waiting(self._table.state) is not None:
+            return rests.actions(self._table)
         return self._rules.actions(self._table)
 
     def __len__(self) -> int:
@@ -63,6 +68,8 @@ class LegalActions:
 
     def __contains__(self, action: object) -> bool:
         """Whether an action is legal: whatever it is, not only what a player is likely to think of."""
+        if isinstance(action, rests.Decide):
+            return not rests.why_illegal(self._table, action)
         return self._table.is_legal(action)
 
     def __repr__(self) -> str:
@@ -121,15 +128,21 @@ class Position:
     def play(self, action: Any, oracle: Oracle) -> Position:
         """The position after an action that is known to be legal, with an oracle to answer what is asked."""
         table = self._new_table(oracle)
-        self.rules.carry_out(table, action)
+        if type(action) is rests.Decide:
+            rests.carry_out(table, action)
+        else:
+            self.rules.carry_out(table, action)
         return self._next(action, table)
 
     def _after(self, action: Any, script: Script, choices: Sequence[Any]) -> Position:
         table = self._new_table(script)
         if action is None:
             self.rules.begin(table)
+        elif isinstance(action, rests.Decide):
+            rests.carry_out(table, action)
         else:
             self.rules.act(table, action)
+        _answer(table, script)
         if script.unused:
             raise ValueError(f"nobody asked for {script.unused!r} of {list(choices)!r}")
         return self._next(action, table)
@@ -146,6 +159,8 @@ class Position:
 
     def why_illegal(self, action: Any) -> list[Violation]:
         """Every rule that stands in the way of an action; empty when it is legal."""
+        if isinstance(action, rests.Decide):
+            return rests.why_illegal(self.table, action)
         return self.table.why_illegal(action)
 
     def status(self) -> list[Violation]:
@@ -157,12 +172,12 @@ class Position:
         return self.rules.outcome(self.table)
 
     def to_act(self) -> tuple[str, ...]:
-        """The players the game waits for."""
-        return self.rules.to_act(self.table)
+        """The players the game waits for; chance where it waits for that."""
+        return rests.to_act(self.state) or self.rules.to_act(self.table)
 
     def key(self) -> Hashable:
         """The position as one value: equal keys have equal legal actions and the same future."""
-        return frozen(self.state)
+        return frozen(self.state, self.rules.alike)
 
     def moves(self) -> list[Move]:
         """What has led here, from the first position on."""
@@ -194,6 +209,16 @@ class Position:
     def explain(self) -> list[Node]:
         """Everything that has happened, as a tree by cause."""
         return tree(self.log())
+
+
+def _answer(table: Table, script: Script) -> None:
+    """Answer the decisions in which the game rests now, as far as a script does."""
+    while script.unused and (ask := rests.waiting(table.state)) is not None:
+        answer = script(ask.choice())
+        if answer not in ask.options:
+            raise WrongChoice(ask.choice(), answer)
+        table.choices.append(Taken(ask.choice(), answer))
+        rests.carry_out(table, rests.Decide(ask.by, answer))
 
 
 __all__ = ["Choice", "LegalActions", "MissingChoice", "Move", "Outcome", "Position", "Rules", "WrongChoice"]

@@ -1,31 +1,36 @@
 """Procedures that can stop midway, nest and go on, held in the snapshot; and windows in which players act by turns.
 
 A procedure is a named list of steps, bound to the rule that gives their order. What is under way is a stack of frames
-in a mark of the snapshot: which procedure, which step comes next, what it needs to know (plain values). So a snapshot
-in the middle of three nested procedures is a value like any other: it can be compared, explored and replayed.
+in a mark of the snapshot (:mod:`frames`): which procedure, which step comes next, what it needs to know (plain values).
+So a snapshot in the middle of three nested procedures is a value like any other: it can be compared, explored and
+replayed, and a given table may begin there (:meth:`Procedures.under_way`).
 
 A step is a function ``step(table, frame)``. It gives None (the next step comes), the name of the step that comes next,
-or a :class:`Window`: the procedure stops until the players have passed. Whatever begins another procedure, in a step or
-in the middle of what follows from one, nests it: it runs to its end before the one below goes on.
+a :class:`Window` (the procedure stops until the players have passed), or one or more :class:`Owed` (it stops until they
+are decided; the answer is a note of the frame then). A step that has a rule of its own cites it, and is left out where
+that is switched off. Whatever begins another procedure, in a step or in the middle of what follows from one, nests it:
+it runs to its end before the one below goes on.
 
     turns = Procedures(book)
-    turns.declare("2.1", "round", [("weather", weather), ("planting", planting), ("harvest", harvest)])
+    turns.declare("2.1", "round", [("weather", weather, "2.2"), ("planting", planting), ("harvest", harvest)])
     turns.begin(table, "round"); turns.go_on(table)
     window = turns.window(table.state)        # whose turn is it?
-    table.emit(Happens.PASSES, turns.passed(table.state), player=window.holder); turns.go_on(table)
+    turns.passes(table); turns.go_on(table)
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from kodex.engine.kernel.choices import WrongChoice
+from kodex.engine.kernel.frames import STACK, Frame, Owed, Window, changed, waiting
 from kodex.engine.kernel.journal import Endless, Journal
-from kodex.engine.kernel.norms import Norm, NormBook
-from kodex.engine.kernel.questions import EventKind, Mark
+from kodex.engine.kernel.norms import Address, Norm, NormBook
+from kodex.engine.kernel.questions import EventKind, Mark, Undeclared
 from kodex.engine.kernel.state import Change, State
 
 LIMIT = 10_000
@@ -33,119 +38,236 @@ LIMIT = 10_000
 
 
 class Course(EventKind):
-    """What happens to procedures."""
+    """What happens to procedures: bookkeeping, which a game tells only where it has a sentence for it."""
 
     BEGINS = "procedure.begins", "A procedure begins", "procedure"
     STEP = "procedure.step", "The next step of a procedure begins", "procedure step"
     ENDS = "procedure.ends", "A procedure has come to its end", "procedure"
     OPENS = "window.opens", "Players may act by turns", "window player"
+    ACTS = "window.acts", "Whoever may act does something", "window player"
+    PASSES = "window.passes", "Whoever may act does nothing", "window player"
+    ASKS = "decision.waits", "Somebody must decide before anything goes on", "players about"
+    ANSWERED = "happening.answered", "What is about to happen, or has happened, is answered", "player what role"
+    DECIDES = "decision.taken", "It is decided; a secret answer is not told", "player about answer"
 
 
-class Window(Struct, frozen=True):
-    """Players who may act by turns: ``order`` from the first; ``at`` is the place of the one who may act now.
-
-    Whoever acts hands the right on to the next (unless it ``keeps``), and so does whoever passes. When ``needed`` have
-    passed in a row (0: as many as there are players) it is over.
-    """
-
-    name: str
-    order: tuple[str, ...]
-    needed: int = 0
-    keeps: bool = False
-    at: int = 0
-    passes: int = 0
-
-    @property
-    def holder(self) -> str:
-        """Who may act now."""
-        return self.order[self.at]
-
-    def after_action(self) -> Window:
-        """The window after its holder has acted: nobody has passed in a row."""
-        return replace(self, at=self.at if self.keeps else self._next(), passes=0)
-
-    def after_pass(self) -> Window | None:
-        """The window after its holder has passed, None when that closes it."""
-        passes = self.passes + 1
-        over = passes >= (self.needed or len(self.order))
-        return None if over else replace(self, at=self._next(), passes=passes)
-
-    def _next(self) -> int:
-        return (self.at + 1) % len(self.order)
+BOOKKEEPING = frozenset(map(str, Course))
+"""The kinds of events that only say where in its procedures a game is."""
 
 
-class Frame(Struct, frozen=True):
-    """A procedure under way. ``step`` comes next; ``notes`` is what it needs to know."""
+class Later(Struct, frozen=True):
+    """A procedure that begins as soon as the step that runs now is over."""
 
     procedure: str
-    step: int = 0
     notes: tuple[tuple[str, Any], ...] = ()
+
+
+LATER = Mark[tuple[Later, ...]]("procedures.later", "The procedures that wait to begin, the first first", ())
+Went = str | Window | Owed | Sequence[Owed] | None
+Step = Callable[[Any, Frame], Went]
+Able = Callable[[Any, Window], bool]
+"""Whether the holder of a window can do anything but pass."""
+
+
+class Place(Struct, frozen=True):
+    """Where a table begins: a procedure, a step of it, its notes, and the window that is open there, if one is."""
+
+    procedure: str
+    step: str
+    notes: Mapping[str, Any] = {}
     window: Window | None = None
 
-    def get(self, note: str, default: Any = None) -> Any:
-        """A note."""
-        return next((value for name, value in self.notes if name == note), default)
 
+class StepList(Struct, frozen=True):
+    """A procedure: the norm that orders its steps, and of each its name, its function and its own norm, if any."""
 
-STACK = Mark[tuple[Frame, ...]]("procedures", "The procedures under way, the innermost last", ())
-Went = str | Window | None
-Step = Callable[[Any, Frame], Went]
+    norm: Norm
+    steps: tuple[tuple[str, Step, Norm | None], ...]
+
+    def at(self, step: str) -> int:
+        """The place of a step. Raises ValueError."""
+        return [name for name, _step, _norm in self.steps].index(step)
 
 
 class Procedures:
-    """The procedures of a game."""
+    """The procedures of a game. ``able`` is asked of windows that skip; a pass is an event of the kind ``passing``."""
 
-    def __init__(self, book: NormBook) -> None:
+    def __init__(self, book: NormBook, *, able: Able | None = None, passing: EventKind = Course.PASSES) -> None:
         self._book = book
-        self._declared: dict[str, tuple[Norm, tuple[tuple[str, Step], ...]]] = {}
+        self._able = able
+        self._passing = passing
+        self._declared: dict[str, StepList] = {}
+        book.procedures = self
 
-    def declare(self, number: str, name: str, steps: Iterable[tuple[str, Step]]) -> None:
-        """A procedure, and the rule that says its steps and their order. Switched off, none of them is taken."""
-        norm = Norm(number, name, _no_function, role="procedure")
+    def declare(
+        self, number: Address, name: str, steps: Iterable[tuple[str, Step] | tuple[str, Step, Address]]
+    ) -> None:
+        """A procedure, and the rule that says its steps and their order; a step may have a rule of its own.
+
+        Switched off, none of the steps is taken, or not that one. Raises Undeclared for a name that the game, which
+        declares procedures, has not declared.
+        """
+        vocabulary = self._book.vocabulary
+        if vocabulary is not None and vocabulary.procedures and name not in vocabulary.procedures:
+            raise Undeclared(f"no procedure of this game: {name!r}")
+        found = []
+        for step, function, *own in steps:
+            found.append((step, function, self._norm(own[0], f"{name}: {step}", function) if own else None))
+        first = found[0][1] if found else _no_function
+        self._declared[name] = StepList(self._norm(number, name, first), tuple(found))
+
+    def _norm(self, number: Address, name: str, function: Step) -> Norm:
+        """The norm of a step, or of a procedure, which is found where its first step stands."""
+        norm = Norm(self._book.main(number), name, function, role="procedure")
         self._book.norms.append(norm)
-        self._declared[name] = norm, tuple(steps)
+        return norm
+
+    def steps(self, name: str) -> tuple[str, ...]:
+        """The names of the steps of a procedure, in their order. Raises KeyError."""
+        return tuple(step for step, _function, _norm in self._declared[name].steps)
+
+    # --- beginning and going on -------------------------------------------------------------------------------------
 
     def begin(self, table: Journal, name: str, **notes: Any) -> None:
-        """Put a procedure on top of what is under way; its first step is taken by :meth:`go_on`."""
-        norm, _steps = self._declared[name]
-        frame = Frame(name, notes=tuple(sorted(notes.items())))
-        with table.under(norm):
+        """Put a procedure on top of what is under way; its first step is taken by :meth:`go_on`.
+
+        What whoever begins it has looked at is cited by its beginning, and by the first that happens in its first step.
+        """
+        declared, why = self._declared[name], table.reasons()
+        frame = Frame(name, why=why).noting(notes)
+        with table.under(declared.norm):
+            table.cite(*why)
             table.emit(Course.BEGINS, STACK.set((*STACK.of(table.state), frame)), procedure=name)
 
+    def later(self, state: State, name: str, **notes: Any) -> Change:
+        """The change after which a procedure waits: it begins when the step that runs, or the procedure that is just
+        closing, is over."""
+        return LATER.set((*LATER.of(state), Later(name, Frame(name).noting(notes).notes)))
+
+    def under_way(self, *places: Place) -> Change:
+        """The change after which procedures are under way, from the outermost.
+
+        The step of the innermost is the next that :meth:`go_on` takes, unless its window is open; the others have taken
+        theirs. Raises KeyError, ValueError for what is not declared.
+        """
+        frames = []
+        for n, place in enumerate(places):
+            taken = n + 1 < len(places) or place.window is not None
+            at = self._declared[place.procedure].at(place.step) + taken
+            frames.append(Frame(place.procedure, at, window=place.window).noting(dict(place.notes)))
+        return STACK.set(tuple(frames) or None)
+
     def go_on(self, table: Journal) -> None:
-        """Take steps until players are to act or nothing is under way. Raises Endless."""
+        """Take steps until somebody is to act or to decide, or nothing is under way. Raises Endless."""
         for _ in range(LIMIT):
             stack = STACK.of(table.state)
-            if not stack or stack[-1].window is not None:
+            frame = stack[-1] if stack else None
+            if frame is not None and (frame.window is not None or frame.asks):
+                if frame.asks or not self._skips(table, frame):
+                    return
+                continue
+            if LATER.of(table.state):
+                self._begin_later(table)
+            elif frame is None:
                 return
-            frame = stack[-1]
-            norm, steps = self._declared[frame.procedure]
-            with table.under(norm):
-                if frame.step >= len(steps) or norm.number in table.disabled:
-                    table.emit(Course.ENDS, STACK.set(stack[:-1] or None), procedure=frame.procedure)
-                else:
-                    self._take(table, len(stack) - 1, frame, steps)
+            else:
+                self._take(table, len(stack) - 1, frame)
         raise Endless(f"procedures without end: {[frame.procedure for frame in STACK.of(table.state)]}")
 
-    def _take(self, table: Journal, depth: int, frame: Frame, steps: tuple[tuple[str, Step], ...]) -> None:
+    def _begin_later(self, table: Journal) -> None:
+        first, *left = LATER.of(table.state)
+        changes = (
+            STACK.set((*STACK.of(table.state), Frame(first.procedure, notes=first.notes))),
+            LATER.set(tuple(left) or None),
+        )
+        with table.under(self._declared[first.procedure].norm):
+            table.emit(Course.BEGINS, *changes, procedure=first.procedure)
+
+    def _take(self, table: Journal, depth: int, frame: Frame) -> None:
         """Take a step. It counts as taken before it runs: what begins in it comes back to the next one."""
-        name, step = steps[frame.step]
-        change = _changed(table.state, depth, step=frame.step + 1)
-        table.emit(Course.STEP, change, procedure=frame.procedure, step=name)
-        went = step(table, frame)
-        if went is None or not self._is_there(table.state, depth, frame):
+        declared = self._declared[frame.procedure]
+        norm = declared.norm
+        if frame.step >= len(declared.steps) or norm.number in table.disabled:
+            with table.under(norm):
+                table.emit(Course.ENDS, STACK.set(STACK.of(table.state)[:-1] or None), procedure=frame.procedure)
             return
+        name, step, own = declared.steps[frame.step]
+        off = own is not None and own.number in table.disabled
+        with table.under(norm if off or own is None else own):
+            table.cite(norm.number)
+            change = changed(table.state, depth, step=frame.step + 1, why=())
+            table.emit(Course.STEP, change, procedure=frame.procedure, step=name)
+            if off:
+                return
+            table.cite(*frame.why)
+            went = step(table, frame)
+            if went is not None and self._is_there(table.state, depth, frame):
+                self._goes(table, depth, frame, went)
+
+    def _goes(self, table: Journal, depth: int, frame: Frame, went: Went) -> None:
+        """What a step has given: players may act, somebody must decide, or another step comes next."""
         if isinstance(went, Window):
-            change = _changed(table.state, depth, window=went)
+            change = changed(table.state, depth, window=went)
             table.emit(Course.OPENS, change, window=went.name, player=went.holder)
+        elif isinstance(went, str):
+            at = self._declared[frame.procedure].at(went)
+            table.emit(Course.STEP, changed(table.state, depth, step=at), procedure=frame.procedure, step=went)
         else:
-            at = [name for name, _step in steps].index(went)
-            table.emit(Course.STEP, _changed(table.state, depth, step=at), procedure=frame.procedure, step=went)
+            every = (went,) if isinstance(went, Owed) else tuple(went or ())
+            if every:  # where there is one option nobody is asked
+                asks = tuple(replace(one, given=one.options) if len(one.options) == 1 else one for one in every)
+                players = [one.by for one in asks if not one.given]
+                change = self._settled(table.state, depth, asks)
+                table.emit(Course.ASKS, change, players=players, about=every[0].about)
+
+    @staticmethod
+    def _settled(state: State, depth: int, asks: tuple[Owed, ...]) -> Change:
+        """The change after which what has been asked waits on, or is a note once all of it has been answered."""
+        if any(not one.given for one in asks):
+            return changed(state, depth, asks=asks)
+        several = len(asks) > 1 or any(one.secret for one in asks)
+        notes = {one.about: {one.by: one.given[0] for one in asks} if several else one.given[0] for one in asks}
+        return changed(state, depth, asks=(), notes=STACK.of(state)[depth].noting(notes).notes)
 
     @staticmethod
     def _is_there(state: State, depth: int, frame: Frame) -> bool:
         stack = STACK.of(state)
         return len(stack) > depth and stack[depth].procedure == frame.procedure
+
+    def _norm_of(self, frame: Frame) -> Norm:
+        """The norm of the step that a frame has taken last, or of the procedure."""
+        declared = self._declared[frame.procedure]
+        own = declared.steps[frame.step - 1][2] if 0 < frame.step <= len(declared.steps) else None
+        return own or declared.norm
+
+    def rule_of(self, frame: Frame) -> tuple[str, str]:
+        """The number and name of the norm by which a frame has taken its last step."""
+        norm = self._norm_of(frame)
+        return norm.number, norm.name
+
+    def cite_around(self, table: Journal, *names: str) -> None:
+        """Let the next event cite the procedures with these names that are under way (none named: all)."""
+        for frame in STACK.of(table.state):
+            if not names or frame.procedure in names:
+                table.cite(self._declared[frame.procedure].norm.number)
+
+    # --- deciding ---------------------------------------------------------------------------------------------------
+
+    def decide(self, table: Journal, by: str, answer: Any) -> None:
+        """Answer the decision that waits. Raises ValueError where it is not for ``by``, WrongChoice for no option."""
+        ask, stack = waiting(table.state), STACK.of(table.state)
+        if ask is None or ask.by != by:
+            raise ValueError(f"{by} is not asked")
+        if answer not in ask.options:
+            raise WrongChoice(ask.choice(), answer)
+        asks = tuple(replace(one, given=(answer,)) if one is ask else one for one in stack[-1].asks)
+        told = {} if ask.secret else {"answer": answer}
+        with table.under(self._norm_of(stack[-1])):
+            table.emit(
+                Course.DECIDES, self._settled(table.state, len(stack) - 1, asks), player=by, about=ask.about, **told
+            )
+
+    # --- what is under way ------------------------------------------------------------------------------------------
 
     def ended(self, state: State, name: str | None = None) -> Change:
         """The change after which a procedure and all that nests in it are no longer under way (None: nothing is)."""
@@ -154,16 +276,23 @@ class Procedures:
         kept = stack[: names.index(name)] if name in names else () if name is None else stack
         return STACK.set(kept or None)
 
-    def noted(self, state: State, **notes: Any) -> Change:
-        """The change after which the innermost procedure knows something more, or something else."""
+    def noted(self, state: State, of: str | None = None, /, **notes: Any) -> Change:
+        """The change after which the innermost procedure (with the name ``of``) knows something more, or otherwise.
+
+        Raises LookupError where it is not under way: what is noted there would wait in no procedure.
+        """
         stack = STACK.of(state)
-        known = {**dict(stack[-1].notes), **notes}
-        return _changed(state, len(stack) - 1, notes=tuple(sorted(known.items())))
+        for depth in reversed(range(len(stack))):
+            if of is None or stack[depth].procedure == of:
+                return changed(state, depth, notes=stack[depth].noting(notes).notes)
+        raise LookupError(f"no procedure {of or ''} is under way that could note {', '.join(notes)}")
 
     def frame(self, state: State, name: str | None = None) -> Frame | None:
         """The innermost procedure under way, of this name or at all."""
         stack = STACK.of(state)
         return next((frame for frame in reversed(stack) if name is None or frame.procedure == name), None)
+
+    # --- windows ----------------------------------------------------------------------------------------------------
 
     def window(self, state: State) -> Window | None:
         """The window that is open: the players act in it before anything else goes on."""
@@ -172,11 +301,42 @@ class Procedures:
 
     def acted(self, state: State) -> Change:
         """The change that comes with an action of whoever may act. Raises ValueError where nobody may."""
-        return _changed(state, len(STACK.of(state)) - 1, window=_open(state).after_action())
+        stack, window = STACK.of(state), _open(state)
+        again = {"step": stack[-1].step - 1} if window.anew else {}
+        return changed(state, len(stack) - 1, window=window.after_action(), **again)
 
     def passed(self, state: State) -> Change:
         """The change that comes with a pass of whoever may act. Raises ValueError where nobody may."""
-        return _changed(state, len(STACK.of(state)) - 1, window=_open(state).after_pass())
+        return changed(state, len(STACK.of(state)) - 1, window=_open(state).after_pass())
+
+    def closed(self, state: State) -> Change:
+        """The change that closes the open window whatever has been done in it. Raises ValueError where none is."""
+        _open(state)
+        return changed(state, len(STACK.of(state)) - 1, window=None)
+
+    def acts(self, table: Journal) -> None:
+        """Whoever may act does something: what it is comes after this event. Raises ValueError where nobody may."""
+        window = _open(table.state)
+        table.emit(Course.ACTS, self.acted(table.state), window=window.name, player=window.holder)
+
+    def passes(self, table: Journal) -> None:
+        """Whoever may act passes, under the rule of the window. Raises ValueError where nobody may.
+
+        Where some pass without being asked nobody's pass is more than bookkeeping.
+        """
+        window = _open(table.state)
+        kind = Course.PASSES if window.skips else self._passing
+        with table.under(self._norm_of(STACK.of(table.state)[-1])):
+            facts = {"window": window.name} if "window" in kind.fields else {}
+            table.emit(kind, self.passed(table.state), **facts, player=window.holder)
+
+    def _skips(self, table: Journal, frame: Frame) -> bool:
+        """Whether the holder of the window has passed, having nothing else to do."""
+        window = frame.window
+        if window is None or not window.skips or window.must or self._able is None or self._able(table, window):
+            return False
+        self.passes(table)
+        return True
 
 
 def _open(state: State) -> Window:
@@ -186,14 +346,22 @@ def _open(state: State) -> Window:
     return stack[-1].window
 
 
-def _changed(state: State, depth: int, **fields: Any) -> Change:
-    stack = list(STACK.of(state))
-    stack[depth] = replace(stack[depth], **fields)
-    return STACK.set(tuple(stack))
-
-
 def _no_function(*_args: Any) -> None:
-    """The norm of a procedure acts through its steps."""
+    """The norm of a procedure without steps."""
 
 
-__all__ = ["STACK", "Course", "Frame", "Procedures", "Step", "Went", "Window"]
+__all__ = [
+    "BOOKKEEPING",
+    "LATER",
+    "STACK",
+    "Able",
+    "Course",
+    "Frame",
+    "Later",
+    "Owed",
+    "Place",
+    "Procedures",
+    "Step",
+    "Went",
+    "Window",
+]

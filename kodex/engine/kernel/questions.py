@@ -114,11 +114,15 @@ class Several(Struct, frozen=True):
 
 
 class Mark(Declared[T_co]):
-    """A mark of the snapshot: something about the game as a whole. ``default`` holds where it is not set."""
+    """A mark of the snapshot: something about the game as a whole. ``default`` holds where it is not set.
 
-    def __init__(self, name: str, meaning: str, default: T_co) -> None:
+    ``within`` names a procedure that what is kept in it waits in: without that under way it would wait for ever.
+    """
+
+    def __init__(self, name: str, meaning: str, default: T_co, within: str | None = None) -> None:
         super().__init__(name, meaning)
         self.default = default
+        self.within = within
 
     def of(self, state: State) -> T_co:
         """Its value in a snapshot."""
@@ -213,6 +217,10 @@ class Zone(Word):
     """The places where things lie."""
 
 
+class Procedure(Word):
+    """The procedures of a game that can stop midway (:mod:`procedures`)."""
+
+
 class Vocabulary:
     """Every word of a game. Raises ValueError where two have the same name and are of the same sort."""
 
@@ -226,6 +234,7 @@ class Vocabulary:
         self.events = tuple(word for one in lists_of if issubclass(one, EventKind) for word in one)
         self.stages = tuple(word for one in lists_of if issubclass(one, Stage) for word in one)
         self.zones = tuple(word for one in lists_of if issubclass(one, Zone) for word in one)
+        self.procedures = tuple(word for one in lists_of if issubclass(one, Procedure) for word in one)
         self._kinds = frozenset(map(str, self.events))
 
     @classmethod
@@ -252,7 +261,7 @@ class Vocabulary:
         """Everything, by sort and name."""
         for named in (self.asked, self.marks, self.facts):
             yield from (named[name] for name in sorted(named))
-        yield from (*self.events, *self.stages, *self.zones)
+        yield from (*self.events, *self.stages, *self.zones, *self.procedures)
 
 
 def _declared(value: object) -> Iterator[Declared[Any]]:

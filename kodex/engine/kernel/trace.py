@@ -67,16 +67,20 @@ def tree(log: Sequence[Event]) -> list[Node]:
     return [node(index) for index in below[None]]
 
 
-def tell(log: Sequence[Event], say: Callable[[Event], str]) -> list[Told]:
-    """A log in words: ``say`` gives the sentence of an event."""
+def tell(log: Sequence[Event], say: Callable[[Event], str | None]) -> list[Told]:
+    """A log in words: ``say`` gives the sentence of an event, None where only what it brought about is to be told."""
     numbers = list(accumulate(int(event.kind != REFUSED) for event in log))
 
-    def told(node: Node) -> Told:
-        event, below = node.event, tuple(map(told, node.children))
+    def told(node: Node) -> Iterator[Told]:
+        event, text = node.event, say(node.event)
+        below = tuple(one for child in node.children for one in told(child))
+        if text is None:
+            yield from below
+            return
         number = 0 if event.kind == REFUSED else numbers[node.index]
-        return Told(event.kind, say(event), event.norms, below, number, node.index, amounts_of(event.facts))
+        yield Told(event.kind, text, event.norms, below, number, node.index, amounts_of(event.facts))
 
-    return [told(node) for node in tree(log)]
+    return [one for node in tree(log) for one in told(node)]
 
 
 def lines(story: Sequence[Told]) -> list[tuple[int, Told]]:

@@ -45,6 +45,13 @@ class Happening(Struct, frozen=True):
         return Happening(self.kind, {**self.facts, **facts})
 
 
+class InPlace(Struct, frozen=True):
+    """What a norm puts in the place of a happening for one effect (``by``: what names it): each effect once."""
+
+    by: str
+    batch: tuple[Happening, ...]
+
+
 Batch = list[Happening]
 Step = Callable[[Any, Batch], Batch]
 """It gets the table and the batch, and gives the batch that is left for the next step."""
@@ -99,6 +106,9 @@ def _prevents(table: Journal, norm: Norm, happening: Happening) -> bool:
 def replaced(table: Journal, batch: Batch) -> Batch:
     """Put in their place what norms put there; each norm at most once on a happening and what comes of it.
 
+    A norm that speaks for several effects gives :class:`InPlace`: then it is each effect once. Which comes first the
+    game says (``Customs.replacing``), or else a player.
+
     Raises Endless where one happening is replaced again and again.
     """
     return [one for happening in batch for one in _replaced(table, happening)]
@@ -106,26 +116,44 @@ def replaced(table: Journal, batch: Batch) -> Batch:
 
 def _replaced(table: Journal, first: Happening) -> Batch:
     left: Batch = []
-    waiting: list[tuple[Happening, frozenset[int]]] = [(first, frozenset())]
+    waiting: list[tuple[Happening, frozenset[Any]]] = [(first, frozenset())]
     times = 0
     while waiting:
         happening, used = waiting.pop(0)
-        offers: dict[str, tuple[Norm, Batch]] = {}
+        offers: dict[str, tuple[Norm, Any, Batch]] = {}
         for norm in table.norms_on("replaces", happening.kind):
             instead = None if id(norm) in used else norm.function(table, happening)
             if instead is not None:
-                offers[norm.number] = norm, list(instead)
+                offers.update(_offers(norm, list(instead), used))
         if not offers:
             left.append(happening)
             continue
         times += 1
         if times > LIMIT:
             raise Endless(f"replacements without end: {first.kind}")
-        by = _orderer(table, happening)
-        norm, new = offers[table.choose(by, "order:replace", tuple(offers))]
+        norm, key, new = offers[_first_of(table, happening, tuple(offers))]
         table.cite(norm.number)
-        waiting = [*((one, used | {id(norm)}) for one in new), *waiting]
+        waiting = [*((one, used | {key}) for one in new), *waiting]
     return left
+
+
+def _offers(norm: Norm, instead: list[Any], used: frozenset[Any]) -> Iterator[tuple[str, tuple[Norm, Any, Batch]]]:
+    """What a norm offers, by name: of each effect that has not replaced yet, or all of it as one."""
+    if not instead or not isinstance(instead[0], InPlace):
+        yield norm.number, (norm, id(norm), instead)
+        return
+    for one in instead:
+        key = id(norm), one.by
+        if key not in used:
+            yield f"{norm.number}:{one.by}", (norm, key, list(one.batch))
+
+
+def _first_of(table: Journal, happening: Happening, offers: tuple[str, ...]) -> str:
+    """The offer that replaces a happening: the one that the game's order says, or that a player chooses."""
+    question = table.book.customs.replacing
+    named = None if question is None else table.decide(question, happening, offers, default=None)
+    chosen: str = table.choose(_orderer(table, happening), "order:replace", offers) if named is None else named
+    return chosen
 
 
 def _orderer(table: Journal, happening: Happening) -> str:

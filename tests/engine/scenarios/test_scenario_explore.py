@@ -128,7 +128,7 @@ def test_an_exploration_that_reaches_its_bound_says_so_and_does_not_pass(tmp_pat
 
 
 def test_norms_in_conflict_on_one_way_are_a_counter_example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def conflict(table: Table, group: Group, free: object, others: object) -> None:
+    def conflict(table: Table, group: Group, free: object, others: object, **_how: object) -> None:
         if group.step is not None:
             raise NormConflict("x", [])
 

@@ -13,14 +13,31 @@ from kodex.engine.kernel.position import Outcome
 from kodex.engine.kernel.state import State, Thing
 from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.kernel.views import Sight
-from tests.engine.tinygame.rules import CARDS, Compost, Given, Pass, Put, Send, Start, Water, act, book, course
-from tests.engine.tinygame.vocabulary import BEDS, OUTCOME, Place, Plant
+from tests.engine.tinygame.rules import (
+    CARDS,
+    Compost,
+    Given,
+    Pass,
+    Put,
+    Send,
+    Start,
+    Water,
+    act,
+    book,
+    course,
+    happenings,
+)
+from tests.engine.tinygame.vocabulary import BEDS, DOWN, OUTCOME, Place, Plant
 
-SIGHT = Sight(lambda state, player, thing: thing.zone not in (Place.HAND, Place.DECK) or _own(player, thing))
+
+def _sees(state: State, player: str, thing: Thing) -> bool:
+    """The own hand and what lies face up; what one has laid face down oneself."""
+    if thing.zone == Place.DECK:
+        return False
+    return thing.controller == player or (thing.zone != Place.HAND and not DOWN.of(thing))
 
 
-def _own(player: str, thing: Thing) -> bool:
-    return thing.zone == Place.HAND and thing.controller == player
+SIGHT = Sight(_sees, open=(DOWN.name,))
 
 
 class Rules(position.Rules):
@@ -34,6 +51,7 @@ class Rules(position.Rules):
         state: State = State({}, {}),  # noqa: B008 - frozen
         rules: NormBook = book,
     ) -> None:
+        self.alike = rules.customs.alike
         self._first = Table(rules, {**CARDS, **cards}, state, disabled=disabled, readings=readings)
 
     def table(self, state: State, oracle: Oracle = nobody) -> Table:
@@ -66,8 +84,9 @@ class Rules(position.Rules):
             ideas: list[Any] = [Start(player), Pass(player)]
             for n in range(1, BEDS + 1):
                 ideas += [Water(player, n), Compost(player, n)]
-                ideas += [Put(player, thing.id, n) for thing in table.in_zone(player, Place.HAND)]
-            ideas += [Send(player, thing.id) for thing in table.in_zone(player, Place.HAND)]
+                hand = table.in_zone(player, Place.HAND)
+                ideas += [Put(player, thing.id, n, down) for thing in hand for down in (False, True)]
+            ideas += [Send(player, answer.what[0]) for answer in happenings.answers(table)]
             yield from filter(table.is_legal, ideas)
 
     def to_act(self, table: Table) -> tuple[str, ...]:

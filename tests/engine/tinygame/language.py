@@ -6,10 +6,12 @@ from msgspec import Struct, field
 
 from kodex.engine.face import format as f
 from kodex.engine.face.format import ActionStep, AdvanceStep, CheckStep, ChooseStep, PassStep
-from kodex.engine.kernel.procedures import STACK, Frame, Window
-from kodex.engine.kernel.state import NOBODY, State, Thing, side
-from tests.engine.tinygame.rules import ROUND
-from tests.engine.tinygame.vocabulary import DIE, DROP, LEADER, Part, Place, Plant, bed
+from kodex.engine.kernel.procedures import Place as At
+from kodex.engine.kernel.procedures import Window
+from kodex.engine.kernel.state import NOBODY, Change, State, Thing, apply, side
+from kodex.engine.kernel.windows import Happening
+from tests.engine.tinygame.rules import course, happenings
+from tests.engine.tinygame.vocabulary import DIE, DROP, LEADER, Happens, Part, Place, Plant, Under, bed
 
 
 class Laid(Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,6 +25,15 @@ class Laid(Struct, frozen=True, forbid_unknown_fields=True):
 Entry = str | Laid
 
 
+class Would(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that is about to happen as the table is given: what ``would``, by whom, and what about."""
+
+    would: str
+    by: str
+    card: str
+    bed: int | None = None
+
+
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
     """What a gardener has."""
 
@@ -30,17 +41,20 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     points: int = 0
     hand: list[Entry] = field(default_factory=list)
     deck: list[Entry] = field(default_factory=list)
+    table: list[Entry] = field(default_factory=list)
     pile: list[Entry] = field(default_factory=list)
 
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True):
     """The table: the gardeners; whether the gardening of a round is going on, with ``leader`` to begin and this
-    ``die``; in ``beds`` what each holds: ``csepp`` is a drop, ``A.répa`` a plant of A's."""
+    ``die``; in ``beds`` what each holds: ``csepp`` is a drop, ``A.répa`` a plant of A's. ``waits``: what is about to
+    happen then, from the first; each other answers the one before."""
 
     players: dict[str, Side]
     leader: str | None = None
     die: int = 1
     beds: dict[str, list[Entry]] = field(default_factory=dict)
+    waits: list[Would] = field(default_factory=list)
 
 
 class StartStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="start"):
@@ -55,6 +69,7 @@ class PlantStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="plant"
     by: str
     card: str
     bed: int
+    hidden: bool = False
 
 
 class WaterStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="water"):
@@ -122,7 +137,7 @@ def start(given: Given) -> State:
         order[side(player, zone)] = (*order.get(side(player, zone), ()), id_)
 
     for player, one in given.players.items():
-        for zone in (Place.HAND, Place.DECK, Place.PILE):
+        for zone in (Place.HAND, Place.DECK, Place.TABLE, Place.PILE):
             for laid in map(_laid, getattr(one, zone)):
                 lay(laid.id or f"{player}-{laid.card}", laid.card, player, zone)
     for n, there in given.beds.items():
@@ -130,7 +145,8 @@ def start(given: Given) -> State:
             own = laid.id or (f"{laid.owner}-{laid.card}" if laid.owner else "csepp-1")
             lay(own, laid.card, laid.owner or NOBODY, bed(int(n)))
     numbers = {player: {"coins": one.coins, "points": one.points} for player, one in given.players.items()}
-    return State(numbers, things, order, _marks(given))
+    state = State(numbers, things, order)
+    return apply(state, _marks(given, state))
 
 
 def _laid(entry: Entry) -> Laid:
@@ -140,12 +156,19 @@ def _laid(entry: Entry) -> Laid:
     return Laid(card, owner=owner or None)
 
 
-def _marks(given: Given) -> dict[str, object]:
-    """What is under way: the gardening, or nothing where nobody begins."""
+def _marks(given: Given, state: State) -> list[Change]:
+    """What is under way: the gardening and what is about to happen in it, or nothing where nobody begins."""
     if given.leader not in given.players:
-        return {}
+        return []
     players = list(given.players)
     at = players.index(given.leader)
     window = Window(Part.GARDEN, (*players[at:], *players[:at]))
-    step = [name for name, _step in ROUND].index(Part.GARDEN) + 1
-    return {DIE.name: given.die, LEADER.name: given.leader, STACK.name: (Frame("kör", step, window=window),)}
+    places = [At(Under.ROUND, Part.GARDEN, window=window if not given.waits else window.after_action())]
+    for n, one in enumerate(given.waits):
+        facts = {"player": one.by, "thing": one.card} | ({} if one.bed is None else {"bed": one.bed})
+        batch = happenings.given(state, Happening(Happens(one.would), facts))
+        at = players.index(one.by) + 1
+        last = n + 1 == len(given.waits)
+        order = Window("közbeszólás", (*players[at:], *players[:at]), skips=True)
+        places.append(happenings.place("kényszer" if last else "közbeszólás", batch, None if last else order))
+    return [DIE.set(given.die), LEADER.set(given.leader), course.under_way(*places)]

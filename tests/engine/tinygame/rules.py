@@ -6,27 +6,35 @@ bid coins in secret, the bids are paid. 1.3 the highest bid begins, of equal one
 from there everybody does something or passes, until all have passed in a row. 1.5 when nothing is under way a round
 is begun. 2.1 a bed holds one plant. 2.2 only who is to act acts. 2.3 nobody waters twice in a round. 2.4 a composted
 bed lets its plant grow by one until the round ends. 3.1 (and on the sheet, ``lap/1``) drops and weather let a plant
-grow. 3.2 a cactus does not mind the weather: it grows by two. 4 when something is planted the others may send a
-magpie, one after the other, before anything else. 4.1 the magpie takes the plant. 5 what has grown enough is
-harvested. 5.1 everybody draws; who has no deck shuffles the pile. 6 whoever has three points wins.
+grow. 3.2 a cactus does not mind the weather: it grows by two. 4 what is planted, pecked, scared away or harvested may
+be answered by the cards that say so: 4.2 first what is forced, 4.3 then by turns the interrupts, 4.4 then it happens,
+4.5 then what is forced to react, 4.6 then the reactions. 4.1 a card from hand that answers goes to the pile, 4.7 its
+effects come one after the other. 4.8 a magpie keeps what it takes from being planted. 4.9 a scarecrow keeps the magpie
+from taking it. 5 what has grown enough is harvested at once. 5.1 everybody draws; who has no deck shuffles the pile.
+6 whoever has three points wins.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
 
-from kodex.engine.kernel.chance import Chance, chosen_secretly, roll, shuffled
+from kodex.engine.kernel.chance import Chance, rolls, secretly, shuffled
+from kodex.engine.kernel.freeze import Alike
+from kodex.engine.kernel.happenings import Answer, Batch, Coming, Happenings, Texts
+from kodex.engine.kernel.norm import Customs
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.periods import Kept
-from kodex.engine.kernel.procedures import Frame, Procedures, Window
+from kodex.engine.kernel.procedures import Frame, Owed, Procedures, Window
 from kodex.engine.kernel.state import NOBODY, Change, Created, Event, Moved, PlayerSet, Thing, lying, side
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 from tests.engine.tinygame.vocabulary import (
     BEDS,
     DIE,
+    DOWN,
     DROP,
     FERTILE,
     FIRST,
@@ -43,12 +51,21 @@ from tests.engine.tinygame.vocabulary import (
     Part,
     Place,
     Plant,
+    Under,
     bed,
 )
 
 RULEBOOK = "kertek"
-book = NormBook(RULEBOOK, VOCABULARY)
-course = Procedures(book)
+ALIKE = Alike(unordered=frozenset({Place.HAND, Place.BED}), tokens=frozenset({"csepp"}))
+book = NormBook(RULEBOOK, VOCABULARY, Customs(alike=ALIKE))
+
+
+def able(table: Table, window: Window) -> bool:
+    """Whether whoever may answer what is about to happen has an answer."""
+    return bool(happenings.answers(table))
+
+
+course = Procedures(book, able=able, passing=Happens.PASSES)
 
 
 class Action(Struct, frozen=True):
@@ -62,10 +79,11 @@ class Pass(Action, frozen=True):
 
 
 class Put(Action, frozen=True):
-    """Plant a card from hand in a bed."""
+    """Plant a card from hand in a bed, face down if it is to be ``hidden``."""
 
     card: str
     bed: int
+    hidden: bool = False
 
 
 class Water(Action, frozen=True):
@@ -81,7 +99,7 @@ class Compost(Action, frozen=True):
 
 
 class Send(Action, frozen=True):
-    """Send a magpie from hand."""
+    """Answer what is about to happen with a card: send the magpie, say."""
 
     card: str
 
@@ -107,19 +125,25 @@ def where(thing: Thing) -> int:
 # --- the round --------------------------------------------------------------------------------------------------------
 
 
-@book.procedure("1.1")
+def die(table: Table, frame: Frame) -> Owed:
+    """A die of three is rolled (1.1)."""
+    return rolls("weather", 3)
+
+
 def weather(table: Table, frame: Frame) -> None:
-    """A die of three is rolled; it shows how much everything grows."""
-    n = roll(table, 3, "weather")
-    table.emit(Happens.WEATHER, DIE.set(n), n=n)
+    """It shows how much everything grows (1.1)."""
+    table.emit(Happens.WEATHER, DIE.set(frame.get("weather")), n=frame.get("weather"))
 
 
-@book.procedure("1.2")
-def bids(table: Table, frame: Frame) -> None:
-    """All bid at once, and pay."""
-    coins = {player: table.player(player, "coins") for player in table.state.players}
-    bid = chosen_secretly(table, "bid", {player: range(n + 1) for player, n in coins.items()})
-    paid: list[Change] = [PlayerSet(player, "coins", coins[player] - n) for player, n in bid.items()]
+def bids(table: Table, frame: Frame) -> tuple[Owed, ...]:
+    """All bid in secret as many coins as they have at most (1.2)."""
+    return secretly("bid", {one: range(table.player(one, "coins") + 1) for one in table.state.players})
+
+
+def paying(table: Table, frame: Frame) -> None:
+    """The bids are shown and paid (1.2)."""
+    bid = frame.get("bid", {})
+    paid: list[Change] = [PlayerSet(one, "coins", table.player(one, "coins") - n) for one, n in bid.items()]
     first = table.decide(FIRST, bid)
     table.emit(Happens.BID, *paid, LEADER.set(first), coins=bid, first=first)
 
@@ -137,16 +161,16 @@ def garden(table: Table, frame: Frame) -> Window:
     return Window(Part.GARDEN, (*order[start:], *order[:start]))
 
 
-@book.procedure("5")
 def harvest(table: Table, frame: Frame) -> None:
-    """Whatever has grown as much as it needs goes to the pile and gives its gardener a point."""
-    for n in range(1, BEDS + 1):
-        for thing in plants(table, n):
-            growth = table.total(GROWTH, thing)
-            if growth >= table.card(thing).needs:
-                points = table.player(thing.controller, "points") + 1
-                changes = PlayerSet(thing.controller, "points", points), Moved(thing.id, Place.PILE, thing.owner, 0)
-                table.emit(Happens.HARVESTED, *changes, player=thing.controller, thing=thing.id, growth=growth)
+    """Whatever has grown as much as it needs would be harvested, all of it at the same time (5)."""
+    there = [thing for n in range(1, BEDS + 1) for thing in plants(table, n)]
+    batch = []
+    for thing in there:
+        growth = table.total(GROWTH, thing)
+        if growth >= table.card(thing).needs:
+            facts = {"player": thing.controller, "thing": thing.id, "growth": growth}
+            batch.append(Happening(Happens.HARVESTED, facts))
+    happenings.occur_together(table, batch)
 
 
 @book.procedure("5.1")
@@ -171,8 +195,19 @@ def three_points_win(table: Table, event: Event) -> None:
         table.emit(Happens.WON, OUTCOME.set(best), player=best)
 
 
-ROUND = ((Part.WEATHER, weather), (Part.BIDS, bids), (Part.GARDEN, garden), (Part.HARVEST, harvest), (Part.DRAW, draw))
-course.declare("1", "kör", ROUND)
+course.declare(
+    "1",
+    Under.ROUND,
+    [
+        (Part.DIE, die, "1.1"),
+        (Part.WEATHER, weather, "1.1"),
+        (Part.BIDS, bids, "1.2"),
+        (Part.PAYING, paying, "1.2"),
+        (Part.GARDEN, garden, "1.4"),
+        (Part.HARVEST, harvest, "5"),
+        (Part.DRAW, draw),
+    ],
+)
 
 
 # --- what may be done -------------------------------------------------------------------------------------------------
@@ -203,6 +238,13 @@ def only_who_is_to_act(table: Table, action: Action) -> str | None:
     return None if window is not None and window.holder == action.by else action.by
 
 
+@book.forbids("4.5", Pass)
+def what_is_forced_is_not_passed(table: Table, action: Pass) -> str | None:
+    """Of several forced texts one comes first, but each comes."""
+    window = course.window(table.state)
+    return window.name if window is not None and window.must else None
+
+
 @book.forbids("2.3", Water)
 def nobody_waters_twice(table: Table, action: Water) -> str | None:
     """Watering is for once a round."""
@@ -210,23 +252,25 @@ def nobody_waters_twice(table: Table, action: Water) -> str | None:
 
 
 @book.forbids("4", Put, Water, Compost)
-def nothing_else_beside_the_magpie(table: Table, action: Action) -> str | None:
-    """Before it is known whether a magpie comes nothing else is done."""
-    return "szarka" if course.frame(table.state, "szarka") is not None else None
+def nothing_else_beside_what_is_about_to_happen(table: Table, action: Action) -> str | None:
+    """Before it is known what becomes of it nothing else is done."""
+    waits = happenings.waits(table.state)
+    return ", ".join(str(one.happening.get("thing")) for one in waits) or None
 
 
 @book.forbids("4", Send)
-def a_magpie_comes_when_something_is_planted(table: Table, action: Send) -> str | None:
-    """It is sent by nobody at another time."""
-    return None if course.frame(table.state, "szarka") is not None else action.card
+def only_what_is_answered(table: Table, action: Send) -> str | None:
+    """A card answers only what it says it does."""
+    return None if any(one.what[0] == action.card for one in happenings.answers(table)) else action.card
 
 
 @book.forbids("0", Put, Send)
 def what_it_is_and_where(table: Table, action: Put | Send) -> str | None:
-    """A card is played from the own hand; a magpie is sent, anything else is planted."""
+    """A plant is planted from the own hand; what answers is in the own hand, or grows in a bed of one's own."""
     thing = table.thing(action.card)
-    right = (thing.controller, thing.zone) == (action.by, Place.HAND)
-    return None if right and table.card(thing).magpie == isinstance(action, Send) else action.card
+    grows, is_plant = thing.zone.startswith(Place.BED), table.card(thing).is_plant
+    right = thing.controller == action.by and (thing.zone == Place.HAND or (grows and isinstance(action, Send)))
+    return None if right and (is_plant if isinstance(action, Put) else grows == is_plant) else action.card
 
 
 @book.forbids("0.1", Compost)
@@ -251,17 +295,19 @@ def act(table: Table, action: Action) -> None:
 
 
 def _starts(table: Table, action: Start) -> None:
-    course.begin(table, "kör")
+    course.begin(table, Under.ROUND)
 
 
 def _passes(table: Table, action: Pass) -> None:
-    table.emit(Happens.PASSES, course.passed(table.state), player=action.by)
+    course.passes(table)
 
 
 def _puts(table: Table, action: Put) -> None:
     table.decide(FREE_BEDS, action.bed)
-    changes = course.acted(table.state), Moved(action.card, bed(action.bed), action.by, -1)
-    table.emit(Happens.PLANTED, *changes, player=action.by, thing=action.card, bed=action.bed)
+    course.acts(table)
+    laid = Moved(action.card, Place.TABLE, action.by, -1), DOWN.set(action.card, action.hidden or None)
+    table.emit(Happens.LAID, *laid, player=action.by, thing=action.card, bed=action.bed)
+    happenings.occur(table, Happens.PLANTED, player=action.by, thing=action.card, bed=action.bed)
 
 
 def _waters(table: Table, action: Water) -> None:
@@ -277,14 +323,8 @@ def _composts(table: Table, action: Compost) -> None:
     table.emit(Happens.COMPOSTED, course.acted(table.state), fertile, coins, player=action.by, bed=action.bed)
 
 
-@book.procedure("4.1")
-def send(table: Table, action: Send) -> None:
-    """A magpie takes the plant out of its bed; both go to their piles, and nobody else sends one."""
-    frame = course.frame(table.state, "szarka")
-    assert frame is not None
-    plant = table.thing(frame.get("thing"))
-    gone = Moved(plant.id, Place.PILE, plant.owner, 0), Moved(action.card, Place.PILE, action.by, 0)
-    table.emit(Happens.PECKED, course.ended(table.state, "szarka"), *gone, player=action.by, thing=plant.id)
+def _sends(table: Table, action: Send) -> None:
+    happenings.answer(table, next(one for one in happenings.answers(table) if one.what[0] == action.card))
 
 
 PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {
@@ -293,24 +333,119 @@ PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {
     Put: _puts,
     Water: _waters,
     Compost: _composts,
-    Send: send,
+    Send: _sends,
 }
 
 
-@book.follows("4", Happens.PLANTED)
-def the_others_may_send_a_magpie(table: Table, event: Event) -> None:
-    """What is planted is not safe before all others have let it be."""
-    course.begin(table, "szarka", thing=event.facts["thing"], by=event.facts["player"])
+# --- what is about to happen ------------------------------------------------------------------------------------------
 
 
-def watch(table: Table, frame: Frame) -> Window:
-    """Everybody but the gardener, from the one after, each once (4)."""
+def listening(table: Table, role: str, batch: Batch) -> Iterator[Answer]:
+    """The cards in hand and the plants in their beds whose text answers one of the happenings."""
+    for thing in table.state.things.values():
+        if thing.card not in table.cards or not (thing.zone == Place.HAND or thing.zone.startswith(Place.BED)):
+            continue
+        card = table.card(thing)
+        if card.is_plant == (thing.zone == Place.HAND):
+            continue
+        for n, reply in enumerate(card.replies):
+            for to, one in enumerate(batch):
+                own = one.happening.get("player") == thing.controller
+                if (reply.on, reply.role, reply.own) == (one.happening.kind, role, own):
+                    yield Answer(thing.controller, (thing.id, n), to, reply.forced)
+
+
+def in_order(table: Table) -> list[str]:
+    """Whoever comes after the player who does it is first (4.3)."""
     players = list(table.state.players)
-    at = players.index(frame.get("by"))
-    return Window("szarka", tuple([*players, *players][at + 1 : at + len(players)]))
+    waits = happenings.waits(table.state)
+    by = waits[0].happening.get("player") if waits else None
+    at = players.index(by) + 1 if by in players else 0
+    return [*players[at:], *players[:at]]
 
 
-course.declare("4", "szarka", [("szarka", watch)])
+@book.procedure("4.1")
+def begins(table: Table, role: str, answer: Answer, coming: Coming) -> None:
+    """What answers from hand goes to the pile; its text begins."""
+    id_, n = answer.what
+    gone = [Moved(id_, Place.PILE, answer.by, 0)] if table.thing(id_).zone == Place.HAND else []
+    effects = table.card(id_).replies[n].do
+    table.emit(Happens.SENT, *gone, player=answer.by, thing=id_)
+    texts.begin(table, effects, by=answer.by)
+
+
+def carries(table: Table, frame: Frame, effect: str) -> None:
+    """An effect of a text; what would happen by it is about the thing that is answered."""
+    thing = happenings.answered(table.state).happening.get("thing")
+    EFFECTS[effect](table, frame.get("by"), thing)
+
+
+def _pays(table: Table, by: str, thing: str) -> None:
+    table.emit(Happens.PAID, PlayerSet(by, "coins", table.player(by, "coins") + 1), player=by)
+
+
+def _sells(table: Table, by: str, thing: str) -> None:
+    selling = Happening(Happens.SOLD, {"player": by, "thing": thing})
+    table.emit(Happens.SENT, happenings.instead(table.state, selling), player=by, thing=thing)
+
+
+EFFECTS: dict[str, Callable[[Table, str, str], object]] = {
+    "peck": lambda table, by, thing: happenings.occur(table, Happens.PECKED, player=by, thing=thing),
+    "scare": lambda table, by, thing: happenings.occur(table, Happens.SCARED, player=by, thing=thing),
+    "hush": lambda table, by, thing: table.emit(Happens.SENT, happenings.cancel(table.state), player=by, thing=thing),
+    "pay": _pays,
+    "sell": _sells,
+}
+"""What the texts of cards do."""
+happenings: Happenings = Happenings(course, listening, in_order, begins)
+happenings.declare(
+    "4",
+    Under.HAPPENS,
+    [("kényszer", "4.2"), ("közbeszólás", "4.3"), ("bekövetkezik", "4.4"), ("visszahatás", "4.5"), ("válasz", "4.6")],
+)
+texts = Texts(course, carries)
+texts.declare("4.7", Under.TEXT)
+
+
+@book.applies(Happens.PLANTED)
+def planted(table: Table, one: Happening) -> None:
+    """It comes into its bed."""
+    thing = table.thing(one.facts["thing"])
+    table.emit(Happens.PLANTED, Moved(thing.id, bed(one.facts["bed"]), thing.controller, -1), **one.facts)
+
+
+@book.applies(Happens.PECKED)
+@book.procedure("4.8")
+def pecked(table: Table, one: Happening) -> None:
+    """The plant goes to its pile, and is not planted."""
+    thing = table.thing(one.facts["thing"])
+    gone = Moved(thing.id, Place.PILE, thing.owner, 0), DOWN.set(thing, None)
+    table.emit(Happens.PECKED, *gone, happenings.cancel(table.state, 1), **one.facts)
+
+
+@book.applies(Happens.SCARED)
+@book.procedure("4.9")
+def scared(table: Table, one: Happening) -> None:
+    """The magpie takes nothing."""
+    table.emit(Happens.SCARED, happenings.cancel(table.state, 1), **one.facts)
+
+
+@book.applies(Happens.HARVESTED)
+def harvested(table: Table, one: Happening) -> None:
+    """It goes to the pile and gives its gardener a point."""
+    thing = table.thing(one.facts["thing"])
+    points = PlayerSet(thing.controller, "points", table.player(thing.controller, "points") + 1)
+    gone = Moved(thing.id, Place.PILE, thing.owner, 0), DOWN.set(thing, None)
+    table.emit(Happens.HARVESTED, points, *gone, **one.facts)
+
+
+@book.applies(Happens.SOLD)
+def sold(table: Table, one: Happening) -> None:
+    """It goes to the pile and gives two coins in the place of the point."""
+    thing = table.thing(one.facts["thing"])
+    coins = PlayerSet(thing.controller, "coins", table.player(thing.controller, "coins") + 2)
+    gone = Moved(thing.id, Place.PILE, thing.owner, 0), DOWN.set(thing, None)
+    table.emit(Happens.SOLD, coins, *gone, **one.facts)
 
 
 # --- growing ----------------------------------------------------------------------------------------------------------
@@ -346,5 +481,5 @@ def compost_lets_it_grow(table: Table, thing: Thing) -> int:
     return sum(PERIODS.values(table.state, FERTILE, thing.zone))
 
 
-CARDS = {"csepp": Plant()}
+CARDS = {"csepp": Plant(0)}
 """What is no card of a scenario: a drop of water."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from kodex.engine.kernel.chance import Chance
+from kodex.engine.kernel.happenings import Fate
 from kodex.engine.kernel.periods import KEPT, Limit, Periods
-from kodex.engine.kernel.procedures import STACK, Course
-from kodex.engine.kernel.questions import EventKind, Fact, Mark, Question, Stage, Sum, Vocabulary, Zone
+from kodex.engine.kernel.procedures import LATER, STACK, Course
+from kodex.engine.kernel.questions import EventKind, Fact, Mark, Procedure, Question, Stage, Sum, Vocabulary, Zone
 from kodex.engine.kernel.state import slot
 
 BEDS = 3
@@ -21,12 +22,17 @@ class Happens(EventKind):
 
     WEATHER = "weather", "The die shows how much everything grows", "n"
     BID = "bid", "All show at once how many coins they give to begin", "coins first"
-    PLANTED = "planted", "A card from hand is put into a bed", "player thing bed"
+    LAID = "laid", "A card from hand is laid on the table, to be planted", "player thing bed"
+    PLANTED = "planted", "A card on the table comes into a bed", "player thing bed"
     WATERED = "watered", "A drop is put on a bed", "player bed"
     COMPOSTED = "composted", "A bed is fertile until the end of the round", "player bed"
-    PECKED = "pecked", "A plant is taken out of its bed by a magpie", "player thing"
+    SENT = "sent", "A card from hand answers what is about to happen", "player thing"
+    PECKED = "pecked", "A magpie takes a plant before it is in its bed", "player thing"
+    SCARED = "scared", "A scarecrow drives a magpie away", "player thing"
     PASSES = "passes", "A player does nothing", "player"
     HARVESTED = "harvested", "A plant that has grown enough gives a point", "player thing growth"
+    SOLD = "sold", "A plant that has grown enough gives two coins", "player thing"
+    PAID = "paid", "A player gets a coin", "player"
     DRAWN = "drawn", "A player draws a card", "player thing"
     OVER = "round.over", "A round has ended", ""
     WON = "won", "Somebody has points enough", "player"
@@ -35,11 +41,21 @@ class Happens(EventKind):
 class Part(Stage):
     """The parts of a round."""
 
-    WEATHER = "időjárás", "The die is rolled"
+    DIE = "kocka", "The die is rolled"
+    WEATHER = "időjárás", "What it shows holds"
     BIDS = "licit", "All bid in secret who begins"
+    PAYING = "fizetés", "The bids are shown and paid"
     GARDEN = "kertészkedés", "By turns everybody plants, waters and composts"
     HARVEST = "aratás", "What has grown is harvested"
     DRAW = "húzás", "Everybody draws a card"
+
+
+class Under(Procedure):
+    """The procedures."""
+
+    ROUND = "kör", "The parts of a round"
+    HAPPENS = "történés", "What is about to happen is answered"
+    TEXT = "szöveg", "The effects of a card one after the other"
 
 
 class Place(Zone):
@@ -47,16 +63,48 @@ class Place(Zone):
 
     HAND = "hand", "What a player may plant"
     DECK = "deck", "What a player will draw"
+    TABLE = "table", "What is about to be planted"
     PILE = "pile", "What has been used"
     BED = "bed", "The row in the middle"
 
 
+class Reply(Struct, frozen=True, forbid_unknown_fields=True):
+    """A text that answers what happens: ``on`` which event, in which ``role``, and what it ``do``es.
+
+    ``own``: to what the own player does (otherwise to what another one does). ``forced``: by itself.
+    """
+
+    on: str
+    do: tuple[str, ...]
+    role: str = "interrupt"
+    own: bool = False
+    forced: bool = False
+
+
+PECKS = Reply("planted", ("peck",))
+
+
 class Plant(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card: what it needs to be harvested; a cactus does without water, a magpie is no plant."""
+    """A card: what it needs to be harvested; a cactus does without water. What needs nothing is no plant.
+
+    ``text`` says what it answers: a plant in its bed, anything else from the hand. ``magpie`` is a keyword: it takes
+    what others plant.
+    """
 
     needs: int = 2
     cactus: bool = False
     magpie: bool = False
+    text: tuple[Reply, ...] = ()
+
+    @property
+    def is_plant(self) -> bool:
+        """Whether it grows."""
+        return self.needs > 0 and not self.magpie
+
+    @property
+    def replies(self) -> tuple[Reply, ...]:
+        """Its text, with what its keyword stands for."""
+        return (PECKS, *self.text) if self.magpie else self.text
 
 
 GROWTH = Sum[int]("growth", "How much does this plant grow?", "thing")
@@ -67,6 +115,7 @@ OUTCOME = Mark[str | None]("outcome", "Who has won", None)
 DIE = Mark[int]("die", "What the die of this round shows", 0)
 LEADER = Mark[str]("leader", "Who begins in this round", "")
 DROP = Fact[bool]("drop", "A drop of water, no card", False)
+DOWN = Fact[bool]("down", "It lies face down", False)
 PERIODS = Periods("round")
 WATERING = Limit("water", 1, "round")
 FERTILE = "fertile"
@@ -79,6 +128,6 @@ def bed(n: int) -> str:
 
 
 VOCABULARY = Vocabulary(
-    (GROWTH, RAIN, FIRST, FREE_BEDS, OUTCOME, DIE, LEADER, DROP, KEPT, STACK),
-    (Happens, Course, Chance, Part, Place),
+    (GROWTH, RAIN, FIRST, FREE_BEDS, OUTCOME, DIE, LEADER, DROP, DOWN, KEPT, STACK, LATER),
+    (Happens, Course, Fate, Chance, Part, Place, Under),
 )

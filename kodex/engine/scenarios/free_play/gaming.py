@@ -16,12 +16,15 @@ from kodex.engine.decks.decks import Playable
 from kodex.engine.face import Face
 from kodex.engine.face.gaming import Gaming, Lists
 from kodex.engine.kernel.choices import Choice, Oracle, at_random
+from kodex.engine.kernel.rests import Decide
+from kodex.engine.kernel.soundness import Unsound, waits_for_ever
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Violation
 from kodex.engine.kernel.trace import Told
 from kodex.engine.scenarios.outcomes.judging import told_by
 from kodex.engine.scenarios.outcomes.words import brief
 from kodex.engine.scenarios.running.exploring import action_step, line
+from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.refusing import listed
 from kodex.errors import KodexError
 from kodex.ground import structured
@@ -64,6 +67,7 @@ class Game:
         self._rests = (0, self.gaming.facts(self.table))
         self.table.oracle = self.chance
         self.face.begin(self.table)
+        self._let_chance()
 
     @classmethod
     def of(cls, decks: Sequence[Playable], chance: Random) -> Game:
@@ -89,12 +93,20 @@ class Game:
 
     def offers(self) -> list[Offer]:
         """What the player to go on may do (at most :data:`MOST` things); passing comes first where it is allowed."""
-        for player in self.face.to_act(self.table):
-            own = (action for action in self.face.actions(self.table) if action.by == player)
-            found = [Offer(player, action, self.face.step(action)) for action in islice(own, MOST)]
+        for player in resting.to_act(self.face, self.table):
+            own = (action for action in resting.actions(self.face, self.table) if action.by == player)
+            found = [Offer(player, action, action_step(self.face, action)) for action in islice(own, MOST)]
             if found:
                 return sorted(found, key=lambda one: one.step["act"] != PASS)
         return []
+
+    def check(self) -> None:
+        """Raises Unsound where nobody may act though nothing is over, or something waits for ever."""
+        why = None if self.is_over else waits_for_ever(self.table)
+        if not self.is_over and not self.offers():
+            why = "nobody may act and nothing is over"
+        if why is not None:
+            raise Unsound(why)
 
     def take(self, offer: Offer, decide: Oracle) -> Sequence[Event]:
         """Take an offered action; ``decide`` answers what its players are asked on the way, chance the rest.
@@ -103,11 +115,21 @@ class Game:
         """
         table, at, taken = self.table, len(self.table.log), len(self.table.choices)
         table.oracle = self._asking(decide)
-        self.face.carry_out(table, offer.action)
+        resting.carry_out(self.face, table, offer.action)
         self.steps.append(action_step(self.face, offer.action, table.choices[taken:]))
-        if self.is_over or self.face.open_decision(table) is None:
+        self._let_chance()
+        if self.is_over or resting.open_decision(self.face, table) is None:
             self._rests = (len(self.steps), self.gaming.facts(table))
         return table.log[at:]
+
+    def _let_chance(self) -> None:
+        """Chance decides whatever the game rests in for it."""
+        while resting.by_chance(self.table):
+            choice = resting.waiting(self.table)
+            assert choice is not None
+            decided = Decide(choice.by, self.chance(choice))
+            resting.carry_out(self.face, self.table, decided)
+            self.steps.append(action_step(self.face, decided))
 
     def _asking(self, decide: Oracle) -> Oracle:
         def answer(choice: Choice) -> Any:
@@ -150,7 +172,7 @@ class Game:
 
     def _called(self, id_: str) -> str:
         thing = self.table.state.things.get(id_)
-        name = None if thing is None else self.cards[thing.card].name
+        name = None if thing is None else getattr(self.cards.get(thing.card), "name", None)
         if thing is None or name in (None, thing.card) or not id_.startswith(thing.card):
             return id_
         return f"{name} {id_.removeprefix(thing.card)}".rstrip()
@@ -251,19 +273,23 @@ class Greedy(Chancer):
         """How well the player stands after an action, and so many times of somebody passing within the turn."""
         face, table = game.face, game.table.at(game.table.state, self.decide)
         table.past = lambda: (*game.table.past(), *game.table.log)
-        face.carry_out(table, offer.action)
+        resting.carry_out(face, table, offer.action)
         turn, n = sum(int(table.player(player, "turn")) for player in table.state.players), 0
-        while n < ahead or (n < self._ANSWERS and face.open_decision(table) is not None):
+        while n < ahead or (n < self._ANSWERS and resting.open_decision(face, table) is not None):
             n += 1
-            to_act = face.to_act(table)
+            to_act = resting.to_act(face, table)
             now = sum(int(table.player(player, "turn")) for player in table.state.players)
             if not to_act or now != turn or face.outcome(table) is not None:
                 break
+            choice = resting.waiting(table)
             passing = face.passing(to_act[0])
-            action = passing if face.is_legal(table, passing) else next(iter(face.actions(table)), None)
+            if choice is not None:
+                action: Any = Decide(choice.by, self.decide(choice))
+            else:
+                action = passing if face.is_legal(table, passing) else next(iter(face.actions(table)), None)
             if action is None:
                 break
-            face.carry_out(table, action)
+            resting.carry_out(face, table, action)
         return game.gaming.worth(table, offer.by)
 
 

@@ -66,6 +66,7 @@ def _game(series: Series, seed: int) -> Played:
     player = PLAYERS[series.player](chance)
     while not game.is_over and game.turns <= series.turns and (offers := game.offers()):
         game.take(player.chosen(game, offers), player.decide)
+    game.check()
     names = tuple(deck.name for deck in decks)
     outcome, facts = game.face.outcome(game.table), game.gaming.facts(game.table)
     winners = tuple(n for n, seat in enumerate(game.gaming.seats) if outcome is not None and seat in outcome.won)

@@ -28,6 +28,7 @@ from kodex.engine.scenarios.outcomes.judging import Failure, judge
 from kodex.engine.scenarios.outcomes.results import Course
 from kodex.engine.scenarios.outcomes.words import told
 from kodex.engine.scenarios.running.exploring import action_step
+from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.playing import play
 from kodex.engine.scenarios.steps.refusing import Refused
 from kodex.errors import KodexError
@@ -129,7 +130,7 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
         "table": face.shown(table),
         "steps": [face.step_in_words(msgspec.to_builtins(step), "hu") for step in scenario.when],
         **face.now(table),
-        "to_act": list(face.to_act(table)),
+        "to_act": list(resting.to_act(face, table)),
         "trace": [[depth, sentence, list(rules)] for depth, sentence, rules in told(log, loaded.edition)],
         "cites": list(dict.fromkeys(number for event in log if event.kind != REFUSED for number in event.norms)),
         "options": options[:MOST],
@@ -148,7 +149,7 @@ def _failure(failure: Failure, scenario: f.Scenario, face: Face, position: Posit
 def _decided(face: Face, position: Position, step: Any) -> Iterator[dict[str, Any]]:
     """A step with every decision that may be taken on its way; nothing for one that is no legal action."""
     try:
-        action = face.action(step)
+        action = resting.action(face, position.table, step)
     except TypeError:
         return
     if not position.why_illegal(action):

@@ -24,6 +24,7 @@ from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.files.parse import complete, parsed
 from kodex.engine.scenarios.outcomes.judging import Failure, told_by
 from kodex.engine.scenarios.outcomes.words import sentence
+from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.playing import Group, groups, take
 from kodex.engine.scenarios.steps.refusing import Refused, listed
 from kodex.errors import KodexError
@@ -208,7 +209,7 @@ class _Course:
         since = len(self.table.log)
         refused, failure = self._take(group)
         why, passed = self._reasons(refused), False
-        if refused and self.face.open_decision(self.table) is not None:
+        if refused and resting.open_decision(self.face, self.table) is not None:
             before, stage = self.table.snapshot(), self.face.now(self.table)["stage"]
             through = self._pass_all() and self.face.now(self.table)["stage"] == stage
             again = self._take(group)[1] if through else failure
@@ -250,7 +251,9 @@ class _Course:
     def _pass_all(self) -> bool:
         """Let everybody pass in what is open, until nothing is or a decision is owed; whether anything was passed."""
         for n in range(MOST_PASSES):
-            waiting = None if self.face.outcome(self.table) is not None else self.face.open_decision(self.table)
+            waiting = (
+                None if self.face.outcome(self.table) is not None else resting.open_decision(self.face, self.table)
+            )
             if waiting is None:
                 return n > 0
             passing = f.PassStep(by="all")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from kodex.engine import face
 from kodex.engine.face.telling import told as told_value
+from kodex.engine.kernel.procedures import BOOKKEEPING
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.trace import REFUSED, Told, lines, tell
 
@@ -47,8 +48,16 @@ def _plain(kind: str, facts: Mapping[str, Any]) -> str:
 
 
 def story(log: Sequence[Event], language: str, edition: str) -> list[Told]:
-    """A log in words, as a tree by cause; ``edition``: by whose rules it was played."""
-    return tell(log, lambda event: sentence(event, language, edition))
+    """A log in words, as a tree by cause; ``edition``: by whose rules it was played.
+
+    The bookkeeping of procedures is told only where the game has words for it.
+    """
+
+    def say(event: Event) -> str | None:
+        untold = event.kind in BOOKKEEPING and face.of(edition).sentence(event, language) is None
+        return None if untold else sentence(event, language, edition)
+
+    return tell(log, say)
 
 
 def brief(log: Sequence[Event], language: str, edition: str) -> list[tuple[int, Told]]:

@@ -15,6 +15,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files.loaded import Loaded
 from kodex.engine.scenarios.files.setting import state_of
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
+from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.playing import play
 from kodex.engine.scenarios.steps.refusing import Refused
 from kodex.ground.i18n import _
@@ -66,7 +67,7 @@ def acts_freely(loaded: Loaded) -> bool:
 
 def still_open(face: Face, table: Table) -> Failure | None:
     """A decision that the steps leave open at the end."""
-    told = None if face.outcome(table) is not None else face.open_decision(table)
+    told = None if face.outcome(table) is not None else resting.open_decision(face, table)
     if told is None:
         return None
     return Failure(_("a decision is still open at the end: {what}").format(what=told[0]), "when", mend=told[1])

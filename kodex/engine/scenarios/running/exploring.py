@@ -12,6 +12,7 @@ from kodex.engine.face import format as f
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.resolve import NormConflict
+from kodex.engine.kernel.rests import Decide
 from kodex.engine.kernel.table import Taken
 from kodex.engine.scenarios.files.load import Loaded
 from kodex.engine.scenarios.outcomes.judging import Failure, holds
@@ -104,7 +105,7 @@ def _state(values: Mapping[str, f.Value]) -> str:
 
 def _steps(search: Search, branch: Branch, position: Position | None) -> tuple[str, ...]:
     """The steps of a scenario on one way, and the actions after them, as lines of YAML."""
-    scenario, decisions = search.scenario, dict(branch.decisions)
+    scenario, decisions = search.scenario, branch.taken()
     last = max(decisions, default=-1)
     lines = [*map(line, _chosen(decisions.get(-1, ())))]
     for n, step in enumerate(scenario.when[: last + 1] if position is None else scenario.when):
@@ -125,7 +126,10 @@ def _chosen(choices: Sequence[Taken]) -> list[dict[str, Any]]:
 
 def action_step(face: Face, action: Any, choices: Sequence[Taken] = ()) -> dict[str, Any]:
     """An action as a step of a scenario, with the decisions taken on its way."""
-    data = face.step(action)
+    if isinstance(action, Decide):
+        data: dict[str, Any] = {"act": "choose", "by": action.by, "take": written(action.answer)}
+    else:
+        data = face.step(action)
     return data | {"choose": [written(taken.answer) for taken in choices]} if choices else data
 
 

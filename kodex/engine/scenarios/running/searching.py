@@ -17,6 +17,7 @@ from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.face.playing import Rules
 from kodex.engine.kernel import explore as kernel
+from kodex.engine.kernel import rests
 from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.freeze import frozen
 from kodex.engine.kernel.journal import Endless
@@ -26,6 +27,7 @@ from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.table import Taken
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.outcomes.judging import Failure
+from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.answers import is_free
 from kodex.engine.scenarios.steps.playing import Group, groups, take
 from kodex.ground.i18n import _
@@ -38,11 +40,22 @@ _SIZE = 8
 
 
 class Branch(Struct, frozen=True):
-    """A way through the steps so far: where it has led, what has happened, and the decisions of every step on it."""
+    """A way through the steps so far: where it has led, what has happened, and the decisions of every step on it.
+
+    ``left``: what is left of the last step, where the game rests in a decision that is free.
+    """
 
     state: State
     past: tuple[Event, ...] = ()
     decisions: tuple[tuple[int, tuple[Taken, ...]], ...] = ()
+    left: Group | None = None
+
+    def taken(self) -> dict[int, tuple[Taken, ...]]:
+        """The decisions by the position of their step."""
+        found: dict[int, tuple[Taken, ...]] = {}
+        for position, decisions in self.decisions:
+            found[position] = (*found.get(position, ()), *decisions)
+        return found
 
 
 class _Asked(Exception):
@@ -93,17 +106,20 @@ class Search:
     def _after(self, branches: list[Branch], group: Group) -> list[Branch]:
         seen: set[Hashable] = set()
         found: list[Branch] = []
-        for ways in self._all_ways(branches, group):
-            for after in ways:
-                key = frozen(after.state)
-                if key in seen:
-                    continue
-                if self.nodes >= self.explore.max_nodes:
-                    self.complete = False
-                    return found
-                self.nodes += 1
-                seen.add(key)
-                found.append(after)
+        while branches:
+            resting: list[Branch] = []
+            for ways in self._all_ways(branches, group):
+                for after in ways:
+                    key = frozen(after.state, self.rules.alike), after.left and after.left.used
+                    if key in seen:
+                        continue
+                    if self.nodes >= self.explore.max_nodes:
+                        self.complete = False
+                        return found
+                    self.nodes += 1
+                    seen.add(key)
+                    (found if after.left is None else resting).append(after)
+            branches = resting
         return found
 
     def _all_ways(self, branches: list[Branch], group: Group) -> Iterator[Iterable[Branch]]:
@@ -121,20 +137,28 @@ class Search:
                 yield told[0]
 
     def ways(self, branch: Branch, group: Group) -> Iterator[Branch]:
-        """A step in every way its free decisions allow. Raises Stuck where it does not go."""
+        """A step in every way its free decisions allow, or what is left of it. Raises Stuck where it does not go."""
+        group = branch.left or group
         step = group.step
         if isinstance(step, f.CheckStep):  # what is cited is the first run's business
             group = msgspec.structs.replace(group, step=msgspec.structs.replace(step, cites=[]))
-        scripts: list[tuple[Any, ...]] = [()]
+        ask = rests.waiting(branch.state) if branch.left is not None else None
+        if ask is not None:
+            self._note(ask.choice())
+        openings = [()] if ask is None else [(option,) for option in reversed(ask.options)]
+        scripts: list[tuple[tuple[Any, ...], tuple[Any, ...]]] = [(opening, ()) for opening in openings]
         while scripts:
-            script = scripts.pop()
+            opening, script = scripts.pop()
             table = self.rules.table(branch.state)
             table.past = lambda: branch.past
             try:
-                take(table, group, self.explore.free, _following(script))
+                for answer in opening:
+                    table.oracle = _following(script)
+                    resting.decide(table, answer)
+                left = take(table, group, self.explore.free, _following(script), stops=True)
             except _Asked as asked:
-                self.asked.update(word for word in self.explore.free if is_free(asked.choice, [word]))
-                scripts.extend((*script, option) for option in reversed(asked.choice.options))
+                self._note(asked.choice)
+                scripts.extend((opening, (*script, option)) for option in reversed(asked.choice.options))
                 continue
             except Failure as failure:
                 failure.error = failure.error and not failure.gone  # on one way a card may be out of play
@@ -144,7 +168,11 @@ class Search:
                 stuck.endless = isinstance(problem, Endless)
                 raise Stuck(branch, group.position, tuple(table.choices), stuck) from None
             decisions = (*branch.decisions, (group.position, tuple(table.choices)))
-            yield Branch(table.state, (*branch.past, *table.log), decisions)
+            yield Branch(table.state, (*branch.past, *table.log), decisions, left)
+
+    def _note(self, choice: Choice) -> None:
+        """A decision that is free has been met."""
+        self.asked.update(word for word in self.explore.free if is_free(choice, [word]))
 
     def _onwards(self, branch: Branch) -> Iterator[Position]:
         """The positions that free actions lead to from the last step, as far as ``until``."""
@@ -173,9 +201,13 @@ class Search:
         return [word for word in self.explore.free if kind(self.face, word) is not None]
 
     def allowed(self, position: Position) -> Iterator[Any]:
-        """The legal actions that are free; passing always is."""
+        """The legal actions that are free; passing and what the game rests in always are."""
         for action in position.legal_actions():
-            if action == self.face.passing(action.by) or any(_means(self.face, word, action) for word in self._free):
+            if (
+                isinstance(action, rests.Decide)
+                or action == self.face.passing(action.by)
+                or any(_means(self.face, word, action) for word in self._free)
+            ):
                 yield action
 
     def _spread(self, level: Sequence[Position], start: Position) -> kernel.Onwards:

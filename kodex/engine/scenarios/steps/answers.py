@@ -31,12 +31,13 @@ class Answers:
         steps: Sequence[f.ChooseStep] = (),
         free: Sequence[str] = (),
         others: Callable[[Choice], Any] | None = None,
+        used: int = 0,
     ) -> None:
         self._written: list[Any] = [*inline, *steps]
         self._inline = len(inline)
         self._free = free
         self._others = others
-        self.used = 0
+        self.used = used
 
     def __call__(self, choice: Choice) -> Any:
         """The answer. Raises MissingChoice, WrongChoice, OtherChoice."""
@@ -52,6 +53,14 @@ class Answers:
         answer = option(choice, written)
         self.used += 1
         return answer
+
+    def is_free(self, choice: Choice) -> bool:
+        """Whether a decision is left to whoever explores."""
+        return self._others is not None and is_free(choice, self._free)
+
+    def knows(self, choice: Choice) -> bool:
+        """Whether there is an answer to a decision: one that is free, or any that is still written down."""
+        return self.used < len(self._written) or self.is_free(choice)
 
     @property
     def unused(self) -> tuple[str | int, ...] | None:

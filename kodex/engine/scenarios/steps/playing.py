@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from msgspec import Struct, structs
@@ -14,6 +14,7 @@ from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
 from kodex.engine.kernel.court import IllegalAction
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.outcomes.judging import Failure, compare, missing
+from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.answers import Answers, OtherChoice, told
 from kodex.engine.scenarios.steps.refusing import Refused, forbidden_by, listed, refusal
 from kodex.ground.i18n import _
@@ -23,12 +24,19 @@ _ADVANCE_LIMIT = 400
 
 class Group(Struct, frozen=True):
     """A step with the ``choose`` steps that answer it; no step for the beginning of the given stage (or for its going
-    on, when it has ``begun``)."""
+    on, when it has ``begun``).
+
+    ``resumed``: it goes on from a decision in which the game rested and that was free: so many answers are ``used``,
+    and ``before`` is what the game rested in when the step began.
+    """
 
     position: int
     step: f.Step | None
     answers: tuple[f.ChooseStep, ...]
     begun: bool = False
+    resumed: bool = False
+    used: int = 0
+    before: Hashable = None
 
 
 def groups(scenario: f.Scenario) -> list[Group]:
@@ -66,17 +74,33 @@ def _first(choice: Choice) -> Any:
     return choice.options[0]
 
 
-def take(table: Table, group: Group, free: Sequence[str], others: Any, refused: Refused | None = None) -> None:
-    """Play one step with its answers; ``others`` decides what is ``free``. Raises Failure."""
+class _AtRest(Exception):
+    """The game rests in a decision that is free, in the middle of a step."""
+
+
+def take(
+    table: Table,
+    group: Group,
+    free: Sequence[str],
+    others: Any,
+    refused: Refused | None = None,
+    *,
+    stops: bool = False,
+) -> Group | None:
+    """Play one step with its answers; ``others`` decides what is ``free``. Raises Failure.
+
+    ``stops``: where the game rests in a decision that is free it stops, and gives what is left of the step.
+    """
     refused = [] if refused is None else refused
     inline = getattr(group.step, "choose", ())
-    oracle = table.oracle = Answers(inline, group.answers, free, others)
+    oracle = table.oracle = Answers(inline, group.answers, free, others, group.used)
     at = _place(group)
+    before = group.before if group.resumed else faces.of_table(table).rests_in(table)
     try:
-        if group.step is None:
-            faces.of_table(table).begin(table, begun=group.begun)
-        else:
-            _do(table, group.step, refused)
+        try:
+            _play(table, group, refused, oracle, before, stops)
+        except _AtRest:
+            return structs.replace(group, resumed=True, used=oracle.used, before=before)
     except Failure as failure:
         raise failure.under(*at) from None
     except IllegalAction as error:
@@ -95,6 +119,26 @@ def take(table: Table, group: Group, free: Sequence[str], others: Any, refused: 
     if oracle.unused is not None:
         what = _("nobody asks for this decision: it does not come, or only one option is left")
         raise Failure(what, *_answer_place(group, oracle), mend=_("delete it"), error=True)
+    return None
+
+
+def _play(table: Table, group: Group, refused: Refused, oracle: Answers, before: Hashable, stops: bool) -> None:
+    """Play one step, or the rest of it, and what it comes to rest in as far as there are answers."""
+    face, step = faces.of_table(table), group.step
+
+    def rest() -> None:
+        if resting.answer(table, oracle, stops):
+            raise _AtRest
+
+    if step is None and not group.resumed:
+        face.begin(table, begun=group.begun)
+    elif isinstance(step, f.AdvanceStep):
+        _advance(face, table, step, refused, rest, group.resumed)
+    elif isinstance(step, f.PassStep) and step.by == "all":
+        _everybody_passes(face, table, before, rest, group.resumed)
+    elif step is not None and not group.resumed:
+        _do(table, step, refused)
+    rest()
 
 
 def _illegal(table: Table, step: f.Step | None, error: IllegalAction) -> Failure:
@@ -136,10 +180,6 @@ def _do(table: Table, step: f.Step, refused: Refused) -> None:
         problems = [*compare(table, step.that, "that"), *missing(table, step.cites, refused, "cites")]
         if problems:
             raise problems[0] if len(problems) == 1 else Failure("; ".join(one.what for one in problems))
-    elif isinstance(step, f.AdvanceStep):
-        _advance(face, table, step, refused)
-    elif isinstance(step, f.PassStep) and step.by == "all":
-        _everybody_passes(face, table)
     else:
         action, illegal = face.action(step), getattr(step, "illegal", None)
         if illegal is not None:
@@ -148,29 +188,32 @@ def _do(table: Table, step: f.Step, refused: Refused) -> None:
                 refused.append(refusal(table, step, violations))
             forbidden_by(table, _("the step"), illegal, action, violations, ("illegal",))
         else:
-            face.act(table, action)
+            resting.act(face, table, action)
 
 
 def _next_to_pass(face: Face, table: Table) -> Any:
     return face.passing(next(iter(face.to_act(table)), None) or next(iter(table.state.players)))
 
 
-def _everybody_passes(face: Face, table: Table) -> None:
+def _everybody_passes(face: Face, table: Table, before: Hashable, rest: Callable[[], None], resumed: bool) -> None:
     """Passing goes on until what the game rests in is over."""
-    before = face.rests_in(table)
-    for _n in range(_ADVANCE_LIMIT):
-        face.act(table, _next_to_pass(face, table))
-        if face.rests_in(table) != before or face.outcome(table) is not None:
+    for n in range(_ADVANCE_LIMIT):
+        if (n or resumed) and (face.rests_in(table) != before or face.outcome(table) is not None):
             return
+        resting.act(face, table, _next_to_pass(face, table))
+        rest()
     raise Failure(_("passing comes to no end"))
 
 
-def _advance(face: Face, table: Table, step: f.AdvanceStep, refused: Refused) -> None:
+def _advance(
+    face: Face, table: Table, step: f.AdvanceStep, refused: Refused, rest: Callable[[], None], resumed: bool
+) -> None:
     goal = str(face.stage(step.to))
-    start = len(table.log)
-    if face.reached(table, goal) and face.outcome(table) is None:
+    start = 0 if resumed else len(table.log)
+    if not resumed and face.reached(table, goal) and face.outcome(table) is None:
         raise Failure(_("the table is in {stage} already: the step does nothing").format(stage=goal))
     for _n in range(_ADVANCE_LIMIT):
+        rest()
         if len(table.log) > start and (face.reached(table, goal) or _is_over(face, table, step.to, start)):
             if step.illegal is not None:
                 forbidden_by(table, _("the step"), step.illegal, None, [], ("illegal",))
@@ -180,6 +223,9 @@ def _advance(face: Face, table: Table, step: f.AdvanceStep, refused: Refused) ->
                 return
             over = face.hint(table, None, ()) or ("", "")
             raise Failure(f"{_('the game is over before {stage}').format(stage=goal)}; {over[0]}", mend=over[1])
+        choice = resting.waiting(table)
+        if choice is not None:
+            raise MissingChoice(choice)
         action = _next_to_pass(face, table)
         if not face.is_legal(table, action):
             violations = face.why_illegal(table, action)

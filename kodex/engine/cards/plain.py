@@ -1,0 +1,430 @@
+"""A plain face: all that scenarios, commands and the website ask of a game, from what it says of itself.
+
+For games whose course is procedures (:mod:`kernel.procedures`) and whose given table is plain data. Whoever needs
+more than a part offers writes that part; what is not here (whole games, decks, supposing) is looked up in the
+``more`` parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from kodex.engine.cards.paths import Paths
+from kodex.engine.cards.steps import StepTable
+from kodex.engine.face import Pages, Sample, Seen, Told
+from kodex.engine.face import Place as InFile
+from kodex.engine.face import format as f
+from kodex.engine.face.board import Playground
+from kodex.engine.face.checks import check_card, check_id, check_stage, one_of
+from kodex.engine.face.spoken import folded
+from kodex.engine.kernel import position
+from kodex.engine.kernel.chance import CHANCE
+from kodex.engine.kernel.norms import NormBook
+from kodex.engine.kernel.position import Outcome, Position
+from kodex.engine.kernel.procedures import STACK, Course, Procedures
+from kodex.engine.kernel.state import Event, State, Thing, lying, side
+from kodex.engine.kernel.table import Table, Violation
+from kodex.ground.i18n import _
+from kodex.ground.nearby import Speech
+from kodex.ground.yamlfile import Document
+
+Sentences = Mapping[str, tuple[str, str]]
+"""By kind of event a template in Hungarian and one in English."""
+Makes = Callable[[Mapping[str, Any], Mapping[str, str] | None, frozenset[str], State, NormBook], position.Rules]
+"""The game with these cards and readings, with norms switched off, at a snapshot, by a book."""
+
+
+def _all_right(document: Document, scenario: Any, at: InFile) -> None:
+    """Nothing is wrong with a given table beyond its cards."""
+
+
+class Files(Struct, frozen=True, kw_only=True):
+    """The types of files (``file``: a whole one, for the schema), the snapshot of a given table, the cards that are no
+    cards of scenarios, ids of what may come into being, a further check, and the rule and body of a new scenario."""
+
+    scenario: type[f.Scenario]
+    head: type[f.Head]
+    file: type[f.Head]
+    given: type[Any]
+    start: Callable[[Any], State]
+    steps: StepTable
+    acts: Collection[str]
+    own_cards: Collection[str] = ()
+    comes: Callable[[str], bool] = bool
+    check: Callable[[Document, Any, InFile], None] = _all_right
+    first_rule: str
+    body: str
+
+
+class Spoken(Struct, frozen=True, kw_only=True):
+    """What a game calls things: the stages in which it rests (the first: nothing is under way), those in which
+    something is answered, zones, sentences, and the words for kinds of actions, facts of events and passing."""
+
+    stages: Sequence[str]
+    answers: Collection[str] = ()
+    zones: Sequence[str]
+    sentences: Sentences
+    kinds: Mapping[str, type]
+    involved: Sequence[str] = ("player", "thing")
+    passes: Collection[str]
+    switches: Mapping[str, Sequence[str]] = {}
+    holding: Mapping[str, tuple[str, str]] = {}
+    speech: Speech = Speech()
+
+
+class PlainFace:
+    """The face of a game whose course is procedures."""
+
+    beginnings: Collection[str] = (Course.BEGINS, Course.STEP)
+    endings: Collection[str] = (Course.ENDS,)
+
+    def __init__(
+        self,
+        book: NormBook,
+        makes: Makes,
+        *,
+        files: Files,
+        spoken: Spoken,
+        paths: Paths,
+        pages: Pages,
+        playground: Playground,
+        as_given: object,
+        passing: Callable[[str], Any],
+        more: Sequence[object] = (),
+    ) -> None:
+        self.rulebook: str = book.rulebook
+        self.editions: tuple[str, ...] = (book.rulebook,)
+        self.scenario: type[f.Scenario] = files.scenario
+        self.head: type[f.Head] = files.head
+        self.acts: Collection[str] = files.acts
+        self.speech: Speech = spoken.speech
+        self.stages: Collection[str] = spoken.stages
+        self.switches, self.holding, self.kinds = spoken.switches, spoken.holding, spoken.kinds
+        self.involved: Sequence[str] = spoken.involved
+        self.passes: Collection[str] = spoken.passes
+        self.as_given = as_given
+        self.pages = pages
+        self._book, self._makes, self._course = book, makes, _course(book)
+        self._files, self._spoken, self._paths, self._playground = files, spoken, paths, playground
+        self._passing, self._more = passing, more
+        self._rules = makes({}, None, frozenset(), State({}, {}), book)
+
+    def __getattr__(self, name: str) -> Any:
+        """What only the further parts have. Raises AttributeError."""
+        for part in self.__dict__.get("_more", ()):
+            if hasattr(part, name):
+                return getattr(part, name)
+        raise AttributeError(name)
+
+    # --- files ------------------------------------------------------------------------------------------------------
+
+    def normalize(self, document: Document, data: Any, at: InFile) -> None:
+        """There are no other words."""
+
+    def check_cards(self, document: Document, cards: Mapping[str, Any], at: InFile) -> None:
+        """Plain names."""
+        for name in cards:
+            check_id(document, name, (*at, "cards", name))
+
+    def check_named(self, document: Document, cards: Mapping[str, Any], known: Collection[str], at: InFile) -> None:
+        """No card names another."""
+
+    def unused_cards(self, cards: Mapping[str, Any], scenarios: Iterable[Any]) -> list[str]:
+        """The cards that lie nowhere."""
+        used = {thing.card for one in scenarios for thing in self._files.start(one.given).things.values()}
+        return [name for name in cards if name not in used]
+
+    def check_given(self, document: Document, scenario: Any, cards: Mapping[str, Any], at: InFile) -> None:
+        """Every card is described, and what the game wants besides."""
+        self._files.check(document, scenario, at)
+        known = {*cards, *self._files.own_cards}
+        for thing in self._files.start(scenario.given).things.values():
+            check_card(document, thing.card, known, cards, at)
+
+    def check_step(
+        self,
+        document: Document,
+        scenario: Any,
+        things: Mapping[str, Thing],
+        cards: Mapping[str, Any],
+        n: int,
+        step: Any,
+        at: InFile,
+    ) -> None:
+        """Who acts and what is played is there."""
+        by, card = getattr(step, "by", None), getattr(step, "card", None)
+        if by is not None and by not in (*scenario.given.players, "all", CHANCE):
+            what = _("there is no player '{id}'").format(id=by)
+            raise document.error(what, *at, "by", mend=one_of(by, scenario.given.players))
+        if card is not None and card not in things and not self._files.comes(card):
+            check_card(document, card, things, things, (*at, "card"))
+        if isinstance(step, f.AdvanceStep):
+            check_stage(document, step.to, self.stage(step.to), self.stages, (*at, "to"))
+
+    def may_come(self, cards: Mapping[str, Any], id_: str) -> bool:
+        """What the game says comes into being."""
+        return self._files.comes(id_)
+
+    def knows_word(self, word: str) -> bool:
+        """There are no keywords that are looked for."""
+        return False
+
+    def seen(self, scenario: Any, cards: Mapping[str, Any]) -> Seen:
+        """Nothing tells of a rule that nobody plays but its number."""
+        return Seen()
+
+    def without_effect(self, scenario: Any) -> tuple[str, InFile, str] | None:
+        """Nothing is looked for."""
+        return None
+
+    # --- words ------------------------------------------------------------------------------------------------------
+
+    def events(self) -> Collection[str]:
+        """All that is declared."""
+        vocabulary = self._book.vocabulary
+        return [] if vocabulary is None else [str(kind) for kind in vocabulary.events]
+
+    def stage(self, word: str) -> str | None:
+        """With or without accents."""
+        return next((stage for stage in self.stages if folded(stage) == folded(word)), None)
+
+    def zone(self, word: str) -> str | None:
+        """By its name."""
+        return word if word in self._spoken.zones else None
+
+    def sentence(self, event: Event, language: str) -> str | None:
+        """By the template of its kind."""
+        known = self._spoken.sentences.get(event.kind)
+        return None if known is None else known[language != "hu"].format(**event.facts)
+
+    def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
+        """As the pages say it."""
+        return self.pages.step(dict(step))[0]
+
+    def reason_in_words(self, detail: str, language: str) -> str:
+        """What the norm says."""
+        return detail
+
+    def for_people(self, start: State, log: Sequence[Event]) -> Sequence[Event]:
+        """As it is."""
+        return log
+
+    # --- playing ----------------------------------------------------------------------------------------------------
+
+    def book(self, edition: str) -> NormBook:
+        """There is one edition."""
+        return self._book
+
+    def start(self, given: Any) -> State:
+        """The snapshot that is given."""
+        return self._files.start(given)
+
+    def table(
+        self,
+        cards: Mapping[str, Any],
+        state: State,
+        *,
+        disabled: frozenset[str] = frozenset(),
+        readings: Mapping[str, str] | None = None,
+        rules: NormBook,
+    ) -> Table:
+        """A table at a snapshot."""
+        return self._makes(cards, readings, disabled, state, rules).table(state)
+
+    def has_begun(self, given: Any) -> bool:
+        """What is given waits for somebody."""
+        return True
+
+    def begin(self, table: Table, begun: bool = False) -> None:
+        """Whatever is under way goes on."""
+        self._course.go_on(table)
+
+    def act(self, table: Table, action: Any) -> None:
+        """Take an action."""
+        self._rules.act(table, action)
+
+    def carry_out(self, table: Table, action: Any) -> None:
+        """Take a legal action."""
+        self._rules.carry_out(table, action)
+
+    def actions(self, table: Table) -> Iterator[Any]:
+        """What whoever is to act may do."""
+        return self._rules.actions(table)
+
+    def is_legal(self, table: Table, action: Any) -> bool:
+        """Whether no rule forbids it."""
+        return table.is_legal(action)
+
+    def why_illegal(self, table: Table, action: Any) -> list[Violation]:
+        """The rules that forbid it."""
+        return table.why_illegal(action)
+
+    def to_act(self, table: Table) -> tuple[str, ...]:
+        """Who is to act."""
+        return self._rules.to_act(table)
+
+    def outcome(self, table: Table) -> Outcome | None:
+        """Who has won."""
+        return self._rules.outcome(table)
+
+    def rests_in(self, table: Table) -> Hashable:
+        """The procedures under way, and the steps they have come to."""
+        return tuple((frame.procedure, frame.step) for frame in STACK.of(table.state))
+
+    def open_decision(self, table: Table) -> Told | None:
+        """Whether something is answered."""
+        stage = self.stage_of(table)
+        if stage not in self._spoken.answers:
+            return None
+        return f"{', '.join(self.to_act(table))}: {stage}?", "{act: pass, by: all}"
+
+    def hint(self, table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
+        """What is answered first."""
+        return self.open_decision(table)
+
+    def hint_on_given(self, table: Table) -> str | None:
+        """Nothing."""
+        return None
+
+    def stage_of(self, table: Table) -> str:
+        """The window that is open, the step that waits for a decision, or that nothing is under way."""
+        frame = self._course.frame(table.state)
+        if frame is None:
+            return self._spoken.stages[0]
+        return str(frame.window.name if frame.window else self._course.steps(frame.procedure)[frame.step - 1])
+
+    def reached(self, table: Table, stage: str) -> bool:
+        """Whether it rests there."""
+        return self.stage_of(table) == stage
+
+    def gone_through(self, table: Table, word: str, since: int) -> bool | Told:
+        """It rests in every stage."""
+        return False
+
+    def last_stage(self, stage: str) -> bool:
+        """Where nothing is under way."""
+        return stage == self._spoken.stages[0]
+
+    def until(self, stage: str | None, start: Position) -> Callable[[Position], bool]:
+        """A stage, or until nothing is under way."""
+        goal = self._spoken.stages[0] if stage is None else self.stage(stage)
+        return lambda position: position is not start and self.stage_of(position.table) == goal
+
+    def passing(self, by: str) -> Any:
+        """The action of passing."""
+        return self._passing(by)
+
+    def action(self, step: Any) -> Any:
+        """The action of a step."""
+        return self._files.steps.action(step)
+
+    def step(self, action: Any) -> dict[str, Any]:
+        """The step of an action."""
+        return self._files.steps.step(action)
+
+    def value(self, table: Table, path: str) -> Any:
+        """The value at a path."""
+        return self._paths.value(table, path)
+
+    def paths(self, table: Table, path: str) -> list[str]:
+        """The paths there are."""
+        return list(self._paths.known(table))
+
+    def same(self, path: str, expected: Any, actual: Any) -> bool:
+        """The same value."""
+        return bool(expected == actual)
+
+    # --- trying out, and writing ------------------------------------------------------------------------------------
+
+    def complete(self, data: dict[str, Any], edition: str) -> None:
+        """What a scenario must have."""
+        for key, value in {"id": "x", "title": "x", "asks": "x", "rules": [self._files.first_rule]}.items():
+            data[key] = data.get(key) or value
+        data["then"] = data.get("then") or {"state": {"stage": self._spoken.stages[0]}}
+
+    def shown(self, table: Table) -> dict[str, Any]:
+        """The numbers of each, and what lies in the places of the board."""
+        found: dict[str, Any] = {player: dict(numbers) for player, numbers in table.state.players.items()}
+        found[""] = {}
+        for place in self._playground.board.places:
+            if "{player}" not in place.at:
+                found[""][place.key] = _laid(lying(table.state, place.key), "owner")
+                continue
+            for player in table.state.players:
+                found[player][place.key] = _laid(table.in_zone(player, place.key))
+        return found
+
+    def in_play(self, table: Table) -> list[str]:
+        """The numbers of each."""
+        return [f"{player}: {numbers}" for player, numbers in table.state.players.items()]
+
+    def named(self, given: Any, start: State) -> dict[str, Any]:
+        """Each card with its id, by the places of the board."""
+        plain: dict[str, Any] = msgspec.to_builtins(given)
+        for place in self._playground.board.places:
+            own = "{player}" in place.at
+            for player in start.players if own else ("",):
+                keys = place.at.format(player=player).split(".")
+                if own:
+                    there = [start.things[id_] for id_ in start.order.get(side(player, place.key), ())]
+                else:
+                    there = lying(start, place.key)
+                if there:
+                    _put(plain, keys, _laid(there) if own else _laid(there, "owner"))
+        return plain
+
+    def now(self, table: Table) -> dict[str, Any]:
+        """The stage, who is to act, who has won."""
+        stage, active, over = self.stage_of(table), next(iter(self.to_act(table)), None), self.outcome(table)
+        won = None if over is None else ", ".join(over.won)
+        return {"stage": stage, "stage_name": stage, "active": active, "outcome": won}
+
+    def placed(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The same of plain data."""
+        read = msgspec.convert(given, self._files.given)
+        return self.named(read, self._files.start(read))
+
+    def playground(self) -> Playground:
+        """How the table is drawn."""
+        return self._playground
+
+    def words(self) -> list[dict[str, Any]]:
+        """The acts of steps."""
+        return [{"kind": "act", "word": act, "rule": None, "fields": [], "says": ""} for act in sorted(self.acts)]
+
+    def first_rule(self, edition: str) -> str:
+        """The rule of a new scenario."""
+        return self._files.first_rule
+
+    def schema(self) -> dict[str, Any]:
+        """From the types."""
+        return msgspec.json.schema(self._files.file)
+
+    def sample(self, edition: str, language: str) -> Sample:
+        """The body of a new scenario."""
+        return Sample("# {heading}\n{book}\n", self._files.body, "")
+
+
+def _course(book: NormBook) -> Procedures:
+    """The procedures of a game. Raises TypeError where it has none."""
+    if not isinstance(book.procedures, Procedures):
+        raise TypeError(f"{book.rulebook} has no procedures: a plain face needs them")
+    return book.procedures
+
+
+def _laid(things: Iterable[Thing], *more: str) -> list[dict[str, Any]]:
+    return [{key: getattr(one, key) for key in ("id", "card", *more)} for one in things]
+
+
+def _put(data: dict[str, Any], keys: Sequence[str], value: Any) -> None:
+    """Put a value in its place, from the outside in."""
+    for key in keys[:-1]:
+        data = data.setdefault(key, {})
+    data[keys[-1]] = value
+
+
+__all__ = ["Files", "PlainFace", "Spoken"]
