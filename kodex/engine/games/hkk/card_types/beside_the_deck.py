@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OPENING_HAND_PARTS,
     Happens,
     Marks,
+    Tells,
 )
 from kodex.engine.games.hkk.zones.leaving import LEAVING
 from kodex.engine.kernel.state import Thing
@@ -99,10 +100,10 @@ def only_on_the_table(table: Table, _given: GivenTable) -> str | None:
 @book.prevents("42.2", *LEAVING, Happens.PUT)
 def they_stay_on_the_table(table: Table, happening: Happening) -> str | None:
     """Nothing brings a rule card or follower into hand, deck, discard pile or void."""
-    thing = table.state.things.get(happening.facts["thing"])
+    thing = table.state.things.get(Tells.THING.of(happening))
     if thing is None or thing.zone != ASIDE or happening.kind == Happens.SACRIFICED:
         return None
-    return None if card(table, thing).type == LICH else happening.facts["thing"]
+    return None if card(table, thing).type == LICH else Tells.THING.of(happening)
 
 
 @book.forbids("49.1", GivenTable)
@@ -114,7 +115,7 @@ def liches_stay_on_the_table(table: Table, _given: GivenTable) -> str | None:
 @book.prevents("49.1", *LEAVING, Happens.PUT)
 def nothing_brings_a_lich_away(table: Table, happening: Happening) -> str | None:
     """Nothing brings an ancient lich into hand, deck, discard pile or void."""
-    return happening.facts["thing"] if of_type(table, happening.facts["thing"], LICH) else None
+    return Tells.THING.of(happening) if of_type(table, Tells.THING.of(happening), LICH) else None
 
 
 @book.decides("43.2", NOT_IN_PLAY)
@@ -253,7 +254,7 @@ def nobody_reacts_to_a_follower(table: Table, action: Play | Use) -> str | None:
 
 
 def _marks_of_others(table: Table, happening: Happening, type_: str) -> str | None:
-    whom, source = happening.facts["thing"], happening.get("source")
+    whom, source = Tells.THING.of(happening), Tells.SOURCE.get(happening)
     if not of_type(table, whom, type_) or source in (whom, None) or mentions(table, source, type_):
         return None
     return str(whom)

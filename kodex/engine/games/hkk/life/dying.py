@@ -29,6 +29,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
     Stages,
+    Tells,
 )
 from kodex.engine.games.hkk.zones.leaving import apply_leaving
 from kodex.engine.kernel.pipeline import Pipeline
@@ -115,7 +116,7 @@ def immunity_to_effects_is_none_to_strikes(table: Table, kind: str) -> bool | No
 
 def hurt(table: Table, happening: Happening) -> None:
     """Damage outside combat happens: one event; who was hurt may have to be saved once the action is over."""
-    victim, n = happening.facts["victim"], happening.facts["n"]
+    victim, n = Tells.VICTIM.of(happening), Tells.N.of(happening)
     if n <= 0:
         return
     if victim in table.state.players:
@@ -267,7 +268,7 @@ BURIED: Pipeline[Callable[[Table], object]] = Pipeline("after burial")
 @book.applies(Happens.DIES)
 def apply_death(table: Table, happening: Happening) -> None:
     """It goes to the pile because of its life, by the rule for the dead of this moment."""
-    life(table, table.thing(happening.facts["thing"]))
+    life(table, table.thing(Tells.THING.of(happening)))
     table.justified_by(BURIAL)
     apply_leaving(table, happening)
 

@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.table.continuous import Force, in_force
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import is_creature_of
 from kodex.engine.games.hkk.table.values import life as life_of
-from kodex.engine.games.hkk.vocabulary import KILL_WAITS, LOWERING_WOUNDS, SACRIFICE_VOLUNTARY, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import KILL_WAITS, LOWERING_WOUNDS, SACRIFICE_VOLUNTARY, Happens, Marks, Tells
 from kodex.engine.kernel.state import Change, Event
 from kodex.engine.kernel.table import Table
 
@@ -35,11 +35,11 @@ little maximum life, the creatures whose continuous abilities have brought it th
 @book.follows("109.0", Happens.DAMAGE, Happens.STRIKE_DAMAGE, Happens.DIRECT_DAMAGE)
 def who_takes_life_wounds(table: Table, event: Event) -> None:
     """A creature wounds whom it takes at least 1 life or structure by its strike, its abilities or its drawbacks."""
-    victim = str(event.facts["victim"])
-    source = event.facts.get("source")
-    wounders = event.facts.get("wounders", () if source is None else (source,))
+    victim = Tells.VICTIM.of(event)
+    source = Tells.SOURCE.get(event)
+    wounders = Tells.WOUNDERS.get(event, () if source is None else (source,))
     wounders = tuple(id_ for id_ in wounders if is_creature_of(table, id_) and id_ != victim)
-    if event.facts["n"] >= fixed(table, "wounding.min"):
+    if Tells.N.of(event) >= fixed(table, "wounding.min"):
         _wound(table, victim, wounders)
 
 
@@ -68,7 +68,7 @@ def _lowering(table: Table, value: str, whom: str) -> list[Force]:
 @book.follows("109.0", Happens.WEAKENED, Happens.SURPLUS)
 def less_at_most(table: Table, event: Event) -> None:
     """Whoever has less life because the maximum is lower would be wounded too, if no rule said that it is not."""
-    victim = str(event.facts["victim"])
+    victim = Tells.VICTIM.of(event)
     lowered = "max_life" if event.kind == Happens.SURPLUS else "life"
     by = [force for force in _lowering(table, lowered, victim) if force.source != victim]
     if lowered == "life":
@@ -106,7 +106,7 @@ def who_sends_or_wounds_to_death_kills(table: Table, event: Event) -> None:
 
     Disputed: with ``killing.by_maximum`` on ``nem`` not what its continuous ability leaves no life.
     """
-    victim, source = str(event.facts["thing"]), event.facts.get("source")
+    victim, source = Tells.THING.of(event), Tells.SOURCE.get(event)
     killers: Iterable[str] = ()
     if not is_creature_of(table, victim):
         return

@@ -49,6 +49,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Heard,
     Marks,
+    Tells,
 )
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.games.hkk.zones.leaving import LEAVING, TO_PILE
@@ -88,8 +89,8 @@ def look_around(table: Table, event: Event) -> None:
     words = listened(table).get(event.kind)
     if not words:
         return
-    about, it = dict(event.facts), event.facts.get("thing", event.facts.get("victim"))
-    it = it or event.facts.get("player", event.facts.get("target"))
+    about, it = dict(event.facts), Tells.THING.get(event, Tells.VICTIM.get(event))
+    it = it or Tells.PLAYER.get(event, Tells.TARGET.get(event))
     automatic: list[Waiting] = []
     offered: list[Waiting] = []
     for thing in _listeners(table, it):
@@ -118,7 +119,7 @@ def look_around(table: Table, event: Event) -> None:
 
 def _whose(thing: Thing, event: Event) -> str:
     """Whose the thing is that an event is about, or has been until then."""
-    before = event.facts.get("was") if event.kind == Happens.CONTROLLED else event.facts.get("controller")
+    before = Tells.WAS.get(event) if event.kind == Happens.CONTROLLED else Tells.CONTROLLER.get(event)
     return str(before or thing.controller)
 
 
@@ -135,7 +136,7 @@ def _hears(table: Table, thing: Thing, one: Ability, words: frozenset[str], it: 
     if is_own(one):
         if one.kind == "activated" and not table.decide(OWN_OFFERED, one):
             return False
-        return it == thing.id and (word != "enters" or one.kind == "activated") and bool(event.facts.get("played"))
+        return it == thing.id and (word != "enters" or one.kind == "activated") and bool(Tells.PLAYED.get(event))
     by = _whose(thing, event) if it == thing.id else thing.controller
     view = View(by, thing.id, 0, "linked")
     if it == thing.id and selector not in ("self", "ez") and event.kind == Happens.ENTERS and table.decide(OWN_UNHEARD):
@@ -157,7 +158,7 @@ def heard(table: Table, word: str, event: Event) -> bool:
     """Whether a word of ``on`` really means this event (``heard.<word>``); of a marker that is gone 26.6 says so."""
     if table.decide(UNHEARD, word, event) or (word in ONLY and not ONLY[word](event)):
         return False
-    if event.facts.get("gone") and not table.decide(GONE_COUNTS, event):
+    if Tells.GONE.get(event) and not table.decide(GONE_COUNTS, event):
         return False
     default = word not in QUIET
     return table.decide(HEARD[Heard(word)], event, default=default) if word in _SAID else default
@@ -174,10 +175,10 @@ def _means(table: Table, selector: str, it: str | None, view: View, by: str, eve
         return False
     if (
         event.kind == Happens.ENTERS
-        and event.facts["player"] != thing.controller
+        and Tells.PLAYER.of(event) != thing.controller
         and table.decide(BROUGHT_BY_PLAYER, event)
     ):
-        thing = replace(thing, controller=str(event.facts["player"]))
+        thing = replace(thing, controller=Tells.PLAYER.of(event))
     return compiled(selector)(table, thing, view) and not hidden(table, selector, thing, view)
 
 
@@ -341,10 +342,10 @@ def an_offer_is_used_up(table: Table, event: Event) -> None:
     left = tuple(
         one
         for one in offers(table)
-        if (one.source, one.ability) != (event.facts["thing"], event.facts["ability"]) or not _linked(table, one)
+        if (one.source, one.ability) != (Tells.THING.of(event), Tells.ABILITY.of(event)) or not _linked(table, one)
     )
     if len(left) < len(offers(table)):
-        by = str(event.facts["by"])
+        by = Tells.BY.of(event)
         following = table.decide(OFFERS_ORDER, by, default=(by,))[1:] or (None,)
         turn = Marks.OFFERS_TURN.set(following[0] if left else None)
         if table.mark(Marks.ACTING) and table.mark(Marks.RESOLVED):
@@ -353,7 +354,7 @@ def an_offer_is_used_up(table: Table, event: Event) -> None:
             Happens.OFFERS_USED,
             Marks.OFFERS.set((left if table.decide(USED_HAPPENED) else offers(table)) or None),
             turn,
-            thing=event.facts["thing"],
+            thing=Tells.THING.of(event),
         )
 
 
