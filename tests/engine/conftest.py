@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,15 @@ from kodex.engine.scenarios.files.load import Loaded, files, load
 
 ROOT = Path(__file__).parents[2]
 CORPUS = ROOT / "queries" / "scenarios" / "hkk-kodex"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def told() -> Iterator[None]:
+    """In all tests of the engine an event tells what its kind declares, and nothing else."""
+    from tests.engine.telling import refusing
+
+    with refusing():
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -7,30 +7,33 @@ A game lists them in modules of their own and hands these to its book of norms a
     KEEPS = Family(Trait, lambda trait: Question[bool](f"keeps.{trait}", f"Is it still {trait}?", False))
     ACTIVE = Mark[str]("active", "The player whose turn it is", "")
     DAMAGE = Fact[int]("damage", "The points of damage on a creature", 0)
+    THING = Field[str]("thing", "Which card")
 
     class Happens(EventKind):
-        DIES = "dies", "A creature goes from the table to the pile", "thing zone"
+        DIES = "dies", "A creature goes from the table to the pile", "thing"
 
     VOCABULARY = Vocabulary.of(vocabulary)  # the module with these lines
     book = NormBook("hkk-kodex", VOCABULARY)
 
 Then ``@book.decides("36.4", STRIKE_DAMAGE)`` takes functions that give ``int | None``, ``table.decide(STRIKE_DAMAGE,
-blow)`` gives an ``int``, and a norm about anything that is not in the list fails when its module is imported.
+blow)`` gives an ``int`` and ``THING.of(event)`` a ``str``, and a norm about anything that is not in the list fails when
+its module is imported.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum, StrEnum
 from inspect import CO_VARARGS, Parameter, signature
 from types import FunctionType, GenericAlias, ModuleType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, overload
 
 from msgspec import Struct
 
 from kodex.engine.kernel.state import FactSet, MarkSet, State, Thing
 
 T_co = TypeVar("T_co", covariant=True)
+D = TypeVar("D")
 E = TypeVar("E", bound=Enum)
 A = TypeVar("A", bound="Asked[Any]")
 
@@ -151,6 +154,30 @@ class Fact(Declared[T_co]):
         return FactSet(thing if isinstance(thing, str) else thing.id, self.name, value)
 
 
+class Telling(Protocol):
+    """What tells something: an event, or what is about to happen."""
+
+    @property
+    def facts(self) -> Mapping[str, Any]: ...
+
+
+class Field(Declared[T_co]):
+    """Something that events and happenings tell. Which kinds do stands with the kinds, by this name."""
+
+    def of(self, told: Telling) -> T_co:
+        """What is told. Raises KeyError where it is not."""
+        value: T_co = told.facts[self.name]
+        return value
+
+    @overload
+    def get(self, told: Telling) -> T_co | None: ...
+    @overload
+    def get(self, told: Telling, default: D) -> T_co | D: ...
+    def get(self, told: Telling, default: Any = None) -> Any:
+        """What is told, or the default."""
+        return told.facts.get(self.name, default)
+
+
 class Family(Generic[E, A]):
     """Questions (or sums) alike, one for each member of a closed enum: ``KEEPS[Trait.HEALING]``."""
 
@@ -192,7 +219,7 @@ class Word(StrEnum):
 
 
 class EventKind(Word):
-    """The kinds of a game's events; ``fields`` are the facts an event of the kind may carry."""
+    """The kinds of a game's events; ``fields`` names what an event of the kind may tell (:class:`Field`)."""
 
 
 def mark_named(mark: Mark[Any] | None) -> str | None:
@@ -222,20 +249,29 @@ class Procedure(Word):
 
 
 class Vocabulary:
-    """Every word of a game. Raises ValueError where two have the same name and are of the same sort."""
+    """Every word of a game.
+
+    Raises ValueError where two have the same name and are of the same sort, Undeclared where a kind of event tells what
+    is no field (a game that declares none has kinds that tell anything).
+    """
 
     def __init__(self, declared: Iterable[Declared[Any]] = (), words: Iterable[type[Word]] = ()) -> None:
         self.asked: dict[str, Asked[Any]] = {}
         self.marks: dict[str, Mark[Any]] = {}
         self.facts: dict[str, Fact[Any]] = {}
+        self.fields: dict[str, Field[Any]] = {}
+        sorts: dict[type, dict[str, Any]] = {Mark: self.marks, Fact: self.facts, Field: self.fields}
         for one in declared:
-            _enter(self.marks if isinstance(one, Mark) else self.facts if isinstance(one, Fact) else self.asked, one)
+            _enter(sorts.get(type(one), self.asked), one)
         lists_of = tuple(dict.fromkeys(words))
         self.events = tuple(word for one in lists_of if issubclass(one, EventKind) for word in one)
         self.stages = tuple(word for one in lists_of if issubclass(one, Stage) for word in one)
         self.zones = tuple(word for one in lists_of if issubclass(one, Zone) for word in one)
         self.procedures = tuple(word for one in lists_of if issubclass(one, Procedure) for word in one)
         self._kinds = frozenset(map(str, self.events))
+        untyped = {name for kind in self.events for name in kind.fields if name not in self.fields}
+        if self.fields and untyped:
+            raise Undeclared(f"no fields of this game, but events tell them: {', '.join(sorted(untyped))}")
 
     @classmethod
     def of(cls, *modules: ModuleType) -> Vocabulary:
@@ -259,7 +295,7 @@ class Vocabulary:
 
     def __iter__(self) -> Iterator[Declared[Any] | Word]:
         """Everything, by sort and name."""
-        for named in (self.asked, self.marks, self.facts):
+        for named in (self.asked, self.marks, self.facts, self.fields):
             yield from (named[name] for name in sorted(named))
         yield from (*self.events, *self.stages, *self.zones, *self.procedures)
 

@@ -16,6 +16,7 @@ from kodex.engine.kernel.questions import (
     EventKind,
     Fact,
     Family,
+    Field,
     Mark,
     Question,
     Stage,
@@ -24,7 +25,7 @@ from kodex.engine.kernel.questions import (
     Vocabulary,
     Zone,
 )
-from kodex.engine.kernel.state import State, Thing, apply
+from kodex.engine.kernel.state import Event, State, Thing, apply
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -307,3 +308,30 @@ def test_the_type_checker_refuses_what_is_of_another_type(tmp_path: Path) -> Non
     ours = [line for line in lines if line["severity"] == "error" and Path(line["file"]).name == module.name]
     wrong = {line["line"] for line in ours}  # what it says of the package is another test's
     assert wrong == {11, 14, 18, 20, 22, 23, 25, 26}, told.stdout
+
+
+THING = Field[str]("thing", "Who shouts")
+
+
+class Loud(EventKind):
+    """Kinds that tell something."""
+
+    SHOUTS = "shouts", "Somebody shouts", "thing n"
+
+
+def test_a_field_reads_what_an_event_or_a_happening_tells() -> None:
+    event = Event("shouts", (), (), {"thing": "ork"})
+    assert (THING.of(event), THING.get(event)) == ("ork", "ork")
+    happening = Happening(Loud.SHOUTS, {"n": 1})
+    assert (THING.get(happening), THING.get(happening, "A")) == (None, "A")
+    with pytest.raises(KeyError):
+        THING.of(happening)
+
+
+def test_kinds_tell_what_is_a_field_where_a_game_has_any() -> None:
+    with pytest.raises(Undeclared, match="events tell them: n"):
+        Vocabulary([THING], [Loud])
+    both = Vocabulary([THING, Field[int]("n", "How loud")], [Loud])
+    assert {name: one.gives for name, one in both.fields.items()} == {"thing": "str", "n": "int"}
+    assert [repr(one) for one in both][:2] == ["Field('n')", "Field('thing')"]
+    assert Vocabulary((), [Loud]).fields == {}

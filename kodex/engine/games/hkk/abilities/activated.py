@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.values import keyword as number_of
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import ABILITIES, IS_ACTIVATED, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import ABILITIES, IS_ACTIVATED, Happens, Marks, Tells
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -92,6 +92,6 @@ def once_after_each_damage(table: Table, event: Event) -> None:
     if event.kind == Happens.LIFE_SAVING_CLOSES:
         if table.mark(Marks.REGENERATED):
             table.emit(Happens.LOOKED_AFTER, Marks.REGENERATED.set(None))
-    elif event.facts.get("ability") == REGENERATION:
-        known = (*table.mark(Marks.REGENERATED), event.facts["thing"])
+    elif Tells.ABILITY.get(event) == REGENERATION:
+        known = (*table.mark(Marks.REGENERATED), Tells.THING.of(event))
         table.emit(Happens.LOOKED_AFTER, Marks.REGENERATED.set(known))

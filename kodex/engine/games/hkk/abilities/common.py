@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.table.values import abilities, sources
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import COMMON_INSTANT, HEARD, LEAVING, USED_BY_OTHERS, Heard, Marks
+from kodex.engine.games.hkk.vocabulary import COMMON_INSTANT, HEARD, LEAVING, USED_BY_OTHERS, Heard, Marks, Tells
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -53,4 +53,4 @@ linked.QUIET.add("out_of_play")
 @book.decides("107.0", HEARD[Heard.OUT_OF_PLAY], needs="out_of_play")
 def what_leaves_the_table_is_out_of_play(table: Table, event: Event) -> bool | None:
     """A permanent is out of play that goes to the pile or void, is shuffled into the deck or taken back to the hand."""
-    return True if event.facts.get("was") in ON_TABLE else None
+    return True if Tells.WAS.get(event) in ON_TABLE else None

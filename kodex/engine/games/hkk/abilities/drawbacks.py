@@ -22,7 +22,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.seats import is_opponent
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers, on_table
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import IS_ACTION, LEAVING, WORD_KIND, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import IS_ACTION, LEAVING, WORD_KIND, Happens, Marks, Tells
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.questions import EventKind
 from kodex.engine.kernel.state import Event
@@ -40,11 +40,11 @@ def rewards_go_to_the_opponent(table: Table, event: Event) -> None:
     """When a card with Jutalom leaves play, or its owner's control, by an opponent's source, the opponent has what it
     says."""
     stolen = event.kind == Happens.CONTROLLED
-    thing, by = table.thing(event.facts["thing"]), event.facts.get("player" if stolen else "by")
+    thing, by = table.thing(Tells.THING.of(event)), (Tells.PLAYER if stolen else Tells.BY).get(event)
     effects = card(table, thing).reward
-    if not effects or by is None or event.facts.get("source") is None:
+    if not effects or by is None or Tells.SOURCE.get(event) is None:
         return
-    before = event.facts.get("was" if stolen else "controller")
+    before = (Tells.WAS if stolen else Tells.CONTROLLER).get(event)
     if (stolen and before != thing.owner) or not is_opponent(table, str(before), str(by)):
         return
     if has(table, thing, REWARD, 1):
@@ -65,9 +65,9 @@ def reward_is_a_drawback(table: Table, name: str) -> str | None:
 @book.follows("91.3.4", Happens.ENTERS, needs="upkeep")
 def upkeep_markers_are_put(table: Table, event: Event) -> None:
     """A card with Időleges költség X comes into play with X markers."""
-    thing = table.thing(event.facts["thing"])
+    thing = table.thing(Tells.THING.of(event))
     upkeep = card(table, thing).upkeep
-    if upkeep is not None and upkeep.n and event.facts.get("played"):
+    if upkeep is not None and upkeep.n and Tells.PLAYED.get(event):
         table.happen(Happens.MARKED, thing=thing.id, marker=UPKEEP, n=upkeep.n, source=thing.id, on_playing=True)
 
 

@@ -36,6 +36,7 @@ from kodex.engine.games.hkk.vocabulary import (
     USE_KEPT,
     Happens,
     Marks,
+    Tells,
     Zones,
 )
 from kodex.engine.kernel.state import Event, Thing
@@ -73,8 +74,8 @@ book.states("93.1", FORGETS, True)
 @book.follows("93.1", *LEAVING)
 def uses_are_forgotten(table: Table, event: Event) -> None:
     """How often its abilities have been used is forgotten too."""
-    thing = table.thing(event.facts["thing"])
-    used = table.mark(Marks.USED) if event.facts.get("was") in ON_TABLE else ()
+    thing = table.thing(Tells.THING.of(event))
+    used = table.mark(Marks.USED) if Tells.WAS.get(event) in ON_TABLE else ()
     left = tuple((of, name) for of, name in used if of != thing.id or table.decide(USE_KEPT, thing, name))
     if len(left) < len(used):
         table.emit(Happens.FORGETS_USES, Marks.USED.set(left or None), thing=thing.id)

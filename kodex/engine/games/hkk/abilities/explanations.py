@@ -19,6 +19,7 @@ from kodex.engine.games.hkk.vocabulary import (
     EXPLANATION_STAYS,
     WORD_KIND,
     Happens,
+    Tells,
 )
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
@@ -64,11 +65,11 @@ def a_card_may_ask_for_a_special_deck(table: Table, _given: GivenTable) -> str |
 @book.follows("91.2.6", Happens.ENTERS, needs="advantage")
 def advantages_are_had(table: Table, event: Event) -> None:
     """Előny A-B: what it says happens if the opponent's life is not below A and not above B."""
-    thing, by = table.thing(event.facts["thing"]), str(event.facts["player"])
+    thing, by = table.thing(Tells.THING.of(event)), Tells.PLAYER.of(event)
     advantage = card(table, thing).advantage
-    if advantage is None or not event.facts.get("played") or not has(table, thing, ADVANTAGE, 1):
+    if advantage is None or not Tells.PLAYED.get(event) or not has(table, thing, ADVANTAGE, 1):
         return
-    if not event.facts.get("from_hand") and not table.decide(ADVANTAGE_FROM_ANYWHERE):
+    if not Tells.FROM_HAND.get(event) and not table.decide(ADVANTAGE_FROM_ANYWHERE):
         return
     least, most = advantage.least, advantage.most
     if (least is None or most is None) and not table.decide(ADVANTAGE_OPEN):

@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     WORD_KIND,
     Facts,
     Happens,
+    Tells,
     Zones,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
@@ -184,7 +185,7 @@ def resurrection_is_for_the_own_main_phase(table: Table, action: Play) -> str | 
 @book.prevents("131.10", Happens.CONTROLLED, needs=FAITHFUL)
 def the_faithful_keep_their_controller(table: Table, happening: Happening) -> str | None:
     """Such a permanent does not get out of its controller's hands, not even for a while."""
-    thing = table.thing(happening.facts["thing"])
+    thing = table.thing(Tells.THING.of(happening))
     return thing.id if has(table, thing, FAITHFUL) else None
 
 

@@ -52,13 +52,14 @@ from kodex.engine.games.hkk.vocabulary import (
     WORD_KIND,
     Facts,
     Happens,
+    Tells,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
-WHOM = ("thing", "victim", "target")
+WHOM = (Tells.THING, Tells.VICTIM, Tells.TARGET)
 MENTAL_KIND = "mentális"
 COMING = (Happens.ENTERS, Happens.MODIFIED, Happens.CONTROLLED, Happens.ACTIVATED)
 """Events after which a card may be immune that was not before."""
@@ -113,9 +114,9 @@ def _may_be_immune(table: Table, thing: Thing, force: Force) -> bool:
 @book.prevents("132.2", "*", needs=WORDS)
 def what_aims_at_nobody_does_nothing_to_the_immune(table: Table, happening: Happening) -> str | None:
     """What aims at nobody may be used while there are cards immune to it; it only has no effect on them."""
-    things = (table.state.things.get(str(happening.get(key) or "")) for key in WHOM)
+    things = (table.state.things.get(field.get(happening, "")) for field in WHOM)
     thing = next((one for one in things if one is not None), None)
-    if thing is None or happening.get("cost"):
+    if thing is None or Tells.COST.get(happening):
         return None
     with table.noting() as looked_at:
         attack = by_happening(table, happening)

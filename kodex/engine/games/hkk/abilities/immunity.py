@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.table.values import attached_to, card, subtypes
 from kodex.engine.games.hkk.vocabulary import (
     IMMUNITY,
     Happens,
+    Tells,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -102,10 +103,10 @@ def by_source(table: Table, source: str | None, using: str | None) -> Threat | N
 
 def by_happening(table: Table, happening: Happening) -> Threat | None:
     """What it is that happens, if it comes from a card."""
-    source = table.state.things.get(str(happening.get("source") or ""))
-    if source is None or not happening.get("tags"):
+    source = table.state.things.get(str(Tells.SOURCE.get(happening) or ""))
+    if source is None or not Tells.TAGS.get(happening):
         return None
-    used = "varázslat" not in happening.facts["tags"]
+    used = "varázslat" not in Tells.TAGS.of(happening)
     return Threat(source, _cast(table, source, used), happening.kind == Happens.DAMAGE)
 
 

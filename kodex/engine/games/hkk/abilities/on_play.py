@@ -36,6 +36,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Tells,
     Zones,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
@@ -106,7 +107,7 @@ def has_flying(table: Table, thing: Thing, view: View) -> bool:
 
 
 def _from_hand(event: Event) -> bool:
-    return bool(event.facts.get("from_hand")) and bool(event.facts.get("played", True))
+    return bool(Tells.FROM_HAND.get(event)) and bool(Tells.PLAYED.get(event, True))
 
 
 @book.follows("134.6", Happens.ENTERS, needs=BLOCKING)
@@ -125,9 +126,9 @@ def blocking_of_a_spell_is_its_effect(table: Table, event: Event) -> None:
 
 
 def _block(table: Table, event: Event) -> None:
-    thing = table.thing(event.facts["thing"])
+    thing = table.thing(Tells.THING.of(event))
     n = has(table, thing, BLOCKING) if _from_hand(event) else 0
-    by, noted = str(event.facts["player"]), event.facts.get("opponent")
+    by, noted = Tells.PLAYER.of(event), Tells.OPPONENT.get(event)
     player = chosen_opponent(table, by, thing.id, noted) if n else None
     if player is not None:
         _change_maximum(table, thing, player, -n)
@@ -156,8 +157,8 @@ def blocking_ends(table: Table, event: Event) -> None:
 
 def _lost(table: Table, event: Event) -> list[tuple[str, str, dict[str, int]]]:
     """What the thing that leaves had changed; told by the event."""
-    had = event.facts.get("had", {})
-    return [(str(event.facts["thing"]), BLOCKED, had[BLOCKED])] if BLOCKED in had else []
+    had = Tells.HAD.get(event, {})
+    return [(Tells.THING.of(event), BLOCKED, had[BLOCKED])] if BLOCKED in had else []
 
 
 @book.decides("134.6", WORD_KIND, needs=BLOCKING)
@@ -175,10 +176,10 @@ def nothing_switches_blocking_off(table: Table, name: str) -> str | None:
 @book.follows("134.9", Happens.ENTERS, Happens.SPELL_DONE, needs=UNBLOCKING)
 def unblocking_raises_the_own_maximum(table: Table, event: Event) -> None:
     """When the card has been played successfully from hand the own maximum of magic points is X more."""
-    thing = table.thing(event.facts["thing"])
+    thing = table.thing(Tells.THING.of(event))
     n = has(table, thing, UNBLOCKING) if _from_hand(event) else 0
     if n:
-        _change_maximum(table, thing, str(event.facts["player"]), n)
+        _change_maximum(table, thing, Tells.PLAYER.of(event), n)
 
 
 # --- anti-magic -------------------------------------------------------------------------------------------------------
@@ -200,9 +201,9 @@ barring("134.10", no_spell_answers_anti_magic, needs=ANTIMAGIC)
 @book.follows("134.10", Happens.ENTERS, Happens.SPELL_DONE, needs=ANTIMAGIC)
 def everybody_discards_spells(table: Table, event: Event) -> None:
     """Then every player discards X spells; those of whoever has played it go to the void, the others' to the pile."""
-    thing, by = table.thing(event.facts["thing"]), str(event.facts["player"])
+    thing, by = table.thing(Tells.THING.of(event)), Tells.PLAYER.of(event)
     n = card(table, thing).keywords.get(ANTIMAGIC)
-    if n is None or not event.facts.get("played", True):
+    if n is None or not Tells.PLAYED.get(event, True):
         return
     if n == 0 and table.decide(ANTIMAGIC_NONE):
         table.emit(Happens.ANTIMAGIC_NONE, thing=thing.id)
@@ -257,8 +258,8 @@ def cards_are_recycled(table: Table, event: Event) -> None:
 
     Disputed: with ``recycling.none`` on ``nem`` at least one, if there is any.
     """
-    thing, by = table.thing(event.facts["thing"]), str(event.facts["player"])
-    most = has(table, thing, RECYCLING) if event.facts.get("played", True) else 0
+    thing, by = table.thing(Tells.THING.of(event)), Tells.PLAYER.of(event)
+    most = has(table, thing, RECYCLING) if Tells.PLAYED.get(event, True) else 0
     piles = tuple(player for player in dict.fromkeys(reached(table, by)) if table.in_zone(player, "pile"))
     if not most or not piles:
         return

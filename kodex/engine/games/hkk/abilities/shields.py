@@ -33,6 +33,7 @@ from kodex.engine.games.hkk.vocabulary import (
     STRIKE_DAMAGE,
     UNREACTABLE,
     Happens,
+    Tells,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -181,7 +182,7 @@ def combat_abilities_do_no_damage(table: Table, target: str, of: str, ability: A
 @book.prevents("132.13", Happens.DAMAGE, needs=INVULNERABLE)
 def other_damage_is_none(table: Table, happening: Happening) -> str | None:
     """So is all other damage; what does not say with what it cannot be wounded means damage of any kind."""
-    victim = str(happening.facts["victim"])
+    victim = Tells.VICTIM.of(happening)
     return victim if _unhurt(table, victim, by_happening(table, happening)) else None
 
 

@@ -29,6 +29,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Tells,
 )
 from kodex.engine.kernel.state import Change, Event, Moved, Thing
 from kodex.engine.kernel.table import Table
@@ -180,7 +181,7 @@ def theft_does_not_touch_what_is_attached(table: Table, attached: Thing, happeni
 
 
 def _stolen(happening: Happening) -> bool:
-    return happening.get("source") is not None and not happening.get("back")
+    return Tells.SOURCE.get(happening) is not None and not Tells.BACK.get(happening)
 
 
 # --- items taken from the fallen --------------------------------------------------------------------------------------
@@ -206,7 +207,7 @@ def survivors(table: Table, item: Thing, gone: str) -> list[str]:
 @book.procedure("8.7.2")
 def items_of_the_fallen(table: Table, item: Thing, event: Event) -> bool:
     """The item of a creature that leaves play in combat may be put on the creature it fought, if that can hold it."""
-    gone = str(event.facts["thing"])
+    gone = Tells.THING.of(event)
     if card(table, item).type != "tárgy" or stage(table).phase != "harci":
         return False
     able = survivors(table, item, gone)

@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     UNREACTABLE,
     Happens,
     Marks,
+    Tells,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -102,10 +103,10 @@ def only_on_the_table(table: Table, _given: GivenTable) -> str | None:
 @book.prevents("42.2", *LEAVING, Happens.PUT)
 def they_stay_on_the_table(table: Table, happening: Happening) -> str | None:
     """Nothing brings a rule card or follower into hand, deck, discard pile or void."""
-    thing = table.state.things.get(happening.facts["thing"])
+    thing = table.state.things.get(Tells.THING.of(happening))
     if thing is None or thing.zone != ASIDE or happening.kind == Happens.SACRIFICED:
         return None
-    return None if card(table, thing).type == LICH else happening.facts["thing"]
+    return None if card(table, thing).type == LICH else Tells.THING.of(happening)
 
 
 @book.forbids("49.1", GivenTable)
@@ -117,7 +118,7 @@ def liches_stay_on_the_table(table: Table, _given: GivenTable) -> str | None:
 @book.prevents("49.1", *LEAVING, Happens.PUT)
 def nothing_brings_a_lich_away(table: Table, happening: Happening) -> str | None:
     """Nothing brings an ancient lich into hand, deck, discard pile or void."""
-    return happening.facts["thing"] if of_type(table, happening.facts["thing"], LICH) else None
+    return Tells.THING.of(happening) if of_type(table, Tells.THING.of(happening), LICH) else None
 
 
 @book.decides("43.2", NOT_IN_PLAY)
@@ -271,7 +272,7 @@ def nothing_makes_a_follower_dearer(table: Table, action: Use) -> bool | None:
 
 
 def _marks_of_others(table: Table, happening: Happening, type_: str) -> str | None:
-    whom, source = happening.facts["thing"], happening.get("source")
+    whom, source = Tells.THING.of(happening), Tells.SOURCE.get(happening)
     if not of_type(table, whom, type_) or source in (whom, None) or mentions(table, source, type_):
         return None
     return str(whom)

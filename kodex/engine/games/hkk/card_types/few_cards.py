@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import noted, one_more
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.table.values import keyword as has
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, NET_SPREAD, NET_WORKS, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, NET_SPREAD, NET_WORKS, Happens, Marks, Tells
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -47,8 +47,8 @@ def singular_cards_come_last(table: Table, action: Play) -> str | None:
 @book.follows("59.2", Happens.RESOLVES, needs=tuple(SINGULAR))
 def a_singular_card_has_succeeded(table: Table, event: Event) -> None:
     """That a singular card has been played successfully is remembered for the turn."""
-    if "ability" not in event.facts and _singular(table, table.thing(event.facts["thing"])):
-        table.emit(Happens.SINGULAR, one_more(table, Marks.SINGULAR, event.facts["by"]), player=event.facts["by"])
+    if Tells.ABILITY.get(event) is None and _singular(table, table.thing(Tells.THING.of(event))):
+        table.emit(Happens.SINGULAR, one_more(table, Marks.SINGULAR, Tells.BY.of(event)), player=Tells.BY.of(event))
 
 
 # --- the net ----------------------------------------------------------------------------------------------------------
@@ -88,6 +88,6 @@ def _with_net(table: Table) -> list[Thing]:
 @book.follows("71.1", Happens.RESOLVES, Happens.PLAYS_FREE, needs=NET)
 def the_net_counts(table: Table, event: Event) -> None:
     """Cards played from hand successfully count for the net, those before it came into play too."""
-    if "ability" not in event.facts and event.facts.get("from_hand") and _with_net(table):
+    if Tells.ABILITY.get(event) is None and Tells.FROM_HAND.get(event) and _with_net(table):
         nets(table)
-        table.emit(Happens.NET_COUNTS, player=event.facts["by"])
+        table.emit(Happens.NET_COUNTS, player=Tells.BY.of(event))

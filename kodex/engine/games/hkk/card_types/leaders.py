@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import after_gain, card, markers
 from kodex.engine.games.hkk.turn.opening import general_hand
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, OPENING_HAND, OPENING_LIFE, Happens
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, OPENING_HAND, OPENING_LIFE, Happens, Tells
 from kodex.engine.kernel.state import Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 
@@ -96,12 +96,12 @@ def put_favourite_markers(table: Table) -> None:
 @book.follows("48.7", Happens.PLAYS, needs="követő")
 def favourite_cards_are_rewarded(table: Table, event: Event) -> None:
     """Playing one from hand takes a marker off; at once, before reactions, maximum life rises by 2 and 2 are healed."""
-    player = event.facts["by"]
+    player = Tells.BY.of(event)
     leader = follower_of(table, player)
     if leader is None or not markers(leader, MARKER) or table.decide(ABILITIES_REST, leader):
         return
     which = _favourites(table, leader)
-    played = table.thing(event.facts["thing"])
+    played = table.thing(Tells.THING.of(event))
     if which is None or not compiled(which)(table, played, View(player, leader.id)):
         return
     table.happen(

@@ -37,6 +37,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
     Stages,
+    Tells,
 )
 from kodex.engine.kernel.state import Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
@@ -55,7 +56,7 @@ def _is_location(table: Table, thing: Thing | None) -> bool:
 
 
 def _about(table: Table, event: Event) -> Thing | None:
-    return table.state.things.get(event.facts.get("thing", ""))
+    return table.state.things.get(Tells.THING.get(event, ""))
 
 
 # --- played -----------------------------------------------------------------------------------------------------------
@@ -70,9 +71,7 @@ def locations_in_the_own_main_phase(table: Table, action: Play) -> str | None:
 @book.decides("8.9.1", UNHEARD, needs=LOCATION)
 def locations_are_not_played(table: Table, word: str, event: Event) -> bool | None:
     """For linked effects, to bring a location into play is not to play a card."""
-    return (
-        True if word in PLAYED and _is_location(table, table.state.things.get(event.facts.get("thing", ""))) else None
-    )
+    return True if word in PLAYED and _is_location(table, table.state.things.get(Tells.THING.get(event, ""))) else None
 
 
 @book.decides("8.9.1", COST, exception_to=("21.13", "7.2.2", "78.2"), needs=LOCATION)
@@ -156,7 +155,7 @@ def nobody_hears_of_locations(table: Table, word: str, event: Event) -> bool | N
 )
 def nothing_moves_or_turns_a_location(table: Table, happening: Happening) -> str | None:
     """A location is in no way sacrificed, passivized, shuffled back, taken back, or given another controller."""
-    thing = table.thing(happening.facts["thing"])
+    thing = table.thing(Tells.THING.of(happening))
     return LOCATION if is_on_table(thing) and card(table, thing).type == LOCATION else None
 
 

@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SUBTYPES_MORE,
     Facts,
     Happens,
+    Tells,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -210,11 +211,11 @@ def icons_are_subtypes(table: Table, thing: Thing) -> tuple[str, ...] | None:
 @book.prevents("52.2", Happens.DAMAGE)
 def all_damage_is_of_the_kind_of_the_icon(table: Table, happening: Happening) -> str | None:
     """All damage of a card with one of these icons is of that kind: who is immune to the kind does not take it."""
-    source = table.state.things.get(str(happening.get("source")))
+    source = table.state.things.get(str(Tells.SOURCE.get(happening)))
     if source is None:
         return None
     icons = [icon for icon in ICONS if card(table, source).keywords.get(icon)]
-    bans = {force.effect.what for force in in_force(table, "forbid") if force.on(table, happening.facts["victim"])}
+    bans = {force.effect.what for force in in_force(table, "forbid") if force.on(table, Tells.VICTIM.of(happening))}
     return next((f"{icon}sebzés" for icon in icons if f"{icon}sebzés" in bans), None)
 
 

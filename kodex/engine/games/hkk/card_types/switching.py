@@ -27,6 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Tells,
 )
 from kodex.engine.kernel.state import FactSet, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
@@ -100,10 +101,10 @@ def turn_follower(table: Table, /, whom: str, **facts: object) -> None:
 @book.applies(Happens.SWITCHED_OFF)
 def apply_switching_off(table: Table, happening: Happening) -> None:
     """It is turned; its markers stay."""
-    whom = happening.facts["thing"]
-    facts = {"down": True, "off_by": happening.get("how"), "off_until": happening.get("until")}
+    whom = Tells.THING.of(happening)
+    facts = {"down": True, "off_by": Tells.HOW.get(happening), "off_until": Tells.UNTIL.get(happening)}
     changes = (FactSet(whom, key, value) for key, value in facts.items())
-    until = {"until": happening.get("until")} if happening.get("until") else {}
+    until = {"until": Tells.UNTIL.get(happening)} if Tells.UNTIL.get(happening) else {}
     table.emit(Happens.SWITCHED_OFF, *changes, thing=whom, **until)
     given = Facts.LIFE_GIVEN.of(table.thing(whom))
     if given:
@@ -135,7 +136,7 @@ def turn_up(table: Table, whom: str) -> None:
 @book.applies(Happens.SWITCHED_ON)
 def apply_switching_on(table: Table, happening: Happening) -> None:
     """It is turned face up."""
-    whom = happening.facts["thing"]
+    whom = Tells.THING.of(happening)
     changes = (FactSet(whom, key, None) for key in ("down", "off_by", "off_until"))
     table.emit(Happens.SWITCHED_ON, *changes, thing=whom)
 
@@ -169,7 +170,7 @@ def life_goes_with_it(table: Table, whom: str, n: int) -> None:
 @book.applies(Happens.LIFE_UNDONE)
 def apply_undoing(table: Table, happening: Happening) -> None:
     """Life and maximum life are as they would be without it."""
-    player, n = happening.facts["player"], happening.facts["n"]
+    player, n = Tells.PLAYER.of(happening), Tells.N.of(happening)
     changes = (PlayerSet(player, key, table.player(player, key) - n) for key in ("life", "max_life"))
     table.emit(Happens.LIFE_UNDONE, *changes, **happening.facts)
 
@@ -180,7 +181,7 @@ say(life_undone="{player} életpontja és maximális életpontja {n} ponttal vis
 @book.prevents("48.6", Happens.LIFE_UNDONE)
 def life_stays_as_it_is(table: Table, happening: Happening) -> str | None:
     """When a leader is switched off in the course of the game, life and maximum life stay as it has made them."""
-    return str(happening.facts["player"])
+    return Tells.PLAYER.of(happening)
 
 
 # --- giving a follower up ---------------------------------------------------------------------------------------------
@@ -201,13 +202,13 @@ def sacrifice_follower(table: Table, run: Run, effect: Effect, whom: str) -> Non
 @book.prevents("43.6", Happens.SACRIFICED)
 def rule_cards_are_not_sacrificed(table: Table, happening: Happening) -> str | None:
     """A rule card cannot be sacrificed."""
-    return happening.facts["thing"] if of_type(table, happening.facts["thing"], RULE_CARD) else None
+    return Tells.THING.of(happening) if of_type(table, Tells.THING.of(happening), RULE_CARD) else None
 
 
 @book.replaces("46.1", Happens.SACRIFICED)
 def sacrificed_followers_stop_for_good(table: Table, happening: Happening) -> list[Happening] | None:
     """A sacrificed follower does not go to the discard pile (42.2): it stops working."""
-    whom = happening.facts["thing"]
+    whom = Tells.THING.of(happening)
     if table.thing(whom).zone != ASIDE:
         return None
     return [Happening(Happens.SWITCHED_OFF, {"thing": whom, "how": GIVEN_UP})]
@@ -228,7 +229,7 @@ def eliminating_is_no_sacrifice(table: Table, thing: Thing) -> bool | None:
 @book.prevents("46.1", Happens.SWITCHED_ON)
 def cannot_be_switched_on(table: Table, happening: Happening) -> str | None:
     """Nothing switches on a follower that has been given up."""
-    thing = table.thing(happening.facts["thing"])
+    thing = table.thing(Tells.THING.of(happening))
     return thing.id if table.decide(STAYS_OFF, thing) else None
 
 

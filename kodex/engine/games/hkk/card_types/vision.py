@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PLAYS_ELSEWHERE,
     Happens,
     Marks,
+    Tells,
     Zones,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
@@ -59,9 +60,9 @@ def one_vision_of_a_name_a_turn(table: Table, action: Play) -> str | None:
 @book.follows("58.1", Happens.PLAYS, Happens.PLAYS_FREE, needs=VISION)
 def a_vision_has_been_played(table: Table, event: Event) -> None:
     """Which vision has been played is remembered for the turn."""
-    thing = table.thing(event.facts["thing"])
+    thing = table.thing(Tells.THING.of(event))
     if _there_are_visions(table) and VISION in card(table, thing).subtypes:
-        by, name = event.facts["by"], _name(table, thing)
+        by, name = Tells.BY.of(event), _name(table, thing)
         table.emit(Happens.VISION, one_more(table, Marks.VISIONS, f"{by}/{name}"), player=by, name=name)
 
 

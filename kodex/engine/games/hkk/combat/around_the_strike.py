@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Heard,
     Marks,
     Stages,
+    Tells,
 )
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
@@ -35,8 +36,8 @@ book.states("34.2", ATTACK_OPTIONAL, True)
 def who_has_announced_enough(table: Table, event: Event) -> None:
     """Disputed: with ``combat_abilities.pass`` on ``vegleges`` who has once renounced announces nothing more."""
     if stage(table).id == Stages.ABILITIES and read_as(table, "combat_abilities.pass", "vegleges"):
-        silent = tuple(dict.fromkeys((*table.mark(Marks.SILENT), event.facts["by"])))
-        table.emit(Happens.SILENT, Marks.SILENT.set(silent), by=event.facts["by"])
+        silent = tuple(dict.fromkeys((*table.mark(Marks.SILENT), Tells.BY.of(event))))
+        table.emit(Happens.SILENT, Marks.SILENT.set(silent), by=Tells.BY.of(event))
 
 
 @book.forbids("35.3", Use, during=Marks.SILENT)
@@ -49,14 +50,14 @@ def who_has_renounced_announces_no_more(table: Table, action: Use) -> str | None
 def hurt_in_the_subphase_before(table: Table, event: Event) -> None:
     """Disputed: with ``damage.per_subphase`` on ``egy`` both subphases of a combat are one damage."""
     if read_as(table, "damage.per_subphase", "egy"):
-        hurt = tuple(dict.fromkeys((*table.mark(Marks.HURT_BEFORE), event.facts["victim"])))
-        table.emit(Happens.HURT_BEFORE, Marks.HURT_BEFORE.set(hurt), victim=event.facts["victim"])
+        hurt = tuple(dict.fromkeys((*table.mark(Marks.HURT_BEFORE), Tells.VICTIM.of(event))))
+        table.emit(Happens.HURT_BEFORE, Marks.HURT_BEFORE.set(hurt), victim=Tells.VICTIM.of(event))
 
 
 @book.decides("37.7", HEARD[Heard.HURT])
 def one_damage_is_heard_once(table: Table, event: Event) -> bool | None:
     """What the strike adds to it is no damage of its own then."""
-    again = event.kind == Happens.STRIKE_DAMAGE and event.facts["victim"] in table.mark(Marks.HURT_BEFORE)
+    again = event.kind == Happens.STRIKE_DAMAGE and Tells.VICTIM.of(event) in table.mark(Marks.HURT_BEFORE)
     return False if again else None
 
 

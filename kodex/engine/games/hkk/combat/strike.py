@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Tells,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -56,7 +57,7 @@ def _hurt_but_standing(table: Table) -> bool:
 @book.prevents("34.11", Happens.DIES)
 def passive_buildings_stand(table: Table, happening: Happening) -> str | None:
     """Damaged or not, a passive building does not go to the pile in combat where it is read so."""
-    thing = table.thing(happening.facts["thing"])
+    thing = table.thing(Tells.THING.of(happening))
     if not Facts.PASSIVE.of(thing) or not is_building(table, thing) or not _hurt_but_standing(table):
         return None
     return "harci fázis" if stage(table).phase == "harci" else None

@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.vocabulary import (
     USED_HAPPENED,
     Happens,
     Marks,
+    Tells,
 )
 from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.table import Table
@@ -35,8 +36,8 @@ Done = dict[tuple[str, str], str | None]
 @book.notes(Marks.DONE, Happens.PLAYS, Happens.USES)
 def what_was_done_last(before: Done, event: Event, state: State) -> Done:
     """Whether a player has last played a card, or which ability of it was used."""
-    what = str(event.facts["by"]), str(event.facts["thing"])
-    name = event.facts.get("ability")
+    what = Tells.BY.of(event), Tells.THING.of(event)
+    name = Tells.ABILITY.get(event)
     return before if before.get(what, ()) == name else {**before, what: name}
 
 

@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import BY_CHANCE, Effect
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.vocabulary import DISCARD_CHOOSER, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import DISCARD_CHOOSER, Happens, Marks, Tells
 from kodex.engine.kernel.chance import CHANCE, shuffled
 from kodex.engine.kernel.state import Event, Reordered, State
 from kodex.engine.kernel.table import Table
@@ -57,7 +57,7 @@ def left_as_they_are(table: Table) -> None:
 @book.notes(Marks.JUST_SHUFFLED, Happens.SHUFFLED)
 def a_deck_has_been_shuffled(before: tuple[str, ...], event: Event, state: State) -> tuple[str, ...]:
     """Whose decks nothing has happened to since they were shuffled."""
-    return tuple(sorted({*before, *event.facts["players"]}))
+    return tuple(sorted({*before, *Tells.PLAYERS.of(event)}))
 
 
 book.forgets(Marks.JUST_SHUFFLED, *DISTURBING)

@@ -33,6 +33,7 @@ from kodex.engine.games.hkk.vocabulary import (
     WORD_KIND,
     Facts,
     Happens,
+    Tells,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -115,9 +116,9 @@ def copying_does_not_affect_what_is_copied(table: Table, happening: Happening) -
 @book.prevents("131.11", Happens.COPIED, needs=UNCOPYABLE)
 def what_cannot_be_copied(table: Table, happening: Happening) -> str | None:
     """Of a card of that ability no copy is made in any way, nor is part of it copied, wherever it is."""
-    thing = table.state.things.get(str(happening.get("thing")))
+    thing = table.state.things.get(str(Tells.THING.get(happening)))
     if thing is None or not is_on_table(thing):
-        return UNCOPYABLE if UNCOPYABLE in table.cards[str(happening.facts["card"])].keywords else None
+        return UNCOPYABLE if UNCOPYABLE in table.cards[Tells.CARD.of(happening)].keywords else None
     return UNCOPYABLE if has(table, thing, UNCOPYABLE) else None
 
 

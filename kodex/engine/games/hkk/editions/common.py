@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.card_types.attached import items_of_the_fallen, surv
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.table.values import card, damage, has_life, is_source, life
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import Happens, Marks
+from kodex.engine.games.hkk.vocabulary import Happens, Marks, Tells
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -27,7 +27,7 @@ def costs_in(definition: Card) -> set[str]:
 
 def taken_by_the_killer(table: Table, item: Thing, event: Event) -> bool:
     """The item of a creature that another has killed in combat may be put on the killer, if that can hold it."""
-    fought = survivors(table, item, str(event.facts["thing"])) if card(table, item).type == "tárgy" else []
+    fought = survivors(table, item, Tells.THING.of(event)) if card(table, item).type == "tárgy" else []
     if event.kind != Happens.DIES or not any(damage(table, table.thing(id_)) > 0 for id_ in fought):
         return False
     return bool(items_of_the_fallen.__wrapped__(table, item, event))  # type: ignore[attr-defined]
@@ -48,7 +48,7 @@ DAMAGED = (Happens.DAMAGE, Happens.DIRECT_DAMAGE, Happens.STRIKE_DAMAGE)
 
 def notes_who_is_damaged(book: NormBook) -> None:
     """An edition keeps in mind what has been damaged since the dying were looked after last."""
-    book.notes(Marks.HARMED, *DAMAGED)(lambda before, event, state: tuple(sorted({*before, event.facts["victim"]})))
+    book.notes(Marks.HARMED, *DAMAGED)(lambda before, event, state: tuple(sorted({*before, Tells.VICTIM.of(event)})))
     book.forgets(Marks.HARMED, *LOOKED_AFTER)
 
 

@@ -31,6 +31,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
     Stages,
+    Tells,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.overlay import Overlay
@@ -105,7 +106,7 @@ book.leaves_out("8.6.1", by="epitmenyek/1", why="passive, a building has no effe
 @book.follows("lenyek/9", Happens.ENTERS, Happens.CONTROLLED)
 def one_avatar_at_a_time(table: Table, event: Event) -> None:
     """A player controls one avatar: when there is a second the first goes to the discard pile."""
-    new = table.state.things.get(str(event.facts.get("thing")))
+    new = table.state.things.get(str(Tells.THING.get(event)))
     if new is None or card(table, new).type != "avatár":
         return
     there = on_table(table, new.controller)

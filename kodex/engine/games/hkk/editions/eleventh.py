@@ -58,6 +58,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Heard,
     Marks,
     Stages,
+    Tells,
     Zones,
 )
 from kodex.engine.games.hkk.zones.stealing import TEMPTING
@@ -224,7 +225,7 @@ book.states("fogalmak/lapok-gazdaja/1", ATTACHED_KEEPS_CONTROLLER, False, except
 @book.decides("fogalmak/csabitas/1", ATTACHED_KEEPS_CONTROLLER, exception_to="fogalmak/lapok-gazdaja/1", needs=TEMPTING)
 def but_not_when_it_has_been_tempted(table: Table, attached: Thing, happening: Happening) -> bool | None:
     """What lies on a creature that Csábítás has taken keeps its controller."""
-    return True if happening.get("ability") == TEMPTING else None
+    return True if Tells.ABILITY.get(happening) == TEMPTING else None
 
 
 @book.procedure("targyak/2", instead_of="8.7.2")
@@ -317,8 +318,8 @@ def _spent(table: Table, thing: Thing) -> tuple[str, ...]:
 @book.follows("fogalmak/koronkent-egyszer/1", Happens.USES, needs="icon")
 def once_a_game_is_over(table: Table, event: Event) -> None:
     """An ability that is used once a game is lost once it has been used."""
-    thing = table.thing(event.facts["thing"])
-    ability = card(table, thing).ability(event.facts["ability"])
+    thing = table.thing(Tells.THING.of(event))
+    ability = card(table, thing).ability(Tells.ABILITY.of(event))
     if ability is not None and ability.icon == ONCE:
         lost = (*_spent(table, thing), ability.id)
         table.emit(Happens.USED_UP, Facts.USED_UP.set(thing, lost), thing=thing.id, ability=ability.id)
@@ -366,8 +367,8 @@ def a_source_makes_it_cry(table: Table, event: Event) -> bool | None:
     """The death cry is heard when a source makes the permanent leave play: not the blows of combat, not a cost."""
     if event.kind == Happens.DIES:
         return True if stage(table).id not in IN_COMBAT and stage(table).phase != "előkészítő" else None
-    by_a_source = event.facts.get("source") is not None or bool(event.facts.get("forced"))
-    return True if by_a_source and not event.facts.get("cost") else None
+    by_a_source = Tells.SOURCE.get(event) is not None or bool(Tells.FORCED.get(event))
+    return True if by_a_source and not Tells.COST.get(event) else None
 
 
 APPARITION = "semmibe"

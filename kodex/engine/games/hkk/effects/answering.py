@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.reactions.chain import changed, link, taken_off
-from kodex.engine.games.hkk.vocabulary import COUNTERED_GOES, Happens
+from kodex.engine.games.hkk.vocabulary import COUNTERED_GOES, Happens, Tells
 from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.state import Change, Moved
 from kodex.engine.kernel.table import Table
@@ -32,7 +32,7 @@ def prevent(table: Table, run: Run, effect: Effect) -> None:
 @book.applies(Happens.COUNTERED)
 def apply_countering(table: Table, happening: Happening) -> None:
     """The link leaves the chain, its card goes where prevented cards go."""
-    one = link(table, happening.facts["link"])
+    one = link(table, Tells.LINK.of(happening))
     if one is None:
         return
     changes: list[Change] = taken_off(table, one)

@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.playing.payment import (
 )
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.vocabulary import HEARD, Happens, Heard
+from kodex.engine.games.hkk.vocabulary import HEARD, Happens, Heard, Tells
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
@@ -49,4 +49,4 @@ def make_pay(table: Table, run: Run, effect: Effect, whom: str) -> bool:
 @book.decides("116.0", HEARD[Heard.COMPELLED], needs="compelled")
 def what_compulsion_is(table: Table, event: Event) -> bool | None:
     """To be made to pay or sacrifice by a source is compulsion; to do so of the own will is not."""
-    return True if event.kind == Happens.COMPELLED or event.facts.get("forced") else None
+    return True if event.kind == Happens.COMPELLED or Tells.FORCED.get(event) else None

@@ -9,7 +9,14 @@ from kodex.engine.games.hkk.effects.checks import ends_at
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import attached_to, is_on_table
-from kodex.engine.games.hkk.vocabulary import ATTACHED_KEEPS_CONTROLLER, CONTROL_PASSIVE, CONTROL_ZONE, Facts, Happens
+from kodex.engine.games.hkk.vocabulary import (
+    ATTACHED_KEEPS_CONTROLLER,
+    CONTROL_PASSIVE,
+    CONTROL_ZONE,
+    Facts,
+    Happens,
+    Tells,
+)
 from kodex.engine.kernel.state import Change, Moved
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -34,7 +41,7 @@ def steal(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.applies(Happens.CONTROLLED)
 def apply_control(table: Table, happening: Happening) -> None:
     """It goes over to the other side; where and how norms say (``control.zone``, ``control.passive``)."""
-    thing, player = table.thing(happening.facts["thing"]), happening.facts["player"]
+    thing, player = table.thing(Tells.THING.of(happening)), Tells.PLAYER.of(happening)
     zone = table.decide(CONTROL_ZONE, thing, default=thing.zone)
     changes: list[Change] = [Moved(thing.id, zone, player, -1)]
     passive = table.decide(CONTROL_PASSIVE, thing)

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.life.dying import hurt
 from kodex.engine.games.hkk.table.values import after_gain, life
-from kodex.engine.games.hkk.vocabulary import WEAKENED_KIND, Facts, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import WEAKENED_KIND, Facts, Happens, Marks, Tells
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import PlayerSet
 from kodex.engine.kernel.table import Table
@@ -59,7 +59,7 @@ def heal_it(table: Table, whom: str, n: int, run: Run, effect: Effect) -> None:
 @book.applies(Happens.HEALS)
 def apply_heal(table: Table, happening: Happening) -> None:
     """A player's life rises to the ceiling, a thing's damage falls to nothing."""
-    whom, n = happening.facts["target"], happening.facts["n"]
+    whom, n = Tells.TARGET.of(happening), Tells.N.of(happening)
     if whom in table.state.players:
         now = after_gain(table, whom, "life", n)
         table.emit(Happens.HEALS, PlayerSet(whom, "life", now), **happening.facts)

@@ -29,6 +29,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Tells,
     Zones,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
@@ -75,8 +76,8 @@ def who_discards_chooses(table: Table, whom: str, run: Run, effect: Effect) -> s
 @book.applies(Happens.DISCARDED, Happens.MILLED, Happens.BANISHED)
 def apply_moving_off_table(table: Table, happening: Happening) -> None:
     """A card goes from hand, deck or pile to its owner's pile or void."""
-    facts = dict(happening.facts)
-    thing, to = table.thing(facts["thing"]), facts.pop("to")
+    thing, to = table.thing(Tells.THING.of(happening)), Tells.TO.of(happening)
+    facts = {name: told for name, told in happening.facts.items() if name != "to"}
     table.emit(happening.kind, Moved(thing.id, to, home(table, thing, to), 0), **facts)
 
 
@@ -102,21 +103,29 @@ def search(table: Table, run: Run, effect: Effect, whom: str) -> None:
     search_deck(table, whom, effect, run)
 
 
+def by_drawback(table: Table, run: Run, effect: Effect) -> dict[str, bool]:
+    """The fact that a drawback of the card asks for it, where one does."""
+    own = [ability for ability in card(table, table.thing(run.source)).abilities if ability.drawback]
+    return {"drawback": True} if any(effect in all_effects(one.effects) for one in own) else {}
+
+
 @book.procedure("4.13.0")
 def search_deck(table: Table, whom: str, effect: Effect, run: Run) -> None:
     """To search is to take cards out of the deck by a condition or by choice."""
     test = compiled(str(effect.of))
     fitting = [thing.id for thing in table.in_zone(whom, "deck") if test(table, thing, run.view())]
+    with table.noting():
+        drawback = by_drawback(table, run, effect)
     for id_ in choose_some(table, whom, "search", fitting, run.n(table, effect)):
-        table.happen(Happens.SEARCHED, thing=id_, player=whom, **run.facts(effect))
+        table.happen(Happens.SEARCHED, thing=id_, player=whom, **(run.facts(effect) | drawback))
 
 
 @book.applies(Happens.SEARCHED)
 def apply_search(table: Table, happening: Happening) -> None:
     """The card goes to the hand, or where the text puts it."""
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "place")}
-    thing, to = table.thing(happening.facts["thing"]), str(happening.get("to", "hand"))
-    move = Moved(thing.id, to, home(table, thing, to), happening.get("place", -1))
+    thing, to = table.thing(Tells.THING.of(happening)), str(Tells.TO.get(happening, "hand"))
+    move = Moved(thing.id, to, home(table, thing, to), Tells.PLACE.get(happening, -1))
     searched = Marks.SEARCHED_DECKS.set(tuple(dict.fromkeys((*table.mark(Marks.SEARCHED_DECKS), thing.controller))))
     table.emit(Happens.SEARCHED, *([] if to == "stays" else [move]), searched, **facts)
 
@@ -195,8 +204,7 @@ def sacrifice(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def forced_sacrifice(table: Table, whom: str, run: Run, effect: Effect) -> None:
     """A sacrifice that a source makes a player do is a forced one."""
     able = [thing.id for thing in selected(table, effect.of or "permanens", run.view()) if thing.controller == whom]
-    own = [ability for ability in card(table, table.thing(run.source)).abilities if ability.drawback]
-    drawback = {"drawback": True} if any(effect in all_effects(one.effects) for one in own) else {}
+    drawback = by_drawback(table, run, effect)
     for id_ in choose_some(table, whom, "sacrifice", able, run.n(table, effect)):
         leave(table, Happens.SACRIFICED, id_, forced=not drawback, **(run.facts(effect) | drawback))
 
@@ -217,9 +225,9 @@ def put_markers(table: Table, whom: str, name: str, n: int, facts: dict[str, Any
 @book.applies(Happens.MARKED, Happens.UNMARKED)
 def apply_marking(table: Table, happening: Happening) -> None:
     """The number of markers of that name on a thing changes."""
-    thing, name = table.thing(happening.facts["thing"]), happening.facts["marker"]
+    thing, name = table.thing(Tells.THING.of(happening)), Tells.MARKER.of(happening)
     sign = 1 if happening.kind == Happens.MARKED else -1
-    now = max(0, markers(thing, name) + sign * happening.facts["n"])
+    now = max(0, markers(thing, name) + sign * Tells.N.of(happening))
     table.emit(happening.kind, Facts.MARKERS.set(thing.id, with_markers(thing, name, now)), **happening.facts)
 
 
@@ -318,7 +326,7 @@ def _no_room(table: Table, player: str) -> bool:
 @book.applies(Happens.MOVED)
 def apply_moving(table: Table, happening: Happening) -> None:
     """It stands in the other row."""
-    whom, zone = happening.facts["thing"], happening.facts["zone"]
+    whom, zone = Tells.THING.of(happening), Tells.ZONE.of(happening)
     table.emit(Happens.MOVED, Moved(whom, zone, table.thing(whom).controller, -1), **happening.facts)
 
 
@@ -333,6 +341,6 @@ def put_it(table: Table, whom: str, to: str, facts: dict[str, Any], place: int =
 @book.applies(Happens.PUT)
 def apply_putting(table: Table, happening: Happening) -> None:
     """It goes there, whatever that is called."""
-    thing, to = table.thing(happening.facts["thing"]), happening.facts["to"]
+    thing, to = table.thing(Tells.THING.of(happening)), Tells.TO.of(happening)
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "off", "place")}
-    table.emit(Happens.PUT, Moved(thing.id, to, home(table, thing, to), happening.facts["place"]), **facts)
+    table.emit(Happens.PUT, Moved(thing.id, to, home(table, thing, to), Tells.PLACE.of(happening)), **facts)

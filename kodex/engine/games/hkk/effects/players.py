@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.values import after_gain
 from kodex.engine.games.hkk.turn.draw import draw_because_a_card_says_so
 from kodex.engine.games.hkk.turn.permissions import stage
-from kodex.engine.games.hkk.vocabulary import RESOURCE_TAGS, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import RESOURCE_TAGS, Happens, Marks, Tells
 from kodex.engine.kernel.state import PlayerSet
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -37,7 +37,7 @@ def produce(table: Table, run: Run, effect: Effect, whom: str) -> None:
 @book.applies(Happens.PRODUCES)
 def apply_producing(table: Table, happening: Happening) -> None:
     """It is what it is: magic points, components or cards drawn."""
-    _PRODUCES[happening.facts["what"]](table, happening.facts["player"], happening.facts["n"])
+    _PRODUCES[Tells.WHAT.of(happening)](table, Tells.PLAYER.of(happening), Tells.N.of(happening))
 
 
 @verb("gain_magic", "4.24.2", on="players", checks=at_least_one)

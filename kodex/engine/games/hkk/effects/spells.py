@@ -31,6 +31,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
     Strengthened,
+    Tells,
     Trait,
     Zones,
 )
@@ -62,7 +63,7 @@ SOURCES = frozenset({"forrás", "varázslat", "képesség"})
 linked.trigger("source_hurts", Happens.DAMAGE)
 linked.trigger("source_heals", Happens.HEALS)
 for _word in ("source_hurts", "source_heals"):
-    linked.ONLY[_word] = lambda event: not SOURCES.isdisjoint(event.facts.get("tags", ()))
+    linked.ONLY[_word] = lambda event: not SOURCES.isdisjoint(Tells.TAGS.get(event, ()))
 known_tags(TRAIT, texts=lambda: TRAITS)
 
 
@@ -96,17 +97,17 @@ Did = dict[str | None, tuple[str, ...]]
 @book.notes(Marks.SPELLS_DID, Happens.RESOLVES, Happens.PLAYS_FREE, needs=SAYING)
 def it_begins_to_take_effect(before: Did, event: Event, state: State) -> Did:
     """A spell has done nothing yet."""
-    spell = event.facts["thing"]
+    spell = Tells.THING.of(event)
     return {**before, spell: ()} if before.get(spell, before.get(None)) else before
 
 
 @book.notes(Marks.SPELLS_DID, *dict.fromkeys(kind for kinds in DONE.values() for kind in kinds), needs=SAYING)
 def it_does_something(before: Did, event: Event, state: State) -> Did:
     """What happens is done by the spell it comes from; where it comes from none, it may be by any."""
-    if event.facts.get("played"):
+    if Tells.PLAYED.get(event):
         return before
     early = before.get(None, ())
-    sources = {event.facts["source"]} if "source" in event.facts else {None, *before}
+    sources = {source} if (source := Tells.SOURCE.get(event)) is not None else {None, *before}
     after = {one: tuple(sorted({*before.get(one, early), event.kind})) for one in sources}
     return before if after.items() <= before.items() else {**before, **after}
 

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.vocabulary import (
     TURNS,
     Facts,
     Happens,
+    Tells,
     Zones,
 )
 from kodex.engine.kernel.state import Thing
@@ -48,7 +49,7 @@ def turn_card(table: Table, /, whom: str, passive: bool, **facts: object) -> Non
 @book.applies(Happens.PASSIVIZED, Happens.ACTIVATED)
 def apply_turning(table: Table, happening: Happening) -> None:
     """Turn it."""
-    whom = happening.facts["thing"]
+    whom = Tells.THING.of(happening)
     table.emit(
         happening.kind, Facts.PASSIVE.set(whom, True if happening.kind == Happens.PASSIVIZED else None), thing=whom
     )

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.values import card, is_on_table
 from kodex.engine.games.hkk.table.values import keyword as has
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, ANCHOR_HOLDS, Facts, Happens
+from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, ANCHOR_HOLDS, Facts, Happens, Tells
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -24,9 +24,9 @@ def anchored_cards_stay(table: Table, happening: Happening) -> str | None:
 
     Disputed: with ``shadow.anchored`` on ``arnyekkal-igen`` it goes there by its shadow.
     """
-    if happening.get("shadow") and read_as(table, "shadow.anchored", "arnyekkal-igen"):
+    if Tells.SHADOW.get(happening) and read_as(table, "shadow.anchored", "arnyekkal-igen"):
         return None
-    return ANCHOR if _holds(table, table.thing(happening.facts["thing"])) else None
+    return ANCHOR if _holds(table, table.thing(Tells.THING.of(happening))) else None
 
 
 def _holds(table: Table, thing: Thing) -> bool:

@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COST_USE_MODIFIERS,
     WORD_KIND,
     Happens,
+    Tells,
     Zones,
 )
 from kodex.engine.kernel.state import Event, Thing
@@ -80,9 +81,9 @@ def _seen(table: Table, thing: Thing, by: str) -> bool:
 @book.follows("89.1", Happens.PLAYS, Happens.USES, needs="kötelék")
 def the_partner_in_hand_is_shown(table: Table, event: Event) -> None:
     """Whoever meets a bond with a card in the hand shows that card."""
-    thing, by = table.thing(event.facts["thing"]), str(event.facts["by"])
+    thing, by = table.thing(Tells.THING.of(event)), Tells.BY.of(event)
     if event.kind == Happens.USES:
-        used = ability(table, thing, str(event.facts["ability"]))
+        used = ability(table, thing, Tells.ABILITY.of(event))
         bound = used is not None and "kötelék" in (used.condition or "")
     else:
         bound = _bears(table, thing)

@@ -18,6 +18,7 @@ from kodex.engine.games.hkk.vocabulary import (
     STRIKE_DAMAGE,
     SUBTYPES_MORE,
     Happens,
+    Tells,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -38,8 +39,8 @@ def the_mental_icon_is_a_subtype(table: Table, thing: Thing) -> tuple[str, ...] 
 @book.prevents("82", Happens.DAMAGE)
 def all_damage_is_of_the_kind_of_the_subtype(table: Table, happening: Happening) -> str | None:
     """All damage of a card of one of these subtypes, by word or icon, is of that kind; others have own rules."""
-    source = table.state.things.get(happening.get("source") or "")
-    bans = {force.effect.what for force in in_force(table, "forbid") if force.on(table, happening.facts["victim"])}
+    source = table.state.things.get(Tells.SOURCE.get(happening) or "")
+    bans = {force.effect.what for force in in_force(table, "forbid") if force.on(table, Tells.VICTIM.of(happening))}
     if source is None or not bans:
         return None
     icons = card(table, source).keywords
@@ -75,11 +76,11 @@ def life_markers_fall_off(table: Table, happening: Happening) -> list[Happening]
 
     Disputed: with ``life_marker.killing_icon`` on ``minden-forras`` whatever source it is.
     """
-    source = table.state.things.get(happening.get("source") or "")
-    n = markers(table.thing(happening.facts["thing"]), LIFE_MARKER)
+    source = table.state.things.get(Tells.SOURCE.get(happening) or "")
+    n = markers(table.thing(Tells.THING.of(happening)), LIFE_MARKER)
     if source is None or not n or not _kills(table, source):
         return None
-    thing = table.thing(happening.facts["thing"])
+    thing = table.thing(Tells.THING.of(happening))
     return [
         Happening(Happens.UNMARKED, {"thing": thing.id, "marker": LIFE_MARKER, "n": n, "source": source.id}),
         happening,
@@ -89,7 +90,7 @@ def life_markers_fall_off(table: Table, happening: Happening) -> list[Happening]
 @book.decides("84", LIFE_MARKER_IDLE)
 def life_markers_do_not_help(table: Table, happening: Happening) -> bool | None:
     """Life markers are no protection against a killing source."""
-    source = table.state.things.get(happening.get("source") or "")
+    source = table.state.things.get(Tells.SOURCE.get(happening) or "")
     return True if source is not None and _kills(table, source) else None
 
 

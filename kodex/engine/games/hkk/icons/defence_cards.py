@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.this_turn import noted
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.permissions import is_instant_action, stage
-from kodex.engine.games.hkk.vocabulary import COST_BASE, PLAYS_ANYWAY, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import COST_BASE, PLAYS_ANYWAY, Happens, Marks, Tells
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -50,7 +50,7 @@ def defence_cards_are_free(table: Table, purchase: Purchase) -> Cost | None:
 @book.follows("81.1", Happens.PLAYS, needs=DEFENCE)
 def first_turn_plays_are_counted(table: Table, event: Event) -> None:
     """A player plays no more cards out of defence than the opponent has played in the first turn."""
-    by, thing = str(event.facts["by"]), table.thing(event.facts["thing"])
+    by, thing = Tells.BY.of(event), table.thing(Tells.THING.of(event))
     if _is_defence(table, thing) and _now(table, by):
         counted = table.mark(Marks.FIRST_TURN)
         table.emit(Happens.FIRST_TURN_COUNTED, Marks.FIRST_TURN.set({**counted, by: counted.get(by, 0) + 1}), player=by)

@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.vocabulary import (
     WAYS,
     Happens,
     Marks,
+    Tells,
     Zones,
 )
 from kodex.engine.kernel.state import Event, Thing
@@ -56,10 +57,10 @@ def fog_is_played_as_a_search(table: Table, thing: Thing) -> tuple[str, ...] | N
 @book.follows("75.1", Happens.RESOLVES, needs=FOG)
 def a_search_has_succeeded(table: Table, event: Event) -> None:
     """Who has used fog successfully is remembered: for the turn and for the game."""
-    thing = table.thing(event.facts["thing"])
-    if "ability" in event.facts or way_of(thing) != FOG:
+    thing = table.thing(Tells.THING.of(event))
+    if Tells.ABILITY.get(event) is not None or way_of(thing) != FOG:
         return
-    by = event.facts["by"]
+    by = Tells.BY.of(event)
     ever = tuple(dict.fromkeys((*table.mark(Marks.FOGGED), by)))
     table.emit(Happens.FOG, one_more(table, Marks.FOG, by), Marks.FOGGED.set(ever), player=by)
 
@@ -110,7 +111,7 @@ def one_search_a_turn(table: Table, action: Play) -> str | None:
 @book.prevents("75.6", Happens.SEARCHED)
 def no_other_search_in_the_game(table: Table, happening: Happening) -> str | None:
     """Who has used the search successfully searches in no other way in the game, but by a drawback."""
-    by, source = happening.get("by", happening.get("player")), happening.get("source")
-    if by not in table.mark(Marks.FOGGED) or happening.get("drawback"):
+    by, source = Tells.BY.get(happening, Tells.PLAYER.get(happening)), Tells.SOURCE.get(happening)
+    if by not in table.mark(Marks.FOGGED) or Tells.DRAWBACK.get(happening):
         return None
     return None if source is not None and way_of(table.thing(source)) == FOG else FOG

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
-from kodex.engine.games.hkk.reactions.looking_back import MEANT, Meaning, meanings_of
+from kodex.engine.games.hkk.reactions.looking_back import Meaning, meanings_of
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
 from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, on_table
@@ -30,6 +30,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
     Stages,
+    Tells,
 )
 from kodex.engine.games.hkk.zones.leaving import apply_leaving
 from kodex.engine.kernel.pipeline import Pipeline
@@ -116,7 +117,7 @@ def immunity_to_effects_is_none_to_strikes(table: Table, kind: str) -> bool | No
 
 def hurt(table: Table, happening: Happening) -> None:
     """Damage outside combat happens: one event; who was hurt may have to be saved once the action is over."""
-    victim, n = happening.facts["victim"], happening.facts["n"]
+    victim, n = Tells.VICTIM.of(happening), Tells.N.of(happening)
     if n <= 0:
         return
     if victim in table.state.players:
@@ -269,7 +270,7 @@ BURIED: Pipeline[Callable[[Table], object]] = Pipeline("after burial")
 @book.applies(Happens.DIES)
 def apply_death(table: Table, happening: Happening) -> None:
     """It goes to the pile because of its life, by the rule for the dead of this moment."""
-    life(table, table.thing(happening.facts["thing"]))
+    life(table, table.thing(Tells.THING.of(happening)))
     table.justified_by(BURIAL)
     apply_leaving(table, happening)
 
@@ -277,7 +278,7 @@ def apply_death(table: Table, happening: Happening) -> None:
 @book.procedure("37.6")
 def demolished(table: Table, building: Thing, meant: tuple[Meaning, ...]) -> None:
     """A building that creatures damaged in combat and that goes to the pile by its end has been demolished."""
-    table.emit(Happens.DEMOLISHED, thing=building.id, **({MEANT: meant} if meant else {}))
+    table.emit(Happens.DEMOLISHED, thing=building.id, **({"meant": meant} if meant else {}))
 
 
 def who_may_claim(table: Table, thing: Thing, whose: str, event: Event | None = None) -> tuple[str, ...]:

@@ -9,13 +9,12 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions import linked
-from kodex.engine.games.hkk.reactions.looking_back import KILLERS, MEANT
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import Force, in_force
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import is_creature_of
 from kodex.engine.games.hkk.table.values import life as life_of
-from kodex.engine.games.hkk.vocabulary import KILL_WAITS, LOWERING_WOUNDS, SACRIFICE_VOLUNTARY, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import KILL_WAITS, LOWERING_WOUNDS, SACRIFICE_VOLUNTARY, Happens, Marks, Tells
 from kodex.engine.kernel.state import Change, Event
 from kodex.engine.kernel.table import Table
 
@@ -37,11 +36,11 @@ little maximum life, the creatures whose continuous abilities have brought it th
 @book.follows("109.0", Happens.DAMAGE, Happens.STRIKE_DAMAGE, Happens.DIRECT_DAMAGE)
 def who_takes_life_wounds(table: Table, event: Event) -> None:
     """A creature wounds whom it takes at least 1 life or structure by its strike, its abilities or its drawbacks."""
-    victim = str(event.facts["victim"])
-    source = event.facts.get("source")
-    wounders = event.facts.get("wounders", () if source is None else (source,))
+    victim = Tells.VICTIM.of(event)
+    source = Tells.SOURCE.get(event)
+    wounders = Tells.WOUNDERS.get(event, () if source is None else (source,))
     wounders = tuple(id_ for id_ in wounders if is_creature_of(table, id_) and id_ != victim)
-    if event.facts["n"] >= fixed(table, "wounding.min"):
+    if Tells.N.of(event) >= fixed(table, "wounding.min"):
         _wound(table, victim, wounders)
 
 
@@ -70,7 +69,7 @@ def _lowering(table: Table, value: str, whom: str) -> list[Force]:
 @book.follows("109.0", Happens.WEAKENED, Happens.SURPLUS)
 def less_at_most(table: Table, event: Event) -> None:
     """Whoever has less life because the maximum is lower would be wounded too, if no rule said that it is not."""
-    victim = str(event.facts["victim"])
+    victim = Tells.VICTIM.of(event)
     lowered = "max_life" if event.kind == Happens.SURPLUS else "life"
     by = [force for force in _lowering(table, lowered, victim) if force.source != victim]
     if lowered == "life":
@@ -108,7 +107,7 @@ def who_sends_or_wounds_to_death_kills(table: Table, event: Event) -> None:
 
     Disputed: with ``killing.by_maximum`` on ``nem`` not what its continuous ability leaves no life.
     """
-    victim, source = str(event.facts["thing"]), event.facts.get("source")
+    victim, source = Tells.THING.of(event), Tells.SOURCE.get(event)
     killers: Iterable[str] = ()
     if not is_creature_of(table, victim):
         return
@@ -120,14 +119,14 @@ def who_sends_or_wounds_to_death_kills(table: Table, event: Event) -> None:
         if read_as(table, "killing.by_maximum", "igen"):
             killers = (*killers, *table.mark(Marks.WEAKENERS).get(victim, ()))
     if table.decide(KILL_WAITS):
-        kills(table, victim, killers, event.facts.get(KILLERS))
+        kills(table, victim, killers, Tells.KILLERS.get(event))
 
 
 def kills(table: Table, victim: str, killers: Iterable[str], meant: Mapping[str, Any] | None = None) -> None:
     """Tell who has killed it; ``meant``: which abilities mean those who are gone themselves."""
     for id_ in dict.fromkeys(killers):
         if id_ != victim and is_creature_of(table, id_):
-            before = {MEANT: meant[id_]} if meant and id_ in meant else {}
+            before = {"meant": meant[id_]} if meant and id_ in meant else {}
             table.emit(Happens.KILLS, thing=id_, victim=victim, **before)
 
 

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SACRIFICE_VOLUNTARY,
     Happens,
     Stages,
+    Tells,
 )
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -31,7 +32,7 @@ def a_forced_sacrifice_is_a_sending(table: Table, happening: Happening) -> tuple
 @book.decides("105.0", SACRIFICE_VOLUNTARY)
 def paying_is_voluntary(table: Table, one: Happening | Event) -> bool | None:
     """Who sacrifices as a cost does so of the own free will."""
-    return True if one.facts.get("cost") else None
+    return True if Tells.COST.get(one) else None
 
 
 @book.decides("105.1", SACRIFICE_VOLUNTARY)
@@ -40,19 +41,18 @@ def rules_and_drawbacks_do_not_force(table: Table, one: Happening | Event) -> bo
 
     Disputed: with ``drawback.sacrifice`` on ``csak-sajat-lap`` only the drawback of a card of one's own.
     """
-    facts = one.facts
-    if facts.get("cost"):
+    if Tells.COST.get(one):
         return None
-    by_rule = "source" not in facts or stage(table).id == Stages.PREPARATION_4
-    return True if by_rule or (facts.get("drawback") and _bound_by(table, one)) else None
+    by_rule = Tells.SOURCE.get(one) is None or stage(table).id == Stages.PREPARATION_4
+    return True if by_rule or (Tells.DRAWBACK.get(one) and _bound_by(table, one)) else None
 
 
 def _bound_by(table: Table, one: Happening | Event) -> bool:
     """Whether the drawback counts for this player; an event says whose the thing was, a happening is before it."""
     if read_as(table, "drawback.sacrifice", "barmely-hatrany"):
         return True
-    whose = one.facts.get("controller", table.thing(str(one.facts["thing"])).controller)
-    return bool(one.facts.get("by") == whose)
+    whose = Tells.CONTROLLER.get(one, table.thing(Tells.THING.of(one)).controller)
+    return bool(Tells.BY.get(one) == whose)
 
 
 @book.decides("105.2", SACRIFICE_BARREN)

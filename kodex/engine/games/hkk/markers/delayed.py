@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     TIMED_WAITS,
     Facts,
     Happens,
+    Tells,
 )
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -51,8 +52,8 @@ def _number(thing_abilities: tuple[Ability, ...], name: str) -> int:
 @book.follows("127.0.0", Happens.ENTERS, needs=NEEDS)
 def it_comes_with_markers(table: Table, event: Event) -> None:
     """A card with a delayed or temporary effect X comes into play with X markers when played successfully."""
-    thing = table.thing(str(event.facts["thing"]))
-    for name in FIELDS if event.facts.get("played") else ():
+    thing = table.thing(Tells.THING.of(event))
+    for name in FIELDS if Tells.PLAYED.get(event) else ():
         n = _number(card(table, thing).abilities, name)
         if n:
             table.happen(Happens.MARKED, thing=thing.id, marker=name, n=n, tags=(), on_playing=True)
@@ -94,9 +95,10 @@ def they_stay_while_the_abilities_do_not_work(table: Table, thing: Thing) -> boo
 @book.prevents("127.0.1", Happens.MARKED, Happens.UNMARKED, needs=NEEDS)
 def nothing_but_the_rules_changes_them(table: Table, happening: Happening) -> str | None:
     """They have no ability of their own; what else changes their number does so by a rule."""
-    if happening.facts["marker"] not in FIELDS or happening.get("source") is None or happening.get("on_playing"):
+    marker = Tells.MARKER.of(happening)
+    if marker not in FIELDS or Tells.SOURCE.get(happening) is None or Tells.ON_PLAYING.get(happening):
         return None
-    return None if table.decide(TIMED_CHANGED, happening) else str(happening.facts["marker"])
+    return None if table.decide(TIMED_CHANGED, happening) else marker
 
 
 @book.decides("127.0.5", TIMED_CHANGED, needs=NEEDS)
@@ -113,7 +115,7 @@ def sources_add_to_them(table: Table, happening: Happening) -> bool | None:
     """
     if happening.kind != Happens.MARKED:
         return None
-    thing, name = table.thing(happening.facts["thing"]), str(happening.facts["marker"])
+    thing, name = table.thing(Tells.THING.of(happening)), Tells.MARKER.of(happening)
     if markers(thing, name) > fixed(table, "timed_effect.marker.no_refill_at"):
         return True
     never = name not in Facts.RUN_OUT.of(thing)
@@ -123,7 +125,7 @@ def sources_add_to_them(table: Table, happening: Happening) -> bool | None:
 @book.decides("127.0.7", HAPPENS, exception_to="102.0", needs=(*NEEDS, "upkeep"))
 def nothing_keeps_them_off_at_the_playing(table: Table, happening: Happening) -> bool | None:
     """What keeps markers off a permanent does not keep off those that it is played with."""
-    return True if happening.kind == Happens.MARKED and happening.get("on_playing") else None
+    return True if happening.kind == Happens.MARKED and Tells.ON_PLAYING.get(happening) else None
 
 
 # --- what works and when ----------------------------------------------------------------------------------------------
@@ -144,8 +146,8 @@ def _ran_out(thing: Thing, name: str) -> bool:
 
 
 def _runs_out(table: Table, event: Event, name: str) -> None:
-    thing = table.thing(str(event.facts["thing"]))
-    if event.facts["marker"] == name and not markers(thing, name) and not _ran_out(thing, name):
+    thing = table.thing(Tells.THING.of(event))
+    if Tells.MARKER.of(event) == name and not markers(thing, name) and not _ran_out(thing, name):
         known = (*Facts.RUN_OUT.of(thing), name)
         for ability in card(table, thing).abilities:
             if _by(table, ability) == name:

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.vocabulary import (
     STAYS_PASSIVE,
     Facts,
     Happens,
+    Tells,
     Zones,
 )
 from kodex.engine.kernel.state import Event, Thing
@@ -25,8 +26,8 @@ def dreamers_go_to_the_reserve(table: Table, event: Event) -> None:
     Disputed: ``dream_marker.guard_post`` with ``marad-aktivan`` leaves a creature of the guard post there, with
     ``tartalekba-aktivan`` brings it to the reserve active.
     """
-    thing = str(event.facts["thing"])
-    asleep = event.facts["marker"] == DREAM and count(table, table.thing(thing), DREAM)
+    thing = Tells.THING.of(event)
+    asleep = Tells.MARKER.of(event) == DREAM and count(table, table.thing(thing), DREAM)
     if not asleep or not is_creature_of(table, thing):
         return
     how = reading(table, "dream_marker.guard_post") if table.thing(thing).zone == Zones.GUARD else None

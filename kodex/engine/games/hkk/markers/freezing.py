@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import FREEZE, count
 from kodex.engine.games.hkk.table.values import markers
 from kodex.engine.games.hkk.turn.permissions import ability_of
-from kodex.engine.games.hkk.vocabulary import ABILITIES_LOST, ABILITY_OFF, MARKER_IDLE, NEVER_SILENCED, Happens
+from kodex.engine.games.hkk.vocabulary import ABILITIES_LOST, ABILITY_OFF, MARKER_IDLE, NEVER_SILENCED, Happens, Tells
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -43,9 +43,9 @@ def is_kept(table: Table, thing: Thing, ability: Ability) -> bool:
 @book.follows("119.1", Happens.MARKED, needs=FREEZE)
 def the_frozen_lose_their_abilities(table: Table, event: Event) -> None:
     """A card that gets a freezing marker loses all its abilities at once."""
-    thing = table.thing(str(event.facts["thing"]))
-    first = markers(thing, FREEZE) == event.facts["n"]
-    if event.facts["marker"] == FREEZE and first and is_frozen(table, thing):
+    thing = table.thing(Tells.THING.of(event))
+    first = markers(thing, FREEZE) == Tells.N.of(event)
+    if Tells.MARKER.of(event) == FREEZE and first and is_frozen(table, thing):
         table.emit(Happens.LOSES_ABILITIES, thing=thing.id)
 
 

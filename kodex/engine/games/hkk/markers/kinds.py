@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MARKERS_OF,
     Facts,
     Happens,
+    Tells,
     Zones,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
@@ -100,7 +101,7 @@ def markers_are_not_taken_back(table: Table, happening: Happening) -> list[Happe
 
 
 def _gone(table: Table, happening: Happening) -> list[Happening] | None:
-    if happening.get("to") == Zones.GONE or not is_independent(table, table.thing(happening.facts["thing"])):
+    if Tells.TO.get(happening) == Zones.GONE or not is_independent(table, table.thing(Tells.THING.of(happening))):
         return None
     return [happening.but(to=GONE, gone=True)]
 

@@ -34,6 +34,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
     Stages,
+    Tells,
     Zones,
 )
 from kodex.engine.kernel.state import Event, Thing
@@ -71,25 +72,25 @@ def a_life_marker_comes_off_instead(table: Table, happening: Happening) -> list[
     no help against what the creature's own controller does, with ``theft.end_life_marker`` on ``rajta-marad`` it stays
     on what goes back when a theft for a time is over.
     """
-    thing = table.thing(happening.facts["thing"])
+    thing = table.thing(Tells.THING.of(happening))
     if not count(table, thing, LIFE) or not is_on_table(thing) or not _lives(table, thing):
         return None
-    if happening.get("to") != Zones.GONE and happening.kind in LEAVING and is_independent(table, thing):
+    if Tells.TO.get(happening) != Zones.GONE and happening.kind in LEAVING and is_independent(table, thing):
         return None  # where it would go to is settled first (26.3, 26.7)
     if not by_itself(table, LIFE) or table.decide(LIFE_MARKER_IDLE, happening):
         return None
-    over = happening.get("back") and not happening.get("attached")
+    over = Tells.BACK.get(happening) and not Tells.ATTACHED.get(happening)
     if over and read_as(table, "theft.end_life_marker", "rajta-marad"):
         return None
-    own = happening.get("by") == thing.controller
+    own = Tells.BY.get(happening) == thing.controller
     if own and read_as(table, "life_marker.own_return", "nem"):
         return None
-    saved = {"saved": happening.kind.value, "of_marker": happening.get("of_marker")}
+    saved = {"saved": happening.kind.value, "of_marker": Tells.OF_MARKER.get(happening)}
     off = Happening(
         Happens.UNMARKED,
         {"thing": thing.id, "marker": LIFE, "n": fixed(table, "life_marker.removed"), "tags": (), **saved},
     )
-    in_vain = happening.get("absolute") and table.decide(ABSOLUTE_DEED, happening, False)
+    in_vain = Tells.ABSOLUTE.get(happening) and table.decide(ABSOLUTE_DEED, happening, False)
     return [off.but(saved=None), happening] if in_vain or table.decide(LIFE_MARKER_IN_VAIN, happening) else [off]
 
 
@@ -110,10 +111,10 @@ def what_would_have_killed_comes_off_too(table: Table, event: Event) -> None:
 
     Disputed: with ``life_marker.lethal_counters`` on ``csak-gyogyul`` not those that lower its life.
     """
-    if event.facts["marker"] != LIFE or not event.facts.get("saved"):
+    if Tells.MARKER.of(event) != LIFE or not Tells.SAVED.get(event):
         return
-    id_, by = str(event.facts["thing"]), event.facts.get("of_marker")
-    if by is None and event.facts["saved"] == "dies" and _lowered(table, table.thing(id_)):
+    id_, by = Tells.THING.of(event), Tells.OF_MARKER.get(event)
+    if by is None and Tells.SAVED.of(event) == "dies" and _lowered(table, table.thing(id_)):
         by = AGE if read_as(table, "life_marker.lethal_counters", "mindketto") else None
     if by is None:
         return
@@ -153,9 +154,9 @@ def the_wounded_are_healed(table: Table, event: Event) -> None:
 
     Disputed: with ``life_marker.heals`` on ``sebzo-forrastol`` only whom damage would have killed.
     """
-    if event.facts["marker"] != LIFE or event.facts.get("saved") != "dies":
+    if Tells.MARKER.of(event) != LIFE or Tells.SAVED.get(event) != "dies":
         return
-    thing = table.thing(str(event.facts["thing"]))
+    thing = table.thing(Tells.THING.of(event))
     by_maximum = thing.id in table.mark(Marks.FALLEN)
     n = Facts.DAMAGE.of(thing)
     if n and not (by_maximum and read_as(table, "life_marker.heals", "sebzo-forrastol")):
@@ -186,32 +187,32 @@ book.states("120.5", LIFE_MARKER_LAST, True, needs=LIFE)
 @book.prevents("120.6", Happens.MARKED, Happens.UNMARKED, needs=LIFE)
 def only_what_names_them_bears_on_life_markers(table: Table, happening: Happening) -> str | None:
     """No source bears on life markers unless its text says that it does."""
-    return LIFE if happening.facts["marker"] == LIFE and happening.get("unnamed") else None
+    return LIFE if Tells.MARKER.of(happening) == LIFE and Tells.UNNAMED.get(happening) else None
 
 
 @book.decides("120.7", LIFE_MARKER_IDLE, needs=LIFE)
 def no_help_for_what_one_gives(table: Table, happening: Happening) -> bool | None:
     """They do not help who is sacrificed unforced, or given as a cost."""
     unforced = happening.kind == Happens.SACRIFICED and table.decide(SACRIFICE_VOLUNTARY, happening)
-    return True if unforced or happening.get("cost") else None
+    return True if unforced or Tells.COST.get(happening) else None
 
 
 @book.decides("120.7", LIFE_MARKER_IDLE, needs=LIFE)
 def no_help_in_combat(table: Table, happening: Happening) -> bool | None:
     """Nor whom a strike or a combat ability brings out of play in the combat phase."""
-    fell = happening.kind == Happens.DIES and happening.facts["thing"] in table.mark(Marks.FOUGHT)
+    fell = happening.kind == Happens.DIES and Tells.THING.of(happening) in table.mark(Marks.FOUGHT)
     return True if fell and stage(table).id in IN_COMBAT else None
 
 
 @book.decides("120.8", LIFE_MARKER_IDLE, needs=LIFE)
 def no_help_against_its_own_drawback(table: Table, happening: Happening) -> bool | None:
     """They do not help a creature against its own drawback."""
-    if happening.get("source") != happening.facts["thing"]:
+    if Tells.SOURCE.get(happening) != Tells.THING.of(happening):
         return None
-    abilities = card(table, table.thing(happening.facts["thing"])).abilities
+    abilities = card(table, table.thing(Tells.THING.of(happening))).abilities
     by_drawback = any(_does(one, happening.kind) for one in abilities if one.drawback)
     otherwise = any(_does(one, happening.kind) for one in abilities if not one.drawback)
-    return True if happening.get("drawback") or (by_drawback and not otherwise) else None
+    return True if Tells.DRAWBACK.get(happening) or (by_drawback and not otherwise) else None
 
 
 def _does(ability: Ability, kind: str) -> bool:
@@ -221,8 +222,8 @@ def _does(ability: Ability, kind: str) -> bool:
 @book.decides("120.4", LIFE_MARKER_IDLE, needs=LIFE)
 def one_at_a_time(table: Table, happening: Happening) -> bool | None:
     """Disputed: with ``life_marker.several_counters`` on ``meghal`` not against a second kind in the same stage."""
-    before = table.mark(Marks.SAVED_FROM).get(happening.facts["thing"])
-    by = happening.get("of_marker") or (AGE if happening.kind == Happens.DIES else None)
+    before = table.mark(Marks.SAVED_FROM).get(Tells.THING.of(happening))
+    by = Tells.OF_MARKER.get(happening) or (AGE if happening.kind == Happens.DIES else None)
     return True if before is not None and by is not None and before != by else None
 
 
@@ -240,7 +241,7 @@ def the_stage_is_over(table: Table) -> None:
 @book.follows("120.4", *LEAVING, needs=LIFE)
 def who_is_gone_is_saved_no_more(table: Table, event: Event) -> None:
     """Of who is gone nothing more is to be kept in mind."""
-    _forget(table, {id_: by for id_, by in table.mark(Marks.SAVED_FROM).items() if id_ != event.facts["thing"]})
+    _forget(table, {id_: by for id_, by in table.mark(Marks.SAVED_FROM).items() if id_ != Tells.THING.of(event)})
 
 
 # --- Élet X -----------------------------------------------------------------------------------------------------------
@@ -255,9 +256,9 @@ def life_is_an_ability(table: Table, name: str) -> str | None:
 @book.follows("134.4", Happens.ENTERS, needs=LIFE)
 def it_comes_with_life_markers(table: Table, event: Event) -> None:
     """A creature with Élet X played successfully from hand, its cost paid, gets X life markers."""
-    thing = table.thing(str(event.facts["thing"]))
+    thing = table.thing(Tells.THING.of(event))
     n = has(table, thing, LIFE) if _lives(table, thing) else 0
-    if not n or not (event.facts.get("played") and event.facts.get("from_hand")):
+    if not n or not (Tells.PLAYED.get(event) and Tells.FROM_HAND.get(event)):
         return
     if table.decide(COST_PAID, thing):
         table.happen(Happens.MARKED, thing=thing.id, marker=LIFE, n=n, tags=())

@@ -27,6 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Ceiled,
     Facts,
     Happens,
+    Tells,
 )
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -89,8 +90,8 @@ def muscle_is_an_ability(table: Table, name: str) -> str | None:
 @book.follows("134.5", Happens.ENTERS, needs=MUSCLE)
 def cards_are_given_for_muscle(table: Table, event: Event) -> None:
     """When the creature has been played successfully at most X cards of the hand go to the void, a marker for each."""
-    thing = table.thing(str(event.facts["thing"]))
-    most = has(table, thing, MUSCLE) if event.facts.get("played") and is_creature_of(table, thing.id) else 0
+    thing = table.thing(Tells.THING.of(event))
+    most = has(table, thing, MUSCLE) if Tells.PLAYED.get(event) and is_creature_of(table, thing.id) else 0
     hand = [one.id for one in table.in_zone(thing.controller, "hand")]
     if not most or not hand:
         return
@@ -112,8 +113,8 @@ def muscle_is_rewarded(table: Table, event: Event) -> None:
 
     Disputed: with ``muscle.reward`` on ``uj-gazda`` it is the new controller of a creature that changes hands.
     """
-    there = event.facts.get("markers", {})
-    thing, n = table.thing(str(event.facts["thing"])), int(there.get(MUSCLE, 0))
+    there = Tells.MARKERS.get(event, {})
+    thing, n = table.thing(Tells.THING.of(event)), int(there.get(MUSCLE, 0))
     if not n or not is_creature_of(table, thing.id) or not by_itself(table, MUSCLE):
         return
     if FREEZE in there and read_as(table, "frozen.other_markers", "jelzo-is-elnemul"):
@@ -121,12 +122,12 @@ def muscle_is_rewarded(table: Table, event: Event) -> None:
     if table.decide(MUSCLE_IDLE, event):
         table.emit(Happens.UNREWARDED, thing=thing.id)
         return
-    by = str(event.facts["was"] if event.kind == Happens.CONTROLLED else event.facts["controller"])
+    by = str(Tells.WAS.of(event) if event.kind == Happens.CONTROLLED else Tells.CONTROLLER.of(event))
     if event.kind == Happens.CONTROLLED:
         if by != thing.owner:
             return
         if read_as(table, "muscle.reward", "uj-gazda"):
-            by = str(event.facts["player"])
+            by = Tells.PLAYER.of(event)
     reward(table, by, thing.id, n)
 
 

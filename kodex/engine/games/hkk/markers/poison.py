@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     WORD_KIND,
     Facts,
     Happens,
+    Tells,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, Thing
@@ -72,7 +73,7 @@ def _dies_of(table: Table, id_: str, marker: str, most: Callable[[Table, Thing],
 )
 def poison_kills_at_once(table: Table, event: Event) -> None:
     """Disputed: with ``markers.deadly`` on ``azonnal`` whenever there are as many markers as life."""
-    id_ = str(event.facts.get("thing") or event.facts.get("victim"))
+    id_ = str(Tells.THING.get(event) or Tells.VICTIM.get(event))
     if not is_creature_of(table, id_) or not count(table, table.thing(id_), POISON):
         return
     if read_as(table, "markers.deadly", "azonnal"):
@@ -95,8 +96,8 @@ def passing_grows(table: Table, id_: str) -> None:
 @book.follows("122.1", Happens.MARKED, needs=PASSING)
 def passing_kills_at_once(table: Table, event: Event) -> None:
     """Disputed: with ``markers.deadly`` on ``azonnal`` whenever there are as many markers as it costs."""
-    thing = table.thing(str(event.facts["thing"]))
-    at_once = event.facts["marker"] == PASSING and read_as(table, "markers.deadly", "azonnal")
+    thing = table.thing(Tells.THING.of(event))
+    at_once = Tells.MARKER.of(event) == PASSING and read_as(table, "markers.deadly", "azonnal")
     if at_once and reaches_markers(table, thing):
         _dies_of(table, thing.id, PASSING, worth)
 
@@ -131,7 +132,7 @@ def who_is_struck_is_poisoned(table: Table, event: Event) -> None:
 
     Disputed: with ``poisoning.no_damage`` on ``nem-kerul-fel`` only if the blow does damage.
     """
-    for victim, fighters in event.facts["blows"].items():
+    for victim, fighters in Tells.BLOWS.of(event).items():
         for fighter in fighters if is_creature_of(table, victim) else ():
             n = has(table, table.thing(fighter), POISONING)
             if n and (read_as(table, "poisoning.no_damage", "felkerul") or _hurts(table, fighter, victim)):
@@ -158,9 +159,9 @@ book.states("135.1.1", POISONING_TAGS, (), needs=POISONING)
 @book.prevents("132.3", Happens.MARKED, needs=IMMUNE)
 def the_immune_are_not_poisoned(table: Table, happening: Happening) -> str | None:
     """No poison marker comes onto an immune creature, in no way whatever."""
-    if happening.facts["marker"] != POISON:
+    if Tells.MARKER.of(happening) != POISON:
         return None
-    return IMMUNE if has(table, table.thing(happening.facts["thing"]), IMMUNE) else None
+    return IMMUNE if has(table, table.thing(Tells.THING.of(happening)), IMMUNE) else None
 
 
 @book.decides("132.3", WORD_KIND, needs=IMMUNE)

@@ -8,7 +8,15 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table.marker_names import AGE, LEVEL, NAMES, STRONGER, WEAKER, amounts_of, count
 from kodex.engine.games.hkk.table.values import card, is_building, is_creature_of, markers
-from kodex.engine.games.hkk.vocabulary import DAMAGE_PARTS, LEVEL_MARKERS, LIFE_PARTS, MARKER_MEANT, Facts, Happens
+from kodex.engine.games.hkk.vocabulary import (
+    DAMAGE_PARTS,
+    LEVEL_MARKERS,
+    LIFE_PARTS,
+    MARKER_MEANT,
+    Facts,
+    Happens,
+    Tells,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -98,11 +106,11 @@ def age_takes_life(table: Table, thing: Thing) -> int | None:
 @book.prevents("123.2", Happens.MARKED, needs=AGE)
 def buildings_do_not_age(table: Table, happening: Happening) -> str | None:
     """No ageing marker is put on a building."""
-    return AGE if happening.facts["marker"] == AGE and is_building(table, _of(table, happening)) else None
+    return AGE if Tells.MARKER.of(happening) == AGE and is_building(table, _of(table, happening)) else None
 
 
 def _of(table: Table, happening: Happening) -> Thing:
-    return table.thing(happening.facts["thing"])
+    return table.thing(Tells.THING.of(happening))
 
 
 # --- levels -----------------------------------------------------------------------------------------------------------
@@ -111,7 +119,7 @@ def _of(table: Table, happening: Happening) -> Thing:
 @book.prevents("125.1", Happens.MARKED)
 def only_adventurers_rise(table: Table, happening: Happening) -> str | None:
     """A level marker is put on adventurers only."""
-    wrong = happening.facts["marker"] == LEVEL and card(table, _of(table, happening)).type != "kalandozó"
+    wrong = Tells.MARKER.of(happening) == LEVEL and card(table, _of(table, happening)).type != "kalandozó"
     return LEVEL if wrong else None
 
 

@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Tells,
 )
 from kodex.engine.kernel.state import Change, Event, FactSet, MarkSet, Moved, PlayerSet
 from kodex.engine.kernel.table import Table
@@ -174,9 +175,9 @@ def who_has_won_the_right(table: Table, event: Event) -> None:
     """
     if table.mark(Marks.GAME) != 1 or not table.decide(TOURNAMENT_HOLDS, BEGINNING):
         return
-    entitled = event.facts.get("right")
+    entitled = Tells.RIGHT.get(event)
     given_away = read_as(table, "match.right_given_away", "eredeti-jogosult")
-    player = entitled if entitled is not None and given_away else event.facts["player"]
+    player = entitled if entitled is not None and given_away else Tells.PLAYER.of(event)
     table.emit(Happens.RIGHT_WON, Marks.RIGHT_WON.set(player), player=player)
 
 

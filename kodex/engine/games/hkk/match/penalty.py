@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.vocabulary import Happens, Marks
+from kodex.engine.games.hkk.vocabulary import Happens, Marks, Tells
 from kodex.engine.kernel.state import Event, PlayerSet
 from kodex.engine.kernel.table import Table
 
@@ -47,12 +47,12 @@ def _waiting(table: Table, player: str) -> list[Unnoted]:
 
 def _suffered(table: Table, event: Event, own: bool) -> None:
     """Note that a player has to take off damage, where it comes from an own source or (``own`` not) another's."""
-    victim, source = event.facts["victim"], event.facts.get("source")
+    victim, source = Tells.VICTIM.of(event), Tells.SOURCE.get(event)
     if table.mark(Marks.PENALTY) is None or victim not in table.state.players:
         return
     mine = source in table.state.things and table.thing(source).controller == victim
     if mine is own:
-        one = Unnoted(victim, event.facts["n"], own)
+        one = Unnoted(victim, Tells.N.of(event), own)
         changes = Marks.UNNOTED.set((*table.mark(Marks.UNNOTED), one))
         table.emit(Happens.UNNOTED, changes, player=victim, n=one.n, own=own)
 
@@ -100,8 +100,8 @@ def the_next_action_is_too_late(table: Table, event: Event) -> None:
 
     Disputed: with ``penalty.next_action`` on ``csak-onallo`` a reaction is no such action.
     """
-    waiting, by = _all(table), event.facts.get("by")
-    if event.facts.get("reacts_to") and read_as(table, "penalty.next_action", "csak-onallo"):
+    waiting, by = _all(table), Tells.BY.get(event)
+    if Tells.REACTS_TO.get(event) and read_as(table, "penalty.next_action", "csak-onallo"):
         return
     late = tuple(replace(one, late=True) if by in (None, one.player) else one for one in waiting)
     if late != waiting:
@@ -151,7 +151,7 @@ def _last_cost(table: Table, player: str, what: str) -> int:
 @book.follows("147.3", Happens.PLAYS, Happens.USES, needs=NEEDS)
 def the_cost_of_the_last_action(table: Table, event: Event) -> None:
     """What an action has cost is what its player has to have spent."""
-    by = str(event.facts.get("by"))
+    by = str(Tells.BY.get(event))
     if table.mark(Marks.PENALTY) is None:
         return
     earlier = table.log[: next(n for n in reversed(range(len(table.log))) if table.log[n] is event)]

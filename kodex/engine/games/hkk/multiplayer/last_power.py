@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     TARGET_PLAYER,
     Happens,
     Marks,
+    Tells,
 )
 from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table
@@ -159,7 +160,7 @@ def who_is_responsible_takes_them(
         return (guilty[0],)
     if guilty and read_as(table, "final_power.responsible", "biro-dont"):
         return tuple(guilty)
-    whose = thing.controller if event is None else str(event.facts["controller"])
+    whose = thing.controller if event is None else Tells.CONTROLLER.of(event)
     return (str(table.choose(whose, "components_to", who)),)
 
 
@@ -169,11 +170,11 @@ Guilty = dict[str, tuple[tuple[str, ...], tuple[str, ...]]]
 @book.notes(Marks.RESPONSIBLE, Happens.DAMAGE, Happens.DIRECT_DAMAGE, Happens.STRIKE_DAMAGE, needs=POWER)
 def who_has_damaged_it(before: Guilty, event: Event, state: State) -> Guilty:
     """Which creatures, and whose effects, have damaged what this turn."""
-    creatures, players = before.get(event.facts["victim"], ((), ()))
-    by = event.facts.get("by")
-    creatures = tuple(sorted({*creatures, *event.facts.get("wounders", ())}))
+    creatures, players = before.get(Tells.VICTIM.of(event), ((), ()))
+    by = Tells.BY.get(event)
+    creatures = tuple(sorted({*creatures, *Tells.WOUNDERS.get(event, ())}))
     players = players if by is None else tuple(sorted({*players, by}))
-    return {**before, event.facts["victim"]: (creatures, players)}
+    return {**before, Tells.VICTIM.of(event): (creatures, players)}
 
 
 book.forgets(Marks.RESPONSIBLE, Happens.TURN_BEGINS, Happens.HEALS_ALL, needs=POWER)
@@ -181,7 +182,7 @@ book.forgets(Marks.RESPONSIBLE, Happens.TURN_BEGINS, Happens.HEALS_ALL, needs=PO
 
 def _responsible(table: Table, thing: str, event: Event | None) -> set[str]:
     """Whose effect has sent a creature away; or who has damaged it this turn."""
-    if event is not None and event.facts.get("by") is not None:
-        return {str(event.facts["by"])}
+    if event is not None and Tells.BY.get(event) is not None:
+        return {Tells.BY.of(event)}
     creatures, players = table.mark(Marks.RESPONSIBLE).get(thing, ((), ()))
     return {*players, *(table.thing(creature).controller for creature in creatures)}

@@ -29,6 +29,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Heard,
+    Tells,
 )
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -128,7 +129,7 @@ def choose_cost(table: Table, pending: Pending) -> Pending:
 @book.decides("24.4", HEARD[Heard.SUBSTITUTED])
 def replaced_in_whole_or_in_part(table: Table, event: Event) -> bool:
     """Where a text speaks of a replaced cost, the whole cost and a part of it are meant alike."""
-    return event.kind == Happens.PLAYS_FREE or bool(event.facts.get("replaced"))
+    return event.kind == Happens.PLAYS_FREE or bool(Tells.REPLACED.get(event))
 
 
 @word("kifizetett")

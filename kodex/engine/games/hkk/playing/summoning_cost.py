@@ -39,6 +39,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Tells,
     Zones,
 )
 from kodex.engine.kernel.state import Event, Thing
@@ -176,8 +177,8 @@ def one_necron_card_a_turn_out_of_the_hand(table: Table, by: str, thing: Thing) 
 @book.follows("7.5.1", Happens.PLAYS, Happens.PLAYS_FREE, needs="necron")
 def necron_cards_are_counted(table: Table, event: Event) -> None:
     """What has been played so is kept in mind until the turn is over."""
-    by, thing = str(event.facts["by"]), table.thing(event.facts["thing"])
-    if event.facts.get("was", "hand") != Zones.HAND or not _only_necron(table, thing):
+    by, thing = Tells.BY.of(event), table.thing(Tells.THING.of(event))
+    if Tells.WAS.get(event, "hand") != Zones.HAND or not _only_necron(table, thing):
         return
     if table.decide(FIRST_TURNS, fixed(table, "cost.necron.limit.turns")):
         table.emit(Happens.NECRON_COUNTED, one_more(table, Marks.NECRON_PLAYED, by), player=by, thing=thing.id)

@@ -11,7 +11,16 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.waiting import OF_ITSELF, Waiting, word_of
 from kodex.engine.games.hkk.table.values import abilities, ability
-from kodex.engine.games.hkk.vocabulary import HEARD, LEAVING, PENALTIES_ADD_UP, PENALTIES_EACH, Happens, Heard, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    HEARD,
+    LEAVING,
+    PENALTIES_ADD_UP,
+    PENALTIES_EACH,
+    Happens,
+    Heard,
+    Marks,
+    Tells,
+)
 from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.table import Table
 
@@ -28,8 +37,9 @@ for _word in WORDS:
 @book.notes(Marks.HURT_BY, *HURTING, needs=WORDS)
 def what_hurt_last(before: Hurt, event: Event, state: State) -> Hurt:
     """By what each thing has been damaged last; of players nobody asks."""
-    victim, source, by = (event.facts.get(name) for name in ("victim", "source", "by"))
-    return {**before, victim: (event.kind, source, by)} if victim in state.things else before
+    victim = Tells.VICTIM.of(event)
+    hurt_by = event.kind, Tells.SOURCE.get(event), Tells.BY.get(event)
+    return {**before, victim: hurt_by} if victim in state.things else before
 
 
 def who_used_the_source(table: Table, event: Event) -> str | None:
@@ -37,12 +47,12 @@ def who_used_the_source(table: Table, event: Event) -> str | None:
 
     A creature that dies has gone because of the source that has damaged it last.
     """
-    by, source = event.facts.get("by"), event.facts.get("source")
+    by, source = Tells.BY.get(event), Tells.SOURCE.get(event)
     if by is not None and source is not None:
         return str(by)
     if event.kind != Happens.DIES:
         return None
-    kind, of, whose = table.mark(Marks.HURT_BY).get(event.facts["thing"], (None, None, None))
+    kind, of, whose = table.mark(Marks.HURT_BY).get(Tells.THING.of(event), (None, None, None))
     return whose if kind == Happens.DAMAGE and of is not None else None
 
 
@@ -52,7 +62,7 @@ for _word in WORDS:
 
 def _lost_by_its_owner(table: Table, event: Event) -> bool:
     """Whether the card has left play, or its owner's control."""
-    return event.kind != Happens.CONTROLLED or event.facts["was"] == table.thing(event.facts["thing"]).owner
+    return event.kind != Happens.CONTROLLED or Tells.WAS.of(event) == table.thing(Tells.THING.of(event)).owner
 
 
 @book.decides("135.2", HEARD[Heard.PENALTY], needs=PENALTY)
@@ -69,7 +79,7 @@ def penalties_are_for_who_used_the_source(table: Table, event: Event) -> bool | 
 
 def _before(event: Event) -> str:
     """Whose the card was."""
-    return str(event.facts["was"] if event.kind == Happens.CONTROLLED else event.facts["controller"])
+    return str(Tells.WAS.of(event) if event.kind == Happens.CONTROLLED else Tells.CONTROLLER.of(event))
 
 
 @book.decides("135.4", HEARD[Heard.COMPENSATION], needs=COMPENSATION)

@@ -32,6 +32,7 @@ from kodex.engine.games.hkk.vocabulary import (
     SAVES_ITSELF,
     UNHEARD,
     Happens,
+    Tells,
 )
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.state import Event, PlayerSet, Thing
@@ -109,9 +110,9 @@ def goes_into_the_shadow(table: Table, id_: str, by: str, tags: tuple[str, ...])
 @book.replaces("136.9", *LEAVING, needs=NEEDS)
 def whoever_would_go_may_go_into_the_shadow(table: Table, happening: Happening) -> list[Happening] | None:
     """Its controller may pay when the creature would leave play in any way, but for a sacrifice that is not forced."""
-    thing = table.thing(happening.facts["thing"])
+    thing = table.thing(Tells.THING.of(happening))
     cost = card(table, thing).shadow
-    if cost is None or happening.get("shadow") or not is_on_table(thing) or not is_creature(card(table, thing)):
+    if cost is None or Tells.SHADOW.get(happening) or not is_on_table(thing) or not is_creature(card(table, thing)):
         return None
     if happening.kind == Happens.SACRIFICED and table.decide(SACRIFICE_VOLUNTARY, happening):
         return None
@@ -127,7 +128,7 @@ def whoever_would_go_may_go_into_the_shadow(table: Table, happening: Happening) 
 @book.applies(Happens.SHADOW)
 def apply_shadow(table: Table, happening: Happening) -> None:
     """The cost is paid."""
-    id_, by = str(happening.facts["thing"]), str(happening.facts["by"])
+    id_, by = Tells.THING.of(happening), Tells.BY.of(happening)
     cost = card(table, table.thing(id_)).shadow or Cost()
     paid = Payment(cost) if is_simple(cost) else decide_payment(table, by, cost, id_)
     pay_in_kind(table, by, paid)
@@ -137,7 +138,7 @@ def apply_shadow(table: Table, happening: Happening) -> None:
 @book.follows("136.9", Happens.SHADOW, needs=NEEDS)
 def then_it_goes(table: Table, event: Event) -> None:
     """Then it goes back to the hand."""
-    goes_into_the_shadow(table, str(event.facts["thing"]), str(event.facts["by"]), ("képesség",))
+    goes_into_the_shadow(table, Tells.THING.of(event), Tells.BY.of(event), ("képesség",))
 
 
 # --- what does not work then ------------------------------------------------------------------------------------------
@@ -146,10 +147,10 @@ def then_it_goes(table: Table, event: Event) -> None:
 @book.decides("136.9", UNHEARD, needs=NEEDS)
 def the_shadow_is_no_leaving(table: Table, word: str, event: Event) -> bool | None:
     """For no linked effect does the use of the shadow count as leaving play; penalty and compensation do not work."""
-    return True if word in GOING and event.facts.get("shadow") else None
+    return True if word in GOING and Tells.SHADOW.get(event) else None
 
 
 @book.decides("136.9", MUSCLE_IDLE, needs=NEEDS)
 def muscle_gives_nothing_then(table: Table, event: Event) -> bool | None:
     """The muscle markers on such a creature do not work."""
-    return True if event.facts.get("shadow") else None
+    return True if Tells.SHADOW.get(event) else None

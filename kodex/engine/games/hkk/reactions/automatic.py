@@ -35,6 +35,7 @@ from kodex.engine.games.hkk.vocabulary import (
     ORDERER,
     Happens,
     Marks,
+    Tells,
 )
 from kodex.engine.kernel.state import Change, Event, Thing
 from kodex.engine.kernel.table import Table
@@ -46,7 +47,7 @@ from kodex.engine.kernel.table import Table
 def automatic_reactions_are_set_off(table: Table, event: Event) -> None:
     """An ability or drawback comes into operation by itself, in answer to an action."""
     chain = links(table)
-    if not chain or chain[-1].source != event.facts["thing"] or not _known(table):
+    if not chain or chain[-1].source != Tells.THING.of(event) or not _known(table):
         return
     to, found = chain[-1], []
     for thing in sources(table):

@@ -19,8 +19,6 @@ from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.chain import links, of_being_played
 from kodex.engine.games.hkk.reactions.looking_back import (
-    KILLERS,
-    MEANT,
     cite_meaning,
     gone_along,
     listened,
@@ -60,6 +58,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Heard,
     Marks,
+    Tells,
 )
 from kodex.engine.games.hkk.zones.entering import is_own
 from kodex.engine.kernel.pipeline import Pipeline
@@ -98,9 +97,8 @@ def look_around(table: Table, event: Event) -> None:
     words = listened(table).get(event.kind)
     if not words:
         return
-    it = event.facts.get("thing", event.facts.get("victim"))
-    it = it or event.facts.get("player", event.facts.get("target"))
-    about = {key: value for key, value in event.facts.items() if key not in (MEANT, KILLERS)}
+    it = Tells.THING.get(event, Tells.VICTIM.get(event)) or Tells.PLAYER.get(event, Tells.TARGET.get(event))
+    about = {key: value for key, value in event.facts.items() if key not in (Tells.MEANT.name, Tells.KILLERS.name)}
     automatic: list[Waiting] = []
     offered: list[Waiting] = []
     along = {one.source: one.by for one in gone_along(table, event)}
@@ -144,7 +142,7 @@ def _hears(
     if is_own(one):
         if one.kind == "activated" and not table.decide(OWN_OFFERED, one):
             return False
-        return it == thing.id and (word != "enters" or one.kind == "activated") and bool(event.facts.get("played"))
+        return it == thing.id and (word != "enters" or one.kind == "activated") and bool(Tells.PLAYED.get(event))
     view = View(by, thing.id, 0, "linked")
     if it == thing.id and selector not in ("self", "ez") and event.kind == Happens.ENTERS and table.decide(OWN_UNHEARD):
         return False
@@ -170,7 +168,7 @@ def heard(table: Table, word: str, event: Event) -> bool:
     """Whether a word of ``on`` really means this event (``heard.<word>``); of a marker that is gone 26.6 says so."""
     if table.decide(UNHEARD, word, event) or (word in ONLY and not ONLY[word](event)):
         return False
-    if event.facts.get("gone") and not table.decide(GONE_COUNTS, event):
+    if Tells.GONE.get(event) and not table.decide(GONE_COUNTS, event):
         return False
     default = word not in QUIET
     return table.decide(HEARD[Heard(word)], event, default=default) if word in _SAID else default
@@ -187,10 +185,10 @@ def _means(table: Table, selector: str, it: str | None, view: View, by: str, eve
         return False
     if (
         event.kind == Happens.ENTERS
-        and event.facts["player"] != thing.controller
+        and Tells.PLAYER.of(event) != thing.controller
         and table.decide(BROUGHT_BY_PLAYER, event)
     ):
-        thing = replace(thing, controller=str(event.facts["player"]))
+        thing = replace(thing, controller=Tells.PLAYER.of(event))
     return compiled(selector)(table, thing, view) and not hidden(table, selector, thing, view)
 
 
@@ -342,10 +340,10 @@ def an_offer_is_used_up(table: Table, event: Event) -> None:
     left = tuple(
         one
         for one in offers(table)
-        if (one.source, one.ability) != (event.facts["thing"], event.facts["ability"]) or not _linked(table, one)
+        if (one.source, one.ability) != (Tells.THING.of(event), Tells.ABILITY.of(event)) or not _linked(table, one)
     )
     if len(left) < len(offers(table)):
-        by = str(event.facts["by"])
+        by = Tells.BY.of(event)
         following = table.decide(OFFERS_ORDER, by, default=(by,))[1:] or (None,)
         turn = Marks.OFFERS_TURN.set(following[0] if left else None)
         if table.mark(Marks.ACTING) and table.mark(Marks.RESOLVED):
@@ -354,7 +352,7 @@ def an_offer_is_used_up(table: Table, event: Event) -> None:
             Happens.OFFERS_USED,
             Marks.OFFERS.set((left if table.decide(USED_HAPPENED) else offers(table)) or None),
             turn,
-            thing=event.facts["thing"],
+            thing=Tells.THING.of(event),
         )
 
 

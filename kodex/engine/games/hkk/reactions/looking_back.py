@@ -1,6 +1,6 @@
 """What is linked to a card's leaving the table looks at it as it lay there: whose it was, on what, what it was like.
 
-That is found out before it goes and is kept with the event (``MEANT``), so that nothing has to be asked of the past.
+That is found out before it goes and is kept with the event (``Tells.MEANT``): nothing has to be asked of the past.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Tells,
 )
 from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.pipeline import Pipeline
@@ -34,10 +35,6 @@ from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import STEPS, Happening, Steps
 
-MEANT = "meant"
-"""The fact of an event of leaving: which abilities mean what leaves (:class:`Meaning`)."""
-KILLERS = "killers"
-"""The fact of a victim's leaving: which abilities mean those of its killers that leave together with it."""
 GRANTED: Pipeline[Callable[[], Ability]] = Pipeline("abilities that norms grant")
 """Abilities with ``on`` that norms add to ``abilities``: entered here, their events are listened for where any does."""
 
@@ -68,8 +65,8 @@ def listened(table: Table) -> dict[str, frozenset[str]]:
 def looks_back(table: Table, event: Event) -> bool:
     """Whether the event is about something that has just left the table: its leaving, or what comes with that."""
     if event.kind in LEAVING:
-        return event.facts.get("was") in ON_TABLE
-    return event.kind in _WITH_LEAVING and not is_on_table(table.thing(str(event.facts["thing"])))
+        return Tells.WAS.get(event) in ON_TABLE
+    return event.kind in _WITH_LEAVING and not is_on_table(table.thing(Tells.THING.of(event)))
 
 
 _WITH_LEAVING = (Happens.DEMOLISHED, Happens.KILLS)
@@ -97,19 +94,19 @@ def _looked_at(table: Table, words: frozenset[str], one: Happening) -> Happening
     if one.kind not in LEAVING:
         return one
     meant = meanings(table, one, words)
-    return one.but(**{MEANT: meant}) if meant else one
+    return one.but(meant=meant) if meant else one
 
 
 def _with_killers(table: Table, words: frozenset[str], one: Happening, batch: list[Happening]) -> Happening:
     """Of those who kill it and leave together with it which abilities mean them."""
     if one.kind not in LEAVING:
         return one
-    gone = {str(other.facts["thing"]) for other in batch if other.kind in LEAVING}
-    by = gone.intersection((*table.mark(Marks.WOUNDERS).get(one.facts["thing"], ()), str(one.get("source"))))
+    gone = {Tells.THING.of(other) for other in batch if other.kind in LEAVING}
+    by = gone.intersection((*table.mark(Marks.WOUNDERS).get(Tells.THING.of(one), ()), str(Tells.SOURCE.get(one))))
     told = {
         id_: meant for id_ in sorted(by) if (meant := meanings(table, Happening(Happens.KILLS, {"thing": id_}), words))
     }
-    return one.but(**{KILLERS: told}) if told else one
+    return one.but(killers=told) if told else one
 
 
 def meanings_of(table: Table, kind: EventKind, id_: str) -> tuple[Meaning, ...]:
@@ -120,7 +117,7 @@ def meanings_of(table: Table, kind: EventKind, id_: str) -> tuple[Meaning, ...]:
 
 def meanings(table: Table, happening: Happening, words: frozenset[str]) -> tuple[Meaning, ...]:
     """The abilities of these words that mean the thing on the table to which something happens, as it is now."""
-    thing = table.thing(happening.facts["thing"])
+    thing = table.thing(Tells.THING.of(happening))
     return tuple(_meanings(table, happening, thing, words)) if is_on_table(thing) else ()
 
 
@@ -177,8 +174,8 @@ def meant(table: Table, event: Event, of: str, one: Ability, view: View, selecto
     Disputed: with ``leaving.like`` on ``eredeti-allapot`` it is looked at where it has gone, as it was printed.
     """
     before = next((it for it in of_event(event) if (it.source, it.ability) == (of, one.id)), None)
-    gone = table.thing(str(event.facts["thing"]))
-    after = replace(gone, controller=str(event.facts.get("controller", gone.controller)))
+    gone = table.thing(Tells.THING.of(event))
+    after = replace(gone, controller=Tells.CONTROLLER.get(event, gone.controller))
     held = before is not None
     if selector and selector not in _RELATIVE and held != compiled(selector)(table, after, view):
         return held if read_as(table, "leaving.like", "ahogy-az-asztalon-volt") else not held
@@ -191,14 +188,13 @@ _RELATIVE = ("self", "ez", "host", "hordozó")
 
 def whose(thing: Thing, event: Event) -> str:
     """Whose the thing is that an event is about, or has been until then."""
-    before = event.facts.get("was") if event.kind == Happens.CONTROLLED else event.facts.get("controller")
+    before = Tells.WAS.get(event) if event.kind == Happens.CONTROLLED else Tells.CONTROLLER.get(event)
     return str(before or thing.controller)
 
 
 def of_event(event: Event) -> tuple[Meaning, ...]:
     """The abilities that mean what the event is about, as they did before it."""
-    found: tuple[Meaning, ...] = event.facts.get(MEANT, ())
-    return found
+    return Tells.MEANT.get(event, ())
 
 
 def cite_meaning(table: Table, event: Event, of: str, ability: str) -> None:

@@ -44,6 +44,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Tells,
     Zones,
 )
 from kodex.engine.games.hkk.zones.entering import enter
@@ -138,7 +139,7 @@ def close_the_rest(table: Table, left: tuple[Link, ...]) -> bool:
 def _announced_at(table: Table, one: Link) -> int:
     kind = {"play": Happens.PLAYS, "use": Happens.USES}.get(one.kind, Happens.KICKS_IN)
     for index, event in table.history():
-        if event.kind == kind and event.facts.get("thing") == one.source:
+        if event.kind == kind and Tells.THING.get(event) == one.source:
             return index
     return len(table.log) - 1  # of a position that is gone on from, what has happened before is not told
 

@@ -34,6 +34,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Heard,
     Marks,
+    Tells,
 )
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
@@ -77,13 +78,13 @@ def what_producing_is(table: Table) -> tuple[str, ...] | None:
 @book.decides("113.0", HEARD[Heard.PRODUCES], needs="produces")
 def what_is_heard_as_producing(table: Table, event: Event) -> bool | None:
     """Magic points and components that are gained and cards that are drawn are resources produced."""
-    return True if event.kind != Happens.RESOURCE_MISSED and event.facts.get("n", 1) > 0 else None
+    return True if event.kind != Happens.RESOURCE_MISSED and Tells.N.get(event, 1) > 0 else None
 
 
 @book.decides("113.0", HEARD[Heard.SPENDS], needs="spends")
 def what_is_heard_as_spending(table: Table, event: Event) -> bool | None:
     """Spending a resource is spending the summoning cost of cards."""
-    one = next((one for one in reversed(links(table)) if one.source == event.facts["thing"]), None)
+    one = next((one for one in reversed(links(table)) if one.source == Tells.THING.of(event)), None)
     return True if one is not None and one.paid else None
 
 
@@ -190,7 +191,7 @@ def comes_about(table: Table, one: Scheduled) -> None:
 
 def _received(event: Event) -> bool:
     return event.kind in (Happens.COMPONENTS_GAINED, Happens.DRAWS) or (
-        event.kind == Happens.MAGIC and event.facts["n"] > 0
+        event.kind == Happens.MAGIC and Tells.N.of(event) > 0
     )
 
 

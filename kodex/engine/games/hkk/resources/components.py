@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Tells,
 )
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -39,10 +40,10 @@ def components_of_the_gone(table: Table, event: Event) -> None:
 
     What dies in combat has its own rule (36.10). Disputed: ``components.stolen_creature`` says whose opponent.
     """
-    thing = table.thing(event.facts["thing"])
+    thing = table.thing(Tells.THING.of(event))
     n = card(table, thing).components * fixed(table, "monster_component.per_icon")
     in_combat = event.kind == Happens.DIES and stage(table).phase == "harci"
-    if in_combat or n < 1 or not is_creature(card(table, thing)) or event.facts.get("was") not in ON_TABLE:
+    if in_combat or n < 1 or not is_creature(card(table, thing)) or Tells.WAS.get(event) not in ON_TABLE:
         return
     if table.decide(COMPONENTS_DENIED, event):
         why = PREPARATION if stage(table).phase == "előkészítő" else BARREN
@@ -51,7 +52,7 @@ def components_of_the_gone(table: Table, event: Event) -> None:
         return
     if table.decide(COMPONENTS_NONE, thing):
         return
-    whose = str(event.facts["controller"])
+    whose = Tells.CONTROLLER.of(event)
     if whose != thing.owner and read_as(table, "components.stolen_creature", "tulajdonos-ellenfele"):
         whose = thing.owner
     offer(table, thing, who_may_claim(table, thing, whose, event), n)

@@ -9,10 +9,9 @@ from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.players import change_components, change_magic
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.playing.payment import SPENT_BY
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.vocabulary import Happens, Marks
+from kodex.engine.games.hkk.vocabulary import Happens, Marks, Tells
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.ground.i18n import _
@@ -99,4 +98,4 @@ def spend_from(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def spending_what_is_anothers_destroys(table: Table, event: Event) -> None:
     """It destroys magic points or components too when a player spends those of another."""
     for player, what, n in table.mark(Marks.SPENT_FROM):
-        table.emit(DESTROYED[what], Marks.SPENT_FROM.set(None), player=player, n=n, by=event.facts[SPENT_BY])
+        table.emit(DESTROYED[what], Marks.SPENT_FROM.set(None), player=player, n=n, by=Tells.BY.of(event))

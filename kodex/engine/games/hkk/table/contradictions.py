@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.vocabulary import (
     IS_SOURCE,
     Facts,
     Marks,
+    Tells,
 )
 from kodex.engine.kernel.resolve import Live, Ranked, Several
 from kodex.engine.kernel.state import Thing
@@ -98,7 +99,7 @@ def in_no_way_leaves_no_way_out(table: Table, force: Force, happening: Happening
 
     Disputed: with ``strong_words.clash`` on ``a-mindenkepp`` not against what happens "in any case".
     """
-    return not happening.get("absolute") or not read_as(table, "strong_words.clash", "a-mindenkepp")
+    return not Tells.ABSOLUTE.get(happening) or not read_as(table, "strong_words.clash", "a-mindenkepp")
 
 
 @book.decides("101.0", ABSOLUTE_DEED)
@@ -112,7 +113,7 @@ def in_any_case_cannot_be_prevented(table: Table, happening: Happening, against:
 
 def names_of(table: Table, happening: Happening) -> tuple[str, ...]:
     """What a ban may name so as to mean it: its kind, and what it is as the doing of a card (97, 98)."""
-    tags: tuple[str, ...] = happening.get("tags", ())
+    tags: tuple[str, ...] = Tells.TAGS.get(happening, ())
     counts: tuple[str, ...] = table.decide(COUNTS_AS, happening)
     if not tags or not any(force.effect.what in SHIELDS for force in in_force(table, "forbid")):
         return (happening.kind.value, *tags, *counts)
@@ -127,7 +128,8 @@ def names_of(table: Table, happening: Happening) -> tuple[str, ...]:
 @book.decides("102.0", HAPPENS)
 def bans_and_what_they_ban(table: Table, happening: Happening) -> Several | None:
     """Two cards with contradictory effects are weighed by the order of 102: the ban, and what it bans."""
-    whom = happening.get("thing") or happening.get("victim") or happening.get("target") or happening.get("player")
+    asked = Tells.THING, Tells.VICTIM, Tells.TARGET, Tells.PLAYER
+    whom = next((found for field in asked if (found := field.get(happening))), None)
     names = names_of(table, happening)
     bans = [
         Ranked(
@@ -144,11 +146,11 @@ def bans_and_what_they_ban(table: Table, happening: Happening) -> Several | None
     ]
     if not bans:
         return None
-    kind = str(happening.get("how", ""))
+    kind = str(Tells.HOW.get(happening, ""))
     now = int(table.mark(Marks.CLOCK)) + 1
-    played = _played(table, kind, happening.get("source"), now)
+    played = _played(table, kind, Tells.SOURCE.get(happening), now)
     against = any(ban.rank.absolute for ban in bans)
-    absolute = bool(happening.get("absolute") and table.decide(ABSOLUTE_DEED, happening, against))
+    absolute = bool(Tells.ABSOLUTE.get(happening) and table.decide(ABSOLUTE_DEED, happening, against))
     rivals = (*bans, Ranked(True, Weight(absolute, False, played, kind)))
     if all(one.rank.kind in ORDER for one in rivals) and read_as(table, "abilities.clash", "kepessegeknel-mindig"):
         rivals = tuple(Ranked(one.value, replace(one.rank, played=None)) for one in rivals)

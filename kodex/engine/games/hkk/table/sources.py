@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     REACTION_TO,
     Happens,
     ReactionWord,
+    Tells,
     Zones,
 )
 from kodex.engine.kernel.state import Thing
@@ -43,13 +44,14 @@ def abilities_are_effects(table: Table, happening: Happening) -> bool | None:
 
     Disputed: with ``effect.condition`` on ``mindenre`` this condition is one for every card.
     """
-    if ABILITY not in happening.get("tags", ()):
+    if ABILITY not in Tells.TAGS.get(happening, ()):
         return None
-    source = table.state.things.get(str(happening.get("source") or ""))
+    source = table.state.things.get(str(Tells.SOURCE.get(happening) or ""))
     above = source is not None and card(table, source).type in ABOVE
     if not above and read_as(table, "effect.condition", "csak-az-utobbiak"):
         return True
-    whom = table.state.things.get(str(happening.get("thing") or happening.get("victim") or happening.get("target")))
+    asked = Tells.THING, Tells.VICTIM, Tells.TARGET
+    whom = table.state.things.get(next((found for field in asked if (found := field.get(happening))), ""))
     return whom is not None and whom.zone in (*ON_TABLE, Zones.PILE)
 
 

@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Marks,
     Stages,
+    Tells,
     Zones,
 )
 from kodex.engine.kernel.state import Moved, Thing
@@ -64,7 +65,7 @@ def nothing_else_moves_creatures(table: Table, happening: Happening) -> str | No
     """Disputed: with ``creatures.moved_by_effects`` on ``semmi-sem`` no source moves a creature outside that phase."""
     if not read_as(table, "creatures.moved_by_effects", "semmi-sem"):
         return None
-    own = stage(table).phase == "csere" and is_active_player(table, table.thing(happening.facts["thing"]).controller)
+    own = stage(table).phase == "csere" and is_active_player(table, table.thing(Tells.THING.of(happening)).controller)
     return None if own else "csere"
 
 

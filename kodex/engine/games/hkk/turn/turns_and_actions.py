@@ -39,6 +39,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Heard,
     Marks,
     Stages,
+    Tells,
     Zones,
 )
 from kodex.engine.kernel.state import Event, Thing
@@ -240,7 +241,7 @@ book.states("4.21.1", ANNOUNCED_ZONE, "chain")
 @book.decides("4.22.0", HEARD[Heard.FROM_HAND])
 def playing_from_hand(table: Table, event: Event) -> bool:
     """It is played from hand if it really comes from there or a text says that it counts as such."""
-    return bool(event.facts.get("from_hand"))
+    return bool(Tells.FROM_HAND.get(event))
 
 
 @book.decides("4.22.1", COUNTS_FROM_HAND)

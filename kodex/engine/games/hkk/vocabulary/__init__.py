@@ -17,4 +17,5 @@ from kodex.engine.games.hkk.vocabulary.marks import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.playing import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.reactions import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.table import *  # noqa: F403
+from kodex.engine.games.hkk.vocabulary.tells import *  # noqa: F403
 from kodex.engine.games.hkk.vocabulary.turn import *  # noqa: F403

@@ -11,7 +11,7 @@ from kodex.engine.kernel.questions import Asked, Declared, Question, Vocabulary,
 def lines() -> Iterator[str]:
     """A line for each word: its name in the code, its own name, what it gives and is asked about, its meaning."""
     in_code = {id(value): name for name, value in vars(vocabulary).items()}
-    for within in (vocabulary.Marks, vocabulary.Facts):
+    for within in (vocabulary.Marks, vocabulary.Facts, vocabulary.Tells):
         in_code |= {id(value): f"{within.__name__}.{name}" for name, value in vars(within).items()}
     for one in Vocabulary.of(vocabulary):
         name = f"{type(one).__name__}.{one.name}" if isinstance(one, Word) else in_code.get(id(one), "")

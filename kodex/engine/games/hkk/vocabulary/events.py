@@ -114,7 +114,7 @@ class Happens(EventKind):
     GAME_ENDS = "game.ends", "The game is over", ""
     GAME_WON = "game.won", "The game is won by ‹won›", "lost won"
     GIVEN_BACK = "given_back", "The game is over, back to their owners go: ‹things›", "things"
-    GIVES_NOTHING = "gives_nothing", "‹player› cannot sacrifice as much, and so sacrifices nothing", ""
+    GIVES_NOTHING = "gives_nothing", "‹player› cannot sacrifice as much, and so sacrifices nothing", "player"
     GETS_POINTS = "gets_points", "‹player› gets ‹n› victory points (now ‹now›)", "n now player"
     GOES_FIRST = "goes_first", "‹player› begins the game", "player right"
     GOES_OUT = "goes_out", "‹player› goes out of the game, and with that: ‹things›", "over player things"
@@ -134,7 +134,7 @@ class Happens(EventKind):
     LIFE_SAVING_GOES_ON = "life_saving.goes_on", "Life saving goes on", ""
     LIFE_SAVING_OPENS = "life_saving.opens", "Life saving actions may be used for ‹things›", "things"
     LIFE_UNDONE = "life_undone", "Life and maximum life of ‹player› go back by ‹n›", "n player thing"
-    LOCATION_MISSED = "location.missed", "‹player› finds no location in the deck", ""
+    LOCATION_MISSED = "location.missed", "‹player› finds no location in the deck", "player"
     LOCATION_SOUGHT = "location.sought", "‹player› searches for a location instead of drawing", "player"
     LOOKED = "looked", "‹player› looks through the deck", "absolute by player source tags thing to"
     LOOKED_AFTER = "looked_after", "There is nobody to save", ""
@@ -217,7 +217,7 @@ class Happens(EventKind):
     SEARCHED = (
         "searched",
         "‹player› searches the deck for ‹thing›",
-        "absolute by how off place player source tags thing to",
+        "absolute by drawback how off place player source tags thing to",
     )
     SEARCH_OVER = "search.over", "The search is over", ""
     SENT = (

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards.registry import alias, keyword
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.values import attaches, card
-from kodex.engine.games.hkk.vocabulary import BROUGHT_BY_PLAYER, LANDING_SIDE
+from kodex.engine.games.hkk.vocabulary import BROUGHT_BY_PLAYER, LANDING_SIDE, Tells
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -29,5 +29,5 @@ def turncoats_come_to_another_side(table: Table, thing: Thing, one: Link) -> str
 @book.decides("175.0", BROUGHT_BY_PLAYER, needs=TURNCOAT)
 def for_linked_effects_their_player_has_brought_them(table: Table, event: Event) -> bool | None:
     """For linked effects they are cards that the player who has played them has brought into play."""
-    thing = table.state.things.get(str(event.facts["thing"]))
+    thing = table.state.things.get(Tells.THING.of(event))
     return True if thing is not None and TURNCOAT in card(table, thing).keywords else None

@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Tells,
     Zones,
 )
 from kodex.engine.kernel.pipeline import Pipeline
@@ -43,18 +44,18 @@ def home(table: Table, thing: Thing, zone: str) -> str:
 @book.applies(Happens.SACRIFICED, Happens.SENT, Happens.VOIDED, Happens.RETURNED, Happens.SHUFFLED_BACK)
 def apply_leaving(table: Table, happening: Happening) -> None:
     """It goes to its owner's zone and forgets what happened to it (93.1); a marker ceases to be (26)."""
-    thing = table.thing(happening.facts["thing"])
-    if not is_on_table(thing) and not happening.get("off"):
+    thing = table.thing(Tells.THING.of(happening))
+    if not is_on_table(thing) and not Tells.OFF.get(happening):
         return
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "off")}
-    place = 0 if happening.facts["to"] == Zones.PILE else happening.get("place", -1)
+    place = 0 if Tells.TO.of(happening) == Zones.PILE else Tells.PLACE.get(happening, -1)
     if Facts.MARKERS.of(thing):
         facts["markers"] = Facts.MARKERS.of(thing)
     facts |= {"was": thing.zone, "controller": thing.controller}
     if Facts.BLOCKED.of(thing):
         facts["had"] = {"blocked": Facts.BLOCKED.of(thing)}
     ends_with(table, thing)
-    move = Moved(thing.id, happening.facts["to"], home(table, thing, happening.facts["to"]), place)
+    move = Moved(thing.id, Tells.TO.of(happening), home(table, thing, Tells.TO.of(happening)), place)
     table.emit(happening.kind, move, *forgetting(table, thing), **facts)
 
 
@@ -76,6 +77,6 @@ INSTEAD: Pipeline[Callable[[Table, Thing, Event], object]] = Pipeline("instead o
 @book.follows("5.5.5", *LEAVING)
 def attached_cards_go_too(table: Table, event: Event) -> None:
     """What is attached to a permanent that leaves play goes to its owner's discard pile."""
-    for attached in attached_to(table, event.facts["thing"]):
+    for attached in attached_to(table, Tells.THING.of(event)):
         if not any(instead(table, attached, event) for instead in INSTEAD.of(table)):
             leave(table, Happens.SENT, attached.id)

@@ -36,6 +36,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Tells,
     Zones,
 )
 from kodex.engine.games.hkk.zones.entering import Landing
@@ -121,7 +122,7 @@ def look_through(table: Table, whom: str, facts: dict[str, Any]) -> None:
 @book.applies(Happens.LOOKED)
 def apply_looking(table: Table, happening: Happening) -> None:
     """Nothing changes."""
-    table.emit(Happens.LOOKED, player=happening.facts["player"])
+    table.emit(Happens.LOOKED, player=Tells.PLAYER.of(happening))
 
 
 # Looking through a deck is no search if nothing leaves it and its order stays.
@@ -132,7 +133,7 @@ book.states("4.13.4", LOOK_KIND, Happens.LOOKED)
 def what_was_searched_for_is_shown(table: Table, event: Event) -> None:
     """Whoever has searched for a card by its name or some property has to show it."""
     table.emit(
-        Happens.SHOWN, player=event.facts.get("player"), things=(event.facts["thing"],), thing=event.facts["thing"]
+        Happens.SHOWN, player=Tells.PLAYER.get(event), things=(Tells.THING.of(event),), thing=Tells.THING.of(event)
     )
 
 
@@ -160,7 +161,7 @@ def uses_from_the_deck(table: Table, player: str) -> Iterator[Action]:
 @book.prevents("4.13.6", Happens.SEARCHED)
 def no_searching(table: Table, happening: Happening) -> str | None:
     """While cards cannot be searched for, only the search itself is left out of what searches."""
-    return "keresés" if _banned(table, "keresés", str(happening.get("player"))) else None
+    return "keresés" if _banned(table, "keresés", str(Tells.PLAYER.get(happening))) else None
 
 
 def _banned(table: Table, what: str, whom: str) -> bool:
@@ -179,7 +180,7 @@ def from_pile_or_table_into_the_hand_is_taking_back(table: Table, thing: Thing, 
 @book.prevents("4.14.4", Happens.RETURNED)
 def what_cannot_be_taken_back(table: Table, happening: Happening) -> str | None:
     """What cannot be taken back does not come from the table into the hand, by a cost, a source or an effect."""
-    id_ = happening.facts["thing"]
+    id_ = Tells.THING.of(happening)
     return "visszavétel" if table.thing(id_).zone in ON_TABLE and _banned(table, "visszavétel", id_) else None
 
 
@@ -294,9 +295,9 @@ def prepared_cards_are_cards(table: Table, thing: Thing) -> bool | None:
 @book.replaces("4.15.1", Happens.SHUFFLED_BACK)
 def prepared_cards_are_not_shuffled_back(table: Table, happening: Happening) -> list[Happening] | None:
     """Instead of the deck a card made ready before goes to the void; for linked effects it has been shuffled back."""
-    thing = table.thing(happening.facts["thing"])
+    thing = table.thing(Tells.THING.of(happening))
     return (
         [happening.but(to="void")]
-        if Facts.PREPARED.of(thing) is not None and happening.get("to") == Zones.DECK
+        if Facts.PREPARED.of(thing) is not None and Tells.TO.get(happening) == Zones.DECK
         else None
     )

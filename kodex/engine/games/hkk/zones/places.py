@@ -28,6 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Heard,
+    Tells,
     Zones,
 )
 from kodex.engine.kernel.state import Event, Thing
@@ -40,7 +41,7 @@ WAY = (Happens.PUT, Happens.MOVED)
 
 
 def _from(table: Table, happening: Happening) -> str:
-    return table.thing(happening.facts["thing"]).zone
+    return table.thing(Tells.THING.of(happening)).zone
 
 
 def _listed(table: Table, zones: tuple[str, ...], wrong: str) -> str | None:
@@ -65,13 +66,13 @@ def four_ways_out_of_the_deck(table: Table, happening: Happening) -> str | None:
 @book.prevents("4.4.4", *WAY)
 def three_ways_into_the_hand(table: Table, happening: Happening) -> str | None:
     """A card comes into a hand by being drawn, searched for or taken back, and in no other way."""
-    return "kéz" if happening.get("to") == Zones.HAND else None
+    return "kéz" if Tells.TO.get(happening) == Zones.HAND else None
 
 
 @book.prevents("4.4.5", *WAY)
 def four_ways_out_of_the_hand(table: Table, happening: Happening) -> str | None:
     """A card leaves the hand by being played, discarded, shuffled back or used there, and in no other way."""
-    return "kéz" if _from(table, happening) == "hand" and happening.get("to") != Zones.HAND else None
+    return "kéz" if _from(table, happening) == "hand" and Tells.TO.get(happening) != Zones.HAND else None
 
 
 @book.prevents("4.7.6", *WAY)

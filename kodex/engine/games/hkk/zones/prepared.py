@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.vocabulary import IS_PREPARED, IS_TOKEN, LEAVING, PREPARED_VERSIONS, Facts, Happens
+from kodex.engine.games.hkk.vocabulary import IS_PREPARED, IS_TOKEN, LEAVING, PREPARED_VERSIONS, Facts, Happens, Tells
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -31,7 +31,7 @@ def until_it_leaves_play(table: Table, thing: Thing) -> bool:
 @book.follows("96.0", *LEAVING, needs=PREPARED)
 def from_then_on_it_is_like_any_other(table: Table, event: Event) -> None:
     """Once out of play it is in every respect like a card out of the deck."""
-    thing = table.thing(event.facts["thing"])
+    thing = table.thing(Tells.THING.of(event))
     if Facts.PREPARED.of(thing) is not None and not Facts.BEEN_OUT.of(thing):
         table.emit(Happens.ORDINARY, Facts.BEEN_OUT.set(thing.id, True), thing=thing.id)
 

@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     LIFE_PARTS,
     Facts,
     Happens,
+    Tells,
 )
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -65,7 +66,7 @@ def steals_its_host(definition: Card) -> bool:
 @book.follows("174.0", Happens.ENTERS, needs=STEALING)
 def attached_cards_steal(table: Table, event: Event) -> None:
     """A card put on a permanent may have the effect that this gets another controller."""
-    thing = table.state.things.get(str(event.facts.get("thing")))
+    thing = table.state.things.get(str(Tells.THING.get(event)))
     host = _steals(table, thing) if thing is not None else None
     if thing is None or host is None or table.thing(host).controller == thing.controller:
         return
@@ -76,17 +77,17 @@ def attached_cards_steal(table: Table, event: Event) -> None:
 @book.follows("174.3", Happens.CONTROLLED, needs=STEALING)
 def the_new_controller_keeps_it(table: Table, event: Event) -> None:
     """The new controller keeps the card until it leaves play, unless the stealing card says when it goes back."""
-    facts, thing = event.facts, table.thing(event.facts["thing"])
-    if facts.get("back") or facts.get("source") is None:
+    thing, source = table.thing(Tells.THING.of(event)), Tells.SOURCE.get(event)
+    if Tells.BACK.get(event) or source is None:
         return
-    theft = (str(facts["source"]), bool(facts.get("attached")), facts.get("until"), str(facts["was"]))
+    theft = (source, Tells.ATTACHED.get(event, False), Tells.UNTIL.get(event), Tells.WAS.of(event))
     table.emit(Happens.THEFT_NOTED, Facts.STOLEN.set(thing, (*thefts(thing), theft)), thing=thing.id, was=theft[3])
 
 
 @book.follows("174.2", *LEAVING, needs=STEALING)
 def what_an_attached_card_has_stolen_goes_back(table: Table, event: Event) -> None:
     """When the stealing card leaves play what it lies on goes back to its controller before, in any case."""
-    gone = str(event.facts["thing"])
+    gone = Tells.THING.of(event)
     for thing in on_table(table):
         for theft in thefts(thing):
             if theft[0] == gone and theft[1]:
@@ -127,13 +128,13 @@ def goes_back(table: Table, id_: str, theft: Theft) -> None:
 @book.decides("174.1", LIFE_MARKER_IN_VAIN, needs=LIFE)
 def life_markers_are_no_help_against_attached_thieves(table: Table, happening: Happening) -> bool | None:
     """Against a card that steals what it lies on a life marker is no help: it comes off, and the thief prevails."""
-    return True if happening.get("attached") and not happening.get("back") else None
+    return True if Tells.ATTACHED.get(happening) and not Tells.BACK.get(happening) else None
 
 
 @book.decides("174.2", LIFE_MARKER_IN_VAIN, needs=LIFE)
 def nor_when_it_goes_back(table: Table, happening: Happening) -> bool | None:
     """Nor is it when what was stolen so goes back: it comes off, and the creature changes hands in any case."""
-    return True if happening.get("attached") and happening.get("back") else None
+    return True if Tells.ATTACHED.get(happening) and Tells.BACK.get(happening) else None
 
 
 @book.prevents("174.6", Happens.CONTROLLED, needs=STEALING)
@@ -142,10 +143,10 @@ def what_an_attached_card_holds_is_not_stolen_once(table: Table, happening: Happ
 
     Disputed: with ``theft.of_stolen_by_attached`` on ``nem`` neither is it by another attached card.
     """
-    held = thefts(table.thing(happening.facts["thing"]))
-    if happening.get("back") or not held or not held[-1][1]:
+    held = thefts(table.thing(Tells.THING.of(happening)))
+    if Tells.BACK.get(happening) or not held or not held[-1][1]:
         return None
-    if happening.get("attached") and read_as(table, "theft.of_stolen_by_attached", "igen"):
+    if Tells.ATTACHED.get(happening) and read_as(table, "theft.of_stolen_by_attached", "igen"):
         return None
     return held[-1][0]
 
@@ -184,11 +185,11 @@ def it_has_been_played(table: Table, event: Event) -> None:
 
     Disputed: with ``temptation.without_target`` on ``nem`` only if there has been somebody to tempt.
     """
-    thing = table.thing(event.facts["thing"])
-    n = number_of(table, thing, TEMPTING) if event.facts.get("played") else 0
+    thing = table.thing(Tells.THING.of(event))
+    n = number_of(table, thing, TEMPTING) if Tells.PLAYED.get(event) else 0
     if not n or not is_creature(card(table, thing)):
         return
-    able = candidates(table, str(event.facts["player"]), thing.id, TEMPTING, _ability(n).effects, 0)
+    able = candidates(table, Tells.PLAYER.of(event), thing.id, TEMPTING, _ability(n).effects, 0)
     if able or read_as(table, "temptation.without_target", "igen"):
         table.emit(Happens.TEMPTS, Facts.TEMPTS.set(thing, True), thing=thing.id)
 
@@ -196,8 +197,8 @@ def it_has_been_played(table: Table, event: Event) -> None:
 @book.follows("137.1", Happens.USES, needs=TEMPTING)
 def it_has_tempted(table: Table, event: Event) -> None:
     """Whoever uses it gets no marker."""
-    if event.facts.get("ability") == TEMPTING:
-        table.emit(Happens.TEMPTS_NO_MORE, Facts.TEMPTS.set(event.facts["thing"], None), thing=event.facts["thing"])
+    if Tells.ABILITY.get(event) == TEMPTING:
+        table.emit(Happens.TEMPTS_NO_MORE, Facts.TEMPTS.set(Tells.THING.of(event), None), thing=Tells.THING.of(event))
 
 
 @book.follows("137.1", Happens.OFFERS_END, needs=TEMPTING)
