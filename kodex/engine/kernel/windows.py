@@ -121,11 +121,17 @@ def _replaced(table: Journal, first: Happening) -> Batch:
         times += 1
         if times > LIMIT:
             raise Endless(f"replacements without end: {first.kind}")
-        by = _orderer(table, happening)
-        norm, new = offers[table.choose(by, "order:replace", tuple(offers))]
+        number = next(iter(offers)) if len(offers) == 1 else _first(table, happening, tuple(offers))
+        norm, new = offers[number]
         table.cite(norm.number)
         waiting = [*((one, used | {id(norm)}) for one in new), *waiting]
     return left
+
+
+def _first(table: Journal, happening: Happening, numbers: tuple[str, ...]) -> str:
+    """The rule that has its turn first where several would put something in the place of a happening."""
+    chosen: str = table.choose(_orderer(table, happening), "order:replace", numbers)
+    return chosen
 
 
 def _orderer(table: Journal, happening: Happening) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kodex.engine.games.hkk.abilities.immunities import SOURCES, nobody_reacts_to_the_source_immune
-from kodex.engine.games.hkk.abilities.immunity import IMMUNE, Threat, by_action, by_happening, by_source
+from kodex.engine.games.hkk.abilities.immunities import nobody_reacts_to_the_source_immune
+from kodex.engine.games.hkk.abilities.immunity import IMMUNE, SOURCES, Threat, by_action, by_happening, by_source
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
