@@ -163,7 +163,7 @@ def send_to_void(table: Table, run: Run, effect: Effect, whom: str) -> None:
     _VOID(table, run, effect, whom)
 
 
-Sends = Callable[[Table, Run, Effect, str], object]
+Sends = Callable[[Table, Run, Effect, str], None]
 
 
 @book.procedure("26.3")
