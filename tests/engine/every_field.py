@@ -1,4 +1,4 @@
-"""Every field of an ability × every kind × every trigger: on a table where all of them are at work, which fields change anything?
+"""Every field of an ability × kind × trigger: on a table where all of them are at work, which fields change anything?
 
 All triggers stand on one table, each on a card of its own; spells bring about what they wait for, then the turn goes on. Then
 the same is played with one field of all these abilities changed so that it ought to matter (a condition that never holds, a cost that nobody
