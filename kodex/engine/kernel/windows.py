@@ -150,6 +150,8 @@ def _offers(norm: Norm, instead: list[Any], used: frozenset[Any]) -> Iterator[tu
 
 def _first_of(table: Journal, happening: Happening, offers: tuple[str, ...]) -> str:
     """The offer that replaces a happening: the one that the game's order says, or that a player chooses."""
+    if len(offers) == 1:
+        return offers[0]
     question = table.book.customs.replacing
     named = None if question is None else table.decide(question, happening, offers, default=None)
     chosen: str = table.choose(_orderer(table, happening), "order:replace", offers) if named is None else named

@@ -140,7 +140,7 @@ SWITCHES = {
             "csak-ha-a-sorrend-nem-dont",
             "kijatszas-sorrendje-vagy-kepessegfajta",
         ),
-        Switch("abilities.given_and_taken", ("elvetel", "102-rendje"), "elvetel", "kapott-kepesseg-es-az-elvetele"),
+        Switch("abilities.given_and_taken", ("elvetel", "102-rendje"), "102-rendje", "kapott-kepesseg-es-az-elvetele"),
         Switch("later_played.moment", ("lap-kijatszasa", "hatas-letrejotte"), "lap-kijatszasa", "utobb-kijatszott-lap"),
         Switch("max_life.sacrifice", ("nullaig", "egy-marad"), "nullaig", "maximalis-eletpont-aldozasa-nullaig"),
         Switch(

@@ -185,6 +185,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("a combat ability is neither 'delayed' nor 'temporary'"))
         if self.immediate and (self.kind != "automatic" or self.on is None):
             raise ValueError(_("'immediate' belongs to an automatic ability with 'on'"))
+        self._check_idle()
         if self.kind == "continuous":
             self._check_continuous()
         if self.on is not None:
@@ -197,6 +198,14 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         for selector in (*self.targets, *([self.condition] if self.condition else [])):
             check_selector(selector)
 
+    def _check_idle(self) -> None:
+        """Refuse fields that would do nothing on an ability of this kind."""
+        idle = _IDLE.get(self.kind, ())
+        for name in idle:
+            if getattr(self, name):
+                message = _("'{field}' does nothing for an ability of the kind '{kind}'")
+                raise ValueError(message.format(field=name, kind=self.kind))
+
     def _check_continuous(self) -> None:
         if self.cost or self.when or self.on or self.targets:
             raise ValueError(_("a continuous ability has no cost, no moment and no target"))
@@ -205,6 +214,15 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
                 known = ", ".join(sorted(name for name, verb in registry.VERBS.items() if verb.continuous))
                 message = _("'{verb}' happens once; a continuous ability has: {known}")
                 raise ValueError(message.format(verb=effect.do, known=known))
+
+
+_IDLE: dict[str, tuple[str, ...]] = {
+    "automatic": ("targets", "once_a_turn", "icon", "common", "from_deck", "gives", "alone"),
+    "continuous": ("once_a_turn", "icon", "common", "from_deck", "gives", "alone"),
+    "activated": ("alone",),
+    "combat": ("alone", "common", "from_deck", "gives"),
+}
+"""Fields about the use of an ability, which is nobody's to use."""
 
 
 def check_trigger(pattern: str) -> None:

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.effects import PEOPLE, WHOM, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.continuous import Lasting
-from kodex.engine.games.hkk.vocabulary import DURATION, REACH, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import DURATION, NEVER_SILENCED, REACH, Happens, Marks
 from kodex.engine.kernel.table import Table
 from kodex.ground.i18n import _
 
@@ -95,6 +95,9 @@ def subtype(table: Table, run: Run, effect: Effect, whom: str) -> None:
 def silence(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Take away all abilities, or the one keyword that ``what`` names."""
     lasts(table, run, effect, whom, 1)
+    thing = table.state.things.get(whom)
+    if thing is not None and table.decide(NEVER_SILENCED, thing):
+        table.emit(Happens.KEEPS_ABILITIES, thing=whom)
 
 
 @verb("forbid", "102.0", on="any", fields=("to", "until", "of"), required=("what",), continuous=True)

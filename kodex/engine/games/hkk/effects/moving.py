@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
 from itertools import combinations, count
 from typing import Any
 
@@ -170,10 +172,39 @@ def send_to_void(table: Table, run: Run, effect: Effect, whom: str) -> None:
     _VOID(table, run, effect, whom)
 
 
-verb("to_hand", "4.14.3", fields=("to",))(return_it)
-verb("shuffle_back", "4.15.0", fields=("to",))(shuffle_it_back)
-verb("to_pile", "4.7.9", fields=("to",))(send_to_pile)
-verb("to_void", "4.7.10", fields=("to",))(send_to_void)
+Sends = Callable[[Table, Run, Effect, str], None]
+
+
+@book.procedure("26.3")
+def let_it_leave_the_game(table: Table, run: Run, effect: Effect, whom: str, sends: Sends) -> None:
+    """What is no card goes to no pile and no void: it leaves the game."""
+    sends(table, run, effect, whom)
+
+
+@book.procedure("26.7")
+def let_it_leave_instead(table: Table, run: Run, effect: Effect, whom: str, sends: Sends) -> None:
+    """Nor to the hand or the deck; what would have brought it there has succeeded."""
+    sends(table, run, effect, whom)
+
+
+def _unless_marker(of_cards: Sends, of_markers: Callable[..., object], sends: Sends) -> Sends:
+    """What is done to cards by one rule and to independent markers by another."""
+
+    @wraps(of_cards)
+    def moves(table: Table, run: Run, effect: Effect, whom: str) -> None:
+        thing = table.state.things.get(whom)
+        if thing is not None and (Facts.MARKER.of(thing) or card(table, thing).marker):
+            of_markers(table, run, effect, whom, sends)
+        else:
+            of_cards(table, run, effect, whom)
+
+    return moves
+
+
+verb("to_hand", "4.14.3", fields=("to",))(_unless_marker(return_it, let_it_leave_instead, _RETURN))
+verb("shuffle_back", "4.15.0", fields=("to",))(_unless_marker(shuffle_it_back, let_it_leave_instead, _SHUFFLE))
+verb("to_pile", "4.7.9", fields=("to",))(_unless_marker(send_to_pile, let_it_leave_the_game, _SEND))
+verb("to_void", "4.7.10", fields=("to",))(_unless_marker(send_to_void, let_it_leave_the_game, _VOID))
 
 
 @verb("void_from_pile", "4.16.0", on="players", fields=("n", "to", "of", "by"))

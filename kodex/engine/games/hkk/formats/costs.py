@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_spell
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.formats.checked import is_played, wrong_cards
 from kodex.engine.games.hkk.icons.fog import FOG
 from kodex.engine.games.hkk.interpretations import read_as
+from kodex.engine.games.hkk.table.format import is_played_by
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import DECK_SPELL
@@ -35,6 +37,16 @@ def fog_is_permitted(table: Table, thing: Thing) -> bool | None:
     found = card(table, thing)
     others = any(is_spell(way) for way in found.ways.values())
     return False if found.keywords.get(FOG) and not is_spell(found) and not others else None
+
+
+@book.forbids("159.2", Play, needs=FOG)
+def fog_is_not_searched_for(table: Table, action: Play) -> str | None:
+    """In this format fog is not searched for, at whatever time."""
+    return action.card if action.way == FOG and is_played_by(table, NO_SPELLS) else None
+
+
+IN_PLAY = frozenset({NO_SPELLS})
+"""Formats of decks of which a rule bears on the play, too: each is asked for by a norm above."""
 
 
 @book.forbids("159.1", GivenTable, needs=NO_SPELLS)

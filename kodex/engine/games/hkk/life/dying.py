@@ -237,7 +237,10 @@ def bury(table: Table) -> list[str]:
     most = table.decide(BURIAL)
     if most is None:
         return []
-    dead = [thing for thing in on_table(table) if can_die(table, thing) and life(table, thing) <= most]
+    with table.noting():  # why each of them has no life is told when it goes
+        dead = [thing for thing in on_table(table) if can_die(table, thing) and life(table, thing) <= most]
+    if len(dead) == 1:
+        life(table, dead[0])  # a life marker that comes off instead is told why, too
     before = {thing.id: meanings_of(table, Happens.DEMOLISHED, thing.id) for thing in dead if is_building(table, thing)}
     table.happen_together(
         Happening(Happens.DIES, {"thing": thing.id, "to": "pile", "building": is_building(table, thing)})

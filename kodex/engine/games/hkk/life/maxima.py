@@ -80,7 +80,7 @@ def lose_surplus(table: Table, player: str, key: str, ceiling: int) -> None:
     """What is above the maximum is lost at once."""
     table.justified_by(CEILING[Ceiled(key)], player)
     n = table.player(player, key) - ceiling
-    kind = table.decide(SURPLUS_KIND, key)
+    kind = table.decide(SURPLUS_KIND, key) if key == "life" else Happens.SURPLUS
     table.emit(kind, PlayerSet(player, key, ceiling), player=player, victim=player, n=n)
 
 

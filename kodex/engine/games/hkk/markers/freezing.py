@@ -17,7 +17,10 @@ from kodex.engine.games.hkk.vocabulary import ABILITIES_LOST, ABILITY_OFF, MARKE
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
-say(loses_abilities="{thing} elveszti a képességeit")
+say(
+    loses_abilities="{thing} elveszti a képességeit",
+    keeps_abilities="{thing} megtartja a képességeit, mert nem veszítheti el őket",
+)
 
 
 def reaches_markers(table: Table, thing: Thing) -> bool:
@@ -45,8 +48,12 @@ def the_frozen_lose_their_abilities(table: Table, event: Event) -> None:
     """A card that gets a freezing marker loses all its abilities at once."""
     thing = table.thing(Tells.THING.of(event))
     first = markers(thing, FREEZE) == Tells.N.of(event)
-    if Tells.MARKER.of(event) == FREEZE and first and is_frozen(table, thing):
+    if Tells.MARKER.of(event) != FREEZE or not first:
+        return
+    if is_frozen(table, thing):
         table.emit(Happens.LOSES_ABILITIES, thing=thing.id)
+    elif table.decide(NEVER_SILENCED, thing):
+        table.emit(Happens.KEEPS_ABILITIES, thing=thing.id)
 
 
 @book.decides("119.2", ABILITIES_LOST, needs=FREEZE)

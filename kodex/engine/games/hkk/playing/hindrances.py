@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.saving import may_raise
 from kodex.engine.games.hkk.playing.costs import cost_of
-from kodex.engine.games.hkk.playing.payment import why_unpayable
+from kodex.engine.games.hkk.playing.payment import lacking_part, why_unpayable
 from kodex.engine.games.hkk.reactions.reacting import announced, from_elsewhere
 from kodex.engine.games.hkk.table.targets import fits_slot, says
 from kodex.engine.games.hkk.table.values import card
@@ -69,6 +69,32 @@ def costs_are_paid_in_full(table: Table, action: Play | Use) -> str | None:
         return why
     ways = [way for instead in INSTEAD.of(table) for way in instead(table, action, cost)]
     return None if any(why_unpayable(table, action.by, way, source, promised) is None for way in ways) else why
+
+
+def _lacks(table: Table, action: Play | Use, part: str) -> str | None:
+    """What is missing of one part of a cost that cannot be paid in full."""
+    why = costs_are_paid_in_full(table, action)
+    if why is None:
+        return None
+    return why if lacking_part(table, action.by, cost_of(table, action), source_of(action), part) else None
+
+
+@book.forbids("4.17.5", Play, Use, about="cost")
+def a_discard_is_paid_in_full(table: Table, action: Play | Use) -> str | None:
+    """With too few cards in hand nothing is discarded as a cost, and what it is for does not come about."""
+    return _lacks(table, action, "discard")
+
+
+@book.forbids("4.18.4", Play, Use, about="cost")
+def a_discard_from_the_deck_is_paid_in_full(table: Table, action: Play | Use) -> str | None:
+    """With too few cards in the deck nothing is discarded from it as a cost."""
+    return _lacks(table, action, "mill")
+
+
+@book.forbids("103.2", Play, Use, about="cost")
+def life_is_sacrificed_in_full(table: Table, action: Play | Use) -> str | None:
+    """Whoever has less life than is to be sacrificed as a cost cannot sacrifice any."""
+    return _lacks(table, action, "life")
 
 
 @book.forbids("4.20.1", Use)

@@ -194,6 +194,16 @@ def why_unpayable(table: Table, by: str, cost: Cost, source: str | None, promise
     return lacking(table, cost, means)
 
 
+def lacking_part(table: Table, by: str, cost: Cost, source: str | None, part: str) -> bool:
+    """Whether there is too little for one part of a cost: ``discard``, ``mill`` or ``life``."""
+    if part == "life":
+        return cost.life > _life_to_give(table, by, cost)
+    means = means_of(table, by, source)
+    if part == "mill":
+        return cost.mill > 0 and cards_for(table, cost.necron) + cost.mill > means.deck
+    return cost.discard > len(means.hand)
+
+
 class Payment(Struct, frozen=True):
     """A payment decided on: the way, and what is passivized, sacrificed and discarded for it."""
 

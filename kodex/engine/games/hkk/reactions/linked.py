@@ -142,7 +142,7 @@ def _hears(
     if is_own(one):
         if one.kind == "activated" and not table.decide(OWN_OFFERED, one):
             return False
-        return it == thing.id and (word != "enters" or one.kind == "activated") and bool(Tells.PLAYED.get(event))
+        return it == thing.id and one.kind == "activated" and bool(Tells.PLAYED.get(event))  # others: own_abilities
     view = View(by, thing.id, 0, "linked")
     if it == thing.id and selector not in ("self", "ez") and event.kind == Happens.ENTERS and table.decide(OWN_UNHEARD):
         return False

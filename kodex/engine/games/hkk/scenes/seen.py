@@ -9,6 +9,7 @@ from kodex.engine.face.spoken import folded
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.known_words import once_a_card
+from kodex.engine.games.hkk.formats.costs import IN_PLAY
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.many.given import games_of
 from kodex.engine.games.hkk.scenes.setting import cards_of, formats_of
@@ -73,7 +74,7 @@ def without_effect(scenario: f.Scenario) -> tuple[str, tuple[str, str], str] | N
     """A format that nothing on the table hangs on: what is wrong, where, and what would be right."""
     given = scenario.given
     plays_on = games_of(given) or is_of_a_tournament_game(scenario)
-    if given.format is None or given.deck_check or plays_on:
+    if given.format is None or given.deck_check or plays_on or not IN_PLAY.isdisjoint(formats_of(given)):
         return None
     what = _("no rule of the format '{word}' matters on this table").format(word=", ".join(formats_of(given)))
     return what, ("given", "format"), _("delete it, or give deck_check: true")

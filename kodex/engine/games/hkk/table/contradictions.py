@@ -14,6 +14,7 @@ from kodex.engine.games.hkk.vocabulary import (
     ABSOLUTE_BAN,
     ABSOLUTE_DEED,
     COUNTS_AS,
+    GIFT_PREVAILS,
     GIVEN_ANYWAY,
     HAPPENS,
     IS_AFFECTING,
@@ -159,27 +160,35 @@ def bans_and_what_they_ban(table: Table, happening: Happening) -> Several | None
 
 @book.decides("102.0", GIVEN_ANYWAY)
 def gifts_and_what_takes_them(table: Table, thing: Thing, name: str, taken: tuple[str | None, ...]) -> int | None:
-    """What takes an ability takes it from whoever has been given it too.
+    """What gives an ability and what takes it contradict each other: what prevails over every taking is left.
 
-    Disputed: with ``abilities.given_and_taken`` on ``102-rendje`` gift and taking are weighed as two cards that
-    contradict each other, and what prevails over every taking is left.
+    Disputed: with ``abilities.given_and_taken`` on ``elvetel`` what takes an ability takes it from whoever has been
+    given it too, whenever it was played.
     """
     if not read_as(table, "abilities.given_and_taken", "102-rendje"):
         return None
-    takings = [one for one in _on(table, "silence", thing) if one.effect.what in taken]
-    strongest = max((_strength(table, one) for one in takings), default=(False, False, -1))
+    takings = tuple(one for one in _on(table, "silence", thing) if one.effect.what in taken)
     gifts = [one for one in _on(table, "grant", thing) if one.effect.what == name]
-    return sum(one.n(table) for one in gifts if _strength(table, one) > strongest)
+    return sum(one.n(table) for one in gifts if table.decide(GIFT_PREVAILS, one, takings))
+
+
+@book.decides("102.0", GIFT_PREVAILS)
+def gift_against_takings(table: Table, gift: Force, takings: tuple[Force, ...]) -> Several | bool:
+    """A gift and what would take it are weighed by the order of 102; where that does not choose, it is taken."""
+    rivals = [Ranked(False, _weight(table, one)) for one in takings]
+    own = _weight(table, gift)
+    if any(replace(one.rank, kind="") == replace(own, kind="") for one in rivals):
+        return False
+    return Several((Ranked(True, own), *rivals))
 
 
 def _on(table: Table, verb: str, thing: Thing) -> list[Force]:
     return [force for force in in_force(table, verb) if force.on(table, thing.id)]
 
 
-def _strength(table: Table, force: Force) -> tuple[bool, bool, int]:
-    """What 102 weighs, the weightiest first."""
+def _weight(table: Table, force: Force) -> Weight:
     played = _played(table, force.kind, force.source, force.stamp)
-    return force.effect.absolute, force.kind == "continuous", played
+    return Weight(force.effect.absolute, force.kind == "continuous", played, force.kind)
 
 
 @book.prevents("102.0", "*")

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from msgspec.structs import replace
+
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, ATTACHED_ENCHANTMENT
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE, colour_called
+from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
 from kodex.engine.games.hkk.table.seats import is_opponent
 from kodex.engine.games.hkk.vocabulary import (
@@ -41,11 +44,14 @@ from kodex.engine.games.hkk.vocabulary import (
     WAY_CARD,
     Ceiled,
     Facts,
+    Happens,
     Marks,
 )
 from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes, while_things_stay
-from kodex.engine.kernel.state import Thing, side
+from kodex.engine.kernel.state import Event, Thing, side
 from kodex.engine.kernel.table import Table
+
+say(bonus__lost="{thing} nem kap többé védekezési bónuszt")
 
 
 def card(table: Table, thing: Thing) -> Card:
@@ -111,6 +117,18 @@ def defence_bonus(table: Table, thing: Thing, on: str) -> int | None:
     if not is_on_table(thing) or not is_opponent(table, thing.controller, table.mark(Marks.ACTIVE)):
         return None
     return fixed(table, "defence_bonus.life" if on == "life" else "defence_bonus.damage")
+
+
+@book.follows("38.0", Happens.CONTROLLED)
+def the_bonus_ends_with_the_opponents_control(table: Table, event: Event) -> None:
+    """A creature that gets over to the player whose turn it is has the bonus no more."""
+    thing, before = table.thing(str(event.facts["thing"])), str(event.facts["was"])
+    with table.noting():
+        had, has = (
+            table.decide(BONUS, replace(thing, controller=whose), "life") for whose in (before, thing.controller)
+        )
+    if had > has:
+        table.emit(Happens.BONUS_LOST, thing=thing.id)
 
 
 @book.decides("14.1", DAMAGE_BASE)

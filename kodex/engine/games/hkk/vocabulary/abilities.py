@@ -73,6 +73,9 @@ FORGETS = Question[bool]("forgets", "Does it forget what has happened to it?", F
 GONE_COUNTS = Question[bool](
     "gone.counts", "Does a marker that leaves the game count as gone to that zone?", False, "event"
 )
+GIFT_PREVAILS = Question[bool](
+    "gift.prevails", "Does what gives an ability prevail over all that takes it?", False, "gift takings"
+)
 GIVEN_ANYWAY = Question[int](
     "given.anyway",
     "How much is left of a keyword that something gives and something else takes?",

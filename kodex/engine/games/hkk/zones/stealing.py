@@ -114,12 +114,17 @@ def _over(table: Table, id_: str, theft: Theft) -> None:
         left = (*every[:at], (*later[:3], theft[3]), *every[at + 2 :])
     table.emit(Happens.THEFT_OVER, Facts.STOLEN.set(id_, left or None), thing=id_)
     if at == len(every) - 1:
-        goes_back(table, id_, theft)
+        (goes_back if len(every) == 1 else goes_back_to_the_one_before)(table, id_, theft)
 
 
 @book.procedure("174.5")
+def goes_back_to_the_one_before(table: Table, id_: str, theft: Theft) -> None:
+    """Of a card stolen several times the end of the theft in force always gives it to its controller before."""
+    goes_back(table, id_, theft)
+
+
 def goes_back(table: Table, id_: str, theft: Theft) -> None:
-    """When the theft in force ends the card always goes back to its controller before, however often it was stolen."""
+    """A card goes back to its controller before. Must be called by a norm."""
     if table.thing(id_).controller != theft[3]:
         facts = {"back": True, "attached": theft[1], "absolute": True, "tags": ()}
         table.happen(Happens.CONTROLLED, thing=id_, player=theft[3], **facts)

@@ -150,6 +150,8 @@ SENTENCES = {
     "looked_after": "there is nobody to save",
     "looks": "{by} looks through the cards of {whose} ({zone})",
     "loses_abilities": "{thing} loses its abilities",
+    "keeps_abilities": "{thing} keeps its abilities: it cannot lose them",
+    "bonus.lost": "{thing} has the defence bonus no more",
     "magic": "{player} {n}",
     "magic.destroyed": "{player} has {n} magic point{s} destroyed",
     "magic.regenerates": "{player} gets {n} magic point{s} ({now} in all)",

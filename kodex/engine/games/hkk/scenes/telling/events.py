@@ -18,17 +18,24 @@ _OF_CARDS = ("opening_hand", "shown", "laid_out", "necron_paid", "recycles", "re
 """Kinds of events whose empty lists are lists of cards."""
 
 
+_TO_A_ZONE = ("dies", "sent", "voided", "returned", "shuffled_back")
+"""Kinds of events that say where something goes; what is no card goes nowhere (26.3)."""
+
+
 def sentence(event: Event, language: str) -> str | None:
     """An event in words, None for a kind that nothing is known of or an event that does not fit its sentence."""
     hu = language == "hu"
     known = SENTENCES if hu else english.SENTENCES
     if event.kind not in known:
         return None
+    form = known[event.kind]
+    if event.facts.get("gone") and event.kind in _TO_A_ZONE:
+        form = "{thing} kikerül a játékból" if hu else "{thing} leaves the game"
     nobody = ("egy lap sem", "no card") if event.kind in _OF_CARDS else ("senki", "nobody")
     facts = {key: told(value, nobody[not hu]) for key, value in event.facts.items()}
     facts |= _in_words(event, hu)
     try:
-        return known[event.kind].format(**facts) + _paid(event, hu)
+        return form.format(**facts) + _paid(event, hu)
     except (KeyError, ValueError):  # a mechanism has entered a sentence that its events do not fit
         return None
 

@@ -117,6 +117,8 @@ NOUNS = {
     "looked_after": "elmaradó életmentés",
     "looks": "lapok átvizsgálása",
     "loses_abilities": "képességek elvesztése",
+    "keeps_abilities": "képességek megtartása",
+    "bonus.lost": "a védekezési bónusz elvesztése",
     "magic": "varázspont változása",
     "magic.destroyed": "varázspont elpusztulása",
     "magic.regenerates": "varázspont regenerálódása",
