@@ -74,7 +74,8 @@ class Show(Struct, frozen=True, forbid_unknown_fields=True):
 class Ask(Struct, frozen=True, forbid_unknown_fields=True):
     """Answer a question about the rules with the rules that decide it, each with its role and the reason why.
 
-    Nothing is made up: status is "declined" when no rule fits well enough, and only the nearest rules are given.
+    Nothing is made up: status is "declined" when no rule fits well enough, and only the nearest rules are given. Where
+    the question asks to be taught the whole game, there is a key learn: call the tool of that name.
     """
 
     question: Annotated[str, Meta(description="A whole question, in Hungarian, as a player would ask it")]

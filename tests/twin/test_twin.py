@@ -20,6 +20,7 @@ from kodex.rules import books
 from kodex.rules.books import DEFAULT
 from kodex.search import query
 from kodex.store.store import Store
+from tests.answers.test_learning import LEARNERS, OTHERS
 
 ASKS = Path(__file__).with_name("asks.mjs")
 SCRIPTS = Path(__file__).parents[2] / "site" / "assets" / "js"
@@ -124,7 +125,7 @@ def test_the_browser_answers_as_the_command_line_does(
 ) -> None:
     questions = [one for one in development(rulebook) if not query.is_query(one)]
     asked = questions if every else questions[:USUAL]
-    asked = [*asked, *changed(questions, ALL_CHANGED if every else CHANGED)]
+    asked = [*asked, *changed(questions, ALL_CHANGED if every else CHANGED), *LEARNERS, *OTHERS]
     section = "" if rulebook == DEFAULT else rulebook
     store = open_store(rulebook)
     wrong = []

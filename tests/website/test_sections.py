@@ -66,11 +66,11 @@ def test_every_link_of_a_section_leads_to_a_page_of_it_or_to_the_about_page(page
     assert targets - set(pages) == {"atirat.md", "index.md"}
 
 
-def test_the_front_page_says_what_it_is_and_lists_the_titles_in_order(shells: Content, pages: dict[str, str]) -> None:
+def test_the_front_page_says_what_it_is_and_lists_the_parts_in_order(shells: Content, pages: dict[str, str]) -> None:
     front = pages["hkk-11/index.md"]
     assert front.startswith("# Kagylójáték\n")
     assert "Forrásunk: kitalált könyv minden címformával. Kiadó: senki." in front
-    assert [shells.titles[n].name for n in shells.titles] == re.findall(r"^- \[(.*?)\]\(cim/", front, re.MULTILINE)
+    assert [part.name for part in shells.parts] == re.findall(r"^- \[(.*?)\]\(resz/", front, re.MULTILINE)
     assert "`/r/hkk-11/" in front
 
 

@@ -122,7 +122,7 @@ def defence_bonus(table: Table, thing: Thing, on: str) -> int | None:
 @book.follows("38.0", Happens.CONTROLLED)
 def the_bonus_ends_with_the_opponents_control(table: Table, event: Event) -> None:
     """A creature that gets over to the player whose turn it is has the bonus no more."""
-    thing, before = table.thing(str(event.facts["thing"])), str(event.facts["was"])
+    thing, before = table.thing(Tells.THING.of(event)), Tells.WAS.of(event)
     with table.noting():
         had, has = (
             table.decide(BONUS, replace(thing, controller=whose), "life") for whose in (before, thing.controller)

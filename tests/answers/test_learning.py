@@ -1,0 +1,85 @@
+"""Whoever asks how the game is played is led to its lesson, in every book; whoever asks about a rule is not."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import kodex
+from kodex.cli import cli
+from kodex.rules import books
+from kodex.text import asked_lesson
+from tests.cli.test_schemas import check
+
+LEARNERS = (
+    "Hogyan kell játszani?",
+    "hogy kell ezt jatszani",
+    "Hogyan játsszák?",
+    "tanulni",
+    "Szeretném megtanulni ezt a játékot!",
+    "Taníts meg játszani!",
+    "szabályok röviden",
+    "A játékszabály dióhéjban?",
+    "kör",
+    "Hogyan zajlik egy kör?",
+    "Mi történik egy körben?",
+    "Miről szól a játék?",
+    "Kezdő vagyok.",
+)
+OTHERS = (
+    "Hogyan kell lapot játszani?",
+    "Hány lapot játszhatok ki egy körben?",
+    "Mikor van vége a körnek?",
+    "Mi történik a kör végén?",
+    "Ki kezdi a játékot?",
+    "Hányan játszhatják?",
+    "szabálylap",
+    "Muszáj játszani?",
+    "Mennyi lap kell a játékhoz?",
+)
+
+
+@pytest.mark.parametrize("book", books.every())
+def test_every_book_leads_learners_to_its_lesson_and_nobody_else(book: str) -> None:
+    opened = kodex.open(book)
+    lesson = opened.learn()
+    assert lesson is not None
+    for question in LEARNERS:
+        learn = opened.ask(question).get("learn")
+        assert learn is not None, question
+        assert (learn["rulebook"], learn["about"]) == (book, lesson["about"])
+        assert learn["command"] == ("kodex learn" if book == "hkk-kodex" else f"kodex learn --rulebook {book}")
+    assert [question for question in OTHERS if "learn" in opened.ask(question)] == []
+
+
+def test_an_answer_says_it_whether_a_rule_decides_or_none() -> None:
+    output = CliRunner().invoke(cli, ["--lang", "hu", "ask", "szabályok", "röviden"]).output
+    assert output.startswith("Két játékos csap össze")
+    assert "Az egész játék, lépésről lépésre: kodex learn\n" in output
+    assert "Erre egyik szabály sem" not in output
+    output = CliRunner().invoke(cli, ["--lang", "hu", "ask", "Hogyan zajlik egy kör?"]).output
+    assert output.startswith("Az egész játék, lépésről lépésre: kodex learn\n\nElőkészítő, húzás")
+
+
+def test_programs_find_it_in_the_json_and_in_that_of_all_books() -> None:
+    answer = check("ask", CliRunner().invoke(cli, ["ask", "--json", "tanulni"]).output)
+    assert answer["learn"]["command"] == "kodex learn"
+    every = CliRunner().invoke(cli, ["ask", "--json", "--rulebook", "all", "Hogyan kell játszani?"]).output
+    assert "learn" in check("ask", every)
+    assert "learn" not in json.loads(CliRunner().invoke(cli, ["ask", "--json", "Hány lapot húzok?"]).output)
+
+
+def test_a_book_whose_lesson_says_nothing_of_it_leads_nobody_there(own_pebbles_kb: Path) -> None:
+    assert "learn" not in kodex.open("hkk-kodex").ask("Hogyan kell játszani?")
+
+
+def test_words_beside_a_phrase_are_its_own_or_make_another_question() -> None:
+    asked = asked_lesson.pattern(["hogyan|hogy játszani|játsszák"], "kell ezt a")
+    assert asked_lesson.is_asked(asked, "HOGY kell ezt játszani?!")
+    assert asked_lesson.is_asked(asked, "hogyan játsszák")
+    assert not asked_lesson.is_asked(asked, "Hogyan kell kockával játszani?")
+    assert not asked_lesson.is_asked(asked, "játszani")
+    assert not asked_lesson.is_asked(asked, "")
