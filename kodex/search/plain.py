@@ -157,10 +157,7 @@ class Inquiry:
     @cached_property
     def vectors(self) -> dict[str, bytes]:
         """The vectors of its words' beginnings that have one (``meaning``)."""
-        starts = meaning.beginnings(self.reading.spoken())
-        marks = ",".join("?" * len(starts))
-        sql = f"SELECT start, vector FROM meaning WHERE start IN ({marks})"
-        return dict(self.store.connection.execute(sql, starts).fetchall())
+        return _vectors(self.store, self.reading.spoken())
 
     @cached_property
     def meant(self) -> meaning.Vector:
@@ -182,6 +179,19 @@ class Inquiry:
                 len(item.questions),
             )
         return self._pairs[place]
+
+
+def meant_by(store: Store, found: Iterable[str]) -> meaning.Vector:
+    """The vector of some folded words."""
+    return meaning.of_question(_vectors(store, found).values())
+
+
+def _vectors(store: Store, found: Iterable[str]) -> dict[str, bytes]:
+    """The vectors of the beginnings of some folded words that have one."""
+    starts = meaning.beginnings(found)
+    marks = ",".join("?" * len(starts))
+    sql = f"SELECT start, vector FROM meaning WHERE start IN ({marks})"
+    return dict(store.connection.execute(sql, starts).fetchall())
 
 
 def read(store: Store, text: str, sound: Container[str] = ()) -> Reading:
