@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from kodex.search import cases
+from kodex.search import cases, meaning, plain
 from kodex.search.calibration import figures
 from kodex.search.plain import Inquiry, Ranked
 from kodex.store.store import Store
@@ -20,6 +20,9 @@ from kodex.text.small_words import SMALL_WORDS
 MOST_CASES = 2
 """So many cases stand under a verdict at most."""
 
+LOOKED_AT = 8
+"""Of so many of those nearest in words it is asked which are nearest in meaning."""
+
 NEAREST = 3
 """So many of the nearest questions are shown."""
 
@@ -28,17 +31,22 @@ _RULING = ("authority", "source", "date", "address", "agreement")
 
 
 def near_cases(
-    store: Store, question: str, shares: Mapping[str, float], told: Mapping[str, Any] | None
+    inquiry: Inquiry, question: str, shares: Mapping[str, float], told: Mapping[str, Any] | None
 ) -> list[dict[str, Any]]:
-    """The cases nearest to a question (:class:`kodex.shapes.Case`), none that says what the verdict ``told`` already.
+    """The cases nearest to a question in meaning, of those that are so in words (:class:`kodex.shapes.Case`), none that
+    says what the verdict ``told`` already.
 
     ``shares``: by number how likely the rules found are the right ones.
     """
-    weights: Mapping[str, float] = figures(store.rulebook)["cases"]
+    store, weights = inquiry.store, figures(inquiry.store.rulebook)["cases"]
     places = dict(zip(_in_print(store, shares), shares.values(), strict=False))
     said = {told["text"], told["question"]} if told else set()
     found: list[dict[str, Any]] = []
-    for case, _score in cases.ranked(store, cases.heads(question), places, weights):
+    near = [case for case, _score in cases.ranked(store, cases.heads(question), places, weights)[:LOOKED_AT]]
+    meant = {case: _meant(inquiry, case) for case in near}
+    for case in sorted(near, key=lambda case: -meant[case]):
+        if meant[case] < weights["meant"]:
+            break
         one = _case(store, case)
         if one["question"] in said or one["answer"] in said:
             continue
@@ -47,6 +55,17 @@ def near_cases(
         if len(found) == MOST_CASES:
             break
     return found
+
+
+def _meant(inquiry: Inquiry, case: int) -> float:
+    """How alike a question and that of a case are in meaning."""
+    known = cases.known(inquiry.store)
+    within = known.within(case)
+    if within is not None:
+        pairs = inquiry.pairs(known.rules(case)[0])
+        return pairs.meant[pairs.asked + within]
+    text = inquiry.store.ruling(known.ruling(case))["question"]
+    return meaning.alike(inquiry.meant, plain.meant_by(inquiry.store, words(fold(text))))
 
 
 def _in_print(store: Store, shares: Mapping[str, float]) -> list[int]:
@@ -114,6 +133,6 @@ def of(
 ) -> dict[str, list[dict[str, Any]]]:
     """Both, by the names that an answer has for them."""
     return {
-        "cases": near_cases(inquiry.store, question, shares, told) if shares else [],
+        "cases": near_cases(inquiry, question, shares, told) if shares else [],
         "near": near_questions(inquiry, items, told),
     }

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from kodex.text import typos
 from kodex.text.folding import fold, words
+from kodex.text.suffixes import is_form
 
 if TYPE_CHECKING:
     from kodex.model import Rule, Rulebook
@@ -26,6 +28,15 @@ TERM, HEADING, INDEXED, QUESTION = range(4)
 """In the order in which they go first: who types a term wants its definition."""
 
 _ARTICLES = ("a", "az")
+
+MOST_WORDS = 4
+"""What has more words is not looked for as a name with a suffix or a typing error."""
+
+SHORTEST = 3
+"""In shorter words no typing error is looked for."""
+
+MOST_NEAR = 3
+"""Where more items than this are called nearly so, none is meant."""
 
 
 class Called(NamedTuple):
@@ -84,6 +95,37 @@ def find(connection: sqlite3.Connection, typed: Sequence[str]) -> list[Called]:
         (key(typed), key(bare)),
     )
     return [Called(*row) for row in found]
+
+
+def near(connection: sqlite3.Connection, typed: Sequence[str], unknown: Container[str]) -> list[Called]:
+    """The items that are called like a few folded words but for suffixes of the last one, else but for one typing error
+    in a word that is ``unknown``; the surest way first, none where several names are as near."""
+    bare = typed[1:] if len(typed) > 1 and typed[0] in _ARTICLES else typed
+    if not bare or len(bare) > MOST_WORDS:
+        return []
+    *before, last = bare
+    for end in range(len(last) - 1, 0, -1):
+        if is_form(last, last[:end]) and (found := _named(connection, [[*before, last[:end]]])):
+            return found
+    mended = [
+        [*bare[:at], other, *bare[at + 1 :]]
+        for at, word in enumerate(bare)
+        if len(word) >= SHORTEST and word in unknown
+        for other in sorted(typos.edits(word))
+    ]
+    found = _named(connection, mended)
+    return found if len({one.number for one in found}) <= MOST_NEAR else []
+
+
+def _named(connection: sqlite3.Connection, every: Sequence[Sequence[str]]) -> list[Called]:
+    """The items that are called like one of some lists of folded words, the surest way first."""
+    marks = ",".join("?" * len(every))
+    rows = connection.execute(
+        "SELECT called.ord, number, min(how) FROM called JOIN rule USING (ord)"
+        f" WHERE how < {QUESTION} AND key IN ({marks}) GROUP BY called.ord ORDER BY min(how), called.ord",
+        [key(found) for found in every],
+    )
+    return [Called(*row) for row in rows]
 
 
 def names(found: Iterable[Called]) -> list[Called]:

@@ -34,7 +34,7 @@ CREATE TABLE surroundings (
 );
 CREATE TABLE meaning (start TEXT PRIMARY KEY, vector BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE vocabulary (letter TEXT PRIMARY KEY, common TEXT NOT NULL, rare TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE thesaurus (start TEXT NOT NULL, player TEXT NOT NULL, official TEXT NOT NULL);
+CREATE TABLE thesaurus (start TEXT NOT NULL, player TEXT NOT NULL, official TEXT NOT NULL, ord INTEGER NOT NULL);
 CREATE INDEX thesaurus_start ON thesaurus (start);
 """
 
@@ -148,8 +148,10 @@ def _vocabulary(items: Iterable[Prepared], counts: Mapping[str, int]) -> Iterabl
     return ((letter, " ".join(common), " ".join(rare)) for letter, (common, rare) in sorted(groups.items()))
 
 
-def _thesaurus(rulebook: Rulebook) -> Iterable[tuple[str, str, str]]:
+def _thesaurus(rulebook: Rulebook) -> Iterable[tuple[str, str, str, int]]:
+    """The entries, each with the place of its rule (0 where it names none of the book)."""
+    places = {number: at for at, number in enumerate(rulebook.rules, 1)}
     for entry in rulebook.thesaurus:
         player = words(fold(entry.player))
         if player:
-            yield start(player[0]), " ".join(player), "\n".join(entry.official)
+            yield start(player[0]), " ".join(player), "\n".join(entry.official), places.get(entry.rule or "", 0)

@@ -20,6 +20,7 @@ from kodex.search.calibration import figures
 from kodex.search.filters import ALL, Wanted
 from kodex.store.store import Store
 from kodex.text import fold, thesaurus, typos, words
+from kodex.text.asked_numbers import spelled
 from kodex.text.denied import denied
 from kodex.text.grams import grams, tokens
 from kodex.text.small_words import QUESTION_WORDS, SMALL_WORDS
@@ -43,6 +44,9 @@ _CANDIDATES = 80
 LOOKED_AT = 32
 """How many of them are looked at closely."""
 
+_OWNED, _OWN = 2, ("a", "e")
+"""Of so many telling words the last one may be what the first one has: it ends so ("száma", "költsége", "levétele")."""
+
 Weights = dict[str, tuple[int, float]]
 """By token: how many items hold it, and its idf."""
 
@@ -51,7 +55,8 @@ Features = tuple[float, ...]
 
 class Reading(NamedTuple):
     """A query as understood: its words as typed and folded, by place the mended typos and the official terms, the
-    places of what it denies, the official terms that all of it together stands for."""
+    places of what it denies, the official terms that all of it together stands for, the places of the rules that the
+    thesaurus names for these."""
 
     typed: list[str]
     words: list[str]
@@ -59,6 +64,7 @@ class Reading(NamedTuple):
     expanded: dict[int, list[str]]
     denied: frozenset[int] = frozenset()
     whole: tuple[str, ...] = ()
+    meant: tuple[int, ...] = ()
 
     def spoken(self) -> list[str]:
         """The folded words that items are held against: typos mended, and those of the official terms for all of it."""
@@ -151,10 +157,7 @@ class Inquiry:
     @cached_property
     def vectors(self) -> dict[str, bytes]:
         """The vectors of its words' beginnings that have one (``meaning``)."""
-        starts = meaning.beginnings(self.reading.spoken())
-        marks = ",".join("?" * len(starts))
-        sql = f"SELECT start, vector FROM meaning WHERE start IN ({marks})"
-        return dict(self.store.connection.execute(sql, starts).fetchall())
+        return _vectors(self.store, self.reading.spoken())
 
     @cached_property
     def meant(self) -> meaning.Vector:
@@ -178,13 +181,28 @@ class Inquiry:
         return self._pairs[place]
 
 
+def meant_by(store: Store, found: Iterable[str]) -> meaning.Vector:
+    """The vector of some folded words."""
+    return meaning.of_question(_vectors(store, found).values())
+
+
+def _vectors(store: Store, found: Iterable[str]) -> dict[str, bytes]:
+    """The vectors of the beginnings of some folded words that have one."""
+    starts = meaning.beginnings(found)
+    marks = ",".join("?" * len(starts))
+    sql = f"SELECT start, vector FROM meaning WHERE start IN ({marks})"
+    return dict(store.connection.execute(sql, starts).fetchall())
+
+
 def read(store: Store, text: str, sound: Container[str] = ()) -> Reading:
     """Understand ``text``: fold, cut, look up the thesaurus, mend typos (but no folded word that is ``sound``)."""
+    text = spelled(text)
     typed, found = words(text), words(fold(text))
     starts = thesaurus.starts(found)
     marks = ",".join("?" * len(starts))
-    rows = store.connection.execute(f"SELECT player, official FROM thesaurus WHERE start IN ({marks})", starts)
-    entries = [(player, official.split("\n")) for player, official in rows]
+    sql = f"SELECT player, official, ord FROM thesaurus WHERE start IN ({marks})"
+    rows = store.connection.execute(sql, starts).fetchall()
+    entries = [(player, official.split("\n")) for player, official, _place in rows]
     expanded = thesaurus.expand(found, entries)
     corrected = _corrections(store, found, expanded, sound)
     whole = thesaurus.whole(found, entries)
@@ -192,7 +210,8 @@ def read(store: Store, text: str, sound: Container[str] = ()) -> Reading:
         expanded.setdefault(at, []).append(joined)
         whole += [joined] if sum(word not in SMALL_WORDS for word in found) == 2 else []
     typed = typed if len(typed) == len(found) else found
-    return Reading(typed, found, corrected, expanded, denied(text), tuple(whole))
+    rules = thesaurus.whole(found, [(player, [str(place)]) for player, _official, place in rows if place])
+    return Reading(typed, found, corrected, expanded, denied(text), tuple(whole), tuple(map(int, rules)))
 
 
 def _compounds(store: Store, found: list[str]) -> dict[int, str]:
@@ -278,19 +297,24 @@ def meeting(inquiry: Inquiry) -> set[int]:
     """The places of all items that have a fair share of the words asked, each in any form or by its official term.
 
     A word counts by how telling it is; an item needs half of what the best one has. Where no item has any of the words,
-    those that hold half of one: nothing for what is no word of the game at all.
+    those that hold half of one: nothing for what is no word of the game at all. What asks for a part of one thing
+    ("méregjelző levétele") is met by what has both words, where anything has.
     """
     known, weights = inquiry.postings, inquiry.weights
     every = inquiry.reading.mended()
     telling = [at for at, word in enumerate(every) if word not in SMALL_WORDS] or list(range(len(every)))
     shares: dict[int, float] = {}
+    both: list[set[int]] = []
     for at in telling:
         others = [word for term in inquiry.reading.expanded.get(at, ()) for word in words(fold(term))]
         tokens_ = {beginning(word) for word in (every[at], *others)}
         found = {place for token in tokens_ if token in known.lists for place in known.lists[token].places}
         weight = max(postings.LITTLE, *(weights.get(token, (0, 0.0))[1] for token in tokens_))
+        both.append(found)
         for place in found:
             shares[place] = shares.get(place, 0.0) + weight
+    if len(both) == _OWNED and every[telling[-1]].endswith(_OWN) and (met := both[0] & both[1]):
+        return met
     if not shares:
         return {place for at in telling for place in holding_half(known.lists, every[at])}
     least = max(shares.values()) / 2

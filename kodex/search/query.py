@@ -18,6 +18,7 @@ from kodex.search.snippets import Marker
 from kodex.store.store import Store
 from kodex.text import fold
 from kodex.text import words as words_of
+from kodex.text.suffixes import is_form
 
 LONGEST = 2000
 """Longest query that is read, in characters."""
@@ -108,7 +109,9 @@ def ranking(store: Store, text: str, limit: int, part: str | None = None, kind: 
 
         tree = syntax.parse(text, store)
         every = language.rank(store, tree, wanted, _EVERY)
-        return Ranking(every[:limit], syntax.words_of(tree), _places(store, every))
+        if every or not syntax.is_phrase(text):
+            return Ranking(every[:limit], syntax.words_of(tree), _places(store, every))
+        text = text[1:-1]
     return of_found(find(store, text, LEAST, wanted), limit, wanted)
 
 
@@ -213,7 +216,7 @@ def find(
     exact = called.find(store.connection, fold_words(text))
     named, unknown, text = _asked(store, text) if not exact and _may_name(text) else ([], [], text)
     reading = plain.read(store, text, sound)
-    exact = exact or _by_slang(store, reading)
+    exact = exact or _by_slang(store, reading) or ([] if named or unknown else _nearly(store, text, reading, sound))
     inquiry = Inquiry(store, reading, text)
     ranked = _numbered(store, named, unknown if not reading.words else [], wanted)
     if wanted != filters.ALL:
@@ -227,9 +230,29 @@ def find(
 
 
 def _by_slang(store: Store, reading: Reading) -> list[Called]:
-    """What is called by the official term that the whole query is a player's word for."""
+    """What is called by the official term that the whole query is a player's word for, or the rule that the thesaurus
+    names for it."""
     _telling, *official = reading.names()
-    return next((found for name in official if (found := called.names(called.find(store.connection, name)))), [])
+    found = (called.names(called.find(store.connection, name)) for name in official)
+    return next(filter(None, found), None) or [
+        Called(place, store.at(place)["number"], called.INDEXED) for place in reading.meant
+    ]
+
+
+def _nearly(store: Store, text: str, reading: Reading, sound: Container[str]) -> list[Called]:
+    """What is called so but for a suffix or a typing error."""
+    found = reading.words
+    if not found or len(found) > called.MOST_WORDS + 1:
+        return []
+    *before, last = found
+    if before and is_form(f"{before[-1]}{last}", before[-1]) and f"-{last}" in fold(text):  # "VP-t"
+        bare = called.names(called.find(store.connection, before)) or _by_slang(
+            store, plain.read(store, " ".join(before))
+        )
+        if bare:
+            return bare
+    known = {*plain.known_words(store, found), *(word for word in found if word in sound)}
+    return called.near(store.connection, found, set(found) - known)
 
 
 def fold_words(text: str) -> list[str]:

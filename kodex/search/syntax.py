@@ -158,6 +158,11 @@ def undashed(text: str) -> str:
     return text
 
 
+def is_phrase(text: str) -> bool:
+    """Whether a query is nothing but one phrase between quotation marks of any kind."""
+    return re.fullmatch(_QUOTES, text) is not None
+
+
 def is_query(text: str) -> bool:
     """Whether a typed query is meant in the query language.
 

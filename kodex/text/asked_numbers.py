@@ -26,6 +26,15 @@ ORDINALS = (
 )
 """How the first, the second … point of a title is called, folded."""
 
+SPELLED = (
+    *("első", "második", "harmadik", "negyedik", "ötödik", "hatodik"),
+    *("hetedik", "nyolcadik", "kilencedik", "tizedik", "tizenegyedik", "tizenkettedik"),
+)
+"""The same with their accents."""
+
+_BEFORE_NOUN = re.compile(r"(?<![\w.,:/-])(?P<place>[1-9]|1[0-2])\.(?= [a-záéíóöőúüű])")
+"""A place before a noun: *az 1. körben*. Before a capital a sentence may have ended."""
+
 _PART = re.compile(
     r"(?<![\w.,])(?P<title>\d{1,3}(?:\.\d{1,3})*)(?:\.|-\w{1,3})?"
     r"\s+(?:szab[aá]ly|c[ií]m|paragrafus|fejezet)\w{0,4}"
@@ -58,6 +67,15 @@ def split(query: str) -> tuple[list[str], str]:
 
     rest = _ASKED.sub(take, query)
     return list(dict.fromkeys(found)), told(rest)
+
+
+def spelled(text: str) -> str:
+    """A text in which a place before a noun is written as a word.
+
+    >>> spelled("az 1. körömben eldobtam 3-at. 2. ha")
+    'az első körömben eldobtam 3-at. második ha'
+    """
+    return _BEFORE_NOUN.sub(lambda met: SPELLED[int(met["place"]) - 1], text)
 
 
 def _joined(match: re.Match[str]) -> str:

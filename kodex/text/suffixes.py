@@ -52,6 +52,14 @@ def same_word(word: str, base: str) -> bool:
     return rest in _SUFFIXES or any(rest[:at] in _SUFFIXES and rest[at:] in _SUFFIXES for at in range(1, len(rest)))
 
 
+def is_form(word: str, base: str) -> bool:
+    """Whether a folded ``word`` is a folded ``base`` with one or two suffixes, and no compound that begins with it."""
+    rest = word[len(base) :]
+    if not rest or not word.startswith(base):
+        return False
+    return rest in _SUFFIXES or any(rest[:at] in _SUFFIXES and rest[at:] in _SUFFIXES for at in range(1, len(rest)))
+
+
 def forms(word: str, known: Iterable[str]) -> list[str]:
     """The words of ``known`` that may be forms of the same word as ``word``, itself included if it is known.
 

@@ -4,7 +4,8 @@ A case is taken to be of the kind that was asked for where it is about a rule th
 that reads them finds more: a rule is often named by one of several). Prints for each rulebook, on its development
 questions, under how many verdicts a case stands and how often the first is of that kind; rulings, which are read by
 whoever works here, apart. ``--fit`` fits what the chance of the case's rule weighs beside the likeness of words and
-from which score a case is shown, prints what each fold alone would give and how the rest fares with it, and writes both
+from which score a case is looked at, prints what each fold alone would give and how the rest fares with it; from the
+cases that were read (``cases.yaml``) how alike in meaning one must be to be shown, again with its folds; all is written
 to ``calibration.json``. ``--list N`` prints N of them to be judged by hand.
 """
 
@@ -17,11 +18,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import yaml
+
 from kodex.answers import asking
 from kodex.compile import open_store
 from kodex.rules import books
-from kodex.search import cases, query
+from kodex.search import cases, meaning, plain, query
 from kodex.search.calibration import figures, path
+from kodex.text import fold, words
 from tests.bench.fitting import crossed
 from tests.bench.search import development
 
@@ -31,6 +35,11 @@ PROMISED = 0.9
 SHARES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5)
 """What the chance may weigh: with more, any case of a sure rule would do, however unlike what was asked (read by hand:
 one in ten was then beside the question)."""
+
+JUDGED = 0.85
+"""So many of the cases that were read are to be right from the likeness in meaning on that is fitted."""
+
+READ = Path(__file__).with_name("cases.yaml")
 
 KEPT = 60
 """So many of the cases most alike in words are looked at, and as many of those most alike with the rule's chance."""
@@ -119,6 +128,44 @@ def show_folds(found: Sequence[tuple[Candidate, ...]]) -> None:
     crossed(range(len(found)), one)
 
 
+def read() -> list[tuple[float, bool]]:
+    """Of each case that was read how alike in meaning it is to its question, and whether it is of the same kind."""
+    found = []
+    for row in yaml.safe_load(READ.read_text(encoding="utf-8")):
+        store = open_store(row["rulebook"])
+        asked, case = (plain.meant_by(store, words(fold(row[key]))) for key in ("question", "case"))
+        found.append((meaning.alike(asked, case), bool(row["same"])))
+    return found
+
+
+def threshold(found: Sequence[tuple[float, bool]]) -> float:
+    """From which likeness in meaning on so many are right as is wanted, and most are kept."""
+    fitted, right = 1.0, 0
+    for at, (alike, same) in enumerate(sorted(found, reverse=True), 1):
+        right += same
+        if right >= JUDGED * at:
+            fitted = alike
+    return round(fitted, 4)
+
+
+def judged(found: Sequence[tuple[float, bool]], least: float) -> str:
+    """A line: how many of those read are shown, how many of these are right."""
+    shown = [same for alike, same in found if alike >= least]
+    return f"{len(shown)} of {len(found)} read are shown, right {sum(shown) / max(1, len(shown)):.3f}"
+
+
+def fit_meaning(found: Sequence[tuple[float, bool]]) -> float:
+    """Print what each fold of the cases read gives, and give the threshold of all."""
+
+    def one(kept: list[int]) -> Callable[[int], float]:
+        least = threshold([found[at] for at in kept])
+        print(least, judged([found[at] for at in sorted(set(range(len(found))) - set(kept))], least))
+        return lambda _at: 0.0
+
+    crossed(list(range(len(found))), one)
+    return threshold(found)
+
+
 def list_some(count: int) -> None:
     """Print some cases that stand under verdicts, to be judged by hand."""
     for rulebook in books.every():
@@ -147,11 +194,11 @@ def main() -> int:
     if options.fit:
         every = [one for mine in found.values() for one in mine]
         show_folds(every)
-        fitted = fit(every)
+        fitted = fit(every) | {"meant": fit_meaning(read())}
         target = Path(path())
         stored = json.loads(target.read_text(encoding="utf-8")) | {"cases": fitted}
         target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    print(fitted)
+    print(fitted, judged(read(), fitted["meant"]))
     for rulebook, mine in found.items():
         print(f"{rulebook}: {told(mine, fitted)}")
     return 0

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 
-from kodex.website.building import tree
 from tests.browser.conftest import DESK, PHONE, Open, until
 from tests.browser.test_every_page import axe_script, faults  # noqa: F401
 
@@ -106,16 +104,6 @@ def test_a_report_is_filled_in(browser: Any, site: str, target: str, read: tuple
     assert page.locator(".k-answer h2").inner_text() in body
     assert "hkk-kodex:30.1" in body
     context.close()
-
-
-def test_the_target_of_reports_is_given_at_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: dict[str, Any] = {}
-    monkeypatch.setattr(tree.yaml, "safe_dump", lambda settings, **_how: told.update(settings) or "")
-    from kodex.website.content import contents
-
-    for report in (None, "mailto:hibak@example.org"):
-        tree.write_tree(contents("hkk-8", False), tmp_path / str(report), report=report)
-        assert told["extra"].get("report") == report
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

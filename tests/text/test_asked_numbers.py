@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kodex.text.asked_numbers import split
+from kodex.text.asked_numbers import SPELLED, spelled, split
 
 
 @pytest.mark.parametrize(
@@ -97,3 +97,61 @@ def test_several_numbers() -> None:
 def test_whatever_is_found_is_a_number(query: str) -> None:
     found, _rest = split(query)
     assert all(part.isdigit() for number in found for part in number.split("."))
+
+
+NAMED = [
+    "mit mond a 34.5?",
+    "a 34-es cím ötödik pontja mit jelent",
+    "34. cím 5. pont",
+    "mi van a § 34.5-ben",
+    "a 34.5-ös szabály szerint mehet?",
+    "szabály 34.5",
+]
+COUNTED = [
+    *(
+        f"{before} {number}{ending} {after}".strip()
+        for before, after in (("eldobtam", "lapot"), ("húztam", ""))
+        for number in ("1", "2", "3", "7", "12")
+        for ending in ("-at", "-t", " darabot")
+    ),
+    *(
+        f"{article} {number}. {noun}"
+        for article in ("a", "az", "minden")
+        for number in (1, 2, 3, 5, 9, 12)
+        for noun in ("körömben húzhatok?", "lényem támadhat?", "harcban mi történik", "fő fázisban mit lehet")
+    ),
+    *(
+        f"{number} {noun}"
+        for number in (1, 3, 10)
+        for noun in ("életpontom maradt", "VP-m van", "lap kell", "pontot kapok")
+    ),
+    "3-3 lapot húzunk",
+    "2-nél többet rakhatok le?",
+    "5/5-ös lényem van",
+    "a 30 lapos paklim jó?",
+    "18:30-kor kezdünk",
+    "2024-ben vettem",
+]
+
+
+@pytest.mark.parametrize("query", NAMED)
+def test_a_number_written_as_a_rule_is_one_in_a_sentence(query: str) -> None:
+    assert split(query)[0] == ["34.5"]
+
+
+@pytest.mark.parametrize("query", COUNTED)
+def test_a_number_that_counts_or_tells_a_place_is_no_rule(query: str) -> None:
+    assert split(query)[0] == []
+
+
+@pytest.mark.parametrize(("number", "word"), list(enumerate(SPELLED, 1)))
+@pytest.mark.parametrize("noun", ["körben", "lény", "őrposzt", "ütés"])
+def test_a_place_before_a_noun_is_a_word(number: int, word: str, noun: str) -> None:
+    assert spelled(f"az {number}. {noun} jön") == f"az {word} {noun} jön"
+
+
+@pytest.mark.parametrize(
+    "text", ["Eldobtam 3. Mi lesz?", "34.5. pont", "2024.11. hó", "a 13. kör", "1.", "1,5. rész", "11:2. sor", "0. kör"]
+)
+def test_what_is_no_place_before_a_noun_stays(text: str) -> None:
+    assert spelled(text) == text

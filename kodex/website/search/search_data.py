@@ -213,6 +213,7 @@ def _index(content: Content) -> dict[str, Any]:
             "suffixes": sorted(suffixes._SUFFIXES),
             "articles": called._ARTICLES,
             "ordinals": asked_numbers.ORDINALS,
+            "spelled": asked_numbers.SPELLED,
         },
         "language": {
             "fields": sorted(syntax.FIELDS),
@@ -221,6 +222,7 @@ def _index(content: Content) -> dict[str, Any]:
         "patterns": {
             "asked": javascript(asked_numbers._ASKED.pattern),
             "part": javascript(asked_numbers._PART.pattern),
+            "place": javascript(asked_numbers._BEFORE_NOUN.pattern),
             "filler": javascript(asked_numbers._FILLER.pattern),
             "typed": javascript(numbers._TYPED),
             "address": javascript(asked_addresses._ADDRESS.pattern),
@@ -286,9 +288,9 @@ def _near(content: Content) -> str:
     )
 
 
-def _thesaurus(store: Store) -> list[list[str]]:
-    """Player's words and official terms, in the order in which a query meets them."""
-    rows = store.connection.execute("SELECT player, official FROM thesaurus ORDER BY start, rowid")
+def _thesaurus(store: Store) -> list[list[Any]]:
+    """Player's words, official terms and the places of their rules, in the order in which a query meets them."""
+    rows = store.connection.execute("SELECT player, official, ord FROM thesaurus ORDER BY start, rowid")
     return [list(row) for row in rows]
 
 

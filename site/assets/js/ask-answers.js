@@ -175,7 +175,7 @@ export class Case {
     if (status === "declined" || !this.items.length) return { cases: [], near: placed(near) };
     const shares = this.#shares().set(this.decides.number, this.#chance(this.decides));
     const cases = await this.told.cases();
-    return { cases: placed(await cases.near(this.question, shares, verdict)), near: placed(near) };
+    return { cases: placed(await cases.near(this.inquiry, this.question, shares, verdict)), near: placed(near) };
   }
 
   /** What the page needs to lead to a rule. @param {Rule} rule */

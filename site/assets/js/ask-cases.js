@@ -4,6 +4,7 @@
 
 import { fold, START, words } from "./search-text.js";
 import { settled } from "./search-load.js";
+import { alike, sumOf } from "./search-meaning.js";
 import { unfronted, unpackPlaces } from "./search-unpack.js";
 
 /** @typedef {import("./ask-told.js").Told} Told */
@@ -83,24 +84,42 @@ export class Cases {
       .sort((a, b) => b.score - a.score || a.one - b.one);
   }
 
+  /** How alike a question and that of a case are in meaning; what is needed for that is fetched. */
+  async #meant(inquiry, one) {
+    const { book } = this.known;
+    if (one < this.owners.length) {
+      const rule = book.rules[this.owners[one] - 1];
+      const { meant } = await settled(() => inquiry.pairs(rule));
+      return meant[rule.asked.length + one - this.firsts[rule.ord - 1]];
+    }
+    const found = words(fold(this.rulings[one - this.owners.length].question));
+    await settled(() => (book.look([], found.map((word) => word.slice(0, START))), inquiry.meant));
+    return alike(inquiry.meant, sumOf(found, book.meant, book.constants.meaning.size));
+  }
+
   /**
-   * The cases nearest to a question, none that says what the verdict has said.
+   * The cases nearest to a question in meaning, of those that are so in words, none that says what the verdict has said.
+   * @param {import("./search-reading.js").Inquiry} inquiry
    * @param {string} question
    * @param {Map<string, number>} shares by number how likely the rules found are the right ones
    * @param {{text: string, question: string | null} | null} verdict
    * @returns {Promise<Near[]>}
    */
-  async near(question, shares, verdict) {
+  async near(inquiry, question, shares, verdict) {
     const { book } = this.known;
+    const { looked_at: looked, most_cases: most } = book.constants.beside;
     const places = new Map([...shares].map(([number, share]) => [book.rule(number).ord, share]));
     const said = new Set(verdict ? [verdict.text, verdict.question] : []);
     const found = [];
-    for (const { one } of this.#ranked(question, places)) {
+    const close = [];
+    for (const { one } of this.#ranked(question, places).slice(0, looked)) close.push({ one, meant: await this.#meant(inquiry, one) });
+    for (const { one, meant } of close.sort((a, b) => b.meant - a.meant)) {
+      if (meant < book.figures.cases.meant) break;
       const near = await this.#case(one);
       if (said.has(near.question) || said.has(near.answer)) continue;
       found.push(near);
       said.add(near.question).add(near.answer);
-      if (found.length === book.constants.beside.most_cases) break;
+      if (found.length === most) break;
     }
     return found;
   }
@@ -130,13 +149,13 @@ export async function nearQuestions(inquiry, items, known, without) {
   const { book } = inquiry;
   const asked = words(fold(inquiry.text)).join(" ");
   const rules = items.map(({ number }) => book.rule(number));
-  const alike = new Map();
-  for (const rule of rules) alike.set(rule, (await settled(() => inquiry.pairs(rule))).alike.slice(0, rule.asked.length));
-  const best = (rule) => Math.max(0, ...alike.get(rule));
+  const likeness_ = new Map();
+  for (const rule of rules) likeness_.set(rule, (await settled(() => inquiry.pairs(rule))).alike.slice(0, rule.asked.length));
+  const best = (rule) => Math.max(0, ...likeness_.get(rule));
   const order = [...rules].sort((one, other) => best(other) - best(one)).slice(0, book.constants.beside.nearest + 2);
   const found = [];
   for (const rule of order) {
-    const likeness = alike.get(rule);
+    const likeness = likeness_.get(rule);
     const { stored } = await known.said(rule);
     const mine = stored.slice(0, likeness.length).map((one, at) => ({ ...one, alike: likeness[at] }));
     const fits = ({ question, line }) => question.endsWith("?") && question !== without && line.trim() !== asked;

@@ -106,6 +106,8 @@ export class Book {
       asked: new RegExp(data.patterns.asked, "giu"),
       part: new RegExp(data.patterns.part, "giu"),
       ordinals: data.words.ordinals,
+      place: new RegExp(data.patterns.place, "gu"),
+      spelled: data.words.spelled,
       filler: new RegExp(data.patterns.filler, "giu"),
       typed: new RegExp(`^(?:${data.patterns.typed})$`, "u"),
       address: new RegExp(data.patterns.address, "gu"),
@@ -119,9 +121,10 @@ export class Book {
     this.alone = Object.fromEntries(Object.entries(data.alone).map(([id, pattern]) => [id, new RegExp(pattern, "giu")]));
     /** By what a query of the command line's language is told: patterns, names of fields. */
     this.language = data.language;
-    this.thesaurus = data.thesaurus.map(([player, official]) => ({
+    this.thesaurus = data.thesaurus.map(([player, official, rule]) => ({
       player: player.split(" "),
       official: official.split("\n"),
+      rule,
     }));
     this.parts = new Map(data.parts);
     this.titles = new Map(data.titles.map(([number, heading, part, printed]) => [number, { heading, part, printed }]));

@@ -3,6 +3,7 @@
  * kodex.search.called in the browser.
  */
 
+import { edits, isForm } from "./search-forms.js";
 import { fold, words } from "./search-text.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
@@ -54,6 +55,36 @@ export class Names {
   /** Those that are called so, not only asked. @param {string[]} typed */
   names(typed) {
     return this.#found(typed, () => []);
+  }
+
+  /** Those that are called so but for suffixes of the last word, else but for one typing error in an unknown one.
+   * @param {string[]} typed @param {(word: string) => boolean} isKnown */
+  near(typed, isKnown) {
+    const { most_words: most, shortest, most_near: few } = this.own;
+    const bare = typed.length > 1 && this.articles.has(typed[0]) ? typed.slice(1) : typed;
+    if (!bare.length || bare.length > most) return [];
+    const [before, last] = [bare.slice(0, -1), bare.at(-1)];
+    for (let end = last.length - 1; end > 0; end--) {
+      if (!isForm(last, last.slice(0, end), this.book.suffixes)) continue;
+      const found = this.#called([[...before, last.slice(0, end)].join(" ")]);
+      if (found.length) return found;
+    }
+    const mended = bare.flatMap((word, at) =>
+      word.length < shortest || isKnown(word) ? [] : [...edits(word)].map((other) => [...bare.slice(0, at), other, ...bare.slice(at + 1)].join(" ")),
+    );
+    const found = this.#called(mended);
+    return found.length <= few ? found : [];
+  }
+
+  /** The items called by one of some names, the surest way first. @param {string[]} names */
+  #called(names) {
+    const found = new Map();
+    for (const name of names) {
+      for (const [place, how] of this.known.get(name) ?? []) found.set(place, Math.min(how, found.get(place) ?? how));
+    }
+    return [...found]
+      .map(([ord, how]) => ({ ord, number: this.book.rules[ord - 1].number, how }))
+      .sort((one, other) => one.how - other.how || one.ord - other.ord);
   }
 
   #found(typed, asked) {

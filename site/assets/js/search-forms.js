@@ -22,6 +22,15 @@ export function sameWord(word, base, suffixes) {
   return false;
 }
 
+/** Whether a folded word is a folded base with one or two suffixes. @param {string} word @param {string} base @param {Set<string>} suffixes */
+export function isForm(word, base, suffixes) {
+  const rest = word.slice(base.length);
+  if (!rest || !word.startsWith(base)) return false;
+  if (suffixes.has(rest)) return true;
+  for (let at = 1; at < rest.length; at++) if (suffixes.has(rest.slice(0, at)) && suffixes.has(rest.slice(at))) return true;
+  return false;
+}
+
 /**
  * The official terms that the player words inside a query stand for, by the place of the player's first word.
  * @param {string[]} query folded words
@@ -61,7 +70,7 @@ export function whole(query, entries, suffixes, small) {
  * @param {string} word
  * @returns {Set<string>}
  */
-function edits(word) {
+export function edits(word) {
   const found = new Set();
   for (let at = 1; at <= word.length; at++) {
     const head = word.slice(0, at);

@@ -3,6 +3,7 @@
  */
 
 import { compareKeys, isBelow, key, readRange, splitAddresses, splitNumbers } from "./search-numbers.js";
+import { isForm } from "./search-forms.js";
 import { fold, words } from "./search-text.js";
 import { lookedAt, meeting, rank } from "./search-rank.js";
 import { Missing } from "./search-load.js";
@@ -35,7 +36,21 @@ function read(book, text, sound) {
   const exact = called(book, text, sound);
   const { named, unknown, rest } = exact.length ? { named: [], unknown: [], rest: text } : asked(book, text);
   const inquiry = new Inquiry(book, rest, sound);
-  return { named, unknown, exact: exact.length ? exact : bySlang(book, inquiry.reading), inquiry };
+  const called_ = exact.length ? exact : bySlang(book, inquiry.reading);
+  const near = called_.length || named.length || unknown.length ? called_ : nearly(book, rest, inquiry.reading, sound);
+  return { named, unknown, exact: near, inquiry };
+}
+
+/** What is called so but for a suffix or a typing error. */
+function nearly(book, text, { words: found }, sound) {
+  const [before, last] = [found.slice(0, -1), found.at(-1)];
+  if (before.length && found.length <= book.constants.called.most_words + 1) {
+    const isSuffix = isForm(before.at(-1) + last, before.at(-1), book.suffixes) && fold(text).includes(`-${last}`); // "VP-t"
+    const names = isSuffix ? book.names.names(before) : [];
+    const bare = isSuffix && !names.length ? bySlang(book, new Reading(book, before.join(" "))) : names;
+    if (bare.length) return bare;
+  }
+  return found.length ? book.names.near(found, (word) => book.knows(word) || Boolean(sound?.has(word))) : [];
 }
 
 /** What is called or asked just so. Where stored questions must be fetched for that, so is what ranking will look at. */
@@ -54,7 +69,9 @@ function called(book, text, sound) {
 /** What is called by the official term that the whole query is a player's word for. */
 function bySlang(book, reading) {
   const [, ...official] = reading.names();
-  return official.map((name) => book.names.names(name)).find((found) => found.length) ?? [];
+  const found = official.map((name) => book.names.names(name)).find((one) => one.length);
+  const named = (place) => ({ ord: place, number: book.rules[place - 1].number, how: book.constants.called.indexed });
+  return found ?? reading.meant.map(named);
 }
 
 /**

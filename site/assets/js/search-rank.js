@@ -80,13 +80,18 @@ export function meeting(inquiry) {
   const { book, reading, weights } = inquiry;
   const every = reading.mended.map((_, at) => at);
   const telling = every.filter((at) => !reading.small.has(reading.mended[at]));
-  const shares = new Map();
+  const [shares, both] = [new Map(), []];
   for (const at of telling.length ? telling : every) {
     const others = (reading.expanded.get(at) ?? []).flatMap((term) => words(fold(term)));
     const starts = unique([reading.mended[at], ...others].map(beginning));
     const found = new Set(starts.flatMap((token) => book.posting(token).places));
     const weight = Math.max(book.constants.postings.little, ...starts.map((token) => weights.get(token)?.idf ?? 0));
+    both.push(found);
     for (const place of found) shares.set(place, (shares.get(place) ?? 0) + weight);
+  }
+  if (both.length === 2 && /[ae]$/.test(reading.mended[telling.length ? telling[1] : every[1]])) {
+    const met = [...both[0]].filter((place) => both[1].has(place));
+    if (met.length) return new Set(met); // what asks for a part of one thing: "méregjelző levétele"
   }
   if (!shares.size) return new Set((telling.length ? telling : every).flatMap((at) => holdingHalf(book, reading.mended[at])));
   const least = [...shares.values()].reduce((most, share) => Math.max(most, share)) / 2;

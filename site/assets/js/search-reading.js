@@ -16,10 +16,12 @@ const unique = (list) => [...new Set(list)];
 export class Reading {
   /**
    * @param {Book} book
-   * @param {string} text
+   * @param {string} typed_
    * @param {Set<string>} [sound] folded words that are no typos
    */
-  constructor(book, text, sound) {
+  constructor(book, typed_, sound) {
+    const { place, spelled } = book.patterns;
+    const text = typed_.replace(place, (_, at) => spelled[Number(at) - 1]); // "az 1. körben" is "az első körben"
     const typed = words(text);
     this.words = words(fold(text));
     this.typed = typed.length === this.words.length ? typed : this.words;
@@ -33,6 +35,8 @@ export class Reading {
     });
     /** The official terms that all of it together stands for. */
     this.whole = whole(this.words, book.thesaurus, book.suffixes, this.small);
+    /** The places of the rules that the thesaurus names for these. @type {number[]} */
+    this.meant = whole(this.words, book.thesaurus.filter(({ rule }) => rule).map(({ player, rule }) => ({ player, official: [rule] })), book.suffixes, this.small);
     this.#join(book);
     /** @type {Map<number, string[]>} */
     this.official = new Map([...this.expanded].map(([at, terms]) => [at, terms.flatMap((term) => words(fold(term)))]));
