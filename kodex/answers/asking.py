@@ -16,6 +16,7 @@ from kodex.search.called import Called
 from kodex.search.plain import Ranked, beginning
 from kodex.store.store import Store
 from kodex.text import asked_terms, fold, verdicts, words
+from kodex.text.question_kinds import parts
 from kodex.text.small_words import QUESTION_WORDS
 
 _CLEAR = 0.95
@@ -95,6 +96,20 @@ class Case:
         reading, weights = self.found.reading, self.found.inquiry.weights
         telling = (word for word in reading.telling() if word not in hints.FOLLOWING)
         return verdict.has_words_of(line, [word for word in telling if weights.get(beginning(word), (0, 0.0))[0]])
+
+    @cached_property
+    def parts(self) -> list[Rule]:
+        """The rules that answer the two questions that were asked at once: the first as if it stood alone, the second
+        by what was found for it and for all of it. Empty where it is one question, or clear which rule is meant."""
+        asked = [] if self.found.named or self.meant else parts(self.question)
+        if not asked:
+            return []
+        first, second = (consider(self.store, part) for part in asked)
+        scores = {item.number: item.score for item in self.items}
+        both = [item for item in second.items if item.number in scores]
+        best = max(both, key=lambda item: (item.score * scores[item.number], -item.ord), default=None)
+        told = [first.decides()] if first.is_answered() else []
+        return [*told, *(self.store.rules([best.number]) if best else ())]
 
     @property
     def is_verbatim(self) -> bool:
@@ -188,6 +203,8 @@ class Case:
     def _word(self, decides: Rule) -> vote.Word | None:
         """What the stored answers of the best rules vote for, where the question wants a word and was not stored."""
         asks_for_one = vote.asks(self.question) and not (self.found.named or self.is_verbatim)
+        if self.parts and self.parts[-1]["number"] != decides["number"]:  # the word would be for the other question
+            return None
         ranked = first_of(self.items, decides["number"])
         if not asks_for_one or not ranked or ranked[0].number != decides["number"]:
             return None
@@ -299,7 +316,8 @@ def answer(question: str, case: Case, carried: Rule | None = None) -> dict[str, 
         named = [rule for number in case.found.named if (rule := store.rule(number))]
         rules = composer.of_numbers(named)
     else:
-        rules = composer.of_words(decides, case.meant[1:], rival, is_open=certainty == "unsure")
+        beside = {rule["number"]: rule for rule in (*case.meant[1:], *case.parts) if rule != rival}
+        rules = composer.of_words(decides, list(beside.values()), rival, is_open=certainty == "unsure")
     told = case.either(decides, rival, certainty) if rival else case.verdict(decides)
     told = told if carried else case.led(decides, told)
     if told and certainty == "sure" and case.is_less_sure(told):

@@ -48,6 +48,7 @@ export class Case {
     this.isVerbatim = this.found.exact[0]?.how === book.constants.called.question;
     this.meant = this.#meant();
     this.isAnswered = this.#isAnswered();
+    this.parts = this.#parts();
     this.composer = new Composer(book, told, this.found);
   }
 
@@ -103,6 +104,17 @@ export class Case {
       if (several.length && defined.length === several.length) return defined;
     }
     return [];
+  }
+
+  /** The rules that answer the two questions that were asked at once. */
+  #parts() {
+    const asked = this.isNamed || this.meant.length || !this.isAnswered ? [] : this.words.parts(this.question);
+    if (!asked.length) return [];
+    const [first, second] = asked.map((part) => new Case(this.book, this.told, part));
+    const scores = new Map(this.items.map((item) => [item.number, item.score]));
+    const both = second.items.filter((item) => scores.has(item.number)).map((item) => ({ ...item, whole: item.score * scores.get(item.number) }));
+    const [best] = both.sort((one, other) => other.whole - one.whole || one.ord - other.ord);
+    return [...(first.isAnswered ? [first.decides] : []), ...(best ? [this.book.rule(best.number)] : [])];
   }
 
   /** A rule, or the first with a text below a bare heading. */
@@ -192,6 +204,7 @@ export class Case {
   #word(decides) {
     const [first, ...others] = [...this.items].sort((one, other) => Number(one.number !== decides.number) - Number(other.number !== decides.number));
     const asksForOne = this.words.wantsWord(this.question) && !this.isNamed && !this.isVerbatim;
+    if (this.parts.length && this.parts.at(-1).number !== decides.number) return null; // the word would be for the other question
     return asksForOne && first?.number === decides.number ? wordOf(this.inquiry, [first, ...others], this.#chance(decides), this.words) : null;
   }
 
@@ -206,6 +219,12 @@ export class Case {
   #found(decides, held) {
     if (this.isVerbatim) return wordForWord(this.question, decides, held);
     return this.isNamed ? ofGist(decides) : ofRule(this.inquiry, this.question, decides, held, this.words);
+  }
+
+  /** The rules that were asked for as clearly as the one that decides, each once, without its rival. */
+  #besides(rival) {
+    const every = [...this.meant.slice(1), ...this.parts].filter((rule) => rule.number !== rival?.number);
+    return [...new Map(every.map((rule) => [rule.number, rule])).values()];
   }
 
   /** What was said to the questions of a rule, and its scenarios. */
@@ -235,7 +254,7 @@ export class Case {
     const rival = isAlone ? null : composer.rival(decides);
     const isOpen = rival && sure === "unsure";
     const named = this.found.named.map((number) => book.rule(number));
-    const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.meant.slice(1), rival, isOpen);
+    const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.#besides(rival), rival, isOpen);
     const { held, proofs } = await saying;
     const plain = ofEither(isOpen ? ofGist(decides) : this.#verdict(decides, held, sure), rival, isOpen);
     const led = carried ? plain : this.#led(decides, plain, sure);
