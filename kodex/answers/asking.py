@@ -100,11 +100,12 @@ class Case:
     @cached_property
     def parts(self) -> list[Rule]:
         """The rules that answer the two questions that were asked at once: the first as if it stood alone, the second
-        by what was found for it and for all of it. Empty where it is one question, or clear which rule is meant."""
-        asked = [] if self.found.named or self.meant else parts(self.question)
-        if not asked:
+        by what was found for it and for all of it, or alone, too, where nothing answers all."""
+        if not self.halves:
             return []
-        first, second = (consider(self.store, part) for part in asked)
+        first, second = self.halves
+        if not self._is_likely:
+            return [first.decides(), second.decides()]
         scores = {item.number: item.score for item in self.items}
         both = [item for item in second.items if item.number in scores]
         best = max(both, key=lambda item: (item.score * scores[item.number], -item.ord), default=None)
@@ -136,7 +137,23 @@ class Case:
             return bool(self.found.named)
         if self.meant:
             return True
-        return bool(self.items) and not self._is_hopeless and self.likely >= refusal.least(self.store.rulebook)
+        return bool(self.items) and not self._is_hopeless and (self._is_likely or self._answers_halves)
+
+    @property
+    def _is_likely(self) -> bool:
+        return self.likely >= refusal.least(self.store.rulebook)
+
+    @cached_property
+    def halves(self) -> list[Case]:
+        """The two questions that were asked at once, each by itself; none where it is one, or clear which rule is
+        meant."""
+        asked = [] if self.found.named or self.meant else parts(self.question)
+        return [consider(self.store, part) for part in asked]
+
+    @property
+    def _answers_halves(self) -> bool:
+        """Whether each half of a question of two is answered by itself: no rule speaks of both."""
+        return bool(self.halves) and all(half.is_answered() for half in self.halves)
 
     def is_judged(self) -> bool:
         """Whether the likelihood says if the question is answered, and nothing plainer does."""
@@ -162,7 +179,7 @@ class Case:
         if cards := hints.named(self.question, counts):
             return hints.Hint("card", tuple(cards))
         groups = self.composer().strange()
-        for kind in ("outside", "unknown"):
+        for kind in ("game", "outside", "unknown"):
             if groups.get(kind):
                 return hints.Hint(kind, tuple(groups[kind]))
         return None
@@ -171,7 +188,7 @@ class Case:
         """The rule that decides an answered question."""
         if self.found.named:
             return self.store.rule(self.found.named[0]) or {}
-        return (self.meant or self.told.first(1))[0]
+        return (self.meant or ([] if self._is_likely else self.parts) or self.told.first(1))[0]
 
     def verdict(self, decides: Rule) -> dict[str, Any] | None:
         """What the rule that decides says to the question, first of all (:class:`kodex.shapes.Verdict`)."""

@@ -22,13 +22,13 @@ def applying(store: Store, question: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("question", "wanted"),
+    "question",
     [
-        ("Hányan üthetnek egy lényt? És mikor kincsezhetek?", {"34.5", "74.2"}),
-        ("Hány lapot húzok a kör elején, és mi történik, ha elfogy a paklim?", {"31.2", "2.4.1.3"}),
+        "Hányan üthetnek egy lényt? És mikor kincsezhetek?",  # no rule speaks of both
+        "Hány lapot húzok a kör elején, és mi történik, ha elfogy a paklim?",
     ],
 )
-def test_the_rule_of_each_question_is_told(question: str, wanted: set[str], kodex: Store) -> None:
+def test_the_rule_of_each_question_is_told(question: str, kodex: Store) -> None:
     first, second = parts(question)
     alone = {asking.ask(kodex, one)["rules"][0]["number"] for one in (first, second)}
     assert alone <= applying(kodex, question)

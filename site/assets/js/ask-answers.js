@@ -47,6 +47,9 @@ export class Case {
     /** Whether a stored question was asked word for word. */
     this.isVerbatim = this.found.exact[0]?.how === book.constants.called.question;
     this.meant = this.#meant();
+    this.isLikely = this.likely >= book.figures.refuse.least;
+    /** The two questions that were asked at once, each by itself. @type {Case[]} */
+    this.halves = this.isNamed || this.meant.length ? [] : this.words.parts(question).map((part) => new Case(book, told, part));
     this.isAnswered = this.#isAnswered();
     this.parts = this.#parts();
     this.composer = new Composer(book, told, this.found);
@@ -108,9 +111,9 @@ export class Case {
 
   /** The rules that answer the two questions that were asked at once. */
   #parts() {
-    const asked = this.isNamed || this.meant.length || !this.isAnswered ? [] : this.words.parts(this.question);
-    if (!asked.length) return [];
-    const [first, second] = asked.map((part) => new Case(this.book, this.told, part));
+    if (!this.halves.length || !this.isAnswered) return [];
+    const [first, second] = this.halves;
+    if (!this.isLikely) return [first.decides, second.decides];
     const scores = new Map(this.items.map((item) => [item.number, item.score]));
     const both = second.items.filter((item) => scores.has(item.number)).map((item) => ({ ...item, whole: item.score * scores.get(item.number) }));
     const [best] = both.sort((one, other) => other.whole - one.whole || one.ord - other.ord);
@@ -126,7 +129,8 @@ export class Case {
   #isAnswered() {
     if (this.isNamed || this.isNumbers) return this.isNamed;
     if (this.meant.length) return true;
-    return this.items.length > 0 && !this.#isHopeless() && this.likely >= this.book.figures.refuse.least;
+    const answersHalves = () => this.halves.length > 0 && this.halves.every((half) => half.isAnswered);
+    return this.items.length > 0 && !this.#isHopeless() && (this.isLikely || answersHalves());
   }
 
   /** Whether no rule found for its words can answer the question: it is English, or leans on another one. */
@@ -145,14 +149,14 @@ export class Case {
     if (this.words.isFollowup(found, telling) || !telling.length) return hint("followup");
     const cards = capitals(this.inquiry, this.question);
     if (cards.length) return hint("card", cards);
-    const { outside, unknown } = this.composer.strange(new Set());
-    if (outside.length) return hint("outside", outside);
-    return unknown.length ? hint("unknown", unknown) : null;
+    const strange = this.composer.strange(new Set());
+    const kind = ["game", "outside", "unknown"].find((name) => strange[name].length);
+    return kind ? hint(kind, strange[kind]) : null;
   }
 
   /** The rule that decides an answered question. */
   get decides() {
-    return this.isNamed ? this.book.rule(this.found.named[0]) : (this.meant[0] ?? this.composer.told[0]);
+    return this.isNamed ? this.book.rule(this.found.named[0]) : (this.meant[0] ?? (this.isLikely ? null : this.parts[0]) ?? this.composer.told[0]);
   }
 
   /** How sure it is that the rule which decides is the right one. */
