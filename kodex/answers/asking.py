@@ -112,6 +112,20 @@ class Case:
         told = [first.decides()] if first.is_answered() else []
         return [*told, *(self.store.rules([best.number]) if best else ())]
 
+    @cached_property
+    def trumps(self) -> list[Rule]:
+        """The rules that decide beside the general one and are named by the words of the question
+        (``kb/…/trumps.yaml``)."""
+        if self.found.named or self.meant:
+            return []
+        found = self.found.reading.mended()
+
+        def names(phrase: str) -> bool:
+            return all(any(word.startswith(start) for word in found) for start in phrase.split())
+
+        numbers = dict.fromkeys(number for phrase, number in self.store.trumps() if names(phrase))
+        return self.store.rules(list(numbers))
+
     @property
     def is_verbatim(self) -> bool:
         """Whether a stored question was asked word for word."""
@@ -245,9 +259,9 @@ class Case:
         return "sure" if chance >= fitted["sure"] else "likely" if chance >= fitted["likely"] else "unsure"
 
     def is_less_sure(self, told: dict[str, Any]) -> bool:
-        """Whether a verdict says a word that is less sure than its rule: by vote, or as it was written for a question
-        that lacks something asked, a second condition perhaps."""
-        if told["from"] == "vote":
+        """Whether a verdict is less sure than its rule: another one trumps it, or it says a word by vote, or as it was
+        written for a question that lacks something asked, a second condition perhaps."""
+        if told["from"] == "vote" or any(rule["number"] != told["rule"] for rule in self.trumps):
             return True
         if self.found.named or not told["question"] or verdicts.word(told["text"]) == verdicts.NEITHER:
             return False
@@ -333,7 +347,8 @@ def answer(question: str, case: Case, carried: Rule | None = None) -> dict[str, 
         named = [rule for number in case.found.named if (rule := store.rule(number))]
         rules = composer.of_numbers(named)
     else:
-        beside = {rule["number"]: rule for rule in (*case.meant[1:], *case.parts) if rule != rival}
+        every = (*case.meant[1:], *case.parts, *case.trumps)
+        beside = {rule["number"]: rule for rule in every if rule != rival}
         rules = composer.of_words(decides, list(beside.values()), rival, is_open=certainty == "unsure")
     told = case.either(decides, rival, certainty) if rival else case.verdict(decides)
     told = told if carried else case.led(decides, told)

@@ -82,7 +82,7 @@ def answers(content: Content, store: Store, speller: Speller) -> Part:
     return Part(
         {
             "templates": templates(),
-            "words": _answering(),
+            "words": _answering() | {"trumps": store.trumps()},
             "principles": {number: in_hungarian(text) for number, text in reasons._PRINCIPLES.get(book.id, {}).items()},
             "levels": {
                 "names": {level: in_hungarian(text) for level, text in reasons._LEVELS.items()},

@@ -120,6 +120,15 @@ export class Case {
     return [...(first.isAnswered ? [first.decides] : []), ...(best ? [this.book.rule(best.number)] : [])];
   }
 
+  /** The rules that decide beside the general one and are named by the words of the question. */
+  get trumps() {
+    if (this.isNamed || this.meant.length) return [];
+    const found = this.inquiry.reading.mended;
+    const names = (phrase) => phrase.split(" ").every((start) => found.some((word) => word.startsWith(start)));
+    const numbers = this.words.lists.trumps.filter(([phrase]) => names(phrase)).map(([, number]) => number);
+    return this.book.rulesOf([...new Set(numbers)]);
+  }
+
   /** A rule, or the first with a text below a bare heading. */
   #toldBy(number) {
     const rule = this.book.rule(number);
@@ -212,10 +221,10 @@ export class Case {
     return asksForOne && first?.number === decides.number ? wordOf(this.inquiry, [first, ...others], this.#chance(decides), this.words) : null;
   }
 
-  /** Whether a verdict says a word that is less sure than its rule: by vote, or as it was written for a question that lacks
-   * something asked, a second condition perhaps. */
-  #isLessSure(told) {
-    if (told.isLed) return true;
+  /** Whether a verdict is less sure than its rule: another one trumps it, or it says a word by vote, or as it was written for
+   * a question that lacks something asked, a second condition perhaps. */
+  #isLessSure(told, decides) {
+    if (told.isLed || this.trumps.some((rule) => rule.number !== decides.number)) return true;
     if (this.isNamed || !told.question || told.verbatim || this.words.word(told.text) === this.book.constants.verdicts.neither) return false;
     return !this.#isAllIn(words(fold(told.question)));
   }
@@ -227,7 +236,7 @@ export class Case {
 
   /** The rules that were asked for as clearly as the one that decides, each once, without its rival. */
   #besides(rival) {
-    const every = [...this.meant.slice(1), ...this.parts].filter((rule) => rule.number !== rival?.number);
+    const every = [...this.meant.slice(1), ...this.parts, ...this.trumps].filter((rule) => rule.number !== rival?.number);
     return [...new Map(every.map((rule) => [rule.number, rule])).values()];
   }
 
@@ -262,8 +271,8 @@ export class Case {
     const { held, proofs } = await saying;
     const plain = ofEither(isOpen ? ofGist(decides) : this.#verdict(decides, held, sure), rival, isOpen);
     const led = carried ? plain : this.#led(decides, plain, sure);
-    const certainty = sure === "sure" && led && this.#isLessSure(led) ? "likely" : sure;
-    const told = led?.question ? { ...led, shown: this.composer.reasons.sure(led.text, certainty) } : led;
+    const certainty = sure === "sure" && led && this.#isLessSure(led, decides) ? "likely" : sure;
+    const told = led && !led.isLed ? { ...led, shown: this.composer.reasons.sure(led.text, certainty) } : led;
     return {
       ...none,
       question,
