@@ -144,6 +144,17 @@ class ThesaurusEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     note: str = ""
 
 
+class Trump(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A rule that often decides a case beside the general one, and the words by which a question names it: phrases, of
+    which each word begins one of the question. ``decides`` is a question that it decides, ``beside`` one that has a
+    word of it and does not need it."""
+
+    rule: str
+    words: tuple[str, ...]
+    decides: str
+    beside: str
+
+
 class Change(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A dated change of the rules."""
 
@@ -374,6 +385,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     parameters: tuple[Parameter, ...] = ()
     index: tuple[IndexEntry, ...] = ()
     thesaurus: tuple[ThesaurusEntry, ...] = ()
+    trumps: tuple[Trump, ...] = ()
     chronology: tuple[Change, ...] = ()
     disputes: tuple[Dispute, ...] = ()
     lesson: Lesson | None = None

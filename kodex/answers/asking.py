@@ -16,6 +16,7 @@ from kodex.search.called import Called
 from kodex.search.plain import Ranked, beginning
 from kodex.store.store import Store
 from kodex.text import asked_terms, fold, verdicts, words
+from kodex.text.question_kinds import parts
 from kodex.text.small_words import QUESTION_WORDS
 
 _CLEAR = 0.95
@@ -96,6 +97,35 @@ class Case:
         telling = (word for word in reading.telling() if word not in hints.FOLLOWING)
         return verdict.has_words_of(line, [word for word in telling if weights.get(beginning(word), (0, 0.0))[0]])
 
+    @cached_property
+    def parts(self) -> list[Rule]:
+        """The rules that answer the two questions that were asked at once: the first as if it stood alone, the second
+        by what was found for it and for all of it, or alone, too, where nothing answers all."""
+        if not self.halves:
+            return []
+        first, second = self.halves
+        if not self._is_likely:
+            return [first.decides(), second.decides()]
+        scores = {item.number: item.score for item in self.items}
+        both = [item for item in second.items if item.number in scores]
+        best = max(both, key=lambda item: (item.score * scores[item.number], -item.ord), default=None)
+        told = [first.decides()] if first.is_answered() else []
+        return [*told, *(self.store.rules([best.number]) if best else ())]
+
+    @cached_property
+    def trumps(self) -> list[Rule]:
+        """The rules that decide beside the general one and are named by the words of the question
+        (``kb/…/trumps.yaml``)."""
+        if self.found.named or self.meant:
+            return []
+        found = self.found.reading.mended()
+
+        def names(phrase: str) -> bool:
+            return all(any(word.startswith(start) for word in found) for start in phrase.split())
+
+        numbers = dict.fromkeys(number for phrase, number in self.store.trumps() if names(phrase))
+        return self.store.rules(list(numbers))
+
     @property
     def is_verbatim(self) -> bool:
         """Whether a stored question was asked word for word."""
@@ -121,7 +151,23 @@ class Case:
             return bool(self.found.named)
         if self.meant:
             return True
-        return bool(self.items) and not self._is_hopeless and self.likely >= refusal.least(self.store.rulebook)
+        return bool(self.items) and not self._is_hopeless and (self._is_likely or self._answers_halves)
+
+    @property
+    def _is_likely(self) -> bool:
+        return self.likely >= refusal.least(self.store.rulebook)
+
+    @cached_property
+    def halves(self) -> list[Case]:
+        """The two questions that were asked at once, each by itself; none where it is one, or clear which rule is
+        meant."""
+        asked = [] if self.found.named or self.meant else parts(self.question)
+        return [consider(self.store, part) for part in asked]
+
+    @property
+    def _answers_halves(self) -> bool:
+        """Whether each half of a question of two is answered by itself: no rule speaks of both."""
+        return bool(self.halves) and all(half.is_answered() for half in self.halves)
 
     def is_judged(self) -> bool:
         """Whether the likelihood says if the question is answered, and nothing plainer does."""
@@ -147,7 +193,7 @@ class Case:
         if cards := hints.named(self.question, counts):
             return hints.Hint("card", tuple(cards))
         groups = self.composer().strange()
-        for kind in ("outside", "unknown"):
+        for kind in ("game", "outside", "unknown"):
             if groups.get(kind):
                 return hints.Hint(kind, tuple(groups[kind]))
         return None
@@ -156,7 +202,7 @@ class Case:
         """The rule that decides an answered question."""
         if self.found.named:
             return self.store.rule(self.found.named[0]) or {}
-        return (self.meant or self.told.first(1))[0]
+        return (self.meant or ([] if self._is_likely else self.parts) or self.told.first(1))[0]
 
     def verdict(self, decides: Rule) -> dict[str, Any] | None:
         """What the rule that decides says to the question, first of all (:class:`kodex.shapes.Verdict`)."""
@@ -188,6 +234,8 @@ class Case:
     def _word(self, decides: Rule) -> vote.Word | None:
         """What the stored answers of the best rules vote for, where the question wants a word and was not stored."""
         asks_for_one = vote.asks(self.question) and not (self.found.named or self.is_verbatim)
+        if self.parts and self.parts[-1]["number"] != decides["number"]:  # the word would be for the other question
+            return None
         ranked = first_of(self.items, decides["number"])
         if not asks_for_one or not ranked or ranked[0].number != decides["number"]:
             return None
@@ -211,9 +259,9 @@ class Case:
         return "sure" if chance >= fitted["sure"] else "likely" if chance >= fitted["likely"] else "unsure"
 
     def is_less_sure(self, told: dict[str, Any]) -> bool:
-        """Whether a verdict says a word that is less sure than its rule: by vote, or as it was written for a question
-        that lacks something asked, a second condition perhaps."""
-        if told["from"] == "vote":
+        """Whether a verdict is less sure than its rule: another one trumps it, or it says a word by vote, or as it was
+        written for a question that lacks something asked, a second condition perhaps."""
+        if told["from"] == "vote" or any(rule["number"] != told["rule"] for rule in self.trumps):
             return True
         if self.found.named or not told["question"] or verdicts.word(told["text"]) == verdicts.NEITHER:
             return False
@@ -314,7 +362,9 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
         named = [rule for number in case.found.named if (rule := store.rule(number))]
         rules = composer.of_numbers(named)
     else:
-        rules = composer.of_words(decides, case.meant[1:], rival, is_open=certainty == "unsure")
+        every = (*case.meant[1:], *case.parts, *case.trumps)
+        beside = {rule["number"]: rule for rule in every if rule != rival}
+        rules = composer.of_words(decides, list(beside.values()), rival, is_open=certainty == "unsure")
     told = case.either(decides, rival, certainty) if rival else case.verdict(decides)
     told = told if carried else case.led(decides, told)
     if told and certainty == "sure" and case.is_less_sure(told):

@@ -37,11 +37,8 @@ _CONCERNS = 0.6
 _SPOKEN_OF = 0.2
 """The least share of the telling words asked that a dispute about the question meets."""
 
-_ELSEWHERE = 1.9
-"""A word this much likelier in a question about something else (calibration, ``outside``) is a word of that."""
-
 _FOREIGN = 2
-"""And in no more items than this of our own."""
+"""A word of other things (calibration, ``told``) stands in no more items than this of our own."""
 
 _HOW_MANY = "hany"
 """A word of asking that search needs, but that no rule can be said to lack."""
@@ -266,12 +263,12 @@ class Composer:
         return {word for word in self.found.reading.telling() if word != _HOW_MANY}
 
     def strange(self, met: Collection[str] = ()) -> dict[str, list[str]]:
-        """The telling words asked as they were typed, without those that were ``met``: those of other things than rules
-        (``outside``), those that no rule has (``unknown``), the others (``missing``)."""
+        """The telling words asked as they were typed, without those that were ``met``: those of another ``game``, of
+        trade and events (``outside``), those that no rule has (``unknown``), the others (``missing``)."""
         reading = self.found.reading
         telling = self._telling()
         counts = {token: count for token, (count, _idf) in self.found.inquiry.weights.items()}
-        groups: dict[str, list[str]] = {"outside": [], "unknown": [], "missing": []}
+        groups: dict[str, list[str]] = {"game": [], "outside": [], "unknown": [], "missing": []}
         for at, word in enumerate(reading.mended()):
             official = [part for term in reading.expanded.get(at, ()) for part in words(fold(term))]
             if word in telling and not any(one in met for one in (word, *official)):
@@ -281,10 +278,9 @@ class Composer:
 
     def _group(self, word: str, items: int) -> str:
         """What to say of a word that a rule lacks; ``items``: how many items have a word that begins like it."""
-        known = figures(self.store.rulebook)
-        if items <= (_FOREIGN if known["own"] else 0) and known["outside"].get(word[:START], 0.0) >= _ELSEWHERE:
-            return "outside"
-        return "missing" if items else "unknown"
+        told: dict[str, str] = figures(self.store.rulebook)["told"]
+        kind = told.get(word[:START]) if items <= _FOREIGN else None
+        return kind or ("missing" if items else "unknown")
 
 
 def _stands_below(rule: Rule, other: Rule) -> bool:

@@ -16,7 +16,7 @@ from kodex.text.accents import has_accents
 from kodex.text.grams import HEAD, START
 from kodex.text.small_words import SMALL_WORDS
 
-Kind = Literal["english", "card", "followup", "outside", "unknown", "between", "edition"]
+Kind = Literal["english", "card", "followup", "game", "outside", "unknown", "between", "edition"]
 
 _ENGLISH_WORDS = """
 the of to and is are was do does did can could may might must should would my your his her its their our i you he she
@@ -88,7 +88,8 @@ def text(hint: Hint) -> str:
         "english": _("The rulebook is Hungarian: ask in Hungarian, or search by a word of the game."),
         "card": _("{words}: what a single card says stands on the card; ask about what it does, without its name."),
         "followup": _("This leans on an earlier question: ask it whole, with who does what to whom."),
-        "outside": _("{words}: another game, trade or the running of an event; the rulebook does not speak of it."),
+        "game": _("{words}: a thing of another game; the rulebook does not speak of it."),
+        "outside": _("{words}: trade or the running of an event; the rulebook does not speak of it."),
         "unknown": _("The rulebook does not know {words}; try another word, or search for a part of it."),
         "edition": _("Another edition has a rule for this: {words}."),
         "between": _("It is not sure which rule decides; these two come closest."),

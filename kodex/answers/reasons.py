@@ -133,9 +133,14 @@ def no_such_number(number: str) -> str:
     return _("there is no rule {number}, this is close to it").format(number=number)
 
 
+def game(words: list[str]) -> str:
+    """The question is about another game."""
+    return _("another game ({words}): the rulebook does not speak of it").format(words=quoted(words))
+
+
 def outside(words: list[str]) -> str:
     """The question is about something that no rulebook of this game can answer."""
-    return _("another game, trade or the running of an event ({words}): the rulebook does not speak of it").format(
+    return _("trade or the running of an event ({words}): the rulebook does not speak of it").format(
         words=quoted(words)
     )
 

@@ -37,6 +37,7 @@ from kodex.model import (
     Status,
     ThesaurusEntry,
     Title,
+    Trump,
 )
 from kodex.rules import numbers
 
@@ -46,7 +47,15 @@ ReadTitle = Callable[[Path, Path, str], tuple[Title, list[Rule]]]
 """How title files are read: :func:`read_title` or what stands in for it (:func:`once`)."""
 
 
-TABLES = ("parameters.yaml", "index.yaml", "thesaurus.yaml", "chronology.yaml", "disputes.yaml", "rulings.yaml")
+TABLES = (
+    "parameters.yaml",
+    "index.yaml",
+    "thesaurus.yaml",
+    "chronology.yaml",
+    "disputes.yaml",
+    "rulings.yaml",
+    "trumps.yaml",
+)
 """The files beside the titles."""
 
 
@@ -174,11 +183,12 @@ def read_rulebook(folder: Path, from_cache: bool = False, titles_by: ReadTitle |
         disputes=tables.disputes,
         lesson=tables.lesson,
         rulings=tables.rulings,
+        trumps=tables.trumps,
         printed=printed,
     )
 
 
-_FORM = "6"
+_FORM = "8"
 """Raised whenever a title file or a table is read in another way."""
 
 
@@ -192,6 +202,7 @@ class _Tables(Struct, array_like=True):
     disputes: tuple[Dispute, ...]
     lesson: Lesson | None
     rulings: tuple[Ruling, ...]
+    trumps: tuple[Trump, ...]
 
 
 class _Known:
@@ -317,6 +328,7 @@ def _tables(folder: Path) -> _Tables:
         disputes=_table(folder / "disputes.yaml", Dispute),
         lesson=lessons.read(folder),
         rulings=_table(folder / "rulings.yaml", Ruling),
+        trumps=_table(folder / "trumps.yaml", Trump),
     )
 
 

@@ -57,6 +57,9 @@ def table_texts(rulebook: Rulebook, folder: Path) -> Iterator[tuple[str, str, st
     for n, entry in enumerate(rulebook.thesaurus):
         for text in (entry.player, *entry.official, entry.note):
             yield at("thesaurus.yaml", n), entry.player, text
+    for n, trump in enumerate(rulebook.trumps):
+        for text in (*trump.words, trump.decides, trump.beside):
+            yield at("trumps.yaml", n), trump.words[0], text
     for n, parameter in enumerate(rulebook.parameters):
         for text in (parameter.name, parameter.note):
             yield at("parameters.yaml", n), parameter.id, text
@@ -124,6 +127,7 @@ def _pointers(rulebook: Rulebook, at: At) -> Iterator[Row]:
         "chronology.yaml": [(c.date, c.rules) for c in rulebook.chronology],
         "disputes.yaml": [(d.id, (*d.rules, *(n for r in d.readings for n in r.rules))) for d in rulebook.disputes],
         "rulings.yaml": [(r.id, r.rules) for r in rulebook.rulings],
+        "trumps.yaml": [(t.words[0], (t.rule,)) for t in rulebook.trumps],
     }
     for file, entries in tables.items():
         for n, (name, pointed) in enumerate(entries):
@@ -150,7 +154,7 @@ def _ids(rulebook: Rulebook, at: At) -> Iterator[Row]:
 def _empty(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
     """L408: a file that is there says something."""
     book = rulebook
-    tables = (book.parameters, book.index, book.thesaurus, book.chronology, book.disputes, book.rulings)
+    tables = (book.parameters, book.index, book.thesaurus, book.chronology, book.disputes, book.rulings, book.trumps)
     for file, entries in zip(TABLES, tables, strict=True):
         if not entries and (folder / file).exists():
             yield "L408", f"{file}:1", _("the table is empty"), _("fill it, or remove the file")

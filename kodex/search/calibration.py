@@ -15,7 +15,7 @@ from typing import Any
 
 from kodex.rules.books import DEFAULT
 
-_SHARED = ("rank", "terms", "wording", "certainty", "vote", "cases")
+_SHARED = ("rank", "terms", "wording", "certainty", "vote", "cases", "told")
 """What is the same for all rulebooks."""
 
 _read: dict[str, dict[str, Any]] = {}
@@ -36,8 +36,9 @@ def figures(rulebook: str = DEFAULT) -> dict[str, Any]:
     """``rank`` and ``refuse`` (weights by feature), ``outside`` (word odds), ``wording`` (weights of words and pairs of
     words), ``terms`` (how terms of any rulebook begin: a set), ``sisters`` (names of other rulebooks that this one does
     not know: a set), ``certainty`` (thresholds), ``vote`` (weights and thresholds of yes and no), ``cases``
-    (what a case's rule weighs, and from which score a case is shown), ``risk`` (the curve),
-    ``own`` (whether they were fitted on this very rulebook)."""
+    (what a case's rule weighs, and from which score a case is shown), ``told`` (how words begin that show that a
+    question is about something else, and about what), ``risk`` (the curve), ``own`` (whether they were fitted on this
+    very rulebook)."""
     if rulebook not in _read:
         _read[rulebook] = _load(rulebook)
     return _read[rulebook]

@@ -35,6 +35,7 @@ CREATE TABLE surroundings (
 CREATE TABLE meaning (start TEXT PRIMARY KEY, vector BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE vocabulary (letter TEXT PRIMARY KEY, common TEXT NOT NULL, rare TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE thesaurus (start TEXT NOT NULL, player TEXT NOT NULL, official TEXT NOT NULL, ord INTEGER NOT NULL);
+CREATE TABLE trump (words TEXT NOT NULL, number TEXT NOT NULL);
 CREATE INDEX thesaurus_start ON thesaurus (start);
 """
 
@@ -63,6 +64,8 @@ def build(
     _fill(connection, "vocabulary", _vocabulary(items, lines.often(bodies)))
     _fill(connection, "called", sorted(set(called.rows(rulebook, (item.called for item in items)))))
     _fill(connection, "thesaurus", _thesaurus(rulebook))
+    phrases = ((" ".join(words(fold(phrase))), one.rule) for one in rulebook.trumps for phrase in one.words)
+    _fill(connection, "trump", phrases)
     starts = lines.count(lines.cut(meaning.beginning), numbers)
     if kept is not None:
         kept.get(lines.key, lines.known)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 T = TypeVar("T")
 
-SCHEMA = 29
+SCHEMA = 31
 """Raised whenever the tables or the search index change shape, or the vectors of words are learnt anew."""
 
 
@@ -90,6 +90,13 @@ class Store:
         marks = ",".join("?" * len(wanted))
         rows = self.connection.execute(f"SELECT ord FROM rule WHERE number IN ({marks})", list(wanted))
         return [row[0] for row in rows]
+
+    def trumps(self) -> list[tuple[str, str]]:
+        """Phrases by which a question names a rule that decides beside the general one, folded, with its number."""
+        read = self.connection.execute
+        found: list[tuple[str, str]]
+        found = self.cached("trumps", [0], lambda *_: {0: read("SELECT words, number FROM trump").fetchall()})[0]
+        return found
 
     def with_text(self, wanted: list[str]) -> set[str]:
         """Those of these numbers whose items have a text: all but headings and what is not restated."""

@@ -60,6 +60,15 @@ _NAMING = re.compile(
 )
 """What ends so names a thing and asks for it."""
 
+_JOINED = re.compile(r",?\s+(?:és|meg|illetve|valamint|de)\s+", re.IGNORECASE)
+"""What may join two questions in a sentence."""
+
+_JOINING = re.compile(r"^\s*(?:és|meg|illetve|valamint|de)\s+", re.IGNORECASE)
+"""What the second of two questions may begin with."""
+
+_ALONE = 2
+"""A question of its own has so many words at least."""
+
 _PARTICLE = re.compile(r"\w-e\b")
 _PIECES = re.compile(r"(?<!\d)[.!;…]+\s+|\s[–—-]\s")
 _SHORT = 4
@@ -79,6 +88,30 @@ def is_plain(question: str) -> bool:
 def asked_last(question: str) -> list[str]:
     """The folded words of its last sentence, which is what it asks."""
     return words(_last(question))
+
+
+def parts(question: str) -> list[str]:
+    """The two questions that are asked at once, else none: two sentences, or one in which "és" joins two that ask.
+
+    >>> parts("Hányan támadhatnak egy lényt? és ki mondja meg, melyikre üt vissza?")
+    ['Hányan támadhatnak egy lényt?', 'ki mondja meg, melyikre üt vissza?']
+    >>> parts("Hány lap van a pakliban, és mikor húzok?"), parts("Orkkal és trollal támadhatok?")
+    (['Hány lap van a pakliban?', 'mikor húzok?'], [])
+    """
+    asked = [_JOINING.sub("", f"{piece.strip()}?") for piece in question.split("?") if words(piece)]
+    if len(asked) > 1:
+        return asked[:2] if question.rstrip().endswith("?") else []
+    for met in _JOINED.finditer(question):
+        first, second = question[: met.start()], question[met.end() :]
+        begun = words(fold(second))[:2]
+        asks = begun[:1] == ["ha"] or any(map(asking_word, begun)) or ("," in met[0] and _asks(first))
+        if asks and min(len(words(first)), len(words(second))) >= _ALONE:
+            return [f"{first}?", second]
+    return []
+
+
+def _asks(clause: str) -> bool:
+    return any(map(asking_word, words(fold(clause))))
 
 
 def _last(question: str) -> str:

@@ -114,31 +114,27 @@ def test_a_bare_heading_is_no_general_rule(rulebook: Rulebook) -> None:
 
 
 @pytest.mark.parametrize(
-    ("question", "own", "group"),
+    ("question", "group"),
     [
-        ("Lakik itt bagoly?", True, "outside"),  # no rule has it
-        ("Lakik itt katica?", True, "outside"),  # one has it
-        ("Kell ide kanna?", True, "outside"),  # two have it
-        ("Kell ide mag?", True, "missing"),  # three have it
-        ("Lakik itt bagoly?", False, "outside"),
-        ("Lakik itt katica?", False, "missing"),
+        ("Lakik itt bagoly?", "game"),  # no rule has it
+        ("Lakik itt katica?", "game"),  # one has it
+        ("Kell ide kanna?", "game"),  # two have it
+        ("Kell ide mag?", "missing"),  # three have it
     ],
 )
 def test_a_word_of_other_things_is_one_that_hardly_any_rule_has(
-    question: str, own: bool, group: str, store: Store, monkeypatch: pytest.MonkeyPatch
+    question: str, group: str, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of a rulebook that the odds were not fitted on: one that no rule has."""
     word = question[:-1].split()[-1]
-    monkeypatch.setitem(figures(store.rulebook), "own", own)
-    monkeypatch.setitem(figures(store.rulebook), "outside", {word[:START]: 2.0})
+    monkeypatch.setitem(figures(store.rulebook), "told", {word[:START]: "game"})
     told = asking.consider(store, question).composer().strange()
     assert [name for name, words in told.items() if word in words] == [group]
 
 
-@pytest.mark.parametrize(("odds", "group"), [(1.9, "outside"), (1.89, "unknown")])
-def test_a_word_is_of_other_things_from_certain_odds_on(
-    odds: float, group: str, store: Store, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("told", "group"), [({"bagol": "outside"}, "outside"), ({}, "unknown")])
+def test_a_word_is_of_other_things_where_enough_questions_about_these_have_it(
+    told: dict[str, str], group: str, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(figures(store.rulebook), "outside", {"bagol": odds})
-    told = asking.consider(store, "Kell ide bagoly?").composer().strange()
-    assert [name for name, words in told.items() if "bagoly" in words] == [group]
+    monkeypatch.setitem(figures(store.rulebook), "told", told)
+    found = asking.consider(store, "Kell ide bagoly?").composer().strange()
+    assert [name for name, words in found.items() if "bagoly" in words] == [group]

@@ -24,6 +24,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import yaml
+
 from kodex.answers import asking, refusal
 from kodex.answers.evaluate import Question, read_questions
 from kodex.compile import open_store
@@ -36,7 +38,7 @@ from kodex.text import fold, words
 from kodex.text.grams import START
 from kodex.text.small_words import SMALL_WORDS
 from tests.bench.fitting import crossed, descend, dot, spread
-from tests.bench.search import QUESTIONS, development, outside
+from tests.bench.search import OUTSIDE, QUESTIONS, development, outside
 
 if TYPE_CHECKING:
     from tests.bench.fitting import Numbers
@@ -89,6 +91,16 @@ _USUAL = 5
 
 _BY_CHANCE = 1
 """A name is unknown to a rulebook when no more of its lines than this have a word that begins so."""
+
+_CAPITAL = re.compile(r"(?<=[a-záéíóöőúüű,] )[A-ZÁÉÍÓÖŐÚÜŰ][a-záéíóöőúüű]+")
+_KINDS = {"game": {"other-game", "othergame", "game", "other"}, "outside": {"trade", "talk"}}
+"""Of what kind a question is that no rulebook of ours answers, by its tags."""
+
+_TOLD = 5
+"""A word of a kind stands in so many of its questions: a rarer one tells who wrote these."""
+
+_OFTENER = 20.0
+"""And it is so many times as frequent there as in questions that are answered."""
 
 _OUTSIDE = refusal.FEATURES.index("outside")
 _WORDING = refusal.FEATURES.index("wording")
@@ -286,6 +298,48 @@ def odds(foreign: Sequence[Sequence[str]], home: tuple[Counter[str], int]) -> Od
     return {start: value for start, value in found.items() if value > refusal.AT_HOME}
 
 
+def told() -> dict[str, str]:
+    """How the words begin by which a question shows that it is about another ``game``, or about trade and events
+    (``outside``): each stands in :data:`_TOLD` questions of that kind or more, hardly ever in one that a rule answers,
+    and not evenly in questions of all kinds; in several forms, for a word that has one alone ("neked", "ahol") names
+    nothing; and not as a name of trade and events, which would be a place."""
+    places: set[str] = set()
+    answered = [one for rulebook in books.every() for one in stored(open_store(rulebook))]
+    asked: dict[str, list[list[str]]] = {kind: [] for kind in (*_KINDS, "others")}
+    for file in (*sorted(QUESTIONS.glob("*/dev*.yaml")), OUTSIDE):
+        for row in yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader):
+            kinds = [kind for kind, tags in _KINDS.items() if tags & set(row.get("tags", ()))]
+            some = answered if row["gold"] else asked[kinds[0] if kinds else "others"]
+            some.append(words(fold(row["question"])))
+            places.update(
+                _begun(words(fold(" ".join(_CAPITAL.findall(row["question"]))))) if "outside" in kinds else ()
+            )
+    forms = {start: set[str]() for some in asked.values() for one in some for start in _begun(one)}
+    for one in (one for some in asked.values() for one in some):
+        for word in one:
+            forms.get(word[:START], set()).add(word)
+    counts = {kind: Counter(start for one in some for start in set(_begun(one))) for kind, some in asked.items()}
+    home = Counter(start for one in answered for start in set(_begun(one)))
+
+    def share(kind: str, start: str) -> float:
+        return counts[kind][start] / len(asked[kind])
+
+    return {
+        start: kind
+        for kind in _KINDS
+        for start, often in sorted(counts[kind].items())
+        if often >= _TOLD
+        and len(forms[start]) > 1
+        and (kind == "game" or start not in places)
+        and share(kind, start) >= _OFTENER * (home[start] + 0.5) / len(answered)
+        and share(kind, start) > sum(share(other, start) for other in counts if other != kind)
+    }
+
+
+def _begun(found: Iterable[str]) -> list[str]:
+    return [word[:START] for word in found if len(word) >= START and word not in SMALL_WORDS]
+
+
 def likelihood(weights: Sequence[float], row: Sequence[float]) -> float:
     """How likely a question with these features is answerable; the constant is the last weight."""
     return 1 / (1 + math.exp(-dot(weights, [*row, 1.0])))
@@ -351,10 +405,12 @@ def main() -> int:
     """Print the shares; with ``--fit`` fit and store first."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.refusal", description=__doc__.splitlines()[0])
     parser.add_argument("--fit", action="store_true", help="fit the weights, odds and thresholds and store them")
+    parser.add_argument("--told", action="store_true", help="find the words that show what a question is about, only")
     options = parser.parse_args()
     every = books.every()
-    if options.fit:
-        for rulebook, part in fit(every).items():
+    if options.fit or options.told:
+        for rulebook, part in (fit(every) if options.fit else {DEFAULT: {}}).items():
+            part |= {"told": told()} if rulebook == DEFAULT else {}
             target = Path(path(rulebook))
             stored = json.loads(target.read_text(encoding="utf-8")) if target.exists() else {}
             target.write_text(json.dumps(stored | part, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

@@ -48,7 +48,8 @@ _TEMPLATES = {
     "referred": N_("{rule} refers to it"),
     "later": N_("changed later ({date}: {text}), and what is later is stronger (1.4.3)"),
     "no_such_number": N_("there is no rule {number}, this is close to it"),
-    "outside": N_("another game, trade or the running of an event ({words}): the rulebook does not speak of it"),
+    "game": N_("another game ({words}): the rulebook does not speak of it"),
+    "outside": N_("trade or the running of an event ({words}): the rulebook does not speak of it"),
     "unknown_one": N_("the rulebook does not know this word: {words}"),
     "unknown": N_("the rulebook does not know these words: {words}"),
     "missing": N_("it does not speak of this: {words}"),
@@ -61,7 +62,8 @@ _HINTS = {
     "english": N_("The rulebook is Hungarian: ask in Hungarian, or search by a word of the game."),
     "card": N_("{words}: what a single card says stands on the card; ask about what it does, without its name."),
     "followup": N_("This leans on an earlier question: ask it whole, with who does what to whom."),
-    "outside": N_("{words}: another game, trade or the running of an event; the rulebook does not speak of it."),
+    "game": N_("{words}: a thing of another game; the rulebook does not speak of it."),
+    "outside": N_("{words}: trade or the running of an event; the rulebook does not speak of it."),
     "unknown": N_("The rulebook does not know {words}; try another word, or search for a part of it."),
     "between": N_("It is not sure which rule decides; these two come closest."),
 }
@@ -81,7 +83,7 @@ def answers(content: Content, store: Store, speller: Speller) -> Part:
     return Part(
         {
             "templates": templates(),
-            "words": _answering(),
+            "words": _answering() | {"trumps": store.trumps()},
             "principles": {number: in_hungarian(text) for number, text in reasons._PRINCIPLES.get(book.id, {}).items()},
             "levels": {
                 "names": {level: in_hungarian(text) for level, text in reasons._LEVELS.items()},
@@ -103,7 +105,7 @@ def answers(content: Content, store: Store, speller: Speller) -> Part:
 def _figures(rulebook: str) -> dict[str, Any]:
     """By what a question is judged whether it is answered, and how surely."""
     known = figures(rulebook)
-    return {key: known[key] for key in ("refuse", "own", "certainty", "vote", "cases")} | {
+    return {key: known[key] for key in ("refuse", "own", "certainty", "vote", "cases", "told")} | {
         "outside": _outside(known["outside"]),
         "wording": _wording(known["wording"]),
         "terms": wordbags.front_coded(sorted(known["terms"])),
@@ -141,6 +143,9 @@ def _answering() -> dict[str, Any]:
         "how": question_kinds._HOW,
         "helping": question_kinds._HELPING,
         "naming": javascript(question_kinds._NAMING.pattern),
+        "joined": javascript(question_kinds._JOINED.pattern),
+        "joining": javascript(question_kinds._JOINING.pattern),
+        "alone": question_kinds._ALONE,
         "particle": javascript(question_kinds._PARTICLE.pattern),
         "pieces": javascript(question_kinds._PIECES.pattern),
         "turns": verdict._TURNS,

@@ -49,7 +49,11 @@ export class Case {
     /** Whether a stored question was asked word for word. */
     this.isVerbatim = this.found.exact[0]?.how === book.constants.called.question;
     this.meant = this.#meant();
+    this.isLikely = this.likely >= book.figures.refuse.least;
+    /** The two questions that were asked at once, each by itself. @type {Case[]} */
+    this.halves = this.isNamed || this.meant.length ? [] : this.words.parts(question).map((part) => new Case(book, told, part));
     this.isAnswered = this.#isAnswered();
+    this.parts = this.#parts();
     this.composer = new Composer(book, told, this.found);
   }
 
@@ -107,6 +111,26 @@ export class Case {
     return [];
   }
 
+  /** The rules that answer the two questions that were asked at once. */
+  #parts() {
+    if (!this.halves.length || !this.isAnswered) return [];
+    const [first, second] = this.halves;
+    if (!this.isLikely) return [first.decides, second.decides];
+    const scores = new Map(this.items.map((item) => [item.number, item.score]));
+    const both = second.items.filter((item) => scores.has(item.number)).map((item) => ({ ...item, whole: item.score * scores.get(item.number) }));
+    const [best] = both.sort((one, other) => other.whole - one.whole || one.ord - other.ord);
+    return [...(first.isAnswered ? [first.decides] : []), ...(best ? [this.book.rule(best.number)] : [])];
+  }
+
+  /** The rules that decide beside the general one and are named by the words of the question. */
+  get trumps() {
+    if (this.isNamed || this.meant.length) return [];
+    const found = this.inquiry.reading.mended;
+    const names = (phrase) => phrase.split(" ").every((start) => found.some((word) => word.startsWith(start)));
+    const numbers = this.words.lists.trumps.filter(([phrase]) => names(phrase)).map(([, number]) => number);
+    return this.book.rulesOf([...new Set(numbers)]);
+  }
+
   /** A rule, or the first with a text below a bare heading. */
   #toldBy(number) {
     const rule = this.book.rule(number);
@@ -116,7 +140,8 @@ export class Case {
   #isAnswered() {
     if (this.isNamed || this.isNumbers) return this.isNamed;
     if (this.meant.length) return true;
-    return this.items.length > 0 && !this.#isHopeless() && this.likely >= this.book.figures.refuse.least;
+    const answersHalves = () => this.halves.length > 0 && this.halves.every((half) => half.isAnswered);
+    return this.items.length > 0 && !this.#isHopeless() && (this.isLikely || answersHalves());
   }
 
   /** Whether no rule found for its words can answer the question: it is English, or leans on another one. */
@@ -135,14 +160,14 @@ export class Case {
     if (this.words.isFollowup(found, telling) || !telling.length) return hint("followup");
     const cards = capitals(this.inquiry, this.question);
     if (cards.length) return hint("card", cards);
-    const { outside, unknown } = this.composer.strange(new Set());
-    if (outside.length) return hint("outside", outside);
-    return unknown.length ? hint("unknown", unknown) : null;
+    const strange = this.composer.strange(new Set());
+    const kind = ["game", "outside", "unknown"].find((name) => strange[name].length);
+    return kind ? hint(kind, strange[kind]) : null;
   }
 
   /** The rule that decides an answered question. */
   get decides() {
-    return this.isNamed ? this.book.rule(this.found.named[0]) : (this.meant[0] ?? this.composer.told[0]);
+    return this.isNamed ? this.book.rule(this.found.named[0]) : (this.meant[0] ?? (this.isLikely ? null : this.parts[0]) ?? this.composer.told[0]);
   }
 
   /** How sure it is that the rule which decides is the right one. */
@@ -217,13 +242,14 @@ export class Case {
   #word(decides) {
     const [first, ...others] = [...this.items].sort((one, other) => Number(one.number !== decides.number) - Number(other.number !== decides.number));
     const asksForOne = this.words.wantsWord(this.question) && !this.isNamed && !this.isVerbatim;
+    if (this.parts.length && this.parts.at(-1).number !== decides.number) return null; // the word would be for the other question
     return asksForOne && first?.number === decides.number ? wordOf(this.inquiry, [first, ...others], this.#chance(decides), this.words) : null;
   }
 
-  /** Whether a verdict says a word that is less sure than its rule: by vote, or as it was written for a question that lacks
-   * something asked, a second condition perhaps. */
-  #isLessSure(told) {
-    if (told.isLed) return true;
+  /** Whether a verdict is less sure than its rule: another one trumps it, or it says a word by vote, or as it was written for
+   * a question that lacks something asked, a second condition perhaps. */
+  #isLessSure(told, decides) {
+    if (told.isLed || this.trumps.some((rule) => rule.number !== decides.number)) return true;
     if (this.isNamed || !told.question || told.verbatim || this.words.word(told.text) === this.book.constants.verdicts.neither) return false;
     return !this.#isAllIn(words(fold(told.question)));
   }
@@ -231,6 +257,12 @@ export class Case {
   #found(decides, held) {
     if (this.isVerbatim) return wordForWord(this.question, decides, held);
     return this.isNamed ? ofGist(decides) : ofRule(this.inquiry, this.question, decides, held, this.words);
+  }
+
+  /** The rules that were asked for as clearly as the one that decides, each once, without its rival. */
+  #besides(rival) {
+    const every = [...this.meant.slice(1), ...this.parts, ...this.trumps].filter((rule) => rule.number !== rival?.number);
+    return [...new Map(every.map((rule) => [rule.number, rule])).values()];
   }
 
   /** What was said to the questions of a rule, and its scenarios. */
@@ -265,12 +297,12 @@ export class Case {
     const rival = isAlone ? null : composer.rival(decides);
     const isOpen = rival && sure === "unsure";
     const named = this.found.named.map((number) => book.rule(number));
-    const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.meant.slice(1), rival, isOpen);
+    const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.#besides(rival), rival, isOpen);
     const { held, proofs } = await saying;
     const plain = ofEither(isOpen ? ofGist(decides) : this.#verdict(decides, held, sure), rival, isOpen);
     const led = carried ? plain : this.#led(decides, plain, sure);
-    const certainty = sure === "sure" && led && this.#isLessSure(led) ? "likely" : sure;
-    const told = led?.question ? { ...led, shown: this.composer.reasons.sure(led.text, certainty) } : led;
+    const certainty = sure === "sure" && led && this.#isLessSure(led, decides) ? "likely" : sure;
+    const told = led && !led.isLed ? { ...led, shown: this.composer.reasons.sure(led.text, certainty) } : led;
     return {
       ...none,
       question,

@@ -270,28 +270,27 @@ export class Composer {
   }
 
   /**
-   * The telling words asked as they were typed, without those that were met: those of other things than rules, those
+   * The telling words asked as they were typed, without those that were met: those of another game, of trade and events, those
    * that no rule has, the others.
    * @param {Set<string>} met
    */
   strange(met) {
     const { reading } = this.found.inquiry;
     const telling = this.#telling();
-    const groups = { outside: new Set(), unknown: new Set(), missing: new Set() };
+    const groups = { game: new Set(), outside: new Set(), unknown: new Set(), missing: new Set() };
     reading.mended.forEach((word, at) => {
       const official = reading.official.get(at) ?? [];
       if (!telling.has(word) || [word, ...official].some((one) => met.has(one))) return;
       groups[official.length ? "missing" : this.#group(word)].add(reading.typed[at]);
     });
-    return { outside: [...groups.outside], unknown: [...groups.unknown], missing: [...groups.missing] };
+    return Object.fromEntries(Object.entries(groups).map(([name, found]) => [name, [...found]]));
   }
 
   #group(word) {
     const start = word.slice(0, START);
     const items = this.found.inquiry.count(beginning(word));
-    const { outside, own } = this.book.figures;
-    const foreign = Object.hasOwn(outside, start) ? outside[start] : 0;
-    if (items <= (own ? this.own.foreign : 0) && foreign >= this.own.elsewhere) return "outside";
+    const { told } = this.book.figures;
+    if (items <= this.own.foreign && Object.hasOwn(told, start)) return told[start];
     return items ? "missing" : "unknown";
   }
 }

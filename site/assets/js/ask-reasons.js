@@ -93,7 +93,7 @@ export class Reasons {
     return this.#say("no_such_number", { number });
   }
 
-  /** @param {"outside" | "unknown" | "missing"} group @param {string[]} list */
+  /** @param {"game" | "outside" | "unknown" | "missing"} group @param {string[]} list */
   lacking(group, list) {
     const name = group === "unknown" && list.length === 1 ? "unknown_one" : group;
     return this.#say(name, { words: this.#quoted(list) });

@@ -23,6 +23,8 @@ export class Words {
     this.shared = book.constants.verdict.shared;
     this.negations = new Set(book.constants.verdict.negating.split(" "));
     this.particle = new RegExp(lists.particle, "iu");
+    this.joined = new RegExp(lists.joined, "giu");
+    this.joining = new RegExp(lists.joining, "iu");
     this.pieces = new RegExp(lists.pieces, "u");
     this.naming = new RegExp(lists.naming, "u");
     this.sentence = new RegExp(lists.sentence, "u");
@@ -50,6 +52,24 @@ export class Words {
     }
     const names = this.naming.test(last);
     return !question.includes("?") || unsure || names || words(last).includes("vagy") ? null : "yes-no";
+  }
+
+  /** The two questions that are asked at once, else none. @param {string} question @returns {string[]} */
+  parts(question) {
+    const asked = question.split("?").filter((piece) => words(piece).length).map((piece) => `${piece.trim()}?`.replace(this.joining, ""));
+    if (asked.length > 1) return question.trimEnd().endsWith("?") ? asked.slice(0, 2) : [];
+    for (const met of question.matchAll(this.joined)) {
+      const [first, second] = [question.slice(0, met.index), question.slice(met.index + met[0].length)];
+      const begun = words(fold(second)).slice(0, 2);
+      const asks = begun[0] === "ha" || this.#asks(begun) || (met[0].includes(",") && this.#asks(words(fold(first))));
+      if (asks && Math.min(words(first).length, words(second).length) >= this.lists.alone) return [`${first}?`, second];
+    }
+    return [];
+  }
+
+  /** Whether one of some folded words asks for something, which "hogy" alone does not. */
+  #asks(found) {
+    return found.some((word) => word !== "hogy" && (this.kinds.has(word) || (word.startsWith("hany") && !word.startsWith("hanyag"))));
   }
 
   /** The folded words of the last sentence of a question, which is what it asks. @param {string} question */

@@ -46,6 +46,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Tells,
 )
 from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes, while_things_stay
 from kodex.engine.kernel.state import Event, Thing, side

@@ -1,0 +1,53 @@
+"""Two questions asked at once: the rule of each is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from kodex.answers import asking
+from kodex.compile import open_store
+from kodex.store.store import Store
+from kodex.text.question_kinds import parts
+
+
+@pytest.fixture(scope="module")
+def kodex() -> Store:
+    return open_store("hkk-kodex")
+
+
+def applying(store: Store, question: str) -> set[str]:
+    """The rules that are told without being asked for more."""
+    rules = asking.ask(store, question)["rules"]
+    return {rule["number"] for rule in rules if rule["role"] == "decides" or rule.get("applies")}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Hányan üthetnek egy lényt? És mikor kincsezhetek?",  # no rule speaks of both
+        "Hány lapot húzok a kör elején, és mi történik, ha elfogy a paklim?",
+    ],
+)
+def test_the_rule_of_each_question_is_told(question: str, kodex: Store) -> None:
+    first, second = parts(question)
+    alone = {asking.ask(kodex, one)["rules"][0]["number"] for one in (first, second)}
+    assert alone <= applying(kodex, question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Orkkal és trollal is támadhatok?",
+        "Kint van két lényem, és az ellenfélnek egy. Támadhatok?",
+        "Melyik lap az erősebb, a követő vagy a szabálylap?",
+        "„és mikor”",
+    ],
+)
+def test_one_question_has_no_parts(question: str) -> None:
+    assert parts(question) == []
+
+
+def test_the_second_question_is_understood_from_the_first(kodex: Store) -> None:
+    """Alone it would name nothing."""
+    question = "Mikor kincsezhetek? és lehet rá reagálni?"
+    assert "74.3" in applying(kodex, question)
