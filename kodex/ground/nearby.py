@@ -7,9 +7,7 @@ are named; a long list is never told whole.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
 
 from kodex.ground.i18n import _
 
@@ -19,14 +17,17 @@ Meant = Mapping[str, tuple[str, ...]]
 NOTHING: Meant = {}
 
 
-class Speech(NamedTuple):
+class Speech:
     """The language that a kind of file is written in: what its writers may mean, and the command that tells all of it.
 
     ``meant`` is called for what is refused only.
     """
 
-    meant: Callable[[], Meant] = dict
-    all_in: str | None = None
+    __slots__ = ("all_in", "meant")
+
+    def __init__(self, meant: Callable[[], Meant] = dict, all_in: str | None = None) -> None:
+        self.meant = meant
+        self.all_in = all_in
 
 
 NEAR = 5
@@ -43,6 +44,8 @@ _STEM = 4
 
 def plain(word: str) -> str:
     """A word in small letters without accents, with one sign between its parts."""
+    import unicodedata  # only for what is refused
+
     letters = (one for one in unicodedata.normalize("NFD", word.lower()) if not unicodedata.combining(one))
     return "".join("_" if one in " -_" else one for one in letters)
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from kodex.engine.games.hkk.scenes.many.formats import FORMATS, format_called
 from kodex.ground.i18n import _
-from kodex.ground.written import flow
 
 if TYPE_CHECKING:
     from kodex.ground.yamlfile import Document
@@ -36,6 +35,8 @@ def check_given(document: Document, given: Any, at: Steps) -> None:
         for key in side if isinstance(side, dict) else ():
             if key in ("team", "csapat", "pair", "pár", "partner"):
                 what = _("who plays with whom stands in the given table, not with a player")
+                from kodex.ground.written import flow
+
                 mend = f"format: páros, pairs: [{{players: {flow(names[::2])}}}, …]"
                 raise document.error(what, *at, "players", name, key, mend=mend)
             if key in ("pro", "professional", "profi"):
