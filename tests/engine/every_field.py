@@ -1,9 +1,9 @@
 """Every field of an ability × kind × trigger: on a table where all of them are at work, which fields change anything?
 
-All triggers stand on one table, each on a card of its own; spells bring about what they wait for, then the turn goes on. Then
-the same is played with one field of all these abilities changed so that it ought to matter (a condition that never holds, a cost that nobody
-can pay …). ``--check`` names what is otherwise than recorded, ``--write`` records it. A field that is allowed and changes nothing is a
-word that does nothing: it stands in the record as ``nothing``, and ``test_every_field`` lists the reason for each.
+All triggers stand on one table, each on a card of its own; spells bring about what they wait for, then the turn goes
+on. Then the same is played with one field of all these abilities changed so that it ought to matter (a condition that
+never holds, a cost that nobody can pay …). ``--check`` names what is otherwise than recorded, ``--write`` records it. A
+field that is allowed and changes nothing stands there as ``nothing``; ``test_every_field`` has the reason for each.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ def _wish(action: object, bearers: dict[str, str], uses: Counter[str]) -> tuple[
 
 def lines() -> Iterator[str]:
     """A line for each field of each form."""
-    known = {name: ability for name, ability in forms()}
+    known = dict(forms())
     keys = {name: f"x{n}" for n, name in enumerate(known)}
     base = plays({keys[name]: ability for name, ability in known.items()})
     for field, how in FIELDS.items():

@@ -136,22 +136,14 @@ class Court:
                 self._consulted.append(norm.number)
                 return value
         elif deciders:
-            consulted = self._consulted
-            answers: list[tuple[Norm, Any]] = []
-            looked_at: list[tuple[int, int]] = []
-            for function, norm in deciders:
-                before = len(consulted)
-                value = function(self, *args)
-                if value is not None:
-                    answers.append((norm, value))
-                    looked_at.append((before, len(consulted)))
+            answers = [(norm, value) for function, norm in deciders if (value := function(self, *args)) is not None]
             if self.witness is not None:
                 self.witness(question, answers)
             if len(answers) == 1 and type(answers[0][1]) not in _RANKED:
-                consulted.append(answers[0][0].number)
+                self._consulted.append(answers[0][0].number)
                 return answers[0][1]
             if answers:
-                return self._settled(question, answers, looked_at)
+                return self._resolved(question, answers).value
         return question.default if default is _UNSAID else default
 
     def decision(self, question: Question[Any], *args: Any) -> Decision | None:
@@ -178,16 +170,6 @@ class Court:
         if value is not None:
             self._consulted.append(norm.number)
         return value
-
-    def _settled(
-        self, question: Question[Any], answers: list[tuple[Norm, Any]], looked_at: list[tuple[int, int]]
-    ) -> Any:
-        """The answer that prevails; what only those that lost have looked at is not cited."""
-        decision = self._resolved(question, answers)
-        for (norm, _value), (first, end) in zip(reversed(answers), reversed(looked_at), strict=True):
-            if end > first and norm.number not in decision.norms:
-                del self._consulted[first:end]
-        return decision.value
 
     def _resolved(self, question: Asked[Any], answers: list[tuple[Norm, Any]]) -> Decision:
         live: list[Live] = []

@@ -55,6 +55,7 @@ effects.plays -> playing.payment
 effects.plays -> playing.steps
 life.dying -> turn.permissions
 life.dying -> zones.leaving
+life.remains -> turn.permissions
 life.sacrifices -> turn.permissions
 reactions.automatic -> effects.runs
 reactions.automatic -> life.dying
@@ -80,7 +81,7 @@ reactions.resolving -> zones.leaving
 table.infinite -> playing.costs
 table.reach -> effects.runs
 table.reach -> reactions.chain
-table.reach -> reactions.reacting
+table.reach -> reactions.barring
 table.sources -> reactions.chain
 table.sources -> reactions.reacting
 table.targets -> effects.runs

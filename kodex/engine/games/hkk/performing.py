@@ -7,7 +7,7 @@ from typing import Any
 
 from kodex.engine.games.hkk.actions import Action, Attack, Claim, Play, Use
 from kodex.engine.games.hkk.combat import abilities, declaring
-from kodex.engine.games.hkk.life import dying
+from kodex.engine.games.hkk.life import remains
 from kodex.engine.games.hkk.playing import steps
 from kodex.engine.games.hkk.turn import passing
 from kodex.engine.games.hkk.turn.course import leave
@@ -46,4 +46,4 @@ def attack(table: Table, action: Attack) -> None:
 
 def claim(table: Table, action: Claim) -> None:
     """Components are taken out of the dead."""
-    dying.take_components(table, action.by, action.thing, action.n)
+    remains.take_components(table, action.by, action.thing, action.n)

@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.vocabulary import (
     LEAVING,
     NOT_IN_PLAY,
     OPENING_HAND_PARTS,
+    OPENING_HAND_WHOLE,
     UNREACTABLE,
     Happens,
     Marks,
@@ -205,7 +206,9 @@ def a_follower_costs_a_card(table: Table, player: str) -> int:
     both = rule_card_of(table, player) is not None
     if both and read_as(table, "opening_hand.rule_card_and_follower", "eggyel"):
         return 0
-    return -fixed(table, "follower.hand.reduction") if follower_of(table, player) else 0
+    if follower_of(table, player) is None or table.decide(OPENING_HAND_WHOLE, player):
+        return 0
+    return -fixed(table, "follower.hand.reduction")
 
 
 # --- what reaches them ------------------------------------------------------------------------------------------------

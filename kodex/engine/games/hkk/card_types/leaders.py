@@ -13,7 +13,14 @@ from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import after_gain, card, markers
 from kodex.engine.games.hkk.turn.opening import general_hand
-from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, OPENING_HAND, OPENING_LIFE, Happens, Tells
+from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES_REST,
+    OPENING_HAND,
+    OPENING_HAND_WHOLE,
+    OPENING_LIFE,
+    Happens,
+    Tells,
+)
 from kodex.engine.kernel.state import Event, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 
@@ -42,6 +49,13 @@ def leaders_say_how_many_cards(table: Table, player: str) -> int | None:
         return None
     usual = fixed(table, "epic_follower.hand.start.size")
     return usual if _is_epic(table, leader) else int(card(table, leader).keywords.get(HAND, usual))
+
+
+@book.decides("48.2", OPENING_HAND_WHOLE)
+def no_card_less_because_of_a_leader(table: Table, player: str) -> bool | None:
+    """No card less is drawn because of a leader, as long as it works (48.3)."""
+    leader = leader_of(table, player)
+    return True if leader is not None and not table.decide(ABILITIES_REST, leader) else None
 
 
 @book.decides("48.3", OPENING_HAND, exception_to=("3.6", "48.2"))

@@ -154,9 +154,6 @@ def the_first_turn_has_no_draw(table: Table, player: str) -> bool | None:
     return True if table.player(player, "turn") == 1 and not any(others) else None
 
 
-# --- the end of the turn ----------------------------------------------------------------------------------------------
-
-
 @book.decides("f7-gyogyulasi/3", CHAIN_SHUT, at="kör_vége.1")
 def nobody_reacts_at_the_end(table: Table, action: Play | Use) -> bool | None:
     """To what is activated at the end of the turn there is no reaction in any way."""

@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
-from kodex.engine.games.hkk.life.dying import BARREN, PREPARATION, SUBPHASE, offer, who_may_claim
+from kodex.engine.games.hkk.life.remains import BARREN, PREPARATION, SUBPHASE, offer, who_may_claim
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table, subtypes

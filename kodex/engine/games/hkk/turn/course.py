@@ -11,7 +11,7 @@ from typing import Any
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.combat import declaring
 from kodex.engine.games.hkk.interpretations import read_as
-from kodex.engine.games.hkk.life import dying
+from kodex.engine.games.hkk.life import dying, remains
 from kodex.engine.games.hkk.phases import BY_ID, STAGES, TurnStage
 from kodex.engine.games.hkk.table.continuous import over
 from kodex.engine.games.hkk.table.this_turn import cleared
@@ -41,7 +41,7 @@ def leave(table: Table, now: TurnStage) -> None:
     """End a stage and enter the next one."""
     claimed = now.phase == "harci" and table.mark(Marks.CLAIMS)
     if claimed and read_as(table, "components.deadline", "reszfazis"):
-        dying.components_expire(table)
+        remains.components_expire(table)
     if now.id in INSTEAD:
         INSTEAD[now.id](table)
         return

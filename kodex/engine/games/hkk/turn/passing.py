@@ -5,7 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Pass
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import read_as
-from kodex.engine.games.hkk.life import dying
+from kodex.engine.games.hkk.life import dying, remains
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers, pass_offers
 from kodex.engine.games.hkk.reactions.reacting import pass_in_chain
@@ -37,7 +37,7 @@ def do_pass(table: Table, action: Pass) -> None:
     elif table.mark(Marks.WINDOW):
         _pass_window(table, action)
     elif claimants(table):
-        dying.renounce_components(table, action.by)
+        remains.renounce_components(table, action.by)
     else:
         _pass_stage(table, action)
 

@@ -96,6 +96,9 @@ NET_WORKS = Question[bool]("net.works", "Does the net work?", False, "thing")
 NOT_IN_PLAY = Question[bool]("not_in_play", "Does it not count as a card in play?", False, "thing")
 OF_THE_DEPTHS = Question[bool]("of_the_depths", "Is it of the depths?", False, "thing")
 OPENING_HAND = Question[int]("opening.hand", "How many cards is the opening hand?", 0, "player")
+OPENING_HAND_WHOLE = Question[bool](
+    "opening.hand.whole", "Is no card less drawn because of this player's follower?", False, "player"
+)
 OPENING_HAND_PARTS = Sum[int]("opening.hand.parts", "What changes the size of the opening hand", "player")
 OPENING_LIFE = Question[int]("opening.life", "What is added to the life a player begins with?", 0, "player")
 OWN_ANYWAY = Question[bool](
