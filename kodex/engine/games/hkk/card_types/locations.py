@@ -19,8 +19,8 @@ from kodex.engine.games.hkk.playing.payment import why_unpayable
 from kodex.engine.games.hkk.playing.steps import Pending
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.values import card, is_active_player, is_on_table
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     COST,
     COST_BASE,

@@ -9,9 +9,9 @@ from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.continuous import in_force, number_on
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, on_table
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     BURIAL,
     COMBAT_NO_EFFECT,

@@ -19,10 +19,10 @@ from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.chain import links, of_being_played
 from kodex.engine.games.hkk.reactions.waiting import NOTICED, OF_ITSELF, PRICES, SIFTED, Waiting, word_of
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import abilities, ability, sources
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
     ABILITIES_REST,

@@ -9,8 +9,8 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.dying import who_may_claim
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.values import card, on_table, subtypes
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     COMPONENTS_DENIED,
     COMPONENTS_FEWER,
