@@ -20,9 +20,15 @@ from msgspec import Struct
 
 # cosmic-ray is imported where it is used: who only tests this module need not have it
 
-ROOMS = {"engine": ("kodex/engine", "kodex/work"), "search": ("kodex/search", "kodex/answers", "kodex/text")}
-SHARE = {"engine": 0.6, "search": 0.4}
-"""Of the sample; each folder below has its share by its lines, and one at least."""
+ROOMS = {
+    "engine": ("kodex/engine", "kodex/work"),
+    "search": ("kodex/search", "kodex/answers", "kodex/text"),
+    "kernel": ("kodex/engine/kernel",),
+    "website": ("kodex/website",),
+}
+"""The folders of each room; one that is a room of its own is no part of another."""
+SHARE = {"engine": 120, "search": 80, "kernel": 60, "website": 60}
+"""So many of 320; each folder below has its share by its lines, and one at least."""
 
 _BRACKETS = tuple("()[]{},:.;")
 _LEAVES = "name string newline fstring fstring_expr import_from import_name import_as_names dotted_name"
@@ -56,7 +62,7 @@ def draw(root: Path, seed: int, sample: int) -> list[Mutant]:
     drawn = []
     for room, folders in ROOMS.items():
         strata = _strata(root, folders)
-        for stratum, number in shares(strata, round(sample * SHARE[room])).items():
+        for stratum, number in shares(strata, round(sample * SHARE[room] / sum(SHARE.values()))).items():
             drawn += _some(root, room, strata[stratum], number, chance)
     chance.shuffle(drawn)
     return drawn
@@ -65,9 +71,12 @@ def draw(root: Path, seed: int, sample: int) -> list[Mutant]:
 def _strata(root: Path, folders: tuple[str, ...]) -> dict[str, dict[str, int]]:
     """The modules of each folder, with their lines."""
     found: dict[str, dict[str, int]] = defaultdict(dict)
+    own = {one for others in ROOMS.values() for one in others if one not in folders}
     for folder in folders:
         for path in sorted(Path(root, folder).rglob("*.py")):
             name = path.relative_to(root).as_posix()
+            if any(name.startswith(f"{one}/") for one in own if one.startswith(folder)):
+                continue
             found[str(Path(name).parent)][name] = path.read_text("utf-8").count("\n")
     return {stratum: modules for stratum, modules in found.items() if sum(modules.values()) > _SMALL}
 

@@ -29,7 +29,11 @@ TAKEN = ("kodex", "kb", "queries", "site", "tests", "pyproject.toml", "hatch_bui
 TESTS = {
     "engine": ["tests/engine", "tests/cli", "tests/work"],
     "search": ["tests/text", "tests/search", "tests/answers"],
+    "kernel": ["tests/engine"],
+    "website": ["tests/website"],
 }
+PLAYED = ("engine", "kernel")
+"""The rooms whose mutants the scenarios are played with."""
 LEFT_OUT = (
     "tests/engine/test_digest.py",  # the scenarios are played before any test
     "tests/engine/scenarios/test_scenarios.py",
@@ -169,7 +173,8 @@ class Copy:
         path.write_text(changed(before, mutant), "utf-8")
         try:
             tests = witnesses(mutant, known[mutant.room])
-            noticed = None if dear else self._played(witnesses(mutant, known["played"]), known["played"])
+            plays = mutant.room in PLAYED and not dear
+            noticed = self._played(witnesses(mutant, known["played"]), known["played"]) if plays else None
             return noticed or self._tested(affordable(tests, known[mutant.room], dear), known[mutant.room])
         finally:
             path.write_text(before, "utf-8")

@@ -10,8 +10,8 @@ import yaml
 
 from tests.mutants import __main__ as command
 from tests.mutants import drawing
-from tests.mutants.drawing import Mutant, executed, functions, matters, shares
-from tests.mutants.noticing import CHEAP, DECLARED, MOST, Known, affordable, fingerprint, witnesses
+from tests.mutants.drawing import ROOMS, SHARE, Mutant, _strata, executed, functions, matters, shares
+from tests.mutants.noticing import CHEAP, DECLARED, MOST, TESTS, Known, affordable, fingerprint, witnesses
 
 INSIDE = Mutant("engine", "kodex/a.py", 3, "core/AddNot", 0, "kodex/a.py:2")
 OUTSIDE = Mutant("engine", "kodex/a.py", 9, "core/AddNot", 0, "")
@@ -107,6 +107,19 @@ def test_a_room_with_too_few_killed_fails(killed: int, code: int, capsys: pytest
     assert f"engine: 20 mutants, {killed} killed (0 of them by time), 0 equivalent, {20 - killed} survived" in told
     assert "-a19" in told
     assert "-a0\n" not in told
+
+
+def test_a_room_of_its_own_is_no_part_of_another() -> None:
+    """Every module is drawn from one room: the kernel is not the engine's any more."""
+    modules = {
+        room: {name for stratum in _strata(command.ROOT, folders).values() for name in stratum}
+        for room, folders in ROOMS.items()
+    }
+    assert set(modules) == set(command.LEAST) == set(TESTS) == set(SHARE)
+    assert all(modules.values())
+    assert sum(map(len, modules.values())) == len(set().union(*modules.values()))
+    assert {Path(name).parent.as_posix() for name in modules["kernel"]} == {"kodex/engine/kernel"}
+    assert all(Path(command.ROOT, folder).is_dir() for folders in TESTS.values() for folder in folders)
 
 
 def test_what_is_called_equivalent_has_a_reason() -> None:

@@ -27,8 +27,8 @@ from kodex.engine.games.hkk.actions import (
 )
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
 from kodex.engine.games.hkk.game import IllegalAction, act, begin, new_table, why_illegal, why_impossible
+from kodex.engine.games.hkk.table.moment import claimants
 from kodex.engine.games.hkk.table.values import has_life, life, on_table
-from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.state import State, Thing, fold
 from kodex.engine.kernel.table import Table

@@ -16,10 +16,10 @@ from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.playing.ways import seen
 from kodex.engine.games.hkk.reactions import chain, linked, looking_back, reacting
 from kodex.engine.games.hkk.settling import settle
+from kodex.engine.games.hkk.table.moment import claimants
 from kodex.engine.games.hkk.table.seats import in_game, is_of_many, may_act_for
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn.course import run_entering
-from kodex.engine.games.hkk.turn.permissions import claimants
 from kodex.engine.games.hkk.vocabulary import Marks, Stages
 from kodex.engine.kernel import rooms
 from kodex.engine.kernel.choices import Oracle, nobody

@@ -9,9 +9,9 @@ from kodex.engine.games.hkk.actions import Action, Attack, Claim, Play, Use
 from kodex.engine.games.hkk.combat import abilities, declaring
 from kodex.engine.games.hkk.life import remains
 from kodex.engine.games.hkk.playing import steps
+from kodex.engine.games.hkk.table.moment import is_combat_ability, stage
 from kodex.engine.games.hkk.turn import passing
 from kodex.engine.games.hkk.turn.course import leave
-from kodex.engine.games.hkk.turn.permissions import is_combat_ability, stage
 from kodex.engine.kernel.pipeline import Lookup
 from kodex.engine.kernel.table import Table
 

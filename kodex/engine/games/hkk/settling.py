@@ -17,9 +17,9 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life import dying
 from kodex.engine.games.hkk.phases import TurnStage
 from kodex.engine.games.hkk.reactions import chain, linked, reacting, resolving
+from kodex.engine.games.hkk.table.moment import claimants, stage
 from kodex.engine.games.hkk.turn import passing
 from kodex.engine.games.hkk.turn.course import cut_short, end_phase_follows, leave
-from kodex.engine.games.hkk.turn.permissions import claimants, stage
 from kodex.engine.games.hkk.vocabulary import (
     ACTION_LASTS,
     AUTOMATICS_FIRST,

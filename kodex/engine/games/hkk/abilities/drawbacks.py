@@ -19,9 +19,9 @@ from kodex.engine.games.hkk.playing.payment import (
     why_unpayable,
 )
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.seats import is_opponent
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers, on_table
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import IS_ACTION, LEAVING, WORD_KIND, Happens, Marks, Tells
 from kodex.engine.games.hkk.zones.leaving import leave
 from kodex.engine.kernel.questions import EventKind

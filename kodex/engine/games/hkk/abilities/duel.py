@@ -12,10 +12,10 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.reactions.barring import shutting
 from kodex.engine.games.hkk.reactions.chain import Link
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.seats import chosen_opponent, reached
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import after_gain, card, is_active_player
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     CHAIN_SHUT,
     COST_USE_FIXED,

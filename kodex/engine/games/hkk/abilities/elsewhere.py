@@ -20,10 +20,10 @@ from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force, silenced
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.this_turn import uses
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import card, is_source
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
     ABILITY_KEPT,
     COST_USE_MODIFIERS,

@@ -9,9 +9,9 @@ from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.costs import Bearing
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.fixed import fixed
+from kodex.engine.games.hkk.table.moment import ability_of, stage
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import is_active_player
-from kodex.engine.games.hkk.turn.permissions import ability_of, stage
 from kodex.engine.games.hkk.vocabulary import COST_USE_FIXED, COST_USE_MODIFIERS, ELSEWHERE_TAGS, IS_ACTION, Marks
 from kodex.engine.kernel.table import Table
 

@@ -10,9 +10,9 @@ from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.icons.printed import ABILITY, FLYING, has
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions.chain import Link
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.values import card, granted, is_active_player, is_on_table
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     BREAKS_THROUGH,
     ENTER_FACTS,

@@ -9,7 +9,6 @@ from kodex.engine.games.hkk.abilities.immunity import (
     ENCHANTMENTS,
     IMMUNITIES,
     INSTANTS,
-    KEEPING_OFF,
     MAGIC,
     MENTAL,
     SORCERIES,
@@ -25,6 +24,8 @@ from kodex.engine.games.hkk.abilities.immunity import (
     elements_of,
     givers,
     immune,
+    immune_but_for,
+    may_be_immune,
     meant_by,
 )
 from kodex.engine.games.hkk.actions import Play, Use, targets_of
@@ -36,7 +37,7 @@ from kodex.engine.games.hkk.combat.strike import Blow
 from kodex.engine.games.hkk.icons.printed import ABILITY, has
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions.chain import Link
-from kodex.engine.games.hkk.table.continuous import Force, without_force
+from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.sources import NOT_AFFECTING
 from kodex.engine.games.hkk.table.values import attached_to, card, has_life, on_table, subtypes
 from kodex.engine.games.hkk.vocabulary import (
@@ -89,26 +90,10 @@ def what_stays_in_force_does_nothing_to_the_immune(table: Table, force: Force, w
     """
     thing = table.state.things.get(whom)
     attack = by_force(table, force) if thing is not None and force.effect.do not in NOT_AFFECTING else None
-    if thing is None or attack is None or whom == force.source or not _may_be_immune(table, thing, force):
+    if thing is None or attack is None or whom == force.source or not may_be_immune(table, thing, force):
         return None
-    if force.effect.do != "silence":
-        return True if immune(table, thing, attack) else None
-    before = without_force(table, force)
-    with before.noting() as looked_at:
-        keeps_off = immune(before, thing, attack)
-    if keeps_off:
-        table.cite(*looked_at)
-    return keeps_off or None
-
-
-def _may_be_immune(table: Table, thing: Thing, force: Force) -> bool:
-    """Whether asking leads anywhere: a grant of immunities is never kept off, one of other words by those printed."""
-    if force.effect.do == "silence":
-        return True
-    if force.effect.do == "grant":
-        printed = any(name in card(table, thing).keywords for name in KEEPING_OFF)
-        return printed and force.effect.what not in IMMUNITIES and force.effect.what != "rezisztencia"
-    return force.source not in {id_ for name in KEEPING_OFF for id_ in givers(table, thing, name)}
+    taking = force.effect.do == "silence"
+    return (immune_but_for(table, thing, attack, force) if taking else immune(table, thing, attack)) or None
 
 
 @book.prevents("132.2", "*", needs=WORDS)

@@ -12,10 +12,10 @@ from kodex.engine.games.hkk.actions import Play, Use, source_of
 from kodex.engine.games.hkk.cards import is_spell
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.registry import alias, keyword
-from kodex.engine.games.hkk.icons.printed import has
+from kodex.engine.games.hkk.icons.printed import RESISTANT, has
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table import continuous
-from kodex.engine.games.hkk.table.continuous import Force, in_force
+from kodex.engine.games.hkk.table.continuous import Force, in_force, without_force
 from kodex.engine.games.hkk.table.values import attached_to, card, subtypes
 from kodex.engine.games.hkk.vocabulary import (
     IMMUNITY,
@@ -141,6 +141,26 @@ def givers(table: Table, thing: Thing, name: str) -> list[str]:
     return [one.id for one in attached_to(table, thing.id) if one.id in giving and card(table, one).type == "bűbáj"]
 
 
+def may_be_immune(table: Table, thing: Thing, force: Force) -> bool:
+    """Whether asking leads anywhere: a grant of immunities is never kept off, one of other words by those printed."""
+    if force.effect.do == "silence":
+        return True
+    if force.effect.do == "grant":
+        printed = any(name in card(table, thing).keywords for name in KEEPING_OFF)
+        return printed and force.effect.what not in IMMUNITIES and force.effect.what != RESISTANT
+    return force.source not in {id_ for name in KEEPING_OFF for id_ in givers(table, thing, name)}
+
+
+def immune_but_for(table: Table, thing: Thing, attack: Threat, force: Force) -> bool:
+    """Whether a thing is immune to an attack as if what that leaves in force, which takes abilities, were not there."""
+    before = without_force(table, force)
+    with before.noting() as looked_at:
+        keeps_off = immune(before, thing, attack)
+    if keeps_off:
+        table.cite(*looked_at)
+    return keeps_off
+
+
 __all__ = [
     "COMBAT",
     "DIRECT",
@@ -166,6 +186,8 @@ __all__ = [
     "givers",
     "has",
     "immune",
+    "immune_but_for",
+    "may_be_immune",
     "meant_by",
 ]
 

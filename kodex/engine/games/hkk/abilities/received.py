@@ -8,8 +8,8 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.markers.freezing import is_kept
 from kodex.engine.games.hkk.reactions.reacting import continuous_link
 from kodex.engine.games.hkk.table.continuous import silenced
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.values import is_on_table
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import ABILITY_OFF, CONTINUOUS_ENDS, CONTINUOUS_WORKS, GRANTED_COUNTS
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table

@@ -13,9 +13,9 @@ from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.phases import SIDE
 from kodex.engine.games.hkk.playing.payment import why_unpayable
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import card, is_source
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
     HAND_ABILITY,
     PLAYS_ANYWAY,

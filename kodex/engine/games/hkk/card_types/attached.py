@@ -12,8 +12,8 @@ from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.values import attached_to, attaches, card, is_on_table
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     ATTACHED_AFFECTS,
     ATTACHED_KEEPS_CONTROLLER,

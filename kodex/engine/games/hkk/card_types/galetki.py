@@ -18,9 +18,9 @@ from kodex.engine.games.hkk.reactions.chain import Link, changed, link, link_id
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table import words  # noqa: F401 (the texts below are written in them)
 from kodex.engine.games.hkk.table.marker_names import count
+from kodex.engine.games.hkk.table.moment import ability_of, stage
 from kodex.engine.games.hkk.table.values import ability as ability_named
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
-from kodex.engine.games.hkk.turn.permissions import ability_of, stage
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
     COMPONENTS_INSTEAD,

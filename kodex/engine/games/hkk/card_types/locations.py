@@ -20,8 +20,8 @@ from kodex.engine.games.hkk.playing.steps import Pending
 from kodex.engine.games.hkk.reactions.barring import barring
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.values import card, is_active_player, is_on_table
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     COST,
     COST_BASE,

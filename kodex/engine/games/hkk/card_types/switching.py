@@ -15,9 +15,9 @@ from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.moment import ability_of, effects_of, stage
 from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.values import abilities, is_active_player
-from kodex.engine.games.hkk.turn.permissions import ability_of, effects_of, stage
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_REST,
     BESIDE_STATE,

@@ -28,9 +28,9 @@ from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.playing.steps import effects_of_source
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.continuous import silenced
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.values import card, is_active_player, on_table
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     IN_HEALING,
     INSTANT_SPELLS,

@@ -15,9 +15,9 @@ from kodex.engine.games.hkk.combat.declaring import who_fights_whom
 from kodex.engine.games.hkk.combat.strike import demolish
 from kodex.engine.games.hkk.life.dying import Hit, open_life_saving, take_damage
 from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.moment import ability_of, is_combat_ability
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import ability as ability_named
-from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_USED,
     COMBAT_DIRECT,

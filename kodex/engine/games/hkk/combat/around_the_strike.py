@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.turn.permissions import ability_of, is_combat_ability, stage
+from kodex.engine.games.hkk.table.moment import ability_of, is_combat_ability, stage
 from kodex.engine.games.hkk.vocabulary import (
     ATTACK_OPTIONAL,
     AUTOMATIC_RESTS,

@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.vocabulary import ATTACKERS_KNOWN, Happens, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table

@@ -9,9 +9,9 @@ from kodex.engine.games.hkk.combat.declaring import MARKS, until_combat_ends, wh
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.dying import Dealt, Hit, open_life_saving, take_damage
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import damage, is_building
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     COMBAT_SPARED,
     DAMAGE_TOGETHER,

@@ -7,8 +7,8 @@ from collections.abc import Collection
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.card_types.attached import items_of_the_fallen, survivors
 from kodex.engine.games.hkk.cards import Card
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.values import card, damage, has_life, is_source, life
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import Happens, Marks, Tells
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event, Thing

@@ -17,9 +17,9 @@ from kodex.engine.games.hkk.editions.common import (
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
 from kodex.engine.games.hkk.playing.costs import Purchase
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import attached_to, card, on_table, subtypes
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     COST_BASE_PARTS,
     COST_BESIDE,

@@ -30,11 +30,11 @@ from kodex.engine.games.hkk.reactions.barring import shutting
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import SHIELDS, in_force
 from kodex.engine.games.hkk.table.marker_names import FREEZE, LIFE
+from kodex.engine.games.hkk.table.moment import ability_of, stage
 from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, colours
 from kodex.engine.games.hkk.turn.opening import begin_the_game, draw_hand, reveal
-from kodex.engine.games.hkk.turn.permissions import ability_of, stage
 from kodex.engine.games.hkk.vocabulary import (
     ANTIMAGIC_BARS,
     ATTACHED_KEEPS_CONTROLLER,

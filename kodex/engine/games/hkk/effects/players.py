@@ -9,9 +9,9 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.values import after_gain
 from kodex.engine.games.hkk.turn.draw import draw_because_a_card_says_so
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import RESOURCE_TAGS, Happens, Marks, Tells
 from kodex.engine.kernel.state import PlayerSet
 from kodex.engine.kernel.table import Table

@@ -7,9 +7,9 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.interpretations import read_as
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.values import card, is_on_table
 from kodex.engine.games.hkk.table.values import keyword as has
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import ABILITIES_REST, ANCHOR_HOLDS, Facts, Happens, Tells
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table

@@ -12,8 +12,8 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.reactions.chain import link, links
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.values import ability, card, subtypes
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
     BOND_MET,
     COST_MODIFIERS,

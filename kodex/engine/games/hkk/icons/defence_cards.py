@@ -10,9 +10,9 @@ from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.moment import is_instant_action, stage
 from kodex.engine.games.hkk.table.this_turn import noted
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.turn.permissions import is_instant_action, stage
 from kodex.engine.games.hkk.vocabulary import COST_BASE, PLAYS_ANYWAY, Happens, Marks, Tells
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table

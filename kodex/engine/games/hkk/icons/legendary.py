@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.continuous import in_force
-from kodex.engine.games.hkk.turn.permissions import ability_of
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.vocabulary import ABILITY_OFF
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table

@@ -17,8 +17,8 @@ from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.values import card, is_active_player
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
     CHAIN_SHUT,

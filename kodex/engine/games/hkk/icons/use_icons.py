@@ -5,9 +5,9 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.this_turn import uses
 from kodex.engine.games.hkk.table.values import is_active_player
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Marks,

@@ -11,8 +11,8 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.remains import offer_components
 from kodex.engine.games.hkk.reactions.looking_back import Meaning, meanings_of
 from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, on_table
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     BURIAL,
     COMBAT_NO_EFFECT,

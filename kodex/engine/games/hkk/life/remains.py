@@ -6,9 +6,9 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.continuous import number_on
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     COMPONENTS_FEWER,
     COMPONENTS_INSTEAD,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import read_as
-from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.vocabulary import (
     COUNTS_AS,
     LEFT_WHOSE,

@@ -10,8 +10,8 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import silenced
 from kodex.engine.games.hkk.table.marker_names import DELAY, DELAYED, TEMPORARY, TIME
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.values import card, markers
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_LOST,
     ABILITIES_REST,

@@ -11,8 +11,8 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.markers.kinds import is_independent, of_markers
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import FREEZE, count
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.values import markers
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import ABILITIES_LOST, ABILITY_OFF, MARKER_IDLE, NEVER_SILENCED, Happens, Tells
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table

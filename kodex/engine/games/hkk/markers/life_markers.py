@@ -15,9 +15,9 @@ from kodex.engine.games.hkk.markers.kinds import is_independent
 from kodex.engine.games.hkk.markers.strength import sum_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import AGE, LIFE, PASSING, POISON, WEAKER, by_itself, count
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.values import card, is_creature_of, is_on_table, markers
 from kodex.engine.games.hkk.table.values import life as life_of
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     ABSOLUTE_DEED,
     COST_PAID,

@@ -8,9 +8,9 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.multiplayer.knockouts import points_for_the_last, points_for_those_who_go
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.seats import in_game, seat_after
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     WON_BY_POINTS,
     Facts,

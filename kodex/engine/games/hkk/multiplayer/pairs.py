@@ -11,10 +11,10 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.multiplayer.games import COMMON_CARDS, PAIRS, is_played
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.seats import LEFT, RIGHT, seat_after
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
     OPPONENTS,
     PAIR_AGREES,

@@ -12,8 +12,8 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.combat.abilities import price_of
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.continuous import in_force
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
     COST,
     COST_BASE,

@@ -15,9 +15,9 @@ from kodex.engine.games.hkk.life.saving import may_raise
 from kodex.engine.games.hkk.playing.costs import cost_of
 from kodex.engine.games.hkk.playing.payment import lacking_part, why_unpayable
 from kodex.engine.games.hkk.reactions.reacting import announced, from_elsewhere
+from kodex.engine.games.hkk.table.moment import ability_of, effects_of, heals, is_combat_ability, is_life_saving
 from kodex.engine.games.hkk.table.targets import fits_slot, says
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.turn.permissions import ability_of, effects_of, heals, is_combat_ability, is_life_saving
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_REST,
     AUTOMATIC_USED,

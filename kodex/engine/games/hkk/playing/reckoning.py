@@ -13,8 +13,8 @@ from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.costs import FREE, Bearing
 from kodex.engine.games.hkk.combat.abilities import price_of
 from kodex.engine.games.hkk.playing.costs import Purchase, play_cost, with_further
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
     COST,
     COST_BASE,

@@ -39,10 +39,10 @@ from kodex.engine.games.hkk.reactions.resolving import (
     run_of,
     take_effect,
 )
+from kodex.engine.games.hkk.table.moment import ability_of, claimants, is_instant_action
 from kodex.engine.games.hkk.table.targets import says
 from kodex.engine.games.hkk.table.this_turn import one_more
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.turn.permissions import ability_of, claimants, is_instant_action
 from kodex.engine.games.hkk.vocabulary import (
     ANNOUNCED_ZONE,
     CHAIN_SHUT,

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.continuous import Force, in_force
-from kodex.engine.games.hkk.turn.permissions import stage
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_LOST,
     DAMAGE_PARTS,

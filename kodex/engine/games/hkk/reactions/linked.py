@@ -27,10 +27,10 @@ from kodex.engine.games.hkk.reactions.looking_back import (
     whose,
 )
 from kodex.engine.games.hkk.reactions.waiting import NOTICED, OF_ITSELF, PRICES, SIFTED, Waiting, word_of
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import abilities, ability, is_source, sources
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_REST,
     ABILITY_OFF,

@@ -14,8 +14,8 @@ from kodex.engine.games.hkk.icons.printed import EXPLANATION, has
 from kodex.engine.games.hkk.playing.steps import run_of
 from kodex.engine.games.hkk.reactions.chain import Link, changed, link
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
     CHAIN_ORDER,
     PLAYS_ANYWAY,

@@ -11,9 +11,9 @@ from kodex.engine.games.hkk.book import REACTING_TURN, book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, is_open, link, links
+from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.seats import is_opponent, may_act_for
 from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
-from kodex.engine.games.hkk.turn.permissions import ability_of
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
     AUTOMATIC_ANSWERED,

@@ -10,8 +10,8 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.remains import BARREN, PREPARATION, SUBPHASE, offer, who_may_claim
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table, subtypes
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     COMPONENTS_DENIED,
     COMPONENTS_FEWER,

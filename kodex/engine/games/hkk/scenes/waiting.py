@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.combat.declaring import contested
 from kodex.engine.games.hkk.game import is_legal, to_act
 from kodex.engine.games.hkk.reactions import chain, linked, reacting
-from kodex.engine.games.hkk.turn.permissions import ability_of, claimants, is_combat_ability
+from kodex.engine.games.hkk.table.moment import ability_of, claimants, is_combat_ability
 from kodex.engine.games.hkk.vocabulary import (
     Marks,
     Stages,

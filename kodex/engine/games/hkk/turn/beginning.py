@@ -11,10 +11,10 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import ASIDE, SIDE, of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.format import is_first_turn_of_the_game
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.seats import seat_after
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn import end
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     BEGINS_LIFE,
     FIRST_DRAW,

@@ -14,9 +14,9 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life import dying, remains
 from kodex.engine.games.hkk.phases import BY_ID, STAGES, TurnStage
 from kodex.engine.games.hkk.table.continuous import over
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.turn.main_phase import combat_begins_with_the_attackers
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     ACTIVE_PLAYER,
     PHASE_ORDER,

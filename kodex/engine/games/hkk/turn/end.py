@@ -11,9 +11,9 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as, reading
 from kodex.engine.games.hkk.life.dying import bury, can_die, open_life_saving
 from kodex.engine.games.hkk.table.continuous import over
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.seats import in_game, is_of_many
 from kodex.engine.games.hkk.table.values import card, is_building, life, on_table
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, run_automatics
 from kodex.engine.games.hkk.vocabulary import (
     AUTOMATIC_USED,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.seats import in_game
 from kodex.engine.games.hkk.table.values import is_active_player
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     IN_HEALING,
     MAIN_PHASE_PLAYS,

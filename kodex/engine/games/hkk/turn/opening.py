@@ -15,8 +15,8 @@ from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ASIDE
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.moment import ability_of, stage
 from kodex.engine.games.hkk.turn import course
-from kodex.engine.games.hkk.turn.permissions import ability_of, stage
 from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, works
 from kodex.engine.games.hkk.vocabulary import (
     OPENING_FIRST,

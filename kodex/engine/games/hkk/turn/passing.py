@@ -9,11 +9,11 @@ from kodex.engine.games.hkk.life import dying, remains
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers, pass_offers
 from kodex.engine.games.hkk.reactions.reacting import pass_in_chain
+from kodex.engine.games.hkk.table.moment import claimants, stage
 from kodex.engine.games.hkk.table.seats import in_game, next_to_act
 from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import is_active_player
 from kodex.engine.games.hkk.turn.course import leave
-from kodex.engine.games.hkk.turn.permissions import claimants, stage
 from kodex.engine.games.hkk.vocabulary import (
     ATTACK_OPTIONAL,
     PASS_COUNTS,

@@ -12,22 +12,24 @@ from kodex.engine.games.hkk.actions import (
     Revoke,
     StrikeBack,
     Use,
-    source_of,
 )
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import INSTANT, Ability, Effect
-from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
-from kodex.engine.games.hkk.phases import BY_ID, TurnStage, of
+from kodex.engine.games.hkk.phases import of
+from kodex.engine.games.hkk.table.moment import (
+    HEALING,
+    ability_of,
+    claimants,
+    is_combat_ability,
+    is_instant_action,
+    stage,
+)
 from kodex.engine.games.hkk.table.seats import may_act_for
 from kodex.engine.games.hkk.table.this_turn import uses
-from kodex.engine.games.hkk.table.values import ability, card, has_life, is_active_player, is_source, life
+from kodex.engine.games.hkk.table.values import has_life, is_active_player, is_source, life
 from kodex.engine.games.hkk.vocabulary import (
-    COMMON_INSTANT,
     HAND_ABILITY,
-    INSTANT_ACTION,
-    INSTANT_SPELLS,
     OFFERED_AT_ONCE,
     PHASE_NAMED,
     PLAYS_ANYWAY,
@@ -37,84 +39,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Stages,
     Zones,
 )
-from kodex.engine.kernel.questions import Question
 from kodex.engine.kernel.table import Table
-
-_STAGE, _CLAIMS = Marks.STAGE.name, Marks.CLAIMS.name
-HEALING = frozenset({"heal", "raise_life"})
-
-
-def stage(table: Table) -> TurnStage:
-    """The stage the game rests in."""
-    return BY_ID[table.state.marks.get(_STAGE, "")]
-
-
-def ability_of(table: Table, action: Use) -> Ability | None:
-    """The ability an action uses, None when there is none of that name."""
-    thing = table.state.things.get(action.of)
-    return None if thing is None else ability(table, thing, action.ability)
-
-
-def is_combat_ability(table: Table, action: Play | Use) -> bool:
-    """Whether an action is the use of a combat ability."""
-    ability = ability_of(table, action) if isinstance(action, Use) else None
-    return ability is not None and ability.kind == "combat"
-
-
-def is_instant_action(table: Table, action: Play | Use) -> bool:
-    """Whether an action is an instant action: an instant spell, or an activated ability that counts as one (4.23.2)."""
-    if isinstance(action, Use):
-        ability = ability_of(table, action)
-        found = ability is not None and ability.kind in ("activated", "reaction") and not ability.when
-        if found and ability is not None and ability.common:
-            found = table.decide(COMMON_INSTANT)
-    else:
-        thing = table.state.things.get(action.card)
-        found = thing is not None and card(table, thing).type == INSTANT and _quietly(table, INSTANT_SPELLS)
-    return found and _quietly(table, INSTANT_ACTION, True)
-
-
-def _quietly(table: Table, asked: Question[bool], *args: bool) -> bool:
-    """What a rule that only states something says; nothing is cited for it."""
-    with table.noting():
-        return table.decide(asked, *args)
-
-
-def is_life_saving(table: Table, action: Play | Use) -> bool:
-    """Whether an action is an instant that raises the life of a creature or building in the life saving window."""
-    if not is_instant_action(table, action):
-        return False
-    source = source_of(action)
-    if table.decide(SAVES_ITSELF, action):
-        return source in (table.mark(Marks.WINDOW) or {}).get("things", ())
-    saved = {"target": action.target, "self": source}
-    hurt = (table.mark(Marks.WINDOW) or {}).get("things", ())
-    if any(heals(effect) and saved.get(effect.to) in hurt for effect in effects_of(table, action)):
-        return True
-    return table.decide(RAISES_LIFE, action, hurt)
-
-
-def heals(effect: Effect) -> bool:
-    """Whether an effect raises life: by a number that is not below 0."""
-    return effect.do in HEALING and (isinstance(effect.n, str) or effect.n > 0)
-
-
-def effects_of(table: Table, action: Play | Use) -> list[Effect]:
-    """The effects of what an action plays or uses, those inside others included."""
-    if isinstance(action, Use):
-        used = ability_of(table, action)
-        return all_effects(used.effects) if used else []
-    return all_effects(card(table, table.thing(action.card)).effects)
-
-
-def claimants(table: Table) -> list[str]:
-    """The players the game waits for before a subphase of combat ends: they may still take components (36.10)."""
-    claims = table.state.marks.get(_CLAIMS)
-    if not claims or table.mark(Marks.WINDOW) or stage(table).rests:
-        return []
-    if stage(table).id == Stages.END_OF_ABILITIES and read_as(table, "components.deadline", "fazis"):
-        return []
-    return [player for player in table.state.players if any(player in who for who, _n in claims.values())]
 
 
 def _named(action: Play | Use) -> str:

@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.fixed import fixed, several
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.table.marker_names import BRINGERS
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.ordering import TRIED, in_order
 from kodex.engine.games.hkk.table.values import (
     abilities,
@@ -24,7 +25,6 @@ from kodex.engine.games.hkk.table.values import (
     on_table,
     sources,
 )
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
     ABILITIES_REST,

@@ -12,10 +12,10 @@ from kodex.engine.games.hkk.phases import BY_ID
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import number_on
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.values import is_source
 from kodex.engine.games.hkk.turn import course, preparation
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics, works
 from kodex.engine.games.hkk.vocabulary import (
     ACTIVATION_ORDER,

@@ -7,8 +7,8 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.values import is_active_player
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_REST,
     Happens,

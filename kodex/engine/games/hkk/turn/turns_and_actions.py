@@ -15,9 +15,9 @@ from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.barring import shutting
 from kodex.engine.games.hkk.reactions.chain import links, of_being_played
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.moment import ability_of, is_life_saving
 from kodex.engine.games.hkk.table.seats import is_of_many, seat_after
 from kodex.engine.games.hkk.table.values import card, keyword, subtypes
-from kodex.engine.games.hkk.turn.permissions import ability_of, is_life_saving
 from kodex.engine.games.hkk.vocabulary import (
     ACTIVE_PLAYER,
     ANNOUNCED_ZONE,

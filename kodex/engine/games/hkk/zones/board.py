@@ -6,9 +6,9 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.interpretations import read_as
+from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.seats import guards_in_post
 from kodex.engine.games.hkk.table.values import card, is_active_player, is_on_table
-from kodex.engine.games.hkk.turn.permissions import stage
 from kodex.engine.games.hkk.vocabulary import (
     ATTACK_POSSIBLE,
     CONTROL_PASSIVE,
