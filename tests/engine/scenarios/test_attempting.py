@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 import tests.engine.tinygame  # noqa: F401 - makes the gardens known
+from kodex.engine import face as faces
 from kodex.engine.decks.decks import Playable
 from kodex.engine.games.hkk.cards import Card, Cost
 from kodex.engine.kernel.journal import Endless
@@ -57,7 +58,8 @@ def test_faults_of_the_program_are_no_failures(loaded: Loaded, monkeypatch: pyte
         attempting.attempt(loaded)
 
 
-def test_a_game_that_cannot_be_dealt_says_so() -> None:
+def test_a_game_that_cannot_be_dealt_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(faces.of("kertek"), "_more", ())
     with pytest.raises(KodexError, match="kertek"):
         Game("kertek", {}, {}, Random(1))
 
