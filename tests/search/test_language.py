@@ -27,7 +27,7 @@ def numbers(store: Store, query: str) -> list[str]:
         ("kérdés:(sün OR méhkas)", ["3.2"]),
         ("magot AND NOT esős AND kind:main", ["1.1"]),
         ('"csepp vizet"', ["2.5"]),
-        ('"vizet csepp"', []),
+        ('"vizet csepp"', ["1.1", "2.5"]),
         ("lyuk*", ["2.5.1"]),
         ("[2.5 TO 2.50]", ["2.5", "2.5.1", "2.50"]),
         ("2.5..2.5", ["2.5", "2.5.1"]),

@@ -21,6 +21,7 @@ from kodex.rules.books import DEFAULT
 from kodex.search import query
 from kodex.store.store import Store
 from tests.answers.test_learning import LEARNERS, OTHERS
+from tests.search import test_terms
 
 ASKS = Path(__file__).with_name("asks.mjs")
 SCRIPTS = Path(__file__).parents[2] / "site" / "assets" / "js"
@@ -29,6 +30,9 @@ USUAL, CHANGED = 16, 6
 """So many development questions of a book, and of changed ones, every run asks."""
 
 ALL_CHANGED = 200
+TERMS = 12
+"""So many terms of a book every run types in each way."""
+
 LETTERS = "aeiouáéőűbkltz"
 CLOSE = 1e-6
 
@@ -145,3 +149,25 @@ def test_odd_letters_are_read_alike(odd: str, built_site: Path, hungarian: None)
         return
     mine = here(open_store(DEFAULT), odd)
     assert {key: (mine[key], found[key]) for key in mine if differs(mine[key], found[key])} == {}
+
+
+@pytest.mark.parametrize("rulebook", books.every())
+@pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.whole)])
+def test_terms_in_any_form_are_found_there_as_here(
+    every: bool, rulebook: str, built_site: Path, hungarian: None
+) -> None:
+    asked = terms_typed(rulebook, None if every else TERMS)
+    section = "" if rulebook == DEFAULT else rulebook
+    found = there(built_site / "assets" / "search" / section, [text for text, _number in asked])
+    lost = [(text, number) for (text, number), one in zip(asked, found, strict=True) if number not in one["hits"][:3]]
+    assert len(lost) <= (1 - test_terms.LEAST) * len(asked), lost
+
+
+def terms_typed(rulebook: str, most: int | None) -> list[tuple[str, str]]:
+    """Terms of a book as people type them (``test_terms``), each with its rule; at most so many in each way."""
+    chance, found = random.Random(rulebook), []
+    known = [*test_terms.terms(open_store(rulebook))]
+    for way in ("bare", "plain", "plural", "accusative", "typo"):
+        some = known if most is None else random.Random(way).sample(known, most)
+        found += [(text, number) for term, number in some if (text := test_terms.typed(way, term, chance))]
+    return found
