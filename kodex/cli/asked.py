@@ -56,4 +56,14 @@ def of_asked(found: list[T], edition: Callable[[T], str]) -> list[T]:
     return wanted
 
 
-__all__ = ["of_asked", "played", "played_asked"]
+def given(ctx: click.Context, *names: str) -> str | None:
+    """The options of these names that were typed, as one types them; None where none was."""
+    from click.core import ParameterSource
+
+    typed = [
+        one for one in ctx.command.params if ctx.get_parameter_source(str(one.name)) is ParameterSource.COMMANDLINE
+    ]
+    return ", ".join(max(one.opts, key=len) for one in typed if one.name in names) or None
+
+
+__all__ = ["given", "of_asked", "played", "played_asked"]

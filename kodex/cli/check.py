@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex.cli.asked import of_asked, played
+from kodex.cli.asked import given, of_asked, played
 from kodex.cli.crews import crew_options, hired, telling
 from kodex.cli.named import meant, piped
 from kodex.cli.options import PATH, json_option, rulebook_asked, shared_options
@@ -124,8 +124,7 @@ def command(
         played(asked)
     if (why_not or diff) and (jobs or scheduler):
         raise Misuse(_("--why-not and --diff are the work of one process"), ctx)
-    if strict and (why_not or diff or readings):
-        raise Misuse(_("--strict goes with verdicts alone: not with --why-not, --diff or --readings"), ctx)
+    _check_apart(ctx, bool(why_not or diff or readings), why_not, as_json or markdown)
     if why_not and (diff or wanted or readings):
         raise Misuse(_("--why-not stands alone: it plays by the readings that hold"), ctx)
     if why_not:
@@ -170,6 +169,20 @@ def _leave(ctx: click.Context, results: list[Result]) -> None:
         ctx.exit(BUG)
     if any(result.verdict != "pass" for result in results):
         ctx.exit(WRONG_USAGE if any(result.unreadable for result in results) else FAILED)
+
+
+def _check_apart(ctx: click.Context, otherwise: bool, why_not: bool, is_written: bool) -> None:
+    """Raise Misuse for an option that has nothing to do: of verdicts where none are given (``otherwise``), of the
+    search where nothing is searched, of a list where something else ``is_written``."""
+    alone = given(ctx, "quiet", "explain", "texts", "markdown", "strict")
+    if otherwise and alone:
+        what = _("{option} goes with verdicts alone: not with --why-not, --diff or --readings")
+        raise Misuse(what.format(option=alone), ctx)
+    bounds = given(ctx, "most", "seconds")
+    if bounds and not why_not:
+        raise Misuse(_("{option} bounds the search of --why-not, which is not asked for").format(option=bounds), ctx)
+    if is_written and given(ctx, "quiet"):
+        raise Misuse(_("--quiet is for the list of verdicts: not with --json or --markdown"), ctx)
 
 
 def _results(

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex.cli.asked import played
+from kodex.cli.asked import given, played
 from kodex.cli.crews import crew_options, hired
 from kodex.cli.options import json_option, rulebook_asked, rulebook_id, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
-from kodex.cli.usage import Command, FilePath, Whole
+from kodex.cli.usage import Command, FilePath, Misuse, Whole
 from kodex.ground.games import scenarios_of
 from kodex.ground.i18n import N_, _, ngettext
 
@@ -60,6 +60,9 @@ def command(
     """Play, and print the pairs."""
     from kodex.engine.scenarios.corpus.pairs import Register, of_games, of_scenarios
 
+    ctx = click.get_current_context()
+    if not games and given(ctx, "seed"):
+        raise Misuse(_("--seed is for random games: give --games"), ctx)
     register = Register()
     with hired(jobs, scheduler) as crew:
         rulebook = played(rulebook_id())

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex.cli.options import current_store, json_option, shared_options
+from kodex.cli.asked import of_asked, played
+from kodex.cli.options import current_store, json_option, rulebook_asked, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.cli.usage import Command
 from kodex.errors import KodexError
@@ -43,8 +44,12 @@ def command(file: str, scenario: str | None, as_json: bool) -> None:
     """Play it and say what the rules have said."""
     from kodex.engine.scenarios.free_play.tried import tried
 
+    asked = rulebook_asked()
+    if asked is not None:
+        played(asked)
     text = _typed() if file == STANDARD_INPUT else None
     found = tried(Path("<stdin>" if text is not None else file), language(), scenario, text)
+    of_asked([found], lambda one: one.edition)
     if as_json:
         import msgspec
 
