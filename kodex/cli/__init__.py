@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from kodex.cli.endings import BUG, DONE, INTERRUPTED, PIPE_CLOSED, WRONG_USAGE
 from kodex.cli.language import asked_language, check_wanted, localized, speaking
 from kodex.cli.options import JSON, json_flag, shared_options
 from kodex.cli.usage import Group, HelpWanted
@@ -54,9 +55,6 @@ COMMANDS = {
     "mcp": ("mcp", N_("Serve the rules to an assistant (MCP)")),
 }
 """Command name -> module in this folder and summary (the same as the command's own)."""
-
-DONE, FAILED, WRONG_USAGE, BUG, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 70, 130, 141
-"""Exit codes: the thing checked failed is 1, wrong usage or unreadable input 2; the last two are 128 + signal."""
 
 
 class Root(Group):

@@ -10,6 +10,7 @@ import click
 
 from kodex.cli.asked import given, of_asked, played
 from kodex.cli.crews import crew_options, hired, telling
+from kodex.cli.endings import BUG, FAILED, WRONG_USAGE
 from kodex.cli.named import meant, piped
 from kodex.cli.options import PATH, json_option, rulebook_asked, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
@@ -163,8 +164,6 @@ def command(
 
 def _leave(ctx: click.Context, results: list[Result]) -> None:
     """End with the code of the worst: the program broke down over one, a file cannot be read, one does not pass."""
-    from kodex.cli import BUG, FAILED, WRONG_USAGE
-
     if any(result.broken for result in results):
         ctx.exit(BUG)
     if any(result.verdict != "pass" for result in results):

@@ -11,7 +11,6 @@ from unittest import mock
 
 from kodex.engine.games.hkk import vocabulary
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.reactions.looking_back import Meaning
 from kodex.engine.kernel.amounts import Amount
 from kodex.engine.kernel.journal import Journal
 from kodex.engine.kernel.questions import EventKind, Field
@@ -43,7 +42,7 @@ def fits(value: object, type_: Any) -> bool:
 def type_of(field: Field[Any]) -> Any:
     """The type a field is declared with."""
     [found] = field.__orig_class__.__args__  # type: ignore[attr-defined]
-    return eval(found, {"Amount": Amount, "Meaning": Meaning}) if isinstance(found, str) else found
+    return eval(found, {"Amount": Amount}) if isinstance(found, str) else found
 
 
 def wrong(kind: EventKind, facts: Mapping[str, Any]) -> Iterator[str]:

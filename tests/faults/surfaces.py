@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 import yaml
 from click.testing import CliRunner
 
-from kodex.cli import BUG, cli
+from kodex.cli import cli
+from kodex.cli.endings import BUG
 from kodex.errors import KodexError
 from kodex.ground import yamlfile
 from tests.faults import mutate

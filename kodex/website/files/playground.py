@@ -37,6 +37,7 @@ _MODULES = (
     "ground/__init__",
     "ground/article",
     "ground/atomic",
+    "ground/bugs",
     "ground/cachefile",
     "ground/files",
     "ground/games",

@@ -42,8 +42,9 @@ from kodex.website.search import (
 from kodex.website.search.javascript import javascript
 from tests.website.search import unpacking
 
-MOST_OF_ONE, MOST_OF_ALL = 1_400_000, 2_600_000
-"""Bytes of search data and scripts: of the first book, of all of them."""
+MOST_OF_ONE, MOST_OF_ALL = 1_450_000, 2_700_000
+"""Bytes of search data and scripts: of the first book, of all of them (cases, fetched when the answer stands already,
+are 70 kB of it)."""
 
 LETTERS = r"\p{L}\p{N}_"
 
@@ -479,7 +480,8 @@ def test_no_template_of_the_reasons_is_forgotten() -> None:
 
 
 def test_no_hint_is_forgotten() -> None:
-    assert set(search_told._HINTS) == set(get_args(hints.Kind))
+    not_here = {"edition"}  # another edition's book is not at hand in a browser
+    assert set(search_told._HINTS) == set(get_args(hints.Kind)) - not_here
     for kind, english in search_told._HINTS.items():
         assert hints.text(hints.Hint(kind, ("x",))) == english.format(words="„x”")  # type: ignore[arg-type]
 

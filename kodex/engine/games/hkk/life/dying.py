@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.remains import offer_components
-from kodex.engine.games.hkk.reactions.looking_back import Meaning, meanings_of
+from kodex.engine.games.hkk.reactions.looking_back import meanings_of
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, on_table
@@ -25,6 +25,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Meaning,
     Stages,
     Tells,
 )

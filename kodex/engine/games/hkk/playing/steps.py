@@ -239,7 +239,8 @@ def _life_given(table: Table, pending: Pending) -> None:
     n = pending.payment.way.life
     if n:
         kind = table.decide(LIFE_KIND)
-        table.emit(kind, player=pending.by, victim=pending.by, n=n)
+        whom = {name: pending.by for name in ("player", "victim") if name in kind.fields}
+        table.emit(kind, **whom, n=n)
 
 
 def _told(table: Table, pending: Pending) -> dict[str, Any]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from kodex.engine.games.hkk.book import book
@@ -26,6 +25,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Meaning,
     Tells,
 )
 from kodex.engine.kernel.kept import while_cards_stay
@@ -37,19 +37,6 @@ from kodex.engine.kernel.windows import STEPS, Happening, Steps
 
 GRANTED: Pipeline[Callable[[], Ability]] = Pipeline("abilities that norms grant")
 """Abilities with ``on`` that norms add to ``abilities``: entered here, their events are listened for where any does."""
-
-
-class Meaning(Struct, frozen=True):
-    """An ability that means what is about to leave: of what, whose that is, and the norms by which it means it.
-
-    ``along``: it lies on what leaves.
-    """
-
-    source: str
-    ability: str
-    by: str
-    why: tuple[str, ...] = ()
-    along: bool = False
 
 
 @while_cards_stay

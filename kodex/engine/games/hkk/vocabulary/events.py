@@ -30,7 +30,7 @@ class Happens(EventKind):
     BANISHED = (
         "banished",
         "‹thing› goes from the discard pile to the void",
-        "absolute by off place player source tags thing to",
+        "absolute by how off place player source tags thing to",
     )
     BECOMES = "becomes", "‹thing› becomes like ‹what›", "by of thing until what"
     BEGINS_TO_WORK = "begins_to_work", "Begins to work: ‹things›", "things"
@@ -137,7 +137,7 @@ class Happens(EventKind):
     LIFE_UNDONE = "life_undone", "Life and maximum life of ‹player› go back by ‹n›", "n player thing"
     LOCATION_MISSED = "location.missed", "‹player› finds no location in the deck", "player"
     LOCATION_SOUGHT = "location.sought", "‹player› searches for a location instead of drawing", "player"
-    LOOKED = "looked", "‹player› looks through the deck", "absolute by player source tags thing to"
+    LOOKED = "looked", "‹player› looks through the deck", "absolute by how player source tags thing to"
     LOOKED_AFTER = "looked_after", "There is nobody to save", ""
     LOOKS = "looks", "‹by› looks through the cards of ‹whose› (‹zone›)", "by player things whose zone"
     KEEPS_ABILITIES = "keeps_abilities", "‹thing› keeps the abilities that something would take", "thing"
@@ -159,7 +159,7 @@ class Happens(EventKind):
         "‹target›: ‹value› ‹n› until ‹until› (else: the end of the turn)",
         "n target until value verb",
     )
-    MOVED = "moved", "‹thing› moves to the ‹zone›", "absolute by source tags thing zone"
+    MOVED = "moved", "‹thing› moves to the ‹zone›", "absolute by how source tags thing zone"
     NAMED = "named", "‹by› names now what the delayed effect of ‹source› is about: ‹things›", "by source things"
     NECRON_COUNTED = "necron.counted", "‹player› has played the necron card of this turn: ‹thing›", "player thing"
     NECRON_PAID = "necron_paid", "‹by› puts into the void for a necron cost: ‹things›", "by player things"
@@ -176,15 +176,15 @@ class Happens(EventKind):
     PAIRS = "pairs", "Who fights whom: ‹pairs›", "pairs"
     PAIRS_APPROVED = "pairs.approved", "The pairs use what they may beside their decks; alike: ‹what›", "what"
     PASSES = "passes", "‹by› passes", "by"
-    PASSIVIZED = "passivized", "‹thing› turns passive", "absolute by cost source tags thing"
+    PASSIVIZED = "passivized", "‹thing› turns passive", "absolute by cost how source tags thing"
     PENALIZED = "penalized", "‹player› pays double: ‹n› more (‹what›)", "by n player what"
     PHASE = "phase", "Begins: ‹stage›", "phase stage"
     PHASE_SKIPPED = "phase.skipped", "This phase of the turn of ‹player› is left out: ‹phase›", "phase player"
     PLAYS = "plays", "‹by› pays for and plays ‹thing›", "amounts by reacts_to replaced target thing x"
     PLAYS_FREE = "plays_free", "‹by› brings into play free: ‹thing›", "by from_hand thing was"
     PREVENTED = "prevented", "‹thing›: ‹what› does not come about (‹why›)", "thing what why"
-    PRODUCES = "produces", "‹player› gains resources", "absolute n player source tags what"
-    PUT = "put", "‹thing› goes elsewhere", "absolute by off place player source tags thing to"
+    PRODUCES = "produces", "‹player› gains resources", "absolute how n player source tags what"
+    PUT = "put", "‹thing› goes elsewhere", "absolute by how off place player source tags thing to"
     REARRANGED = "rearranged", "‹by› rearranges: ‹things›", "by things"
     RECYCLES = "recycles", "‹player› has shuffled back: ‹things›", "player things"
     REDIRECTED = "redirected", "The target of ‹thing› changes: ‹target›", "target thing"
@@ -236,7 +236,7 @@ class Happens(EventKind):
     SHUFFLED_BACK = (
         "shuffled_back",
         "‹thing› goes back to the deck",
-        "absolute by controller cost gone killers meant off place player source tags thing to was",
+        "absolute by controller cost gone how killers markers meant off place player source tags thing to was",
     )
     SIDES_KEPT = "sides.kept", "The side decks stay hidden", ""
     SIDES_OPENED = "sides.opened", "The players hand each other their side decks", ""
@@ -294,7 +294,7 @@ class Happens(EventKind):
     VOIDED = (
         "voided",
         "‹thing› goes to the void",
-        "absolute by controller gone how killers meant off place player source tags thing to was",
+        "absolute by controller gone how killers markers meant off place player source tags thing to was",
     )
     WARNED = "warned", "‹by› tells ‹player› of the damage: ‹n›", "by n player"
     WEAKENED = "weakened", "The maximum life of ‹thing› goes down", "n thing victim"

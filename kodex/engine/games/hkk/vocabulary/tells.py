@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from kodex.engine.games.hkk.vocabulary.events import Happens
 from kodex.engine.kernel.questions import Field
 
 if TYPE_CHECKING:
-    from kodex.engine.games.hkk.reactions.looking_back import Meaning  # noqa: F401 (in types below)
-    from kodex.engine.kernel.amounts import Amount  # noqa: F401
+    from kodex.engine.kernel.amounts import Amount  # noqa: F401 (in types below)
+
+
+class Meaning(Struct, frozen=True):
+    """An ability that means what is about to leave: of what, whose that is, and the norms by which it means it.
+
+    ``along``: it lies on what leaves.
+    """
+
+    source: str
+    ability: str
+    by: str
+    why: tuple[str, ...] = ()
+    along: bool = False
 
 
 class Tells:
@@ -40,7 +54,7 @@ class Tells:
     HOST = Field[str]("host", "What it is put on")
     HOW = Field[str]("how", "The kind of ability that does it")
     INTO = Field[tuple[str, ...]]("into", "What goes in")
-    KILLERS = Field["dict[str, tuple[Meaning, ...]]"]("killers", "Of its killers that go with it, what means each")
+    KILLERS = Field[dict[str, tuple[Meaning, ...]]]("killers", "Of its killers that go with it, what means each")
     LIFE = Field[int]("life", "How much life")
     LINK = Field[str]("link", "The link of the chain that it is about")
     LOST = Field[tuple[str, ...]]("lost", "Who has lost")
@@ -49,7 +63,7 @@ class Tells:
     MARKER = Field[str]("marker", "The name of the markers")
     MARKERS = Field[dict[str, int]]("markers", "The markers that lay on it")
     MAX_LIFE = Field[int]("max_life", "The maximum of life")
-    MEANT = Field["tuple[Meaning, ...]"]("meant", "The abilities that mean it, as it lay on the table")
+    MEANT = Field[tuple[Meaning, ...]]("meant", "The abilities that mean it, as it lay on the table")
     MODES = Field[tuple[int, ...]]("modes", "The options that are chosen")
     MOMENT = Field[str]("moment", "When it will come about")
     N = Field[int]("n", "How much, or how many")
