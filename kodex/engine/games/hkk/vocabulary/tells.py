@@ -133,4 +133,4 @@ OTHERWISE: dict[tuple[Happens, str], object] = {
 }
 """Kinds of events that tell something in a type of their own; no norm reads it there by its field."""
 
-__all__ = ["OTHERWISE", "Tells"]
+__all__ = ["OTHERWISE", "Meaning", "Tells"]
