@@ -125,7 +125,9 @@ def test_a_word_of_no_rule_finds_nothing_there_too(site: str, open_page: Any, hu
 
 
 def loaded(page: Any, doing: Callable[[], None]) -> int:
-    """The bytes of scripts and data of the search, beyond what the page has, that come while something is done."""
+    """The bytes of scripts and data of the search, beyond what the page has, that come while something is done.
+
+    Cases are fetched when the answer stands already."""
     answers: list[Any] = []
     have = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
     page.on("response", lambda answer: answers.append(answer))
@@ -135,7 +137,7 @@ def loaded(page: Any, doing: Callable[[], None]) -> int:
         before = len(answers)
         page.wait_for_timeout(500)
     ours = re.compile(r"/assets/search/|/(search|ask)-[^/]*\.js$")
-    found = [one for one in answers if ours.search(one.url) and one.url not in have]
+    found = [one for one in answers if ours.search(one.url) and one.url not in have and "/cases." not in one.url]
     return sum(len(one.body()) if one.url.endswith(".bin") else len(gzip.compress(one.body())) for one in found)
 
 

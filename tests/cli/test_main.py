@@ -49,7 +49,7 @@ def test_a_file_that_is_kept_is_checked_without_yaml_other_editions_and_what_sha
 
 def test_help_imports_no_command() -> None:
     loaded = {name for name in modules_after("--help") if name.startswith("kodex.cli.")}
-    assert loaded == {f"kodex.cli.{name}" for name in ("examples", "language", "options", "usage")}
+    assert loaded == {f"kodex.cli.{name}" for name in ("endings", "examples", "language", "options", "usage")}
 
 
 @pytest.mark.parametrize("args", [["show", "3.2"], ["search", "nád"], ["ask", "Bemehetek a nádasba?"]])

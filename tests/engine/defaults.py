@@ -54,7 +54,7 @@ def _answers(question: Question[Any]) -> Iterator[str]:
         asked = ["A" if name.rstrip("?") in WHO else table.thing(id_) for name in question.args]
         try:
             yield repr(table.decide(question, *asked))
-        except (AttributeError, KeyError, TypeError):  # it means another thing by that name
+        except (AttributeError, KeyError, RuntimeError, TypeError):  # asked elsewhere, or of another thing
             yield "?"
 
 

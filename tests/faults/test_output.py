@@ -111,7 +111,7 @@ def test_a_full_disk_is_one_line(
 ) -> None:
     pytest.importorskip("material", reason="mkdocs-material is not installed: pip install 'hkk-kodex[site]'")
 
-    def full(*_args: object) -> None:
+    def full(*_args: object, **_more: object) -> None:
         raise shutil.Error([("a", "b", "[Errno 28] flurbs: 'b'"), ("c", "d", "[Errno 28] …")])
 
     monkeypatch.setattr(build.tree, "write_tree", full)

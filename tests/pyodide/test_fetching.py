@@ -187,7 +187,8 @@ def test_two_at_once_do_not_disturb_each_other(tools: Tools) -> None:
 
 
 KILLED = """
-import os, sys, time
+import os, signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever started the tests may have had it ignored
 from kodex.pyodide import seeking, sought
 seeking._PROGRAM = {program!r}
 with sought(None, fetch=True) as found:

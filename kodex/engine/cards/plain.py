@@ -28,6 +28,7 @@ from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.procedures import STACK, Course, Procedures
 from kodex.engine.kernel.state import Event, State, Thing, lying, side
 from kodex.engine.kernel.table import Table, Violation
+from kodex.ground import structured
 from kodex.ground.i18n import _
 from kodex.ground.nearby import Speech
 from kodex.ground.yamlfile import Document
@@ -385,7 +386,7 @@ class PlainFace:
 
     def placed(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The same of plain data."""
-        read = msgspec.convert(given, self._files.given)
+        read = structured.convert(given, self._files.given)
         return self.named(read, self._files.start(read))
 
     def playground(self) -> Playground:

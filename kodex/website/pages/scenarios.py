@@ -15,6 +15,8 @@ from kodex.website.markdown import inline, literal, quoted
 from kodex.website.pages import titles
 
 OVERVIEW = "esetek/index.md"
+MOST = 24
+"""So many cases of a title the overview asks; the title's own page has all of them."""
 VERDICTS = {True: ("a szabályokból ez jön ki", "passes"), False: ("jelenleg nem jön ki", "fails")}
 
 
@@ -44,7 +46,9 @@ def overview_markdown(content: Content) -> str:
         heading = literal(_name(content, number))
         page = links.path(content.places.case(number))
         blocks.append(f"## [{heading}]({page}) {{ #c-{numbers.slug(number)} }}")
-        blocks.append("\n".join(_told(first, page) for first, *_sisters in _with_sisters(found)))
+        firsts = [first for first, *_sisters in _with_sisters(found)]
+        more = [f"- [és még {len(firsts) - MOST}]({page})"] if len(firsts) > MOST else []
+        blocks.append("\n".join([*(_told(one, page) for one in firsts[: MOST if more else None]), *more]))
     return "\n\n".join(blocks) + "\n"
 
 

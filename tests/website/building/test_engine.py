@@ -230,7 +230,7 @@ def test_the_command_for_the_engine_alone_prints_its_folder_or_fails(tools: Tool
 def test_a_failed_build_ends_the_tools(tools: Tools, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tools.npm("stuck")
 
-    def fail(*_what: object) -> None:
+    def fail(*_what: object, **_more: object) -> None:
         until = time.monotonic() + 300
         while "pack" not in tools.called():
             assert time.monotonic() < until

@@ -81,7 +81,7 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
     able = aims(table, by, thing)
     if not table.decide(FREE_PLAYED):
         return
-    if able is None or (thing.zone == Zones.DECK and not table.decide(DECK_PLAY, by, id_)):
+    if able is None or (thing.zone == Zones.DECK and not table.decide(DECK_PLAY, by, thing)):
         return
     from_hand = table.decide(COUNTS_FROM_HAND, thing, effect)
     purchase = Purchase(thing, by, 0, from_hand, True)

@@ -99,9 +99,9 @@ def choosing_what_to_discard_is_searching(table: Table, thing: Thing, to: str) -
 
 
 @book.decides("4.13.3", DECK_PLAY)
-def playing_from_the_deck_searches(table: Table, player: str, thing: str) -> bool:
+def playing_from_the_deck_searches(table: Table, player: str, thing: Thing) -> bool:
     """Playing a card right out of the deck is always a search; gives whether it may be."""
-    return table.happen(Happens.SEARCHED, thing=thing, player=player, to="stays")
+    return table.happen(Happens.SEARCHED, thing=thing.id, player=player, to="stays")
 
 
 @verb("look", "4.13.4", on="players", fields=("to",))
