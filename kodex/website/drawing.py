@@ -55,15 +55,17 @@ def as_it_stands(board: Board, table: Data, look: Look) -> str:
     sides = [_side(board, table, player, look) for player in reversed(players)]
     common = _zones(board, table, "", look)
     if common:
-        sides.insert(len(sides) - 1, f'<section class="k-side" aria-label="Ami közös">{common}</section>')
-    return f'<section class="k-board" aria-label="Az asztal">{"".join(sides)}</section>'
+        sides.insert(len(sides) - 1, f'<div class="k-side" role="group" aria-label="Ami közös">{common}</div>')
+    return f'<div class="k-board" role="group" aria-label="Az asztal">{"".join(sides)}</div>'
 
 
 def _side(board: Board, table: Data, player: str, look: Look) -> str:
     name = look.names.get(player, f"{player} játékos")
     numbers = "".join(_number(one, table[player], look, player) for one in board.numbers)
     head = f'<div class="k-side__head"><b>{_text(name)}</b>{numbers}</div>'
-    return f'<section class="k-side" aria-label="{_text(name)}">{head}{_zones(board, table, player, look)}</section>'
+    return (
+        f'<div class="k-side" role="group" aria-label="{_text(name)}">{head}{_zones(board, table, player, look)}</div>'
+    )
 
 
 def _number(one: Number, own: Data, look: Look, player: str) -> str:
