@@ -287,6 +287,10 @@ class PlainFace:
         """What is answered first."""
         return self.open_decision(table)
 
+    def misformed(self, table: Table, step: Any, violations: Sequence[Violation]) -> Told | None:
+        """Nothing: each step has one form."""
+        return None
+
     def hint_on_given(self, table: Table) -> str | None:
         """Nothing."""
         return None

@@ -225,6 +225,10 @@ class Playing(Protocol):
     def hint(self, table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
         """What helps a step that is forbidden though it should be possible (``action`` None: the game is over)."""
 
+    def misformed(self, table: Table, step: Any, violations: Sequence[Violation]) -> Told | None:
+        """What is wrong with the form of a step that is forbidden, and the right one: the same thing may be done if it
+        is said otherwise, or is nothing that anybody does. None where it is the rules that forbid it."""
+
     def hint_on_given(self, table: Table) -> str | None:
         """What helps where the given table is impossible."""
 

@@ -13,6 +13,7 @@ from kodex.engine.scenarios.files.load import Loaded, files, load
 from kodex.engine.scenarios.free_play.tried import Tried, tried
 from kodex.errors import KodexError
 from kodex.ground import paths
+from tests.engine.scenarios.test_misformed import ON_PURPOSE
 
 CORPUS = Path(paths.shipped("queries")) / "scenarios"
 EVERY = 40
@@ -80,6 +81,13 @@ def test_a_step_in_a_form_that_is_none_is_no_ruling() -> None:
     assert error.value.field == "scenarios[0].when[0].act"
 
 
+def test_a_step_in_the_form_of_another_is_no_ruling_and_is_told_the_right_one() -> None:
+    with pytest.raises(KodexError) as error:
+        try_({"act": "attack", "by": "A", "map": {"medve": "ork1"}})
+    assert error.value.field == "scenarios[0].when[0]"
+    assert error.value.mend == "{act: attack, by: A, map: {ork1: medve}}"
+
+
 def test_a_table_that_cannot_be_is_refused_with_the_rule() -> None:
     with pytest.raises(KodexError, match=r"5\.4\.5"):
         try_(players={"A": {"guard": [{"card": "ork", "passive": True}]}, "B": {"guard": ["medve"]}})
@@ -114,6 +122,12 @@ def _rulings(path: Path) -> tuple[int, list[str]]:
     other, count = [], 0
     for one in load(path):
         if one.scenario is None or one.scenario.then.impossible or one.scenario.explore is not None:
+            continue
+        if one.id in ON_PURPOSE:
+            with pytest.raises(KodexError) as error:
+                tried(path, scenario=one.id)
+            assert (error.value.field or "").startswith("scenarios[")
+            assert error.value.mend
             continue
         found = tried(path, scenario=one.id)
         for step, ruled in zip(_steps(one), found.steps, strict=True):

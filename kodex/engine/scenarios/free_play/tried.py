@@ -101,15 +101,16 @@ def tried(path: Path, language: str = "hu", scenario: str | None = None, text: s
     ``scenario``: the id of the one that is meant where there are several. Raises KodexError for what cannot be read,
     for a table that cannot be, and for a step in a form that is none (which is no ruling).
     """
-    loaded = _loaded(yamlfile.parse(text, path) if text is not None else yamlfile.read(path), scenario)
-    course = _Course(loaded, {}, language)
+    document = yamlfile.parse(text, path) if text is not None else yamlfile.read(path)
+    loaded = _loaded(document, scenario)
+    course = _Course(document, loaded, {}, language)
     steps = course.play()
     others = [
         other
         for switch, holds in sorted(course.met.items())
         for reading in loaded.face.switches.get(switch, ())
         if reading != holds
-        for other in _beside(loaded, switch, holds, reading, steps, course, language)
+        for other in _beside(switch, holds, reading, steps, course, language)
     ]
     assert loaded.scenario is not None
     return Tried(
@@ -158,8 +159,9 @@ def _loaded(document: yamlfile.Document, wanted: str | None) -> Loaded:
 class _Course:
     """One way of playing the steps; ``met``: the switches of disputed rules that it comes to, with their readings."""
 
-    def __init__(self, loaded: Loaded, readings: Mapping[str, str], language: str) -> None:
+    def __init__(self, document: yamlfile.Document, loaded: Loaded, readings: Mapping[str, str], language: str) -> None:
         assert loaded.scenario is not None
+        self.document = document
         self.loaded = loaded
         self.scenario = loaded.scenario
         self.face: Face = loaded.face
@@ -208,6 +210,8 @@ class _Course:
         words = self.face.step_in_words(msgspec.to_builtins(group.step), self.language)
         since = len(self.table.log)
         refused, failure = self._take(group)
+        if failure is not None and failure.misformed:
+            raise self._error(failure)
         why, passed = self._reasons(refused), False
         if refused and resting.open_decision(self.face, self.table) is not None:
             before, stage = self.table.snapshot(), self.face.now(self.table)["stage"]
@@ -224,7 +228,13 @@ class _Course:
             return TriedStep(step=words, verdict="forbidden", why=why)
         if failure.error and failure.mend:
             return TriedStep(step=words, verdict="open", decide=f"{failure.what} → {failure.mend}")
-        raise KodexError(failure.what, path=self.loaded.file, line=self.loaded.line, mend=failure.mend)
+        raise self._error(failure)
+
+    def _error(self, failure: Failure) -> KodexError:
+        """What is no ruling, at its place in the file."""
+        return self.document.error(
+            failure.what, "scenarios", self.loaded.position or 0, *failure.place, mend=failure.mend
+        )
 
     def _reasons(self, refused: Refused) -> tuple[Reason, ...]:
         """The rules that forbid a step, each with what stands in its way."""
@@ -282,10 +292,10 @@ def _changes(event: Event) -> bool:
 
 
 def _beside(
-    loaded: Loaded, switch: str, holds: str, reading: str, usual: list[TriedStep], course: _Course, language: str
+    switch: str, holds: str, reading: str, usual: list[TriedStep], course: _Course, language: str
 ) -> Iterator[Other]:
     """How the same steps go under another reading: nothing where they go alike."""
-    other = _Course(loaded, {switch: reading}, language)
+    other = _Course(course.document, course.loaded, {switch: reading}, language)
     try:
         steps = other.play()
     except KodexError as error:

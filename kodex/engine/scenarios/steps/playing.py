@@ -104,9 +104,12 @@ def take(
     except Failure as failure:
         raise failure.under(*at) from None
     except IllegalAction as error:
+        forbidden = _illegal(table, group.step, error)
         if group.step is not None:
             refused.append(refusal(table, group.step, error.violations))
-        raise _illegal(table, group.step, error).under(*at) from None
+            form = faces.of_table(table).misformed(table, group.step, error.violations)
+            forbidden = forbidden if form is None else _misformed(group.step, *form)
+        raise forbidden.under(*at) from None
     except MissingChoice as error:
         raise _undecided(error.choice).under(*at) from None
     except WrongChoice as error:
@@ -147,6 +150,14 @@ def _illegal(table: Table, step: f.Step | None, error: IllegalAction) -> Failure
     what = _("{act} is illegal: {why}").format(act=tag, why=listed(error.violations))
     told = faces.of_table(table).hint(table, error.action, error.violations)
     return Failure(what) if told is None else Failure(f"{told[0]}; {what}", mend=told[1])
+
+
+def _misformed(step: f.Step, why: str, right: str) -> Failure:
+    """The failure of a step that is said in a form which is not its own."""
+    act = step.__struct_config__.tag
+    failure = Failure(_("'{act}' is the wrong form here: {why}").format(act=act, why=why), mend=right)
+    failure.misformed = True
+    return failure
 
 
 def _place(group: Group) -> tuple[str | int, ...]:

@@ -300,6 +300,12 @@ class Hkk(Further):
 
         return waiting.refused(table, action, violations)
 
+    def misformed(self, table: Table, step: Any, violations: Sequence[Violation]) -> Told | None:
+        """A reaction that is no reaction, an attack the wrong way round, an ability that nobody uses."""
+        from kodex.engine.games.hkk.scenes.steps import forms
+
+        return forms.misformed(table, step, violations)
+
     def hint_on_given(self, table: Table) -> str | None:
         """What lies beside the deck."""
         from kodex.engine.games.hkk.scenes import waiting

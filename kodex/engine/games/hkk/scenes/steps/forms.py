@@ -1,0 +1,200 @@
+"""Steps said in a form that is not theirs: a reaction written as a use, an attack the wrong way round.
+
+A rule forbids them, but what is the matter is the word and no rule: the same thing said otherwise may be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from kodex.engine.face import Told
+from kodex.engine.games.hkk import game
+from kodex.engine.games.hkk.reactions import chain
+from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes import waiting
+from kodex.engine.games.hkk.scenes.acting import action_of
+from kodex.engine.games.hkk.table.values import abilities, ability
+from kodex.engine.games.hkk.vocabulary import Marks
+from kodex.engine.kernel.table import Table, Violation
+from kodex.ground.i18n import _
+
+
+class Form(Struct, frozen=True):
+    """A step that says the same in another form, and why that one is right.
+
+    ``same``: only the word is another; then what forbids it need only be less.
+    """
+
+    step: f.AnyStep
+    why: str
+    same: bool = False
+
+
+def misformed(table: Table, step: f.AnyStep, violations: Sequence[Violation]) -> Told | None:
+    """What is wrong with the form of a step that rules forbid, and the right one; None where it is the rules."""
+    if table.mark(Marks.OUTCOME) is not None:
+        return None
+    table = _looking(table)
+    by_itself = _by_itself(table, step)
+    if by_itself is not None:
+        return by_itself
+    target = waiting.no_target(table, action_of(step), violations)
+    if target is not None:
+        return _("no target is named"), target
+    forbidding = {one.rule for one in violations}
+    for form in _forms(table, step):
+        action = action_of(form.step)
+        fewer = form.same and {one.rule for one in game.why_illegal(table, action)} < forbidding
+        if fewer or game.is_legal(table, action):
+            return form.why, written(form.step)
+    return None
+
+
+def _looking(table: Table) -> Table:
+    """The same position to look at: what is asked here is cited nowhere."""
+    other = table.at(table.state)
+    other.past = lambda: (*table.past(), *table.log)
+    return other
+
+
+def written(step: f.AnyStep) -> str:
+    """A step as it is written in a line: ``{act: react, by: B, card: pajzs, to: szikra}``."""
+
+    def told(value: Any) -> str:
+        if isinstance(value, dict):
+            return "{" + ", ".join(f"{key}: {told(one)}" for key, one in value.items()) + "}"
+        return f"[{', '.join(map(told, value))}]" if isinstance(value, list) else str(value)
+
+    plain = msgspec.to_builtins(step)
+    return told({key: value for key, value in plain.items() if value not in (None, [], {})})
+
+
+def _by_itself(table: Table, step: f.AnyStep) -> Told | None:
+    """Of an ability that nobody uses: it comes by itself, or works all the time."""
+    if not isinstance(step, f.UseStep | f.ReactStep) or step.ability is None or step.of not in table.state.things:
+        return None
+    with table.noting():
+        found = ability(table, table.thing(step.of), step.ability)
+    if found is None or found.kind in ("activated", "combat", "reaction"):
+        return None
+    if found.kind == "automatic":
+        what = _("'{ability}' of {thing} is an automatic ability: it comes by itself, nobody uses it")
+        mend = _("leave the step out; play on with {act: pass, by: all} or {act: advance, to: …}")
+    else:
+        what = _("'{ability}' of {thing} works by itself all the time, nobody uses it")
+        mend = _("leave the step out")
+    return what.format(ability=step.ability, thing=step.of), mend
+
+
+def _forms(table: Table, step: f.AnyStep) -> Iterator[Form]:
+    """What else the same step might be called, the likeliest first."""
+    if isinstance(step, f.PlayStep):
+        yield from _of_playing(table, step)
+    elif isinstance(step, f.UseStep):
+        yield from _as_reactions(table, step)
+    elif isinstance(step, f.ReactStep):
+        yield from _of_reacting(table, step)
+    elif isinstance(step, f.AnnounceStep) and step.to is None:
+        yield from (Form(replace(step, to=link), _waits(link), same=True) for link in _links(table))
+    elif isinstance(step, f.AttackStep | f.StrikeBackStep):
+        yield from _of_combat(step)
+    elif isinstance(step, f.ExchangeStep):
+        why = _("'into' is what goes into the guard post, 'out' what comes out of it")
+        yield Form(replace(step, into=step.out, out=step.into), why)
+    elif isinstance(step, f.SacrificeStep):
+        why = _("components of what died in combat are taken out of it, it is not sacrificed")
+        for thing in step.things:
+            yield Form(f.ClaimStep(by=step.by, thing=thing, n=1 if step.keep is None else step.keep), why)
+    elif isinstance(step, f.ClaimStep):
+        why = _("a monster of the own reserve is sacrificed for its components")
+        yield Form(f.SacrificeStep(by=step.by, things=[step.thing]), why)
+
+
+def _links(table: Table) -> list[str]:
+    """What waits in the chain of reactions, the latest first."""
+    return [one.id for one in reversed(chain.links(table))]
+
+
+def _waits(link: str) -> str:
+    return _("{thing} has not taken effect yet: what is used meanwhile is a reaction to it").format(thing=link)
+
+
+def _as_reactions(table: Table, step: f.PlayStep | f.UseStep) -> Iterator[Form]:
+    """The same as a reaction to each of what waits."""
+    x = step.x if isinstance(step.x, int) else 0
+    with_it: dict[str, Any] = {"target": step.target, "targets": step.targets, "x": x, "choose": step.choose}
+    for link in _links(table):
+        if isinstance(step, f.PlayStep):
+            reaction = f.ReactStep(by=step.by, to=link, card=step.card, **with_it)
+        else:
+            reaction = f.ReactStep(by=step.by, to=link, of=step.of, ability=step.ability, **with_it)
+        yield Form(reaction, _waits(link), same=True)
+
+
+def _of_playing(table: Table, step: f.PlayStep) -> Iterator[Form]:
+    """A reaction, or the use of an ability of what lies on the table already."""
+    yield from _as_reactions(table, step)
+    x = step.x if isinstance(step.x, int) else 0
+    for name in _abilities(table, step.card):
+        used = f.UseStep(by=step.by, of=step.card, ability=name, target=step.target, targets=step.targets, x=x)
+        yield Form(used, _lies_there(step.card))
+        yield from (replace(one, same=False) for one in _as_reactions(table, used))
+
+
+def _lies_there(card: str) -> str:
+    return _("{card} is not played any more: its ability is used").format(card=card)
+
+
+def _abilities(table: Table, id_: str) -> list[str]:
+    """The abilities that may be used of a card in play."""
+    thing = table.state.things.get(id_)
+    if thing is None or thing.zone not in ("guard", "reserve", "table", "aside"):
+        return []
+    with table.noting():
+        return [one.id for one in abilities(table, thing) if one.kind in ("activated", "combat", "reaction")]
+
+
+def _of_reacting(table: Table, step: f.ReactStep) -> Iterator[Form]:
+    """An action of its own; a reaction to something else that waits, or with the card instead of an ability."""
+    links = _links(table)
+    if not links:
+        alone = _("nothing waits that could be reacted to: this is an action of its own")
+        for target in dict.fromkeys((step.target, step.to.partition("/")[0])):
+            yield from (Form(one, alone, same=target == step.target) for one in _alone(step, target))
+    elif step.to not in links:
+        what = _("'{to}' does not wait to take effect; what waits: {links}").format(to=step.to, links=", ".join(links))
+        yield from (Form(replace(step, to=link), what) for link in links)
+    for of, name in ((step.card, one) for one in _abilities(table, step.card or "")):
+        used = f.UseStep(by=step.by, of=str(of), ability=name, target=step.target, targets=step.targets, x=step.x)
+        yield from (replace(one, why=_lies_there(str(of)), same=False) for one in _as_reactions(table, used))
+        if not links:
+            yield Form(used, _lies_there(str(of)))
+    if step.of is not None and links:
+        why = _("{card} is reacted with as a card, not with an ability of it").format(card=step.of)
+        yield Form(replace(step, card=step.of, of=None, ability=None), why)
+
+
+def _alone(step: f.ReactStep, target: str | None) -> Iterator[f.AnyStep]:
+    with_it: dict[str, Any] = {"target": target, "targets": step.targets, "x": step.x, "choose": step.choose}
+    if step.card is not None:
+        yield f.PlayStep(by=step.by, card=step.card, **with_it)
+    else:
+        yield f.UseStep(by=step.by, of=str(step.of), ability=str(step.ability), **with_it)
+
+
+def _of_combat(step: f.AttackStep | f.StrikeBackStep) -> Iterator[Form]:
+    """The other one of the two, and either the wrong way round."""
+    turned = {victim: by for by, victim in step.map.items()}
+    attack = _("attackers are declared now; the map says who attacks whom")
+    strike = _("whom to strike back at is said now; the map says who strikes back at whom")
+    for places in (step.map, turned):
+        yield Form(f.AttackStep(by=step.by, map=places), attack)
+        yield Form(f.StrikeBackStep(by=step.by, map=places), strike)
+
+
+__all__ = ["misformed", "written"]

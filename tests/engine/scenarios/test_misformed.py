@@ -1,0 +1,137 @@
+"""A step in a form that is not its own is an error of form which names the right one, never a ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from kodex.engine.games.hkk.reactions import chain
+from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.kernel.table import Table
+from kodex.engine.scenarios.files.load import Loaded, files, load, state_of
+from kodex.engine.scenarios.outcomes.judging import Failure
+from kodex.engine.scenarios.steps.playing import Group, groups, take
+from kodex.ground import paths
+
+CORPUS = Path(paths.shipped("queries")) / "scenarios"
+EVERY = 12
+"""Every so many files of the corpus are looked through in an ordinary run, all of them in the whole one."""
+ON_PURPOSE = {
+    "maradando-lap-celpont-nelkul-nem",  # asks what is played without the target that it could have
+    "kf-targy-csak-kf-lenyre",
+    "automatikus-kepesseg-nem-hivhato-elo",  # asks whether somebody may bring an automatic ability about
+}
+"""Scenarios that claim of a step in a wrong form that rules forbid it."""
+
+
+def wrong_forms(table: Table, step: f.Step) -> Iterator[f.Step]:
+    """The same as a step, in the forms that somebody who does not know better might write."""
+    links = [one.id for one in chain.links(table)]
+    match step:
+        case f.PlayStep():
+            x = step.x if isinstance(step.x, int) else 0
+            to = links[-1] if links else step.target or step.card
+            if to not in table.state.players and step.way is None:
+                yield f.ReactStep(
+                    by=step.by, to=to, card=step.card, target=step.target, targets=step.targets, x=x, choose=step.choose
+                )
+        case f.UseStep():
+            to = links[-1] if links else step.target or step.of
+            if to not in table.state.players and step.n == 1 and step.keep is None:
+                yield f.ReactStep(
+                    by=step.by,
+                    to=to,
+                    of=step.of,
+                    ability=step.ability,
+                    target=step.target,
+                    targets=step.targets,
+                    x=step.x,
+                    choose=step.choose,
+                )
+        case f.ReactStep() if step.card is not None:
+            yield f.PlayStep(
+                by=step.by, card=step.card, target=step.target, targets=step.targets, x=step.x, choose=step.choose
+            )
+        case f.ReactStep():
+            yield f.UseStep(
+                by=step.by,
+                of=str(step.of),
+                ability=str(step.ability),
+                target=step.target,
+                targets=step.targets,
+                x=step.x,
+                choose=step.choose,
+            )
+        case f.AttackStep():
+            yield f.StrikeBackStep(by=step.by, map=step.map)
+            yield f.AttackStep(by=step.by, map={victim: by for by, victim in step.map.items()})
+        case f.StrikeBackStep():
+            yield f.AttackStep(by=step.by, map=step.map)
+            yield f.StrikeBackStep(by=step.by, map={victim: by for by, victim in step.map.items()})
+        case f.ExchangeStep() if not step.order:
+            yield replace(step, into=step.out, out=step.into)
+        case f.SacrificeStep() if len(step.things) == 1:
+            yield f.ClaimStep(by=step.by, thing=step.things[0], n=1)
+        case f.ClaimStep():
+            yield f.SacrificeStep(by=step.by, things=[step.thing])
+
+
+def _told(table: Table, one: Loaded, step: f.Step) -> list[str]:
+    """The step where rules are said to forbid it, in whichever wrong form."""
+    found = []
+    for wrong in wrong_forms(table, step):
+        violations = one.face.why_illegal(table, one.face.action(wrong))
+        if violations and one.face.misformed(table, wrong, violations) is None:
+            found.append(f"{one.id}: {wrong}: {sorted(each.rule for each in violations)}")
+    return found
+
+
+def _blamed_on_rules(path: Path | str) -> tuple[int, list[str]]:
+    """How many steps were looked at, and what is wrong: a wrong form told as forbidden, a claim of rules as a form."""
+    count, found = 0, []
+    for one in load(path):
+        scenario = one.scenario
+        if scenario is None or scenario.then.impossible or scenario.explore is not None:
+            continue
+        table = one.face.table(one.cards, state_of(scenario), rules=one.rules)
+        for group in groups(scenario):
+            illegal = getattr(group.step, "illegal", None)
+            if group.step is not None and illegal is None:
+                count += 1
+                found += _told(table, one, group.step)
+            elif illegal is not None and not isinstance(group.step, f.AdvanceStep) and one.id not in ON_PURPOSE:
+                violations = one.face.why_illegal(table, one.face.action(group.step))
+                if one.face.misformed(table, group.step, violations) is not None:
+                    found.append(f"{one.id}: rules forbid {group.step}")
+            if not _taken(table, group):
+                break
+    return count, found
+
+
+def _taken(table: Table, group: Group) -> bool:
+    try:
+        take(table, group, (), lambda choice: choice.options[0], [])
+    except Failure:
+        return False
+    return True
+
+
+def _look_through(chosen: list[Path | str]) -> None:
+    counted = 0
+    for path in chosen:
+        count, found = _blamed_on_rules(path)
+        counted += count
+        assert found == [], path
+    assert counted > 100
+
+
+def test_a_wrong_form_is_never_told_as_forbidden() -> None:
+    _look_through(files([CORPUS])[::EVERY])
+
+
+@pytest.mark.whole
+def test_no_wrong_form_of_all_is_told_as_forbidden() -> None:
+    _look_through(files([CORPUS]))
