@@ -7,11 +7,14 @@ from random import Random
 import pytest
 
 from kodex.engine.games.conquest.actions import Deploy, Pass
-from kodex.engine.games.conquest.vocabulary import EXHAUSTED, FIRST, OUTCOME, TOKEN
+from kodex.engine.games.conquest.book import course
+from kodex.engine.games.conquest.vocabulary import EXHAUSTED, FIRST, OUTCOME, TOKEN, Under
 from kodex.engine.kernel.position import Position
+from kodex.engine.kernel.procedures import Place as At
 from kodex.engine.kernel.rests import Decide, waiting
 from kodex.engine.kernel.soundness import unsound
-from tests.engine.conquest import DECK, HAND, HQ, lying, table, told
+from kodex.engine.kernel.state import apply
+from tests.engine.conquest import DECK, HAND, HQ, forbidden, lying, table, told
 
 
 def phase(step: str = "4.1", row: tuple[str | None, ...] = (None, "Jégmező", "~Homok"), **more: object) -> Position:
@@ -37,6 +40,15 @@ def test_the_steps_follow_in_their_order_and_the_next_round_begins() -> None:
 )
 def test_each_step_is_noticed_when_its_rule_is_off(number: str) -> None:
     assert phase(off=frozenset({number})).key() != phase().key()
+
+
+def test_a_limited_card_may_be_deployed_again_in_the_next_round() -> None:
+    side = {HAND: ("futár", "futár"), "deck": DECK, HQ: ("Vezér",)}
+    for off, why in ((frozenset[str](), []), (frozenset({"f2/4.8#p2"}), ["sz/limitalt#p1"])):
+        used = table("1.1", {"A": side, "B": {"deck": DECK, HQ: ("Vezér",)}}, off=off).push(Deploy("A", "A-futár", 1))
+        end = apply(used.state, (course.under_way(At(Under.HQ_PHASE, "4.8")),))
+        position = Position(used.rules, end).begin()
+        assert forbidden(position, Deploy("A", "A-futár2", 1)) == why
 
 
 def test_the_token_goes_left_or_on_by_the_other_reading() -> None:

@@ -63,7 +63,10 @@ def units_arrive_exhausted(table: Table, thing: Thing) -> bool:
 
 
 def going_out(table: Table, frame: Frame) -> None:
-    """All who go out of the headquarters do so at the same time, or by the other reading one player after the other."""
+    """All who go out of the headquarters do so at the same time, or by the other reading one player after the other.
+
+    The readings part only where something may answer an arrival: no card does so yet.
+    """
     dials = frame.get(DIAL, {})
     players = [player for player in in_order(table) if player in dials]
     if read_as(table, "going-out-at-once", "one-after-the-other"):
