@@ -96,7 +96,9 @@ def take(
     inline = getattr(group.step, "choose", ())
     oracle = table.oracle = Answers(inline, group.answers, free, others, group.used)
     at = _place(group)
-    before = group.before if group.resumed else faces.of_table(table).rests_in(table)
+    before = group.before
+    if _is_everybodys(group.step) and not group.resumed:
+        before = faces.of_table(table).rests_in(table)
     try:
         try:
             _play(table, group, refused, oracle, before, stops)
@@ -135,11 +137,15 @@ def _play(table: Table, group: Group, refused: Refused, oracle: Answers, before:
         face.begin(table, begun=group.begun)
     elif isinstance(step, f.AdvanceStep):
         _advance(face, table, step, refused, rest, group.resumed)
-    elif isinstance(step, f.PassStep) and step.by == "all":
+    elif _is_everybodys(step):
         _everybody_passes(face, table, before, rest, group.resumed)
     elif step is not None and not group.resumed:
         _do(table, step, refused, oracle)
     rest()
+
+
+def _is_everybodys(step: f.Step | None) -> bool:
+    return isinstance(step, f.PassStep) and step.by == "all"
 
 
 def _illegal(table: Table, step: f.Step | None, error: IllegalAction) -> Failure:
