@@ -26,7 +26,7 @@ course.declare(
         ("2.3", numbered("2.3", dials.showing), "f2/2.3#p1"),
         ("2.4", numbered("2.4", dials.going_out), "f2/2.4#p1"),
         ("2.5", numbered("2.5", struggle.at_the_first), "f2/2.5#p1"),
-        ("2.6", struggle.at_the_others, "f2/2.6#p1"),
+        ("2.6", struggle.at_the_others("2.6"), "f2/2.6#p1"),
         ("2.7", numbered("2.7"), "f2/2.7#p1"),
     ],
 )

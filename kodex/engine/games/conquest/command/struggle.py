@@ -8,7 +8,7 @@ from kodex.engine.games.conquest.table.drawing import draw, gain
 from kodex.engine.games.conquest.table.places import outward, planet_card
 from kodex.engine.games.conquest.table.units import card, units, warlord_at
 from kodex.engine.games.conquest.vocabulary import COMMANDER, EXHAUSTED, FIRST_PLANET, ICONS, Happens, Rest, Under
-from kodex.engine.kernel.procedures import Frame, Owed
+from kodex.engine.kernel.procedures import Frame, Owed, Step
 from kodex.engine.kernel.table import Table
 
 YES, NO, CARDS, RESOURCES = "igen", "nem", "lapok", "erőforrás"
@@ -24,22 +24,27 @@ def at_the_first(table: Table, frame: Frame) -> None:
         course.begin(table, Under.STRUGGLE, planet=first)
 
 
-def at_the_others(table: Table, frame: Frame) -> str | None:
-    """The struggle at the next planet, and so on until all have had theirs."""
-    first, before = table.decide(FIRST_PLANET), frame.get(STRUGGLED, ())
-    left = [n for n in outward(table) if n != first and n not in before]
-    change = course.noted(table.state, Under.ROUND, **{STRUGGLED: (*before, left[0]) if left else None})
-    table.emit(Happens.STEP, change, step="2.6", **({"planet": left[0]} if left else {}))
-    if not left:
-        return None
-    course.begin(table, Under.STRUGGLE, planet=left[0])
-    return and_so_on(table)
+def at_the_others(number: str) -> Step:
+    """A step of the round with its number: the struggle at the next planet, and so on until all have had theirs."""
+
+    def goes_on(table: Table, frame: Frame) -> str | None:
+        """The planets one after the other, outward."""
+        first, before = table.decide(FIRST_PLANET), frame.get(STRUGGLED, ())
+        left = [n for n in outward(table) if n != first and n not in before]
+        change = course.noted(table.state, Under.ROUND, **{STRUGGLED: (*before, left[0]) if left else None})
+        table.emit(Happens.STEP, change, step=number, **({"planet": left[0]} if left else {}))
+        if not left:
+            return None
+        course.begin(table, Under.STRUGGLE, planet=left[0])
+        return and_so_on(table, number)
+
+    return goes_on
 
 
 @book.procedure("f2/2.6#p2")
-def and_so_on(table: Table) -> str:
+def and_so_on(table: Table, number: str) -> str:
     """The step is taken again until all planets have had their struggle."""
-    return "2.6"
+    return number
 
 
 @book.decides("f2/2.5#b2", COMMANDER)
