@@ -8,7 +8,7 @@ from collections.abc import Callable
 from kodex.text.asked_numbers import told
 
 _ADDRESS = re.compile(
-    r"(?<![^\s(„\"])§?(?=[^\s]*[./#])[0-9A-Za-z][0-9A-Za-z./#~-]*[0-9A-Za-z](?:\s+[A-Z](?![\w.-]*\w))?"
+    r"(?<![^\s(„\"])§?(?=[0-9A-Za-z~-]+[./#]+[0-9A-Za-z])[0-9A-Za-z][0-9A-Za-z./#~-]*[0-9A-Za-z](?:\s+[A-Z](?![\w.-]*\w))?"
 )
 _SUFFIX = re.compile(r"-[a-z]{1,4}$")
 _NUMBER_LIKE = re.compile(r"\d+(?:\.\d+)+(?:[.#/]\w+)*|(?=[^\s]*[/#])(?=[^\s]*\d)[A-Za-z][^\s]*")
