@@ -37,3 +37,8 @@ def test_switches_are_the_disputes_with_their_readings() -> None:
 def test_numbers_are_those_of_the_parameters() -> None:
     compiled = json.loads(Path(FILE).read_text("utf-8"))["conquest"]["values"]
     assert compiled == {one.id: one.value for one in RULEBOOK.parameters}
+
+
+def test_norms_are_bound_where_their_rule_is_said_best() -> None:
+    again = {one for others in AGAIN.values() for one in others}
+    assert {norm.number for norm in book.norms} & again == set()

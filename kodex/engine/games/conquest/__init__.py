@@ -2,8 +2,9 @@
 
 ``cards`` is what is printed on a card; ``table`` where things lie, whose they are, what they are worth; ``rounds`` the
 steps of a round and the windows in which players act; ``deploy`` and ``command`` what happens in the first two phases,
-``ending`` what ends a game there. The combat phase is not here yet: after 2.7 nothing is under way, and a game goes on
-with 4.1. So the game is not entered (it has no ``game.json``), and no command plays it.
+``ending`` what ends a game there; ``battle`` who begins a battle and what a unit is worth in it. The combat phase is
+not fought yet: after 2.7 nothing is under way, and a game goes on with 4.1. So the game is not entered (it has no
+``game.json``), and no command plays it.
 
 Besides, ``actions`` what players may do; ``vocabulary`` every word of the game; ``switches`` the readings of disputed
 rules; ``book`` the book that all norms are entered in, ``again`` the addresses at which a rule stands more than once;

@@ -7,6 +7,7 @@ from typing import Any
 
 from kodex.engine.games.conquest import ending, pipelines  # noqa: F401 - they enter their norms
 from kodex.engine.games.conquest.actions import Action, Deploy, Given, Pass
+from kodex.engine.games.conquest.battle import initiative, worth  # noqa: F401 - they enter their norms
 from kodex.engine.games.conquest.book import bind_all_places, book, course
 from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.deploy.deploying import deploys

@@ -91,6 +91,10 @@ LAST_PLANET = Question[int]("planet.last", "Which planet is the last one?", 0)
 FIRST_PLANET = Question[int]("planet.first", "Which planet is the first one?", 0)
 ARRIVES = Question[bool]("arrives.exhausted", "Does whoever goes out come exhausted?", False, "thing")
 COMMANDER = Question[str]("command.winner", "Who wins the struggle for command here?", "", "planet")
+BEGINNER = Question[str]("battle.beginner", "Who begins a battle here?", "", "planet")
+ATTACK = Question[int]("attack", "How much damage does a unit deal by its attack?", 0, "thing")
+HIT_POINTS = Question[int]("hit_points", "How many hit points does a unit have?", 0, "thing")
+FALLS = Question[bool]("falls", "Does so much damage lie on a unit that it falls?", False, "thing")
 WINNERS = Sum[tuple[str, ...]]("winners", "Who meets a condition of winning the game", "")
 
 PERIODS = Periods("játékforduló")
@@ -119,6 +123,7 @@ VOCABULARY = Vocabulary(
         *(EXHAUSTED, DAMAGE, BLOODIED, DOWN),
         *(FIRST, TOKEN, STARTER, OUTCOME, RAN_OUT, PASSED, KEPT, STACK, LATER),
         *(PRICE, ICONS, DIAL_PLANET, LAST_PLANET, FIRST_PLANET, ARRIVES, COMMANDER, WINNERS),
+        *(BEGINNER, ATTACK, HIT_POINTS, FALLS),
     ),
     (Happens, Course, Rest, Place, Under),
 )
