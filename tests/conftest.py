@@ -118,8 +118,13 @@ def _own_world(tmp_path_factory: pytest.TempPathFactory, of_all: Path) -> Iterat
 
 
 @pytest.fixture(autouse=True)
-def _english() -> None:
-    """A test begins in English, whatever language a command before it has answered in."""
+def _english() -> Iterator[None]:
+    """A test begins in English, whatever language a command before it has answered in.
+
+    So does what is made for many of them, which is made before: each test leaves English behind, too.
+    """
+    i18n.set_language("en")
+    yield
     i18n.set_language("en")
 
 

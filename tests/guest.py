@@ -21,7 +21,7 @@ from kodex.kb import reread
 ROOT = Path(__file__).parents[1]
 PACKAGE, BOOK = "kerti_jatek", "kertek"
 SOURCES = Path(__file__).parent / "engine" / "tinygame"
-MODULES = ("__init__", "face", "game", "gaming", "language", "rules", "vocabulary")
+MODULES = ("__init__", "decks", "face", "game", "gaming", "language", "rules", "supposing", "vocabulary")
 
 
 class Said(NamedTuple):
@@ -54,6 +54,8 @@ TEXTS = {
     "3": {
         "3.1": "A növény annyit nő, amennyit az időjárás enged, és minden csepp eggyel többet.",
         "3.2": "A kaktusz esőtől függetlenül kettőt nő.",
+        "3.3": "Az árnyékkedvelő növényt az időjárás nem növeli.",
+        "3.4": "Ha a lapok ellentmondanak egymásnak, a kisebb növekedés számít.",
     },
     "4": {
         "4": "Ami történne, arra előbb a lapok felelhetnek, amelyek ezt mondják.",
@@ -70,9 +72,37 @@ TEXTS = {
     "5": {"5": "A kör végén leszüretelik, ami eleget nőtt.", "5.1": "A szüret egy pontot ér."},
     "6": {"6": "A szüret után mindenki húz egy lapot."},
     "7": {"7.1": "A kertet télen senki sem műveli.", "7.2": "A hó alatt a cseppek megfagynak."},
+    "8": {"8.1": "A pakli legalább négy lapból áll.", "8.2": "Egyforma névvel három lapot szabad betenni."},
     "lap": {"lap/1": "A lapon álló szám mondja meg, mennyi növekedés kell a szürethez."},
 }
 """By title the rules of the invented book; nobody plays title 7."""
+DISPUTES = [
+    {
+        "id": "kaktusz-es-csepp",
+        "title": "A kaktusz és a csepp",
+        "question": "Nő-e a kaktusz attól, ha az ágyásában vízcsepp van?",
+        "rules": ["3.1", "3.2"],
+        "readings": [
+            {"id": "issza", "text": "Nő.", "rules": ["3.1"]},
+            {"id": "nem-issza", "text": "Nem nő.", "rules": ["3.2"]},
+        ],
+        "switch": "growth.cactus_drops",
+        "default": "issza",
+        "why": "A cseppekről szóló szabály minden növényről beszél.",
+    }
+]
+DECK = {
+    "edition": BOOK,
+    "deck": {"répa": 3, "tök": 2, "kaktusz": 2, "szarka": 2, "madárijesztő": 1},
+    "cards": {
+        "répa": {"needs": 1},
+        "tök": {"needs": 3},
+        "kaktusz": {"needs": 2, "cactus": True},
+        "szarka": {"magpie": True},
+        "madárijesztő": {"needs": 0, "text": [{"on": "pecked", "do": ["scare"]}]},
+    },
+}
+"""A deck to play with."""
 PUT_OFF = [{"title": "7", "reason": "a tél a következő lépés", "until": "2099-12-31"}]
 
 
@@ -94,6 +124,8 @@ def made(folder: Path) -> Path:
     for path in (SOURCES / "scenarios").glob("*.yaml"):
         (scenarios / path.name).write_text(path.read_text("utf-8"), "utf-8")
     _yaml(scenarios / "exemptions.yaml", PUT_OFF)
+    for name in ("konyhakert", "viragoskert"):
+        _yaml(scenarios.parents[1] / "decks" / f"{name}.yaml", DECK)
     info = folder / f"{PACKAGE}-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {PACKAGE}\nVersion: 1.0\n", "utf-8")
@@ -119,6 +151,7 @@ def _book(folder: Path) -> None:
         told = [{"number": number, **_rule(text)} for number, text in rules.items() if number != title]
         own = _rule(rules[title]) if title in rules else {"kind": "heading"}
         _yaml(part / f"{n:03}-{title}.yaml", {"number": title, "heading": f"{title}. fejezet", **own, "rules": told})
+    _yaml(folder / "disputes.yaml", DISPUTES)
 
 
 def _rule(text: str) -> dict[str, object]:
@@ -128,6 +161,7 @@ def _rule(text: str) -> dict[str, object]:
 
 
 def _yaml(path: Path, data: object) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), "utf-8")
 
 

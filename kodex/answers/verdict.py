@@ -55,6 +55,11 @@ _TURNS = (
 )
 """Beginnings of words that turn a question: what is left out, forbidden, compulsory."""
 
+_DONE_TO = "hato heto"
+"""What may be done to a thing ends so: "Támadható?" asks something else than "Támadhat?"."""
+
+_ENDS_DONE_TO = tuple(_DONE_TO.split())
+
 _NUMERALS = (
     ("nulla", "0"),
     ("kett", "2"),
@@ -137,9 +142,20 @@ def nearest_line(inquiry: Inquiry, place: int) -> str:
 
 
 def is_same(found: Sequence[str], other: Sequence[str]) -> bool:
-    """Whether two questions that are alike ask the same thing: their folded words are turned the same way and hold the
-    same numbers."""
-    return turns(found) == turns(other) and _numerals(found) == _numerals(other)
+    """Whether two questions that are alike ask the same thing: their folded words are turned the same way, hold the
+    same numbers, and what one says of somebody's deed is not done to something in the other."""
+    if turns(found) != turns(other) or _numerals(found) != _numerals(other):
+        return False
+    (done, doing), (also_done, also_doing) = _deeds(found), _deeds(other)
+    return not ((done - also_done) & also_doing or (also_done - done) & doing)
+
+
+def _deeds(found: Iterable[str]) -> tuple[set[str], set[str]]:
+    """How the words begin that say what may be done to a thing, and how all the others do."""
+    sides: tuple[set[str], set[str]] = (set(), set())
+    for word in found:
+        sides[not word.endswith(_ENDS_DONE_TO)].add(word[:START])
+    return sides
 
 
 def has_words_of(found: Sequence[str], other: Sequence[str]) -> bool:

@@ -20,7 +20,6 @@ from kodex.search.calibration import figures
 from kodex.search.filters import ALL, Wanted
 from kodex.store.store import Store
 from kodex.text import fold, thesaurus, typos, words
-from kodex.text.asked_numbers import spelled
 from kodex.text.denied import denied
 from kodex.text.grams import grams, tokens
 from kodex.text.small_words import QUESTION_WORDS, SMALL_WORDS
@@ -194,9 +193,18 @@ def _vectors(store: Store, found: Iterable[str]) -> dict[str, bytes]:
     return dict(store.connection.execute(sql, starts).fetchall())
 
 
+def _spelled(text: str) -> str:
+    """A text with the places before nouns as words (``asked_numbers``, which most texts do without)."""
+    if ". " not in text or not any(letter.isdigit() for letter in text):
+        return text
+    from kodex.text.asked_numbers import spelled
+
+    return spelled(text)
+
+
 def read(store: Store, text: str, sound: Container[str] = ()) -> Reading:
     """Understand ``text``: fold, cut, look up the thesaurus, mend typos (but no folded word that is ``sound``)."""
-    text = spelled(text)
+    text = _spelled(text)
     typed, found = words(text), words(fold(text))
     starts = thesaurus.starts(found)
     marks = ",".join("?" * len(starts))

@@ -51,6 +51,9 @@ _FIELD = re.compile(r"([^\W\d_]+):")
 _SPAN = re.compile(r"([\d.]*\d)?\.\.([\d.]*\d)?")
 _OPERATOR = re.compile(r"\S\s+(?:AND|OR)\s+\S|(?:^|[\s(])NOT\s+\S")
 _DANGLING = re.compile(r"(?:^|\s)(?:AND|OR|NOT)$|^(?:AND|OR)\s+\S")
+_SENTENCE = re.compile(r"(?:^|\s)(?!(?:AND|OR|NOT)\s)\S+\s+(?!(?:AND|OR|NOT)(?:\s|$))\S")
+"""Two words without an operator between them."""
+
 _PREFIX = re.compile(r"\w{2,}\*(?=$|[\s)])|^\w\*$")
 _RANGE = re.compile(
     r"\[\s*[\d.]*\s*TO\s*[\d.]*\s*\]|(?:^|[\s:(])[\d.]*\d\.\.\d[\d.]*(?=$|[\s)])|^(?:\.\.[\d.]*\d|[\d.]*\d\.\.)$"
@@ -71,6 +74,7 @@ SIGNS = {
     "field": _FIELD.pattern,
     "operator": _OPERATOR.pattern,
     "dangling": _DANGLING.pattern,
+    "sentence": _SENTENCE.pattern,
     "prefix": _PREFIX.pattern,
     "range": _RANGE.pattern,
     "unclosed": _UNCLOSED.pattern,
@@ -166,12 +170,13 @@ def is_phrase(text: str) -> bool:
 def is_query(text: str) -> bool:
     """Whether a typed query is meant in the query language.
 
-    A field name glued to a word or a capital operator says so always; quotes, ``*`` and ranges only where no question
-    is asked, so that ``Miért van, hogy: 3 lény?`` and a quoted word in a sentence stay plain.
+    A field name glued to a word or a capital operator says so always, but no operator in a sentence all in capitals;
+    quotes, ``*`` and ranges only where no question is asked, so that ``Miért van, hogy: 3 lény?`` and a quoted word in
+    a sentence stay plain.
     """
     if any(_is_field(text, found) for found in _FIELD.finditer(text)):
         return True
-    if _OPERATOR.search(text) or _DANGLING.search(text):
+    if (_OPERATOR.search(text) or _DANGLING.search(text)) and not (text.isupper() and _SENTENCE.search(text)):
         return True
     if "?" in text:
         return False

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from kodex.text.asked_numbers import told
 
 _ADDRESS = re.compile(
-    r"(?<![^\s(„\"])§?(?=[^\s]*[./#])[0-9A-Za-z][0-9A-Za-z./#~-]*[0-9A-Za-z](?:\s+[A-Z](?![\w.-]*\w))?"
+    r"(?<![^\s(„\"])§?(?!\d+/\d+(?![\w./#]))(?=[0-9A-Za-z~-]+[./#]+[0-9A-Za-z])"
+    r"[0-9A-Za-z][0-9A-Za-z./#~-]*[0-9A-Za-z](?:\s+[A-Z](?![\w.-]*\w))?"
 )
 _SUFFIX = re.compile(r"-[a-z]{1,4}$")
 _NUMBER_LIKE = re.compile(r"\d+(?:\.\d+)+(?:[.#/]\w+)*|(?=[^\s]*[/#])(?=[^\s]*\d)[A-Za-z][^\s]*")
@@ -19,7 +20,8 @@ def split(query: str, meant: Callable[[str], str | None]) -> tuple[list[str], li
     nothing).
 
     ``meant`` gives the address that is written so, or None. A word counts when it holds a dot, a slash or a hash
-    inside; a single capital letter behind it may belong to it (``5.10 D``), and so may an ending (``5.10.D-t``).
+    inside and is not two whole numbers with a slash (``egy 2/3-as egység``); a single capital letter behind it may
+    belong to it (``5.10 D``), and so may an ending (``5.10.D-t``).
     """
     named: list[str] = []
     unknown: list[str] = []

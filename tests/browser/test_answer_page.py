@@ -36,7 +36,7 @@ def test_the_question_can_be_edited_where_it_stands(open_page: Open) -> None:
     before = page.locator(".k-answer h2").inner_text()
     page.fill("[data-k-ask] input", "hány lapot húzok az elején")
     page.keyboard.press("Enter")
-    until(page, lambda: page.locator(".k-answer h2").inner_text(timeout=500) not in ("", before))
+    until(page, lambda: set(page.locator(".k-answer h2").all_inner_texts()) - {"", before})
     assert "l%C3%A1pot" in page.url or "lapot" in page.url
     assert page.locator(".k-answer h2").bounding_box()["y"] <= HIGHEST
 

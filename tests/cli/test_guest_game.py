@@ -11,6 +11,8 @@ import pytest
 from tests import guest
 from tests.guest import BOOK, PACKAGE, Said
 
+TRAP = "a-csapda-az-ellenszere-es-annak-az-ellenszere"
+"""The scenario of a trap, its counter and the counter's counter."""
 COMMANDS: dict[str, list[str]] = {
     "books": ["rulebooks", "--json"],
     "named": ["show", BOOK, "4.1", "4"],
@@ -27,8 +29,12 @@ COMMANDS: dict[str, list[str]] = {
     "schema": ["scenario", "schema", "--rulebook", BOOK],
     "pairs": ["pairs", "--rulebook", BOOK],
     "impact": ["impact", BOOK, "4.1", "--play", "--json"],
-    "play": ["play", "--rulebook", BOOK],
-    "deck": ["deck", "--rulebook", BOOK, "pakli.txt"],
+    "play": ["play", "--rulebook", BOOK, "--auto", "--seed", "3", "--turns", "6"],
+    "no format": ["deck", "--rulebook", BOOK, "pakli.txt", "--format", "verseny"],
+    "why not": ["check", TRAP, "--why-not", "--json"],
+    "why not of none": ["check", TRAP, "--why-not", "--explain"],
+    "explained": ["check", TRAP, "--explain"],
+    "readings": ["check", "a-kaktusz-es-a-csepp", "--readings"],
     "mistyped": ["show", "kartek", "4.1"],
 }
 
@@ -47,7 +53,7 @@ def said(folder: Path) -> Mapping[str, Said]:
 
 def test_its_book_is_one_of_the_books(said: Mapping[str, Said]) -> None:
     book = json.loads(said["books"].out)[-1]
-    assert (book["id"], book["played"], book["items"]) == (BOOK, True, 35)
+    assert (book["id"], book["played"], book["items"]) == (BOOK, True, 40)
     assert "A kézből kijátszott felelet" in said["named"].out
     assert "amit éppen ültetnének" in said["named"].out
     assert "A lapon álló szám" in said["address"].out
@@ -62,12 +68,12 @@ def test_its_scenarios_are_played(said: Mapping[str, Said]) -> None:
     assert (said["by rule"].code, said["by id"].code) == (0, 0)
     assert said["of another"].code == 2
     assert "a-szarka-kozbeszol" in [one["id"] for one in json.loads(said["impact"].out)["decides"]]
-    assert "scenarios: 14, random games: 0" in said["pairs"].out
+    assert "scenarios: 16, random games: 0" in said["pairs"].out
 
 
 def test_its_coverage_says_both_shares(said: Mapping[str, Said]) -> None:
     found = json.loads(said["coverage"].out)
-    assert (found["executable"], found["put_off"], found["failing"]) == (30, 2, [])
+    assert (found["executable"], found["put_off"], found["failing"]) == (34, 2, [])
     assert found["postponed"] == [{**guest.PUT_OFF[0], "expired": False}]
     assert all(title["put_off"] == 2 * (title["number"] == "7") for title in found["titles"])
 
@@ -78,10 +84,60 @@ def test_its_words_and_its_schema_are_its_own(said: Mapping[str, Said]) -> None:
 
 
 def test_what_it_does_not_have_is_said_in_a_line(said: Mapping[str, Said]) -> None:
-    assert said["play"].err == f"kodex: the engine knows no rules of decks for '{BOOK}'\n"
-    assert f"the engine knows no rules of decks for '{BOOK}'" in said["deck"].err
     assert "'kartek' is not a rule number" in said["mistyped"].err
-    assert {said[name].code for name in ("play", "deck", "mistyped")} == {2}
+    assert {said[name].code for name in ("no format", "why not of none", "mistyped")} == {2}
+
+
+def test_a_trap_its_counter_and_the_counters_counter_are_asked_why_not(said: Mapping[str, Said]) -> None:
+    """By command: whose hand the counter's counter must lie in, and which rule would forbid it elsewhere."""
+    [found] = json.loads(said["why not"].out)
+    assert (found["verdict"], found["complete"]) == ("pass", True)
+    turns = {(one["changes"][0]["kind"], one["changes"][0]["of"], one["effect"]): one for one in found["findings"]}
+    moved = turns["zone", "A-madárijesztő", "forbidden"]
+    assert found["findings"].count(moved) == 1
+    assert set(moved["rules"]) >= {"0"}
+    assert turns["leader", "C", "forbidden"]["rules"].keys() == {"2.2"}
+    assert turns["magpie", "répa", "forbidden"]["changes"][0]["new"] is True
+
+
+def test_the_trap_is_told_event_by_event(said: Mapping[str, Said]) -> None:
+    told = [line.strip().partition(" ")[2] for line in said["explained"].out.splitlines()]
+    at = [n for text in STORY for n, line in enumerate(told) if line.startswith(text)]
+    assert len(at) == len(STORY)
+    assert at == sorted(at)
+
+
+STORY = (
+    "A lays A-répa down for bed 2",
+    "C answers with C-szarka",
+    "A answers with A-madárijesztő",
+    "B answers with B-macska",
+    "B hushes what is done to A-répa",
+    "the magpie of C takes A-répa",
+)
+
+
+def test_a_whole_game_is_played_by_its_decks(folder: Path, said: Mapping[str, Said], tmp_path: Path) -> None:
+    assert said["play"].code == 0, said["play"].err
+    assert "turns" in said["play"].out
+    log = tmp_path / "jatszma.yaml"
+    play = ["play", "--rulebook", BOOK, "--auto", "--seed", "3", "--turns", "6", "--log", str(log)]
+    few = tmp_path / "kevés.yaml"
+    cards = "cards: {répa: {needs: 1}, tök: {needs: 2}}"
+    few.write_text(f"edition: {BOOK}\ndeck: {{répa: 4}}\n{cards}\n", "utf-8")
+    fewer = tmp_path / "kevesebb.yaml"
+    fewer.write_text(f"edition: {BOOK}\ndeck: {{répa: 2, tök: 1}}\n{cards}\n", "utf-8")
+    commands = [play, ["check", str(log)], ["deck", str(few)], ["deck", str(fewer)]]
+    played, again, alike, short = guest.said(folder, commands)
+    assert (played.code, again.code) == (0, 0), (played, again)
+    assert ("8.2" in alike.out, "8.1" in alike.out, alike.code) == (True, False, 1)
+    assert ("8.1" in short.out, "8.2" in short.out, short.code) == (True, False, 1)
+
+
+def test_its_disputed_rule_is_played_both_ways(said: Mapping[str, Said]) -> None:
+    assert said["readings"].code == 0, said["readings"].out
+    assert "issza (holds): pass" in said["readings"].out
+    assert "nem-issza: pass" in said["readings"].out
 
 
 def test_its_norms_fit_its_texts(said: Mapping[str, Said]) -> None:

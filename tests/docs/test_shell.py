@@ -28,7 +28,7 @@ NOT_RUN = {
     r"python -m (tests|build|kodex\.engine\.scenarios\.outcomes\.shapes)": "for developers: writes, or takes minutes",
     r"^dask |--scheduler": "needs a cluster on the network",
     r"site serve": "serves until Ctrl-C; tests/website/building has it",
-    r"^kodex lint --(accept|reread)": "writes into the knowledge base",
+    r"^kodex lint --(accept|reread|provisions)": "writes into the knowledge base",
     r"^(kodex site engine|python3 -m kodex\.pyodide)": "fetches from the network; tests/pyodide has it",
     r"[A-ZÁÉÍÓÖŐÚÜŰ]{4}|…": "has a placeholder",
 }

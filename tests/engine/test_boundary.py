@@ -24,7 +24,7 @@ ALLOWED = {
     "kernel": {"kodex.engine.kernel"},
     "face": {"kodex.engine.kernel", "kodex.engine.face", "kodex.ground"},
     "cards": {"kodex.engine.kernel", "kodex.engine.face", "kodex.engine.cards", "kodex.ground"},
-    "games": {"kodex.engine.kernel", "kodex.engine.games", "kodex.engine.face", "kodex.ground"},
+    "games": {"kodex.engine.kernel", "kodex.engine.games", "kodex.engine.face", "kodex.engine.cards", "kodex.ground"},
     "scenarios": {
         "kodex.engine",
         "kodex.errors",

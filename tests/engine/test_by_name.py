@@ -36,6 +36,7 @@ PLAIN_WORDS = {
     "cli/__init__.py": {"deck"},  # the command
     "cli/deck.py": {"table"},  # the argument that is a table of cards
     "cli/examples.py": {"deck"},
+    "engine/games/conquest/vocabulary.py": {"deck", "hand"},  # zones of its own
     "engine/kernel/chance.py": {"side"},  # a fact of shuffling: whose place
     "engine/kernel/questions.py": {"table"},  # the first argument of every norm
     "engine/scenarios/free_play/trial.py": {"table"},  # how the table stands, in the JSON of a trial

@@ -27,6 +27,8 @@ from kodex.store.store import Store
         "Kérdés: hány magot",
         "X* költség",
         "NOTA",
+        "EGY MAG AND EGY KANNA HÁNY CSEPP",
+        "HÁNY MAG AND",
     ],
 )
 def test_innocent_marks_stay_plain(query: str) -> None:
@@ -39,6 +41,8 @@ def test_innocent_marks_stay_plain(query: str) -> None:
         "cím:locsolás",
         "title:locsolás mit jelent?",
         "mag AND víz",
+        "MAG AND VÍZ OR KANNA",
+        "MAG AND NOT VÍZ",
         "NOT mag",
         "mag AND",
         "NOT",

@@ -7,7 +7,19 @@ import pytest
 from kodex.store.addresses import Addresses
 from kodex.text.asked_addresses import split
 
-KNOWN = Addresses(["5.10", "5.10.D", "sz/pajzsok", "sz/pajzsok#b1", "f2/3.2.9", "harc-fazisai/8"], [], "proba", {})
+NUMBERS = [
+    "5.10",
+    "5.10.D",
+    "1.03",
+    "sz/lehet",
+    "sz/pajzsok",
+    "sz/pajzsok#b1",
+    "f2/1",
+    "f2/3.2",
+    "f2/3.2.9",
+    "harc-fazisai/8",
+]
+KNOWN = Addresses(NUMBERS, [], "proba", {})
 
 
 def meant(typed: str) -> str | None:
@@ -43,7 +55,12 @@ def test_the_rest_of_the_question_stays() -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["és/vagy", "20/20 életpont", "3 lény", "pajzsok", "Miért van, hogy 5 pont?", "C# hang"]
+    "query",
+    [
+        *("és/vagy", "20/20 életpont", "3 lény", "pajzsok", "Miért van, hogy 5 pont?", "C# hang"),
+        *("„sérül 1-et”. A másikra is?", "Eldobtam 1-et. Mi van?", "A sebzése 1-3. Elég egyszer dobni?"),
+        *("Az 1. körben", "Azt írja, hogy nem lehet. Melyik győz?", "egy 3/2-es egység"),
+    ],
 )
 def test_other_words_name_none(query: str) -> None:
     assert split(query, meant) == ([], [], query)

@@ -190,7 +190,7 @@ def _own(face: Face, listed: Listed) -> dict[str, Any]:
 def _described(face: Face, document: Document) -> Head:
     """What a file says of cards, checked."""
     data = document.data if isinstance(document.data, dict) else {}
-    plain = {"cards": data.get("cards", {}), "scenarios": []}
+    plain = {"rulebook": face.rulebook, "cards": data.get("cards", {}), "scenarios": []}
     if not isinstance(plain["cards"], dict):
         raise document.error(_("a table of cards is a mapping with the key 'cards'"))
     document.bound(LARGEST)

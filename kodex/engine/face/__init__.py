@@ -375,7 +375,7 @@ def of(edition: str) -> Face:
 def of_table(table: Table) -> Face:
     """The face of the game on a table; an edition that is not known has that of the one it changes. Raises KeyError."""
     book = table.book
-    while not is_known(book.rulebook) and isinstance(book, Overlay):
+    while isinstance(book, Overlay) and not is_known(book.rulebook):
         book = book.base
     return of(book.rulebook)
 

@@ -32,6 +32,9 @@ class Gaming(Protocol):
     def worth(self, table: Table, player: str) -> float:
         """How well a player stands against the others: a rough guess."""
 
+    def turns(self, table: Table) -> int:
+        """How many turns, or rounds, have begun on a table, of all players together."""
+
     def is_slow(self, action: Any) -> bool:
         """Whether what an action brings shows only when others have had their say, as of an attack."""
 

@@ -18,6 +18,8 @@ from kodex.engine.kernel.state import Event
 
 REFUSED = "refused"
 """The kind of an event that is none: a step that rules forbid. It has a line and no number."""
+CHOICE = "choice"
+"""What is in the way of a step that is legal but for an answer in it: the rule that keeps that from being offered."""
 
 
 class Node(Struct, frozen=True):

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from kodex.kb import lessons
-from kodex.model import Lesson, LessonLine, Screen
+from kodex.model import Lesson, LessonLine, Screen, TaughtTurn
 from kodex.website.cases import Case
 from kodex.website.content import Content
 from kodex.website.links import Links, built, case_anchor
@@ -73,8 +73,7 @@ def lesson_markdown(content: Content, lesson: Lesson) -> str:
         drawings = taught.drawings(lesson.turn, case)
         blocks.append(f"## Egy {literal(lesson.turn.name)}, lépésről lépésre")
         blocks += [_LEGEND] if drawings else []
-        for n, screen in enumerate(lesson.turn.screens, 1):
-            blocks += _screen(content, links, n, screen, case, drawings[n - 1] if drawings else "")
+        blocks += _screens(content, links, lesson.turn, case, drawings)
         if case is not None:
             page = f"{links.path(content.case_page(case))}#{case_anchor(case.id)}"
             blocks.append(f"[Ugyanez a {literal(lesson.turn.name)} esetként, minden eseménnyel]({page})")
@@ -83,14 +82,31 @@ def lesson_markdown(content: Content, lesson: Lesson) -> str:
     return "\n\n".join(blocks) + "\n"
 
 
+def _screens(content: Content, links: Links, turn: TaughtTurn, case: Case | None, drawings: list[str]) -> list[str]:
+    """The screens of the turn, one below the other; on a phone side by side, with a number for each above them."""
+    name = f"A {quoted(turn.name)} lépései"
+    numbers = [f'<a href="#l-{n}">{n}</a>' for n in range(1, len(turn.screens) + 1)]
+    told = [
+        line
+        for n, screen in enumerate(turn.screens, 1)
+        for line in _screen(content, links, n, screen, case, drawings[n - 1] if drawings else "")
+    ]
+    return [
+        f'<nav class="k-steps" aria-label="{name}">{" ".join(numbers)}</nav>',
+        "\n".join([f'<div class="k-screens" role="group" tabindex="0" aria-label="{name}">', *told, "</div>"]),
+    ]
+
+
 def _screen(content: Content, links: Links, n: int, screen: Screen, case: Case | None, drawing: str) -> Iterator[str]:
-    yield f"### {n}. {literal(screen.title)} {{ #l-{n} }}"
-    yield f"{literal(screen.says)} <small>{links.html(screen.rule)}</small>"
+    yield '<div class="k-screen">'
+    yield f'<h3 id="l-{n}">{n}. {quoted(screen.title)}</h3>'
+    yield f"<p>{quoted(screen.says)} <small>{links.html(screen.rule)}</small></p>"
     if drawing:
         yield f'<div class="k-still">{drawing}</div>'
     if case is not None and screen.step is not None and content.has_engine:
         way = f"{links.up()}{built(PLAYGROUND)}#{packed(case, screen.step)}"
         yield f'<p class="k-learn__try"><a href="{way}">Próbáld ki innen</a></p>'
+    yield "</div>"
 
 
 def packed(case: Case, step: int) -> str:

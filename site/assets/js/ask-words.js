@@ -22,6 +22,7 @@ export class Words {
     this.typo = book.constants.verdict.typo;
     this.shared = book.constants.verdict.shared;
     this.negations = new Set(book.constants.verdict.negating.split(" "));
+    this.doneTo = book.constants.verdict.done_to.split(" ");
     this.particle = new RegExp(lists.particle, "iu");
     this.joined = new RegExp(lists.joined, "giu");
     this.joining = new RegExp(lists.joining, "iu");
@@ -121,7 +122,17 @@ export class Words {
 
   /** Whether two questions that are alike ask the same thing. @param {string[]} found folded words @param {string[]} other */
   isSame(found, other) {
-    return this.turns(found).join() === this.turns(other).join() && this.#numerals(found) === this.#numerals(other);
+    if (this.turns(found).join() !== this.turns(other).join() || this.#numerals(found) !== this.#numerals(other)) return false;
+    const [mine, theirs] = [this.#deeds(found), this.#deeds(other)];
+    const clash = (one, two) => [...one.done].some((word) => !two.done.has(word) && two.doing.has(word));
+    return !clash(mine, theirs) && !clash(theirs, mine);
+  }
+
+  /** How the words begin that say what may be done to a thing, and how all the others do. */
+  #deeds(found) {
+    const sides = { done: new Set(), doing: new Set() };
+    for (const word of found) sides[this.doneTo.some((end) => word.endsWith(end)) ? "done" : "doing"].add(word.slice(0, START));
+    return sides;
   }
 
   /** Whether a question has every telling word of a stored one, in any form or but for a typing error.

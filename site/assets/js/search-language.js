@@ -10,7 +10,8 @@ const OUTSIDE = 3;
 const letters = (text) => (text.match(/\p{L}/gu) ?? []).length;
 
 /**
- * A field name glued to a word or a capital operator says so always; quotes, `*` and ranges only where no question is asked.
+ * A field name glued to a word or a capital operator says so always, but no operator in a sentence all in capitals; quotes, `*` and
+ * ranges only where no question is asked.
  * @param {string} text
  * @param {Record<string, string>} patterns of the language, as Python has them
  * @param {string[]} fields
@@ -24,7 +25,8 @@ export function isLanguage(text, patterns, fields) {
   const [, name, after] = new RegExp(`^(?:${patterns.apart})$`, "u").exec(text) ?? [];
   if (after && fields.includes(fold(name)) && !text.endsWith("?")) return true;
   if ([...text.matchAll(new RegExp(patterns.field, "gu"))].some(isField)) return true;
-  if (has("operator") || has("dangling")) return true;
+  const isShouted = text === text.toUpperCase() && has("sentence");
+  if ((has("operator") || has("dangling")) && !isShouted) return true;
   if (text.includes("?")) return false;
   if (has("prefix") || has("range") || new RegExp(`^(?:${patterns.unclosed})`, "u").test(text)) return true;
   const outside = text.replace(new RegExp(patterns.quotes, "gu"), " ");

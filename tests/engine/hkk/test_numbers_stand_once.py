@@ -14,7 +14,7 @@ import kodex
 ENGINE = Path(kodex.__file__).parent / "engine"
 NUMBER = re.compile(r"\d{1,3}(\.\d+)+|[a-z0-9-]+(/[a-z0-9-]+)+", re.ASCII)
 BINDS = {"adds", "decides", "follows", "forbids", "meta", "prevents", "procedure", "replaces", "states"}
-BINDS |= {"barring", "shutting"}
+BINDS |= {"barring", "declare", "numbered", "shutting"}
 SAYS = {"keyword", "leaves_out", "reads", "tells", "value", "verb", "word"}
 """What names a rule in a call of its own: words of cards with the rule they come from, what an edition changes."""
 TABLES = {"editions/said_in_8.py", "editions/said_in_11.py"}

@@ -11,7 +11,7 @@ import pytest
 
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import amounts, effects, registry
+from kodex.engine.games.hkk.cards import amounts, language, registry
 from kodex.engine.games.hkk.cards import selectors as words_of_selectors
 from kodex.engine.games.hkk.cards.costs import PART_WORDS
 from kodex.engine.games.hkk.effects import lasting
@@ -28,7 +28,7 @@ CASE = Path(folders.kb_folder()).parent / "queries/scenarios/hkk-kodex/34/kikapc
 KINDS = frozenset(map(str, Happens))
 ENGLISH = {*paths._PLAYER, *paths._THING, "markers", "keywords", "count", "points", "out"} - {"x"}
 PROGRAM = (
-    KINDS | ENGLISH | {*phases.ZONES, *effects.WHOM, "outcome", "stage", "active", "chance", "True", "False", "None"}
+    KINDS | ENGLISH | {*phases.ZONES, *language.WHOM, "outcome", "stage", "active", "chance", "True", "False", "None"}
 )
 """Words of the program that are none of Hungarian."""
 
@@ -173,7 +173,7 @@ def test_selectors_in_words(selector: str, told: str | None) -> None:
     assert selectors.described(selector) == told
 
 
-@pytest.mark.parametrize("whom", [*effects.WHOM, *effects.PLACES])
+@pytest.mark.parametrize("whom", [*language.WHOM, *language.PLACES])
 def test_everybody_an_effect_may_concern_has_words(whom: str) -> None:
     card = {"type": "azonnali", "effects": [{"do": "damage", "n": 2, "to": whom}]}
     [(_name, told)] = hungarian.cards({"lap": card})

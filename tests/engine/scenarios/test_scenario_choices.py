@@ -155,3 +155,59 @@ def test_what_the_beginning_asks_for_is_answered_first(tmp_path: Path, monkeypat
     answered = checked(tmp_path, text.replace("  when:\n", "  when:\n  - {act: choose, by: A, take: SZOLGA}\n"))
     assert answered.failures == ()
     assert asked == ["szolga"]
+
+
+GUARDED = """\
+cards:
+  orszem: {type: szörny, damage: 1, life: 4, keywords: {őrző: true}}
+  iker:
+    type: általános
+    cost: {magic: 2}
+    targets: [játékos]
+    effects: [{do: choose, options: [[{do: damage, n: 4}], [{do: lose_magic, n: 1, to: target}]]}]
+scenarios:
+"""
+REFUSED = """\
+- id: tiltott
+  title: Tiltott választás
+  asks: Választhatom?
+  rules: ["77"]
+  given:
+    active: B
+    phase: fő.1
+    players:
+      A: {magic: 3, reserve: [orszem]}
+      B: {magic: 2, hand: [iker]}
+  when:
+  - {act: play, by: B, card: iker, target: A, choose: [CHOSEN], illegal: BY}
+  then:
+    state: {A.life: 20, iker.zone: kéz}
+"""
+
+
+@pytest.mark.parametrize(
+    ("chosen", "by", "failure"),
+    [
+        ("0", '["77"]', None),
+        ("0", "[]", None),
+        ("0", '{among: ["77"]}', None),
+        ("1", '["77"]', "should be forbidden by 77 but is legal"),
+        ("0", '["34.5"]', "what is chosen is not offered, whether 34.5 is in force or not"),
+        ("0", '["77", "34.5"]', "what is chosen is not offered, and 34.5 has no part in it"),
+    ],
+)
+def test_a_refused_step_is_judged_by_what_is_chosen_in_it(
+    tmp_path: Path, chosen: str, by: str, failure: str | None
+) -> None:
+    result = checked(tmp_path, REFUSED.replace("CHOSEN", chosen).replace("BY", by), GUARDED)
+    if failure is None:
+        assert result.failures == ()
+        return
+    [told] = result.failures
+    assert failure in told
+
+
+def test_a_choice_that_is_offered_is_not_refused(tmp_path: Path) -> None:
+    unguarded = REFUSED.replace("reserve: [orszem]", "pile: [orszem]").replace("CHOSEN", "0").replace("BY", '["77"]')
+    [told] = checked(tmp_path, unguarded, GUARDED).failures
+    assert "should be forbidden by 77 but is legal" in told

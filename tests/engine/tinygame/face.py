@@ -17,6 +17,7 @@ from kodex.engine.face.checks import one_of
 from kodex.engine.kernel.happenings import Fate
 from kodex.ground.yamlfile import Document
 from tests.engine.tinygame import language as spoken
+from tests.engine.tinygame.decks import InDecks
 from tests.engine.tinygame.game import Rules
 from tests.engine.tinygame.gaming import InGames
 from tests.engine.tinygame.rules import (
@@ -32,7 +33,8 @@ from tests.engine.tinygame.rules import (
     Water,
     book,
 )
-from tests.engine.tinygame.vocabulary import BEDS, OUTCOME, Happens, Part, Place, bed
+from tests.engine.tinygame.supposing import InSupposing
+from tests.engine.tinygame.vocabulary import BEDS, CACTUS_DROPS, DRINKS, LEAVES, OUTCOME, Happens, Part, Place, bed
 
 BETWEEN = "szünet"
 ANSWERS = ("kényszer", "közbeszólás", "visszahatás", "válasz")
@@ -44,6 +46,7 @@ SENTENCES = {
     Happens.LAID: ("{player} leteszi: {thing} ({bed}. ágyba)", "{player} lays {thing} down for bed {bed}"),
     Happens.SENT: ("{player} közbeszól: {thing}", "{player} answers with {thing}"),
     Happens.SCARED: ("{player} elriasztja a szarkát: {thing}", "{player} drives the magpie off {thing}"),
+    Happens.HUSHED: ("{player} elhallgattatja, ami {thing} körül történne", "{player} hushes what is done to {thing}"),
     Happens.SOLD: ("{player} eladja: {thing}", "{player} sells {thing}"),
     Happens.PAID: ("{player} kap egy pénzt", "{player} gets a coin"),
     Fate.CANCELLED: ("elmarad: {what} ({thing})", "{what} does not happen ({thing})"),
@@ -82,6 +85,7 @@ def _bed(n: int) -> Bed:
     return Bed(key=bed(n), label=f"{n}. ágy", at=f"beds.{n}", column=n)
 
 
+CARD_WORDS = {"cactus": "kaktusz", "shade": "árnyékkedvelő", "magpie": "szarka"}
 _SIDE = {"coins": 2, "points": 0, "hand": []}
 PLAYGROUND = Playground(
     board=Board(
@@ -93,7 +97,10 @@ PLAYGROUND = Playground(
             Bed(key="table", label="Asztal", at="players.{player}.table", set=False),
             Bed(key="pile", label="Komposzt", at="players.{player}.pile", set=False),
         ),
-        card=(Says("{needs} növekedés"), Says("kaktusz", {"cactus": ["true"]}), Says("szarka", {"magpie": ["true"]})),
+        card=(
+            Says("{needs} növekedés"),
+            *(Says(told, {key: ["true"]}) for key, told in CARD_WORDS.items()),
+        ),
         notes=(Says("gazdája: {owner}"),),
     ),
     cards={"répa": {"needs": 2}, "tök": {"needs": 4}, "kaktusz": {"cactus": True}, "szarka": {"magpie": True}},
@@ -160,6 +167,8 @@ FACE: PlainFace = PlainFace(
         sentences={str(kind): told for kind, told in SENTENCES.items()},
         kinds={"action": Action, "plant": Put, "water": Water, "send": Send},
         passes=(Happens.PASSES,),
+        switches={CACTUS_DROPS: (DRINKS, LEAVES)},
+        holding={CACTUS_DROPS: ("kaktusz-es-csepp", DRINKS)},
     ),
     paths=Paths(
         numbers=("coins", "points"),
@@ -181,7 +190,11 @@ FACE: PlainFace = PlainFace(
     playground=PLAYGROUND,
     as_given=Given(),
     passing=Pass,
-    more=(InGames(),),
+    more=(
+        InGames(),
+        InDecks(lambda cards, state: FACE.table(cards, state, rules=book)),
+        InSupposing(lambda given, state: FACE.named(given, state)),
+    ),
 )
 CHECKED: Face = FACE
 """The type checker holds it to the protocol."""

@@ -3,20 +3,22 @@
 0 to 0.2: a card is played from the own hand, compost costs a coin, nothing grows twice in a bed. 1 a round: the
 weather, the bids, the gardening, the harvest, the drawing. 1.1 a die of three says how much everything grows. 1.2 all
 bid coins in secret, the bids are paid. 1.3 the highest bid begins, of equal ones the first at the table. 1.4 by turns
-from there everybody does something or passes, until all have passed in a row. 1.5 when nothing is under way a round
-is begun. 2.1 a bed holds one plant. 2.2 only who is to act acts. 2.3 nobody waters twice in a round. 2.4 a composted
-bed lets its plant grow by one until the round ends. 3.1 (and on the sheet, ``lap/1``) drops and weather let a plant
-grow. 3.2 a cactus does not mind the weather: it grows by two. 4 what is planted, pecked, scared away or harvested may
-be answered by the cards that say so: 4.2 first what is forced, 4.3 then by turns the interrupts, 4.4 then it happens,
-4.5 then what is forced to react, 4.6 then the reactions. 4.1 a card from hand that answers goes to the pile, 4.7 its
-effects come one after the other. 4.8 a magpie keeps what it takes from being planted. 4.9 a scarecrow keeps the magpie
-from taking it. 5 what has grown enough is harvested at once. 5.1 everybody draws; who has no deck shuffles the pile.
-6 whoever has three points wins.
+from there everybody does something or passes, until all have passed in a row. 1.5 when nothing is under way a round is
+begun. 2.1 a bed holds one plant. 2.2 only who is to act acts. 2.3 nobody waters twice in a round. 2.4 a composted bed
+lets its plant grow by one until the round ends. 3.1 (and on the sheet, ``lap/1``) drops and weather let a plant grow;
+whether a cactus drinks drops is disputed. 3.2 a cactus does not mind the weather: it grows by two. 3.3 nor does what
+likes the shade: it grows by none. 3.4 of what cards say against each other the lesser growth holds. 4 what is planted,
+pecked, scared away or harvested may be answered by the cards that say so: 4.2 first what is forced, 4.3 then by turns
+the interrupts, 4.4 then it happens, 4.5 then what is forced to react, 4.6 then the reactions. 4.1 a card from hand that
+answers goes to the pile, 4.7 its effects come one after the other. 4.8 a magpie keeps what it takes from being planted.
+4.9 a scarecrow keeps the magpie from taking it. 5 what has grown enough is harvested at once. 5.1 everybody draws; who
+has no deck shuffles the pile. 6 whoever has three points wins. 8.1 a deck has four cards at least, 8.2 of one name
+three at most.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -28,19 +30,25 @@ from kodex.engine.kernel.norm import Customs
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.periods import Kept
 from kodex.engine.kernel.procedures import Frame, Owed, Procedures, Window
+from kodex.engine.kernel.resolve import Live, Ranked
 from kodex.engine.kernel.state import NOBODY, Change, Created, Event, Moved, PlayerSet, Thing, lying, side
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 from tests.engine.tinygame.vocabulary import (
     BEDS,
+    CACTUS_DROPS,
     DIE,
     DOWN,
+    DRINKS,
     DROP,
     FERTILE,
     FIRST,
     FREE_BEDS,
     GROWTH,
     LEADER,
+    LEAST_DECK,
+    LEAVES,
+    MOST_ALIKE,
     NEEDED,
     OUTCOME,
     PERIODS,
@@ -110,6 +118,12 @@ class Start(Action, frozen=True):
 
 class Given(Struct, frozen=True):
     """The table as it is given."""
+
+
+class Deck(Struct, frozen=True):
+    """A deck to play with: by name so many cards of each."""
+
+    cards: Mapping[str, int]
 
 
 def plants(table: Table, n: int) -> list[Thing]:
@@ -285,6 +299,19 @@ def nothing_grows_twice_in_a_bed(table: Table, given: Given) -> str | None:
     return ", ".join(str(n) for n in range(1, BEDS + 1) if len(plants(table, n)) > 1) or None
 
 
+@book.forbids("8.1", Deck)
+def a_deck_has_enough_cards(table: Table, deck: Deck) -> str | None:
+    """Four cards at least."""
+    n = sum(deck.cards.values())
+    return f"{n} < {LEAST_DECK}" if n < LEAST_DECK else None
+
+
+@book.forbids("8.2", Deck)
+def a_deck_has_few_of_a_name(table: Table, deck: Deck) -> str | None:
+    """Three of one name at most."""
+    return ", ".join(f"{name}: {n} > {MOST_ALIKE}" for name, n in deck.cards.items() if n > MOST_ALIKE) or None
+
+
 # --- doing it ---------------------------------------------------------------------------------------------------------
 
 
@@ -392,7 +419,7 @@ def _sells(table: Table, by: str, thing: str) -> None:
 EFFECTS: dict[str, Callable[[Table, str, str], object]] = {
     "peck": lambda table, by, thing: happenings.occur(table, Happens.PECKED, player=by, thing=thing),
     "scare": lambda table, by, thing: happenings.occur(table, Happens.SCARED, player=by, thing=thing),
-    "hush": lambda table, by, thing: table.emit(Happens.SENT, happenings.cancel(table.state), player=by, thing=thing),
+    "hush": lambda table, by, thing: table.emit(Happens.HUSHED, happenings.cancel(table.state), player=by, thing=thing),
     "pay": _pays,
     "sell": _sells,
 }
@@ -453,7 +480,9 @@ def sold(table: Table, one: Happening) -> None:
 
 @book.adds(("3.1", "lap/1"), GROWTH)
 def drops_let_it_grow(table: Table, thing: Thing) -> int:
-    """Every drop on its bed lets a plant grow by one."""
+    """Every drop on its bed lets a plant grow by one; for a cactus that is disputed."""
+    if table.card(thing).cactus and table.reading(CACTUS_DROPS, DRINKS) == LEAVES:
+        return 0
     return sum(DROP.of(one) for one in lying(table.state, thing.zone))
 
 
@@ -470,9 +499,23 @@ def as_the_die_shows(table: Table, thing: Thing) -> int:
 
 
 @book.decides("3.2", RAIN, exception_to="3.1")
-def a_cactus_does_not_mind(table: Table, thing: Thing) -> int | None:
+def a_cactus_does_not_mind(table: Table, thing: Thing) -> Ranked | None:
     """A cactus grows by two in any weather."""
-    return 2 if table.card(thing).cactus else None
+    return Ranked(2, 2) if table.card(thing).cactus else None
+
+
+@book.decides("3.3", RAIN, exception_to="3.1")
+def in_the_shade_nothing_grows(table: Table, thing: Thing) -> Ranked | None:
+    """What likes the shade does not grow by the weather."""
+    return Ranked(0, 0) if table.card(thing).shade else None
+
+
+@book.meta("3.4")
+def the_lesser_growth_holds(live: Sequence[Live]) -> Sequence[Live] | None:
+    """Of what cards say against each other (they rank by the growth): a cactus that likes the shade grows by none."""
+    if any(one.rank is None for one in live):
+        return None
+    return [one for one in live if one.rank == min(other.rank for other in live)]
 
 
 @book.adds("2.4", GROWTH)

@@ -28,6 +28,7 @@ class Happens(EventKind):
     COMPOSTED = "composted", "A bed is fertile until the end of the round", "player bed"
     SENT = "sent", "A card from hand answers what is about to happen", "player thing"
     PECKED = "pecked", "A magpie takes a plant before it is in its bed", "player thing"
+    HUSHED = "hushed", "A card keeps what answers from happening", "player thing"
     SCARED = "scared", "A scarecrow drives a magpie away", "player thing"
     PASSES = "passes", "A player does nothing", "player"
     HARVESTED = "harvested", "A plant that has grown enough gives a point", "player thing growth"
@@ -88,13 +89,15 @@ class Plant(Struct, frozen=True, forbid_unknown_fields=True):
     """A card: what it needs to be harvested; a cactus does without water. What needs nothing is no plant.
 
     ``text`` says what it answers: a plant in its bed, anything else from the hand. ``magpie`` is a keyword: it takes
-    what others plant.
+    what others plant. ``shade``: it does not like the sun, nor the rain. ``name`` is what lists of decks call it.
     """
 
     needs: int = 2
     cactus: bool = False
+    shade: bool = False
     magpie: bool = False
     text: tuple[Reply, ...] = ()
+    name: str | None = None
 
     @property
     def is_plant(self) -> bool:
@@ -118,6 +121,10 @@ DROP = Fact[bool]("drop", "A drop of water, no card", False)
 DOWN = Fact[bool]("down", "It lies face down", False)
 PERIODS = Periods("round")
 WATERING = Limit("water", 1, "round")
+CACTUS_DROPS = "growth.cactus_drops"
+"""The switch of 3.1: whether a cactus drinks the drops on its bed."""
+DRINKS, LEAVES = "issza", "nem-issza"
+LEAST_DECK, MOST_ALIKE = 4, 3
 FERTILE = "fertile"
 """What a composted bed is until the end of the round."""
 

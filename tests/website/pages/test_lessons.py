@@ -26,7 +26,7 @@ def test_every_screen_has_its_sentence_its_rule_and_a_table_to_go_on_from(
     assert lesson is not None
     assert lesson.turn is not None
     page = markdown[lessons.PAGE]
-    screens = re.split(r"^### ", page, flags=re.MULTILINE)[1:]
+    screens = page.split('<div class="k-screen">')[1:]
     assert len(screens) == len(lesson.turn.screens)
     for screen, text in zip(lesson.turn.screens, screens, strict=True):
         assert f"#{'r-' + screen.rule.replace('.', '-')}" in text

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kodex.engine.games.hkk.cards.registry import WORDS
+from kodex.engine.games.hkk.cards.language import WORDS
 
 if TYPE_CHECKING:
     from kodex.engine.face import Face

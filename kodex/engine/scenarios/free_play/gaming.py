@@ -29,6 +29,7 @@ from kodex.engine.scenarios.steps.refusing import listed
 from kodex.errors import KodexError
 from kodex.ground import structured
 from kodex.ground.i18n import _
+from kodex.rules.books import DEFAULT
 
 MOST = 400
 """So many actions are offered at most."""
@@ -89,7 +90,7 @@ class Game:
     @property
     def turns(self) -> int:
         """How many turns have begun, of all players together."""
-        return sum(int(self.table.player(player, "turn")) for player in self.table.state.players)
+        return self.gaming.turns(self.table)
 
     def offers(self) -> list[Offer]:
         """What the player to go on may do (at most :data:`MOST` things); passing comes first where it is allowed."""
@@ -196,12 +197,19 @@ class Game:
         first["then"] = {"state": facts}
         self.face.complete(first, self.edition)
         cards = {name: _plain(card) for name, card in self.cards.items()}
-        lines = [f"edition: {self.edition}", "cards:"]
+        lines = [*self._book(), "cards:"]
         lines += [f"  {name}: {line(card)}" for name, card in cards.items()]
         lines += ["scenarios:", "- id: jatszma"]
         lines += [f"  {key}: {line_of(first[key])}" for key in ("title", "asks", "rules", "given")]
         lines += ["  when:", *(f"  - {line(step)}" for step in self.steps[:n])] if n else []
         return "\n".join([*lines, f"  then: {line(first['then'])}", ""])
+
+    def _book(self) -> Iterator[str]:
+        """By whose rules a file is read: the rulebook where it is not the usual one, the edition where it says more."""
+        if self.face.rulebook != DEFAULT:
+            yield f"rulebook: {self.face.rulebook}"
+        if self.face.rulebook == DEFAULT or self.edition != self.face.rulebook:
+            yield f"edition: {self.edition}"
 
 
 def line_of(value: Any) -> str:
@@ -274,12 +282,11 @@ class Greedy(Chancer):
         face, table = game.face, game.table.at(game.table.state, self.decide)
         table.past = lambda: (*game.table.past(), *game.table.log)
         resting.carry_out(face, table, offer.action)
-        turn, n = sum(int(table.player(player, "turn")) for player in table.state.players), 0
+        turn, n = game.gaming.turns(table), 0
         while n < ahead or (n < self._ANSWERS and resting.open_decision(face, table) is not None):
             n += 1
             to_act = resting.to_act(face, table)
-            now = sum(int(table.player(player, "turn")) for player in table.state.players)
-            if not to_act or now != turn or face.outcome(table) is not None:
+            if not to_act or game.gaming.turns(table) != turn or face.outcome(table) is not None:
                 break
             choice = resting.waiting(table)
             passing = face.passing(to_act[0])

@@ -11,7 +11,7 @@ from kodex.engine import face
 from kodex.engine.face.telling import told as told_value
 from kodex.engine.kernel.procedures import BOOKKEEPING
 from kodex.engine.kernel.state import Event
-from kodex.engine.kernel.trace import REFUSED, Told, lines, tell
+from kodex.engine.kernel.trace import CHOICE, REFUSED, Told, lines, tell
 
 _WHO = ("by", "player", "victim", "thing", "target")
 
@@ -30,10 +30,16 @@ def sentence(event: Event, language: str, edition: str) -> str:
 def _refused(event: Event, language: str, edition: str) -> str:
     """A step that rules forbid: what was to be done, and which rule has what against it."""
     game = face.of(edition)
-    told = {number: game.reason_in_words(str(detail), language) for number, detail in event.facts["why"].items()}
+    told = {number: _why(game, str(detail), language) for number, detail in event.facts["why"].items()}
     reasons = "; ".join(f"{number}: {detail}" for number, detail in told.items())
     step = game.step_in_words(event.facts["step"], language)
     return f"{step} → {'tilos' if language == 'hu' else 'forbidden'}, {reasons}"
+
+
+def _why(game: face.Words, detail: str, language: str) -> str:
+    if detail == CHOICE:
+        return "így nem dönthető el" if language == "hu" else "this cannot be chosen"
+    return game.reason_in_words(detail, language)
 
 
 def _plain(kind: str, facts: Mapping[str, Any]) -> str:

@@ -16,6 +16,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.outcomes.judging import Failure, compare, missing
 from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.answers import Answers, OtherChoice, told
+from kodex.engine.scenarios.steps.choosing import forbidden_choice
 from kodex.engine.scenarios.steps.refusing import Refused, forbidden_by, listed, refusal
 from kodex.ground.i18n import _
 
@@ -95,7 +96,9 @@ def take(
     inline = getattr(group.step, "choose", ())
     oracle = table.oracle = Answers(inline, group.answers, free, others, group.used)
     at = _place(group)
-    before = group.before if group.resumed else faces.of_table(table).rests_in(table)
+    before = group.before
+    if _is_everybodys(group.step) and not group.resumed:
+        before = faces.of_table(table).rests_in(table)
     try:
         try:
             _play(table, group, refused, oracle, before, stops)
@@ -137,11 +140,15 @@ def _play(table: Table, group: Group, refused: Refused, oracle: Answers, before:
         face.begin(table, begun=group.begun)
     elif isinstance(step, f.AdvanceStep):
         _advance(face, table, step, refused, rest, group.resumed)
-    elif isinstance(step, f.PassStep) and step.by == "all":
+    elif _is_everybodys(step):
         _everybody_passes(face, table, before, rest, group.resumed)
     elif step is not None and not group.resumed:
-        _do(table, step, refused)
+        _do(table, step, refused, oracle)
     rest()
+
+
+def _is_everybodys(step: f.Step | None) -> bool:
+    return isinstance(step, f.PassStep) and step.by == "all"
 
 
 def _illegal(table: Table, step: f.Step | None, error: IllegalAction) -> Failure:
@@ -184,7 +191,7 @@ def _undecided(choice: Choice) -> Failure:
     return Failure(what, mend=mend, error=True)
 
 
-def _do(table: Table, step: f.Step, refused: Refused) -> None:
+def _do(table: Table, step: f.Step, refused: Refused, oracle: Answers) -> None:
     """Play one step. Raises Failure, IllegalAction, MissingChoice, WrongChoice, OtherChoice."""
     face = faces.of_table(table)
     if isinstance(step, f.CheckStep):
@@ -197,6 +204,9 @@ def _do(table: Table, step: f.Step, refused: Refused) -> None:
             violations = face.why_illegal(table, action)
             if violations:
                 refused.append(refusal(table, step, violations))
+            elif isinstance(step, f.ActionStep) and forbidden_choice(table, step, action, refused):
+                oracle.used = len(step.choose)
+                return
             forbidden_by(table, _("the step"), illegal, action, violations, ("illegal",))
         else:
             resting.act(face, table, action)

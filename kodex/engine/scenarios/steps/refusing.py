@@ -69,13 +69,17 @@ def further_reasons(
     if not violations:
         return []
     off = {norm for number in numbers for norm in (number, *table.book.behind(number))}
-    face = faces.of_table(table)
-    other = face.table(
-        table.cards, table.state, disabled=table.disabled | off, readings=table.readings, rules=table.book
-    )
-    other.past = lambda: (*table.past(), *table.log)
-    left = {(one.rule, one.norm) for one in face.why_illegal(other, action)}
+    left = {(one.rule, one.norm) for one in faces.of_table(table).why_illegal(without(table, off), action)}
     return [one for one in violations if (one.rule, one.norm) in left]
+
+
+def without(table: Table, norms: Iterable[str]) -> Table:
+    """This table with some norms out of force."""
+    disabled = table.disabled | {*norms}
+    face = faces.of_table(table)
+    other = face.table(table.cards, table.state, disabled=disabled, readings=table.readings, rules=table.book)
+    other.past = lambda: (*table.past(), *table.log)
+    return other
 
 
 def listed(violations: Iterable[Violation]) -> str:

@@ -114,7 +114,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("'{month}' is no month; it is written like 2026-11").format(month=self.released))
         self._name_keywords()
         for word, value in self.keywords.items():
-            keyword = registry.known(registry.KEYWORDS, word, _("there is no keyword '{word}'"))
+            keyword = registry.REGISTRY.known_keyword(word)
             if keyword.number == isinstance(value, bool):
                 needs = _("a number") if keyword.number else "true"
                 raise ValueError(_("the keyword '{word}' takes {value}").format(word=word, value=needs))

@@ -1,13 +1,13 @@
 """Effects and abilities: what cards do, in a closed vocabulary of verbs (see ``registry``)."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
-from msgspec.structs import fields as struct_fields
 
+from kodex.engine.cards.language import pattern_of
 from kodex.engine.games.hkk.cards import registry
-from kodex.engine.games.hkk.cards.amounts import check_amount
 from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
+from kodex.engine.games.hkk.cards.language import LANGUAGE, PEOPLE
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.ground.i18n import _
 
@@ -20,14 +20,6 @@ Place = Literal["kéz", "gyűjtő", "pakli"]
 Gives = Literal["megmutatja", "eldobja", "visszakeveri", "semmibe"]
 Special = Literal["áramlás", "párbaj"]
 Kind = Literal["combat", "activated", "automatic", "continuous", "reaction"]
-
-PEOPLE = ("controller", "opponent", "opponents", "players")
-PLACES = ("pakli", "gyűjtő", "semmi", "ellenfél_paklija", "ellenfél_gyűjtője", "ellenfél_keze", "ellenfél_semmije")
-"""Words of ``to`` for what is done to the deck, pile, void or hand of a player: whose, rules say (4.1.3, 4.2.4 …)."""
-WHOM = ("target", "target2", "target3", "targets", "self", "host", "it", "reacted", "owner", *PEOPLE)
-"""Words of ``to``; anything else is a selector: everything on the table it fits."""
-
-
 _IN_SELECTORS_ONLY = ("játékos", "ellenfél")
 
 
@@ -63,52 +55,18 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Refuse what is no word of the vocabulary or can do nothing. Raises ValueError."""
-        verb = registry.known(registry.VERBS, self.do, _("there is no verb '{word}'"))
-        given = {key for key, name, default in _FIELDS if getattr(self, name) != default}
-        for key in sorted(given - verb.fields):
-            known = ", ".join(sorted(verb.fields - {"if", "absolute"}))
-            raise ValueError(_("'{verb}' has no '{key}'; it has: {known}").format(verb=self.do, key=key, known=known))
-        for key in sorted(verb.required - given):
-            raise ValueError(_("'{verb}' needs '{key}'").format(verb=self.do, key=key))
+        verb = LANGUAGE.check_fields(self)
         if self.by == BY_CHANCE and self.do != "discard":
             raise ValueError(_("chance chooses what is discarded from a hand, and nothing else"))
-        self._check_whom(verb)
-        check_amount(self.n)
-        for selector in (self.of, self.condition):
-            if selector is not None:
-                check_selector(selector)
-        problem = verb.checks(self) if verb.checks else None
-        if problem:
-            raise ValueError(problem)
-
-    def _check_whom(self, verb: registry.Verb) -> None:
-        people, things = self.to in PEOPLE or self.to == "owner", self.to in ("self", "host")
-        if (verb.on == "players" and things) or (verb.on == "things" and people):
-            raise self._nobody(verb)
         if self.to in _IN_SELECTORS_ONLY:
             message = _("'{word}' names what is chosen as a target; done to players it is one of: {known}")
             raise ValueError(message.format(word=self.to, known=", ".join((*PEOPLE, "target", "owner"))))
-        if self.to in WHOM or (verb.on == "players" and self.to in PLACES):
-            return
-        if verb.on == "players":
-            raise self._nobody(verb)
-        check_selector(self.to)
-
-    def _nobody(self, verb: registry.Verb) -> ValueError:
-        """The error of a verb that does nothing to whom ``to`` names."""
-        able = PEOPLE if verb.on == "players" else ("target", "self", "host", "it")
-        what = _("'{verb}' does nothing to '{target}'").format(verb=self.do, target=self.to)
-        return ValueError(f"{what}; {registry.one_of(self.to, able)}")
+        LANGUAGE.check_texts(verb, self)
 
     def inside(self) -> tuple["Effect", ...]:
         """The effects in this one, itself first."""
         below = (*self.effects, *self.otherwise, *(one for option in self.options for one in option))
         return (self, *(effect for one in below for effect in one.inside()))
-
-
-_FIELDS: tuple[tuple[str, str, Any], ...] = tuple(
-    (one.encode_name, one.name, one.default) for one in struct_fields(Effect) if one.name not in ("do",)
-)
 
 
 def all_effects(effects: tuple[Effect, ...]) -> list[Effect]:
@@ -189,7 +147,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         if self.kind == "continuous":
             self._check_continuous()
         if self.on is not None:
-            check_trigger(self.on)
+            LANGUAGE.check_trigger(self.on)
         if self.reaction and self.kind == "automatic" and (timed or linked):
             raise ValueError(_("an automatic reaction happens on what 'reaction' names, without 'when' and 'on'"))
         if (self.kind == "reaction") != bool(self.reaction) and self.kind != "automatic":
@@ -209,11 +167,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     def _check_continuous(self) -> None:
         if self.cost or self.when or self.on or self.targets:
             raise ValueError(_("a continuous ability has no cost, no moment and no target"))
-        for effect in self.effects:
-            if not registry.VERBS[effect.do].continuous:
-                known = ", ".join(sorted(name for name, verb in registry.VERBS.items() if verb.continuous))
-                message = _("'{verb}' happens once; a continuous ability has: {known}")
-                raise ValueError(message.format(verb=effect.do, known=known))
+        LANGUAGE.check_continuous(self.effects)
 
 
 _IDLE: dict[str, tuple[str, ...]] = {
@@ -225,23 +179,15 @@ _IDLE: dict[str, tuple[str, ...]] = {
 """Fields about the use of an ability, which is nobody's to use."""
 
 
-def check_trigger(pattern: str) -> None:
-    """Refuse a trigger of unknown events. Raises ValueError."""
-    word, _colon, selector = pattern.partition(":")
-    registry.known(registry.TRIGGERS, word.strip(), _("there is no event '{word}' to wait for"))
-    if selector.strip():
-        check_selector(selector)
-
-
 REACTED = ("play", "use", "react", "effect", "source", "any")
 
 
 def check_reactions(patterns: tuple[str, ...]) -> None:
     """Refuse reactions to unknown kinds of actions. Raises ValueError."""
     for pattern in patterns:
-        word, _colon, selector = pattern.partition(":")
-        if word.strip() not in REACTED:
+        word, selector = pattern_of(pattern)
+        if word not in REACTED:
             message = _("there is no action '{word}' to react to; one of: {known}")
-            raise ValueError(message.format(word=word.strip(), known=registry.listed(word.strip(), REACTED)))
-        if selector.strip():
+            raise ValueError(message.format(word=word, known=registry.listed(word, REACTED)))
+        if selector:
             check_selector(selector)

@@ -8,7 +8,8 @@ from msgspec.structs import force_setattr, replace
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
-from kodex.engine.games.hkk.cards.effects import PEOPLE, WHOM, Effect
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.language import PEOPLE, WHOM
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.continuous import Lasting
@@ -48,7 +49,7 @@ def _a_keyword(effect: Effect) -> str | None:
     known = registry.canonical(str(effect.what))
     if known != effect.what:
         force_setattr(effect, "what", known)
-    registry.known(registry.KEYWORDS, known, _("there is no keyword '{word}'"))
+    registry.REGISTRY.known_keyword(known)
     return None
 
 

@@ -9,7 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kodex.engine.games.hkk.cards.amounts import how_many
-from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect
+from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.language import PEOPLE, PLACES, WHOM
 from kodex.engine.games.hkk.cards.registry import VERBS
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
 from kodex.engine.games.hkk.table.seats import chosen_opponent, opponents, reached

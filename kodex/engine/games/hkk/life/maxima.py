@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
     Stages,
 )
+from kodex.engine.kernel.kept import while_things_stay
 from kodex.engine.kernel.norm import Norm
 from kodex.engine.kernel.state import PlayerSet, Thing
 from kodex.engine.kernel.table import Table
@@ -49,7 +50,7 @@ def cards_change_the_maximum(table: Table, player: str, key: str) -> int:
 
 def surplus(table: Table) -> bool | None:
     """A step of coming to rest: what is above a maximum is lost at once."""
-    if not any_modified(table, _MAXIMA) and not any(map(_is_above, table.state.players.values())):
+    if not any_modified(table, _MAXIMA) and not _is_anybody_above(table.state.players):
         return None
     with table.noting():
         found = _first_surplus(table)
@@ -59,10 +60,13 @@ def surplus(table: Table) -> bool | None:
     return False
 
 
-def _is_above(numbers: Mapping[str, int]) -> bool:
+def _is_anybody_above(players: Mapping[str, Mapping[str, int]]) -> bool:
     """Whether a player has more than a maximum, where nothing changes the maxima."""
-    above = numbers.get("life", 0) > numbers.get("max_life", 0)
-    return above or numbers.get("magic", 0) > numbers.get("max_magic", 0)
+    for numbers in players.values():
+        of = numbers.get
+        if of("life", 0) > of("max_life", 0) or of("magic", 0) > of("max_magic", 0):
+            return True
+    return False
 
 
 def _first_surplus(table: Table) -> tuple[str, str, int] | None:
@@ -136,6 +140,7 @@ def _perhaps_without(table: Table, parts: tuple[Norm, ...]) -> list[Thing]:
     return found
 
 
+@while_things_stay
 def _hurt_or_without(table: Table) -> list[Thing]:
     """What may be without life by itself: by its damage and its card, or it is played in another way or a copy."""
     return [

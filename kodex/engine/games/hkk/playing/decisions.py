@@ -7,7 +7,8 @@ from typing import Any
 
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards.effects import PEOPLE, WHOM, Effect, all_effects
+from kodex.engine.games.hkk.cards.effects import Effect, all_effects
+from kodex.engine.games.hkk.cards.language import PEOPLE, WHOM
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
 from kodex.engine.games.hkk.effects.plays import aims

@@ -73,10 +73,14 @@ def costs_are_paid_in_full(table: Table, action: Play | Use) -> str | None:
 
 def _lacks(table: Table, action: Play | Use, part: str) -> str | None:
     """What is missing of one part of a cost that cannot be paid in full."""
-    why = costs_are_paid_in_full(table, action)
-    if why is None:
+    if isinstance(action, Play) and action.card not in table.state.things:
         return None
-    return why if lacking_part(table, action.by, cost_of(table, action), source_of(action), part) else None
+    cost = cost_of(table, action)
+    if not getattr(cost, part):  # nearly every cost
+        return None
+    why = costs_are_paid_in_full(table, action)
+    short = why is not None and lacking_part(table, action.by, cost, source_of(action), part)
+    return why if short else None
 
 
 @book.forbids("4.17.5", Play, Use, about="cost")

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from kodex.engine.games.hkk.actions import ASIDE, Action, Pass, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
-from kodex.engine.games.hkk.cards.registry import TRIGGERS
+from kodex.engine.games.hkk.cards.registry import REGISTRY
 from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.life.dying import after_damage
@@ -199,7 +199,7 @@ _HEARD: set[str] = set()
 
 def trigger(word: str, *kinds: EventKind) -> None:
     """Enter a word for ``on:`` and the kinds of events it means."""
-    TRIGGERS[word] = kinds
+    REGISTRY.trigger(word, *kinds)
     new = [kind for kind in kinds if kind not in _HEARD]
     _HEARD.update(new)
     if new:

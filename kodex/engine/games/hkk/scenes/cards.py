@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from kodex.engine.face.checks import check_card, check_id
 from kodex.engine.games.hkk.cards import Card, registry
-from kodex.engine.games.hkk.cards.effects import PEOPLE, PLACES, WHOM, Effect, all_effects
+from kodex.engine.games.hkk.cards.effects import Effect, all_effects
+from kodex.engine.games.hkk.cards.language import PEOPLE, PLACES, WHOM
 from kodex.engine.games.hkk.effects.runs import AIMED
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.called import asked_by, bears

@@ -94,6 +94,12 @@ class Further:
 
         return dealing.worth(table, player)
 
+    def turns(self, table: Table) -> int:
+        """Of all players together."""
+        from kodex.engine.games.hkk.scenes.gaming import dealing
+
+        return dealing.turns(table)
+
     def is_slow(self, action: Any) -> bool:
         """Blows fall when everybody has passed."""
         from kodex.engine.games.hkk.scenes.gaming import dealing

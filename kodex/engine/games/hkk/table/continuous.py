@@ -8,7 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kodex.engine.games.hkk.cards.amounts import how_many
-from kodex.engine.games.hkk.cards.effects import WHOM, Ability, Effect
+from kodex.engine.games.hkk.cards.effects import Ability, Effect
+from kodex.engine.games.hkk.cards.language import WHOM
 from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.games.hkk.table.seats import is_of_many, is_opponent, meant_without_choice, reached

@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
     Stages,
 )
+from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.questions import Question
 from kodex.engine.kernel.table import Table
 
@@ -53,14 +54,14 @@ def is_instant_action(table: Table, action: Play | Use) -> bool:
             found = table.decide(COMMON_INSTANT)
     else:
         thing = table.state.things.get(action.card)
-        found = thing is not None and card(table, thing).type == INSTANT and _quietly(table, INSTANT_SPELLS)
-    return found and _quietly(table, INSTANT_ACTION, True)
+        found = thing is not None and card(table, thing).type == INSTANT and _stated(table, INSTANT_SPELLS)
+    return found and _stated(table, INSTANT_ACTION, True)
 
 
-def _quietly(table: Table, asked: Question[bool], *args: bool) -> bool:
+@while_cards_stay
+def _stated(table: Table, asked: Question[bool], *args: bool) -> bool:
     """What a rule that only states something says; nothing is cited for it."""
-    with table.noting():
-        return table.decide(asked, *args)
+    return table.decide(asked, *args)
 
 
 def is_life_saving(table: Table, action: Play | Use) -> bool:

@@ -63,6 +63,11 @@ def _side(table: Table, player: str) -> float:
     return found
 
 
+def turns(table: Table) -> int:
+    """The turns that each player has had."""
+    return sum(int(table.player(player, "turn")) for player in table.state.players)
+
+
 def is_slow(action: Any) -> bool:
     """Blows fall when everybody has passed."""
     return isinstance(action, Attack | StrikeBack)
@@ -83,4 +88,4 @@ def in_hand(table: Table, player: str) -> Iterator[tuple[str, Any]]:
         yield thing.id, Play(player, thing.id)
 
 
-__all__ = ["SEATS", "by_chance", "deal", "facts", "in_hand", "is_slow", "worth"]
+__all__ = ["SEATS", "by_chance", "deal", "facts", "in_hand", "is_slow", "turns", "worth"]

@@ -9,8 +9,9 @@ import msgspec
 
 from kodex.engine.face import format as f
 from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.cards import Ability, Card, CardType, Cost, Effect, registry, selectors
+from kodex.engine.games.hkk.cards import Ability, Card, CardType, Cost, Effect
 from kodex.engine.games.hkk.cards.effects import REACTED
+from kodex.engine.games.hkk.cards.language import LANGUAGE
 from kodex.engine.games.hkk.effects import lasting
 from kodex.engine.games.hkk.scenes.format import AnyStep, Given, GivenThing, Reading, Scenario, Side
 from kodex.ground.i18n import _
@@ -18,30 +19,16 @@ from kodex.ground.i18n import _
 
 def words() -> Iterator[dict[str, Any]]:
     """The words that cards, effects and steps may use: kind, word, rule, fields and what it says."""
-    registry.load()
-    for verb in sorted(registry.VERBS.values(), key=lambda one: one.name):
-        fields = [f"{name}*" if name in verb.required else name for name in sorted(verb.fields)]
-        yield {"kind": "verb", "word": verb.name, "rule": verb.rule, "fields": fields, "says": verb.says}
-    for word in sorted(registry.KEYWORDS.values(), key=lambda one: one.name):
-        fields = ["n"] if word.number else []
-        yield {"kind": "keyword", "word": word.name, "rule": word.rule, "fields": fields, "says": word.says}
-    for name, events in sorted(registry.TRIGGERS.items()):
-        yield {"kind": "trigger", "word": name, "rule": None, "fields": [], "says": ", ".join(events)}
-    yield from _selectors()
+    yield from LANGUAGE.words()
+    yield from _values()
     yield from _acts()
     yield from _mappings()
     for kind, found in (("type", get_args(CardType)), ("stage", phases.BY_ID), ("zone", phases.ZONE_WORDS.values())):
         yield from ({"kind": kind, "word": word, "rule": None, "fields": [], "says": ""} for word in found)
 
 
-def _selectors() -> Iterator[dict[str, Any]]:
-    """The words of selectors, each with its other spellings, and the values that may be modified."""
-    for kind, table in (("selector", selectors.WORDS), ("number", selectors.VALUES), ("tag", selectors.TAGS)):
-        spellings: dict[Any, list[str]] = {}
-        for name, function in table.items():
-            spellings.setdefault(function, []).append(name)
-        for name, *others in sorted(spellings.values()):
-            yield {"kind": kind, "word": name, "rule": None, "fields": [], "says": ", ".join(others)}
+def _values() -> Iterator[dict[str, Any]]:
+    """The values that may be modified, and what may be reacted to."""
     for value in lasting.VALUES:
         whose = _("of players") if value in lasting.OF_PLAYERS else _("of cards")
         both = _("of players and cards") if value == "max_life" else whose

@@ -1,0 +1,233 @@
+"""Selectors: which things. A closed little language, compiled once.
+
+``lény & ellenséges & őrposzt``, ``!passzív``, ``(szörny | kalandozó) & cost<=3``, ``altípus:ork``, ``kulcsszó:repül``.
+The grammar is the same in every game, the words are the game's. A selector speaks about one thing, seen from a source:
+*own* is what the source's controller controls.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from msgspec import Struct
+
+from kodex.engine.cards.registry import Registry
+from kodex.engine.kernel.state import lying
+from kodex.ground.i18n import _
+
+if TYPE_CHECKING:
+    from kodex.engine.kernel.state import Thing
+    from kodex.engine.kernel.table import Table
+
+
+class View(Struct, frozen=True):
+    """From where a selector looks: the source and its controller, X. A game that needs more derives its own."""
+
+    by: str
+    source: str | None = None
+    x: int = 0
+
+
+V = TypeVar("V", bound=View)
+Test = Callable[["Table", "Thing", V], bool]
+Number = Callable[["Table", "Thing", V], int]
+Tagged = Callable[["Table", "Thing", V, str], bool]
+Reach = Callable[["Table", str, V], "list[Thing]"]
+"""Which things a selector means, of all there are."""
+
+_TOKEN = r"\s*([&|!()]|<=|>=|!=|=|<|>|[\w\-]+(?::[\w\-']+)?)"
+_DEPTH = 20
+"""So deep brackets and negations may be nested."""
+_COMPARE: dict[str, Callable[[int, int], bool]] = {
+    "<=": lambda a, b: a <= b,
+    ">=": lambda a, b: a >= b,
+    "!=": lambda a, b: a != b,
+    "=": lambda a, b: a == b,
+    "<": lambda a, b: a < b,
+    ">": lambda a, b: a > b,
+}
+
+
+class Selectors(Generic[V]):
+    """The words of selectors of one game.
+
+    ``zones`` are those that a selector means by itself, ``others`` those it means besides where a word for what lies
+    elsewhere stands in it, in the order in which things are found. ``first`` are the words that most selectors are
+    made of. ``selected`` may be set to what a selector means, where that is not just all it fits.
+    """
+
+    def __init__(
+        self,
+        registry: Registry,
+        zones: Sequence[str],
+        others: Sequence[str] = (),
+        first: Sequence[str] = (),
+    ) -> None:
+        self.registry = registry
+        self.first = tuple(first)
+        self.words: dict[str, Test[V]] = {}
+        self.values: dict[str, Number[V]] = {}
+        self.tags: dict[str, Tagged[V]] = {}
+        self.closed: dict[str, Callable[[], Iterable[str]]] = {}
+        self.meant: dict[str, Callable[[str], str]] = {}
+        self._elsewhere: set[str] = set()
+        self._zones, self._every = tuple(zones), (*zones, *others)
+        self.compiled: Callable[[str], Test[V]] = lru_cache(4096)(self._compiled)
+        self.zones_of: Callable[[str], tuple[str, ...]] = lru_cache(4096)(self._zones_of)
+        self.selected: Reach[V] = self._lying
+
+    # --- entering ---------------------------------------------------------------------------------------------------
+
+    def word(self, *names: str, elsewhere: bool = False) -> Callable[[Test[V]], Test[V]]:
+        """Enter words that are true or false of a thing; ``elsewhere``: of things off the table."""
+
+        def enter(test: Test[V]) -> Test[V]:
+            self.words.update(dict.fromkeys(names, test))
+            self._elsewhere.update(names if elsewhere else ())
+            return test
+
+        return enter
+
+    def value(self, *names: str) -> Callable[[Number[V]], Number[V]]:
+        """Enter words for a number of a thing, to be compared: ``cost<=3``."""
+
+        def enter(number: Number[V]) -> Number[V]:
+            self.values.update(dict.fromkeys(names, number))
+            return number
+
+        return enter
+
+    def tagged(self, *names: str) -> Callable[[Tagged[V]], Tagged[V]]:
+        """Enter words with a text behind a colon: ``altípus:ork``."""
+
+        def enter(test: Tagged[V]) -> Tagged[V]:
+            self.tags.update(dict.fromkeys(names, test))
+            return test
+
+        return enter
+
+    def known_tags(
+        self, *names: str, texts: Callable[[], Iterable[str]], meant: Callable[[str], str] = lambda text: text
+    ) -> None:
+        """Say which ``texts`` there are behind the colon of words, and which one somebody means; others are refused."""
+        self.closed.update(dict.fromkeys(names, texts))
+        self.meant.update(dict.fromkeys(names, meant))
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    def check(self, text: str) -> None:
+        """Refuse a selector that cannot be read. Raises ValueError."""
+        self.compiled(text)
+
+    def _lying(self, table: Table, text: str, view: V) -> list[Thing]:
+        """Everything that fits in the zones that a selector speaks of."""
+        test = self.compiled(text)
+        return [one for zone in self.zones_of(text) for one in lying(table.state, zone) if test(table, one, view)]
+
+    def _zones_of(self, text: str) -> tuple[str, ...]:
+        """The zones a selector speaks of: those it means by itself, unless it names another."""
+        named = self._elsewhere.intersection(re.findall(_TOKEN, text))
+        return self._every if named else self._zones
+
+    def _compiled(self, text: str) -> Test[V]:
+        """The selector as a function. Raises ValueError."""
+        if not self.words:
+            self.registry.load()
+        token = re.compile(_TOKEN)  # now: many tables have no selector
+        tokens, at = [], 0
+        text = text.strip()
+        while at < len(text):
+            found = token.match(text, at)
+            if found is None:
+                raise ValueError(_("'{text}' cannot be read from '{rest}' on").format(text=text, rest=text[at:]))
+            tokens.append(found[1])
+            at = found.end()
+        parser = _Parser(self, tokens, text)
+        test = parser.either()
+        if parser.tokens:
+            raise parser.wrong(parser.tokens[0])
+        return test
+
+
+class _Parser(Generic[V]):
+    def __init__(self, language: Selectors[V], tokens: list[str], text: str) -> None:
+        self.language = language
+        self.tokens = tokens
+        self.text = text
+
+    def wrong(self, token: str) -> ValueError:
+        known = self.language
+        words = (*known.first, *known.words, *(f"{name}<=…" for name in known.values), *(f"{n}:…" for n in known.tags))
+        near = known.registry.one_of(token.partition(":")[0], words)
+        what = _("'{token}' in '{text}' is no word of selectors").format(token=token, text=self.text)
+        return ValueError(f"{what}; {near}")
+
+    def take(self) -> str:
+        if not self.tokens:
+            raise ValueError(_("'{text}' breaks off").format(text=self.text))
+        return self.tokens.pop(0)
+
+    def either(self, depth: int = 0) -> Test[V]:
+        tests = [self.both(depth)]
+        while self.tokens and self.tokens[0] == "|":
+            self.take()
+            tests.append(self.both(depth))
+        return tests[0] if len(tests) == 1 else lambda t, o, v: any(test(t, o, v) for test in tests)
+
+    def both(self, depth: int) -> Test[V]:
+        tests = [self.one(depth)]
+        while self.tokens and self.tokens[0] == "&":
+            self.take()
+            tests.append(self.one(depth))
+        return tests[0] if len(tests) == 1 else lambda t, o, v: all(test(t, o, v) for test in tests)
+
+    def one(self, depth: int = 0) -> Test[V]:
+        token = self.take()
+        if depth > _DEPTH:
+            raise ValueError(_("a selector is nested too deeply: at most {n} levels").format(n=_DEPTH))
+        if token == "!":
+            test = self.one(depth + 1)
+            return lambda t, o, v: not test(t, o, v)
+        if token == "(":
+            test = self.either(depth + 1)
+            if self.take() != ")":
+                raise ValueError(_("'{text}' breaks off").format(text=self.text))
+            return test
+        name, colon, rest = token.partition(":")
+        words, values = self.language.words, self.language.values
+        if colon and name in self.language.tags:
+            return self.with_text(name, rest)
+        if token in words and not (self.tokens and self.tokens[0] in _COMPARE):
+            return words[token]
+        if token in values and self.tokens and self.tokens[0] in _COMPARE:
+            number, compare, limit = values[token], _COMPARE[self.take()], self.take()
+            if limit == "X":
+                return lambda t, o, v: compare(number(t, o, v), v.x)
+            if limit.isdigit():
+                bound = int(limit)
+                return lambda t, o, v: compare(number(t, o, v), bound)
+        raise self.wrong(token)
+
+    def with_text(self, name: str, text: str) -> Test[V]:
+        """A word with the text behind its colon. Raises ValueError for a text there is not."""
+        of = self.language.tags[name]
+        if name in self.language.closed:
+            text, known = self.language.meant[name](text), sorted(self.language.closed[name]())
+            if text not in known:
+                message = _("there is no '{token}'").format(token=f"{name}:{text}")
+                raise ValueError(f"{message}; {self.language.registry.one_of(text, known)}")
+        return lambda t, o, v: of(t, o, v, text)
+
+
+def spellings(words: Collection[tuple[str, object]]) -> list[list[str]]:
+    """The names of each word of a table, those that mean the same together, the first entered first."""
+    found: dict[object, list[str]] = {}
+    for name, function in words:
+        found.setdefault(function, []).append(name)
+    return sorted(found.values())
+
+
+__all__ = ["Number", "Reach", "Selectors", "Tagged", "Test", "V", "View", "spellings"]

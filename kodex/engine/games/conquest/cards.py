@@ -1,0 +1,83 @@
+"""What is printed on a card: type, numbers, keywords. What its text does is not played yet.
+
+No ``from __future__ import annotations`` here: msgspec would evaluate each annotation of a card anew at every start.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from kodex.engine.face.format import Count
+from kodex.ground.i18n import _
+
+CardType = Literal["hadúr", "harcoló egység", "jelölőegység", "támogatás", "erősítő", "esemény", "bolygó"]
+Keyword = Literal[
+    "távharcos",
+    "mozgékony",
+    "repülő",
+    "rajtaütő",
+    "páncéltörő",
+    "területre ható",
+    "brutális",
+    "limitált",
+    "nem sérülhet",
+]
+Symbol = Literal["nyersanyag", "technológia", "erődítmény"]
+UNITS = ("hadúr", "harcoló egység", "jelölőegység")
+"""The three sorts of units."""
+FROM_HAND = ("harcoló egység", "támogatás")
+"""What is deployed from a hand, as far as that is played."""
+
+
+class Side(Struct, frozen=True, forbid_unknown_fields=True):
+    """The values of a warlord's bloodied side."""
+
+    attack: Count
+    hp: Count
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card.
+
+    ``attack``, ``hp``, ``command`` (icons) of a unit, ``bloodied`` the other side of a warlord, with the ``hand`` and
+    ``resources`` that its player begins with; ``shields`` the shield icons. ``cards``, ``resources`` and ``symbols`` of
+    a planet. ``keywords`` with their number or true; ``traits`` have no effect by themselves.
+    """
+
+    type: CardType
+    faction: str = ""
+    cost: Count | None = None
+    attack: Count = 0
+    hp: Count | None = None
+    command: Count = 0
+    shields: Count = 0
+    keywords: dict[Keyword, Count | bool] = {}
+    traits: tuple[str, ...] = ()
+    unique: bool = False
+    bloodied: Side | None = None
+    hand: Count = 0
+    resources: Count = 0
+    cards: Count = 0
+    symbols: tuple[Symbol, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for what no card of its type has."""
+        if (self.hp is not None) != (self.type in UNITS):
+            raise ValueError(_("units have hit points ('hp'), and nothing else has"))
+        if self.type in FROM_HAND and self.cost is None:
+            raise ValueError(_("what is deployed has a price ('cost')"))
+        if self.cost is not None and self.type in ("hadúr", "jelölőegység", "bolygó"):
+            raise ValueError(_("neither warlords nor tokens nor planets have a price ('cost')"))
+        if self.bloodied is not None and self.type != "hadúr":
+            raise ValueError(_("only a warlord has a bloodied side"))
+        if self.symbols and self.type != "bolygó":
+            raise ValueError(_("only a planet has symbols"))
+
+    @property
+    def is_unit(self) -> bool:
+        """Whether it is a warlord, an army unit or a token unit."""
+        return self.type in UNITS
+
+    def number(self, keyword: Keyword) -> int:
+        """The number of a keyword: 0 where the card has it not, 1 where it has no number."""
+        return int(self.keywords.get(keyword, 0))

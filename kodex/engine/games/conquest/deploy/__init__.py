@@ -1,0 +1,1 @@
+"""Deploying: turns, what may be deployed where and for how much, what limits it."""

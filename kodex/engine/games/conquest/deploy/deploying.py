@@ -1,0 +1,175 @@
+"""Deploying a card from hand: when, for how much, where, and what limits it; then in the six steps of playing it."""
+
+from __future__ import annotations
+
+from kodex.engine.games.conquest.actions import Deploy
+from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.cards import FROM_HAND
+from kodex.engine.games.conquest.fixed import fixed
+from kodex.engine.games.conquest.rounds.steps import window
+from kodex.engine.games.conquest.table.places import in_play, is_planet, planet_card
+from kodex.engine.games.conquest.table.units import card, keyword
+from kodex.engine.games.conquest.vocabulary import (
+    PERIODS,
+    PRICE,
+    Happens,
+    Place,
+    Rest,
+    Under,
+    beside,
+    limited,
+)
+from kodex.engine.kernel.procedures import Frame
+from kodex.engine.kernel.state import Change, Moved, PlayerSet
+from kodex.engine.kernel.table import Table
+
+RELIC = "ereklye"
+"""The trait of relics."""
+
+
+@book.decides("sz/a-megfizetendo-koltsegek#p1", PRICE)
+def price_as_printed(table: Table, thing: str) -> int | None:
+    """Deploying costs as many resources as the card says."""
+    return card(table, table.thing(thing)).cost
+
+
+# --- what stands in the way -------------------------------------------------------------------------------------------
+
+
+@book.forbids("f2/1.2#b1", Deploy)
+def only_from_the_own_hand(table: Table, action: Deploy) -> str | None:
+    """A card is deployed from the own hand."""
+    thing = table.thing(action.card)
+    return None if (thing.zone, thing.controller) == (Place.HAND, action.by) else action.card
+
+
+@book.forbids("f1/egysegkartyak#b1", Deploy)
+def what_has_a_price(table: Table, action: Deploy) -> str | None:
+    """Warlords, tokens and planets have no price: they are not deployed from a hand."""
+    kind = card(table, table.thing(action.card)).type
+    return kind if kind in ("hadúr", "jelölőegység", "bolygó") else None
+
+
+@book.forbids("f2/1.2#p3", Deploy)
+def only_in_the_deploy_phase(table: Table, action: Deploy) -> str | None:
+    """What is deployed is deployed in the deploy phase, unless a card ability allows another one."""
+    return None if window(table) == Rest.DEPLOY else action.card
+
+
+@book.forbids("f2/1.2#p4", Deploy)
+def nobody_owes(table: Table, action: Deploy) -> str | None:
+    """What one cannot pay one cannot deploy."""
+    price, there = table.decide(PRICE, action.card), table.player(action.by, "resources")
+    return f"{price} > {there}" if price > there else None
+
+
+@book.forbids("f2/1.2#p5", Deploy)
+def a_unit_to_a_planet(table: Table, action: Deploy) -> str | None:
+    """A unit goes beside a planet that is turned up."""
+    if card(table, table.thing(action.card)).type != "harcoló egység" or is_planet(table, action.planet):
+        return None
+    there = planet_card(table, action.planet)
+    return action.card if there is None else there.card
+
+
+@book.forbids("f2/1.2#p7", Deploy)
+def a_support_to_the_headquarters(table: Table, action: Deploy) -> str | None:
+    """A support goes into the own headquarters, and to no planet."""
+    return action.card if action.planet and card(table, table.thing(action.card)).type == "támogatás" else None
+
+
+@book.forbids("sz/esemenykartya#b1", Deploy)
+def events_are_not_deployed(table: Table, action: Deploy) -> str | None:
+    """An event is played as its own kind of effect says, and never deployed."""
+    return action.card if card(table, table.thing(action.card)).type not in FROM_HAND else None
+
+
+@book.forbids("sz/egyedi-kartyak#b1", Deploy)
+def one_copy_of_what_is_unique(table: Table, action: Deploy) -> str | None:
+    """Whoever controls a unique card plays no other copy of it."""
+    thing = table.thing(action.card)
+    if not card(table, thing).unique:
+        return None
+    return next((one.id for one in in_play(table, action.by) if one.card == thing.card), None)
+
+
+@book.forbids("sz/maximum-1-ereklye-jatekosonkent#p1", Deploy)
+def one_relic(table: Table, action: Deploy) -> str | None:
+    """Whoever controls a relic deploys no other one."""
+    if RELIC not in card(table, table.thing(action.card)).traits:
+        return None
+    there = [one.id for one in in_play(table, action.by) if RELIC in card(table, one).traits]
+    return ", ".join(there) if len(there) >= fixed("relic.controlled_max") else None
+
+
+@book.forbids("sz/limitalt#p1", Deploy)
+def one_limited_card_a_round(table: Table, action: Deploy) -> str | None:
+    """A player plays or deploys one Limited card in a round."""
+    if not keyword(table, table.thing(action.card), "limitált"):
+        return None
+    limit = limited(fixed("limited.per_round"))
+    return None if PERIODS.left(table.state, limit, action.by) else action.card
+
+
+# --- doing it ---------------------------------------------------------------------------------------------------------
+
+
+@book.procedure("f2/1.2#b1")
+def deploys(table: Table, action: Deploy) -> None:
+    """A card is deployed in the place of a pass."""
+    course.acts(table)
+    course.begin(table, Under.PLAY, by=action.by, card=action.card, to=action.planet)
+
+
+@book.procedure("f2/1.2#p2")
+def paying(table: Table, frame: Frame) -> None:
+    """Who deploys puts as many resources into the common pool as the card costs."""
+    by, id_ = frame.get("by"), frame.get("card")
+    price = table.decide(PRICE, id_)
+    if price:
+        left = PlayerSet(by, "resources", table.player(by, "resources") - price)
+        table.emit(Happens.PAID, left, player=by, n=price, thing=id_)
+
+
+def coming_into_play(table: Table, frame: Frame) -> None:
+    """The card lies where it belongs."""
+    by, id_ = frame.get("by"), frame.get("card")
+    ARRIVAL[card(table, table.thing(id_)).type](table, by, id_, frame.get("to"))
+
+
+@book.procedure("f2/1.2#p5")
+def unit_arrives(table: Table, by: str, id_: str, planet: int) -> None:
+    """A unit lies on the own side of its planet."""
+    table.emit(Happens.DEPLOYED, Moved(id_, beside(planet), by, -1), *_used(table, by, id_), **_told(by, id_, planet))
+
+
+@book.procedure("f2/1.2#p7")
+def support_arrives(table: Table, by: str, id_: str, planet: int) -> None:
+    """A support lies in the own headquarters."""
+    table.emit(Happens.DEPLOYED, Moved(id_, Place.HQ, by, -1), *_used(table, by, id_), **_told(by, id_, 0))
+
+
+ARRIVAL = {"harcoló egység": unit_arrives, "támogatás": support_arrives}
+
+
+def _told(by: str, id_: str, planet: int) -> dict[str, object]:
+    return {"player": by, "thing": id_} | ({"planet": planet} if planet else {})
+
+
+def _used(table: Table, by: str, id_: str) -> list[Change]:
+    """A Limited card counts for the round."""
+    if not keyword(table, table.thing(id_), "limitált"):
+        return []
+    return [PERIODS.used(table.state, limited(fixed("limited.per_round")), by)]
+
+
+course.declare(
+    "sz/kepesseg-hasznalata-kartya-kijatszasa#p1",
+    Under.PLAY,
+    [
+        ("fizetés", paying, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
+        ("telepítés", coming_into_play, "sz/kepesseg-hasznalata-kartya-kijatszasa#n6"),
+    ],
+)
+
+__all__ = ["deploys"]

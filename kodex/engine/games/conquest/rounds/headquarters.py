@@ -1,0 +1,85 @@
+"""The headquarters phase: token, next planet, cards, resources, all ready, initiative, the end of the round."""
+
+from __future__ import annotations
+
+from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.fixed import fixed
+from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.drawing import draw, gain
+from kodex.engine.games.conquest.table.places import (
+    in_order,
+    in_play,
+    is_planet,
+    other,
+    planet_card,
+    planets,
+    slots,
+)
+from kodex.engine.games.conquest.vocabulary import DOWN, EXHAUSTED, FIRST, PERIODS, TOKEN, Happens, Under
+from kodex.engine.kernel.procedures import Frame
+from kodex.engine.kernel.table import Table
+
+
+def token_moves(table: Table, frame: Frame) -> None:
+    """The token goes to the leftmost planet, or by the other reading to the next one after its place."""
+    there = planets(table)
+    if read_as(table, "first-planet-token-target", "next-in-row"):
+        there = [n for n in there if n > FIRST.of(table.state)] or there
+    if there:
+        table.emit(Happens.FIRST_PLANET, FIRST.set(there[0]), planet=there[0])
+
+
+def next_is_turned_up(table: Table, frame: Frame) -> None:
+    """The first planet of the row that still lies face down is turned up."""
+    for n in slots(table):
+        card = planet_card(table, n)
+        if card is not None and not is_planet(table, n):
+            table.emit(Happens.REVEALED, DOWN.set(card, None), thing=card.id, planet=n)
+            return
+
+
+def both_draw(table: Table, frame: Frame) -> None:
+    """Each draws two cards, at the same time."""
+    draw(table, dict.fromkeys(in_order(table), fixed("hq.draw")))
+
+
+def both_gain(table: Table, frame: Frame) -> None:
+    """Each takes four resources."""
+    for player in in_order(table):
+        gain(table, player, fixed("hq.resources"))
+
+
+def all_ready(table: Table, frame: Frame) -> None:
+    """All exhausted cards are turned up."""
+    things = [one for player in in_order(table) for one in in_play(table, player) if EXHAUSTED.of(one)]
+    if things:
+        table.emit(Happens.READIED, *(EXHAUSTED.set(one, None) for one in things), things=[one.id for one in things])
+
+
+def initiative_goes_on(table: Table, frame: Frame) -> None:
+    """The other player gets the token."""
+    now = other(table, TOKEN.of(table.state))
+    table.emit(Happens.TOKEN, TOKEN.set(now), player=now)
+
+
+@book.procedure("f2/4.8#p2")
+def round_ends(table: Table, frame: Frame) -> None:
+    """What lasted until the end of the round is over."""
+    table.emit(Happens.ENDS, PERIODS.over(table.state, PERIODS.names[0]))
+
+
+def new_round(table: Table, frame: Frame) -> None:
+    """The next round begins with its first step."""
+    course.begin(table, Under.ROUND)
+
+
+__all__ = [
+    "all_ready",
+    "both_draw",
+    "both_gain",
+    "initiative_goes_on",
+    "new_round",
+    "next_is_turned_up",
+    "round_ends",
+    "token_moves",
+]

@@ -1,0 +1,64 @@
+"""Steps: each is an event of its own, on which a card may hang; and the windows that the charts draw between them."""
+
+from __future__ import annotations
+
+from kodex.engine.games.conquest.actions import Action, Pass
+from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.table.places import in_order
+from kodex.engine.games.conquest.vocabulary import WINDOWS, Happens
+from kodex.engine.kernel.procedures import Frame, Step, Went, Window
+from kodex.engine.kernel.table import Table
+
+
+def numbered(number: str, step: Step | None = None) -> Step:
+    """A step of the round with its number: it begins, and what is to be done in it is done."""
+
+    def begins(table: Table, frame: Frame) -> Went:
+        """It is said that the step has begun."""
+        planet = frame.get("planet")
+        table.emit(Happens.STEP, step=number, **({} if planet is None else {"planet": planet}))
+        return None if step is None else step(table, frame)
+
+    return begins
+
+
+def action_window(name: str) -> Step:
+    """By turns from whoever has the initiative token, until both have passed in a row."""
+
+    def opens(table: Table, frame: Frame) -> Window:
+        """Whoever holds cards is asked."""
+        return Window(name, tuple(in_order(table)), skips=True)
+
+    return opens
+
+
+def window(table: Table) -> str | None:
+    """The name of the window that is open; None where none is."""
+    found = course.window(table.state)
+    return None if found is None else found.name
+
+
+def waits_for_other(table: Table, action: Action, *names: str) -> str | None:
+    """Whose turn it is in a window with one of these names where it is not that of whoever would act."""
+    found = course.window(table.state)
+    return found.holder if found is not None and found.name in names and found.holder != action.by else None
+
+
+@book.forbids("f2/akciolehetosegek#p2", Action)
+def actions_by_turns(table: Table, action: Action) -> str | None:
+    """In an action window the players have the right to act by turns."""
+    return waits_for_other(table, action, *WINDOWS)
+
+
+@book.forbids("f2/folyamatabrak#p1", Action)
+def nothing_outside_a_window(table: Table, action: Action) -> str | None:
+    """Between the windows the steps follow each other in the order of the charts, and nobody does anything."""
+    return None if window(table) is not None else action.by
+
+
+def passes(table: Table, action: Pass) -> None:
+    """Whoever is to act does nothing; the rule of the window says what comes of it."""
+    course.passes(table)
+
+
+__all__ = ["action_window", "numbered", "passes", "waits_for_other", "window"]

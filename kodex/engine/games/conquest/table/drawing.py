@@ -1,0 +1,36 @@
+"""Drawing cards and taking resources. A deck that runs out loses the game (:mod:`ending`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.vocabulary import RAN_OUT, Happens, Place
+from kodex.engine.kernel.state import Change, Moved, PlayerSet
+from kodex.engine.kernel.table import Table
+
+
+def draw(table: Table, how_many: Mapping[str, int]) -> None:
+    """Players draw so many cards each, all of it at the same time: it is the last thing that is done in a step."""
+    with table.together():
+        for player, n in how_many.items():
+            for _card in range(n):
+                _draw_one(table, player)
+
+
+def _draw_one(table: Table, player: str) -> None:
+    deck = table.in_zone(player, Place.DECK)
+    ran_out = (*(one for one in RAN_OUT.of(table.state) if one != player), player)
+    if not deck:
+        table.emit(Happens.NO_CARD, RAN_OUT.set(ran_out), player=player)
+        return
+    is_last = len(deck) == 1 and read_as(table, "deck-out-moment", "empty-deck")
+    changes: list[Change] = [Moved(deck[0].id, Place.HAND, player, -1), *([RAN_OUT.set(ran_out)] if is_last else [])]
+    table.emit(Happens.DRAWN, *changes, player=player, thing=deck[0].id)
+
+
+def gain(table: Table, player: str, n: int) -> None:
+    """A player takes resources from the common pool, which never runs out."""
+    if n:
+        now = PlayerSet(player, "resources", table.player(player, "resources") + n)
+        table.emit(Happens.GAINED, now, player=player, n=n)

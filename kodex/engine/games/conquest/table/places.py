@@ -1,0 +1,119 @@
+"""The row of planets: which are there, which is first, last, next to another; whose turn it is to be first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kodex.engine.games.conquest.book import book
+from kodex.engine.games.conquest.vocabulary import (
+    DOWN,
+    FIRST,
+    FIRST_PLANET,
+    LAST_PLANET,
+    TOKEN,
+    Place,
+    beside,
+    in_row,
+)
+from kodex.engine.kernel.state import NOBODY, Thing, lying
+from kodex.engine.kernel.table import Table
+
+
+def slots(table: Table) -> list[int]:
+    """The places of the row at which a card lies, from the left of whoever began the game."""
+    rows = (key.partition("/") for key, ids in table.state.order.items() if ids)
+    return sorted(int(n) for row, _slash, n in rows if row == Place.ROW)
+
+
+def planet_card(table: Table, n: int) -> Thing | None:
+    """The card at a place of the row, whichever side is up."""
+    return next(iter(lying(table.state, in_row(n))), None)
+
+
+def is_planet(table: Table, n: int) -> bool:
+    """Whether a planet lies there: what lies face down is none (``sz/bolygokartyak#b2``)."""
+    card = planet_card(table, n)
+    return card is not None and not DOWN.of(card)
+
+
+def planets(table: Table) -> list[int]:
+    """The places of all planets, from the left."""
+    return [n for n in slots(table) if is_planet(table, n)]
+
+
+def outward(table: Table) -> list[int]:
+    """The places of all planets, from the first planet token away from it."""
+    token = FIRST.of(table.state)
+    return sorted(planets(table), key=lambda n: (abs(n - token), n < token))
+
+
+def neighbours(table: Table, n: int) -> list[int]:
+    """The places of the planets next to one."""
+    return [one for one in (n - 1, n + 1) if is_planet(table, one)]
+
+
+def where(thing: Thing) -> int:
+    """The place of the row beside which a thing lies; 0 where it lies at no planet."""
+    row, _slash, n = thing.zone.partition("/")
+    return int(n) if row == Place.PLANET else 0
+
+
+def at(table: Table, player: str, n: int) -> list[Thing]:
+    """What a player has at a planet."""
+    return table.in_zone(player, beside(n))
+
+
+@book.decides("sz/elso-bolygo#p1", FIRST_PLANET)
+def the_planet_with_the_token(table: Table) -> int | None:
+    """The first planet is the one beside which the token lies; where its card is gone there is none."""
+    token = FIRST.of(table.state)
+    return token if is_planet(table, token) else None
+
+
+@book.decides("sz/utolso-bolygo#p1", LAST_PLANET)
+def the_farthest_planet(table: Table) -> int | None:
+    """The last planet is the one that lies farthest from the first."""
+    there = outward(table)
+    return there[-1] if there else None
+
+
+def in_order(table: Table) -> list[str]:
+    """The players, whoever holds the initiative token first."""
+    players = list(table.state.players)
+    first = TOKEN.of(table.state)
+    start = players.index(first) if first in players else 0
+    return [*players[start:], *players[:start]]
+
+
+def other(table: Table, player: str) -> str:
+    """The opponent."""
+    return next(one for one in table.state.players if one != player)
+
+
+def in_play(table: Table, player: str) -> Iterator[Thing]:
+    """Whatever a player controls in play, in the headquarters and at the planets."""
+    zones = [Place.HQ, *(beside(n) for n in range(1, _farthest(table) + 1))]
+    for zone in zones:
+        yield from table.in_zone(player, zone)
+
+
+def _farthest(table: Table) -> int:
+    """The highest place at which anything lies."""
+    found = [int(key.rpartition("/")[2]) for key, ids in table.state.order.items() if "/" in key and ids]
+    return max(found, default=0)
+
+
+__all__ = [
+    "NOBODY",
+    "at",
+    "in_order",
+    "in_play",
+    "is_planet",
+    "neighbours",
+    "other",
+    "outward",
+    "planet_card",
+    "planets",
+    "slots",
+    "where",
+]

@@ -1,0 +1,60 @@
+"""Units and what they are worth: attack value, hit points, command icons, as printed and as the damage makes it."""
+
+from __future__ import annotations
+
+from kodex.engine.games.conquest.book import book
+from kodex.engine.games.conquest.cards import Card, Keyword
+from kodex.engine.games.conquest.table.places import at
+from kodex.engine.games.conquest.vocabulary import EXHAUSTED, ICONS, Place
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+
+def card(table: Table, thing: Thing) -> Card:
+    """What is printed on it."""
+    found: Card = table.card(thing)
+    return found
+
+
+def is_unit(table: Table, thing: Thing) -> bool:
+    """Whether it is a unit of any sort (``sz/egysegkartyak#b2``)."""
+    return card(table, thing).is_unit
+
+
+def is_warlord(table: Table, thing: Thing) -> bool:
+    """Whether it is a warlord."""
+    return card(table, thing).type == "hadúr"
+
+
+def keyword(table: Table, thing: Thing, word: Keyword) -> int:
+    """The number of a keyword of a thing, 0 where it has it not."""
+    return card(table, thing).number(word)
+
+
+def units(table: Table, player: str, n: int) -> list[Thing]:
+    """The units that a player has at a planet: those that take part in its battle."""
+    return [thing for thing in at(table, player, n) if is_unit(table, thing)]
+
+
+def ready(things: list[Thing]) -> list[Thing]:
+    """Those that are not exhausted."""
+    return [thing for thing in things if not EXHAUSTED.of(thing)]
+
+
+def warlord_at(table: Table, player: str, n: int) -> Thing | None:
+    """The warlord of a player, if he is at a planet."""
+    return next((thing for thing in at(table, player, n) if is_warlord(table, thing)), None)
+
+
+def in_headquarters(table: Table, player: str) -> list[Thing]:
+    """The units in a player's headquarters."""
+    return [thing for thing in table.in_zone(player, Place.HQ) if is_unit(table, thing)]
+
+
+@book.decides("f2/2.5#b2", ICONS)
+def icons_of_ready_units(table: Table, thing: Thing) -> int | None:
+    """Command icons count on ready units."""
+    return None if EXHAUSTED.of(thing) else card(table, thing).command
+
+
+__all__ = ["card", "in_headquarters", "is_unit", "is_warlord", "keyword", "ready", "units", "warlord_at"]

@@ -1,0 +1,44 @@
+"""The rooms held against the book: addresses, repeats, switches. (The linter does it for games that are entered.)"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from kodex.engine.games.conquest import game  # noqa: F401 - it enters all norms
+from kodex.engine.games.conquest.again import AGAIN
+from kodex.engine.games.conquest.book import book
+from kodex.engine.games.conquest.fixed import FILE
+from kodex.engine.games.conquest.switches import SWITCHES
+from kodex.kb.read import read_rulebook
+
+FOLDER = Path(__file__).parents[3] / "kb" / "conquest"
+RULEBOOK = read_rulebook(FOLDER, from_cache=True)
+
+
+def test_norms_are_bound_to_rules_that_can_be_played() -> None:
+    unplayable = [n for n in book.numbers() if n not in RULEBOOK.rules or RULEBOOK.rules[n].executable is not True]
+    assert unplayable == []
+    assert book.unanswered() == []
+
+
+def test_what_the_print_says_again_is_what_the_list_of_provisions_says() -> None:
+    listed = json.loads((FOLDER / "provisions.json").read_text("utf-8"))["provisions"]
+    assert {main: list(others) for main, others in AGAIN.items()} == {n: own for n, own in listed.items() if own}
+
+
+def test_switches_are_the_disputes_with_their_readings() -> None:
+    disputes = {one.id: one for one in RULEBOOK.disputes}
+    for name, switch in SWITCHES.items():
+        readings = tuple(reading.id for reading in disputes[name].readings)
+        assert (switch.default, switch.readings) == (disputes[name].default, readings)
+
+
+def test_numbers_are_those_of_the_parameters() -> None:
+    compiled = json.loads(Path(FILE).read_text("utf-8"))["conquest"]["values"]
+    assert compiled == {one.id: one.value for one in RULEBOOK.parameters}
+
+
+def test_norms_are_bound_where_their_rule_is_said_best() -> None:
+    again = {one for others in AGAIN.values() for one in others}
+    assert {norm.number for norm in book.norms} & again == set()
