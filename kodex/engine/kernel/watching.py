@@ -18,13 +18,15 @@ from kodex.engine.kernel.questions import Asked
 
 
 class Watch:
-    """What has been asked: ``reads`` has the numbers of the norms that read a field of a card, by card and field.
+    """What has been asked: ``reads`` has the numbers of the norms that read a field of a card, by card and field,
+    ``spoke`` those of the norms that had something to say, each with those inside which it was asked.
 
     A norm inside which another one is asked counts as reading what that one reads.
     """
 
     def __init__(self) -> None:
         self.reads: dict[tuple[str, str], set[str]] = {}
+        self.spoke: dict[str, set[str]] = {}
         self._asking: list[str] = []
         self._live: Watched | None = None
         self._cards: dict[int, tuple[str, Any]] = {}
@@ -45,6 +47,7 @@ class Watch:
         self._live = Watched(self, table)
         table.ask_through(self._live)
         self.reads.clear()
+        self.spoke.clear()
 
     def _saw(self, card: int, field: str) -> None:
         if card in self._cards:  # it is whole
@@ -58,9 +61,12 @@ class Watch:
         def run(*args: Any) -> Any:
             asking.append(number)
             try:
-                return function(*args)
+                value = function(*args)
             finally:
                 asking.pop()
+            if value is not None:
+                self.spoke.setdefault(number, set()).update(asking)
+            return value
 
         return run
 

@@ -112,6 +112,30 @@ def test_another_reading_that_leads_elsewhere_is_told() -> None:
     assert all(other.step is None or other.step >= 0 for other in others)
 
 
+GUARDED = CORPUS / "hkk-kodex" / "77" / "orzo.yaml"
+BARRED = "orzo-mellett-a-sebzo-valasztas-tilos"
+
+
+def test_a_choice_that_a_rule_bars_is_forbidden_by_that_rule_alone() -> None:
+    found = tried(GUARDED, scenario=BARRED)
+    assert [step.verdict for step in found.steps] == ["forbidden", "allowed", "allowed"]
+    assert [(why.rule, why.detail) for why in found.steps[0].why] == [("77", "ez nem választható")]
+
+
+@pytest.mark.parametrize("wrong", ["[0, 0]", "[2]", "[valami]"])
+def test_an_answer_that_nobody_asks_for_is_no_ruling(wrong: str) -> None:
+    text = GUARDED.read_text(encoding="utf-8").replace("choose: [0]", f"choose: {wrong}")
+    found = tried(GUARDED, scenario=BARRED, text=text)
+    assert [step.verdict for step in found.steps] == ["open"]
+
+
+def test_what_is_open_is_not_passed_where_the_next_step_belongs_there() -> None:
+    path = CORPUS / "hkk-11" / "kozos" / "idozites-es-attekintes.yaml"
+    found = tried(path, scenario="e11-fuggetlen-lap-megvarja-a-reakciot")
+    assert [(step.verdict, step.passed) for step in found.steps[1:3]] == [("forbidden", False), ("allowed", False)]
+    assert [(why.rule, why.detail) for why in found.steps[1].why] == [("azonnali/2", "B"), ("idozites/2", "B")]
+
+
 def _steps(one: Loaded) -> list[f.Step]:
     assert one.scenario is not None
     return [step for step in one.scenario.when if not isinstance(step, f.ChooseStep | f.CheckStep)]

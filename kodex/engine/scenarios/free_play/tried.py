@@ -7,6 +7,7 @@ disputed rule that the course comes to leads elsewhere under another reading, th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import zip_longest
 from pathlib import Path
 from typing import Literal
 
@@ -17,14 +18,16 @@ from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.resolve import NormConflict
-from kodex.engine.kernel.state import Event, MarkSet
+from kodex.engine.kernel.state import Event, MarkSet, State
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.trace import CHOICE
 from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.files.parse import complete, parsed
 from kodex.engine.scenarios.outcomes.judging import Failure, told_by
-from kodex.engine.scenarios.outcomes.words import sentence
+from kodex.engine.scenarios.outcomes.words import sentence, why_in_words
 from kodex.engine.scenarios.steps import resting
+from kodex.engine.scenarios.steps.choosing import barring
 from kodex.engine.scenarios.steps.playing import Group, groups, take
 from kodex.engine.scenarios.steps.refusing import Refused, listed
 from kodex.errors import KodexError
@@ -192,8 +195,8 @@ class _Course:
         if failure is not None:
             raise KodexError(failure.what, path=self.loaded.file, line=self.loaded.line, mend=failure.mend)
         self.before = self._lines(0) if begun.begun is False else []
-        for group in rest:
-            steps.append(self._step(group))
+        for group, following in zip_longest(rest, rest[1:]):
+            steps.append(self._step(group, following))
             if steps[-1].verdict == "open":  # what comes after it hangs on the decision
                 break
         since = len(self.table.log)
@@ -205,7 +208,8 @@ class _Course:
             raise KodexError(unplayed.failure(rests_on).what, path=self.loaded.file, line=self.loaded.line)
         return steps
 
-    def _step(self, group: Group) -> TriedStep:
+    def _step(self, group: Group, following: Group | None) -> TriedStep:
+        """What the rules say of a step. What is open is not passed where the ``following`` one belongs there."""
         assert group.step is not None
         words = self.face.step_in_words(msgspec.to_builtins(group.step), self.language)
         since = len(self.table.log)
@@ -217,7 +221,7 @@ class _Course:
             before, stage = self.table.snapshot(), self.face.now(self.table)["stage"]
             through = self._pass_all() and self.face.now(self.table)["stage"] == stage
             again = self._take(group)[1] if through else failure
-            if again is None:
+            if again is None and not self._comes_before(following, before[0]):
                 failure, passed = None, True
             else:
                 self.table.restore(before)
@@ -226,9 +230,27 @@ class _Course:
             return TriedStep(step=words, verdict="allowed", passed=passed, why=why if passed else (), comes=comes)
         if refused:
             return TriedStep(step=words, verdict="forbidden", why=why)
+        barred = self._barred(group) if failure.error else ()
+        if barred:
+            return TriedStep(step=words, verdict="forbidden", why=barred)
         if failure.error and failure.mend:
             return TriedStep(step=words, verdict="open", decide=f"{failure.what} → {failure.mend}")
         raise self._error(failure)
+
+    def _comes_before(self, step: Group | None, earlier: State) -> bool:
+        """Whether a step can be taken at an earlier position, and no longer here."""
+        return step is not None and not self._able(step, self.table.state) and self._able(step, earlier)
+
+    def _able(self, step: Group, state: State) -> bool:
+        """Whether a step can be taken at a position, once what is to be decided in it is."""
+        table = self.table.at(state)
+        try:
+            take(table, step, (), lambda choice: choice.options[0])
+        except Failure as failure:
+            return failure.error
+        except (NormConflict, Endless):
+            pass
+        return True
 
     def _error(self, failure: Failure) -> KodexError:
         """What is no ruling, at its place in the file."""
@@ -242,8 +264,21 @@ class _Course:
             return ()
         _place, event = refused[-1]
         [told] = told_by(self.table.book, [event])
-        details = {n: self.face.reason_in_words(str(d), self.language) for n, d in event.facts["why"].items()}
+        details = {
+            number: why_in_words(self.face, str(detail), self.language)
+            for said, detail in event.facts["why"].items()
+            for number in said.split(", ")  # a rule that stands at several addresses
+        }
         return tuple(Reason(n, details.get(n, "")) for n in dict.fromkeys((*details, *told.norms)))
+
+    def _barred(self, group: Group) -> tuple[Reason, ...]:
+        """The rules that keep what is chosen in a step from being offered."""
+        answers = [*getattr(group.step, "choose", ()), *(one.take for one in group.answers)]
+        if not answers or not isinstance(group.step, f.ActionStep):
+            return ()
+        action = self.face.action(group.step)
+        numbers = barring(self.table, action, answers) if self.face.is_legal(self.table, action) else ()
+        return tuple(Reason(number, why_in_words(self.face, CHOICE, self.language)) for number in numbers)
 
     def _take(self, group: Group) -> tuple[Refused, Failure | None]:
         """Take a step, or leave the table as it was."""

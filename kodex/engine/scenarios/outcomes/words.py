@@ -30,15 +30,16 @@ def sentence(event: Event, language: str, edition: str) -> str:
 def _refused(event: Event, language: str, edition: str) -> str:
     """A step that rules forbid: what was to be done, and which rule has what against it."""
     game = face.of(edition)
-    told = {number: _why(game, str(detail), language) for number, detail in event.facts["why"].items()}
+    told = {number: why_in_words(game, str(detail), language) for number, detail in event.facts["why"].items()}
     reasons = "; ".join(f"{number}: {detail}" for number, detail in told.items())
     step = game.step_in_words(event.facts["step"], language)
     return f"{step} → {'tilos' if language == 'hu' else 'forbidden'}, {reasons}"
 
 
-def _why(game: face.Words, detail: str, language: str) -> str:
+def why_in_words(game: face.Words, detail: str, language: str) -> str:
+    """What exactly stands in the way of a step."""
     if detail == CHOICE:
-        return "így nem dönthető el" if language == "hu" else "this cannot be chosen"
+        return "ez nem választható" if language == "hu" else "this cannot be chosen"
     return game.reason_in_words(detail, language)
 
 
@@ -98,4 +99,4 @@ def told(log: Sequence[Event], edition: str) -> list[tuple[int, str, tuple[str, 
     return [(depth, one.text, one.rules) for depth, one in brief(log, "hu", edition)]
 
 
-__all__ = ["brief", "sentence", "story", "told"]
+__all__ = ["brief", "sentence", "story", "told", "why_in_words"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -13,11 +13,13 @@ from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import CHOICE, REFUSED
+from kodex.engine.kernel.watching import Watch
 from kodex.engine.scenarios.outcomes.judging import Failure
 from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.answers import Answers, option
 from kodex.engine.scenarios.steps.refusing import Refused, without
 from kodex.ground.i18n import _
+from kodex.rules.numbers import key as in_order
 
 
 def forbidden_choice(table: Table, step: f.ActionStep, action: Any, refused: Refused) -> bool:
@@ -52,38 +54,109 @@ def _needed(table: Table, off: dict[str, frozenset[str]], number: str, action: A
     return not _offered(without(table, others), action, choose)
 
 
-def _offered(table: Table, action: Any, choose: Sequence[Any]) -> bool:
-    """Whether a step can be taken with these answers; what is decided after them does not matter.
+def barring(table: Table, action: Any, choose: Sequence[Any]) -> tuple[str, ...]:
+    """The rules that keep an answer of a legal step from being offered; none where the answer means nothing here.
 
-    An option that alone is left is offered, though nobody asks for it.
+    Each of them does by itself, or all do together. It is an answer to the same decision that is offered without them,
+    and what only helps another of them (what is a damaging spell) is left out.
     """
-    oracle = Answers(choose)
-    other = table.trial(oracle=oracle)
-    alone: list[Any] = []
-    asks = other.choose
+    watched, watch = without(table, ()), Watch()
+    watch.over(watched)
+    asked = _Asked(watched, action, choose)
+    if asked.offered:
+        return ()
 
-    def notes(by: str, about: str, options: Sequence[Any], presumed: Any = None) -> Any:
-        if len(options) == 1:
-            alone.append(options[0])
-        return asks(by, about, options, presumed)
+    def offered(off: set[str]) -> bool:
+        try:
+            return _Asked(without(table, off), action, choose).answers(asked)
+        except Exception:  # the program does not work without a norm
+            return False
 
-    other.choose = notes  # type: ignore[method-assign]
+    spoke = sorted(watch.spoke, key=in_order)
+    alone = [number for number in spoke if offered({number})]
+    if not alone:
+        return _fewest(spoke, offered)
+    return tuple(number for number in alone if watch.spoke[number].isdisjoint(alone))
+
+
+def _fewest(rules: Sequence[str], offered: Callable[[set[str]], bool]) -> tuple[str, ...]:
+    """Rules that together keep an answer from being offered, none of them needlessly; none where they do not."""
+    left = set(rules)
+    if not offered(left):
+        return ()
+    for number in rules:
+        if offered(left - {number}):
+            left.discard(number)
+    return tuple(number for number in rules if number in left)
+
+
+def _offered(table: Table, action: Any, choose: Sequence[Any]) -> bool:
+    """Whether a step can be taken with these answers; what is decided after them does not matter."""
+    return _Asked(table, action, choose).offered
+
+
+_Met = tuple[str, str, list[Any]]
+"""A decision that was met: whose, about what, and after which events."""
+
+
+class _Asked:
+    """A step that is tried with answers: whether they are ``offered``, and which decisions are ``met`` on the way.
+
+    An option that alone is left is offered, though nobody asks for it. ``ends``: the decision that takes the last one.
+    """
+
+    def __init__(self, table: Table, action: Any, choose: Sequence[Any]) -> None:
+        self.met: list[_Met] = []
+        self.ends: _Met | None = None
+        self._choose = choose
+        oracle, other = Answers(choose), table.trial()
+        asks = other.choose
+
+        def answered(choice: Choice) -> Any:
+            self._meets(other, oracle, choice)
+            return oracle(choice)
+
+        def notes(by: str, about: str, options: Sequence[Any], presumed: Any = None) -> Any:
+            if len(options) == 1:
+                self._meets(other, oracle, Choice(by, about, tuple(options)))
+            return asks(by, about, options, presumed)
+
+        other.oracle, other.choose = answered, notes  # type: ignore[method-assign]
+        try:
+            resting.act(faces.of_table(table), other, action)
+            self._rests(other, oracle)
+        except MissingChoice:
+            pass
+        except WrongChoice:
+            self.ends = None
+
+    @property
+    def offered(self) -> bool:
+        """Whether the step can be taken so."""
+        return self.ends is not None
+
+    def answers(self, other: _Asked) -> bool:
+        """Whether the last answer is one to a decision that the other one has met, too."""
+        return self.ends in other.met
+
+    def _rests(self, table: Table, oracle: Answers) -> None:
+        while (choice := resting.waiting(table)) is not None and oracle.knows(choice):
+            self._meets(table, oracle, choice)
+            resting.decide(table, oracle(choice))
+
+    def _meets(self, table: Table, oracle: Answers, choice: Choice) -> None:
+        before = [(event.kind, event.changes, event.facts) for event in table.log]
+        self.met.append((choice.by, choice.about, before))
+        if oracle.used == len(self._choose) - 1 and _is_one_of(choice, self._choose[-1]):
+            self.ends = self.met[-1]
+
+
+def _is_one_of(choice: Choice, answer: Any) -> bool:
     try:
-        resting.act(faces.of_table(table), other, action)
-        resting.answer(other, oracle)
-    except MissingChoice:
-        pass
-    except WrongChoice:
-        return False
-    return oracle.unused is None or _is_one_of(alone, choose[oracle.used])
-
-
-def _is_one_of(options: Sequence[Any], answer: Any) -> bool:
-    try:
-        option(Choice("", "", tuple(options)), answer)
+        option(choice, answer)
     except WrongChoice:
         return False
     return True
 
 
-__all__ = ["forbidden_choice"]
+__all__ = ["barring", "forbidden_choice"]
