@@ -113,7 +113,7 @@ def _directive(reading: Reading) -> Fault | None:
     if reading.opened or reading.read_to.line > first or not reading.line(first).startswith("%"):
         return None
     line = reading.stopped.line if reading.here.startswith("%") else first
-    return _broken(_("this line with % is not understood"), line, _("leave it out"))
+    return _broken(_("this line begins with a percent sign and is not understood"), line, _("leave it out"))
 
 
 def _open_quote(reading: Reading) -> Fault | None:

@@ -94,6 +94,11 @@ def test_placeholders_are_the_same(catalogue: Catalog) -> None:
             assert fields(text) in [fields(original) for original in originals], originals
 
 
+def test_pybabel_compiles_the_catalogue_without_a_complaint(catalogue: Catalog) -> None:
+    """It takes a % before a letter for a placeholder, and stops where the translation has none."""
+    assert [f"{message.lineno}: {error}" for message, errors in catalogue.check() for error in errors] == []
+
+
 def test_messages_with_placeholders_are_not_formatted_too_early() -> None:
     """An f-string as message can never be in the catalogue."""
     for path in PACKAGE.rglob("*.py"):
