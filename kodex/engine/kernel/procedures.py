@@ -276,6 +276,19 @@ class Procedures:
         kept = stack[: names.index(name)] if name in names else () if name is None else stack
         return STACK.set(kept or None)
 
+    def jumps(self, state: State, name: str, step: str, /, **notes: Any) -> Change:
+        """The change after which a procedure under way goes on with a step, whatever it or what nests in it waits for.
+
+        It may note something besides. Raises LookupError where it is not under way, ValueError for an unknown step.
+        """
+        stack = STACK.of(state)
+        for depth in reversed(range(len(stack))):
+            if stack[depth].procedure == name:
+                at = self._declared[name].at(step)
+                frame = replace(stack[depth], step=at, window=None, asks=()).noting(notes)
+                return STACK.set((*stack[:depth], frame))
+        raise LookupError(f"no procedure {name} is under way that could go on with {step}")
+
     def noted(self, state: State, of: str | None = None, /, **notes: Any) -> Change:
         """The change after which the innermost procedure (with the name ``of``) knows something more, or otherwise.
 

@@ -52,9 +52,12 @@ def table(
     first: int = 1,
     readings: Mapping[str, str] | None = None,
     off: frozenset[str] = frozenset(),
+    whole: bool = False,
     **notes: Any,
 ) -> Position:
     """The position that comes of a table before a step: A began the game and has the initiative; ``~`` lies face down.
+
+    ``whole``: the game goes on after the phase.
 
     A card goes by its player and name (``A-ork``, ``A-ork2``), a planet by its name.
     """
@@ -77,12 +80,26 @@ def table(
                 card = one.rstrip("!*")
                 facts = {EXHAUSTED.name: "!" in one, BLOODIED.name: "*" in one}
                 lay(f"{player}-{card}", card, player, beside(int(zone)) if zone.isdigit() else zone, **facts)
-    under = Under.HQ_PHASE if step.startswith(("4", "akció")) else Under.ROUND
     marks = (FIRST.set(first), TOKEN.set("A"), STARTER.set("A"))
     start = apply(State({player: {"resources": resources} for player in players}, things, order), marks)
-    start = apply(start, (course.under_way(At(under, step, notes)),))
+    start = apply(start, (course.under_way(*under(step, notes, first)[0 if whole else 1 :]),))
     rules = Rules(cards, readings, off, start)
     return Position(rules, start).begin()
+
+
+def under(step: str, notes: Mapping[str, Any], planet: int = 1) -> list[At]:
+    """What is under way as a step begins: the course of the game, a phase of it, in 3.2 a battle at a planet."""
+    if step.removeprefix("akció ").startswith("3.2."):
+        return [
+            At(Under.GAME, "csatafázis"),
+            At(Under.COMBAT, "3.2"),
+            At(Under.BATTLE, step, {"planet": planet} | notes),
+        ]
+    if step.removeprefix("akció ").startswith("3"):
+        return [At(Under.GAME, "csatafázis"), At(Under.COMBAT, step, notes)]
+    if step.removeprefix("akció ").startswith("4"):
+        return [At(Under.GAME, "főparancsnokság"), At(Under.HQ_PHASE, step, notes)]
+    return [At(Under.GAME, "fázisok"), At(Under.ROUND, step, notes)]
 
 
 def lying(position: Position, player: str, zone: str | int) -> list[str]:

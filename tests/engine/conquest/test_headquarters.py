@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from kodex.engine.games.conquest.actions import Deploy, Pass
+from kodex.engine.games.conquest.actions import Attack, Deploy, Pass
 from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.vocabulary import EXHAUSTED, FIRST, OUTCOME, TOKEN, Under
 from kodex.engine.kernel.position import Position
@@ -20,7 +20,7 @@ from tests.engine.conquest import DECK, HAND, HQ, forbidden, lying, table, told
 def phase(step: str = "4.1", row: tuple[str | None, ...] = (None, "Jégmező", "~Homok"), **more: object) -> Position:
     """The headquarters phase begins after the first planet has been taken; nobody holds a card."""
     side = {"deck": DECK, HQ: ("Vezér!", "szentély"), "2": ("ork!",)}
-    return table(step, {"A": side, "B": {"deck": DECK, HQ: ("Vezér!",)}}, row, **more)  # type: ignore[arg-type]
+    return table(step, {"A": side, "B": {"deck": DECK, HQ: ("Vezér!",)}}, row, whole=True, **more)  # type: ignore[arg-type]
 
 
 def test_the_steps_follow_in_their_order_and_the_next_round_begins() -> None:
@@ -46,7 +46,8 @@ def test_a_limited_card_may_be_deployed_again_in_the_next_round() -> None:
     side = {HAND: ("futár", "futár"), "deck": DECK, HQ: ("Vezér",)}
     for off, why in ((frozenset[str](), []), (frozenset({"f2/4.8#p2"}), ["sz/limitalt#p1"])):
         used = table("1.1", {"A": side, "B": {"deck": DECK, HQ: ("Vezér",)}}, off=off).push(Deploy("A", "A-futár", 1))
-        end = apply(used.state, (course.under_way(At(Under.HQ_PHASE, "4.8")),))
+        places = (At(Under.GAME, "főparancsnokság"), At(Under.HQ_PHASE, "4.8"))
+        end = apply(used.state, (course.under_way(*places),))
         position = Position(used.rules, end).begin()
         assert forbidden(position, Deploy("A", "A-futár2", 1)) == why
 
@@ -67,37 +68,54 @@ def test_both_decks_run_out_at_once_and_the_game_is_drawn() -> None:
     assert outcome.won == ("B",)
 
 
-RESTS = [
-    ("akció 4.1", "A"),
-    ("akció 4.1", "B"),
-    ("felfejlődés", "B"),
-    ("felfejlődés", "A"),
-    ("felfejlődés", "B"),
-    ("parancstárcsák", "A"),
-    ("parancstárcsák", "B"),
-    ("bónusz", "A"),
-    ("bónusz", "B"),
-]
-"""Where the game rests from 4.1 to the end of the next command phase, and for whom, when B deploys once."""
+RESTS = """
+felfejlődés A B B
+parancstárcsák A B
+bónusz A B
+akció-3.1 A B
+akció-3.2.2 A B
+akció-3.2.3 A B
+akció-3.2.4 A B
+akció-3.2.5 A B
+harci-kör A
+pajzs B
+akció-3.2.6 A B
+akció-3.2.7 A B
+akció-3.2 A B
+akció-3.2.2 B A
+akció-3.3 A B
+akció-4.1 A B
+felfejlődés B
+"""
+"""Where a round rests, and for whom: B deploys once; at the first planet A's warlord and an exhausted unit of his meet
+one of B, which is destroyed by the only attack, so the battle is won as A's next turn begins; at the third B's warlord
+is alone, so his battle is won as its first turn of the skirmish begins. In it B is first, elsewhere A."""
 
 
-def test_the_rests_are_those_of_a_table_written_by_hand() -> None:
-    hand = {HAND: ("csel", "ork"), "deck": DECK, HQ: ("Vezér",)}
-    position = table("4.1", {"A": hand, "B": hand})
-    rests = []
-    answers = {"parancstárcsák": {"A": 1, "B": 3}, "bónusz": {"A": "nem", "B": "nem"}}
-    while position.to_act():
+def test_the_rests_of_a_whole_round_are_those_of_a_table_written_by_hand() -> None:
+    hand = {HAND: ("csel", "ork"), "deck": DECK * 2, HQ: ("Vezér",), "1": ("ork",)}
+    position = table("1.1", {"A": hand, "B": hand}, whole=True)
+    rests: list[tuple[str, str]] = []
+    answers = {"parancstárcsák": {"A": 1, "B": 3}, "bónusz": {"A": "nem", "B": "nem"}, "védekező": {"A": "B-ork2"}}
+    expected = [
+        (name.replace("-", " "), player)
+        for name, *players in map(str.split, RESTS.split("\n")[1:-1])
+        for player in players
+    ]
+    while len(rests) < len(expected):
         ask, window = waiting(position.state), position.table.book.procedures.window(position.state)
-        name = ask.about if ask is not None else window.name
+        name = str(ask.about if ask is not None else window.name)
         (player,) = position.to_act()
         rests.append((name, player))
         if ask is not None:
             position = position.push(Decide(player, answers[name][player]))
-        elif (name, player, rests.count((name, player))) == ("felfejlődés", "B", 1):
+        elif rests.count(("felfejlődés", "B")) == 1 and name == "felfejlődés" and player == "B":
             position = position.push(Deploy("B", "B-ork", 2))
+        elif name == "harci kör":
+            position = position.push(Attack("A", "A-Vezér"))
         else:
             position = position.push(Pass(player))
-    assert rests == RESTS
+    assert rests == expected
 
 
 @pytest.mark.parametrize("seed", range(20))

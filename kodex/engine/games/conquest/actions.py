@@ -24,3 +24,33 @@ class Deploy(Action, frozen=True):
 
     card: str
     planet: int = 0
+
+
+class Move(Action, frozen=True):
+    """Move a Mobile unit to the planet next to its own."""
+
+    card: str
+    planet: int
+
+
+class Attack(Action, frozen=True):
+    """Attack with a unit; whom is decided afterwards."""
+
+    card: str
+
+
+class Retreat(Action, frozen=True):
+    """Retreat with units, all at once: a warlord instead of his attack, any at the end of a round of combat."""
+
+    cards: tuple[str, ...]
+
+
+class Stalemate(Action, frozen=True):
+    """Ask whether the battle has come to a stalemate."""
+
+
+class Shield(Action, frozen=True):
+    """Discard a card from hand to prevent damage to a unit; without a card: no card is discarded for it."""
+
+    unit: str
+    card: str = ""

@@ -5,16 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from kodex.engine.games.conquest import ending, pipelines  # noqa: F401 - they enter their norms
-from kodex.engine.games.conquest.actions import Action, Deploy, Given, Pass
-from kodex.engine.games.conquest.battle import initiative, worth  # noqa: F401 - they enter their norms
-from kodex.engine.games.conquest.book import bind_all_places, book, course
+from kodex.engine.games.conquest import pipelines  # noqa: F401 - it enters norms
+from kodex.engine.games.conquest.actions import (
+    Action,
+    Attack,
+    Deploy,
+    Given,
+    Move,
+    Pass,
+    Retreat,
+    Shield,
+    Stalemate,
+)
+from kodex.engine.games.conquest.battle import (
+    attack,
+    phase,
+    retreat,
+    stalemate,
+    turns,
+    worth,  # noqa: F401 - it enters norms
+)
+from kodex.engine.games.conquest.book import ABLE, bind_all_places, book, course
 from kodex.engine.games.conquest.cards import Card
+from kodex.engine.games.conquest.damage import shields
 from kodex.engine.games.conquest.deploy.deploying import deploys
 from kodex.engine.games.conquest.deploy.turns import pass_deploying
 from kodex.engine.games.conquest.rounds.steps import passes, window
-from kodex.engine.games.conquest.table.places import planets
-from kodex.engine.games.conquest.vocabulary import DOWN, OUTCOME, Place, Rest
+from kodex.engine.games.conquest.table.places import in_play, neighbours, planets, where
+from kodex.engine.games.conquest.vocabulary import DOWN, OUTCOME, TURNS, Place, Rest
 from kodex.engine.kernel import position
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.court import IllegalAction
@@ -37,11 +55,58 @@ def _sees(state: State, player: str, thing: Thing) -> bool:
 SIGHT = Sight(_sees, open=(DOWN.name,))
 
 
+PASSING: dict[str, Callable[[Table, Pass], None]] = {
+    Rest.DEPLOY: pass_deploying,
+    Rest.MOBILE: phase.moves_no_more,
+    Rest.SKIRMISH: turns.passes_a_turn,
+    Rest.TURN: turns.passes_a_turn,
+    Rest.SHIELDS: shields.shields_no_more,
+    Rest.RETREAT: retreat.stays,
+}
+"""What a pass is, by the window in which somebody passes."""
+ABLE.update(
+    {
+        Rest.MOBILE: phase.has_mobile,
+        Rest.SKIRMISH: lambda table, player: turns.can_act(table, player, Rest.SKIRMISH),
+        Rest.TURN: lambda table, player: turns.can_act(table, player, Rest.TURN),
+        Rest.RETREAT: retreat.has_units,
+    }
+)
+
+
 def _does_nothing(table: Table, action: Pass) -> None:
-    (pass_deploying if window(table) == Rest.DEPLOY else passes)(table, action)
+    PASSING.get(str(window(table)), passes)(table, action)
 
 
-PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {Pass: _does_nothing, Deploy: deploys}
+PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {
+    Pass: _does_nothing,
+    Deploy: deploys,
+    Move: phase.moves,
+    Attack: attack.attacks,
+    Retreat: retreat.retreat,
+    Stalemate: stalemate.asks_for_a_stalemate,
+    Shield: shields.shield,
+}
+
+
+def _ideas(table: Table, player: str) -> Iterator[Action]:
+    """Whatever a player might do, legal or not."""
+    now = window(table)
+    yield Pass(player)
+    if now == Rest.DEPLOY:
+        for thing in table.in_zone(player, Place.HAND):
+            yield from (Deploy(player, thing.id, n) for n in (0, *planets(table)))
+    elif now == Rest.MOBILE:
+        for thing in in_play(table, player):
+            yield from (Move(player, thing.id, n) for n in neighbours(table, where(thing)))
+    elif now in TURNS:
+        yield from (Attack(player, thing.id) for thing in in_play(table, player))
+        yield from retreat.ideas(table, player)
+        yield Stalemate(player)
+    elif now == Rest.RETREAT:
+        yield from retreat.ideas(table, player)
+    elif now == Rest.SHIELDS:
+        yield from shields.ideas(table, player)
 
 
 class Rules(position.Rules):
@@ -85,10 +150,7 @@ class Rules(position.Rules):
     def actions(self, table: Table) -> Iterator[Any]:
         """The legal actions of whoever is to act."""
         for player in self.to_act(table):
-            ideas: list[Action] = [Pass(player)]
-            for thing in table.in_zone(player, Place.HAND):
-                ideas += [Deploy(player, thing.id, n) for n in (0, *planets(table))]
-            yield from filter(table.is_legal, ideas)
+            yield from filter(table.is_legal, list(_ideas(table, player)))
 
     def to_act(self, table: Table) -> tuple[str, ...]:
         """Whoever the open window waits for."""

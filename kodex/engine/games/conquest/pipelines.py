@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.conquest import ending as end_of_game
+from kodex.engine.games.conquest.battle import attack, ending, initiative, phase, retreat, stalemate, turns
 from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.command import dials, struggle
-from kodex.engine.games.conquest.deploy import turns
+from kodex.engine.games.conquest.damage import dealing, falling, shields
+from kodex.engine.games.conquest.deploy import turns as deploying
 from kodex.engine.games.conquest.rounds import headquarters as hq
-from kodex.engine.games.conquest.rounds.steps import action_window, numbered
-from kodex.engine.games.conquest.vocabulary import Under
+from kodex.engine.games.conquest.rounds.steps import action_window, begins, numbered
+from kodex.engine.games.conquest.vocabulary import Rest, Under
 
 ORDER = "f2/folyamatabrak#p1"
 """The arrows of the charts say in which order the steps follow each other."""
 
 course.declare(
     ORDER,
+    Under.GAME,
+    [
+        ("fázisok", begins(Under.ROUND)),
+        ("csatafázis", begins(Under.COMBAT)),
+        ("főparancsnokság", begins(Under.HQ_PHASE), "fa/3.4#p1"),
+        ("új forduló", hq.new_round, "f2/4.8#p3"),
+    ],
+)
+course.declare(
+    ORDER,
     Under.ROUND,
     [
         ("1.1", numbered("1.1"), "f2/1.1#p1"),
-        ("1.2", numbered("1.2", turns.first_turn), "f2/1.2#p1"),
-        ("1.3", numbered("1.3", turns.by_turns), "f2/1.3#p1"),
-        ("1.4", numbered("1.4", turns.the_other_goes_on), "f2/1.4#p1"),
+        ("1.2", numbered("1.2", deploying.first_turn), "f2/1.2#p1"),
+        ("1.3", numbered("1.3", deploying.by_turns), "f2/1.3#p1"),
+        ("1.4", numbered("1.4", deploying.the_other_goes_on), "f2/1.4#p1"),
         ("1.5", numbered("1.5"), "f2/1.5#p1"),
         ("2.1", numbered("2.1"), "f2/2.1#p1"),
         (dials.DIAL, numbered("2.2", dials.setting), "f2/2.2#p1"),
@@ -43,6 +56,82 @@ course.declare(
         ("4.6", numbered("4.6", hq.all_ready), "f2/4.6#p1"),
         ("4.7", numbered("4.7", hq.initiative_goes_on), "f2/4.7#p1"),
         ("4.8", numbered("4.8", hq.round_ends), "f2/4.8#p1"),
-        ("új forduló", hq.new_round, "f2/4.8#p3"),
     ],
+)
+course.declare(
+    ORDER,
+    Under.COMBAT,
+    [
+        ("3.1", numbered("3.1"), "f2/3.1#p1"),
+        (Rest.MOBILE, phase.mobile_units, "sz/mozgekony#p1"),
+        ("akció 3.1", action_window("akció 3.1"), "fa/3.1#p1"),
+        ("3.2", phase.at_the_first, "f2/3.2#p1"),
+        ("akció 3.2", action_window("akció 3.2"), "fa/3.2#p1"),
+        ("3.3", phase.at_the_others("3.3"), "f2/3.3#p1"),
+        ("akció 3.3", action_window("akció 3.3"), "fa/3.3#p1"),
+        ("3.4", numbered("3.4", phase.phase_ends), "f2/3.4#p1"),
+        ("utolsó bolygó", end_of_game.phase_of_last_battle_is_over, "sz/a-jatek-megnyerese#p5"),
+    ],
+)
+course.declare(
+    "fa/3.2-csata",
+    Under.BATTLE,
+    [
+        ("csata", ending.battle_begins, "sz/utolso-bolygo#p1"),
+        ("3.2.1", numbered("3.2.1", initiative.is_begun)),
+        ("3.2.2", numbered("3.2.2"), "f2/3.2.2#p1"),
+        ("akció 3.2.2", action_window("akció 3.2.2"), "fa/3.2.2#p1"),
+        ("3.2.3", numbered("3.2.3", turns.turn(Rest.SKIRMISH, first=True)), "f2/3.2.3#p1"),
+        ("akció 3.2.3", action_window("akció 3.2.3"), "fa/3.2.3#p1"),
+        ("3.2.4", numbered("3.2.4", turns.turn(Rest.SKIRMISH, first=False)), "f2/3.2.4#p1"),
+        ("akció 3.2.4", action_window("akció 3.2.4"), "fa/3.2.4#p1"),
+        ("3.2.5", turns.again("3.2.5", Rest.SKIRMISH, "3.2.3"), "f2/3.2.5#p1"),
+        ("akció 3.2.5", action_window("akció 3.2.5"), "fa/3.2.5#p3"),
+        ("csataforduló", stalemate.round_opens),
+        ("3.2.6", numbered("3.2.6", turns.turn(Rest.TURN, first=True)), "f2/3.2.6#p1"),
+        ("akció 3.2.6", action_window("akció 3.2.6"), "fa/3.2.6#p1"),
+        ("3.2.7", numbered("3.2.7", turns.turn(Rest.TURN, first=False)), "f2/3.2.7#p1"),
+        ("akció 3.2.7", action_window("akció 3.2.7"), "fa/3.2.7#p1"),
+        ("3.2.8", turns.again("3.2.8", Rest.TURN, "3.2.6"), "f2/3.2.8#p1"),
+        ("3.2.9", numbered("3.2.9", turns.round_is_over), "f2/3.2.9#n1"),
+        ("pihenés", turns.units_are_readied, "f2/3.2.9#n2"),
+        ("a kezdő visszavonulása", retreat.retreats(first=True), "f2/3.2.9#n3"),
+        ("a másik visszavonulása", retreat.retreats(first=False), "f2/3.2.9#n4"),
+        ("távozás", retreat.leave_together),
+        ("változás", stalemate.has_changed, "f2/3.2.11#n2"),
+        ("új csataforduló", turns.new_round, "f2/3.2.9#p2"),
+        ("3.2.10", ending.planet_is_captured, "sz/elso-bolygo#b3"),
+        ("hazatérés", ending.survivors_go_home, "f2/3.2.10#p3"),
+        ("a hadúr hazatérése", ending.warlord_goes_home, "f2/3.2.10#p4"),
+        ("3.2.11", ending.draw_is_done, "f2/3.2.11#p2"),
+        ("csata vége", ending.battle_ends),
+        ("utolsó bolygó", end_of_game.last_battle_is_over, "sz/a-jatek-megnyerese#p5"),
+    ],
+)
+for name, base in ((Under.RANGED, "f2/3.2.3"), (Under.ATTACK, "f2/3.2.6")):
+    course.declare(
+        f"{base}#b1",
+        name,
+        [
+            ("támadó", attack.exhausts, f"{base}#n1"),
+            (Rest.AREA_FIRST, attack.area_before_a_defender, "sz/x-teruletre-hato#p1"),
+            (Rest.DEFENDER, attack.names_a_defender, f"{base}#n2"),
+            (Rest.AREA, attack.area_at_the_damage, "sz/x-teruletre-hato#p1"),
+            ("a támadás végrehajtása", attack.carries_out, f"{base}#n3"),
+        ],
+    )
+course.declare(
+    "sz/serules-okozasa#n3",
+    Under.DAMAGE,
+    [
+        ("kiosztás", dealing.assigned, "sz/serules-okozasa#n1"),
+        (Rest.SHIELDS, shields.shields, "sz/serules-okozasa#n2"),
+        ("elszenvedés", dealing.taken),
+        ("esés", falling.falls),
+    ],
+)
+course.declare(
+    "f2/3.2.11#n2",
+    Under.STALEMATE,
+    [(Rest.STALEMATE, stalemate.admits), ("elismerés", stalemate.is_admitted)],
 )

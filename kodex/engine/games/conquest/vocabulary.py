@@ -32,6 +32,28 @@ class Happens(EventKind):
     FIRST_PLANET = "first_planet", "The token goes to another planet", "planet"
     REVEALED = "revealed", "A planet is turned up", "thing planet"
     TOKEN = "initiative", "The initiative token goes to the other player", "player"
+    MOVED = "moved", "A Mobile unit goes to the planet next to its own", "player thing planet"
+    BATTLE = "battle", "A battle begins; this player has the initiative in it", "planet player"
+    ATTACKS = "attacks", "A unit is exhausted to attack", "player thing"
+    DEFENDS = "defends", "An enemy unit is named as the defender", "thing attacker"
+    AREA = "attack.area", "An attacker strikes all enemies there instead of one", "thing"
+    ASSIGNED = "damage.assigned", "Damage is put beside units, of all at the same time", "things n"
+    SHIELDED = "shielded", "A card is discarded from hand and prevents damage to a unit", "player thing unit n"
+    UNSHIELDED = "unshielded", "No card is discarded for a unit", "player unit"
+    DAMAGED = "damaged", "The damage beside a unit is put on it", "thing n"
+    DESTROYED = "destroyed", "A unit leaves play, having no hit points left", "thing"
+    DEFEATED = "defeated", "A hale warlord goes home and is turned over", "player thing"
+    FALLEN = "fallen", "A bloodied warlord is defeated", "player thing"
+    RETREATED = "retreated", "A unit retreats into the headquarters", "player thing"
+    ROUND_OVER = "battle.round_over", "A round of combat is over", "planet"
+    UNCHANGED = "battle.unchanged", "So many rounds of combat have changed nothing since", "planet n"
+    STALEMATE = "battle.stalemate", "A player asks whether the battle has come to a stalemate", "player planet"
+    BATTLE_WON = "battle.won", "A player has won a battle", "player planet"
+    BATTLE_DRAWN = "battle.drawn", "A battle is drawn", "planet"
+    BATTLE_OVER = "battle.over", "A battle is over, whatever has come of it", "planet"
+    CAPTURED = "captured", "A planet card goes to the player who has won its battle", "player thing planet"
+    LOST = "planet.lost", "A planet card leaves the game", "thing planet"
+    HOME = "home", "A unit goes back into the headquarters after a battle", "player thing"
     ENDS = "round.over", "A round of the game is over", ""
     WON = "won", "A player has won the game", "player"
     DRAWN_GAME = "game.drawn", "The game is drawn", ""
@@ -43,16 +65,36 @@ class Rest(Stage):
     DEPLOY = "felfejlődés", "Deploying by turns"
     DIALS = "parancstárcsák", "Both set their dials in secret"
     BONUS = "bónusz", "The winner of a struggle for command decides on the bonus"
+    MOBILE = "mozgékony", "Players move their Mobile units"
+    SKIRMISH = "távharc", "A combat turn of the ranged skirmish"
+    TURN = "harci kör", "A combat turn"
+    DEFENDER = "védekező", "The attacking player names the defender"
+    AREA_FIRST = "területre ható", "The attacking player decides on Area Effect before a defender is named"
+    AREA = "területre ható sérülés", "The attacking player decides on Area Effect when the attack is carried out"
+    SHIELDS = "pajzs", "Players decide for which of their units they discard a card"
+    RETREAT = "visszavonulás", "At the end of a round of combat players may retreat with units"
+    STALEMATE = "patthelyzet", "The opponent says whether the battle has come to a stalemate"
 
 
-WINDOWS = ("akció 4.1",)
-"""The action windows of the charts that are played, each named by the step after which it is drawn."""
+WINDOWS = tuple(
+    f"akció {step}" for step in ["3.1", "3.2", "3.2.2", "3.2.3", "3.2.4", "3.2.5", "3.2.6", "3.2.7", "3.3", "4.1"]
+)
+"""The action windows of the charts, each named by the step after which it is drawn."""
+TURNS = (Rest.SKIRMISH, Rest.TURN)
+"""The two sorts of combat turns."""
 
 
 class Under(Procedure):
     """The procedures."""
 
+    GAME = "játékmenet", "Round after round: deploy and command, combat, headquarters"
     ROUND = "forduló", "The deploy and the command phase"
+    COMBAT = "csatafázis", "The combat phase"
+    BATTLE = "csata", "The battle at a planet"
+    RANGED = "távolsági támadás", "An attack in the ranged skirmish"
+    ATTACK = "támadás", "An attack in a round of combat"
+    STALEMATE = "patthelyzet", "A player has asked whether the battle has come to a stalemate"
+    DAMAGE = "sérülés", "Damage is dealt: put beside, shielded, taken"
     HQ_PHASE = "főparancsnokság", "The headquarters phase"
     STRUGGLE = "irányítás", "The struggle for command at a planet"
     PLAY = "kijátszás", "A card is played or deployed from hand"
@@ -75,6 +117,7 @@ class Place(Zone):
 EXHAUSTED = Fact[bool]("exhausted", "It lies turned by a quarter", False)
 DAMAGE = Fact[int]("damage", "The damage on it", 0)
 BLOODIED = Fact[bool]("bloodied", "A warlord that has been defeated once", False)
+BESIDE = Fact[int]("beside", "The damage beside it, not taken yet", 0)
 DOWN = Fact[bool]("face_down", "A planet that nobody has seen yet", False)
 
 FIRST = Mark[int]("first_planet", "The place of the row where the first planet token lies", 1)
@@ -82,6 +125,8 @@ TOKEN = Mark[str]("initiative", "Who has the initiative token", "")
 STARTER = Mark[str]("starter", "Who began the game: from there left and right are seen", "")
 OUTCOME = Mark[str | None]("outcome", "Who has won; nobody where it is empty", None)
 RAN_OUT = Mark[tuple[str, ...]]("ran_out", "Whose decks have run out", ())
+DEFEATED = Mark[tuple[str, ...]]("defeated", "Whose bloodied warlords have been defeated", ())
+CAPTOR = Mark[str]("captor", "Who has captured a planet last", "")
 PASSED = Mark[str]("deploy.passed", "Who has passed first in this deploy phase", "")
 
 PRICE = Question[int]("price", "How many resources does it take to deploy this card?", 0, "thing")
@@ -95,9 +140,27 @@ BEGINNER = Question[str]("battle.beginner", "Who begins a battle here?", "", "pl
 ATTACK = Question[int]("attack", "How much damage does a unit deal by its attack?", 0, "thing")
 HIT_POINTS = Question[int]("hit_points", "How many hit points does a unit have?", 0, "thing")
 FALLS = Question[bool]("falls", "Does so much damage lie on a unit that it falls?", False, "thing")
+INITIATIVE = Question[str]("initiative.now", "Who decides first at this point of the game?", "")
+BATTLE_HERE = Question[bool]("battle.here", "Is there a battle at this planet?", False, "planet")
+SKIRMISHER = Question[bool]("skirmisher", "Does this unit attack in the ranged skirmish?", True, "thing")
+DEFENDABLE = Question[bool]("defendable", "May this unit be named as a defender?", True, "thing")
+STRIKES = Question[int]("strikes", "How much damage does this attacker deal to this defender?", 0, "attacker defender")
+AREA_STRIKES = Question[int](
+    "strikes.area", "How much does this attacker deal to each enemy by its Area Effect?", 0, "attacker defender"
+)
+DEALT = Question[bool]("dealt", "Is so much damage dealt step by step?", True, "n")
+HURTS = Question[bool]("hurts", "May damage be put beside this unit?", True, "thing")
+SHIELD_ORDER = Question[tuple[str, ...]]("shield.order", "In which order do players decide on shields?", ())
+PREVENTED = Question[int]("prevented", "How much damage does this card prevent?", 0, "shield")
+SUFFERED = Question[int]("suffered", "How much of the damage beside it is put on this unit?", 0, "thing")
+ENDS_AS_WON = Question[str](
+    "battle.winner", "Who has won this battle, as a combat turn of this player begins?", "", "planet by"
+)
+ENDS_AS_DRAWN = Question[bool]("battle.empty", "Is this battle drawn, as a combat turn begins?", False, "planet")
+AGAIN = Question[bool]("turns.again", "Do combat turns of this sort go on at this planet?", False, "planet sort")
 WINNERS = Sum[tuple[str, ...]]("winners", "Who meets a condition of winning the game", "")
 
-PERIODS = Periods("játékforduló")
+PERIODS = Periods("játékforduló", "csata", "csataforduló", "harci kör")
 LIMITED = "limited"
 
 
@@ -120,10 +183,12 @@ RULEBOOK = "conquest"
 
 VOCABULARY = Vocabulary(
     (
-        *(EXHAUSTED, DAMAGE, BLOODIED, DOWN),
-        *(FIRST, TOKEN, STARTER, OUTCOME, RAN_OUT, PASSED, KEPT, STACK, LATER),
+        *(EXHAUSTED, DAMAGE, BESIDE, BLOODIED, DOWN),
+        *(FIRST, TOKEN, STARTER, OUTCOME, RAN_OUT, DEFEATED, CAPTOR, PASSED, KEPT, STACK, LATER),
         *(PRICE, ICONS, DIAL_PLANET, LAST_PLANET, FIRST_PLANET, ARRIVES, COMMANDER, WINNERS),
-        *(BEGINNER, ATTACK, HIT_POINTS, FALLS),
+        *(BEGINNER, INITIATIVE, ATTACK, HIT_POINTS, FALLS),
+        *(BATTLE_HERE, SKIRMISHER, DEFENDABLE, STRIKES, AREA_STRIKES, AGAIN, ENDS_AS_WON, ENDS_AS_DRAWN),
+        *(DEALT, HURTS, SHIELD_ORDER, PREVENTED, SUFFERED),
     ),
     (Happens, Course, Rest, Place, Under),
 )

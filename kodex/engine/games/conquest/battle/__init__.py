@@ -1,1 +1,1 @@
-"""Battles: who begins one, and what a unit is worth in it. How one is fought is not here yet."""
+"""Battles: where one is and who begins it, turns, attacks, retreats, how one ends, what a unit is worth."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.drawing import draw, gain
@@ -15,7 +15,7 @@ from kodex.engine.games.conquest.table.places import (
     planets,
     slots,
 )
-from kodex.engine.games.conquest.vocabulary import DOWN, EXHAUSTED, FIRST, PERIODS, TOKEN, Happens, Under
+from kodex.engine.games.conquest.vocabulary import DOWN, EXHAUSTED, FIRST, PERIODS, TOKEN, Happens
 from kodex.engine.kernel.procedures import Frame
 from kodex.engine.kernel.table import Table
 
@@ -68,9 +68,9 @@ def round_ends(table: Table, frame: Frame) -> None:
     table.emit(Happens.ENDS, PERIODS.over(table.state, PERIODS.names[0]))
 
 
-def new_round(table: Table, frame: Frame) -> None:
+def new_round(table: Table, frame: Frame) -> str:
     """The next round begins with its first step."""
-    course.begin(table, Under.ROUND)
+    return "fázisok"
 
 
 __all__ = [

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Action, Pass
+from kodex.engine.games.conquest.battle.initiative import by_initiative
 from kodex.engine.games.conquest.book import book, course
-from kodex.engine.games.conquest.table.places import in_order
-from kodex.engine.games.conquest.vocabulary import WINDOWS, Happens
+from kodex.engine.games.conquest.vocabulary import WINDOWS, Happens, Under
 from kodex.engine.kernel.procedures import Frame, Step, Went, Window
 from kodex.engine.kernel.table import Table
 
@@ -22,12 +22,22 @@ def numbered(number: str, step: Step | None = None) -> Step:
     return begins
 
 
+def begins(name: Under) -> Step:
+    """A step in which another procedure is gone through."""
+
+    def begins_it(table: Table, frame: Frame) -> None:
+        """It comes back to the next step."""
+        course.begin(table, name)
+
+    return begins_it
+
+
 def action_window(name: str) -> Step:
-    """By turns from whoever has the initiative token, until both have passed in a row."""
+    """By turns from whoever has the initiative, in a battle whoever has begun it, until both have passed in a row."""
 
     def opens(table: Table, frame: Frame) -> Window:
         """Whoever holds cards is asked."""
-        return Window(name, tuple(in_order(table)), skips=True)
+        return Window(name, tuple(by_initiative(table)), skips=True)
 
     return opens
 
@@ -61,4 +71,4 @@ def passes(table: Table, action: Pass) -> None:
     course.passes(table)
 
 
-__all__ = ["action_window", "numbered", "passes", "waits_for_other", "window"]
+__all__ = ["action_window", "begins", "numbered", "passes", "waits_for_other", "window"]

@@ -1,0 +1,266 @@
+"""Combat turns: whose they are, what may be done in one, how long they go on, the end of a round of combat."""
+
+from __future__ import annotations
+
+from kodex.engine.games.conquest.actions import Action, Attack, Pass
+from kodex.engine.games.conquest.battle.ending import is_over
+from kodex.engine.games.conquest.battle.initiative import by_initiative
+from kodex.engine.games.conquest.battle.stalemate import is_a_stalemate
+from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.rounds.steps import waits_for_other, window
+from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.places import other
+from kodex.engine.games.conquest.table.units import is_unit, keyword, ready, units
+from kodex.engine.games.conquest.vocabulary import (
+    AGAIN,
+    DEFENDABLE,
+    EXHAUSTED,
+    PERIODS,
+    SKIRMISHER,
+    TURNS,
+    Happens,
+    Rest,
+    Under,
+)
+from kodex.engine.kernel.procedures import Frame, Step, Window
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+FOUGHT = "fought"
+"""The note of a battle: since the first player's turn has begun somebody has attacked or retreated."""
+ROUND, TURN = "csataforduló", "harci kör"
+
+
+def planet_of_battle(table: Table) -> int:
+    """The place of the planet that is fought for; 0 where there is no battle."""
+    battle = course.frame(table.state, Under.BATTLE)
+    return 0 if battle is None else battle.get("planet")
+
+
+def enemies(table: Table, player: str, planet: int) -> list[Thing]:
+    """The units at a planet that the opponent controls (``sz/ellenseg#p1``)."""
+    return units(table, other(table, player), planet)
+
+
+def defenders(table: Table, player: str, planet: int) -> list[Thing]:
+    """Those of them that may be named as a defender."""
+    return [one for one in enemies(table, player, planet) if table.decide(DEFENDABLE, one)]
+
+
+@book.decides("sz/nem-serulhet#p1", DEFENDABLE)
+def what_cannot_be_damaged_is_no_defender(table: Table, thing: Thing) -> bool | None:
+    """What cannot be damaged is not chosen for damage, an attack included; by the other reading it may be named."""
+    if not keyword(table, thing, "nem sérülhet"):
+        return None
+    return False if read_as(table, "cannot-be-damaged-defender", "not-attackable") else None
+
+
+# --- whose turn it is -------------------------------------------------------------------------------------------------
+
+
+def turn(sort: Rest, first: bool) -> Step:
+    """A combat turn of whoever has begun the battle, or of the other player."""
+
+    def begins(table: Table, frame: Frame) -> str | Window:
+        """The battle may be over; else the player attacks, or passes where nobody is ready."""
+        player = by_initiative(table)[0 if first else 1]
+        ends = is_over(table, frame.get("planet"), player, sort)
+        return ends or Window(sort, (player,), decision=True, skips=True)
+
+    return begins
+
+
+def can_act(table: Table, player: str, sort: str) -> bool:
+    """Whether a player has a unit that is ready for a turn of this sort."""
+    return bool(fit(table, player, planet_of_battle(table), sort))
+
+
+def fit(table: Table, player: str, planet: int, sort: str) -> list[Thing]:
+    """The units of a player at a planet that are ready to attack in a turn of this sort."""
+    there = ready(units(table, player, planet))
+    return [one for one in there if sort != Rest.SKIRMISH or table.decide(SKIRMISHER, one)]
+
+
+@book.decides("sz/tavharcos#p1", SKIRMISHER)
+def only_ranged_units_skirmish(table: Table, thing: Thing) -> bool:
+    """In the skirmish before the first round of combat only Ranged units attack."""
+    return bool(keyword(table, thing, "távharcos"))
+
+
+# --- what stands in the way -------------------------------------------------------------------------------------------
+
+
+@book.forbids("sz/harci-kor#p1", Action)
+def one_turn_after_the_other(table: Table, action: Action) -> str | None:
+    """A combat turn is one player's; attacks happen in combat turns only, and one in each."""
+    if isinstance(action, Attack) and window(table) not in TURNS:
+        return action.card
+    return waits_for_other(table, action, *TURNS)
+
+
+@book.forbids("sz/kimerult#b1", Attack)
+def whoever_is_exhausted_cannot_attack(table: Table, action: Attack) -> str | None:
+    """An exhausted unit cannot be exhausted again, so it cannot attack."""
+    return action.card if EXHAUSTED.of(table.thing(action.card)) else None
+
+
+def _is_not_his(table: Table, action: Attack, sort: Rest) -> str | None:
+    if window(table) != sort:
+        return None
+    thing = table.thing(action.card)
+    own = [one.id for one in units(table, action.by, planet_of_battle(table))]
+    return None if thing.id in own else thing.id
+
+
+@book.forbids("f2/3.2.3#n1", Attack)
+def an_own_unit_skirmishes(table: Table, action: Attack) -> str | None:
+    """Whoever attacks in the skirmish chooses a unit of his own that is at the planet."""
+    return _is_not_his(table, action, Rest.SKIRMISH)
+
+
+@book.forbids("f2/3.2.6#n1", Attack)
+def an_own_unit_attacks(table: Table, action: Attack) -> str | None:
+    """Whoever attacks in a combat turn chooses a unit of his own that is at the planet."""
+    return _is_not_his(table, action, Rest.TURN)
+
+
+@book.forbids("f2/3.2.3#b1", Attack)
+def a_ranged_one_in_the_skirmish(table: Table, action: Attack) -> str | None:
+    """A ranged attack is one of a Ranged unit."""
+    thing = table.thing(action.card)
+    in_skirmish = window(table) == Rest.SKIRMISH and is_unit(table, thing)
+    return thing.id if in_skirmish and not table.decide(SKIRMISHER, thing) else None
+
+
+def _nobody_to_attack(table: Table, action: Attack, sort: Rest) -> str | None:
+    if window(table) != sort or defenders(table, action.by, planet_of_battle(table)):
+        return None
+    return action.card
+
+
+@book.forbids("f2/3.2.3#n2", Attack)
+def a_ranged_attack_has_a_defender(table: Table, action: Attack) -> str | None:
+    """Without an enemy unit at the planet that may be attacked there is no ranged attack."""
+    return _nobody_to_attack(table, action, Rest.SKIRMISH)
+
+
+@book.forbids("f2/3.2.6#n2", Attack)
+def an_attack_has_a_defender(table: Table, action: Attack) -> str | None:
+    """Without an enemy unit at the planet that may be attacked there is no attack."""
+    return _nobody_to_attack(table, action, Rest.TURN)
+
+
+def _must_attack(table: Table, action: Pass, sort: Rest) -> str | None:
+    if window(table) != sort or read_as(table, "combat-turn-voluntary-pass", "may-pass"):
+        return None
+    able = fit(table, action.by, planet_of_battle(table), sort)
+    return able[0].id if able and defenders(table, action.by, planet_of_battle(table)) else None
+
+
+@book.forbids("f2/3.2.3#b2", Pass)
+def no_pass_with_a_ranged_unit_ready(table: Table, action: Pass) -> str | None:
+    """Whoever has a ready Ranged unit that can attack does not pass in the skirmish."""
+    return _must_attack(table, action, Rest.SKIRMISH)
+
+
+@book.forbids("f2/3.2.6#b2", Pass)
+def no_pass_with_a_unit_ready(table: Table, action: Pass) -> str | None:
+    """Whoever has a ready unit that can attack does not pass."""
+    return _must_attack(table, action, Rest.TURN)
+
+
+@book.procedure("sz/harci-kor#p1")
+def passes_a_turn(table: Table, action: Pass) -> None:
+    """Who has nobody ready, or nobody to attack, passes."""
+    facts = {"player": action.by, "window": str(window(table))}
+    table.emit(Happens.PASSES, course.passed(table.state), **facts)
+
+
+# --- how long they go on ----------------------------------------------------------------------------------------------
+
+
+@book.decides(("f2/3.2.5#p1", "f2/3.2.5#p2"), AGAIN)
+def as_long_as_a_ranged_unit_is_ready(table: Table, planet: int, sort: str) -> bool | None:
+    """The skirmish goes on while a Ranged unit at the planet is ready."""
+    return _somebody_is_fit(table, planet, sort) if sort == Rest.SKIRMISH else None
+
+
+@book.decides(("f2/3.2.8#p1", "f2/3.2.8#p2"), AGAIN)
+def as_long_as_a_unit_is_ready(table: Table, planet: int, sort: str) -> bool | None:
+    """Combat turns go on while a unit at the planet is ready."""
+    return _somebody_is_fit(table, planet, sort) if sort == Rest.TURN else None
+
+
+def _somebody_is_fit(table: Table, planet: int, sort: str) -> bool:
+    return any(fit(table, player, planet, sort) for player in table.state.players)
+
+
+def again(number: str, sort: Rest, to: str) -> Step:
+    """A step with its number at which the two turns before it are taken again, or no more."""
+
+    def goes_on(table: Table, frame: Frame) -> str | None:
+        """Where whoever is ready may attack nobody, the readings differ."""
+        planet = frame.get("planet")
+        noted = course.noted(table.state, Under.BATTLE, **{FOUGHT: None})
+        table.emit(Happens.STEP, noted, PERIODS.over(table.state, TURN), step=number, planet=planet)
+        if not table.decide(AGAIN, planet, sort):
+            return None
+        if not frame.get(FOUGHT) and not _somebody_may_attack(table, planet, sort):
+            if read_as(table, "ready-unit-without-enemy-to-attack", "round-ends"):
+                return None
+            if read_as(table, "ready-unit-without-enemy-to-attack", "drawn"):
+                return is_a_stalemate(table, planet)
+        return "akció 3.2.5" if sort == Rest.TURN and _opens_again(table) else to
+
+    return goes_on
+
+
+def _somebody_may_attack(table: Table, planet: int, sort: str) -> bool:
+    players = table.state.players
+    return any(fit(table, one, planet, sort) and defenders(table, one, planet) for one in players)
+
+
+def _opens_again(table: Table) -> bool:
+    """Whether by the other reading the window before 3.2.6 opens whenever it is come back to."""
+    return read_as(table, "skirmish-loop-window", "every-loop")
+
+
+# --- 3.2.9 ------------------------------------------------------------------------------------------------------------
+
+
+def round_is_over(table: Table, frame: Frame) -> None:
+    """What lasted until the end of the round of combat is over."""
+    table.emit(Happens.ROUND_OVER, PERIODS.over(table.state, ROUND), planet=frame.get("planet"))
+
+
+def units_are_readied(table: Table, frame: Frame) -> None:
+    """All units at the planet are turned up; attachments stay as they are."""
+    there = [one for player in by_initiative(table) for one in units(table, player, frame.get("planet"))]
+    tired = [one for one in there if EXHAUSTED.of(one)]
+    if tired:
+        table.emit(Happens.READIED, *(EXHAUSTED.set(one, None) for one in tired), things=[one.id for one in tired])
+
+
+def new_round(table: Table, frame: Frame) -> str:
+    """If both players have units there, a new round begins with the turn of whoever has begun the battle."""
+    planet = frame.get("planet")
+    both = all(units(table, player, planet) for player in table.state.players)
+    if both or read_as(table, "battle-after-retreat", "in-next-turn"):
+        return "akció 3.2.5" if _opens_again(table) else "csataforduló"
+    return is_over(table, planet, "", Rest.TURN) or "3.2.11"
+
+
+__all__ = [
+    "FOUGHT",
+    "again",
+    "can_act",
+    "defenders",
+    "enemies",
+    "fit",
+    "new_round",
+    "passes_a_turn",
+    "planet_of_battle",
+    "round_is_over",
+    "turn",
+    "units_are_readied",
+]

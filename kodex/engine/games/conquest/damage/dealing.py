@@ -1,0 +1,77 @@
+"""Dealing damage in three steps: it is put beside the units, shields prevent some, the rest is put on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kodex.engine.games.conquest.battle.initiative import by_initiative
+from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.table.places import in_play
+from kodex.engine.games.conquest.table.units import is_unit, keyword
+from kodex.engine.games.conquest.vocabulary import (
+    BESIDE,
+    DAMAGE,
+    DEALT,
+    HIT_POINTS,
+    HURTS,
+    SUFFERED,
+    Happens,
+    Under,
+)
+from kodex.engine.kernel.procedures import Frame
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+
+def deal(table: Table, lots: Mapping[str, int], *, by: str, attacker: str = "", area: bool = False) -> None:
+    """So much damage is dealt to each of these units, all at the same time: the last thing that a step does.
+
+    ``by`` whom; ``attacker``: the unit that attacks, if one does; ``area``: by its Area Effect.
+    """
+    what = tuple((unit, n) for unit, n in lots.items() if table.decide(DEALT, n))
+    if what:
+        course.begin(table, Under.DAMAGE, lots=what, by=by, attacker=attacker or None, area=area or None)
+
+
+@book.decides("sz/nulla-serules-okozasa#b1", DEALT)
+def nothing_is_not_dealt(table: Table, n: int) -> bool | None:
+    """Where an attack or effect deals 0 none of the steps is taken."""
+    return None if n else False
+
+
+@book.decides("sz/nem-serulhet#p1", HURTS)
+def what_cannot_be_damaged(table: Table, thing: Thing) -> bool | None:
+    """Beside what cannot be damaged no damage is put."""
+    return False if keyword(table, thing, "nem sérülhet") else None
+
+
+def assigned(table: Table, frame: Frame) -> None:
+    """Damage is put beside all the units at the same time."""
+    lots = [(unit, n) for unit, n in frame.get("lots") if table.decide(HURTS, table.thing(unit))]
+    changes = [BESIDE.set(unit, BESIDE.of(table.thing(unit)) + n) for unit, n in lots]
+    table.emit(Happens.ASSIGNED, *changes, things=[unit for unit, _n in lots], n=[n for _unit, n in lots])
+
+
+def struck(table: Table) -> list[Thing]:
+    """The units beside which damage lies, those of whoever has the initiative first."""
+    return [one for player in by_initiative(table) for one in in_play(table, player) if BESIDE.of(one)]
+
+
+@book.decides("sz/serules-okozasa#n3", SUFFERED)
+def up_to_its_hit_points(table: Table, thing: Thing) -> int | None:
+    """Damage is put on a unit up to its hit points; what is more goes back to the pool."""
+    room = table.decide(HIT_POINTS, thing) - DAMAGE.of(thing)
+    return min(BESIDE.of(thing), max(room, 0)) if is_unit(table, thing) else None
+
+
+def taken(table: Table, frame: Frame) -> None:
+    """What has not been prevented is put on all of them at the same time."""
+    with table.together():
+        for one in struck(table):
+            n = table.decide(SUFFERED, one)
+            table.emit(
+                Happens.DAMAGED, DAMAGE.set(one, DAMAGE.of(one) + n or None), BESIDE.set(one, None), thing=one.id, n=n
+            )
+
+
+__all__ = ["assigned", "deal", "struck", "taken"]
