@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from kodex.engine.cards.described import Files, Spoken
 from kodex.engine.cards.pages import PlainPages
 from kodex.engine.cards.paths import Paths
-from kodex.engine.cards.plain import Files, PlainFace, Spoken
+from kodex.engine.cards.plain import PlainFace
 from kodex.engine.cards.steps import StepTable, acts
 from kodex.engine.face import Face
 from kodex.engine.face import Place as InFile
@@ -62,13 +63,13 @@ SENTENCES = {
     Happens.WON: ("{player} nyer", "{player} wins"),
 }
 STEPS = {
-    "pass": "{by} vár",
-    "start": "{by} kört kezd",
-    "plant": "{by} ülteti: {card} ({bed}. ágy)",
-    "water": "{by} öntöz ({bed}. ágy)",
-    "compost": "{by} trágyáz ({bed}. ágy)",
-    "send": "{by} szarkát küld: {card}",
-    "choose": "{by} döntése: {take}",
+    "pass": ("{by} vár", "{by} waits"),
+    "start": ("{by} kört kezd", "{by} begins a round"),
+    "plant": ("{by} ülteti: {card} ({bed}. ágy)", "{by} plants {card} in bed {bed}"),
+    "water": ("{by} öntöz ({bed}. ágy)", "{by} waters bed {bed}"),
+    "compost": ("{by} trágyáz ({bed}. ágy)", "{by} composts bed {bed}"),
+    "send": ("{by} lapot küld: {card}", "{by} sends {card}"),
+    "choose": ("{by} döntése: {take}", "{by} decides: {take}"),
 }
 BODY = """scenarios:
 - id: {id}
@@ -165,6 +166,7 @@ FACE: PlainFace = PlainFace(
         answers=ANSWERS,
         zones=tuple(map(str, Place)),
         sentences={str(kind): told for kind, told in SENTENCES.items()},
+        steps=STEPS,
         kinds={"action": Action, "plant": Put, "water": Water, "send": Send},
         passes=(Happens.PASSES,),
         switches={CACTUS_DROPS: (DRINKS, LEAVES)},
