@@ -21,8 +21,8 @@ def _all_right(document: Document, scenario: Any, at: InFile) -> None:
 
 
 class Files(Struct, frozen=True, kw_only=True):
-    """The types of files (``file``: a whole one, for the schema), the snapshot of a given table, the cards that are no
-    cards of scenarios, ids of what may come into being, a further check, and the rule and body of a new scenario."""
+    """The types of files (``file``: a whole one, for the schema), the snapshot of a given table, ids of what may come
+    into being, a further check, and the rule and body of a new scenario."""
 
     scenario: type[f.Scenario]
     head: type[f.Head]
@@ -31,7 +31,6 @@ class Files(Struct, frozen=True, kw_only=True):
     start: Callable[[Any], State]
     steps: StepTable
     acts: Collection[str]
-    own_cards: Collection[str] = ()
     comes: Callable[[str], bool] = bool
     check: Callable[[Document, Any, InFile], None] = _all_right
     first_rule: str

@@ -15,6 +15,7 @@ import msgspec
 from kodex.engine.cards import laid
 from kodex.engine.cards.described import Files, Spoken
 from kodex.engine.cards.paths import Paths
+from kodex.engine.cards.playing import PlainRules, Play, course_of
 from kodex.engine.cards.sentences import in_words, step_in_words
 from kodex.engine.face import Pages, Sample, Seen, Told
 from kodex.engine.face import Place as InFile
@@ -22,20 +23,16 @@ from kodex.engine.face import format as f
 from kodex.engine.face.board import Playground
 from kodex.engine.face.checks import check_card, check_id, check_stage, one_of
 from kodex.engine.face.spoken import folded
-from kodex.engine.kernel import position
 from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome, Position
-from kodex.engine.kernel.procedures import STACK, Course, Procedures
+from kodex.engine.kernel.procedures import STACK, Course
 from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table, Violation
 from kodex.ground import structured
 from kodex.ground.i18n import _
 from kodex.ground.nearby import Speech
 from kodex.ground.yamlfile import Document
-
-Makes = Callable[[Mapping[str, Any], Mapping[str, str] | None, frozenset[str], State, NormBook], position.Rules]
-"""The game with these cards and readings, with norms switched off, at a snapshot, by a book."""
 
 
 class PlainFace:
@@ -46,18 +43,17 @@ class PlainFace:
 
     def __init__(
         self,
-        book: NormBook,
-        makes: Makes,
+        play: Play,
         *,
         files: Files,
         spoken: Spoken,
         paths: Paths,
         pages: Pages,
         playground: Playground,
-        as_given: object,
         passing: Callable[[str], Any],
         more: Sequence[object] = (),
     ) -> None:
+        book = play.book
         self.rulebook: str = book.rulebook
         self.editions: tuple[str, ...] = (book.rulebook,)
         self.scenario: type[f.Scenario] = files.scenario
@@ -68,12 +64,12 @@ class PlainFace:
         self.switches, self.holding, self.kinds = spoken.switches, spoken.holding, spoken.kinds
         self.involved: Sequence[str] = spoken.involved
         self.passes: Collection[str] = spoken.passes
-        self.as_given = as_given
+        self.as_given = play.as_given
         self.pages = pages
-        self._book, self._makes, self._course = book, makes, _course(book)
+        self._book, self._play, self._course = book, play, course_of(book)
         self._files, self._spoken, self._paths, self._playground = files, spoken, paths, playground
         self._passing, self._more = passing, more
-        self._rules = makes({}, None, frozenset(), State({}, {}), book)
+        self._rules = PlainRules(play, {})
 
     def __getattr__(self, name: str) -> Any:
         """What only the further parts have. Raises AttributeError."""
@@ -103,7 +99,7 @@ class PlainFace:
     def check_given(self, document: Document, scenario: Any, cards: Mapping[str, Any], at: InFile) -> None:
         """Every card is described, and what the game wants besides."""
         self._files.check(document, scenario, at)
-        known = {*cards, *self._files.own_cards}
+        known = {*cards, *self._play.own_cards}
         for thing in self._files.start(scenario.given).things.values():
             check_card(document, thing.card, known, cards, at)
 
@@ -194,7 +190,7 @@ class PlainFace:
         rules: NormBook,
     ) -> Table:
         """A table at a snapshot."""
-        return self._makes(cards, readings, disabled, state, rules).table(state)
+        return PlainRules(self._play, cards, readings, disabled, state, rules).table(state)
 
     def has_begun(self, given: Any) -> bool:
         """What is given waits for somebody."""
@@ -349,13 +345,6 @@ class PlainFace:
     def sample(self, edition: str, language: str) -> Sample:
         """The body of a new scenario."""
         return Sample("# {heading}\n{book}\n", self._files.body, "")
-
-
-def _course(book: NormBook) -> Procedures:
-    """The procedures of a game. Raises TypeError where it has none."""
-    if not isinstance(book.procedures, Procedures):
-        raise TypeError(f"{book.rulebook} has no procedures: a plain face needs them")
-    return book.procedures
 
 
 __all__ = ["Files", "PlainFace", "Spoken"]

@@ -19,14 +19,12 @@ from kodex.engine.kernel.happenings import Fate
 from kodex.ground.yamlfile import Document
 from tests.engine.tinygame import language as spoken
 from tests.engine.tinygame.decks import InDecks
-from tests.engine.tinygame.game import Rules
+from tests.engine.tinygame.game import PLAY
 from tests.engine.tinygame.gaming import InGames
 from tests.engine.tinygame.rules import (
-    CARDS,
     RULEBOOK,
     Action,
     Compost,
-    Given,
     Pass,
     Put,
     Send,
@@ -150,7 +148,6 @@ GAMES = Files(
         }
     ),
     acts=acts(spoken.AnyStep),
-    own_cards=CARDS,
     comes=lambda id_: id_.startswith("csepp-"),
     check=somebody_begins,
     first_rule="1.1",
@@ -158,8 +155,7 @@ GAMES = Files(
 )
 ZONES = tuple(map(str, (Place.HAND, Place.DECK, Place.TABLE, Place.PILE)))
 FACE: PlainFace = PlainFace(
-    book,
-    lambda cards, readings, disabled, state, rules: Rules(cards, readings, disabled, state, rules),
+    PLAY,
     files=GAMES,
     spoken=Spoken(
         stages=STAGES,
@@ -190,7 +186,6 @@ FACE: PlainFace = PlainFace(
         lambda card: f"{card.get('needs', 2)} növekedés",
     ),
     playground=PLAYGROUND,
-    as_given=Given(),
     passing=Pass,
     more=(
         InGames(),
