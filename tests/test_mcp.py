@@ -24,6 +24,7 @@ from click.testing import CliRunner
 import kodex
 from kodex.cli import cli
 from kodex.errors import KodexError
+from kodex.rules import books
 
 Talk = Callable[..., Any]
 ARGS = ["-m", "kodex", "mcp"]
@@ -130,6 +131,8 @@ def test_it_introduces_itself_and_its_tools(talk: Talk) -> None:
         "compare": ({"number", "group"}, []),
         "rulings": ({"number", "words", "rulebook"}, []),
     }
+    named = met.tools[0].input_schema["properties"]["rulebook"]["description"]
+    assert named == f"In this rulebook: {', '.join(books.every())}; all for every one"
     for tool in met.tools:
         assert tool.description
         assert all(field["description"] for field in tool.input_schema["properties"].values())

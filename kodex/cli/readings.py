@@ -12,6 +12,7 @@ from kodex.cli.options import current_store, rulebook_id
 from kodex.cli.output import clip, dim, label, strong, wrap
 from kodex.cli.usage import Misuse
 from kodex.errors import KodexError
+from kodex.ground import games
 from kodex.ground.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -53,13 +54,23 @@ def _switch(dispute: str) -> str:
 
 def as_json(found: Sequence[Varied]) -> list[dict[str, Any]]:
     """The public objects of ``--readings --json``."""
-    named = {switch: dispute["id"] for switch, dispute in current_store().disputes_by_switch().items()}
-    return [one.to_json(named) for one in found]
+    return [
+        one.to_json({switch: dispute["id"] for switch, dispute in _disputes(one.result.edition).items()})
+        for one in found
+    ]
+
+
+def _disputes(edition: str) -> dict[str, dict[str, Any]]:
+    """By switch the disputes of the rulebook that is asked, where its game is played by this edition, or else of the
+    rulebook that the game implements."""
+    home = games.home(edition)
+    other = None if home is None or rulebook_id() in home.editions else home.rulebook
+    return current_store(other).disputes_by_switch()
 
 
 def page(found: Varied, verdicts: dict[str, str]) -> Iterator[str]:
     """The disputes that a scenario comes to, every reading with its verdict and where it parts; for people."""
-    disputes = current_store().disputes_by_switch()
+    disputes = _disputes(found.result.edition)
     if not found.disputes:
         yield from wrap(dim(_("its course comes to no such disputed rule")), "    ")
     for switch, tried in found.disputes.items():

@@ -32,7 +32,8 @@ from kodex.ground.plainjson import as_json
 from kodex.ground.refusals import refusal
 from kodex.ground.version import __version__
 from kodex.mcp.lines import Lines
-from kodex.mcp.tools import TOOLS, Check
+from kodex.mcp.tools import BOOKS, TOOLS, Check
+from kodex.rules import books
 
 T = TypeVar("T")
 
@@ -91,7 +92,7 @@ def _listed(name: str) -> types.Tool:
     """A tool as the client sees it."""
     tool = TOOLS[name]
     _refs, components = msgspec.json.schema_components([tool])
-    schema = components[tool.__name__]
+    schema = json.loads(json.dumps(components[tool.__name__]).replace(BOOKS, ", ".join(books.every())))
     return types.Tool(
         name=name,
         description=inspect.cleandoc(schema.pop("description")),

@@ -21,6 +21,9 @@ from kodex.rules.books import DEFAULT
 LONGEST_SCENARIO = 200_000
 """Longest scenario text that is played, in characters."""
 
+BOOKS = "{books}"
+"""Stands in descriptions for the rulebooks that there are; whoever lists the tools puts their ids there."""
+
 _RuleNumber = Annotated[
     str, Meta(description="Number of the rule: 34.5, §34.5; of another rulebook hkk-11:harc-fazisai/8", max_length=100)
 ]
@@ -28,7 +31,7 @@ _RuleNumber = Annotated[
 
 _Rulebook = Annotated[
     Annotated[str, Meta(max_length=100)] | None,
-    Meta(description="In this rulebook: hkk-kodex, hkk-11, hkk-8, magus, conquest; all for every one"),
+    Meta(description=f"In this rulebook: {BOOKS}; all for every one"),
 ]
 _Edition = Annotated[Literal["8", "11"] | None, Meta(description="In this edition of HKK; the same as hkk-8 or hkk-11")]
 
@@ -106,7 +109,7 @@ class Learn(Struct, frozen=True, forbid_unknown_fields=True):
 
     rulebook: Annotated[
         Annotated[str, Meta(max_length=100)] | None,
-        Meta(description="Of this rulebook: hkk-kodex, hkk-11, hkk-8, magus, conquest"),
+        Meta(description=f"Of this rulebook: {BOOKS}"),
     ] = None
 
     def result(self, rulebook: str) -> Any:
@@ -224,7 +227,7 @@ class Rulings(Struct, frozen=True, forbid_unknown_fields=True):
 
     number: Annotated[
         Annotated[str, Meta(max_length=100)] | None,
-        Meta(description="Number of a rule or a title: 8.4.3; of another rulebook conquest:sz/pajzsok#b2"),
+        Meta(description="Number of a rule or a title: 8.4.3; of another rulebook hkk-11:harc-fazisai/8"),
     ] = None
     words: Annotated[str | None, Meta(description="Words in Hungarian that they have in any form")] = None
     rulebook: _Rulebook = None

@@ -35,6 +35,8 @@ COMMANDS: dict[str, list[str]] = {
     "why not of none": ["check", TRAP, "--why-not", "--explain"],
     "explained": ["check", TRAP, "--explain"],
     "readings": ["check", "a-kaktusz-es-a-csepp", "--readings"],
+    "readings as data": ["check", "a-kaktusz-es-a-csepp", "--readings", "--json"],
+    "parting": ["check", str(guest.SOURCES / "scenarios" / "kertek.yaml"), "--diff", "default", "nem-issza", "--json"],
     "mistyped": ["show", "kartek", "4.1"],
 }
 
@@ -138,6 +140,16 @@ def test_its_disputed_rule_is_played_both_ways(said: Mapping[str, Said]) -> None
     assert said["readings"].code == 0, said["readings"].out
     assert "issza (holds): pass" in said["readings"].out
     assert "nem-issza: pass" in said["readings"].out
+
+
+def test_where_readings_part_is_told_by_what_happens_and_not_by_bookkeeping(said: Mapping[str, Said]) -> None:
+    [found] = json.loads(said["readings as data"].out)
+    [holding, other] = found["disputes"][0]["readings"]
+    [parted] = json.loads(said["parting"].out)
+    for one in (other, parted):
+        assert (one["left"]["event"], one["right"]["event"]) == ("harvested", "round.over")
+    assert holding["at"] is None
+    assert found["disputes"][0]["dispute"] == "kaktusz-es-csepp"
 
 
 def test_its_norms_fit_its_texts(said: Mapping[str, Said]) -> None:

@@ -7,6 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from kodex.engine.cards.sentences import Sentences, step_in_words
+
 Data = dict[str, Any]
 
 
@@ -14,7 +16,7 @@ class PlainPages(Struct, frozen=True):
     """``steps``: by act a sentence with its fields; ``begins`` says whose turn it is, ``numbers`` by key what a number
     of a player is called, ``zones`` where cards lie, ``printed`` what stands on a card."""
 
-    steps: Mapping[str, str]
+    steps: Sentences
     begins: Callable[[Data], str]
     numbers: Mapping[str, str]
     zones: Sequence[str]
@@ -37,7 +39,7 @@ class PlainPages(Struct, frozen=True):
 
     def step(self, data: Data) -> tuple[str, list[str]]:
         """A sentence, and what forbids it."""
-        return self.steps.get(data["act"], "{act}").format(**data), self.forbidding(data.get("illegal"))
+        return step_in_words(self.steps, data, "hu"), self.forbidding(data.get("illegal"))
 
     def forbidding(self, named: Any) -> list[str]:
         """The numbers."""

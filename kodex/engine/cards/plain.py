@@ -11,70 +11,28 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
+from kodex.engine.cards import laid
+from kodex.engine.cards.described import Files, Spoken
 from kodex.engine.cards.paths import Paths
-from kodex.engine.cards.steps import StepTable
+from kodex.engine.cards.playing import PlainRules, Play, course_of
+from kodex.engine.cards.sentences import in_words, step_in_words
 from kodex.engine.face import Pages, Sample, Seen, Told
 from kodex.engine.face import Place as InFile
 from kodex.engine.face import format as f
 from kodex.engine.face.board import Playground
 from kodex.engine.face.checks import check_card, check_id, check_stage, one_of
 from kodex.engine.face.spoken import folded
-from kodex.engine.kernel import position
 from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome, Position
-from kodex.engine.kernel.procedures import STACK, Course, Procedures
-from kodex.engine.kernel.state import Event, State, Thing, lying, side
+from kodex.engine.kernel.procedures import STACK, Course
+from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table, Violation
 from kodex.ground import structured
 from kodex.ground.i18n import _
 from kodex.ground.nearby import Speech
 from kodex.ground.yamlfile import Document
-
-Sentences = Mapping[str, tuple[str, str]]
-"""By kind of event a template in Hungarian and one in English."""
-Makes = Callable[[Mapping[str, Any], Mapping[str, str] | None, frozenset[str], State, NormBook], position.Rules]
-"""The game with these cards and readings, with norms switched off, at a snapshot, by a book."""
-
-
-def _all_right(document: Document, scenario: Any, at: InFile) -> None:
-    """Nothing is wrong with a given table beyond its cards."""
-
-
-class Files(Struct, frozen=True, kw_only=True):
-    """The types of files (``file``: a whole one, for the schema), the snapshot of a given table, the cards that are no
-    cards of scenarios, ids of what may come into being, a further check, and the rule and body of a new scenario."""
-
-    scenario: type[f.Scenario]
-    head: type[f.Head]
-    file: type[f.Head]
-    given: type[Any]
-    start: Callable[[Any], State]
-    steps: StepTable
-    acts: Collection[str]
-    own_cards: Collection[str] = ()
-    comes: Callable[[str], bool] = bool
-    check: Callable[[Document, Any, InFile], None] = _all_right
-    first_rule: str
-    body: str
-
-
-class Spoken(Struct, frozen=True, kw_only=True):
-    """What a game calls things: the stages in which it rests (the first: nothing is under way), those in which
-    something is answered, zones, sentences, and the words for kinds of actions, facts of events and passing."""
-
-    stages: Sequence[str]
-    answers: Collection[str] = ()
-    zones: Sequence[str]
-    sentences: Sentences
-    kinds: Mapping[str, type]
-    involved: Sequence[str] = ("player", "thing")
-    passes: Collection[str]
-    switches: Mapping[str, Sequence[str]] = {}
-    holding: Mapping[str, tuple[str, str]] = {}
-    speech: Speech = Speech()
 
 
 class PlainFace:
@@ -85,18 +43,17 @@ class PlainFace:
 
     def __init__(
         self,
-        book: NormBook,
-        makes: Makes,
+        play: Play,
         *,
         files: Files,
         spoken: Spoken,
         paths: Paths,
         pages: Pages,
         playground: Playground,
-        as_given: object,
         passing: Callable[[str], Any],
         more: Sequence[object] = (),
     ) -> None:
+        book = play.book
         self.rulebook: str = book.rulebook
         self.editions: tuple[str, ...] = (book.rulebook,)
         self.scenario: type[f.Scenario] = files.scenario
@@ -107,12 +64,12 @@ class PlainFace:
         self.switches, self.holding, self.kinds = spoken.switches, spoken.holding, spoken.kinds
         self.involved: Sequence[str] = spoken.involved
         self.passes: Collection[str] = spoken.passes
-        self.as_given = as_given
+        self.as_given = play.as_given
         self.pages = pages
-        self._book, self._makes, self._course = book, makes, _course(book)
+        self._book, self._play, self._course = book, play, course_of(book)
         self._files, self._spoken, self._paths, self._playground = files, spoken, paths, playground
         self._passing, self._more = passing, more
-        self._rules = makes({}, None, frozenset(), State({}, {}), book)
+        self._rules = PlainRules(play, {})
 
     def __getattr__(self, name: str) -> Any:
         """What only the further parts have. Raises AttributeError."""
@@ -142,7 +99,7 @@ class PlainFace:
     def check_given(self, document: Document, scenario: Any, cards: Mapping[str, Any], at: InFile) -> None:
         """Every card is described, and what the game wants besides."""
         self._files.check(document, scenario, at)
-        known = {*cards, *self._files.own_cards}
+        known = {*cards, *self._play.own_cards}
         for thing in self._files.start(scenario.given).things.values():
             check_card(document, thing.card, known, cards, at)
 
@@ -199,12 +156,11 @@ class PlainFace:
 
     def sentence(self, event: Event, language: str) -> str | None:
         """By the template of its kind."""
-        known = self._spoken.sentences.get(event.kind)
-        return None if known is None else known[language != "hu"].format(**event.facts)
+        return in_words(self._spoken.sentences, event.kind, event.facts, language)
 
     def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
-        """As the pages say it."""
-        return self.pages.step(dict(step))[0]
+        """By the template of its act."""
+        return step_in_words(self._spoken.steps, step, language)
 
     def reason_in_words(self, detail: str, language: str) -> str:
         """What the norm says."""
@@ -234,7 +190,7 @@ class PlainFace:
         rules: NormBook,
     ) -> Table:
         """A table at a snapshot."""
-        return self._makes(cards, readings, disabled, state, rules).table(state)
+        return PlainRules(self._play, cards, readings, disabled, state, rules).table(state)
 
     def has_begun(self, given: Any) -> bool:
         """What is given waits for somebody."""
@@ -353,15 +309,7 @@ class PlainFace:
 
     def shown(self, table: Table) -> dict[str, Any]:
         """The numbers of each, and what lies in the places of the board."""
-        found: dict[str, Any] = {player: dict(numbers) for player, numbers in table.state.players.items()}
-        found[""] = {}
-        for place in self._playground.board.places:
-            if "{player}" not in place.at:
-                found[""][place.key] = _laid(lying(table.state, place.key), "owner")
-                continue
-            for player in table.state.players:
-                found[player][place.key] = _laid(table.in_zone(player, place.key))
-        return found
+        return laid.shown(self._playground.board, table)
 
     def in_play(self, table: Table) -> list[str]:
         """The numbers of each."""
@@ -369,18 +317,7 @@ class PlainFace:
 
     def named(self, given: Any, start: State) -> dict[str, Any]:
         """Each card with its id, by the places of the board."""
-        plain: dict[str, Any] = msgspec.to_builtins(given)
-        for place in self._playground.board.places:
-            own = "{player}" in place.at
-            for player in start.players if own else ("",):
-                keys = place.at.format(player=player).split(".")
-                if own:
-                    there = [start.things[id_] for id_ in start.order.get(side(player, place.key), ())]
-                else:
-                    there = lying(start, place.key)
-                if there:
-                    _put(plain, keys, _laid(there) if own else _laid(there, "owner"))
-        return plain
+        return laid.named(self._playground.board, msgspec.to_builtins(given), start)
 
     def now(self, table: Table) -> dict[str, Any]:
         """The stage, who is to act, who has won."""
@@ -412,24 +349,6 @@ class PlainFace:
     def sample(self, edition: str, language: str) -> Sample:
         """The body of a new scenario."""
         return Sample("# {heading}\n{book}\n", self._files.body, "")
-
-
-def _course(book: NormBook) -> Procedures:
-    """The procedures of a game. Raises TypeError where it has none."""
-    if not isinstance(book.procedures, Procedures):
-        raise TypeError(f"{book.rulebook} has no procedures: a plain face needs them")
-    return book.procedures
-
-
-def _laid(things: Iterable[Thing], *more: str) -> list[dict[str, Any]]:
-    return [{key: getattr(one, key) for key in ("id", "card", *more)} for one in things]
-
-
-def _put(data: dict[str, Any], keys: Sequence[str], value: Any) -> None:
-    """Put a value in its place, from the outside in."""
-    for key in keys[:-1]:
-        data = data.setdefault(key, {})
-    data[keys[-1]] = value
 
 
 __all__ = ["Files", "PlainFace", "Spoken"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -30,6 +30,10 @@ class Decks(Protocol):
     @property
     def deck_formats(self) -> Sequence[str]:
         """The formats by which a deck may be looked at."""
+
+    @property
+    def deck_titles(self) -> Collection[str]:
+        """The titles of the rulebook whose readers may want to look at a deck by it."""
 
     def deck_format(self, word: str, edition: str) -> str | None:
         """The format that a word stands for; None for one that the edition does not know."""

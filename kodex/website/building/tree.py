@@ -118,7 +118,8 @@ def write_anew(shelf: Sequence[Content], folder: Path) -> list[str]:
         if playground.has_playground(one):
             anew += _write_pages(describe.with_heads(handwritten.pages(written / GAME, one), one), docs)
     speaking = handwritten.pages(written, content)
-    formats = [title for number, title in content.titles.items() if number in decks.FORMATS]
+    about_decks = decks.titles(content)
+    formats = [title for number, title in content.titles.items() if number in about_decks]
     speaking |= lessons.pages(content)
     speaking |= {places.title(title.number): titles.title_markdown(content, title) for title in formats}
     found = describe.with_heads(speaking, content)

@@ -95,7 +95,7 @@ def _title_blocks(content: Content, title: Title, links: Links) -> Iterator[str]
         yield from item_blocks(content, item, level[item["number"]], links, seen)
     if last:
         yield last
-    if content.has_engine and content.book.id == DEFAULT and title.number in decks.FORMATS:
+    if content.has_engine and content.book.id == DEFAULT and title.number in decks.titles(content):
         yield f"Szabályos a paklid? A [pakliellenőrző]({links.path(decks.PAGE)}) megmondja.\n{{ .k-ways }}"
 
 

@@ -16,6 +16,7 @@ class InDecks:
 
     deck_parts: Mapping[str, DeckPart] = {"deck": DeckPart({"hu": "pakli", "en": "deck"}, "Pakli")}
     deck_formats: Sequence[str] = ()
+    deck_titles: Sequence[str] = ("8",)
 
     def __init__(self, table: Callable[[Mapping[str, Any], State], Table]) -> None:
         self._table = table

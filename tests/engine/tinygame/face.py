@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from kodex.engine.cards.described import Files, Spoken
 from kodex.engine.cards.pages import PlainPages
 from kodex.engine.cards.paths import Paths
-from kodex.engine.cards.plain import Files, PlainFace, Spoken
+from kodex.engine.cards.plain import PlainFace
 from kodex.engine.cards.steps import StepTable, acts
 from kodex.engine.face import Face
 from kodex.engine.face import Place as InFile
@@ -18,14 +19,12 @@ from kodex.engine.kernel.happenings import Fate
 from kodex.ground.yamlfile import Document
 from tests.engine.tinygame import language as spoken
 from tests.engine.tinygame.decks import InDecks
-from tests.engine.tinygame.game import Rules
+from tests.engine.tinygame.game import PLAY
 from tests.engine.tinygame.gaming import InGames
 from tests.engine.tinygame.rules import (
-    CARDS,
     RULEBOOK,
     Action,
     Compost,
-    Given,
     Pass,
     Put,
     Send,
@@ -62,13 +61,13 @@ SENTENCES = {
     Happens.WON: ("{player} nyer", "{player} wins"),
 }
 STEPS = {
-    "pass": "{by} vár",
-    "start": "{by} kört kezd",
-    "plant": "{by} ülteti: {card} ({bed}. ágy)",
-    "water": "{by} öntöz ({bed}. ágy)",
-    "compost": "{by} trágyáz ({bed}. ágy)",
-    "send": "{by} szarkát küld: {card}",
-    "choose": "{by} döntése: {take}",
+    "pass": ("{by} vár", "{by} waits"),
+    "start": ("{by} kört kezd", "{by} begins a round"),
+    "plant": ("{by} ülteti: {card} ({bed}. ágy)", "{by} plants {card} in bed {bed}"),
+    "water": ("{by} öntöz ({bed}. ágy)", "{by} waters bed {bed}"),
+    "compost": ("{by} trágyáz ({bed}. ágy)", "{by} composts bed {bed}"),
+    "send": ("{by} lapot küld: {card}", "{by} sends {card}"),
+    "choose": ("{by} döntése: {take}", "{by} decides: {take}"),
 }
 BODY = """scenarios:
 - id: {id}
@@ -149,7 +148,6 @@ GAMES = Files(
         }
     ),
     acts=acts(spoken.AnyStep),
-    own_cards=CARDS,
     comes=lambda id_: id_.startswith("csepp-"),
     check=somebody_begins,
     first_rule="1.1",
@@ -157,14 +155,14 @@ GAMES = Files(
 )
 ZONES = tuple(map(str, (Place.HAND, Place.DECK, Place.TABLE, Place.PILE)))
 FACE: PlainFace = PlainFace(
-    book,
-    lambda cards, readings, disabled, state, rules: Rules(cards, readings, disabled, state, rules),
+    PLAY,
     files=GAMES,
     spoken=Spoken(
         stages=STAGES,
         answers=ANSWERS,
         zones=tuple(map(str, Place)),
         sentences={str(kind): told for kind, told in SENTENCES.items()},
+        steps=STEPS,
         kinds={"action": Action, "plant": Put, "water": Water, "send": Send},
         passes=(Happens.PASSES,),
         switches={CACTUS_DROPS: (DRINKS, LEAVES)},
@@ -188,7 +186,6 @@ FACE: PlainFace = PlainFace(
         lambda card: f"{card.get('needs', 2)} növekedés",
     ),
     playground=PLAYGROUND,
-    as_given=Given(),
     passing=Pass,
     more=(
         InGames(),

@@ -89,7 +89,7 @@ def test_the_playground_offers_the_answers_and_takes_them(tmp_path: Path) -> Non
     assert [one["step"] for one in found["options"]] == [
         {"act": "choose", "by": "chance", "take": n} for n in (1, 2, 3)
     ]
-    assert found["options"][0]["text"] == "chance döntése: 1"
+    assert found["options"][0]["text"] == "A véletlen döntése: 1"
     further = trial(text(START, found["options"][1]["step"]), tmp_path / "x.yaml")
     assert (further["to_act"], len(further["options"]), further["failures"]) == (["A"], 2, [])
 
@@ -110,7 +110,7 @@ def test_the_api_takes_them_as_steps_and_as_actions() -> None:
         rolled.push({"act": "pass", "by": "A"})
     with pytest.raises(IllegalStep, match=r"1\.1"):
         rolled.push(next(iter(by_step.legal_actions)))
-    assert rolled.say(next(iter(rolled.legal_actions))) == "chance döntése: 1"
+    assert rolled.say(next(iter(rolled.legal_actions))) == "A véletlen döntése: 1"
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -15,7 +15,7 @@ from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.procedures import BOOKKEEPING, STACK
 from kodex.engine.kernel.state import NOBODY, State, Thing, fold, side
 from kodex.engine.kernel.views import HIDDEN, view
-from tests.engine.tinygame.game import SIGHT, Rules
+from tests.engine.tinygame.game import SIGHT, rules
 from tests.engine.tinygame.rules import Compost, Pass, Put, Send, Start, Water, book
 from tests.engine.tinygame.vocabulary import PERIODS, WATERING, Plant
 
@@ -33,7 +33,7 @@ def start(coins: int = 1, deck: tuple[str, ...] = ("répa",), **off: Any) -> Pos
             things |= {id_: Thing(id_, card, player, player, zone) for id_, card in zip(ids, cards, strict=True)}
             order[side(player, zone)] = tuple(ids)
     state = State({player: {"coins": coins, "points": 0} for player in "ABC"}, things, order)
-    return Position(Rules(CARDS, state=state, **off), state)
+    return Position(rules(CARDS, state=state, **off), state)
 
 
 def begun(die: int = 2, bids: tuple[int, ...] = (0, 1, 0), **given: Any) -> Position:
@@ -121,7 +121,7 @@ def test_a_player_sees_own_cards_and_the_row() -> None:
 def test_every_way_of_a_round_is_found() -> None:
     found = explore(start(coins=0, deck=()), actions=lambda position: position.legal_actions(), max_nodes=100)
     assert found.nodes == 100
-    small = Position(Rules(CARDS, state=bare()), bare())
+    small = Position(rules(CARDS, state=bare()), bare())
     through = explore(small, until=lambda position: "round.over" in kinds(position))
     assert through.complete
     assert {leaf.state.players["A"]["points"] for leaf in through.leaves} == {0, 1}

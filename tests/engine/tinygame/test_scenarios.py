@@ -59,9 +59,10 @@ def test_the_trace_is_in_words(played: list[tuple[Loaded, Result]]) -> None:
     assert not any(one.event in BOOKKEEPING for _depth, one in brief(result.log, "hu", result.edition))
     told = [(one.text, one.rules) for _depth, one in brief(result.log, "hu", result.edition)]
     assert ("C szarkája elviszi: A-répa", ("4.8",)) in told
-    assert any(text.startswith("C szarkát küld: C-szarka → tilos, 2.2: C; 4:") for text, _rules in told)
+    assert any(text.startswith("C lapot küld: C-szarka → tilos, 2.2: C; 4:") for text, _rules in told)
     english = [one.text for _depth, one in brief(result.log, "en", result.edition)]
     assert "the magpie of C takes A-répa" in english
+    assert any(text.startswith("C sends C-szarka → forbidden, 2.2: C; 4:") for text in english)
 
 
 WRONG = """

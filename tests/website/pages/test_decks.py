@@ -26,9 +26,11 @@ def of_decks() -> Decks:
 def test_every_format_has_its_title_and_those_lead_to_the_page(content: Content, markdown: dict[str, str]) -> None:
     titles = {title for _name, title in of_decks().deck_offered()["formats"] if title}
     assert len(titles) == len(face.of(DEFAULT).deck_formats) - 1  # type: ignore[attr-defined]
-    assert {title for title in titles if int(title) >= min(map(int, decks.FORMATS))} <= decks.FORMATS
+    assert {title for title in titles if int(title) >= min(map(int, of_decks().deck_titles))} <= {
+        *of_decks().deck_titles
+    }
     leading = {name for name, text in markdown.items() if "(../pakli.md)" in text and name.startswith("cim/")}
-    assert leading == {f"cim/{title}.md" for title in decks.FORMATS if title in content.titles}
+    assert leading == {f"cim/{title}.md" for title in decks.titles(content) if title in content.titles}
     assert all("(pakli.md" in markdown[name] for name in ("index.md", "jatszoter.md"))
 
 
@@ -48,12 +50,16 @@ def test_the_data_of_the_page(content: Content, tmp_path: Path) -> None:
     [(0, "legal", set()), (1, "illegal", {"6.5.1", "142.1", "142.3", "144.1", "152.1", "152.3"})],
 )
 def test_the_examples(at: int, verdict: str, rules: set[str], tmp_path: Path) -> None:
-    example = list(decks._examples())[at]
+    example = list(decks._examples(DEFAULT))[at]
     found = deck_trial.trial(example | {"formats": [], "edition": ""}, tmp_path)
     assert found["verdict"] == verdict
     assert {one["rule"] for one in found["objections"]} == rules
 
 
+def test_a_rulebook_without_examples_offers_none() -> None:
+    assert list(decks._examples("kertek")) == []
+
+
 def test_the_examples_are_files_that_the_command_reads() -> None:
-    folder = Path(paths.shipped("site")) / "decks"
+    folder = Path(paths.shipped("site")) / "decks" / DEFAULT
     assert sorted(path.name for path in folder.iterdir()) == ["hibas.txt", "lapok.yaml", "szabalyos.txt"]

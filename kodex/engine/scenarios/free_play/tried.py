@@ -25,7 +25,7 @@ from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.files.parse import complete, parsed
 from kodex.engine.scenarios.outcomes.judging import Failure, told_by
-from kodex.engine.scenarios.outcomes.words import sentence, why_in_words
+from kodex.engine.scenarios.outcomes.words import is_told, sentence, why_in_words
 from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.choosing import barring
 from kodex.engine.scenarios.steps.playing import Group, groups, take
@@ -318,7 +318,8 @@ class _Course:
             if changing or only_changes
             else [event for event in log if event.kind not in idle and event.cause is None]
         )
-        return [Line(sentence(event, self.language, self.loaded.edition), event.norms) for event in shown]
+        how = self.language, self.loaded.edition
+        return [Line(sentence(event, *how), event.norms) for event in shown if is_told(event, *how)]
 
 
 def _changes(event: Event) -> bool:

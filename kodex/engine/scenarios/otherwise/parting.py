@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
-from kodex.engine.kernel.state import Event
-from kodex.engine.kernel.trace import Told, parting
+from kodex.engine.kernel.trace import Told
 from kodex.engine.scenarios.files.load import Loaded, files, load
 from kodex.engine.scenarios.outcomes.judging import told_by
 from kodex.engine.scenarios.outcomes.shapes import Happened, Parted, plain
-from kodex.engine.scenarios.outcomes.words import sentence
+from kodex.engine.scenarios.outcomes.words import parts
 from kodex.engine.scenarios.running.readings import switches_named
 from kodex.engine.scenarios.running.run import attempt
 from kodex.errors import KodexError
@@ -21,7 +20,7 @@ from kodex.ground.i18n import _
 
 
 class Parting(Struct, frozen=True):
-    """Two readings of one scenario: the index ``at`` of the first event that differs (None: none does), the event
+    """Two readings of one scenario: the index ``at`` of the first told event that differs (None: none does), the event
     before it and the two events; None where a log is over."""
 
     scenario: str
@@ -60,13 +59,4 @@ def partings(where: Iterable[Path | str], names: tuple[str, str], language: str)
 def _parting(loaded: Loaded, names: tuple[str, str], language: str) -> Parting:
     tables = [attempt(loaded, readings=switches_named(loaded, name))[0] for name in names]
     one, other = (told_by(table.book, table.log) for table in tables)
-    at = parting(one, other)
-    if at is None:
-        return Parting(loaded.id, names, None)
-
-    def told(log: Sequence[Event], index: int) -> Told | None:
-        if not 0 <= index < len(log):
-            return None
-        return Told(log[index].kind, sentence(log[index], language, loaded.edition), log[index].norms)
-
-    return Parting(loaded.id, names, at, told(one, at - 1), told(one, at), told(other, at))
+    return Parting(loaded.id, names, *parts(one, other, language, loaded.edition))

@@ -10,14 +10,13 @@ from msgspec import Struct
 
 from kodex.engine import face as faces
 from kodex.engine.face.checks import one_of
-from kodex.engine.kernel.state import Event
-from kodex.engine.kernel.trace import Told, parting
+from kodex.engine.kernel.trace import Told
 from kodex.engine.scenarios.files.load import Loaded, files, load
 from kodex.engine.scenarios.files.sheets import Sheet, sheets
 from kodex.engine.scenarios.outcomes.results import Result
 from kodex.engine.scenarios.outcomes.shapes import Happened, TriedDispute, TriedReading, plain
 from kodex.engine.scenarios.outcomes.shapes import Varied as Shape
-from kodex.engine.scenarios.outcomes.words import sentence
+from kodex.engine.scenarios.outcomes.words import parts
 from kodex.engine.scenarios.running.run import run
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
@@ -27,7 +26,7 @@ from kodex.work import Crew, Job, done, usual
 class Tried(Struct, frozen=True):
     """What comes of a scenario under one reading; ``holds``: it is the one that holds unless told otherwise.
 
-    ``at`` is the index of the first event (steps that are refused count) in which the two part (None: in none),
+    ``at`` is the index of the first told event (steps that are refused count) in which the two part (None: in none),
     ``before`` the event before it, ``left`` what happens there under the one that holds, ``right`` under this one.
     """
 
@@ -109,17 +108,7 @@ def _tried(loaded: Loaded, result: Result, switch: str, readings: Sequence[str],
 
 
 def _beside(usual: Result, reading: str, result: Result, language: str) -> Tried:
-    at = parting(usual.log, result.log)
-    if at is None:
-        return Tried(reading, False, result)
-
-    def told(log: Sequence[Event], index: int) -> Told | None:
-        if not 0 <= index < len(log):
-            return None
-        return Told(log[index].kind, sentence(log[index], language, usual.edition), log[index].norms)
-
-    before, left, right = told(usual.log, at - 1), told(usual.log, at), told(result.log, at)
-    return Tried(reading, False, result, at, before, left, right)
+    return Tried(reading, False, result, *parts(usual.log, result.log, language, usual.edition))
 
 
 __all__ = ["Tried", "Varied", "sound", "varied"]

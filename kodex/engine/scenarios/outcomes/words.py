@@ -11,7 +11,7 @@ from kodex.engine import face
 from kodex.engine.face.telling import told as told_value
 from kodex.engine.kernel.procedures import BOOKKEEPING
 from kodex.engine.kernel.state import Event
-from kodex.engine.kernel.trace import CHOICE, REFUSED, Told, lines, tell
+from kodex.engine.kernel.trace import CHOICE, REFUSED, Told, lines, parting, tell
 
 _WHO = ("by", "player", "victim", "thing", "target")
 
@@ -55,16 +55,36 @@ def _plain(kind: str, facts: Mapping[str, Any]) -> str:
 
 
 def story(log: Sequence[Event], language: str, edition: str) -> list[Told]:
-    """A log in words, as a tree by cause; ``edition``: by whose rules it was played.
-
-    The bookkeeping of procedures is told only where the game has words for it.
-    """
+    """A log in words, as a tree by cause; ``edition``: by whose rules it was played."""
 
     def say(event: Event) -> str | None:
-        untold = event.kind in BOOKKEEPING and face.of(edition).sentence(event, language) is None
-        return None if untold else sentence(event, language, edition)
+        return sentence(event, language, edition) if is_told(event, language, edition) else None
 
     return tell(log, say)
+
+
+def is_told(event: Event, language: str, edition: str) -> bool:
+    """Whether people are told of an event: of the bookkeeping of procedures only where the game has words for it."""
+    return event.kind not in BOOKKEEPING or face.of(edition).sentence(event, language) is not None
+
+
+Parts = tuple[int | None, Told | None, Told | None, Told | None]
+"""The index of an event, what happens before it, and on either side in its place (None: a log is over)."""
+
+
+def parts(one: Sequence[Event], other: Sequence[Event], language: str, edition: str) -> Parts:
+    """Where two logs first tell something else, in words: the index among the events that are told (None: nowhere)."""
+    logs = [[event for event in log if is_told(event, language, edition)] for log in (one, other)]
+    at = parting(*logs)
+
+    def told(log: Sequence[Event], index: int) -> Told | None:
+        if not 0 <= index < len(log):
+            return None
+        return Told(log[index].kind, sentence(log[index], language, edition), log[index].norms)
+
+    if at is None:
+        return None, None, None, None
+    return at, told(logs[0], at - 1), told(logs[0], at), told(logs[1], at)
 
 
 def brief(log: Sequence[Event], language: str, edition: str) -> list[tuple[int, Told]]:
@@ -99,4 +119,4 @@ def told(log: Sequence[Event], edition: str) -> list[tuple[int, str, tuple[str, 
     return [(depth, one.text, one.rules) for depth, one in brief(log, "hu", edition)]
 
 
-__all__ = ["brief", "sentence", "story", "told", "why_in_words"]
+__all__ = ["Parts", "brief", "is_told", "parts", "sentence", "story", "told", "why_in_words"]

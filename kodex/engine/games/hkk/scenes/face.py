@@ -175,6 +175,11 @@ class Hkk(Further):
         found = (norm for norm in rules.norms if type(self.as_given) in norm.forbids)
         return list(dict.fromkeys(address(rules, norm.number, norm.name) for norm in found))
 
+    @property
+    def deck_titles(self) -> Collection[str]:
+        """Those about formats of tournaments."""
+        return frozenset(map(str, range(148, 168)))
+
     def deck_offered(self) -> dict[str, Any]:
         """Types, gods and clans, rarities, signs of expansions, formats."""
         from kodex.engine.games.hkk.scenes import trying

@@ -1,0 +1,58 @@
+"""What a game says of itself, for the plain parts: the types of its files, and what it calls things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from kodex.engine.cards.sentences import Sentences
+from kodex.engine.cards.steps import StepTable
+from kodex.engine.face import Place as InFile
+from kodex.engine.face import format as f
+from kodex.engine.kernel.state import State
+from kodex.ground.nearby import Speech
+from kodex.ground.yamlfile import Document
+
+
+def _all_right(document: Document, scenario: Any, at: InFile) -> None:
+    """Nothing is wrong with a given table beyond its cards."""
+
+
+class Files(Struct, frozen=True, kw_only=True):
+    """The types of files (``file``: a whole one, for the schema), the snapshot of a given table, ids of what may come
+    into being, a further check, and the rule and body of a new scenario."""
+
+    scenario: type[f.Scenario]
+    head: type[f.Head]
+    file: type[f.Head]
+    given: type[Any]
+    start: Callable[[Any], State]
+    steps: StepTable
+    acts: Collection[str]
+    comes: Callable[[str], bool] = bool
+    check: Callable[[Document, Any, InFile], None] = _all_right
+    first_rule: str
+    body: str
+
+
+class Spoken(Struct, frozen=True, kw_only=True):
+    """What a game calls things: the stages in which it rests (the first: nothing is under way), those in which
+    something is answered, zones, sentences of events (by kind) and of steps (by act), and the words for kinds of
+    actions, facts of events and passing."""
+
+    stages: Sequence[str]
+    answers: Collection[str] = ()
+    zones: Sequence[str]
+    sentences: Sentences
+    steps: Sentences
+    kinds: Mapping[str, type]
+    involved: Sequence[str] = ("player", "thing")
+    passes: Collection[str]
+    switches: Mapping[str, Sequence[str]] = {}
+    holding: Mapping[str, tuple[str, str]] = {}
+    speech: Speech = Speech()
+
+
+__all__ = ["Files", "Spoken"]

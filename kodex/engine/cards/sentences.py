@@ -1,0 +1,53 @@
+"""Sentences from templates, in Hungarian and in English: of events by their kind, of steps by their act."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kodex.engine.face.telling import told
+from kodex.engine.kernel.chance import CHANCE
+
+Sentences = Mapping[str, tuple[str, str]]
+"""By kind of event, or by act of a step, a template in Hungarian and one in English."""
+
+STEPS: Sentences = {
+    "pass": ("{by} passzol", "{by} passes"),
+    "advance": ("mindenki passzol eddig: {to}", "everybody passes until {to}"),
+    "choose": ("döntés: {take}", "it is decided: {take}"),
+    "check": ("az asztal ekkor", "how the table stands"),
+}
+"""The steps that every game has, for one that does not say them in words of its own."""
+_NAMES = {CHANCE: ("a véletlen", "chance"), "all": ("mindenki", "everybody")}
+_NOBODY = ("senki", "nobody")
+
+
+class _Fields(dict[str, Any]):
+    """What a template may name; what is not there is left out."""
+
+    def __missing__(self, key: str) -> str:
+        return ""
+
+
+def in_words(templates: Sentences, kind: str, fields: Mapping[str, Any], language: str) -> str | None:
+    """The sentence of a kind with these fields; None where there is no template for it."""
+    known = templates.get(kind)
+    if known is None:
+        return None
+    n = int(language != "hu")
+    text = known[n].format_map(_Fields({key: _told(value, n) for key, value in fields.items()})).strip()
+    return text[:1].upper() + text[1:] if fields.get("by") in _NAMES and known[n].startswith("{by}") else text
+
+
+def step_in_words(templates: Sentences, step: Mapping[str, Any], language: str) -> str:
+    """The sentence of a step, as plain data; its act where nobody has words for it."""
+    return in_words({**STEPS, **templates}, step["act"], step, language) or str(step["act"])
+
+
+def _told(value: Any, n: int) -> Any:
+    if isinstance(value, str) and value in _NAMES:
+        return _NAMES[value][n]
+    return told(value, _NOBODY[n])
+
+
+__all__ = ["STEPS", "Sentences", "in_words", "step_in_words"]
