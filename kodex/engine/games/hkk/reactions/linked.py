@@ -13,7 +13,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.registry import REGISTRY
 from kodex.engine.games.hkk.cards.selectors import View, compiled
-from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.effects.runs import Run, perform, works_by
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.chain import links, of_being_played
 from kodex.engine.games.hkk.reactions.hearing import heard, means
@@ -261,11 +261,19 @@ def happens(table: Table, one: Waiting, changes: Iterable[Change] = ()) -> None:
             table.emit(Happens.AUTOMATIC_RESTS, *changes, thing=one.source)
             return
         changes += price
+    run = works_by(
+        table,
+        found.condition if found else None,
+        Run(one.by, one.source, "automatic", it=one.it, about=one.about),
+        changes,
+    )
+    if run is None:
+        return
     index = table.emit(Happens.ABILITY_HAPPENS, *changes, thing=one.source, ability=one.ability)
     if found is None:
         return
     with table.caused_by(index):
-        perform(table, found.effects, Run(one.by, one.source, "automatic", it=one.it, about=one.about))
+        perform(table, found.effects, run)
         after_damage(table)
 
 
