@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -35,6 +35,7 @@ V = TypeVar("V", bound=View)
 Test = Callable[["Table", "Thing", V], bool]
 Number = Callable[["Table", "Thing", V], int]
 Tagged = Callable[["Table", "Thing", V, str], bool]
+OfPlayer = Callable[["Table", str, V], bool]
 Reach = Callable[["Table", str, V], "list[Thing]"]
 """Which things a selector means, of all there are."""
 
@@ -71,11 +72,13 @@ class Selectors(Generic[V]):
         self.words: dict[str, Test[V]] = {}
         self.values: dict[str, Number[V]] = {}
         self.tags: dict[str, Tagged[V]] = {}
+        self.players: dict[str, OfPlayer[V]] = {}
         self.closed: dict[str, Callable[[], Iterable[str]]] = {}
         self.meant: dict[str, Callable[[str], str]] = {}
         self._elsewhere: set[str] = set()
         self._zones, self._every = tuple(zones), (*zones, *others)
         self.compiled: Callable[[str], Test[V]] = lru_cache(4096)(self._compiled)
+        self.of_player: Callable[[str], OfPlayer[V]] = lru_cache(1024)(self._of_player)
         self.zones_of: Callable[[str], tuple[str, ...]] = lru_cache(4096)(self._zones_of)
         self.selected: Reach[V] = self._lying
 
@@ -109,6 +112,15 @@ class Selectors(Generic[V]):
 
         return enter
 
+    def player_word(self, *names: str) -> Callable[[OfPlayer[V]], OfPlayer[V]]:
+        """Enter words that are true or false of a player; all others are false of any."""
+
+        def enter(test: OfPlayer[V]) -> OfPlayer[V]:
+            self.players.update(dict.fromkeys(names, test))
+            return test
+
+        return enter
+
     def known_tags(
         self, *names: str, texts: Callable[[], Iterable[str]], meant: Callable[[str], str] = lambda text: text
     ) -> None:
@@ -127,13 +139,27 @@ class Selectors(Generic[V]):
         test = self.compiled(text)
         return [one for zone in self.zones_of(text) for one in lying(table.state, zone) if test(table, one, view)]
 
+    def tokens(self, text: str) -> list[str]:
+        """The words, signs and numbers of a selector, in their order."""
+        return re.findall(_TOKEN, text)
+
     def _zones_of(self, text: str) -> tuple[str, ...]:
         """The zones a selector speaks of: those it means by itself, unless it names another."""
-        named = self._elsewhere.intersection(re.findall(_TOKEN, text))
+        named = self._elsewhere.intersection(self.tokens(text))
         return self._every if named else self._zones
 
     def _compiled(self, text: str) -> Test[V]:
         """The selector as a function. Raises ValueError."""
+        found: Test[V] = self._parsed(text, lambda _word, test: test)
+        return found
+
+    def _of_player(self, text: str) -> OfPlayer[V]:
+        """The selector as a function of a player. Raises ValueError."""
+        found: OfPlayer[V] = self._parsed(text, lambda word, _test: self.players.get(word, _never))
+        return found
+
+    def _parsed(self, text: str, meant: Callable[[str, Any], Any]) -> Any:
+        """The selector as a function, in which each word means what ``meant`` makes of it."""
         if not self.words:
             self.registry.load()
         token = re.compile(_TOKEN)  # now: many tables have no selector
@@ -145,7 +171,7 @@ class Selectors(Generic[V]):
                 raise ValueError(_("'{text}' cannot be read from '{rest}' on").format(text=text, rest=text[at:]))
             tokens.append(found[1])
             at = found.end()
-        parser = _Parser(self, tokens, text)
+        parser = _Parser(self, tokens, text, meant)
         test = parser.either()
         if parser.tokens:
             raise parser.wrong(parser.tokens[0])
@@ -153,8 +179,9 @@ class Selectors(Generic[V]):
 
 
 class _Parser(Generic[V]):
-    def __init__(self, language: Selectors[V], tokens: list[str], text: str) -> None:
+    def __init__(self, language: Selectors[V], tokens: list[str], text: str, meant: Callable[[str, Any], Any]) -> None:
         self.language = language
+        self.meant = meant
         self.tokens = tokens
         self.text = text
 
@@ -196,6 +223,11 @@ class _Parser(Generic[V]):
             if self.take() != ")":
                 raise ValueError(_("'{text}' breaks off").format(text=self.text))
             return test
+        of: Test[V] = self.meant(token, self.leaf(token))
+        return of
+
+    def leaf(self, token: str) -> Test[V]:
+        """What a word means of a thing. Raises ValueError for what is none."""
         name, colon, rest = token.partition(":")
         words, values = self.language.words, self.language.values
         if colon and name in self.language.tags:
@@ -222,6 +254,10 @@ class _Parser(Generic[V]):
         return lambda t, o, v: of(t, o, v, text)
 
 
+def _never(_table: Table, _player: str, _view: View) -> bool:
+    return False
+
+
 def spellings(words: Collection[tuple[str, object]]) -> list[list[str]]:
     """The names of each word of a table, those that mean the same together, the first entered first."""
     found: dict[object, list[str]] = {}
@@ -230,4 +266,4 @@ def spellings(words: Collection[tuple[str, object]]) -> list[list[str]]:
     return sorted(found.values())
 
 
-__all__ = ["Number", "Reach", "Selectors", "Tagged", "Test", "V", "View", "spellings"]
+__all__ = ["Number", "OfPlayer", "Reach", "Selectors", "Tagged", "Test", "V", "View", "spellings"]

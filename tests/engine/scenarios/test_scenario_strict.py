@@ -102,16 +102,16 @@ def test_events_of_cards_players_and_stages_may_be_counted(tmp_path: Path, about
     assert found.verdict == "pass"
 
 
-def test_a_card_is_not_lost_to_one_numbered_alike(tmp_path: Path) -> None:
-    """Two orks are numbered ``ork1`` and ``ork2``; a card that is called ``ork1`` is a third one."""
+def test_numbers_go_round_the_name_of_another_card(tmp_path: Path) -> None:
+    """Two orks beside a card that is called ``ork1`` are numbered ``ork2`` and ``ork3``."""
     cards = "ork1: {type: szörny, life: 1}"
-    found = result(tmp_path, "reserve: [ork, ork, ork1]", "", (), "state: {ork1.max_life: 1}", cards=cards)
-    assert found.verdict == "error"
-    assert "the id 'ork1' is used twice" in found.failures[0]
-    own = result(
-        tmp_path, "reserve: [ork, ork, {card: ork1, id: kis}]", "", (), "state: {kis.max_life: 1}", cards=cards
-    )
-    assert own.verdict == "pass"
+    then = "state: {ork1.max_life: 1, ork2.name: ork, ork3.name: ork}"
+    assert result(tmp_path, "reserve: [ork, ork, ork1]", "", (), then, cards=cards).verdict == "pass"
+
+
+@pytest.mark.parametrize(("side", "zone"), [("hand: [ork], deck: [ork]", "kéz"), ("deck: [ork], hand: [ork]", "pakli")])
+def test_cards_of_one_name_are_numbered_as_they_are_written(tmp_path: Path, side: str, zone: str) -> None:
+    assert result(tmp_path, side, "hand: [ork]", (), f"state: {{ork1.zone: {zone}, ork3.owner: B}}").verdict == "pass"
 
 
 def test_where_the_rules_know_two_players_a_third_is_refused(tmp_path: Path) -> None:

@@ -235,6 +235,7 @@ SWITCHES = {
             "csak-reakcio-cselekves",
             "nem-lehet-ra-reagalni-hatokore",
         ),
+        Switch("bond.continuous", ("kezbol-nem", "kezbol-is"), "kezbol-nem", "kotelek-allandoan-mukodo-kepessegnel"),
         Switch(
             "bond.dearer_from_hand", ("koltsegnel-kell", "kezbol-soha"), "koltsegnel-kell", "kotelek-kezben-levo-lappal"
         ),

@@ -23,7 +23,7 @@ from kodex.engine.games.hkk.card_types import (
 from kodex.engine.games.hkk.combat import abilities, attackers, declaring, strike
 from kodex.engine.games.hkk.conduct import asking, finality, shuffling
 from kodex.engine.games.hkk.copies import shape_shifters
-from kodex.engine.games.hkk.effects import combinators, spells
+from kodex.engine.games.hkk.effects import combinators, runs, spells
 from kodex.engine.games.hkk.effects import damage as life_verbs
 from kodex.engine.games.hkk.formats import approval
 from kodex.engine.games.hkk.icons import bond, defence_cards, groups, protection, treasure
@@ -204,6 +204,7 @@ leaving.INSTEAD.are(attached.items_of_the_fallen)
 
 # --- linked effects, coming to rest -----------------------------------------------------------------------------------
 
+runs.SHOWING.are(bond.is_shown_for_a_condition)
 waiting.NOTICED.are(spells.look_again, penalties.look_again)
 reacting.OFFERED.are(candidates.reactions_if_it_is_the_turn)
 reacting.GIVEN.are(scritter.may_react, shadow.may_react)

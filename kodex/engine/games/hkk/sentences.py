@@ -10,6 +10,7 @@ SENTENCES = {
     "activation": "aktivizálódik: {things}",
     "attack": "{by} kijelöli a támadókat: {map}",
     "banished": "{thing} a gyűjtőből a Semmibe kerül",
+    "bond.left": "{player} nem mutat meg lapot, {thing} kötelék feltétele nem teljesül",
     "built": "építő költségként passzivizálva: {things}",
     "chain.closes": "a reakciósor lezárul, kiértékelés nélkül marad: {things}",
     "chain.passes": "{by} nem kíván reagálni",

@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
-from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions import hearing, linked
 from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.values import abilities, sources
 from kodex.engine.games.hkk.vocabulary import COMMON_INSTANT, HEARD, LEAVING, USED_BY_OTHERS, Heard, Marks, Tells
@@ -47,7 +47,7 @@ def others_common_abilities(table: Table, player: str) -> Iterator[Action]:
 
 
 linked.trigger("out_of_play", *LEAVING)
-linked.QUIET.add("out_of_play")
+hearing.QUIET.add("out_of_play")
 
 
 @book.decides("107.0", HEARD[Heard.OUT_OF_PLAY], needs="out_of_play")

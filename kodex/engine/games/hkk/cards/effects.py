@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from kodex.engine.cards.language import pattern_of
-from kodex.engine.games.hkk.cards import registry
+from kodex.engine.games.hkk.cards import about, registry
 from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
 from kodex.engine.games.hkk.cards.language import LANGUAGE, PEOPLE
 from kodex.engine.games.hkk.cards.selectors import check_selector
@@ -148,6 +148,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
             self._check_continuous()
         if self.on is not None:
             LANGUAGE.check_trigger(self.on)
+            about.check_trigger(self.on)
         if self.reaction and self.kind == "automatic" and (timed or linked):
             raise ValueError(_("an automatic reaction happens on what 'reaction' names, without 'when' and 'on'"))
         if (self.kind == "reaction") != bool(self.reaction) and self.kind != "automatic":
@@ -191,3 +192,4 @@ def check_reactions(patterns: tuple[str, ...]) -> None:
             raise ValueError(message.format(word=word, known=registry.listed(word, REACTED)))
         if selector:
             check_selector(selector)
+            about.check_reaction(pattern)

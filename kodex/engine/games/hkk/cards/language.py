@@ -28,12 +28,16 @@ _FIRST = ("lény", "saját", "ellenséges", "szörny", "kalandozó", "építmén
 class View(selectors.View, frozen=True):
     """From where a selector looks: the source and its controller, X; ``asking``: whether for a linked effect
     (``linked``) or a reaction (``reacted``); ``using``: the ability of the source that it looks for; ``foe``: the
-    one of several opponents who has been chosen for it; ``event``: the number of the event that set the ability off."""
+    one of several opponents who has been chosen for it; ``event``: the number of the event that set the ability off;
+    ``player``: who does with the thing what an event is about (draws it, discards it, plays it); ``hand``: whether what
+    its player may show from the hand counts, None for a continuous ability, which has no moment to show it in."""
 
     asking: str = ""
     using: str | None = None
     foe: str | None = None
     event: int = 0
+    player: str | None = None
+    hand: bool | None = True
 
 
 def load() -> None:

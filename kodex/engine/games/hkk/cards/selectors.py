@@ -19,6 +19,7 @@ SELECTORS = LANGUAGE.selectors
 WORDS, VALUES, TAGS = SELECTORS.words, SELECTORS.values, SELECTORS.tags
 word, value, tagged, known_tags = SELECTORS.word, SELECTORS.value, SELECTORS.tagged, SELECTORS.known_tags
 compiled, zones_of, check_selector = SELECTORS.compiled, SELECTORS.zones_of, SELECTORS.check
+player_word, of_player = SELECTORS.player_word, SELECTORS.of_player
 
 
 def selected(table: Table, text: str, view: View) -> list[Thing]:
@@ -70,6 +71,8 @@ __all__ = [
     "compiled",
     "hidden",
     "known_tags",
+    "of_player",
+    "player_word",
     "selected",
     "tagged",
     "value",

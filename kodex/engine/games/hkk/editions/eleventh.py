@@ -25,7 +25,7 @@ from kodex.engine.games.hkk.markers.delayed import NEEDS
 from kodex.engine.games.hkk.markers.freezing import is_frozen
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.steps import LOOKING, PAID, Pending
-from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions import hearing, linked
 from kodex.engine.games.hkk.reactions.barring import shutting
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import SHIELDS, in_force
@@ -355,7 +355,7 @@ def markers_are_added_freely(table: Table, happening: Happening) -> bool | None:
 
 CRY = "halálsikoly"
 linked.trigger(CRY, *LEAVING)
-linked.QUIET.add(CRY)
+hearing.QUIET.add(CRY)
 IN_COMBAT = (Stages.END_OF_ABILITIES, Stages.STRIKE)
 
 

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import VERBS, verb
 from kodex.engine.games.hkk.cards.selectors import selected
-from kodex.engine.games.hkk.effects.runs import AIMED, Run, decider, fits, holds, perform, slots, whom_of
+from kodex.engine.games.hkk.effects.runs import AIMED, Run, decider, fits, holds, perform, settled, slots, whom_of
 from kodex.engine.games.hkk.table.values import is_source
 from kodex.engine.games.hkk.vocabulary import OPTION_BARRED, Happens
 from kodex.engine.kernel.pipeline import Pipeline
@@ -83,6 +83,7 @@ def _is_there(table: Table, whom: str) -> bool:
 @verb("if", "92.4", on="none", required=("effects", "of"), fields=("otherwise",))
 def only_if(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """The effects if the target (or the source, without a target) is what ``of`` says, else ``otherwise``."""
+    run = settled(table, str(effect.of), run)
     perform(table, effect.effects if holds(table, str(effect.of), run) else effect.otherwise, run)
 
 

@@ -15,7 +15,7 @@ from kodex.engine.games.hkk.playing.payment import (
     pay_in_kind,
     why_unpayable,
 )
-from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions import hearing, linked
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.vocabulary import HEARD, Happens, Heard, Tells
 from kodex.engine.kernel.state import Event
@@ -23,7 +23,7 @@ from kodex.engine.kernel.table import Table
 
 say(compelled="{player} kényszerből fizet: {source}")
 linked.trigger("compelled", Happens.COMPELLED, Happens.SACRIFICED)
-linked.QUIET.add("compelled")
+hearing.QUIET.add("compelled")
 
 
 @verb("compel", "116.0", on="players", fields=("to", "effects", "otherwise"), required=("cost",))

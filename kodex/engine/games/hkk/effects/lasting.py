@@ -8,6 +8,7 @@ from msgspec.structs import force_setattr, replace
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
+from kodex.engine.games.hkk.cards.about import never_paid
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.language import PEOPLE, WHOM
 from kodex.engine.games.hkk.cards.registry import verb
@@ -107,7 +108,14 @@ def forbid(table: Table, run: Run, effect: Effect, whom: str) -> None:
     lasts(table, run, effect, whom, 1)
 
 
-@verb("cost", "21.8.3", on="players", fields=("n", "to", "until", "what", "of"), continuous=True)
+@verb(
+    "cost",
+    "21.8.3",
+    on="players",
+    fields=("n", "to", "until", "what", "of"),
+    continuous=True,
+    checks=lambda effect: never_paid(effect.of or ""),
+)
 def cost(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Make the cards of a player (``of``: which) dearer or cheaper by n of the part ``what`` (magic unless said)."""
     lasts(table, run, effect, whom, run.n(table, effect))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -15,7 +15,9 @@ from kodex.engine.games.hkk.cards.registry import VERBS
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
 from kodex.engine.games.hkk.table.seats import chosen_opponent, opponents, reached
 from kodex.engine.games.hkk.table.values import is_source
-from kodex.engine.games.hkk.vocabulary import WHOSE, Facts
+from kodex.engine.games.hkk.vocabulary import WHOSE, Facts, Happens
+from kodex.engine.kernel.pipeline import Pipeline
+from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 
 AIMED = ("target", "target2", "target3")
@@ -80,6 +82,7 @@ def perform(table: Table, effects: Sequence[Effect], run: Run) -> None:
         if effect.condition is None:
             carry_out(table, effect, run)
             continue
+        run = settled(table, effect.condition, run)
         with table.noting() as why:
             held = holds(table, effect.condition, run)
         if not held:
@@ -127,7 +130,40 @@ def holds(table: Table, condition: str, run: Run) -> bool:
     """A condition of an effect: the source, or its target, is what the selector says."""
     whom = run.targets[0] if run.targets else run.source
     thing = table.state.things.get(whom) or table.state.things.get(run.source)
-    return thing is not None and compiled(condition)(table, thing, run.view())
+    view = replace(run.view(), hand=bool(run.noted(SHOWN)))
+    return thing is not None and compiled(condition)(table, thing, view)
+
+
+SHOWN = "shown"
+"""The note of a run whose player has been asked to show a card in the hand for a condition."""
+SHOWING: Pipeline[Callable[[Table, Run], bool | None]] = Pipeline("what a player may show for a condition")
+"""Each gives whether it is shown."""
+
+
+def settled(table: Table, condition: str, run: Run) -> Run:
+    """Where a condition hangs on what its player may show, the player decides, once for the whole run."""
+    if BONDED not in condition or run.noted(SHOWN) is not None:
+        return run
+    with table.noting():
+        same = holds(table, condition, run) == holds(table, condition, run.noting(SHOWN, True))
+    return run if same else run.noting(SHOWN, all(bool(shows(table, run)) for shows in SHOWING.of(table)))
+
+
+BONDED = "kötelék"
+"""The word of conditions that a card in the hand meets where it is shown (89.1)."""
+
+
+def works_by(table: Table, condition: str | None, run: Run, changes: Iterable[Change] = ()) -> Run | None:
+    """The run of an ability that happens by itself, once its player has shown what its condition needs; None where
+    that is left, so that it does not happen (``changes`` come about all the same)."""
+    if condition is None or BONDED not in condition:
+        return run
+    asked = settled(table, condition, run)
+    if asked.noted(SHOWN) is None or holds(table, condition, asked):
+        return asked
+    if changes:
+        table.emit(Happens.BOND_LEFT, *changes, player=run.by, thing=run.source)
+    return None
 
 
 def whom_of(table: Table, to: str, run: Run) -> list[str]:

@@ -15,7 +15,7 @@ from kodex.engine.games.hkk.cards.selectors import View, compiled, known_tags, t
 from kodex.engine.games.hkk.effects.combinators import Shared
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions import hearing, linked
 from kodex.engine.games.hkk.reactions.chain import Link, links
 from kodex.engine.games.hkk.reactions.waiting import Waiting
 from kodex.engine.games.hkk.sentences import say
@@ -63,7 +63,7 @@ SOURCES = frozenset({"forrás", "varázslat", "képesség"})
 linked.trigger("source_hurts", Happens.DAMAGE)
 linked.trigger("source_heals", Happens.HEALS)
 for _word in ("source_hurts", "source_heals"):
-    linked.ONLY[_word] = lambda event: not SOURCES.isdisjoint(Tells.TAGS.get(event, ()))
+    hearing.ONLY[_word] = lambda event: not SOURCES.isdisjoint(Tells.TAGS.get(event, ()))
 known_tags(TRAIT, texts=lambda: TRAITS)
 
 

@@ -7,6 +7,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.costs import Bearing
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
+from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.icons.printed import EXPLANATION, has
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import ON_TABLE
@@ -15,6 +16,7 @@ from kodex.engine.games.hkk.reactions.chain import link, links
 from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.values import ability, card, subtypes
 from kodex.engine.games.hkk.vocabulary import (
+    BOND_FREE,
     BOND_MET,
     COST_MODIFIERS,
     COST_USE_MODIFIERS,
@@ -36,13 +38,14 @@ def _same(table: Table, thing: Thing, others: list[Thing]) -> bool:
 
 
 @book.decides("89.1", BOND_MET)
-def another_card_of_the_subtype_bonds(table: Table, thing: Thing, by: str) -> bool | None:
+def another_card_of_the_subtype_bonds(table: Table, thing: Thing, by: str, hand: bool) -> bool | None:
     """The bond is met by another own card of the same subtype in play, in the pile or (shown) in the hand."""
-    return True if _same(table, thing, table.in_zone(by, *ON_TABLE, "pile", "hand")) else None
+    places = (*ON_TABLE, "pile", "hand") if hand else (*ON_TABLE, "pile")
+    return True if _same(table, thing, table.in_zone(by, *places)) else None
 
 
 @book.decides("89.3", BOND_MET)
-def cards_in_the_chain_bond(table: Table, thing: Thing, by: str) -> bool | None:
+def cards_in_the_chain_bond(table: Table, thing: Thing, by: str, hand: bool) -> bool | None:
     """Where the bond is looked at in the reaction chain, the player's card in the chain meets it too."""
     there = [table.thing(one.source) for one in links(table) if one.by == by]
     return True if _same(table, thing, [other for other in there if other.zone == Zones.CHAIN]) else None
@@ -50,9 +53,15 @@ def cards_in_the_chain_bond(table: Table, thing: Thing, by: str) -> bool | None:
 
 @word("kötelék")
 def bonded(table: Table, thing: Thing, view: View) -> bool:
-    """The bond of the source is met (a condition of its ability)."""
+    """The bond of the source is met (a condition of its ability).
+
+    Disputed: with ``bond.continuous`` on ``kezbol-is`` a card in the hand meets that of a continuous ability.
+    """
     source = table.state.things.get(view.source or thing.id, thing)
-    return table.decide(BOND_MET, source, view.by)
+    hand = view.hand
+    if hand is None:
+        hand = read_as(table, "bond.continuous", "kezbol-is")
+    return table.decide(BOND_MET, source, view.by, hand)
 
 
 @book.adds("89.2", COST_MODIFIERS, needs=BOND)
@@ -64,7 +73,7 @@ def the_bond_bears_on_the_cost(table: Table, purchase: Purchase) -> tuple[Bearin
     n = int(card(table, purchase.thing).keywords.get(BOND, 0))
     if not n:
         return None
-    met = table.decide(BOND_MET, purchase.thing, purchase.by)
+    met = table.decide(BOND_MET, purchase.thing, purchase.by, True)
     if met and not _bears(table, purchase.thing):
         met = _seen(table, purchase.thing, purchase.by)
     return (Bearing("magic", n, purchase.thing.id),) if met else None
@@ -89,10 +98,42 @@ def the_partner_in_hand_is_shown(table: Table, event: Event) -> None:
         bound = _bears(table, thing)
     if not bound or _seen(table, thing, by):
         return
-    able = tuple(one.id for one in table.in_zone(by, "hand") if _same(table, thing, [one]))
+    able = _in_hand(table, thing, by)
     if able:
         partner = table.choose(by, "kötelék", able)
         table.emit(Happens.SHOWN, player=by, things=(partner,), thing=partner)
+
+
+def _in_hand(table: Table, thing: Thing, by: str) -> tuple[str, ...]:
+    return tuple(one.id for one in table.in_zone(by, "hand") if _same(table, thing, [one]))
+
+
+NOT_SHOWN = "nem"
+"""The answer of who shows no card for a bond."""
+
+
+@book.procedure("89.1")
+def is_shown_for_a_condition(table: Table, run: Run) -> bool:
+    """Where nothing else meets the bond of an effect its player may show one from the hand; gives whether it is."""
+    thing = table.thing(run.source)
+    able = _in_hand(table, thing, run.by)
+    with table.noting():
+        free = table.decide(BOND_FREE, thing, run.by)
+    if free:
+        able = (*able, NOT_SHOWN)
+    partner = table.choose(run.by, "kötelék", able)
+    if partner == NOT_SHOWN:
+        table.justified_by(BOND_FREE, thing, run.by)
+        table.emit(Happens.BOND_LEFT, player=run.by, thing=thing.id)
+        return False
+    table.emit(Happens.SHOWN, player=run.by, things=(partner,), thing=partner)
+    return True
+
+
+@book.decides("89.2", BOND_FREE)
+def a_card_in_hand_need_not_be_shown(table: Table, thing: Thing, by: str) -> bool | None:
+    """The bond must be met by a card in play or in the pile, and where it bears on a cost; by one in hand it may be."""
+    return None if _seen(table, thing, by) else True
 
 
 def _bears(table: Table, thing: Thing) -> bool:
@@ -141,4 +182,4 @@ def look_again(table: Table, action: Play | Use) -> None:
     """What is used because its bond is met cites by what."""
     used = ability_of(table, action) if isinstance(action, Use) else None
     if used is not None and isinstance(action, Use) and "kötelék" in (used.condition or ""):
-        table.justified_by(BOND_MET, table.thing(action.of), action.by)
+        table.justified_by(BOND_MET, table.thing(action.of), action.by, True)

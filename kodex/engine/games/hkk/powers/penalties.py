@@ -8,7 +8,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.interpretations import read_as
-from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions import hearing, linked
 from kodex.engine.games.hkk.reactions.waiting import OF_ITSELF, Waiting, word_of
 from kodex.engine.games.hkk.table.values import abilities, ability
 from kodex.engine.games.hkk.vocabulary import (
@@ -31,7 +31,7 @@ Hurt = dict[str, tuple[str, str | None, str | None]]
 
 for _word in WORDS:
     linked.trigger(_word, *LEAVING, Happens.CONTROLLED)
-    linked.QUIET.add(_word)
+    hearing.QUIET.add(_word)
 
 
 @book.notes(Marks.HURT_BY, *HURTING, needs=WORDS)

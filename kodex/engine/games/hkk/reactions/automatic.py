@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.selectors import View, compiled
-from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.effects.runs import Run, perform, works_by
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.playing.costs import use_cost
@@ -147,10 +147,13 @@ def operate(table: Table, one: Waiting, changes: list[Change]) -> None:
     """What an automatic reaction does."""
     found = ability(table, table.thing(one.source), one.ability)
     effects = found.effects if found else ()
+    run = Run(one.by, one.source, "automatic", it=one.it, about=one.about, reacted=one.reacts_to)
+    shown = works_by(table, found.condition if found else None, run, changes)
+    if shown is None:
+        return
     index = table.emit(Happens.ABILITY_HAPPENS, *changes, thing=one.source, ability=one.ability)
     with table.caused_by(index):
-        run = Run(one.by, one.source, "automatic", it=one.it, about=one.about, reacted=one.reacts_to)
-        perform(table, effects, run)
+        perform(table, effects, shown)
         after_damage(table)
 
 
@@ -200,9 +203,12 @@ def comes_about_at_once(table: Table, one: Waiting) -> None:
     found = ability(table, table.thing(one.source), one.ability)
     if found is None:
         return
+    run = works_by(table, found.condition, Run(one.by, one.source, "automatic", it=one.it, about=one.about))
+    if run is None:
+        return
     index = table.emit(Happens.ABILITY_HAPPENS, thing=one.source, ability=one.ability)
     with table.caused_by(index):
-        perform(table, found.effects, Run(one.by, one.source, "automatic", it=one.it, about=one.about))
+        perform(table, found.effects, run)
         after_damage(table)
 
 

@@ -6,18 +6,17 @@ effects, the automatic abilities happen; then those that are activated may be us
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
-from msgspec.structs import replace
+from collections.abc import Callable, Iterable, Iterator
 
 from kodex.engine.games.hkk.actions import ASIDE, Action, Pass, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.registry import REGISTRY
-from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
-from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.effects.runs import Run, perform, works_by
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.reactions.chain import links, of_being_played
+from kodex.engine.games.hkk.reactions.hearing import heard, means
 from kodex.engine.games.hkk.reactions.looking_back import (
     cite_meaning,
     gone_along,
@@ -38,10 +37,7 @@ from kodex.engine.games.hkk.vocabulary import (
     AUTOMATIC_HAPPENS,
     AUTOMATIC_RESTS,
     AUTOMATICS_FIRST,
-    BROUGHT_BY_PLAYER,
     COST_FOR,
-    GONE_COUNTS,
-    HEARD,
     HEARD_AGAIN,
     LEAVING,
     LINKED_FIRST,
@@ -52,11 +48,9 @@ from kodex.engine.games.hkk.vocabulary import (
     OWN_UNHEARD,
     REACTION_WHOLE,
     TO_PILE,
-    UNHEARD,
     USED_HAPPENED,
     Asking,
     Happens,
-    Heard,
     Marks,
     Tells,
 )
@@ -97,10 +91,27 @@ def look_around(table: Table, event: Event) -> None:
     words = listened(table).get(event.kind)
     if not words:
         return
+    found = [one for it in _about(event) for one in _set_off(table, event, it, words)]
+    automatic = [one for one, kind in found if kind == "automatic"]
+    offered = [one for one, kind in found if kind != "automatic"]
+    for sifts in SIFTED.of(table):
+        automatic = sifts(table, automatic, event)
+    for waiting, mark in ((automatic, Marks.CONNECTED), (offered, Marks.OFFERS)):
+        if waiting:
+            notice(table, event, waiting, mark)
+
+
+def _about(event: Event) -> tuple[str | None, ...]:
+    """The things or the player that an event is about; each of them sets off what waits for it."""
     it = Tells.THING.get(event, Tells.VICTIM.get(event)) or Tells.PLAYER.get(event, Tells.TARGET.get(event))
+    if it is None and event.kind == Happens.BUILT:
+        return Tells.THINGS.of(event)
+    return (Tells.BY.of(event),) if it is None and event.kind == Happens.ATTACK else (it,)
+
+
+def _set_off(table: Table, event: Event, it: str | None, words: frozenset[str]) -> Iterator[tuple[Waiting, str]]:
+    """What an event sets off as one about ``it``, with the kind of the ability."""
     about = {key: value for key, value in event.facts.items() if key not in (Tells.MEANT.name, Tells.KILLERS.name)}
-    automatic: list[Waiting] = []
-    offered: list[Waiting] = []
     along = {one.source: one.by for one in gone_along(table, event)}
     for thing in (*_listeners(table, it), *map(table.thing, along)):
         if it != thing.id and thing.id not in along and table.decide(ABILITIES_REST, thing):
@@ -119,12 +130,7 @@ def look_around(table: Table, event: Event) -> None:
             if not table.decide(HEARD_AGAIN, word, waiting, event):
                 table.emit(Happens.STILL_ONE, thing=thing.id)
                 continue
-            (automatic if one.kind == "automatic" else offered).append(waiting)
-    for sifts in SIFTED.of(table):
-        automatic = sifts(table, automatic, event)
-    for found, mark in ((automatic, Marks.CONNECTED), (offered, Marks.OFFERS)):
-        if found:
-            notice(table, event, found, mark)
+            yield waiting, one.kind
 
 
 def _listeners(table: Table, it: str | None) -> list[Thing]:
@@ -155,41 +161,7 @@ def _hears(
         return not (gone or selector) or meant(table, event, thing.id, one, view, selector)
     if one.condition and not compiled(one.condition)(table, thing, view):
         return False
-    return not selector or _means(table, selector, it, view, by, event)
-
-
-ONLY: dict[str, Callable[[Event], bool]] = {}
-"""Words that mean no more than some of the events of their kinds: which ones."""
-QUIET = {"played", "from_hand", "substituted"}
-"""Words that mean an event only where a norm says so; the others mean all of theirs unless one says no."""
-
-
-def heard(table: Table, word: str, event: Event) -> bool:
-    """Whether a word of ``on`` really means this event (``heard.<word>``); of a marker that is gone 26.6 says so."""
-    if table.decide(UNHEARD, word, event) or (word in ONLY and not ONLY[word](event)):
-        return False
-    if Tells.GONE.get(event) and not table.decide(GONE_COUNTS, event):
-        return False
-    default = word not in QUIET
-    return table.decide(HEARD[Heard(word)], event, default=default) if word in _SAID else default
-
-
-_SAID = frozenset(map(str, Heard))
-
-
-def _means(table: Table, selector: str, it: str | None, view: View, by: str, event: Event) -> bool:
-    if it in table.state.players:
-        return selector == "játékos" or selector in (("saját",) if it == by else ("ellenfél", "ellenséges"))
-    thing = table.state.things.get(it or "")
-    if thing is None or selector in ("játékos", "ellenfél"):
-        return False
-    if (
-        event.kind == Happens.ENTERS
-        and Tells.PLAYER.of(event) != thing.controller
-        and table.decide(BROUGHT_BY_PLAYER, event)
-    ):
-        thing = replace(thing, controller=Tells.PLAYER.of(event))
-    return compiled(selector)(table, thing, view) and not hidden(table, selector, thing, view)
+    return not selector or means(table, selector, it, view, event)
 
 
 USES: Pipeline[Callable[[Table, str], Iterable[Action]]] = Pipeline("linked effects a player may use")
@@ -289,11 +261,19 @@ def happens(table: Table, one: Waiting, changes: Iterable[Change] = ()) -> None:
             table.emit(Happens.AUTOMATIC_RESTS, *changes, thing=one.source)
             return
         changes += price
+    run = works_by(
+        table,
+        found.condition if found else None,
+        Run(one.by, one.source, "automatic", it=one.it, about=one.about),
+        changes,
+    )
+    if run is None:
+        return
     index = table.emit(Happens.ABILITY_HAPPENS, *changes, thing=one.source, ability=one.ability)
     if found is None:
         return
     with table.caused_by(index):
-        perform(table, found.effects, Run(one.by, one.source, "automatic", it=one.it, about=one.about))
+        perform(table, found.effects, run)
         after_damage(table)
 
 

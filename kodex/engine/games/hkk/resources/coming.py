@@ -17,7 +17,7 @@ from kodex.engine.games.hkk.effects.runs import Run, decider, perform, whom_of
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.playing.steps import Pending
-from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions import hearing, linked
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
@@ -63,7 +63,7 @@ say(
 )
 linked.trigger("produces", Happens.MAGIC, Happens.COMPONENTS_GAINED, Happens.DRAWS, Happens.RESOURCE_MISSED)
 linked.trigger("spends", Happens.PLAYS)
-linked.QUIET.update(("produces", "spends"))
+hearing.QUIET.update(("produces", "spends"))
 
 
 # --- what resources are -----------------------------------------------------------------------------------------------

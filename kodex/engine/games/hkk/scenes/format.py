@@ -62,12 +62,16 @@ class Played(Struct, frozen=True, forbid_unknown_fields=True):
     visions: list[str] = field(default_factory=list)
 
 
+Zone = Literal["deck", "hand", "reserve", "guard", "table", "pile", "void", "aside", "side"]
+
+
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
     """One player's side at the start. Zones list card names (or :class:`GivenThing`); the deck from its top.
 
     A maximum that is not given is the one that the rules fix (3.18). ``packs``: how many of each card were in the packs
     opened on the spot (151.1). In games for more than two: ``colour`` is the one chosen for the game, ``points`` are
     victory points, ``out`` is who has gone out of the game before. ``played``: what has been played this turn.
+    ``numbered``: in which order of the zones the cards of one name get their numbers; as they are written, if not said.
     """
 
     life: int = 20
@@ -90,6 +94,7 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     colour: str | None = None
     points: float = 0
     out: bool = False
+    numbered: list[Zone] = field(default_factory=list)
 
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from kodex.engine.face.decks import DeckPart
@@ -118,11 +118,25 @@ def formats_of(given: Given) -> tuple[str, ...]:
 
 
 def ids_of(given: Given) -> list[str]:
-    """The id of everything that lies on the table, in the order of writing."""
-    count = Counter(thing.card for _player, _zone, _n, thing in things_of(given) if thing.id is None)
-    taken = {thing.id for _player, _zone, _n, thing in things_of(given) if thing.id}
-    numbered: Counter[str] = Counter()
-    return [thing.id or _next_id(thing.card, count, numbered, taken) for _player, _zone, _n, thing in things_of(given)]
+    """The id of everything that lies on the table; what has none is numbered in the order of writing.
+
+    A number makes way for an id, a player and the name of a card that lies there, too.
+    """
+    every = list(things_of(given))
+    count = Counter(thing.card for _player, _zone, _n, thing in every if thing.id is None)
+    own = {thing.id for _player, _zone, _n, thing in every if thing.id}
+    alone = {card for card, n in count.items() if n == 1 and card not in own}
+    taken, numbered, ids = own | alone | set(given.players), Counter[str](), dict[int, str]()
+    for at in sorted(range(len(every)), key=lambda at: _written(given, every[at])):
+        thing = every[at][3]
+        ids[at] = thing.id or (thing.card if thing.card in alone else _next_id(thing.card, numbered, taken))
+    return [ids[at] for at in range(len(every))]
+
+
+def _written(given: Given, one: tuple[str, str, int, GivenThing]) -> tuple[int, int]:
+    """Where something is written: whose it is, in which place among the zones."""
+    order = given.players[one[0]].numbered or phases.ZONES
+    return list(given.players).index(one[0]), [*order, *phases.ZONES].index(one[1])
 
 
 def named(given: Given, start: State) -> dict[str, Any]:
@@ -182,9 +196,7 @@ def _facts(thing: GivenThing) -> dict[str, Any]:
     return {fact.name: value for fact, value in facts.items()}
 
 
-def _next_id(card: str, count: Counter[str], numbered: Counter[str], taken: set[str]) -> str:
-    if count[card] == 1 and card not in taken:
-        return card
+def _next_id(card: str, numbered: Counter[str], taken: Collection[str]) -> str:
     while True:
         numbered[card] += 1
         id_ = f"{card}{numbered[card]}"

@@ -197,7 +197,7 @@ def _of_ability(table: Table, thing: Thing, ability: Ability) -> list[Force]:
     """What a continuous ability leaves in force."""
     if table.decide(ABILITIES_REST, thing) or table.decide(ABILITY_OFF, thing, ability):
         return []
-    if ability.condition and not compiled(ability.condition)(table, thing, View(thing.controller, thing.id)):
+    if ability.condition and not compiled(ability.condition)(table, thing, View(thing.controller, thing.id, hand=None)):
         return []
     stamp = int(Facts.SINCE.of(thing) or 0)
     return [Force(effect, thing.controller, thing.id, "continuous", stamp) for effect in ability.effects]

@@ -8,7 +8,7 @@ from kodex.engine.games.hkk.actions import Sacrifice
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Ability, is_creature
 from kodex.engine.games.hkk.cards.selectors import View, compiled
-from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.effects.runs import Run, perform, works_by
 from kodex.engine.games.hkk.fixed import fixed, several
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.dying import after_damage
@@ -216,12 +216,15 @@ def works(table: Table, thing: Thing, ability: Ability) -> bool:
 
 def ability_happens(table: Table, source: str, ability: Ability) -> None:
     """Carry an automatic ability out. Must be called by a norm: the event cites it."""
+    run = works_by(table, ability.condition, Run(table.thing(source).controller, source, "automatic"))
+    if run is None:
+        return
     table.justified_by(TIMED_MOMENT, ability)
     for when in ability.when:
         orderer_of(table, when, table.thing(source).controller)
     index = table.emit(Happens.ABILITY_HAPPENS, thing=source, ability=ability.id)
     with table.caused_by(index):
-        perform(table, ability.effects, Run(table.thing(source).controller, source, "automatic"))
+        perform(table, ability.effects, run)
         after_damage(table)
 
 

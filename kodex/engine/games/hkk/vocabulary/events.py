@@ -38,6 +38,7 @@ class Happens(EventKind):
     BLOCKED = "blocked", "The maximum of magic points of ‹player› changes by ‹n› (now ‹now›)", "n now player source"
     BODY_PART_GIVEN = "body_part.given", "The body part that was sacrificed protects ‹host›", "host thing"
     BONUS_LOST = "bonus.lost", "‹thing› has the defence bonus no more", "thing"
+    BOND_LEFT = "bond.left", "‹player› shows no card for the bond of ‹thing›", "player thing"
     BUILT = "built", "Turned passive for a builder cost: ‹things›", "by things"
     CAPTURED = "captured", "‹player› takes it and puts it on another: ‹thing› → ‹host›", "host player thing was"
     CHAIN_CLOSES = "chain.closes", "The reaction chain closes; without effect remain: ‹things›", "things"

@@ -9,7 +9,7 @@ from kodex.engine.games.hkk.cards import BUILDING, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.cards.types import LOCATION
-from kodex.engine.games.hkk.effects.runs import Run, perform
+from kodex.engine.games.hkk.effects.runs import Run, perform, works_by
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.dying import after_damage
@@ -189,12 +189,15 @@ def on_being_played(table: Table, one: Link, ability: Ability, ordered: bool = F
         table.justified_by(COST_PAID, thing)
     if ability.drawback:
         table.justified_by(OWN_DRAWBACK, ability)
+    run = Run(one.by, one.source, "automatic", one.targets, one.x, it=one.source, notes=one.notes)
+    shown = works_by(table, ability.condition, run)
+    if shown is None:
+        return
     table.justified_by(OWN_ACTIVATES)
     effects = ability.effects
     if len(effects) > 1:
         effects = table.decide(OWN_EFFECTS, effects, default=effects[::-1])
     index = table.emit(Happens.ABILITY_HAPPENS, thing=one.source, ability=ability.id)
     with table.caused_by(index):
-        run = Run(one.by, one.source, "automatic", one.targets, one.x, it=one.source, notes=one.notes)
-        perform(table, effects, run)
+        perform(table, effects, shown)
         after_damage(table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.amounts import amount
-from kodex.engine.games.hkk.cards.selectors import View, word
+from kodex.engine.games.hkk.cards.selectors import View, player_word, word
 from kodex.engine.games.hkk.cards.types import SLOTTED
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.reactions.chain import Link
@@ -175,7 +175,23 @@ def what_is_played_comes_onto_the_own_side(table: Table, thing: Thing, one: Link
 
 # --- what the words mean ----------------------------------------------------------------------------------------------
 
-word("játékos", "ellenfél", "ellenfél_paklija")(lambda _table, _thing, _view: False)
+# The opponent's deck is chosen as a target and nothing else; of a thing the player is meant who does something with it.
+word("ellenfél_paklija")(lambda _table, _thing, _view: False)
+word("játékos")(lambda _table, _thing, view: view.player is not None)
+player_word("játékos", "bármi")(lambda _table, _player, _view: True)
+player_word("saját", "sajat", "own")(lambda _table, player, view: player == view.by)
+
+
+@word("ellenfél")
+def done_by_an_opponent(table: Table, _thing: Thing, view: View) -> bool:
+    """What an opponent does something with."""
+    return view.player is not None and is_opponent(table, view.by, view.player)
+
+
+@player_word("ellenfél", "ellenséges", "ellenseges", "enemy")
+def is_the_opponent(table: Table, player: str, view: View) -> bool:
+    """An opponent of the controller of the source."""
+    return is_opponent(table, view.by, player)
 
 
 @book.decides("4.1.2", TARGET_PLAYER)

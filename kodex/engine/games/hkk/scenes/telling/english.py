@@ -59,6 +59,7 @@ SENTENCES = {
     "becomes": "{thing} becomes like {what}{until}",
     "blocked": "the maximum of magic points of {player} changes by {n} (now {now})",
     "body_part.given": "the body part that was sacrificed protects {host}",
+    "bond.left": "{player} shows no card, the bond of {thing} is not met",
     "built": "turned passive for a builder cost: {things}",
     "captured": "{player} takes it and puts it on another: {thing} → {host}",
     "chain.closes": "the reaction chain closes; without effect remain: {things}",

@@ -26,6 +26,7 @@ NOUNS = {
     "begins_with": "kezdő pontok beállítása",
     "blocked": "maximális varázspont változása",
     "body_part.given": "testrész feláldozása lénye helyett",
+    "bond.left": "kötelék elhagyása",
     "built": "passzivizálás építő költségként",
     "captured": "tárgy elvétele",
     "chain.closes": "reakciósor lezárulása",
