@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         Page,
         Rule,
         Ruling,
+        TriedTable,
         open,
     )
 
@@ -49,6 +50,7 @@ __all__ = [
     "Page",
     "Rule",
     "Ruling",
+    "TriedTable",
     "open",
 ]
 

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
         Page,
         Rule,
         Ruling,
+        TriedTable,
     )
     from kodex.store import Store
 
@@ -64,6 +65,7 @@ __all__ = [
     "Page",
     "Rule",
     "Ruling",
+    "TriedTable",
     "open",
 ]
 
@@ -391,6 +393,24 @@ class Kodex:
         from kodex.engine.scenarios.running.texts import check_text
 
         return cast("list[Checked]", check_text(guarded.text(scenarios, _("a scenario file"), "scenarios: …"), trace))
+
+    @public
+    def try_(self, table: str, scenario: str | None = None) -> TriedTable:
+        """What the rules say of a table and some steps of which nothing is claimed, given as a scenario file's text.
+
+        ``scenario`` is the id of the one that is meant where there are several. Like :meth:`check` it is played here
+        and now. Raises KodexError for a text that is no table, and for a step in a form that is none.
+
+        >>> open().try_("scenarios: []")
+        Traceback (most recent call last):
+        kodex.errors.KodexError: scenario.yaml:1: there is no scenario in this text → ...
+        """
+        from kodex.answers.tables import told
+        from kodex.engine.scenarios.running.texts import try_text
+
+        text = guarded.text(table, _("a scenario file"), "scenarios: …")
+        wanted = None if scenario is None else guarded.text(scenario, _("the id of a scenario"), "proba")
+        return cast("TriedTable", told(try_text(text, wanted), open_store))
 
     @public
     def context(self, number: str) -> Context:

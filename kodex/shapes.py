@@ -48,6 +48,12 @@ __all__ = [
     "Ruling",
     "Source",
     "Told",
+    "TriedDispute",
+    "TriedLine",
+    "TriedReading",
+    "TriedReason",
+    "TriedStep",
+    "TriedTable",
     "Verdict",
     "Weighed",
 ]
@@ -551,3 +557,69 @@ class Checked(TypedDict):
     counter_example: NotRequired[str]
     warnings: NotRequired[list[str]]
     trace: NotRequired[list[Told]]
+
+
+class TriedLine(TypedDict):
+    """Something that has happened, with the rules behind it."""
+
+    text: str
+    rules: list[str]
+
+
+class TriedReason(TypedDict):
+    """A rule that forbids a step, and what exactly stands in its way (a card, a player, a number)."""
+
+    rule: str
+    detail: str
+
+
+class TriedStep(TypedDict):
+    """What the rules say of a step (``why`` they forbid it), and what comes of it. ``passed``: they forbid it only as
+    long as something else is open; everybody has passed in that. ``open``: ``decide`` says what must be decided."""
+
+    step: str
+    verdict: Literal["allowed", "forbidden", "open"]
+    why: NotRequired[list[TriedReason]]
+    passed: NotRequired[bool]
+    comes: NotRequired[list[TriedLine]]
+    decide: NotRequired[str]
+
+
+class TriedDispute(TypedDict, total=False):
+    """The dispute behind another reading, with the texts of the one that ``holds`` and of the one taken
+    ``otherwise``; empty where no rulebook has it."""
+
+    id: str
+    title: str
+    question: str
+    holds: str
+    otherwise: str
+
+
+class TriedReading(TypedDict):
+    """Another reading of a disputed rule, and from which ``step`` on the course is another one (0: the table itself;
+    None: what happens after the steps)."""
+
+    switch: str
+    holds: str
+    reading: str
+    step: int | None
+    dispute: TriedDispute
+    verdict: NotRequired[Literal["allowed", "forbidden", "open"]]
+    why: NotRequired[list[TriedReason]]
+    comes: NotRequired[list[TriedLine]]
+
+
+class TriedTable(TypedDict):
+    """What the rules say of a table and some steps, as ``kodex try --json`` prints it: what the stage begins with
+    (``before``), the steps, what happens once nobody acts any more (``after``), what other readings change.
+    ``gists``: what the rules in it say in a sentence each."""
+
+    title: str
+    edition: str
+    before: NotRequired[list[TriedLine]]
+    steps: NotRequired[list[TriedStep]]
+    after: NotRequired[list[TriedLine]]
+    decide: NotRequired[str]
+    others: NotRequired[list[TriedReading]]
+    gists: NotRequired[dict[str, str]]

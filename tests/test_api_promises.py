@@ -15,7 +15,7 @@ import kodex
 from kodex import concordance, library
 from kodex.api import Kodex
 from kodex.errors import KodexError
-from kodex.ground import i18n
+from kodex.ground import i18n, paths
 
 QUESTIONS = ["Bemehetek a nádasba dobni?", "mennyi az autóadó", "kidőlt nád", "mit mond a 3.3?"]
 ODD: list[Any] = [None, 34, 34.5, True, b"3.3", ["3.3"], {"number": "3.3"}, object()]
@@ -40,6 +40,8 @@ METHODS: dict[str, Callable[[Kodex, Any], object]] = {
     "rulings' words": lambda book, odd: book.rulings(words=odd if odd is not None else 0),
     "changes since": lambda book, odd: book.changes(since=odd or 0),
     "check": lambda book, odd: book.check(odd),
+    "try_": lambda book, odd: book.try_(odd),
+    "try_'s scenario": lambda book, odd: book.try_(SCENARIO, odd or 0),
     "open": lambda book, odd: kodex.open(odd),
     "open's language": lambda book, odd: kodex.open(lang=odd or "de"),
     "count": lambda book, odd: book.count([odd] if odd != 34 else "34.5"),
@@ -191,6 +193,23 @@ def test_scenarios_are_played_from_text() -> None:
     assert "trace" not in failed
     with pytest.raises(KodexError, match=r"^scenario\.yaml:1: not valid YAML: .* → close it with \]$"):
         book.check("[")
+
+
+def test_tables_are_ruled_on_from_text() -> None:
+    book = kodex.open(lang="en")
+    steps = "  - {act: attack, by: B, map: {medve: ork}}\n  - {act: attack"
+    found = book.try_(SCENARIO.replace("  - {act: attack", steps))
+    assert [step["verdict"] for step in found["steps"]] == ["forbidden", "allowed", "allowed"]
+    rules = {why["rule"] for why in found["steps"][0]["why"]}
+    assert rules
+    assert rules <= found["gists"].keys()
+    assert found["gists"]["36.4"] == book.rule("36.4")["gist"]
+    text = Path(paths.shipped("queries"), "scenarios/hkk-kodex/36/akire-visszautne.yaml").read_text("utf-8")
+    [other] = book.try_(text, "masik-tamado-meguti")["others"]
+    assert other["dispute"]["question"]
+    assert other["dispute"]["holds"] != other["dispute"]["otherwise"]
+    with pytest.raises(KodexError, match=r"^scenario\.yaml:1: not valid YAML"):
+        book.try_("[")
 
 
 def _rules(told: Any) -> set[str]:

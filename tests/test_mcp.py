@@ -126,6 +126,7 @@ def test_it_introduces_itself_and_its_tools(talk: Talk) -> None:
         "ask": ({"question", "rulebook", "edition"}, ["question"]),
         "learn": ({"rulebook"}, []),
         "check": ({"scenario_yaml", "trace"}, ["scenario_yaml"]),
+        "try": ({"table_yaml", "scenario"}, ["table_yaml"]),
         "scenario": ({"what", "rulebook"}, []),
         "graph": ({"number", "depth"}, ["number"]),
         "compare": ({"number", "group"}, []),
@@ -220,6 +221,23 @@ async def playing_the_example(client: Any) -> tuple[str, Any]:
     wrong = text.replace("medve.wounds: 4", "medve.wounds: 3")
     assert wrong != text
     return text, [await client.call_tool("check", {"scenario_yaml": each}) for each in (text, wrong)]
+
+
+async def trying_the_example(client: Any) -> tuple[str, Any, Any]:
+    """Let the engine rule on it, and on a step in a form that is none."""
+    text = await the_example(client)
+    wrong = text.replace("act: attack", "act: attak")
+    return text, *[await client.call_tool("try", {"table_yaml": each}) for each in (text, wrong)]
+
+
+def test_try_rules_on_a_table_of_which_nothing_is_claimed(talk: Talk, tmp_path: Path) -> None:
+    text, ruled, wrong = talk(trying_the_example)
+    file = tmp_path / "same.yaml"
+    file.write_text(text, encoding="utf-8")
+    assert ruled.structured_content == printed("try", str(file))
+    assert [step["verdict"] for step in ruled.structured_content["steps"]] == ["forbidden", *["allowed"] * 3]
+    assert wrong.is_error
+    assert "scenario.yaml:18 [scenarios[0].when[0].act]" in wrong.content[0].text
 
 
 def test_check_plays_a_scenario_given_as_text(talk: Talk, servers: Servers, tmp_path: Path) -> None:

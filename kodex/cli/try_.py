@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -15,10 +15,6 @@ from kodex.cli.output import bad, dim, emit_json, good, label, print_text, stron
 from kodex.cli.usage import Command
 from kodex.errors import KodexError
 from kodex.ground.i18n import N_, _, language
-
-if TYPE_CHECKING:
-    from kodex.engine.scenarios.free_play.tried import Line, Other, Tried, TriedStep
-    from kodex.store import Store
 
 STANDARD_INPUT = "-"
 LONGEST = 1_000_000
@@ -42,6 +38,9 @@ LONGEST = 1_000_000
 @shared_options
 def command(file: str, scenario: str | None, as_json: bool) -> None:
     """Play it and say what the rules have said."""
+    import msgspec
+
+    from kodex.answers.tables import told
     from kodex.engine.scenarios.free_play.tried import tried
 
     asked = rulebook_asked()
@@ -50,12 +49,11 @@ def command(file: str, scenario: str | None, as_json: bool) -> None:
     text = _typed() if file == STANDARD_INPUT else None
     found = tried(Path("<stdin>" if text is not None else file), language(), scenario, text)
     of_asked([found], lambda one: one.edition)
+    whole = told(msgspec.to_builtins(found), current_store)
     if as_json:
-        import msgspec
-
-        emit_json(msgspec.to_builtins(found))
+        emit_json(whole)
     else:
-        print_text(_page(found))
+        print_text(_page(whole))
 
 
 def _typed() -> str:
@@ -67,97 +65,75 @@ def _typed() -> str:
     return text
 
 
-def _page(found: Tried) -> Iterator[str]:
-    store = current_store(found.edition)
-    if found.title:
-        yield strong(found.title)
-    yield from _lines(found.before)
-    for n, step in enumerate(found.steps, 1):
-        yield from _step(store, n, step)
-    if found.after or found.decide:
+def _page(found: dict[str, Any]) -> Iterator[str]:
+    if found["title"]:
+        yield strong(found["title"])
+    yield from _lines(found.get("before", ()))
+    for n, step in enumerate(found.get("steps", ()), 1):
+        yield from _step(found, n, step)
+    if found.get("after") or found.get("decide"):
         yield label(_("And when nobody acts any more"))
-        yield from _lines(found.after)
-    if found.decide:
-        yield from wrap(bad(_("to be decided: {what}").format(what=found.decide)), "     ", "   ")
-    yield from _others(found)
+        yield from _lines(found.get("after", ()))
+    if found.get("decide"):
+        yield from wrap(bad(_("to be decided: {what}").format(what=found["decide"])), "     ", "   ")
+    yield from _others(found.get("others", ()))
 
 
-def _step(store: Store, n: int, step: TriedStep) -> Iterator[str]:
-    yield from wrap(strong(f"{n}. {step.step}"), "   ", "")
-    if step.passed:
+def _step(found: dict[str, Any], n: int, step: dict[str, Any]) -> Iterator[str]:
+    yield from wrap(strong(f"{n}. {step['step']}"), "   ", "")
+    if step.get("passed"):
         yield "   " + bad(_("not yet:"))
-        yield from _reasons(store, step)
+        yield from _reasons(found, step)
         yield from wrap(_("once everybody has passed in what was open:"), "     ", "   ")
-    if step.verdict == "allowed":
+    if step["verdict"] == "allowed":
         yield "   " + good(_("allowed"))
-        yield from _lines(step.comes)
-    elif step.verdict == "open":
-        yield from wrap(bad(_("to be decided: {what}").format(what=step.decide)), "     ", "   ")
+        yield from _lines(step.get("comes", ()))
+    elif step["verdict"] == "open":
+        yield from wrap(bad(_("to be decided: {what}").format(what=step["decide"])), "     ", "   ")
     else:
         yield "   " + bad(_("forbidden"))
-        yield from _reasons(store, step)
+        yield from _reasons(found, step)
 
 
-def _reasons(store: Store, step: TriedStep) -> Iterator[str]:
-    """The rules that forbid a step."""
-    for one in step.why:
-        detail = f"  {dim(f'({one.detail})')}" if one.detail else ""
-        yield from wrap(f"{one.rule}  {_gist(store, one.rule)}{detail}", "       ", "     ")
+def _reasons(found: dict[str, Any], step: dict[str, Any]) -> Iterator[str]:
+    """The rules that forbid a step, each with what it says."""
+    for one in step.get("why", ()):
+        detail = "  " + dim(f"({one['detail']})") if one["detail"] else ""
+        gist = found.get("gists", {}).get(one["rule"], "")
+        yield from wrap(f"{one['rule']}  {gist}{detail}", "       ", "     ")
 
 
-def _gist(store: Store, number: str) -> str:
-    """What a rule says in a sentence; one of another rulebook by its own."""
-    of, _colon, bare = number.rpartition(":")
-    rule = (current_store(of) if of else store).rule(bare)
-    return "" if rule is None else str(rule["gist"] or rule["heading"] or "")
-
-
-def _lines(lines: Sequence[Line]) -> Iterator[str]:
+def _lines(lines: Sequence[dict[str, Any]]) -> Iterator[str]:
     for one in lines:
-        yield from wrap(f"{one.text}  {dim(', '.join(one.rules))}", "       ", "     ")
+        yield from wrap(f"{one['text']}  {dim(', '.join(one['rules']))}", "       ", "     ")
 
 
-def _others(found: Tried) -> Iterator[str]:
+def _others(others: Sequence[dict[str, Any]]) -> Iterator[str]:
     """What another reading of a disputed rule would change, under the question of the dispute."""
-    from kodex.engine import face
-
-    holding = face.of(found.edition).holding
-    asked = ""
-    for other in found.others:
-        dispute = _dispute(found.edition, holding[other.switch][0])
-        if dispute.get("id") != asked:
-            asked = str(dispute.get("id"))
-            yield label(_("Disputed: {title}").format(title=dispute.get("title", other.switch)))
-            yield from wrap(str(dispute.get("question", "")), "     ", "   ")
-            yield from wrap(_("here it holds: {text}").format(text=_reading(dispute, other.holds)), "     ", "   ")
-        yield from wrap(_("otherwise: {text}").format(text=_reading(dispute, other.reading)), "     ", "   ")
+    asked = None
+    for other in others:
+        dispute = other["dispute"]
+        if other["switch"] != asked:
+            asked = other["switch"]
+            yield label(_("Disputed: {title}").format(title=dispute.get("title", asked)))
+            yield from wrap(dispute.get("question", ""), "     ", "   ")
+            yield from wrap(
+                _("here it holds: {text}").format(text=dispute.get("holds", other["holds"])), "     ", "   "
+            )
+        text = dispute.get("otherwise", other["reading"])
+        yield from wrap(_("otherwise: {text}").format(text=text), "     ", "   ")
         yield from wrap(_difference(other), "       ", "     ")
 
 
-def _difference(other: Other) -> str:
+def _difference(other: dict[str, Any]) -> str:
     """Where the course is another one, and what happens there."""
-    comes = "; ".join(line.text for line in other.comes) or _("nothing comes of it")
-    if other.step is None:
+    comes = "; ".join(line["text"] for line in other.get("comes", ())) or _("nothing comes of it")
+    if other["step"] is None:
         return _("at the end: {what}").format(what=comes)
-    if other.verdict == "forbidden":
-        return _("step {n} is forbidden: {rules}").format(n=other.step, rules=", ".join(one.rule for one in other.why))
-    return _("step {n}: {what}").format(n=other.step, what=comes)
-
-
-def _dispute(edition: str, id_: str) -> dict[str, Any]:
-    """The dispute of an id, in the rulebook of the edition or of its game."""
-    from kodex.engine import face
-
-    for rulebook in dict.fromkeys((edition, face.of(edition).rulebook)):
-        found = current_store(rulebook).disputes([id_])
-        if found:
-            return found[0]
-    return {}
-
-
-def _reading(dispute: dict[str, Any], name: str) -> str:
-    """A reading in its own words; its name where the dispute does not know it."""
-    return next((str(one["text"]) for one in dispute.get("readings", ()) if one["id"] == name), name)
+    if other.get("verdict") == "forbidden":
+        rules = ", ".join(one["rule"] for one in other["why"])
+        return _("step {n} is forbidden: {rules}").format(n=other["step"], rules=rules)
+    return _("step {n}: {what}").format(n=other["step"], what=comes)
 
 
 __all__ = ["command"]

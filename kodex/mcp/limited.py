@@ -40,9 +40,21 @@ async def play(text: str, trace: bool, seconds: float = SECONDS, memory: int = M
 
     Raises KodexError for a text that cannot be read, and when it takes more than its share.
     """
+    found: list[dict[str, Any]] = await _done({"text": text, "trace": trace}, seconds, memory)
+    return found
+
+
+async def try_out(text: str, scenario: str | None, seconds: float = SECONDS, memory: int = MEMORY) -> dict[str, Any]:
+    """The object of ``kodex try --json`` for a text. Raises KodexError as :func:`play` does."""
+    found: dict[str, Any] = await _done({"text": text, "try": True, "scenario": scenario}, seconds, memory)
+    return found
+
+
+async def _done(what: dict[str, Any], seconds: float, memory: int) -> Any:
+    """What comes of an order. Raises KodexError for what cannot be read, and when it takes more than its share."""
     import anyio
 
-    order = {"text": text, "trace": trace, "language": language(), "memory": memory, "parent": os.getpid()}
+    order = {**what, "language": language(), "memory": memory, "parent": os.getpid()}
     with tempfile.TemporaryDirectory(prefix="kodex-") as folder:
         process = await anyio.open_process(
             [sys.executable, "-m", "kodex.mcp.limited"],
@@ -80,7 +92,7 @@ async def _talk(process: Any, order: bytes) -> bytes:
     return said
 
 
-def _outcome(said: bytes, code: int | None, memory: int) -> list[dict[str, Any]]:
+def _outcome(said: bytes, code: int | None, memory: int) -> Any:
     try:
         answer: dict[str, Any] = json.loads(said)
     except ValueError:
@@ -88,8 +100,7 @@ def _outcome(said: bytes, code: int | None, memory: int) -> list[dict[str, Any]]
         raise KodexError(what, mend=_("it may take at most {n} MB of memory").format(n=memory)) from None
     if "error" in answer:
         raise KodexError(answer["error"], mend=answer.get("mend"))
-    found: list[dict[str, Any]] = answer["result"]
-    return found
+    return answer["result"]
 
 
 def _end(process: Any) -> None:
@@ -118,7 +129,8 @@ def main() -> None:
     _bound(order["memory"], order["parent"])
     try:
         Path(FILE).write_text(order["text"], encoding="utf-8", errors="replace")
-        answer: dict[str, Any] = {"result": _results(Path(FILE), order["trace"])}
+        found = _tried(Path(FILE), order["scenario"]) if "try" in order else _results(Path(FILE), order["trace"])
+        answer: dict[str, Any] = {"result": found}
     except KodexError as error:
         answer = {"error": str(error)}
     except Exception as error:
@@ -170,6 +182,16 @@ def _results(path: Path, trace: bool) -> list[dict[str, Any]]:
             room -= len(json.dumps(one["trace"], ensure_ascii=False))
         found.append(one)
     return found
+
+
+def _tried(path: Path, scenario: str | None) -> dict[str, Any]:
+    import msgspec
+
+    from kodex.answers.tables import told
+    from kodex.compile import open_store
+    from kodex.engine.scenarios.free_play.tried import tried
+
+    return told(msgspec.to_builtins(tried(path, language(), scenario)), open_store)
 
 
 def _look_at_positions(path: Path) -> None:

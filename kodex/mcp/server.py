@@ -32,7 +32,7 @@ from kodex.ground.plainjson import as_json
 from kodex.ground.refusals import refusal
 from kodex.ground.version import __version__
 from kodex.mcp.lines import Lines
-from kodex.mcp.tools import BOOKS, TOOLS, Check
+from kodex.mcp.tools import BOOKS, PLAYING, TOOLS
 from kodex.rules import books
 
 T = TypeVar("T")
@@ -46,7 +46,8 @@ search finds rules by words, show gives one by its number, graph says what it re
 rulings are official and other answers to questions and not the text: name their source, say where they differ.
 compare says what the 8th and the 11th edition and the Kódex say about the same thing, and where they differ.
 check plays a scenario by the rules, cites the rule behind what happens and tells the course of it; scenario gives the
-words and the schema that a scenario is written in."""
+words and the schema that a scenario is written in. Where ask declines or is not sure and the case can be set up, try
+lets the engine rule on it: no claim is needed, and every reading of a disputed rule is told."""
 
 
 def serve(rulebook: str) -> None:
@@ -69,7 +70,7 @@ async def _serve(rulebook: str) -> None:
     async def call_tool(_context: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
         if params.name not in TOOLS:
             raise MCPError(types.INVALID_PARAMS, f"Unknown tool: {one_line(params.name, 60)}")
-        if params.name == "check":
+        if params.name in PLAYING:
             async with two_at_a_time:
                 return await _checked(params)
         return await anyio.to_thread.run_sync(_call, params, rulebook, limiter=one_at_a_time)
@@ -130,9 +131,9 @@ def _call(params: types.CallToolRequestParams, rulebook: str) -> types.CallToolR
 
 
 async def _checked(params: types.CallToolRequestParams) -> types.CallToolResult:
-    """Run the tool that plays scenarios, which may be cancelled."""
+    """Run a tool that plays scenarios, which may be cancelled."""
     try:
-        return _told(await _arguments(Check, params.arguments or {}).played())
+        return _told(await _arguments(PLAYING[params.name], params.arguments or {}).played())
     except Exception as error:
         return _sorry(error)
 

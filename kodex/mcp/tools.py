@@ -157,6 +157,25 @@ class Check(Struct, frozen=True, forbid_unknown_fields=True):
         return await limited.play(self.scenario_yaml, self.trace)
 
 
+class Try(Struct, frozen=True, forbid_unknown_fields=True):
+    """Let the engine rule on a table of which nothing is claimed: for a dispute that no rule text settles by itself.
+
+    The text is a scenario as for check, of which only cards and given must be there: no title, no rules, no then. Each
+    step (when) is told allowed, forbidden (by which rules and why) or open (decide says what somebody must decide
+    first), with what comes of it; what nobody asked about is passed. others: the other readings of disputed rules that
+    lead elsewhere; then give both. A step in a wrong form is an error with the right one, and no ruling.
+    """
+
+    table_yaml: Annotated[str, Meta(description="A scenario file as YAML text", max_length=LONGEST_SCENARIO)]
+    scenario: Annotated[
+        Annotated[str, Meta(max_length=200)] | None, Meta(description="The id of the one that is meant, of several")
+    ] = None
+
+    async def played(self) -> Any:
+        """The object of ``kodex try --json``. The table itself names its edition."""
+        return await limited.try_out(self.table_yaml, self.scenario)
+
+
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
     """Help with writing scenarios for check: the words of cards, the JSON Schema of a scenario file, one to start from.
 
@@ -241,7 +260,7 @@ class Rulings(Struct, frozen=True, forbid_unknown_fields=True):
         return [ruling for book in getattr(opened, "books", [opened]) for ruling in book.rulings(words=self.words)]
 
 
-Tool = Search | Show | Ask | Learn | Check | Scenario | Graph | Compare | Rulings
+Tool = Search | Show | Ask | Learn | Check | Try | Scenario | Graph | Compare | Rulings
 
 TOOLS: dict[str, type[Tool]] = {
     "search": Search,
@@ -249,12 +268,16 @@ TOOLS: dict[str, type[Tool]] = {
     "ask": Ask,
     "learn": Learn,
     "check": Check,
+    "try": Try,
     "scenario": Scenario,
     "graph": Graph,
     "compare": Compare,
     "rulings": Rulings,
 }
 """Tool name -> its arguments and what it does; each has its command's name."""
+
+PLAYING: dict[str, type[Check | Try]] = {"check": Check, "try": Try}
+"""The tools that play scenarios, each time in a process of its own."""
 
 
 def _wanted(rulebook: str | None, edition: str | None, default: str) -> str:
