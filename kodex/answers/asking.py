@@ -8,7 +8,7 @@ from collections.abc import Container
 from functools import cached_property
 from typing import Any
 
-from kodex.answers import beside, hints, learning, refusal, verdict, vote
+from kodex.answers import beside, hints, learning, mixed_up, refusal, verdict, vote
 from kodex.answers.composing import Composer, Told
 from kodex.search import called, query
 from kodex.search.calibration import figures
@@ -63,12 +63,20 @@ class Case:
     def meant(self) -> list[Rule]:
         """The rules that are asked or called just so, or define the term whose meaning is asked; the first decides."""
         numbers = [one.number for one in self.found.exact or _terms(self.store, self.question)]
-        numbers = numbers or self._called() or self._nearly_asked()
+        numbers = ([self.paired.number] if self.paired else []) + numbers
+        numbers = list(dict.fromkeys(numbers)) or self._called() or self._nearly_asked()
         found = [rule for number in numbers for rule in self._told_by(number)]
         places = {item.number: at for at, item in enumerate(self.found.ranked)}
         if self.is_verbatim:
             found.sort(key=lambda rule: places.get(rule["number"], len(places)))
         return found
+
+    @cached_property
+    def paired(self) -> mixed_up.Paired | None:
+        """The stored question about the same two things that are asked about: how they differ, which comes first."""
+        if self.found.named or self.found.exact:
+            return None
+        return mixed_up.find(self.found.inquiry, self.question, self.items)
 
     def _called(self) -> list[str]:
         """The rule that all that was asked is the name of, in some form."""
@@ -207,7 +215,9 @@ class Case:
     def verdict(self, decides: Rule) -> dict[str, Any] | None:
         """What the rule that decides says to the question, first of all (:class:`kodex.shapes.Verdict`)."""
         if self.is_verbatim:
-            found = verdict.word_for_word(self.question, decides)
+            found = verdict.word_for_word(words(fold(self.question)), decides)
+        elif self.paired and self.paired.number == decides["number"]:
+            found = verdict.word_for_word(self.paired.line, decides, verbatim=False)
         elif self.found.named:
             found = verdict.gist(decides)
         else:
@@ -265,7 +275,7 @@ class Case:
             return True
         if self.found.named or not told["question"] or verdicts.word(told["text"]) == verdicts.NEITHER:
             return False
-        return not told["verbatim"] and not self._is_all_in(words(fold(told["question"])))
+        return not (told["verbatim"] or self.paired) and not self._is_all_in(words(fold(told["question"])))
 
     def is_alone(self, decides: Rule) -> bool:
         """Whether it is so likely the right one that no other rule has to be named in the same breath."""

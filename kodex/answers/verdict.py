@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from kodex.search import item_cache
 from kodex.search.plain import Inquiry
-from kodex.text import fold, words
+from kodex.text import fold, paired, words
 from kodex.text.grams import START
 from kodex.text.question_kinds import is_phrase, kind
 from kodex.text.small_words import SMALL_WORDS
@@ -106,13 +106,14 @@ def gist(rule: Rule) -> Verdict | None:
     return Verdict(rule["gist"], None) if rule.get("gist") else None
 
 
-def word_for_word(question: str, rule: Rule) -> Verdict | None:
-    """The answer to a stored question that was asked just so, or the gist where that was only a phrase."""
-    asked = words(fold(question))
+def word_for_word(asked: Sequence[str], rule: Rule, verbatim: bool = True) -> Verdict | None:
+    """The answer to the stored question that some folded words are, or the gist where that was only a phrase;
+    ``verbatim``: whether it was asked just so."""
+    asked = list(asked)
     for group in (*rule.get("answers", ()), *rule.get("situations", ())):
         for stored in group["q"]:
             if words(fold(stored)) == asked:
-                return Verdict(group["a"], stored, True)
+                return Verdict(group["a"], stored, verbatim)
     return gist(rule)
 
 
@@ -182,9 +183,12 @@ def _alike_from_the_start(one: str, other: str) -> int:
 
 def fits(question: str, found: Sequence[str], one: Stored) -> bool:
     """Whether the answer to a stored question answers a like one, too; ``found``: the folded words asked."""
-    if is_phrase(question) or not is_same(found, words(fold(one.question))):
+    its_words = words(fold(one.question))
+    if is_phrase(question) or not is_same(found, its_words):
         return False
-    if one.alike >= SAME and has_words_of(found, words(fold(one.question))):
+    if paired.stored(its_words) and not paired.compares(found):
+        return False
+    if one.alike >= SAME and has_words_of(found, its_words):
         return True
     wanted, its = kind(question), kind(one.question)
     is_firm = verdict(one.answer) in (YES, NO)

@@ -5,7 +5,7 @@ All words here and given are folded.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from kodex.text.suffixes import stems
 
@@ -19,10 +19,14 @@ _BEHIND = """
 mit jelent|mi az a|mi az|mi ez|jelentese|micsoda|fogalma|definicioja|mit csinal|mit tud|mire jo|hogy mukodik
 hogyan mukodik|mi a jelentese|mit takar|szo jelentese
 """
-_DIFFERENCE = ("mi a kulonbseg", "miben mas", "miben kulonbozik", "miben ter el", "kulonbseg")
+DIFFERENCE = ("mi a kulonbseg", "miben mas", "miben kulonbozik", "miben ter el", "kulonbseg")
+ORDER = ("melyik van elobb", "melyik jon elobb", "melyik elobb")
+"""How questions ask for the difference of two things, and which of them comes first."""
+
 PLURAL = ("k", "ok", "ek", "ak")
 """How folded words end in the plural: "Mit csinál a pajzs?" asks for what stands under the heading "Pajzsok"."""
 
+_BETWEEN = (" es ", " meg ", " mint ", " vagy ")
 _SMALL = ("a", "az", "egy", "es", "meg", "kozott", "kozt", "mint", "tol", "vagy")
 
 
@@ -60,15 +64,21 @@ def compared(found: Sequence[str]) -> tuple[list[list[str]], list[list[str]]] | 
     >>> [names[0] for names in compared("mi a kulonbseg a gazda es a tulajdonos kozott".split())]
     [['gazda'], ['tulajdonos']]
     """
+    both = sides(found, DIFFERENCE)
+    return (_names(both[0]), _names(both[1])) if both else None
+
+
+def sides(found: Sequence[str], phrases: Iterable[str]) -> tuple[list[str], list[str]] | None:
+    """The words of two things that a question sets against each other with one of some phrases; None for another."""
     text = f" {' '.join(found)} "
-    phrase = next((one for one in _DIFFERENCE if f" {one} " in text), None)
+    phrase = next((one for one in phrases if f" {one} " in text), None)
     if phrase is None:
         return None
     rest = text.replace(f" {phrase} ", " ", 1)
-    for between in (" es ", " meg ", " mint ", " vagy "):
+    for between in _BETWEEN:
         if between in rest:
             one, other = ([word for word in side.split() if word not in _SMALL] for side in rest.split(between, 1))
-            return (_names(one), _names(other)) if one and other else None
+            return (one, other) if one and other else None
     return None
 
 

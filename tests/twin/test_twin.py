@@ -20,6 +20,7 @@ from kodex.rules import books
 from kodex.rules.books import DEFAULT
 from kodex.search import query
 from kodex.store.store import Store
+from tests.answers import test_paired
 from tests.answers.test_learning import LEARNERS, OTHERS
 from tests.search import test_terms
 
@@ -30,6 +31,9 @@ USUAL, CHANGED = 8, 5
 """So many development questions of a book, and of changed ones, every run asks."""
 
 ALL_CHANGED = 200
+PAIRED = 61
+"""Each so many-th wording of what two things differ in is asked every run."""
+
 TERMS = 7
 """So many terms of a book every run types in each way."""
 
@@ -132,7 +136,8 @@ def test_the_browser_answers_as_the_command_line_does(
 ) -> None:
     questions = [one for one in development(rulebook) if not query.is_query(one)]
     asked = questions if every else questions[:USUAL]
-    asked = [*asked, *changed(questions, ALL_CHANGED if every else CHANGED), *LEARNERS, *OTHERS]
+    pairs = [way for one in test_paired.stored(rulebook) for way in one.others][:: 1 if every else PAIRED]
+    asked = [*asked, *pairs, *changed(questions, ALL_CHANGED if every else CHANGED), *LEARNERS, *OTHERS]
     section = "" if rulebook == DEFAULT else rulebook
     store = open_store(rulebook)
     wrong = []

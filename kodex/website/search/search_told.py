@@ -19,7 +19,7 @@ from kodex.ground.i18n import N_, in_hungarian
 from kodex.rules import priority
 from kodex.search.calibration import figures
 from kodex.store import Store
-from kodex.text import asked_terms, question_kinds, verdicts
+from kodex.text import asked_terms, paired, question_kinds, verdicts
 from kodex.text.accents import ACCENTED
 from kodex.website.content import Content
 from kodex.website.files.machine import case_url
@@ -158,9 +158,21 @@ def _answering() -> dict[str, Any]:
         "following": hints.FOLLOWING,
         "first": asked_terms._FIRST,
         "last": asked_terms._LAST,
-        "difference": asked_terms._DIFFERENCE,
+        "difference": asked_terms.DIFFERENCE,
+        "between": asked_terms._BETWEEN,
         "beside": asked_terms._SMALL,
         "plural": asked_terms.PLURAL,
+        "paired": {
+            "order": asked_terms.ORDER,
+            "first": paired.FIRST,
+            "marks": paired.MARKS,
+            "joined": sorted(paired.JOINED),
+            "wanted": paired.WANTED,
+            "left_out": sorted(paired.LEFT_OUT),
+            "general": paired.GENERAL,
+            "not": paired.NOT,
+            "back": paired.BACK,
+        },
         "sentence": javascript(asking._SENTENCE.pattern),
     }
 

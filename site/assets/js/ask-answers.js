@@ -7,6 +7,7 @@ import { capitals, likely } from "./search-refusal.js";
 import { clean, find } from "./search-query.js";
 import { isLessonAsked } from "./ask-learning.js";
 import { Composer } from "./ask-compose.js";
+import { Paired } from "./ask-paired.js";
 import { Words } from "./ask-words.js";
 import { answered, ofEither, ofGist, ofRule, wordForWord } from "./ask-verdict.js";
 import { nearQuestions } from "./ask-cases.js";
@@ -48,6 +49,8 @@ export class Case {
     this.isNumbers = Boolean(this.found.unknown.length && !this.isNamed && !this.inquiry.reading.words.length);
     /** Whether a stored question was asked word for word. */
     this.isVerbatim = this.found.exact[0]?.how === book.constants.called.question;
+    /** The stored question about the same two things that are asked about. */
+    this.paired = this.isNamed || this.found.exact.length ? null : new Paired(this.words).find(this.inquiry, question, this.items);
     this.meant = this.#meant();
     this.isLikely = this.likely >= book.figures.refuse.least;
     /** The two questions that were asked at once, each by itself. @type {Case[]} */
@@ -60,10 +63,10 @@ export class Case {
   /** The rules that are asked or called just so, or define the term whose meaning is asked; the first decides. */
   #meant() {
     const { exact, ranked } = this.found;
-    const clearly = exact.length ? exact : this.#terms();
+    const clearly = [...(this.paired ? [this.paired] : []), ...(exact.length ? exact : this.#terms())];
     const called = this.items.filter((item) => this.inquiry.called.has(item.ord)).slice(0, 1);
     const numbers = [clearly, called, this.#nearlyAsked()].find((some) => some.length)?.map((one) => one.number) ?? [];
-    const found = numbers.flatMap((number) => this.#toldBy(number));
+    const found = [...new Set(numbers)].flatMap((number) => this.#toldBy(number));
     if (!this.isVerbatim) return found;
     const places = new Map(ranked.map((item, at) => [item.number, at]));
     const place = (rule) => places.get(rule.number) ?? places.size;
@@ -250,12 +253,13 @@ export class Case {
    * a question that lacks something asked, a second condition perhaps. */
   #isLessSure(told, decides) {
     if (told.isLed || this.trumps.some((rule) => rule.number !== decides.number)) return true;
-    if (this.isNamed || !told.question || told.verbatim || this.words.word(told.text) === this.book.constants.verdicts.neither) return false;
+    if (this.isNamed || this.paired || !told.question || told.verbatim || this.words.word(told.text) === this.book.constants.verdicts.neither) return false;
     return !this.#isAllIn(words(fold(told.question)));
   }
 
   #found(decides, held) {
-    if (this.isVerbatim) return wordForWord(this.question, decides, held);
+    if (this.isVerbatim) return wordForWord(words(fold(this.question)), decides, held);
+    if (this.paired?.number === decides.number) return wordForWord(this.paired.line, decides, held, false);
     return this.isNamed ? ofGist(decides) : ofRule(this.inquiry, this.question, decides, held, this.words);
   }
 

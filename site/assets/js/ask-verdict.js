@@ -2,6 +2,7 @@
  * The verdict of an answer: kodex.answers.verdict in the browser.
  */
 
+import { Paired } from "./ask-paired.js";
 import { fold, words } from "./search-text.js";
 
 /** @typedef {import("./search-book.js").Rule} Rule */
@@ -41,15 +42,15 @@ export function answered(inquiry, rule, stored) {
 }
 
 /**
- * The answer to a stored question that was asked just so, or the gist where that was only a phrase.
- * @param {string} question
+ * The answer to the stored question that some folded words are, or the gist where that was only a phrase.
+ * @param {string[]} asked
  * @param {Rule} rule
  * @param {Stored[]} held
+ * @param {boolean} [verbatim] whether it was asked just so
  */
-export function wordForWord(question, rule, held) {
-  const asked = words(fold(question)).join(" ");
-  const found = held.find((one) => one.line.trim() === asked);
-  return found ? ofStored(found, true) : ofGist(rule);
+export function wordForWord(asked, rule, held, verbatim = true) {
+  const found = held.find((one) => one.line.trim() === asked.join(" "));
+  return found ? ofStored(found, verbatim) : ofGist(rule);
 }
 
 /**
@@ -71,8 +72,11 @@ export function ofRule({ book, reading }, question, rule, held, words_) {
 
 /** Whether the answer to a stored question answers a like one, too. */
 function fits({ verdict: own, verdicts: { yes, no } }, question, found, one, words_) {
-  if (words_.isPhrase(question) || !words_.isSame(found, words(fold(one.question)))) return false;
-  if (one.alike >= own.same && words_.hasWordsOf(found, words(fold(one.question)))) return true;
+  const asked = words(fold(one.question));
+  if (words_.isPhrase(question) || !words_.isSame(found, asked)) return false;
+  const paired = new Paired(words_);
+  if (paired.stored(asked) && !paired.compares(found)) return false;
+  if (one.alike >= own.same && words_.hasWordsOf(found, asked)) return true;
   const wanted = words_.kind(question);
   const its = words_.kind(one.question);
   const isFirm = [yes, no].includes(words_.verdict(one.answer));

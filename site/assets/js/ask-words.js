@@ -5,9 +5,6 @@
 
 import { fold, START, words } from "./search-text.js";
 
-/** What joins two terms that are compared. */
-const BETWEEN = [" es ", " meg ", " mint ", " vagy "];
-
 export class Words {
   /** @param {import("./search-book.js").Book} book @param {any} lists */
   constructor(book, lists) {
@@ -70,7 +67,12 @@ export class Words {
 
   /** Whether one of some folded words asks for something, which "hogy" alone does not. */
   #asks(found) {
-    return found.some((word) => word !== "hogy" && (this.kinds.has(word) || (word.startsWith("hany") && !word.startsWith("hanyag"))));
+    return found.some((word) => this.isAsking(word));
+  }
+
+  /** Whether a folded word asks for something, which "hogy" alone does not. @param {string} word */
+  isAsking(word) {
+    return word !== "hogy" && (this.kinds.has(word) || (word.startsWith("hany") && !word.startsWith("hanyag")));
   }
 
   /** The folded words of the last sentence of a question, which is what it asks. @param {string} question */
@@ -206,17 +208,23 @@ export class Words {
   }
 
   #compared(found) {
+    return this.sides(found, this.lists.difference)?.map((side) => this.#names(side)) ?? null;
+  }
+
+  /** The words of two things that a question sets against each other with one of some phrases; null for another.
+   * @param {string[]} found folded words @param {string[]} phrases */
+  sides(found, phrases) {
     const text = ` ${found.join(" ")} `;
-    const phrase = this.lists.difference.find((one) => text.includes(` ${one} `));
+    const phrase = phrases.find((one) => text.includes(` ${one} `));
     if (phrase === undefined) return null;
     const rest = text.replace(` ${phrase} `, " ");
-    const between = BETWEEN.find((one) => rest.includes(one));
+    const between = this.lists.between.find((one) => rest.includes(one));
     if (between === undefined) return null;
     const at = rest.indexOf(between);
     const sides = [rest.slice(0, at), rest.slice(at + between.length)].map((side) =>
       side.split(" ").filter((word) => word && !this.lists.beside.includes(word)),
     );
-    return sides.every((side) => side.length) ? sides.map((side) => this.#names(side)) : null;
+    return sides.every((side) => side.length) ? sides : null;
   }
 
   #names(left) {
