@@ -133,7 +133,12 @@ TYPOS: dict[str, tuple[str, int, str, str]] = {
         "something stands after the end of what the file holds",
         "one list or one mapping, and nothing after it",
     ),
-    "directive": ("%YAML 3.0\n---\na: b", 1, "this line begins with a percent sign and is not understood", "leave it out"),
+    "directive": (
+        "%YAML 3.0\n---\na: b",
+        1,
+        "this line begins with a percent sign and is not understood",
+        "leave it out",
+    ),
     "control character": ("a: b\nc: \x01", 2, "control characters are not allowed", "leave them out"),
     "NUL": ("a: b\0c", 1, "control characters are not allowed", "leave them out"),
 }
