@@ -1,8 +1,8 @@
 """What every question is answered without any card in play that says otherwise.
 
 A line for each question: its name, what holds where no norm applies, and what the norms say on a plain table, where it
-can be asked with a thing or a player: of a creature, a building and a spell in hand, or of a player. ``python -m tests.records --check defaults``
-names the questions of which something has changed, ``--write`` records what there is now.
+can be asked with a thing or a player: of a creature, a building and a spell in hand, or of a player. ``python -m
+tests.records --check defaults`` names the questions of which something has changed, ``--write`` records what there is.
 """
 
 from __future__ import annotations
