@@ -1,4 +1,4 @@
-"""What search and answers make of invented rulebooks, as recorded: ``python -m tests.answers.recorded --check``.
+"""What search and answers make of invented rulebooks, as recorded: ``python -m tests.records --check answers``.
 
 The rulebooks are those of the tests, which nobody restates, so that what is recorded changes only with the code and
 with what is fitted (``calibration.json``). ``--write`` records what comes of the questions now; a change of search and
@@ -7,8 +7,6 @@ answers leaves the file as it is, or its commit message says what changes and wh
 
 from __future__ import annotations
 
-import argparse
-import difflib
 import json
 import os
 import shutil
@@ -30,6 +28,7 @@ from kodex.library import Library
 from kodex.model import Asked, Dispute, IndexEntry, Reading, Rulebook
 from kodex.search import near, plain, query
 from kodex.store.store import Store
+from tests.engine.lines import Lines
 from tests.garden import garden
 
 TABLE = Path(__file__).with_name("recorded.jsonl")
@@ -242,26 +241,13 @@ def lines() -> list[str]:
         return [json.dumps(line, ensure_ascii=False) for line in now()]
 
 
+RECORD = Lines(TABLE, lines, lambda line: " ".join(map(str, json.loads(line)[:2]))[:80])
+
+
 def recorded() -> list[str]:
     """The lines on record."""
-    return TABLE.read_text("utf-8").splitlines()
-
-
-def main() -> int:
-    """Check (1: something has changed; the questions are printed) or write."""
-    parser = argparse.ArgumentParser(prog="python -m tests.answers.recorded", description=str(__doc__).split("\n")[0])
-    what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--check", action="store_true", help="print the lines that have changed")
-    what.add_argument("--write", action="store_true", help="record what comes of the questions now")
-    asked = parser.parse_args()
-    found = lines()
-    if asked.write:
-        TABLE.write_text("".join(f"{line}\n" for line in found), "utf-8")
-        return 0
-    changed = [line for line in difflib.ndiff(recorded(), found) if not line.startswith(" ")]
-    print(*changed, sep="\n")
-    return 1 if changed else 0
+    return RECORD.recorded()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(RECORD.main())

@@ -1,21 +1,26 @@
-"""What every question is answered without any card in play that says otherwise: ``python -m tests.engine.defaults``.
+"""What every question is answered without any card in play that says otherwise.
 
 A line for each question: its name, what holds where no norm applies, and what the norms say on a plain table, where it
-can be asked with a thing or a player: of a creature, a building and a spell in hand, or of a player. ``--check`` names
-the questions of which something has changed, ``--write`` records what there is now.
+can be asked with a thing or a player: of a creature, a building and a spell in hand, or of a player. ``python -m
+tests.records --check defaults`` names the questions of which something has changed, ``--write`` records what there is.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, get_type_hints
 
+from kodex.engine import face
+from kodex.engine.face.playing import Rules
 from kodex.engine.games.hkk import vocabulary
 from kodex.engine.games.hkk.cards import Card, Cost, Effect
+from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.questions import Question, Vocabulary
 from kodex.engine.kernel.table import Table
+from kodex.ground import structured
+from tests.editions import DEFAULT
+from tests.engine.every_game import record_file
 from tests.engine.lines import Lines
 from tests.engine.setting import setting
 
@@ -34,23 +39,41 @@ def plain_table() -> Table:
     return setting(CARDS, {"A": side, "B": side}).table
 
 
-def lines() -> Iterator[str]:
-    """A line for each question, in order of their names."""
-    for question in sorted(_questions(), key=lambda one: one.name):
-        yield "\t".join((question.name, repr(question.default), *_answers(question)))
+def of(rulebook: str = DEFAULT) -> Lines:
+    """The record of a game, a line for each question, in order of their names."""
+    first = rulebook == DEFAULT
+    begun = plain_table if first else lambda: beginning(rulebook).table
+    things = THINGS if first else tuple(begun().state.things)
+
+    def lines() -> Iterator[str]:
+        for question in sorted(_questions(rulebook), key=lambda one: one.name):
+            yield "\t".join((question.name, repr(question.default), *_answers(question, begun, things)))
+
+    return Lines(record_file(__file__, rulebook), lines, lambda line: line.partition("\t")[0])
 
 
-def _questions() -> Iterator[Question[Any]]:
-    for one in Vocabulary.of(vocabulary):
+def beginning(rulebook: str) -> Position:
+    """The table with which the playground of a game begins."""
+    game: Any = face.of(rulebook)
+    fresh = game.playground()
+    head = structured.convert({"rulebook": rulebook, "scenarios": [], "cards": dict(fresh.cards)}, game.head)
+    given = structured.convert(fresh.fresh["given"], get_type_hints(game.scenario)["given"])
+    state = game.start(given)
+    return Position(Rules(game, head.cards, state, game.book(rulebook)), state).begin()
+
+
+def _questions(rulebook: str) -> Iterator[Question[Any]]:
+    words = face.of(rulebook).book(rulebook).vocabulary
+    for one in Vocabulary.of(vocabulary) if rulebook == DEFAULT else () if words is None else words.asked.values():
         if isinstance(one, Question):
             yield one
 
 
-def _answers(question: Question[Any]) -> Iterator[str]:
+def _answers(question: Question[Any], begun: Callable[[], Table], things: Sequence[str]) -> Iterator[str]:
     if not all(name.rstrip("?") in ("thing", *WHO) for name in question.args):
         return
-    for id_ in THINGS if "thing" in question.args else THINGS[:1]:
-        table = plain_table()
+    for id_ in things if "thing" in question.args else things[:1]:
+        table = begun()
         asked = ["A" if name.rstrip("?") in WHO else table.thing(id_) for name in question.args]
         try:
             yield repr(table.decide(question, *asked))
@@ -58,7 +81,7 @@ def _answers(question: Question[Any]) -> Iterator[str]:
             yield "?"
 
 
-RECORD = Lines(Path(__file__).with_suffix(".txt"), lines, lambda line: line.partition("\t")[0])
+RECORD = of()
 
 
 if __name__ == "__main__":

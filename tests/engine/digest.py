@@ -1,6 +1,6 @@
 """A digest of every scenario's verdict, events, citations and words: what a change of the engine does to the corpus.
 
-``python -m tests.engine.digest --check`` names the scenarios of which something has changed, ``--write`` records what
+``python -m tests.records --check digest`` names the scenarios of which something has changed, ``--write`` records what
 comes of them now. A change of the engine leaves the file as it is, or its commit message says which scenarios change
 and why. ``--show ID`` prints what is digested, to be compared between two versions.
 """
@@ -13,11 +13,13 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from kodex.engine.scenarios.files.load import Loaded, files, load
+from kodex.engine.scenarios.files.load import Loaded, load
+from tests.editions import DEFAULT
+from tests.engine.every_game import record_file, scenarios
+from tests.engine.lines import Lines
 from tests.engine.records import Record, record
 
 CORPUS = Path(__file__).parents[2] / "queries" / "scenarios"
-TABLE = Path(__file__).with_name("digest.txt")
 PARTS = ("verdict", "events", "citations", "words", "varied")
 _LENGTH = 10
 
@@ -40,20 +42,29 @@ def _hash(*values: object) -> str:
     return hashlib.sha256(repr(values).encode()).hexdigest()[:_LENGTH]
 
 
-def corpus(each: int = 1) -> Iterator[Loaded]:
-    """Every scenario that comes with Kódex, of every edition; or those of each so many files."""
-    for path in files([CORPUS])[::each]:
+def corpus(each: int = 1, rulebook: str = DEFAULT) -> Iterator[Loaded]:
+    """Every scenario of a game, of every edition; or those of each so many files."""
+    for path in scenarios(rulebook)[::each]:
         yield from load(path)
 
 
-def now(each: int = 1) -> dict[str, tuple[str, ...]]:
+def now(each: int = 1, rulebook: str = DEFAULT) -> dict[str, tuple[str, ...]]:
     """The digests of the corpus (or of each so many files) as it is played now, by the ids of the scenarios."""
-    return {loaded.id: digest(record(loaded)) for loaded in corpus(each)}
+    return {loaded.id: digest(record(loaded)) for loaded in corpus(each, rulebook)}
 
 
-def recorded() -> dict[str, tuple[str, ...]]:
+def of(rulebook: str = DEFAULT) -> Lines:
+    """The record of a game, a line for each scenario."""
+
+    def lines() -> Iterator[str]:
+        return (" ".join((id_, *parts)) for id_, parts in sorted(now(rulebook=rulebook).items()))
+
+    return Lines(record_file(__file__, rulebook), lines, lambda line: line.partition(" ")[0])
+
+
+def recorded(rulebook: str = DEFAULT) -> dict[str, tuple[str, ...]]:
     """The digests that are recorded."""
-    rows = (line.split() for line in TABLE.read_text("utf-8").splitlines())
+    rows = (line.split() for line in of(rulebook).recorded())
     return {id_: tuple(parts) for id_, *parts in rows}
 
 
@@ -74,20 +85,20 @@ def differences(before: dict[str, tuple[str, ...]], after: dict[str, tuple[str, 
 def write(found: dict[str, tuple[str, ...]]) -> None:
     """Record the digests, a line for each scenario, by id."""
     lines = (" ".join((id_, *parts)) for id_, parts in sorted(found.items()))
-    TABLE.write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    of().file.write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 
-def show(id_: str) -> None:
-    """Print what is digested of one scenario."""
-    for loaded in corpus():
+def shown(id_: str, rulebook: str = DEFAULT) -> Iterator[str]:
+    """What is digested of one scenario."""
+    for loaded in corpus(rulebook=rulebook):
         if loaded.id == id_:
             found = record(loaded)
-            print(found.verdict, *found.judged, sep="\n")
+            yield from (found.verdict, *found.judged)
             for course in found.courses:
-                print("---", *course.failures, *course.refusals, sep="\n")
+                yield from ("---", *course.failures, *course.refusals)
                 for event, norms in zip(course.events, course.norms, strict=True):
-                    print(event, *norms)
-            print("---", *found.said, "---", *found.varied, sep="\n")
+                    yield " ".join((event, *norms))
+            yield from ("---", *found.said, "---", *found.varied)
 
 
 def main() -> int:
@@ -99,10 +110,10 @@ def main() -> int:
     what.add_argument("--show", metavar="ID", help="print what is digested of one scenario")
     asked = parser.parse_args()
     if asked.show:
-        show(asked.show)
+        print(*shown(asked.show), sep="\n")
         return 0
     found = now()
-    lines = differences(recorded(), found) if TABLE.exists() else []
+    lines = differences(recorded(), found) if of().file.exists() else []
     print(*lines, f"{len(found)} scenarios, {len(lines)} changed", sep="\n")
     if asked.write:
         write(found)

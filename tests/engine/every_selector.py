@@ -1,6 +1,6 @@
 """Every word of selectors and every amount on one table with something of each kind: what it means, what it comes to.
 
-``python -m tests.engine.every_selector --check`` names those that mean something else than is recorded, ``--write``
+``python -m tests.records --check every_selector`` names those that mean something else than is recorded, ``--write``
 records them.
 """
 

@@ -1,6 +1,6 @@
 """Every verb and every keyword on a table of plain cards: what comes of a few turns' worth of play with it.
 
-``python -m tests.engine.every_word --check`` names the words of which something else comes than is recorded,
+``python -m tests.records --check every_word`` names the words of which something else comes than is recorded,
 ``--write`` records it. A verb is that of a spell that is played first, of a permanent that always has it, and of one
 that has it when it comes; a keyword is that of a creature on either side. How an effect may be written is recorded,
 too: which of the words that may stand beside a verb are refused.

@@ -17,8 +17,13 @@ class Lines(Struct, frozen=True):
     name: Callable[[str], str] = str
 
     def recorded(self) -> list[str]:
-        """The lines that are recorded."""
-        return self.file.read_text("utf-8").splitlines()
+        """The lines that are recorded; none where nothing is."""
+        return self.file.read_text("utf-8").splitlines() if self.file.exists() else []
+
+    def write(self) -> None:
+        """Record what is made now."""
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        self.file.write_text("".join(f"{line}\n" for line in self.make()), "utf-8")
 
     def changed(self) -> list[str]:
         """What the lines are about that have changed, come or gone, each once and sorted."""
@@ -30,7 +35,7 @@ class Lines(Struct, frozen=True):
         The exit code is 1 where ``--check`` has found something.
         """
         if sys.argv[1:] == ["--write"]:
-            self.file.write_text("".join(f"{line}\n" for line in self.make()), "utf-8")
+            self.write()
             return 0
         found = self.changed()
         print(*found, sep="\n")

@@ -1,11 +1,13 @@
 """Perft: how many ways there are to act from a position, by depth; the counts must not change unnoticed.
 
-``python -m tests.engine.perft`` prints the table anew. A count that changes says that an action has become possible or
+``python -m tests.records --write perft`` counts anew. A count that changes says that an action has become possible or
 impossible somewhere below: look for the first depth that differs, list the actions there, and only then accept it.
 """
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,10 @@ import yaml
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
 from kodex.engine.kernel.explore import branches
 from kodex.engine.kernel.position import Position
+from tests.editions import DEFAULT
+from tests.engine.defaults import beginning
+from tests.engine.every_game import record_file
+from tests.engine.lines import Lines
 from tests.engine.setting import setting
 
 TABLE = Path(__file__).with_name("perft.yaml")
@@ -141,12 +147,17 @@ def counts(start: Position) -> list[int]:
     return found
 
 
-def main() -> None:
-    """Print the table."""
-    table = {name: counts(position(name)) for name in POSITIONS}
-    lines = [f"{name}: {counted}" for name, counted in table.items()]
-    TABLE.write_text("# Counted by python -m tests.engine.perft\n" + "\n".join(lines) + "\n", encoding="utf-8")
-    print(TABLE.read_text(encoding="utf-8"))
+def of(rulebook: str = DEFAULT) -> Lines:
+    """The record of a game, a line for each position: of the first those above, of others the playground's table."""
+
+    def lines() -> Iterator[str]:
+        yield "# Counted by python -m tests.records"
+        if rulebook == DEFAULT:
+            yield from (f"{name}: {counts(position(name))}" for name in POSITIONS)
+        else:
+            yield f"the table of the playground: {counts(beginning(rulebook))}"
+
+    return Lines(record_file(__file__, rulebook, ".yaml"), lines, lambda line: line.partition(":")[0])
 
 
 def golden() -> dict[str, list[int]]:
@@ -156,4 +167,4 @@ def golden() -> dict[str, list[int]]:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(of().main())

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from tests.engine.declared import RECORD
+import pytest
+
+from tests.engine import declared
+from tests.engine.every_game import GAMES
 
 
-def test_what_is_declared_is_what_is_recorded() -> None:
-    """``python -m tests.engine.declared --write`` records a change that is meant."""
-    assert RECORD.changed() == []
+@pytest.mark.parametrize("rulebook", GAMES)
+def test_what_is_declared_is_what_is_recorded(rulebook: str) -> None:
+    """``python -m tests.records --write declared`` records a change that is meant."""
+    assert declared.of(rulebook).changed() == []

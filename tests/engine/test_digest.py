@@ -5,16 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.engine import digest
+from tests.engine.every_game import GAMES
 
 
 @pytest.mark.parametrize("each", [8, pytest.param(1, marks=pytest.mark.whole)])
-def test_the_corpus_is_played_as_recorded(each: int) -> None:
+@pytest.mark.parametrize("rulebook", GAMES)
+def test_the_corpus_is_played_as_recorded(rulebook: str, each: int) -> None:
     """Each eighth file, or all."""
-    recorded, now = digest.recorded(), digest.now(each)
+    recorded, now = digest.recorded(rulebook), digest.now(each, rulebook)
     if each > 1:
         recorded = {id_: parts for id_, parts in recorded.items() if id_ in now}
     changed = digest.differences(recorded, now)
-    assert not changed, "\n".join([*changed, "if that is meant: python -m tests.engine.digest --write"])
+    assert not changed, "\n".join([*changed, "if that is meant: python -m tests.records --write digest"])
 
 
 def test_a_difference_names_the_scenario_and_what_has_changed() -> None:

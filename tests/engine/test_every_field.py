@@ -53,5 +53,5 @@ def test_the_condition_of_every_kind_with_every_trigger_is_read() -> None:
 
 @pytest.mark.whole
 def test_every_field_does_what_is_recorded() -> None:
-    """``python -m tests.engine.every_field --write`` records a change that is meant."""
+    """``python -m tests.records --write every_field`` records a change that is meant."""
     assert RECORD.changed() == []

@@ -11,7 +11,7 @@ from tests.engine.every_selector import RECORD, TABLE
 
 
 def test_every_selector_and_amount_means_what_is_recorded() -> None:
-    """``python -m tests.engine.every_selector --write`` records a change that is meant."""
+    """``python -m tests.records --write every_selector`` records a change that is meant."""
     assert RECORD.changed() == []
 
 

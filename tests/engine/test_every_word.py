@@ -15,7 +15,7 @@ OF_PLAYERS = ("gain_magic", "lose_magic", "gain_components", "lose_components", 
 
 
 def test_every_verb_and_keyword_does_what_is_recorded() -> None:
-    """``python -m tests.engine.every_word --write`` records a change that is meant."""
+    """``python -m tests.records --write every_word`` records a change that is meant."""
     assert RECORD.changed() == []
 
 

@@ -18,6 +18,7 @@ from tests.editions import DEFAULT
 from tests.engine import metamorphic
 from tests.engine.backwards import GAME
 from tests.engine.digest import corpus
+from tests.engine.every_game import OTHERS
 from tests.engine.metamorphic import VARIANTS, difference, lively, out_of_order, own_cards, problems, reversed_rooms
 from tests.engine.records import course
 from tests.engine.scenarios.test_not_in_play import CASES
@@ -34,6 +35,14 @@ def sample(request: pytest.FixtureRequest) -> list[Loaded]:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_what_must_not_matter_does_not(variant: str, sample: list[Loaded]) -> None:
     assert list(problems(sample, [variant])) == []
+
+
+@pytest.mark.parametrize("rulebook", OTHERS)
+def test_in_other_games_neither_does_going_step_by_step_nor_what_was_played_before(rulebook: str) -> None:
+    every = list(corpus(rulebook=rulebook))
+    assert every
+    assert list(problems(every, ["explored"])) == []
+    assert list(out_of_order(every)) == []
 
 
 def test_the_order_of_the_files_does_not_matter(sample: list[Loaded]) -> None:

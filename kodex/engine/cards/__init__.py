@@ -3,6 +3,7 @@
 ``language`` is what the cards of a game may say, made by each game for itself: ``registry`` has its verbs, keywords and
 triggers, ``selectors`` and ``amounts`` say which things and how many. ``plain`` is a whole face, made of what a game
 says of itself (``described``: files and words, ``playing``: the game in progress); ``steps`` the steps of scenarios as
-actions and back; ``paths`` values by path; ``laid`` what lies where; ``sentences`` what is said of events and steps;
-``pages`` a scenario in Hungarian. A game takes what fits and writes the rest.
+actions and back; ``given`` the snapshot of a given table; ``paths`` values by path; ``laid`` what lies where;
+``sentences`` what is said of events and steps; ``pages`` a scenario in Hungarian. A game takes what fits and
+writes the rest.
 """

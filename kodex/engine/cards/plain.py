@@ -60,7 +60,8 @@ class PlainFace:
         self.head: type[f.Head] = files.head
         self.acts: Collection[str] = files.acts
         self.speech: Speech = spoken.speech
-        self.stages: Collection[str] = spoken.stages
+        self.stages: Collection[str] = tuple(map(str, spoken.stages))
+        self._at_rest = str(spoken.stages[0])
         self.switches, self.holding, self.kinds = spoken.switches, spoken.holding, spoken.kinds
         self.involved: Sequence[str] = spoken.involved
         self.passes: Collection[str] = spoken.passes
@@ -152,7 +153,7 @@ class PlainFace:
 
     def zone(self, word: str) -> str | None:
         """By its name."""
-        return word if word in self._spoken.zones else None
+        return word if word in map(str, self._spoken.zones) else None
 
     def sentence(self, event: Event, language: str) -> str | None:
         """By the template of its kind."""
@@ -255,7 +256,7 @@ class PlainFace:
         """The window that is open, the step that waits for a decision, or that nothing is under way."""
         frame = self._course.frame(table.state)
         if frame is None:
-            return self._spoken.stages[0]
+            return self._at_rest
         return str(frame.window.name if frame.window else self._course.steps(frame.procedure)[frame.step - 1])
 
     def reached(self, table: Table, stage: str) -> bool:
@@ -268,11 +269,11 @@ class PlainFace:
 
     def last_stage(self, stage: str) -> bool:
         """Where nothing is under way."""
-        return stage == self._spoken.stages[0]
+        return stage == self._at_rest
 
     def until(self, stage: str | None, start: Position) -> Callable[[Position], bool]:
         """A stage, or until nothing is under way."""
-        goal = self._spoken.stages[0] if stage is None else self.stage(stage)
+        goal = self._at_rest if stage is None else self.stage(stage)
         return lambda position: position is not start and self.stage_of(position.table) == goal
 
     def passing(self, by: str) -> Any:
@@ -305,7 +306,7 @@ class PlainFace:
         """What a scenario must have."""
         for key, value in {"id": "x", "title": "x", "asks": "x", "rules": [self._files.first_rule]}.items():
             data[key] = data.get(key) or value
-        data["then"] = data.get("then") or {"state": {"stage": self._spoken.stages[0]}}
+        data["then"] = data.get("then") or {"state": {"stage": self._at_rest}}
 
     def shown(self, table: Table) -> dict[str, Any]:
         """The numbers of each, and what lies in the places of the board."""

@@ -14,10 +14,12 @@ Sentences = Mapping[str, tuple[str, str]]
 STEPS: Sentences = {
     "pass": ("{by} passzol", "{by} passes"),
     "advance": ("mindenki passzol eddig: {to}", "everybody passes until {to}"),
-    "choose": ("döntés: {take}", "it is decided: {take}"),
+    "choose": ("{by} döntése: {take}", "{by} decides: {take}"),
     "check": ("az asztal ekkor", "how the table stands"),
 }
 """The steps that every game has, for one that does not say them in words of its own."""
+_NOBODY_SAID = {"choose": ("döntés: {take}", "it is decided: {take}")}
+"""A decision of which nobody says whose it is."""
 _NAMES = {CHANCE: ("a véletlen", "chance"), "all": ("mindenki", "everybody")}
 _NOBODY = ("senki", "nobody")
 
@@ -41,7 +43,8 @@ def in_words(templates: Sentences, kind: str, fields: Mapping[str, Any], languag
 
 def step_in_words(templates: Sentences, step: Mapping[str, Any], language: str) -> str:
     """The sentence of a step, as plain data; its act where nobody has words for it."""
-    return in_words({**STEPS, **templates}, step["act"], step, language) or str(step["act"])
+    known = {**STEPS, **templates, **({} if step.get("by") else _NOBODY_SAID)}
+    return in_words(known, step["act"], step, language) or str(step["act"])
 
 
 def _told(value: Any, n: int) -> Any:

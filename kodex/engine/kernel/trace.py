@@ -33,7 +33,7 @@ class Node(Struct, frozen=True):
 class Told(Struct, frozen=True):
     """An event in words: its kind, a sentence, the numbers of the rules it rests on, what it brought about.
 
-    ``number``: the how-manieth event it is, from 1; 0 of a refused step. ``place`` is its place among the lines.
+    ``number``: the how-manieth of those that are told, from 1; 0 of a refused step. ``place`` is its place in the log.
     ``amounts``: the numbers in it that are sums, with their parts.
     """
 
@@ -71,10 +71,12 @@ def tree(log: Sequence[Event]) -> list[Node]:
 
 def tell(log: Sequence[Event], say: Callable[[Event], str | None]) -> list[Told]:
     """A log in words: ``say`` gives the sentence of an event, None where only what it brought about is to be told."""
-    numbers = list(accumulate(int(event.kind != REFUSED) for event in log))
+    sentences = [say(event) for event in log]
+    told_of = (text is not None and event.kind != REFUSED for text, event in zip(sentences, log, strict=True))
+    numbers = list(accumulate(map(int, told_of)))
 
     def told(node: Node) -> Iterator[Told]:
-        event, text = node.event, say(node.event)
+        event, text = node.event, sentences[node.index]
         below = tuple(one for child in node.children for one in told(child))
         if text is None:
             yield from below

@@ -6,6 +6,7 @@ import pytest
 
 from kodex.engine.games.hkk.actions import Attack, Exchange, Pass
 from tests.engine import perft
+from tests.engine.every_game import OTHERS
 
 GOLDEN = perft.golden()
 
@@ -17,6 +18,13 @@ def test_every_position_is_counted() -> None:
 @pytest.mark.parametrize("name", perft.POSITIONS)
 def test_the_counts_are_as_they_were(name: str) -> None:
     assert perft.counts(perft.position(name)) == GOLDEN[name]
+
+
+@pytest.mark.parametrize("rulebook", OTHERS)
+def test_the_ways_from_the_table_of_the_playground_are_as_many_as_they_were(rulebook: str) -> None:
+    record = perft.of(rulebook)
+    assert record.changed() == []
+    assert len(record.recorded()) == 2
 
 
 def test_three_against_three_is_counted_by_hand() -> None:

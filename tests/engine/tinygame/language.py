@@ -4,25 +4,15 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from kodex.engine.cards.given import Entry, Laid, Laying, entry
 from kodex.engine.face import format as f
 from kodex.engine.face.format import ActionStep, AdvanceStep, CheckStep, ChooseStep, PassStep
 from kodex.engine.kernel.procedures import Place as At
 from kodex.engine.kernel.procedures import Window
-from kodex.engine.kernel.state import NOBODY, Change, State, Thing, apply, side
+from kodex.engine.kernel.state import Change, State, apply
 from kodex.engine.kernel.windows import Happening
 from tests.engine.tinygame.rules import course, happenings
 from tests.engine.tinygame.vocabulary import DIE, DROP, LEADER, Happens, Part, Place, Plant, Under, bed
-
-
-class Laid(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card that lies somewhere, by its own name; in a bed, whose it is (nobody's: a drop)."""
-
-    card: str
-    id: str | None = None
-    owner: str | None = None
-
-
-Entry = str | Laid
 
 
 class Would(Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,35 +115,19 @@ class File(Head, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 def start(given: Given) -> State:
     """The snapshot of a given table. A card goes by its owner and name (``A.répa``), a drop by its number."""
-    things: dict[str, Thing] = {}
-    order: dict[str, tuple[str, ...]] = {}
-
-    def lay(id_: str, card: str, player: str, zone: str) -> None:
-        n = 2
-        while id_ in things:
-            id_, n = f"{id_.rstrip('0123456789')}{n}", n + 1
-        drop = {DROP.name: True} if card == "csepp" else {}
-        things[id_] = Thing(id_, card, player, player, zone, drop)
-        order[side(player, zone)] = (*order.get(side(player, zone), ()), id_)
-
+    laying = Laying()
     for player, one in given.players.items():
         for zone in (Place.HAND, Place.DECK, Place.TABLE, Place.PILE):
-            for laid in map(_laid, getattr(one, zone)):
-                lay(laid.id or f"{player}-{laid.card}", laid.card, player, zone)
+            for card in getattr(one, zone):
+                laying.lay(card, zone, player)
     for n, there in given.beds.items():
-        for laid in map(_laid, there):
-            own = laid.id or (f"{laid.owner}-{laid.card}" if laid.owner else "csepp-1")
-            lay(own, laid.card, laid.owner or NOBODY, bed(int(n)))
-    numbers = {player: {"coins": one.coins, "points": one.points} for player, one in given.players.items()}
-    state = State(numbers, things, order)
+        for laid in map(entry, there):
+            if laid.card == "csepp":
+                laying.lay(Laid(laid.card, laid.id or "csepp-1"), bed(int(n)), **{DROP.name: True})
+            else:
+                laying.lay(laid, bed(int(n)))
+    state = laying.state({player: {"coins": one.coins, "points": one.points} for player, one in given.players.items()})
     return apply(state, _marks(given, state))
-
-
-def _laid(entry: Entry) -> Laid:
-    if not isinstance(entry, str):
-        return entry
-    owner, _dot, card = entry.rpartition(".")
-    return Laid(card, owner=owner or None)
 
 
 def _marks(given: Given, state: State) -> list[Change]:
