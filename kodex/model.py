@@ -57,7 +57,8 @@ class Rule(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One numbered item of a rulebook, restated. Without ``kind`` nobody has restated it yet.
 
     ``title`` is the number of the title it stands in: data, because an address does not tell it. ``gist`` is the rule
-    in one sentence, ``asked`` how players ask for it, ``situations`` are cases from the table that it decides.
+    in one sentence, ``statements`` what it says besides, a sentence each, where that is much; ``asked`` how players ask
+    for it, ``situations`` are cases from the table that it decides.
     ``same_as`` are the rules that this one only says again at another place of the print: together they are one
     provision (:mod:`kodex.kb.provisions`); ``related`` names them too, where ``refs`` does not.
     """
@@ -69,6 +70,7 @@ class Rule(Struct, frozen=True, kw_only=True, omit_defaults=True):
     kind: Kind | None = None
     text: str | None = None
     gist: str | None = None
+    statements: tuple[str, ...] = ()
     asked: tuple[Asked, ...] = ()
     situations: tuple[Asked, ...] = ()
     refs: tuple[Link, ...] = ()

@@ -101,6 +101,7 @@ class Rule(TypedDict):
     kind: Kind | None
     text: str | None
     gist: NotRequired[str | None]
+    statements: NotRequired[list[str]]
     questions: list[str]
     answers: NotRequired[list[Answered]]
     situations: NotRequired[list[Answered]]

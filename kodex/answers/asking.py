@@ -236,7 +236,7 @@ class Case:
         if told is None or word is None:
             return told
         if told["from"] == "question" and verdicts.word(told["text"]) not in (word.word, verdicts.NEITHER):
-            told = told | _said(one, decides) if (one := verdict.gist(decides)) else None
+            told = told | _said(one, decides) if (one := verdict.statement(self.found.inquiry, decides)) else None
         if told is None or told["from"] == "question" or word.chance < self._least_word:
             return told
         return told | {"text": verdicts.led(word.word, told["text"]), "from": "vote"}
@@ -260,7 +260,7 @@ class Case:
         """What two rules say of which either may decide, as a verdict."""
         told, other = self.verdict(decides), verdict.gist(rival)
         if certainty == "unsure":
-            told = _said(one, decides) if other and (one := verdict.gist(decides)) else None
+            told = _said(one, decides) if other and (one := verdict.statement(self.found.inquiry, decides)) else None
         return told | {"other": {"text": other.text, "rule": rival["number"]}} if told and other else told
 
     def certainty(self, decides: Rule) -> str:

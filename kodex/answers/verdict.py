@@ -13,7 +13,7 @@ from functools import partial
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from kodex.search import item_cache
+from kodex.search import evidence, item_cache
 from kodex.search.plain import Inquiry
 from kodex.text import fold, paired, words
 from kodex.text.grams import START
@@ -26,6 +26,9 @@ SAME = 0.8
 
 NEAR = 0.65
 """The answer of a stored question less alike than this is right less often than the gist (measured)."""
+
+_AHEAD = 0.1
+"""So far ahead of the gist a statement must be to be said instead (measured: less says no more of what was asked)."""
 
 _TYPO = 2
 """So many letters two spellings of a word may differ in."""
@@ -86,11 +89,13 @@ class Verdict(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """A stored question or situation of a rule with its answer, and how alike it is to the one asked."""
+    """A stored question or situation of a rule with its answer, and how alike it is to the one asked, in words and in
+    meaning."""
 
     question: str
     answer: str
     alike: float
+    meant: float = 0.0
 
 
 def of_rule(inquiry: Inquiry, question: str, rule: Rule) -> Verdict | None:
@@ -98,12 +103,34 @@ def of_rule(inquiry: Inquiry, question: str, rule: Rule) -> Verdict | None:
     found = inquiry.reading.mended()
     held = sorted(stored(inquiry, rule), key=lambda one: -one.alike)
     near = (one for one in held if one.alike >= NEAR and fits(question, found, one))
-    return next((Verdict(one.answer, one.question) for one in near), gist(rule))
+    return next((Verdict(one.answer, one.question) for one in near), statement(inquiry, rule))
 
 
 def gist(rule: Rule) -> Verdict | None:
     """The gist of a rule as a verdict; None where nobody has written it yet."""
     return Verdict(rule["gist"], None) if rule.get("gist") else None
+
+
+def statement(inquiry: Inquiry, rule: Rule) -> Verdict | None:
+    """What a rule says to a question in one sentence: its gist, or that of its further statements which has more of the
+    words asked and of what was answered to the stored question nearest to it."""
+    own = gist(rule)
+    if own is None or not rule.get("statements"):
+        return own
+    nearest = max(stored(inquiry, rule), key=lambda one: one.alike + one.meant, default=None)
+    answered = _starts(nearest.answer) if nearest else set()
+
+    def near(text: str) -> float:
+        share = len(answered & _starts(text)) / len(answered) if answered else 0.0
+        return evidence.covered(inquiry.asked, evidence.line(text)) + share
+
+    best: str = max(rule["statements"], key=near)
+    return Verdict(best, None) if near(best) > near(own.text) + _AHEAD else own
+
+
+def _starts(text: str) -> set[str]:
+    """How the telling words of a text begin."""
+    return {word[:START] for word in words(fold(text)) if word not in SMALL_WORDS}
 
 
 def word_for_word(asked: Sequence[str], rule: Rule, verbatim: bool = True) -> Verdict | None:
@@ -127,10 +154,11 @@ def stored(inquiry: Inquiry, rule: Rule) -> list[Stored]:
     if not answers:
         return []
     [place] = inquiry.store.places([rule["number"]])
+    pairs = inquiry.pairs(place)
     every = [*rule["questions"], *(question for group in rule.get("situations", ()) for question in group["q"])]
     return [
-        Stored(question, answers[question], alike)
-        for question, alike in zip(every, inquiry.pairs(place).alike, strict=True)
+        Stored(question, answers[question], alike, meant)
+        for question, alike, meant in zip(every, pairs.alike, pairs.meant, strict=True)
         if question in answers
     ]
 

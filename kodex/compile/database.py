@@ -205,6 +205,7 @@ def _rule_object(
         "kind": rule.kind,
         "text": rule.text,
         "gist": rule.gist,
+        **({"statements": list(rule.statements)} if rule.statements else {}),
         "questions": rule.questions,
         "answers": [{"a": group.a, "q": list(group.q)} for group in rule.asked if group.a],
         "situations": [

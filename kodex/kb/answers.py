@@ -68,7 +68,10 @@ def _gist(rule: Rule) -> Iterator[Finding]:
         yield "L320", at, _("{number} has no gist").format(number=rule.number), _("say the rule in one sentence")
         return
     yield from _length(rule, rule.gist, LONGEST_GIST)
-    yield from _begins(rule, rule.gist, words(rule.text or ""))
+    for said in (rule.gist, *rule.statements):
+        yield from _begins(rule, said, words(rule.text or ""))
+    for said in rule.statements:
+        yield from _length(rule, said, LONGEST_ANSWER)
 
 
 def _length(rule: Rule, text: str, most: int) -> Iterator[Finding]:
@@ -193,9 +196,10 @@ def _stale(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
 
 
 def texts(rule: Rule) -> Iterable[str]:
-    """What is said of a rule beside its own text: gist, answers, questions, situations."""
+    """What is said of a rule beside its own text: gist, statements, answers, questions, situations."""
     if rule.gist:
         yield rule.gist
+    yield from rule.statements
     for group in (*rule.asked, *rule.situations):
         if group.a:
             yield group.a

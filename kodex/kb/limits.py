@@ -111,10 +111,11 @@ def entries(folder: Path) -> list[Told]:
 
 
 def added(rulebook: Rulebook, rule: Rule) -> Iterator[str]:
-    """The words by which the gist of a rule limits it and that its text does not have (folded, each once)."""
+    """The words by which the gist or a statement of a rule limits it and its text does not (folded, each once)."""
     if rule.gist and rule.text:
         said = _Said(_context(rulebook, rule))
-        yield from dict.fromkeys(word for word in _limiting(rule.gist) if not said.has(word))
+        every = (word for text in (rule.gist, *rule.statements) for word in _limiting(text))
+        yield from dict.fromkeys(word for word in every if not said.has(word))
 
 
 def _limiting(gist: str) -> Iterator[str]:

@@ -70,6 +70,7 @@ class _RuleYaml(Struct, forbid_unknown_fields=True, kw_only=True):
     kind: Kind | None = None
     text: str | None = None
     gist: str | None = None
+    statements: list[str] = field(default_factory=list)
     questions: list[str | _AskedYaml] = field(default_factory=list)
     situations: list[_AskedYaml] = field(default_factory=list)
     refs: list[str | Link] = field(default_factory=list)
@@ -288,6 +289,7 @@ def _rule(document: Document, raw: _RuleYaml, title: str, file: str, at: tuple[s
         kind=raw.kind,
         text=raw.text.strip() if raw.text is not None else None,
         gist=raw.gist.strip() if raw.gist is not None else None,
+        statements=tuple(statement.strip() for statement in raw.statements),
         asked=_asked(raw.questions),
         situations=_asked(raw.situations),
         refs=refs,

@@ -86,7 +86,7 @@ def texts(content: Content) -> Iterable[str]:
 def _written(content: Content) -> Iterable[str]:
     """All that is written for players."""
     for number, item in content.items.items():
-        yield from (item["text"] or "", item["gist"] or "")
+        yield from (item["text"] or "", item["gist"] or "", *item.get("statements", ()))
         yield from (group.a for group in content.book.rules[number].asked if group.a)
 
 

@@ -140,6 +140,7 @@ def text_parts(content: Content, sizes: Sizes) -> list[Part]:
         {
             "text": item["text"],
             "gist": item["gist"],
+            "statements": item.get("statements", 0),
             **{key: " ".join(item[key]) for key in ("refs", "related", "beats")},
             "beaten": " ".join(beaten.get(number, ())),
             "reasons": item["reasons"] or 0,

@@ -9,7 +9,7 @@ import { isLessonAsked } from "./ask-learning.js";
 import { Composer } from "./ask-compose.js";
 import { Paired } from "./ask-paired.js";
 import { Words } from "./ask-words.js";
-import { answered, ofEither, ofGist, ofRule, wordForWord } from "./ask-verdict.js";
+import { answered, ofEither, ofGist, ofRule, ofStatement, wordForWord } from "./ask-verdict.js";
 import { nearQuestions } from "./ask-cases.js";
 import { wordOf } from "./ask-vote.js";
 
@@ -227,12 +227,12 @@ export class Case {
 
   /** A verdict whose word is what the stored answers of the best rules vote for: a gist is led by it where it is likely enough, what
    * was written for a question that the vote answers otherwise is not said. */
-  #led(decides, told, certainty) {
+  #led(decides, told, certainty, held) {
     const word = told && this.#word(decides);
     if (!word) return told;
     if (told.question) {
       if ([word.word, this.book.constants.verdicts.neither].includes(this.words.word(told.text))) return told;
-      const gist = ofGist(decides);
+      const gist = ofStatement(this.inquiry, decides, held, this.words);
       if (!gist) return null;
       told = { ...told, ...gist, shown: this.composer.reasons.sure(gist.text, certainty), like: null };
     }
@@ -303,8 +303,8 @@ export class Case {
     const named = this.found.named.map((number) => book.rule(number));
     const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.#besides(rival), rival, isOpen);
     const { held, proofs } = await saying;
-    const plain = ofEither(isOpen ? ofGist(decides) : this.#verdict(decides, held, sure), rival, isOpen);
-    const led = carried ? plain : this.#led(decides, plain, sure);
+    const plain = ofEither(isOpen ? ofStatement(this.inquiry, decides, held, this.words) : this.#verdict(decides, held, sure), rival, isOpen);
+    const led = carried ? plain : this.#led(decides, plain, sure, held);
     const certainty = sure === "sure" && led && this.#isLessSure(led, decides) ? "likely" : sure;
     const told = led && !led.isLed ? { ...led, shown: this.composer.reasons.sure(led.text, certainty) } : led;
     return {

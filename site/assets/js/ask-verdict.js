@@ -3,7 +3,8 @@
  */
 
 import { Paired } from "./ask-paired.js";
-import { fold, words } from "./search-text.js";
+import { covered } from "./search-evidence.js";
+import { fold, START, words } from "./search-text.js";
 
 /** @typedef {import("./search-book.js").Rule} Rule */
 /** @typedef {import("./ask-told.js").Stored} Stored */
@@ -31,13 +32,13 @@ const ofStored = ({ answer, question, isCase }, verbatim = false) => ({ text: an
  * @param {import("./search-reading.js").Inquiry} inquiry
  * @param {Rule} rule
  * @param {Stored[]} stored
- * @returns {(Stored & {alike: number})[]}
+ * @returns {(Stored & {alike: number, meant: number})[]}
  */
 export function answered(inquiry, rule, stored) {
-  const { alike } = rule.ord ? inquiry.pairs(rule) : { alike: [] };
+  const { alike, meant } = rule.ord ? inquiry.pairs(rule) : { alike: [], meant: [] };
   const answers = new Map(stored.filter((one) => one.answer).map((one) => [one.question, one.answer]));
   return stored
-    .map((one, at) => ({ ...one, answer: answers.get(one.question), alike: alike[at] }))
+    .map((one, at) => ({ ...one, answer: answers.get(one.question), alike: alike[at], meant: meant[at] }))
     .filter((one) => one.answer);
 }
 
@@ -59,16 +60,43 @@ export function wordForWord(asked, rule, held, verbatim = true) {
  * @param {import("./search-reading.js").Inquiry} inquiry
  * @param {string} question
  * @param {Rule} rule
- * @param {(Stored & {alike: number})[]} held
+ * @param {(Stored & {alike: number, meant: number})[]} held
  * @param {import("./ask-words.js").Words} words_
  */
-export function ofRule({ book, reading }, question, rule, held, words_) {
+export function ofRule(inquiry, question, rule, held, words_) {
+  const { book, reading } = inquiry;
   const near = held
     .filter((one) => one.alike >= book.constants.verdict.near)
     .sort((one, other) => other.alike - one.alike)
     .find((one) => fits(book.constants, question, reading.mended, one, words_));
-  return near ? ofStored(near) : ofGist(rule);
+  return near ? ofStored(near) : ofStatement(inquiry, rule, held, words_);
 }
+
+/**
+ * What a rule says to a question in one sentence: its gist, or that of its further statements which has more of the words asked
+ * and of what was answered to the stored question nearest to it.
+ * @param {import("./search-reading.js").Inquiry} inquiry
+ * @param {Rule} rule
+ * @param {(Stored & {alike: number, meant: number})[]} held
+ * @param {import("./ask-words.js").Words} words_
+ */
+export function ofStatement(inquiry, rule, held, words_) {
+  const own = ofGist(rule);
+  if (!own || !rule.statements.length) return own;
+  const starts = (text) => new Set(words(fold(text)).filter((word) => !words_.small.has(word)).map((word) => word.slice(0, START)));
+  const nearest = first(held, (one) => one.alike + one.meant);
+  const answered_ = starts(nearest?.answer ?? "");
+  const near = (text) => {
+    const found = starts(text);
+    const share = answered_.size ? [...answered_].filter((start) => found.has(start)).length / answered_.size : 0;
+    return covered(inquiry.asked, ` ${words(fold(text)).join(" ")} `) + share;
+  };
+  const best = first(rule.statements, near);
+  return near(best) > near(own.text) + inquiry.book.constants.verdict.ahead ? { ...own, text: best } : own;
+}
+
+/** The first of those of which most is said by a measure. */
+const first = (list, measure) => list.reduce((best, one) => (best === undefined || measure(one) > measure(best) ? one : best), undefined);
 
 /** Whether the answer to a stored question answers a like one, too. */
 function fits({ verdict: own, verdicts: { yes, no } }, question, found, one, words_) {

@@ -37,6 +37,7 @@ import { ancestors, isBelow, isPrinted, nearest, readNumber, slug, titleOf } fro
  * @property {{whole: Int32Array, lines: Int32Array[]}} [meaning] of its questions together, of each line; once it was asked for
  * @property {string | null} text this and what follows once its texts were looked at
  * @property {string | null} gist the rule in one sentence
+ * @property {string[]} statements what it says besides, a sentence each
  * @property {string[]} refs
  * @property {string[]} related
  * @property {string[]} beats
@@ -246,6 +247,7 @@ export class Book {
       const rule = this.rules[(part - 1) * this.parted.texts + n];
       rule.text = text;
       rule.gist = told.gist[n];
+      rule.statements = told.statements[n] || [];
       for (const key of ["refs", "related", "beats"]) rule[key] = split(told[key][n], " ");
       rule.beaten_by = split(told.beaten[n], " ");
       rule.reasons = told.reasons[n] || {};
@@ -317,7 +319,7 @@ export class Book {
     const title = this.titles.get(number);
     if (rule || !title || title.printed) return rule;
     const bare = { ord: 0, number, shown: title.heading, title: title.heading, titleNumber: number, part: title.part, heading: title.heading, kind: "heading" };
-    const none = { isTold: false, text: null, gist: null, terms: [], refs: [], related: [], beats: [], beaten_by: [], printed: false };
+    const none = { isTold: false, text: null, gist: null, statements: [], terms: [], refs: [], related: [], beats: [], beaten_by: [], printed: false };
     return { ...bare, ...none, own: [], reasons: {}, isDisputed: false, disputes: [], asked: [], cases: [], near: [], mains: [], names: [], path: [`${title.part}. ${this.parts.get(title.part)}`] };
   }
 
