@@ -51,6 +51,7 @@ class Spoken(Struct, frozen=True, kw_only=True):
     involved: Sequence[str] = ("player", "thing")
     passes: Collection[str]
     switches: Mapping[str, Sequence[str]] = {}
+    gates: Mapping[str, Collection[str]] = {}
     holding: Mapping[str, tuple[str, str]] = {}
     speech: Speech = Speech()
 

@@ -131,6 +131,9 @@ class Words(Protocol):
     stages: Collection[str]
     switches: Mapping[str, Sequence[str]]
     """The switches of disputed rules, by name, with their readings."""
+    gates: Mapping[str, Collection[str]]
+    """Rules that forbid because of another (no legal target, a cost that cannot be paid) -> those by which that is
+    found out of anything, which are no reason of their own."""
     holding: Mapping[str, tuple[str, str]]
     """By switch the dispute that it belongs to and the reading that holds unless a table says otherwise."""
     kinds: Mapping[str, type]

@@ -253,3 +253,27 @@ def test_an_item_that_fits_nobody_is_taken_by_nobody(tmp_path: Path, attaches: s
         assert "B about capture" in found.failures[0]
     else:
         assert found.verdict == "pass", found.failures
+
+
+# --- why a gate is closed ---------------------------------------------------------------------------------------------
+
+COSTLY = "troll: {type: szörny, cost: {magic: 2}, damage: 2, life: 2}"
+DEAR = f"""{COSTLY}
+kod:
+  type: bűbáj
+  abilities: [{{id: drágít, kind: continuous, effects: [{{do: cost, n: 2, to: opponent}}]}}]"""
+
+
+@pytest.mark.parametrize("numbers", ['["99.7"]', '["4.20.3"]', '["4.20.3", "99.7"]'])
+def test_what_makes_a_cost_too_high_is_a_reason_beside_the_cost(tmp_path: Path, numbers: str) -> None:
+    step = f"act: play, by: A, card: troll, illegal: {numbers}"
+    found = result(tmp_path, "magic: 3, hand: [troll]", "table: [kod]", [step], 'cites: ["99.7"]', cards=DEAR)
+    assert found.verdict == "pass", found.failures
+
+
+@pytest.mark.parametrize("number", ["99.7", "21.9", "7.0.0"])
+def test_how_any_cost_is_reckoned_is_no_reason(tmp_path: Path, number: str) -> None:
+    """Without the enchantment nothing but the cost stands in the way; that costs are reckoned at all is no reason."""
+    step = f'act: play, by: A, card: troll, illegal: ["{number}"]'
+    found = result(tmp_path, "magic: 1, hand: [troll]", "", [step], "state: {troll.zone: kéz}", cards=COSTLY)
+    assert f"is forbidden by 4.20.3, not by {number}" in found.failures[0]

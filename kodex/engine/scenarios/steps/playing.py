@@ -109,7 +109,7 @@ def take(
     except IllegalAction as error:
         forbidden = _illegal(table, group.step, error)
         if group.step is not None:
-            refused.append(refusal(table, group.step, error.violations))
+            refused.append(refusal(table, group.step, error.action, error.violations))
             form = faces.of_table(table).misformed(table, group.step, error.violations)
             forbidden = forbidden if form is None else _misformed(group.step, *form)
         raise forbidden.under(*at) from None
@@ -203,7 +203,7 @@ def _do(table: Table, step: f.Step, refused: Refused, oracle: Answers) -> None:
         if illegal is not None:
             violations = face.why_illegal(table, action)
             if violations:
-                refused.append(refusal(table, step, violations))
+                refused.append(refusal(table, step, action, violations))
             elif isinstance(step, f.ActionStep) and forbidden_choice(table, step, action, refused):
                 oracle.used = len(step.choose)
                 return
@@ -250,7 +250,7 @@ def _advance(
         action = _next_to_pass(face, table)
         if not face.is_legal(table, action):
             violations = face.why_illegal(table, action)
-            refused.append(refusal(table, step, violations))
+            refused.append(refusal(table, step, action, violations))
             if step.illegal is None:
                 why = _("a decision is missing: {why}").format(why=listed(violations))
                 hint = face.hint(table, action, violations)

@@ -22,12 +22,47 @@ Refused = list[tuple[int, Event]]
 """Steps that rules forbid, as events that change nothing, each with its place in the log."""
 
 
-def refusal(table: Table, step: f.Step, violations: Sequence[Violation]) -> tuple[int, Event]:
+def refusal(table: Table, step: f.Step, action: Any, violations: Sequence[Violation]) -> tuple[int, Event]:
     """A step that is refused, with what stands in its way, at its place in the log."""
     why = {_key(table, violation): violation.detail for violation in violations}
+    why |= behind_gates(table, action, violations)
     told = {", ".join(table.book.cites(key)): detail for key, detail in why.items()}
     facts = {"step": msgspec.to_builtins(step), "why": told}
     return len(table.log), Event(REFUSED, (), tuple(why), facts)
+
+
+def behind_gates(table: Table, action: Any, violations: Sequence[Violation]) -> dict[str, str]:
+    """The rules because of which a gate is closed (whose opponent it is, what makes a card dear), with what they bar.
+
+    They have been asked, and without any one of them the gate is open. A gate that follows from a rule that forbids by
+    itself, such as an immunity, has its reason in that.
+    """
+    face, keys = faces.of_table(table), {_key(table, one) for one in violations}
+    gates = {one: face.gates.get(one.rule.partition(":")[2]) for one in violations}
+    closed = [one for one, plain in gates.items() if plain is not None]
+    if not closed:
+        return {}
+    others = {number for one in violations if one not in closed for number in table.book.cites(_key(table, one))}
+    if others:
+        left = _left(table, others, action)
+        closed = [one for one in closed if (one.rule, one.norm) in left]
+    with table.noting() as asked:
+        face.why_illegal(table, action)
+    found: dict[str, str] = {}
+    for key in dict.fromkeys(asked if closed else ()):
+        if key in keys or all(key in (gates[one] or ()) for one in closed):
+            continue
+        left = _left(table, table.book.cites(key), action)
+        opened = [one for one in closed if (one.rule, one.norm) not in left and key not in (gates[one] or ())]
+        if opened:
+            found[key] = opened[0].detail
+    return found
+
+
+def _left(table: Table, numbers: Iterable[str], action: Any) -> set[tuple[str, str]]:
+    """What still forbids an action with these rules out of force."""
+    off = {norm for number in numbers for norm in (number, *table.book.behind(number))}
+    return {(one.rule, one.norm) for one in faces.of_table(table).why_illegal(without(table, off), action)}
 
 
 def _key(table: Table, violation: Violation) -> str:
@@ -40,7 +75,8 @@ def forbidden_by(
     """Raise Failure unless the expected rules forbid an action, and no others do that they do not bring about.
 
     A rule that forbids nothing once the named ones are out of force is not expected: that no legal target is chosen
-    (21.5.1) follows from the immunity that is named. ``among`` leaves room for others.
+    (21.5.1) follows from the immunity that is named. A rule because of which such a gate is closed may be named for it.
+    ``among`` leaves room for others.
     """
     numbers = f.forbidding(expected)
     if not violations:
@@ -48,6 +84,8 @@ def forbidden_by(
         message = message if numbers else _("{what} should be forbidden but is legal")
         raise Failure(message.format(what=what, rules=", ".join(numbers)), *place)
     by = _numbers(table, violations)
+    if not set(by).issuperset(numbers):
+        by = sorted({*by, *table.book.cited(behind_gates(table, action, violations))})
     lacking = [number for number in numbers if number not in by]
     if lacking:
         message = _("{what} is forbidden by {by}, not by {rules}")
@@ -68,8 +106,7 @@ def further_reasons(
     violations = [one for one in violations if not numbers.issuperset(table.book.cites(_key(table, one)))]
     if not violations:
         return []
-    off = {norm for number in numbers for norm in (number, *table.book.behind(number))}
-    left = {(one.rule, one.norm) for one in faces.of_table(table).why_illegal(without(table, off), action)}
+    left = _left(table, numbers, action)
     return [one for one in violations if (one.rule, one.norm) in left]
 
 

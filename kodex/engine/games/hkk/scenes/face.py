@@ -58,6 +58,7 @@ class Hkk(Further):
     speech: Speech = SPEECH
     stages: Collection[str] = phases.BY_ID
     switches: Mapping[str, Sequence[str]] = {name: switch.readings for name, switch in SWITCHES.items()}
+    gates: Mapping[str, Collection[str]] = acting.GATES
     holding: Mapping[str, tuple[str, str]] = {name: (one.dispute, one.default) for name, one in SWITCHES.items()}
     kinds: Mapping[str, type] = acting.KINDS
     involved: Sequence[str] = ("thing", "victim", "player", "by", "target", "stage")
