@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import PHONE, pages
-from tests.browser.test_playground import card, put
+from tests.browser.test_playground import _packed, card, put
 
 SCENARIOS = Path(__file__).parents[2] / "queries" / "scenarios" / "hkk-kodex"
 
@@ -275,6 +275,48 @@ def test_a_situation_is_tried_with_few_taps(play: Play, started: Any) -> None:
     play(table)
     TAPS[play.__name__] = table.taps, table.before
     print(f"{play.__name__}: {table.taps} taps, {table.before} before")
+
+
+def test_while_a_decision_is_owed_nothing_else_is_offered(started: Any, picture: Callable[[Any, str], None]) -> None:
+    table = Table(started)
+    table.clear()
+    table.put("ork", "A", "Őrposzt")
+    table.put("ork", "A", "Őrposzt")
+    table.put("medve", "B", "Őrposzt")
+    table.do("A támad: ork → medve, ork2 → medve")
+    assert started.locator(".k-play__owed").inner_text() == (
+        "Előbb ezt kell eldönteni: B nem mondta meg, kire üt vissza: medve"
+    )
+    assert texts(table) == [f"B kijelöli, kire üt vissza: medve → {one}" for one in ("ork", "ork2")]
+    table.do("B kijelöli, kire üt vissza: medve → ork")
+    table.do("Tovább: 2. fő fázis")
+    came = started.get_by_role("region", name="Mi lett belőle?")
+    assert came.locator(".k-play__result li", has_text="ork a gyűjtőbe kerül").count() == 1
+    assert came.locator(".k-play__said li").count() > 0
+    assert came.bounding_box()["y"] < started.get_by_role("region", name="Mi történt, és miért?").bounding_box()["y"]
+    picture(started, "owed")
+
+
+def test_a_step_that_is_refused_is_told_in_words_and_not_kept(
+    started: Any, picture: Callable[[Any, str], None]
+) -> None:
+    table = Table(started)
+    guard = {"A": {"guard": [{"card": "ork"}, {"card": "ork"}, {"card": "ork"}]}, "B": {"guard": [{"card": "medve"}]}}
+    orks = ("ork", "ork2", "ork3")
+    steps = {
+        "Tilos: A támad": {"act": "attack", "by": "A", "map": dict.fromkeys(orks, "medve")},
+        "most a támadók kijelölése": {"act": "attack", "by": "A", "map": {"medve": "ork"}},
+    }
+    for told, step in steps.items():
+        data = {"given": {"active": "A", "phase": "harc.támadók", "players": guard}, "when": [step]}
+        started.evaluate(f"location.hash = '{_packed(data)}'")
+        started.locator(".k-play__bad", has_text=told).first.wait_for()
+        table.settled()
+        assert started.locator(".k-play__steps").count() == 0
+        assert "{" not in started.locator(".k-play__played").inner_text()
+        assert any("A támad: ork → medve" in text for text in texts(table))
+    assert started.locator(".k-play__said").count() == 0
+    picture(started, "refused")
 
 
 PRESSED = """async (name) => {

@@ -89,6 +89,8 @@ def write_playground(content: Content, site: Site, pyodide: Path | None) -> None
         if has_playground(one):
             data = json.dumps(_data(one, content), ensure_ascii=False, separators=(",", ":"))
             site.write(f"{ASSETS}/{name_of(one)}.json", data.encode())
+            gists = json.dumps(_gists((one, *one.shelf.values())), ensure_ascii=False, separators=(",", ":"))
+            site.write(f"{ASSETS}/{name_of(one)}-gists.json", gists.encode())
     if pyodide is not None:
         write_engine(site.folder / ASSETS, pyodide)
 
@@ -104,6 +106,18 @@ def _data(content: Content, root: Content) -> dict[str, Any]:
         "examples": list(_examples(content.cases.cases, offered.examples)),
         "labels": _labels((content, *content.shelf.values()), game.editions),
     }
+
+
+def _gists(contents: Sequence[Content]) -> dict[str, dict[str, str]]:
+    """By edition of the game, what those of its rules say in a sentence that the engine may cite; loaded with it."""
+    game = face.of(contents[0].book.id)
+    found = {}
+    for one in contents:
+        if one.book.id in game.editions:
+            rules = game.book(one.book.id)
+            cited = {number for norm in rules.norms for number in rules.cites(norm.number)}
+            found[one.book.id] = {n: item["gist"] for n, item in one.items.items() if n in cited and item.get("gist")}
+    return found
 
 
 def _labels(contents: Iterable[Content], editions: Collection[str]) -> dict[str, dict[str, str]]:

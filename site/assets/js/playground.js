@@ -19,6 +19,8 @@ const VERDICTS = {
 };
 /** So many ways to go on are shown at once. */
 const SHOWN = 10;
+/** So many rules stand in a sentence each under what has come of a step. */
+const RULES = 4;
 /** Milliseconds from the lifting of a finger to the click that it means. */
 const TAP = 100;
 
@@ -32,6 +34,10 @@ let scenario = null;
 /** @type {any} */
 let result = null;
 let asked = 0;
+/** A step that the rules did not allow, in words, and what was wrong with it: it is told and not kept. @type {any} */
+let refused = null;
+/** What rules say in a sentence each, by rulebook and number; it comes with the engine. @type {any} */
+let gists = null;
 
 const board = new Board({ changed, redraw: () => board.show(scenario, result), take, again: () => rewind(0) });
 const setting = make("div", { class: "k-play__set" });
@@ -111,16 +117,43 @@ async function play() {
   output.setAttribute("aria-busy", "true");
   try {
     const found = await ask("trial", toTrial(scenario), progress);
+    gists ??= await sentences();
     await lifted();
     if (mine !== asked) return;
     result = found;
     scenario.told = inWords(scenario, result.steps);
+    await dropRefused();
     show();
   } catch {
     output.replaceChildren(make("p", { class: "k-play__bad" }, FAILED));
   }
   output.removeAttribute("aria-busy");
   refresh();
+}
+
+/** What rules say in a sentence each. */
+async function sentences() {
+  try {
+    const answer = await fetch(new URL(`assets/playground/${place.dataset.kGame}-gists.json`, root));
+    return answer.ok ? await answer.json() : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The last step is told and not kept where it cannot be taken: the table is as it was before it. */
+async function dropRefused() {
+  refused = null;
+  if (result.error) return;
+  const at = scenario.when.length - 1;
+  const failure = result.failures.find((one) => one.step === at);
+  if (at < 0 || !failure) return;
+  refused = { text: scenario.told[at], failure };
+  result.failures = result.failures.filter((one) => one !== failure);
+  result.steps.pop();
+  scenario.when.pop();
+  scenario.told.pop();
+  history.replaceState(history.state, "", `#${await packed(scenario)}`);
 }
 
 function progress({ loaded, stage }) {
@@ -197,7 +230,7 @@ function show() {
     output.replaceChildren(make("p", { class: "k-play__bad" }, `Ez az asztal nem játszható: ${result.error}`));
     return;
   }
-  output.replaceChildren(...[verdict(), problems(), standing(), options(), trace(), claim()].flat().filter(Boolean));
+  output.replaceChildren(...[verdict(), problems(), came(), standing(), options(), trace(), claim()].flat().filter(Boolean));
 }
 
 function verdict() {
@@ -205,27 +238,64 @@ function verdict() {
   return told ? make("p", { class: told[0] }, make("strong", {}, told[1])) : null;
 }
 
-function problems() {
-  return result.failures.flatMap((one) => {
-    const last = one.step !== null && one.step === scenario.when.length - 1;
-    const drop = last ? button("Visszaveszem", () => rewind(one.step)) : null;
-    const ways = one.decide ?? [];
-    if (ways.length) {
-      const instead = ({ step, text }) => () => {
-        scenario.when.splice(one.step, 1, step);
-        scenario.told.splice(one.step, 1, text);
-        changed(true);
-      };
-      const choose = (way) => make("li", {}, button(way.text, instead(way), { class: "k-play__option" }));
-      return [make("p", {}, "Ehhez döntened kell:"), make("ul", { class: "k-play__options" }, ...ways.map(choose)), drop];
-    }
-    const rules = [...one.what.matchAll(/\b\d+(?:\.\d+)+\b/g)].map(([number]) => number);
+/** Steps to be taken instead of one. @param {number} at */
+function ways(found, at) {
+  const instead = ({ step, text }) => () => {
+    scenario.when.splice(at, 1, step);
+    scenario.told.splice(at, 1, text);
+    changed(true);
+  };
+  return make("ul", { class: "k-play__options" }, ...found.map((way) => make("li", {}, button(way.text, instead(way), { class: "k-play__option" }))));
+}
+
+/** What is wrong with a step: which rules forbid it, what is to be decided first, or how it is said rightly. */
+function objection({ what, mend, why = [], decide = [], instead = [] }, text, at) {
+  if (decide.length) return [make("p", {}, make("strong", {}, text), " – ehhez döntened kell:"), ways(decide, at)];
+  if (why.length) {
     return [
-      make("p", { class: "k-play__bad" }, one.what, one.mend && ` (${one.mend})`),
-      rules.length ? make("p", { class: "k-play__why" }, "A pontok: ", ...numbersOf([...new Set(rules)])) : null,
-      drop,
+      make("p", { class: "k-play__bad" }, make("strong", {}, "Tilos: "), text),
+      said(why.map(([number, detail]) => [number, detail])),
+      ...(instead.length ? [make("p", {}, "Ez lehet helyette:"), ways(instead, at)] : []),
     ];
+  }
+  return [
+    make("p", { class: "k-play__bad" }, make("strong", {}, `${text} – `), what, mend && ` (${mend})`),
+    ...(instead.length ? [make("p", {}, "Így jó:"), ways(instead, at)] : []),
+  ];
+}
+
+/** Rules, each with what it says and, of one that forbids, what stands in its way. @param {[string, string?][]} rules */
+function said(rules) {
+  const rows = rules.flatMap(([cited, detail]) => cited.split(", ").map((rule) => {
+    const [book, number] = rule.includes(":") ? rule.split(":") : [scenario.edition ?? game.rulebook, rule];
+    const gist = gists?.[book]?.[number];
+    return make("li", {}, ...numbersOf([rule]), gist && ` ${gist}`, detail && make("small", {}, ` (${detail})`));
+  }));
+  return make("ul", { class: "k-play__said" }, ...rows);
+}
+
+function problems() {
+  const last = refused && objection(refused.failure, refused.text, scenario.when.length);
+  const others = result.failures.flatMap((one) => {
+    const text = one.step === null ? "" : (scenario.told[one.step] ?? "");
+    const drop = one.step === null ? null : button("Visszaveszem innen", () => rewind(one.step));
+    return [...objection(one, text, one.step ?? scenario.when.length), drop];
   });
+  return [...(last ?? []), ...others];
+}
+
+/** What the last step has changed, and the rules behind it in a sentence each. */
+function came() {
+  if (refused || !result.came.length) return null;
+  const rules = [...new Set(result.came.slice(-RULES).flatMap(([, cited]) => cited))];
+  const known = rules.filter((rule) => said([[rule]]).textContent !== rule).slice(0, RULES);
+  return make(
+    "section",
+    { class: "k-play__came", "aria-label": "Mi lett belőle?" },
+    make("h3", {}, "Mi lett belőle?"),
+    make("ul", { class: "k-play__result" }, ...result.came.map(([text]) => make("li", {}, text))),
+    known.length ? said(known.map((rule) => [rule])) : null,
+  );
 }
 
 function standing() {
@@ -246,6 +316,7 @@ function options() {
   const far = onward.filter((one) => !near.includes(one));
   const list = (found) => make("ul", { class: "k-play__options" }, ...found);
   if (!rows.length && !onward.length) return null;
+  if (result.owed) return [make("p", { class: "k-play__owed" }, `Előbb ezt kell eldönteni: ${result.owed}`), list(rows)];
   return [
     make("h3", {}, "Mit lehet most tenni?"),
     list(first),

@@ -29,8 +29,8 @@ scenarios:
 """
 
 
-def tried(tmp_path: Path, more: str = "") -> dict[str, Any]:
-    return trial(CARDS + more, tmp_path / "proba.yaml")
+def tried(tmp_path: Path, more: str = "", before: str = CARDS) -> dict[str, Any]:
+    return trial(before + more, tmp_path / "proba.yaml")
 
 
 def test_a_table_without_steps_says_what_may_be_done(tmp_path: Path) -> None:
@@ -112,3 +112,57 @@ def test_between_a_spell_and_the_answer_to_it_one_can_go_on_either_way(tmp_path:
         found = trial(f"{text}  when: [{played}, {done}]\n", tmp_path / "proba.yaml")
         assert (found["error"], found["failures"]) == (None, [])
         assert found["options"]
+
+
+OWED = """
+cards:
+  ork: {type: szörny, damage: 2, life: 3}
+  medve: {type: szörny, damage: 4, life: 4}
+  szikra: {type: azonnali, cost: {magic: 1}, effects: [{do: damage, n: 3}]}
+  tagadas: {type: azonnali, reaction: [play], cost: {magic: 1}, effects: [{do: counter, to: reacted}]}
+scenarios:
+- given:
+    active: A
+    phase: PHASE
+    players:
+      A: {magic: 3, hand: [szikra], guard: [ork, ork]}
+      B: {magic: 3, hand: [tagadas], guard: [medve]}
+"""
+BOTH = "{act: attack, by: A, map: {ork1: medve, ork2: medve}}"
+PLAYED = "{act: play, by: A, card: szikra, target: medve}"
+
+
+def owed(tmp_path: Path, phase: str, *steps: str) -> dict[str, Any]:
+    return tried(tmp_path, OWED.replace("PHASE", phase) + f"  when: [{', '.join(steps)}]\n", before="")
+
+
+def test_while_a_decision_is_owed_it_is_named_and_nothing_else_is_offered(tmp_path: Path) -> None:
+    found = owed(tmp_path, "harc.támadók", BOTH)
+    assert found["owed"] == "B has not said whom medve strikes back at"
+    assert {one["step"]["act"] for one in found["options"]} == {"strike_back"}
+    assert owed(tmp_path, "fő.1", PLAYED)["owed"] is None  # who may react may pass
+    [failure] = owed(tmp_path, "harc.támadók", BOTH, "{act: advance, to: fő.2}")["failures"]
+    assert failure["what"] == found["owed"]
+    assert [one["step"]["map"] for one in failure["instead"]] == [{"medve": "ork1"}, {"medve": "ork2"}]
+
+
+def test_what_is_wrong_is_told_without_the_notation_of_files(tmp_path: Path) -> None:
+    wrong = {
+        "{act: play, by: B, card: tagadas}": "B reagál erre: szikra; ezzel: tagadas",  # a reaction in another form
+        "{act: attack, by: A, map: {ork1: medve}}": "Mindenki lemond a cselekvésről, amíg ez a szakasz véget nem ér",
+    }
+    for step, instead in wrong.items():
+        [failure] = owed(tmp_path, "fő.1", PLAYED, step)["failures"]
+        assert "{" not in failure["what"] + failure["mend"]
+        assert [one["text"] for one in failure["instead"]] == [instead]
+    assert failure["why"] == [["34.1", "A"], ["94.7", "A"]]
+
+
+def test_what_came_of_the_last_step_is_told_first(tmp_path: Path) -> None:
+    found = owed(tmp_path, "fő.1", PLAYED, "{act: pass, by: B}")
+    texts = [text for text, _rules in found["came"]]
+    assert "medve 3 ponttal sebződik" in texts
+    assert not any("lemond" in text for text in texts)
+    assert all(rules for _text, rules in found["came"])
+    [*_others, (last, _rules)] = owed(tmp_path, "fő.1", "{act: pass, by: all}")["came"]
+    assert last == "elkezdődik: csere fázis"

@@ -61,6 +61,11 @@ def test_what_comes_of_a_step_is_told_without_whose_turn_it_is() -> None:
     assert not any("lemond" in line or "elkezdődik" in line for line in told)
 
 
+def test_passing_that_ends_a_stage_says_so() -> None:
+    found = try_({"act": "pass", "by": "all"}, phase="fő.1")
+    assert [line.text for line in found.steps[0].comes][-1] == "elkezdődik: csere fázis"
+
+
 def test_what_nobody_asked_about_is_passed() -> None:
     data = yaml.safe_load(TABLE)
     data["cards"]["szikra"] = {"type": "azonnali", "cost": {"magic": 1}, "effects": [{"do": "damage", "n": 5}]}
@@ -91,6 +96,35 @@ def test_a_step_in_the_form_of_another_is_no_ruling_and_is_told_the_right_one() 
 def test_a_table_that_cannot_be_is_refused_with_the_rule() -> None:
     with pytest.raises(KodexError, match=r"5\.4\.5"):
         try_(players={"A": {"guard": [{"card": "ork", "passive": True}]}, "B": {"guard": ["medve"]}})
+
+
+IMPOSSIBLE = {
+    "{guard: [{card: ork, wounds: 3}]}": "ork has 3 life (3 printed, no defence bonus: it is A's turn), 3 damage: "
+    "wounds: 2 at most",
+    "{reserve: [{card: ork, wounds: 9}], table: [ero]}": "ork has 4 life (3 printed, +1 ero, no defence bonus: it is "
+    "A's turn), 9 damage: wounds: 3 at most",
+    "{table: [ork]}": "ork is a szörny: its place is reserve | guard",
+    "{reserve: [ero]}": "ero is a bűbáj: its place is table",
+    "{guard: [{card: ork, passive: true}]}": "ork: leave 'passive' out, or let it lie in the reserve",
+    "{hand: [{card: ork, owner: B}]}": "ork is B's: B: {hand: [ork]}",
+}
+
+
+@pytest.mark.parametrize(("side", "helps"), IMPOSSIBLE.items())
+def test_a_table_that_cannot_be_says_which_card_and_what_counts(side: str, helps: str) -> None:
+    data = yaml.safe_load(TABLE)
+    forces = [{"id": "e", "kind": "continuous", "effects": [{"do": "modify", "what": "life", "n": 1, "to": "szörny"}]}]
+    data["cards"]["ero"] = {"type": "bűbáj", "abilities": forces}
+    data["scenarios"][0]["given"] |= {"players": {"A": yaml.safe_load(side), "B": {}}, "phase": "fő.1"}
+    with pytest.raises(KodexError) as error:
+        tried(Path("eset.yaml"), text=yaml.safe_dump(data, allow_unicode=True))
+    assert error.value.mend == helps
+
+
+def test_what_counts_in_the_life_of_a_defender_is_told_with_its_rule() -> None:
+    with pytest.raises(KodexError) as error:
+        try_(players={"A": {"guard": ["ork"]}, "B": {"guard": [{"card": "medve", "wounds": 5}]}})
+    assert error.value.mend == "medve has 5 life (4 printed, +1 defence bonus, 38.0), 5 damage: wounds: 4 at most"
 
 
 def test_a_claim_in_the_file_changes_nothing() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from kodex.engine import face as faces
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.face.playing import Rules
@@ -20,13 +21,15 @@ from kodex.engine.kernel.explore import branches
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.resolve import NormConflict
+from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import REFUSED
 from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.files.parse import complete, parse
+from kodex.engine.scenarios.outcomes.coming import lines
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
 from kodex.engine.scenarios.outcomes.results import Course
-from kodex.engine.scenarios.outcomes.words import told
+from kodex.engine.scenarios.outcomes.words import told, why_in_words
 from kodex.engine.scenarios.running.exploring import action_step
 from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.playing import play
@@ -44,10 +47,12 @@ def trial(text: str, path: Path) -> dict[str, Any]:
 
     ``error``: why it cannot be played at all. Otherwise ``table`` (players, zones, what lies there), ``stage``,
     ``active``, ``to_act``, ``outcome``, ``trace`` (depth, sentence, rule numbers), ``cites``, ``options``: steps that
-    may come next, each with its Hungarian ``text`` (at most :data:`MOST`, ``more`` when there are others), ``failures``
-    (what is wrong, at which ``step`` if at one; ``decide``: that step with every possible decision, when one is
-    missing) and ``verdict``: ``pass``, ``fail``, or ``open`` when nothing is expected or not all steps can be played.
-    ``scenario`` is the whole as plain data.
+    may come next, each with its Hungarian ``text`` (at most :data:`MOST`, ``more`` when there are others), ``owed``
+    (whose decision it waits for, when nobody may pass before it is taken), ``came`` (what the last step has changed,
+    each sentence with its rule numbers), ``failures`` (what is wrong, at which ``step`` if at one; ``why``: the rules
+    that forbid it, each with what stands in its way; ``instead``: what to do instead, as steps with their text;
+    ``decide``: that step with every possible decision, when one is missing) and ``verdict``: ``pass``, ``fail``, or
+    ``open`` when nothing is expected or not all steps can be played. ``scenario`` is the whole as plain data.
     """
     try:
         wanted = _write(text, path)
@@ -108,8 +113,9 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
     failures: list[Failure] = []
     through = False
     refused: Refused = []
+    starts: list[int] = []
     try:
-        play(table, scenario, refused)
+        play(table, scenario, refused, starts)
         through = True
         failures = judge(table, scenario.then, refused=refused) if wanted else []
     except Failure as failure:
@@ -126,24 +132,67 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
     return {
         "error": None,
         "verdict": verdict,
-        "failures": [_failure(one, scenario, face, position) for one in failures],
+        "failures": [_failure(one, scenario, table, position, refused) for one in failures],
         "table": face.shown(table),
         "steps": [face.step_in_words(msgspec.to_builtins(step), "hu") for step in scenario.when],
         **face.now(table),
         "to_act": list(resting.to_act(face, table)),
         "trace": [[depth, sentence, list(rules)] for depth, sentence, rules in told(log, loaded.edition)],
         "cites": list(dict.fromkeys(number for event in log if event.kind != REFUSED for number in event.norms)),
+        "came": _came(face, table, starts[-1], loaded.edition) if through and scenario.when else [],
+        "owed": _owed(face, table),
         "options": options[:MOST],
         "more": len(options) > MOST,
     }
 
 
-def _failure(failure: Failure, scenario: f.Scenario, face: Face, position: Position) -> dict[str, Any]:
-    step = failure.place[1] if len(failure.place) > 1 and failure.place[0] == "when" else None
-    found: dict[str, Any] = {"what": failure.what, "mend": failure.mend or "", "step": step}
-    if failure.error and isinstance(step, int) and step < len(scenario.when):
-        found["decide"] = list(islice(_decided(face, position, scenario.when[step]), MOST))
+def _came(face: Face, table: Table, since: int, edition: str) -> list[Any]:
+    log = Course(table.start, table.log, []).told(edition)[since:]
+    return [[line.text, list(line.rules)] for line in lines(face, log, "hu", edition, stage=True)]
+
+
+def _owed(face: Face, table: Table) -> str | None:
+    """Whose decision about what the table waits for, where nobody may pass before it is taken."""
+    acting = resting.to_act(face, table)
+    told = resting.open_decision(face, table)
+    if told is None or not acting or face.outcome(table) is not None:
+        return None
+    passing = face.passing(acting[0])
+    return None if resting.waiting(table) is None and face.is_legal(table, passing) else told[0]
+
+
+def _failure(
+    failure: Failure, scenario: f.Scenario, table: Table, position: Position, refused: Refused
+) -> dict[str, Any]:
+    """What is wrong in plain words: nothing in it is written as in a file."""
+    face = faces.of_table(table)
+    at = failure.place[1] if len(failure.place) > 1 and failure.place[0] == "when" else None
+    mend = failure.mend or ""
+    found: dict[str, Any] = {"what": failure.what, "mend": "" if "{" in mend else mend, "step": at}
+    if not isinstance(at, int) or at >= len(scenario.when):
+        return found
+    step, last = scenario.when[at], refused[-1][1] if refused else None
+    found["instead"] = list(_instead(face, mend))
+    if failure.error:
+        found["decide"] = list(islice(_decided(face, position, step), MOST))
+        owed = None if found["decide"] else _owed(face, table)
+        return found if owed is None else found | {"what": owed}
+    if last is not None and not failure.misformed and last.facts["step"] == msgspec.to_builtins(step):
+        why = dict(last.facts["why"]).items()
+        found["why"] = [[number, why_in_words(face, str(detail), "hu")] for number, detail in why]
     return found
+
+
+def _instead(face: Face, mend: str) -> Iterator[dict[str, Any]]:
+    """The steps that a mend names, each with its text."""
+    import yaml
+
+    for one in mend.split(" | ") if mend.startswith("{act: ") else ():
+        try:
+            step = yaml.safe_load(one)
+        except yaml.YAMLError:
+            continue
+        yield {"step": step, "text": face.step_in_words(step, "hu")}
 
 
 def _decided(face: Face, position: Position, step: Any) -> Iterator[dict[str, Any]]:

@@ -18,14 +18,15 @@ from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.resolve import NormConflict
-from kodex.engine.kernel.state import Event, MarkSet, State
+from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import CHOICE
 from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.files.parse import complete, parsed
+from kodex.engine.scenarios.outcomes.coming import Line, lines
 from kodex.engine.scenarios.outcomes.judging import Failure, told_by
-from kodex.engine.scenarios.outcomes.words import is_told, sentence, why_in_words
+from kodex.engine.scenarios.outcomes.words import why_in_words
 from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.choosing import barring
 from kodex.engine.scenarios.steps.playing import Group, groups, take
@@ -40,13 +41,6 @@ Verdict = Literal["allowed", "forbidden", "open"]
 CLAIMS = ("then", "explore", "readings", "answer")
 """What a scenario claims; nothing of it is asked for here."""
 MOST_PASSES = 60
-
-
-class Line(Struct, frozen=True):
-    """Something that has happened, in words, with the numbers of the rules behind it."""
-
-    text: str
-    rules: tuple[str, ...]
 
 
 class Reason(Struct, frozen=True):
@@ -226,7 +220,7 @@ class _Course:
             else:
                 self.table.restore(before)
         if failure is None:
-            comes = tuple(self._lines(since))
+            comes = tuple(self._lines(since, stage=isinstance(group.step, f.PassStep)))
             return TriedStep(step=words, verdict="allowed", passed=passed, why=why if passed else (), comes=comes)
         if refused:
             return TriedStep(step=words, verdict="forbidden", why=why)
@@ -308,23 +302,10 @@ class _Course:
                 return n > 0
         return True
 
-    def _lines(self, since: int, only_changes: bool = False) -> list[Line]:
-        """What has happened since a place in the log: what changes the table, or else what was done at all."""
+    def _lines(self, since: int, *, only_changes: bool = False, stage: bool = False) -> list[Line]:
+        """What has happened since a place in the log."""
         log = tuple(told_by(self.table.book, self.table.log))[since:]
-        changing = [event for event in log if _changes(event)]
-        idle = {*self.face.beginnings, *self.face.passes, *self.face.endings}
-        shown = (
-            changing
-            if changing or only_changes
-            else [event for event in log if event.kind not in idle and event.cause is None]
-        )
-        how = self.language, self.loaded.edition
-        return [Line(sentence(event, *how), event.norms) for event in shown if is_told(event, *how)]
-
-
-def _changes(event: Event) -> bool:
-    """Whether an event changes a card, a place or a player, and not only what the rules keep in mind."""
-    return any(type(change) is not MarkSet for change in event.changes)
+        return lines(self.face, log, self.language, self.loaded.edition, only_changes=only_changes, stage=stage)
 
 
 def _beside(

@@ -52,10 +52,11 @@ def groups(scenario: f.Scenario) -> list[Group]:
     return found
 
 
-def play(table: Table, scenario: f.Scenario, refused: Refused | None = None) -> None:
+def play(table: Table, scenario: f.Scenario, refused: Refused | None = None, starts: list[int] | None = None) -> None:
     """Play the steps of a scenario on its table. Raises Failure for the first that does not go as it says.
 
-    ``refused`` gets the steps that rules forbid, each as an event with its place in the log.
+    ``refused`` gets the steps that rules forbid, each as an event with its place in the log; ``starts`` the place
+    in the log at which each step begins, the beginning of the given stage first.
     """
     face = faces.of_table(table)
     wrong = face.why_illegal(table, face.as_given)
@@ -68,6 +69,8 @@ def play(table: Table, scenario: f.Scenario, refused: Refused | None = None) -> 
         raise Failure(what, "given", mend=face.hint_on_given(table))
     free = scenario.explore.free if scenario.explore is not None else ()
     for group in groups(scenario):
+        if starts is not None:
+            starts.append(len(table.log))
         take(table, group, free, _first, refused)
 
 
@@ -109,9 +112,11 @@ def take(
     except IllegalAction as error:
         forbidden = _illegal(table, group.step, error)
         if group.step is not None:
-            refused.append(refusal(table, group.step, error.action, error.violations))
             form = faces.of_table(table).misformed(table, group.step, error.violations)
-            forbidden = forbidden if form is None else _misformed(group.step, *form)
+            if form is None:
+                refused.append(refusal(table, group.step, error.action, error.violations))
+            else:
+                forbidden = _misformed(group.step, *form)
         raise forbidden.under(*at) from None
     except MissingChoice as error:
         raise _undecided(error.choice).under(*at) from None

@@ -313,10 +313,10 @@ class Hkk(Further):
         return forms.misformed(table, step, violations)
 
     def hint_on_given(self, table: Table) -> str | None:
-        """What lies beside the deck."""
-        from kodex.engine.games.hkk.scenes import waiting
+        """Which card, which value, what counts in it, and what would be right."""
+        from kodex.engine.games.hkk.scenes.writing import impossible
 
-        return waiting.impossible(table)
+        return impossible.helps(table)
 
     def reached(self, table: Table, stage: str) -> bool:
         """Whether the game rests in a stage, or in the life saving window."""

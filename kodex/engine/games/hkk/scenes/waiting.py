@@ -7,8 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from kodex.engine.games.hkk import actions, phases
-from kodex.engine.games.hkk.cards.types import SLOTTED
+from kodex.engine.games.hkk import actions
 from kodex.engine.games.hkk.combat.declaring import contested
 from kodex.engine.games.hkk.game import is_legal, to_act
 from kodex.engine.games.hkk.reactions import chain, linked, reacting
@@ -16,7 +15,6 @@ from kodex.engine.games.hkk.table.moment import ability_of, claimants, is_combat
 from kodex.engine.games.hkk.vocabulary import (
     Marks,
     Stages,
-    Zones,
 )
 from kodex.engine.kernel.table import Table, Violation
 from kodex.ground.i18n import _
@@ -98,17 +96,3 @@ def refused(table: Table, action: Any, violations: Sequence[Violation]) -> Told 
 
 def _is_used_once(table: Table, action: actions.Use) -> bool:
     return ability_of(table, action) is not None and not is_combat_ability(table, action)
-
-
-def impossible(table: Table) -> str | None:
-    """What helps a given table on which something lies that belongs beside the deck."""
-    misplaced = [
-        thing
-        for thing in table.state.things.values()
-        if thing.zone not in (phases.ASIDE, phases.SIDE, Zones.GONE) and table.cards[thing.card].type in SLOTTED
-    ]
-    if not misplaced:
-        return None
-    first = misplaced[0]
-    what = _("{card} is a {type}, which lies beside the deck: {player}: {{aside: [{card}]}}")
-    return what.format(card=first.card, type=table.cards[first.card].type, player=first.owner)

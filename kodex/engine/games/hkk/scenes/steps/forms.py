@@ -190,8 +190,8 @@ def _alone(step: f.ReactStep, target: str | None) -> Iterator[f.AnyStep]:
 def _of_combat(step: f.AttackStep | f.StrikeBackStep) -> Iterator[Form]:
     """The other one of the two, and either the wrong way round."""
     turned = {victim: by for by, victim in step.map.items()}
-    attack = _("attackers are declared now; the map says who attacks whom")
-    strike = _("whom to strike back at is said now; the map says who strikes back at whom")
+    attack = _("attackers are declared now: first who attacks, then whom")
+    strike = _("whom to strike back at is said now: first who strikes back, then at whom")
     for places in (step.map, turned):
         yield Form(f.AttackStep(by=step.by, map=places), attack)
         yield Form(f.StrikeBackStep(by=step.by, map=places), strike)

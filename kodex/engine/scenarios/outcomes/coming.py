@@ -1,0 +1,48 @@
+"""What has come of a step, in a few lines: what it changes on the table, and which stage it has led to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from kodex.engine.face import Face
+from kodex.engine.kernel.state import Event, MarkSet
+from kodex.engine.scenarios.outcomes.words import is_told, sentence
+
+
+class Line(Struct, frozen=True):
+    """Something that has happened, in words, with the numbers of the rules behind it."""
+
+    text: str
+    rules: tuple[str, ...]
+
+
+def lines(
+    face: Face, log: Sequence[Event], language: str, edition: str, *, only_changes: bool = False, stage: bool = False
+) -> list[Line]:
+    """What has changed the table in a part of the log, or else what was done at all (unless ``only_changes``).
+
+    Whose turn to act it is is left out. ``stage``: the last line says which stage has begun, if one has.
+    """
+    changing = [event for event in log if _changes(event)]
+    idle = {*face.beginnings, *face.passes, *face.endings}
+    shown = (
+        changing
+        if changing or only_changes
+        else [event for event in log if event.kind not in idle and event.cause is None]
+    )
+    begun = [event for event in log if event.kind in face.beginnings][-1:] if stage else []
+    return [
+        Line(sentence(event, language, edition), event.norms)
+        for event in (*shown, *begun)
+        if is_told(event, language, edition)
+    ]
+
+
+def _changes(event: Event) -> bool:
+    """Whether an event changes a card, a place or a player, and not only what the rules keep in mind."""
+    return any(type(change) is not MarkSet for change in event.changes)
+
+
+__all__ = ["Line", "lines"]
