@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from kodex import quiz
 from kodex.compile import rulings as compiled_rulings
 from kodex.ground.kept import Kept, digest
 from kodex.kb import lessons
@@ -73,6 +74,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     )
     rulings.add(connection, compiled_rulings.rows(rulebook))
     connection.executemany("INSERT INTO meta VALUES (?, ?)", _facts(rulebook))
+    connection.execute("INSERT INTO meta VALUES ('quiz', ?)", (_quiz(rows, rulebook),))
     connection.executemany("INSERT INTO cased VALUES (?, ?)", cases.rows(rulebook))
     index.build(connection, rulebook, prepared.every(rulebook, folder), folder)
     connection.commit()
@@ -118,6 +120,13 @@ def _lesson(rulebook: Rulebook) -> str:
         return ""
     parameters = {parameter.id: parameter for parameter in rulebook.parameters}
     return _dump(msgspec.to_builtins(lessons.filled(rulebook.lesson, parameters)))
+
+
+def _quiz(rows: Sequence[dict[str, Any]], rulebook: Rulebook) -> str:
+    """The items of the self-test that take their choices from the whole book, as JSON: drawing must not read it."""
+    lesson = msgspec.to_builtins(rulebook.lesson) if rulebook.lesson is not None else None
+    told = [row for row in rows if row["kind"] not in (None, "heading")]
+    return _dump(list(quiz.of_neighbours(told, lesson)))
 
 
 def _asked_lesson(rulebook: Rulebook) -> str:
