@@ -119,7 +119,8 @@ def _lesson(rulebook: Rulebook) -> str:
     if rulebook.lesson is None:
         return ""
     parameters = {parameter.id: parameter for parameter in rulebook.parameters}
-    return _dump(msgspec.to_builtins(lessons.filled(rulebook.lesson, parameters)))
+    filled = lessons.filled(rulebook.lesson, parameters)
+    return _dump(msgspec.structs.replace(filled, overviews=()))  # what they say stands with how they are asked for
 
 
 def _quiz(rows: Sequence[dict[str, Any]], rulebook: Rulebook) -> str:
@@ -130,9 +131,16 @@ def _quiz(rows: Sequence[dict[str, Any]], rulebook: Rulebook) -> str:
 
 
 def _asked_lesson(rulebook: Rulebook) -> str:
-    """How somebody asks for the lesson, as JSON; nothing where no lesson says it."""
-    asked = rulebook.lesson.asked if rulebook.lesson is not None else None
-    return _dump(asked_lesson.pattern(asked.phrases, asked.beside)) if asked is not None else ""
+    """How somebody asks for the lesson or for an overview, with what it says, as JSON; nothing where no lesson says
+    it."""
+    if rulebook.lesson is None or (asked := rulebook.lesson.asked) is None:
+        return ""
+    parameters = {parameter.id: parameter for parameter in rulebook.parameters}
+    overviews = [
+        {"phrases": asked_lesson.pattern(one.phrases, "")["phrases"], "says": one.says, "lines": one.lines}
+        for one in lessons.filled(rulebook.lesson, parameters).overviews
+    ]
+    return _dump({**asked_lesson.pattern(asked.phrases, asked.beside), "overviews": overviews})
 
 
 def _dump(data: Any) -> str:

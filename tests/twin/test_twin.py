@@ -20,7 +20,7 @@ from kodex.rules import books
 from kodex.rules.books import DEFAULT
 from kodex.search import query
 from kodex.store.store import Store
-from tests.answers.test_learning import LEARNERS, OTHERS
+from tests.answers.test_learning import LEARNERS, LISTED, OTHERS
 from tests.search import test_terms
 
 ASKS = Path(__file__).with_name("asks.mjs")
@@ -88,6 +88,7 @@ def here(store: Store, question: str) -> dict[str, Any]:
         "certainty": answer["certainty"],
         "hint": answer["hint"] and answer["hint"]["text"],
         "learn": "learn" in answer,
+        "overview": [[line["says"], line["rule"]] for line in answer.get("overview", {"lines": []})["lines"]],
         "rules": [[one["number"], one["role"], one["why"], bool(one.get("applies"))] for one in answer["rules"]],
         "nearest": [[one["number"], one["why"]] for one in answer["nearest"]],
         "disputes": [one["id"] for one in answer["disputes"]],
@@ -132,7 +133,7 @@ def test_the_browser_answers_as_the_command_line_does(
 ) -> None:
     questions = [one for one in development(rulebook) if not query.is_query(one)]
     asked = questions if every else questions[:USUAL]
-    asked = [*asked, *changed(questions, ALL_CHANGED if every else CHANGED), *LEARNERS, *OTHERS]
+    asked = [*asked, *changed(questions, ALL_CHANGED if every else CHANGED), *LEARNERS, *OTHERS, *LISTED[rulebook]]
     section = "" if rulebook == DEFAULT else rulebook
     store = open_store(rulebook)
     wrong = []
