@@ -297,17 +297,32 @@ class LessonAsked(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_
     beside: str = ""
 
 
+class Overview(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What answers somebody who asks how something goes or which parts it has: short lines in their order.
+
+    ``says`` leads them. They are ``lines`` of their own, or those ``of`` a part of the lesson: ``start``, ``places``,
+    ``costs``, ``battle``, or a phase of the aid by its name. ``phrases``: what is asked so, as in :class:`LessonAsked`,
+    whose ``beside`` holds here, too.
+    """
+
+    says: str
+    phrases: tuple[str, ...]
+    of: str | None = None
+    lines: tuple[LessonLine, ...] = ()
+
+
 class Lesson(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What somebody reads first who has never played: the aim, how to begin, the table, a turn, the turn aid.
 
-    ``asked``: what somebody types who wants it. ``unasked``: stored questions that the self-test leaves out, for a
-    wrong choice of theirs is right, too.
+    ``asked``: what somebody types who wants it, ``overviews``: who wants a part of it. ``unasked``: stored questions
+    that the self-test leaves out, for a wrong choice of theirs is right, too.
     """
 
     about: str
     win: str
     win_rules: tuple[str, ...]
     asked: LessonAsked | None = None
+    overviews: tuple[Overview, ...] = ()
     start: tuple[LessonLine, ...] = ()
     places: tuple[LessonLine, ...] = ()
     map: TableMap | None = None

@@ -309,6 +309,23 @@ class Hint(TypedDict):
     text: str
 
 
+class OverviewLine(TypedDict):
+    """A line of an overview: what it is about (``name``), what it ``says``, the rule it rests on and how people call
+    that rule (``label``)."""
+
+    says: str
+    rule: str
+    label: str
+    name: NotRequired[str]
+
+
+class Overview(TypedDict):
+    """How something goes, or which parts it has: three to eight short lines in their order, led by what it ``says``."""
+
+    says: str
+    lines: list[OverviewLine]
+
+
 class Pointer(TypedDict):
     """Where the whole game is taught: the lesson of a rulebook, the command that prints it, what the game is about."""
 
@@ -352,7 +369,8 @@ class Answer(TypedDict):
     were asked ``elsewhere`` holds the rules that decide by the others, at most one of each. When an edition was asked
     ``compared`` holds what the concordance says about its rules and the Kódex. When the question itself chose the
     rulebooks by naming them ``named`` holds their ids. When it asks to be taught the whole game ``learn`` leads to the
-    lesson, also where it is declined because no single rule tells it. ``cases``: the (at most two) nearest cases,
+    lesson, also where it is declined because no single rule tells it; when it asks how something goes, or which parts
+    it has, ``overview`` tells it in order, before any verdict. ``cases``: the (at most two) nearest cases,
     whatever rule they hang on, none when declined; they are never the verdict. ``near``: the (at most three) stored
     questions nearest to the one asked.
     """
@@ -372,6 +390,7 @@ class Answer(TypedDict):
     compared: NotRequired[Comparison]
     named: NotRequired[list[str]]
     learn: NotRequired[Pointer]
+    overview: NotRequired[Overview]
 
 
 class Brief(TypedDict):

@@ -26,7 +26,7 @@ from kodex.rules.books import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.api import Kodex
-    from kodex.shapes import Answer, Case, Entry, OpenDispute, Pointer, Proof
+    from kodex.shapes import Answer, Case, Entry, OpenDispute, Overview, Pointer, Proof
 
 _CLIP, _CLIP_RELATED = 240, 120
 """How much of a rule's text is shown with --more that only stands beside the deciding one, in characters."""
@@ -104,6 +104,10 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
         yield from wrap(dim(_("By the rulebook that the question names: {books}").format(books=named)))
     if "learn" in answer:
         yield from _lesson(answer["learn"], alone=answer["status"] == "declined")
+    if "overview" in answer:
+        yield from _overview(answer["overview"])
+        if not more:
+            return
     if answer["status"] == "declined":
         yield from () if "learn" in answer and not more else _declined(answer, more)
         for entry in answer.get("elsewhere", ()):
@@ -150,6 +154,15 @@ def _lesson(learn: Pointer, alone: bool) -> Iterator[str]:
         yield from [*wrap(learn["about"]), ""]
     yield from wrap(good(_("The whole game, step by step: {command}").format(command=learn["command"])))
     yield from () if alone else ("",)
+
+
+def _overview(overview: Overview) -> Iterator[str]:
+    """How something goes, or which parts it has: a line each, with its rule."""
+    yield from wrap(good(overview["says"]))
+    for n, line in enumerate(overview["lines"], 1):
+        named = f"{strong(line['name'])}  " if "name" in line else ""
+        yield from wrap(f"{n}  {named}{line['says']}  {dim(line['label'])}", "     ", "  ")
+    yield ""
 
 
 def _cases(found: list[Case]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from kodex import quiz
 from kodex.compile import rulings as compiled_rulings
 from kodex.ground.kept import Kept, digest
 from kodex.kb import lessons
@@ -73,6 +74,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     )
     rulings.add(connection, compiled_rulings.rows(rulebook))
     connection.executemany("INSERT INTO meta VALUES (?, ?)", _facts(rulebook))
+    connection.execute("INSERT INTO meta VALUES ('quiz', ?)", (_quiz(rows, rulebook),))
     connection.executemany("INSERT INTO cased VALUES (?, ?)", cases.rows(rulebook))
     index.build(connection, rulebook, prepared.every(rulebook, folder), folder)
     connection.commit()
@@ -117,13 +119,28 @@ def _lesson(rulebook: Rulebook) -> str:
     if rulebook.lesson is None:
         return ""
     parameters = {parameter.id: parameter for parameter in rulebook.parameters}
-    return _dump(msgspec.to_builtins(lessons.filled(rulebook.lesson, parameters)))
+    filled = lessons.filled(rulebook.lesson, parameters)
+    return _dump(msgspec.structs.replace(filled, overviews=()))  # what they say stands with how they are asked for
+
+
+def _quiz(rows: Sequence[dict[str, Any]], rulebook: Rulebook) -> str:
+    """The items of the self-test that take their choices from the whole book, as JSON: drawing must not read it."""
+    lesson = msgspec.to_builtins(rulebook.lesson) if rulebook.lesson is not None else None
+    told = [row for row in rows if row["kind"] not in (None, "heading")]
+    return _dump(list(quiz.of_neighbours(told, lesson)))
 
 
 def _asked_lesson(rulebook: Rulebook) -> str:
-    """How somebody asks for the lesson, as JSON; nothing where no lesson says it."""
-    asked = rulebook.lesson.asked if rulebook.lesson is not None else None
-    return _dump(asked_lesson.pattern(asked.phrases, asked.beside)) if asked is not None else ""
+    """How somebody asks for the lesson or for an overview, with what it says, as JSON; nothing where no lesson says
+    it."""
+    if rulebook.lesson is None or (asked := rulebook.lesson.asked) is None:
+        return ""
+    parameters = {parameter.id: parameter for parameter in rulebook.parameters}
+    overviews = [
+        {"phrases": asked_lesson.pattern(one.phrases, "")["phrases"], "says": one.says, "lines": one.lines}
+        for one in lessons.filled(rulebook.lesson, parameters).overviews
+    ]
+    return _dump({**asked_lesson.pattern(asked.phrases, asked.beside), "overviews": overviews})
 
 
 def _dump(data: Any) -> str:

@@ -13,12 +13,15 @@ from msgspec import structs
 
 from kodex.ground import yamlfile
 from kodex.ground.i18n import _
-from kodex.model import Lesson, LessonLine, Lying, Parameter, Rulebook, Screen, TaughtTurn
+from kodex.model import Lesson, LessonLine, Lying, Overview, Parameter, Rulebook, Screen, TaughtTurn
 
 FILE = "learn.yaml"
 
 _NAMED = re.compile(r"\{([^{}]*)\}")
 _DIGIT = re.compile(r"\d")
+
+OVERVIEW = range(3, 9)
+"""So many lines an overview may have."""
 
 Row = tuple[str, str, str, str]
 Table = dict[str, dict[str, tuple[str | Lying, ...] | int | str]]
@@ -56,6 +59,7 @@ def filled(lesson: Lesson, parameters: Mapping[str, Parameter]) -> Lesson:
         return tuple(structs.replace(line, says=text(line.says)) for line in lines)
 
     turn, aid = lesson.turn, lesson.aid
+    overviews = (structs.replace(one, of=None, lines=told(of_overview(lesson, one))) for one in lesson.overviews)
     if turn is not None:
         screens = (structs.replace(one, says=text(one.says), table=laid(one.table, text)) for one in turn.screens)
         turn = structs.replace(turn, screens=tuple(screens))
@@ -71,11 +75,23 @@ def filled(lesson: Lesson, parameters: Mapping[str, Parameter]) -> Lesson:
         lesson,
         about=text(lesson.about),
         win=text(lesson.win),
+        overviews=tuple(overviews),
         start=told(lesson.start),
         places=told(lesson.places),
         turn=turn,
         aid=aid,
     )
+
+
+def of_overview(lesson: Lesson, overview: Overview) -> tuple[LessonLine, ...]:
+    """The lines of an overview; none where it is of a part that the lesson does not have."""
+    if overview.of is None:
+        return overview.lines
+    aid = lesson.aid
+    parts = {"start": lesson.start, "places": lesson.places}
+    if aid is not None:
+        parts |= {"costs": aid.costs, "battle": aid.battle} | {phase.name: phase.may for phase in aid.phases}
+    return parts.get(overview.of, ())
 
 
 def laid(table: Table, text: Callable[[str], str]) -> Table:
@@ -92,7 +108,7 @@ def _value(parameter: Parameter) -> str:
 
 
 def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
-    """Findings (code, place, message, mend) L402 and L411 to L416 about the lesson."""
+    """Findings (code, place, message, mend) L402 and L411 to L417 about the lesson."""
     lesson = rulebook.lesson
     if lesson is None:
         return
@@ -130,6 +146,13 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
         if question not in stored:
             message = _("'{asks}' is no stored question").format(asks=question)
             yield "L416", f"{FILE}:{document.line('unasked', n)}", message, _("give one, word for word, or delete it")
+    for n, one in enumerate(lesson.overviews):
+        if len(of_overview(lesson, one)) not in OVERVIEW or (one.of and one.lines):
+            message = _("'{says}' is no list of {least} to {most} lines").format(
+                says=one.says, least=OVERVIEW[0], most=OVERVIEW[-1]
+            )
+            mend = _("give so many lines, or a part of the lesson that has them")
+            yield "L417", f"{FILE}:{document.line('overviews', n)}", message, mend
     for at, unknown in strange(lesson, known):
         message = _("the drawing names '{name}', which there is not").format(name=unknown)
         mend = _("name a place of the table, a card of the board, or a parameter")
@@ -177,6 +200,9 @@ def lines(lesson: Lesson) -> Iterator[tuple[tuple[str | int, ...], str, tuple[st
     """Every text of a lesson: where it stands in the file, what it says, the rules it rests on."""
     yield ("about",), lesson.about, ()
     yield ("win",), lesson.win, lesson.win_rules
+    for n, one in enumerate(lesson.overviews):
+        yield ("overviews", n), one.says, ()
+        yield from _listed(one.lines, "overviews", n, "lines")
     yield from _listed(lesson.start, "start")
     yield from _listed(lesson.places, "places")
     if lesson.turn is not None:
@@ -195,4 +221,4 @@ def _listed(
         yield (*at, n), one.says, (one.rule,)
 
 
-__all__ = ["FILE", "SIDES", "filled", "lines", "lint", "read"]
+__all__ = ["FILE", "SIDES", "filled", "lines", "lint", "of_overview", "read"]

@@ -78,7 +78,8 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True):
     """Answer a question about the rules with the rules that decide it, each with its role and the reason why.
 
     Nothing is made up: status is "declined" when no rule fits well enough, and only the nearest rules are given. Where
-    the question asks to be taught the whole game, there is a key learn: call the tool of that name.
+    the question asks to be taught the whole game, there is a key learn: call the tool of that name. Where it asks how
+    something goes, or which parts it has, the key overview tells it in order.
     """
 
     question: Annotated[str, Meta(description="A whole question, in Hungarian, as a player would ask it")]

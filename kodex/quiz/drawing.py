@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from math import ceil
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from kodex.quiz.choices import Near
 from kodex.quiz.items import YES_NO, Item, of_dispute, of_rule, of_turn
@@ -22,19 +24,29 @@ OTHERS = 0.4
 def drawn(store: Store, seed: int, count: int = 10, part: str | None = None, judge: bool = False) -> list[Item]:
     """So many items of a rulebook (or of one of its parts), each of another rule; fewer where there are no more.
 
-    With ``judge`` only exceptions and disputes, which have no part in the ordinary test.
+    With ``judge`` only exceptions and disputes, which have no part in the ordinary test. Rules are read one after the
+    other until there are enough; what needs the answers of the whole book was made when the book was compiled.
     """
     chance = random.Random(seed)
-    rows = store.connection.execute("SELECT number FROM rule WHERE kind IS NOT NULL AND kind != 'heading' ORDER BY ord")
-    rules = store.rules([str(number) for (number,) in rows])
+    rows = store.connection.execute(
+        "SELECT number, part FROM rule WHERE kind IS NOT NULL AND kind != 'heading' ORDER BY ord"
+    )
+    parts = {str(number): str(one) for number, one in rows}
     lesson = store.lesson()
-    near = Near(rules, lesson)
-    turn: Mapping[str, list[Item]] = defaultdict(list)
-    for item in of_turn(lesson, {rule["number"]: rule["part"] for rule in rules}):
-        turn[item.rules[0]].append(item)
-    rules = [rule for rule in rules if part is None or rule["part"] == part]
-    chance.shuffle(rules)
-    return _mixed(_one_of_each(store, chance, rules, near, turn, judge), chance, count)
+    made: dict[str, list[Item]] = defaultdict(list)
+    for item in (*kept(store), *of_turn(lesson, parts)):
+        made[item.rules[0]].append(item)
+    order = [number for number in parts if part is None or parts[number] == part]
+    chance.shuffle(order)
+    first = [number for number in order if any(item.hard or not judge for item in made.get(number, ()))]
+    first = first[: ceil(count * OTHERS)]
+    rules = (rule for number in dict.fromkeys((*first, *order)) for rule in store.rules([number]))
+    return _mixed(_one_of_each(store, chance, rules, Near((), lesson), made, judge), chance, count)
+
+
+def kept(store: Store) -> list[Item]:
+    """The items that were made when the book was compiled: those with choices from the answers of other rules."""
+    return msgspec.json.decode(store.fact("quiz") or "[]", type=list[Item])
 
 
 def _mixed(items: Iterator[Item], chance: random.Random, count: int) -> list[Item]:
@@ -53,15 +65,15 @@ def _mixed(items: Iterator[Item], chance: random.Random, count: int) -> list[Ite
 def _one_of_each(
     store: Store,
     chance: random.Random,
-    rules: Sequence[dict[str, Any]],
+    rules: Iterable[dict[str, Any]],
     near: Near,
-    turn: Mapping[str, list[Item]],
+    made: Mapping[str, list[Item]],
     judge: bool,
 ) -> Iterator[Item]:
     """One item of each rule that has any, in the order of the rules."""
     asked: set[str] = set()
     for rule in rules:
-        items = [*of_rule(rule, near), *turn.get(rule["number"], ()), *_disputed(store, rule)]
+        items = [*of_rule(rule, near), *made.get(rule["number"], ()), *_disputed(store, rule)]
         fit = (item for item in items if (item.hard if judge else item.kind != "dispute"))
         fair = [item for item in fit if item.asks not in asked]
         if fair:

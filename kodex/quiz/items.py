@@ -8,7 +8,7 @@ book (:mod:`kodex.quiz.choices`). A turn asks which of two phases comes first. A
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -80,6 +80,14 @@ def of_rule(rule: Mapping[str, Any], near: Near | None = None) -> Iterator[Item]
             item = item or _one_of_two(rule, group) or _one_of_three(rule, group, near)
             if item is not None and item.asks not in near.unasked:
                 yield item
+
+
+def of_neighbours(rules: Sequence[Mapping[str, Any]], lesson: Mapping[str, Any] | None) -> Iterator[Item]:
+    """The items of a whole book that have choices from the answers of other rules."""
+    near, alone = Near(rules, lesson), Near((), lesson)
+    for rule in rules:
+        own = {item.asks for item in of_rule(rule, alone)}
+        yield from (item for item in of_rule(rule, near) if item.asks not in own)
 
 
 def _fair(question: str) -> bool:

@@ -42,6 +42,37 @@ OTHERS = (
 )
 
 
+LISTED = {
+    "hkk-kodex": ("Hogyan zajlik egy kör?", "Milyen részei vannak a harcnak?", "Mi mindent lehet a fő fázisban?"),
+    "hkk-11": ("Mik a kör fázisai?", "Mi micsoda egy kártyán?", "milyen fajta varazslatok vannak"),
+    "hkk-8": ("Hogyan zajlik egy kör?", "Mi mindennel kell fizetni a kártyákért?", "Mik a harc lépései?"),
+    "magus": ("Hogyan zajlik egy forduló?", "Hogyan megy végig egy ostrom?", "Milyen laptípusok vannak?"),
+    "conquest": ("Mik a forduló fázisai?", "Hogyan megy végig egy csata?", "milyen lepesei vannak egy tamadasnak?"),
+}
+"""Who asks how something goes, or which parts it has."""
+UNLISTED = ("Mi jön a harc után?", "Mi történik a kör végén?", "Mennyi a lap ára?", "Mikor van vége a körnek?")
+
+
+@pytest.mark.parametrize("book", books.every())
+def test_what_asks_for_an_overview_is_told_in_three_to_eight_lines_with_rules(book: str) -> None:
+    opened = kodex.open(book)
+    for question in LISTED[book]:
+        lines = opened.ask(question)["overview"]["lines"]
+        assert 3 <= len(lines) <= 8, question
+        assert all(opened.rule(line["rule"])["text"] for line in lines), question
+        assert not any("{" in line["says"] for line in lines)  # numbers stand in place of their parameters
+    assert [question for question in UNLISTED if "overview" in opened.ask(question)] == []
+
+
+def test_the_list_stands_in_the_place_of_a_verdict_and_in_its_order() -> None:
+    output = CliRunner().invoke(cli, ["--lang", "hu", "ask", "Milyen részei vannak a harcnak?"]).output.splitlines()
+    assert output[0] == "A harc menete:"
+    assert [line.split()[0] for line in output[1:6]] == ["1", "2", "3", "4", "5"]
+    assert output[1].endswith("34.1")
+    answer = check("ask", CliRunner().invoke(cli, ["ask", "--json", "Milyen részei vannak a harcnak?"]).output)
+    assert [line["rule"] for line in answer["overview"]["lines"]][:2] == ["34.1", "34.8"]
+
+
 @pytest.mark.parametrize("book", books.every())
 def test_every_book_leads_learners_to_its_lesson_and_nobody_else(book: str) -> None:
     opened = kodex.open(book)
@@ -61,7 +92,7 @@ def test_an_answer_says_it_whether_a_rule_decides_or_none() -> None:
     assert "Az egész játék, lépésről lépésre: kodex learn\n" in output
     assert "Erre egyik szabály sem" not in output
     output = CliRunner().invoke(cli, ["--lang", "hu", "ask", "Hogyan zajlik egy kör?"]).output
-    assert output.startswith("Az egész játék, lépésről lépésre: kodex learn\n\nElőkészítő, húzás")
+    assert output.startswith("Az egész játék, lépésről lépésre: kodex learn\n\nEgy kör fázisai sorban:\n  1  ")
 
 
 def test_programs_find_it_in_the_json_and_in_that_of_all_books() -> None:

@@ -53,7 +53,7 @@ def test_what_was_wrong_comes_again_and_does_not_count_twice() -> None:
 
 @pytest.mark.parametrize("leave", ["q\n", "", "kilép\n"])
 def test_leaving_tells_how_it_went_so_far(leave: str) -> None:
-    result = quiz("--count", "3", typed=f"{right(1)[0]}\n{leave}")
+    result = quiz("--count", "3", typed=f"{right(3)[0]}\n{leave}")
     assert result.exit_code == 0
     assert "1 of 1 answer right" in result.output
 

@@ -202,6 +202,15 @@ def test_places_and_phases_exclude_each_other(book: str) -> None:
             assert places[item.right] == min(places)
 
 
+def test_ten_questions_are_drawn_without_reading_the_whole_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    store, read = open_store("hkk-kodex"), list[str]()
+    rules = store.rules
+    monkeypatch.setattr(store, "rules", lambda wanted: read.extend(wanted) or rules(wanted))
+    for seed in range(5):
+        assert len(drawn(store, seed)) == 10
+    assert len(read) < 5 * 60 < len(store.numbers())
+
+
 def test_a_part_and_the_level_of_judges_bound_the_test() -> None:
     store = open_store("hkk-kodex")
     assert {item.part for item in drawn(store, 3, 30, part="IV")} == {"IV"}

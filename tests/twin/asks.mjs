@@ -38,6 +38,7 @@ for await (const line of createInterface({ input: stdin })) {
     certainty: answer.certainty,
     hint: answer.hint?.text ?? null,
     learn: Boolean(answer.learn),
+    overview: (answer.overview?.lines ?? []).map((one) => [one.says, one.rule.number]),
     rules: answer.rules.map((one) => [one.number, one.role, one.why, Boolean(one.applies)]),
     nearest: answer.nearest.map((one) => [one.number, one.why]),
     disputes: answer.disputes.map((one) => one.id),

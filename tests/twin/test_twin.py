@@ -21,7 +21,7 @@ from kodex.rules.books import DEFAULT
 from kodex.search import query
 from kodex.store.store import Store
 from tests.answers import test_paired
-from tests.answers.test_learning import LEARNERS, OTHERS
+from tests.answers.test_learning import LEARNERS, LISTED, OTHERS
 from tests.search import test_terms
 
 ASKS = Path(__file__).with_name("asks.mjs")
@@ -92,6 +92,7 @@ def here(store: Store, question: str) -> dict[str, Any]:
         "certainty": answer["certainty"],
         "hint": answer["hint"] and answer["hint"]["text"],
         "learn": "learn" in answer,
+        "overview": [[line["says"], line["rule"]] for line in answer.get("overview", {"lines": []})["lines"]],
         "rules": [[one["number"], one["role"], one["why"], bool(one.get("applies"))] for one in answer["rules"]],
         "nearest": [[one["number"], one["why"]] for one in answer["nearest"]],
         "disputes": [one["id"] for one in answer["disputes"]],
@@ -137,7 +138,8 @@ def test_the_browser_answers_as_the_command_line_does(
     questions = [one for one in development(rulebook) if not query.is_query(one)]
     asked = questions if every else questions[:USUAL]
     pairs = [way for one in test_paired.stored(rulebook) for way in one.others][:: 1 if every else PAIRED]
-    asked = [*asked, *pairs, *changed(questions, ALL_CHANGED if every else CHANGED), *LEARNERS, *OTHERS]
+    asked = [*asked, *pairs, *changed(questions, ALL_CHANGED if every else CHANGED)]
+    asked = [*asked, *LEARNERS, *OTHERS, *LISTED[rulebook]]
     section = "" if rulebook == DEFAULT else rulebook
     store = open_store(rulebook)
     wrong = []

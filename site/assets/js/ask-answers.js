@@ -5,7 +5,7 @@
 import { fold, tokens, words } from "./search-text.js";
 import { capitals, likely } from "./search-refusal.js";
 import { clean, find } from "./search-query.js";
-import { isLessonAsked } from "./ask-learning.js";
+import { isLessonAsked, overviewAsked } from "./ask-learning.js";
 import { Composer } from "./ask-compose.js";
 import { Paired } from "./ask-paired.js";
 import { Words } from "./ask-words.js";
@@ -283,7 +283,15 @@ export class Case {
   /** @param {Rule | null} [carried] the rule that decides though it was not found so */
   async answer(carried = null) {
     const learn = isLessonAsked(this.told.learn, this.question) ? { section: this.book.section } : null;
-    return { ...(await this.#answered(carried)), learn };
+    return { ...(await this.#answered(carried)), learn, overview: this.#overview() };
+  }
+
+  /** How something goes, or which parts it has, in short lines, where that is asked. */
+  #overview() {
+    const found = overviewAsked(this.told.learn, this.question);
+    if (!found) return null;
+    const lines = found.lines.map(({ rule, ...line }) => ({ ...line, rule: this.#placed(this.book.rule(rule)) }));
+    return { says: found.says, lines };
   }
 
   async #answered(carried) {

@@ -1,5 +1,5 @@
 /**
- * Whether somebody asks to be taught the whole game: kodex.text.asked_lesson in the browser.
+ * Whether somebody asks to be taught the whole game, or how a part of it goes: kodex.text.asked_lesson in the browser.
  */
 
 import { fold, START, words } from "./search-text.js";
@@ -12,4 +12,9 @@ export function isLessonAsked(asked, question) {
     const known = new Set([...asked.beside, ...phrase.flat()]);
     return typed.every((word) => known.has(word)) && phrase.every((place) => place.some((word) => typed.includes(word)));
   });
+}
+
+/** The overview that is asked for, if one is. @param {any} asked @param {string} question */
+export function overviewAsked(asked, question) {
+  return asked?.overviews.find(({ phrases }) => isLessonAsked({ phrases, beside: asked.beside }, question)) ?? null;
 }

@@ -151,9 +151,16 @@ function lesson({ section }, tag) {
   return make(tag, { class: "k-answer__learn" }, link, ": az egész játék, lépésről lépésre");
 }
 
+/** How something goes, or which parts it has: a line each, with its rule. */
+function overviewList({ lines }) {
+  const rows = lines.map(({ name, says, rule }) => make("li", {}, name ? make("strong", {}, `${name}: `) : null, says, " ", link(rule)));
+  return make("ol", { class: "k-answer__overview" }, ...rows);
+}
+
 /** The answer as nodes: the verdict, or what the two rules say that may decide, the rule that decides, what of its exceptions and disputes concerns the question. */
 function card(answer) {
   const named = answer.named ? make("p", { class: "k-answer__like" }, `A kérdésben megnevezett könyv szerint: ${answer.named.join(", ")}`) : null;
+  if (answer.overview) return [make("h2", {}, answer.overview.says), named, overviewList(answer.overview), answer.learn ? lesson(answer.learn, "p") : null];
   if (answer.learn && answer.status === "declined") return [named, lesson(answer.learn, "h2")];
   const [first, ...others] = answer.status === "declined" ? declined(answer) : decided(answer);
   return [first, named, answer.learn ? lesson(answer.learn, "p") : null, ...others];
