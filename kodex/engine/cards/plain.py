@@ -62,7 +62,8 @@ class PlainFace:
         self.speech: Speech = spoken.speech
         self.stages: Collection[str] = tuple(map(str, spoken.stages))
         self._at_rest = str(spoken.stages[0])
-        self.switches, self.holding, self.kinds = spoken.switches, spoken.holding, spoken.kinds
+        self.switches, self.gates = spoken.switches, spoken.gates
+        self.holding, self.kinds = spoken.holding, spoken.kinds
         self.involved: Sequence[str] = spoken.involved
         self.passes: Collection[str] = spoken.passes
         self.as_given = play.as_given

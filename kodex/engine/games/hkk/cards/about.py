@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from kodex.engine.cards.language import pattern_of
 from kodex.engine.games.hkk.cards.language import LANGUAGE
 from kodex.engine.games.hkk.phases import ZONE_WORDS, folded
+from kodex.engine.games.hkk.vocabulary import Zones
 from kodex.ground.i18n import _
 
 PLAYERS = frozenset(
@@ -102,7 +103,7 @@ def _check_place(place: str, token: str, lies: tuple[str, ...] | None) -> None:
 
 def _zones() -> dict[str, str]:
     """Word -> the zone it says; the table itself has no word of its own."""
-    names = {zone: (zone, name, name.lower(), folded(name)) for zone, name in ZONE_WORDS.items() if zone != "table"}
+    names = {zone: (zone, name, name.lower(), folded(name)) for zone, name in ZONE_WORDS.items() if zone != Zones.TABLE}
     return {one.replace(" ", "_"): zone for zone, those in names.items() for one in those}
 
 
