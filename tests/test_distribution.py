@@ -106,6 +106,7 @@ def _tracked(folder: str) -> list[str]:
     return [path.relative_to(ROOT).as_posix() for path in paths if not path.name.endswith((".pyc", ".mo"))]
 
 
+@pytest.mark.whole
 def test_the_wheel_runs_where_nothing_else_of_the_project_is(wheel: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "site")
@@ -124,6 +125,7 @@ def test_the_wheel_runs_where_nothing_else_of_the_project_is(wheel: Path, tmp_pa
         assert said in done.stdout.decode()
 
 
+@pytest.mark.whole
 def test_the_wheel_builds_a_website(wheel: Path, tmp_path: Path) -> None:
     """Of the small invented rulebook; theme, scripts and pages written by hand come out of the wheel."""
     if find_spec("material") is None:

@@ -641,6 +641,7 @@ def test_words_schema_and_a_start_for_whoever_writes_scenarios(talk: Talk) -> No
     assert [one["verdict"] for one in checked.structured_content["result"]] == ["pass"]
 
 
+@pytest.mark.whole
 def test_no_answer_tells_where_files_lie(own_pebbles_kb: Path, talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KODEX_KB", str(own_pebbles_kb))
     (own_pebbles_kb / "hkk-kodex" / "2-a-part" / "005-el.yaml").write_text("a: [", encoding="utf-8")

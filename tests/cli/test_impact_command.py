@@ -132,6 +132,7 @@ def test_norms_are_named_with_file_and_line() -> None:
     assert found["counts"]["norms"] == len(found["norms"]) > 0
 
 
+@pytest.mark.whole
 def test_played_scenarios_cite_the_rule_and_some_rest_on_it() -> None:
     folder = Path(paths.shipped("queries")) / "scenarios" / "hkk-kodex" / "34"
     found = impact.played("hkk-kodex", ["34.5"], folder)

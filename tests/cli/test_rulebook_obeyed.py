@@ -67,6 +67,7 @@ def test_a_book_there_is_not_is_refused(args: tuple[str, ...]) -> None:
     assert "there is no rulebook 'nincs-ilyen'" in done.stderr
 
 
+@pytest.mark.whole
 def test_check_plays_only_what_goes_by_its_rules() -> None:
     every = json.loads(run("check", str(TABLE), "--json").stdout)
     own = json.loads(run("check", str(TABLE), "--json", "--rulebook", "hkk-11").stdout)

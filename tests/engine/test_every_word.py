@@ -47,6 +47,7 @@ def _inside(outer: registry.Verb, inner: Effect) -> Iterator[Effect]:
             return
 
 
+@pytest.mark.whole
 def test_whatever_an_effect_has_inside_is_refused_when_read_or_happens() -> None:
     every_word.registry.load()
     outer = [verb for verb in registry.VERBS.values() if verb.fields & {"effects", "otherwise", "options"}]

@@ -75,6 +75,7 @@ def _with(book: Rulebook, number: str, question: str, answer: str) -> Rulebook:
     return replace(book, rules=book.rules | {number: replace(old, asked=(*old.asked, Asked(q=(question,), a=answer)))})
 
 
+@pytest.mark.whole
 def test_planted_answers_are_found(kodex: Rulebook) -> None:
     found = [
         question

@@ -96,6 +96,7 @@ def test_no_page_of_the_real_rulebook_sends_anybody_to_an_engine_that_is_not_the
     assert [name for name, text in found.items() if "pakli.md" in text or "jatszoter.md" in text] == []
 
 
+@pytest.mark.whole
 def test_where_only_the_engine_changes_the_pages_follow(pyodide: Path, out: Path, tmp_path: Path) -> None:
     build(tmp_path / "with", pyodide=pyodide)
     without = written(out)
@@ -123,6 +124,7 @@ class Later(Sought):
         return self.folder
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("has_come", "fresh"), [(False, False), (False, True), (True, True)])
 def test_what_turns_out_otherwise_at_the_end_is_built_as_it_turned_out(
     has_come: bool, fresh: bool, pyodide: Path, out: Path, tmp_path: Path
@@ -143,6 +145,7 @@ def test_what_turns_out_otherwise_at_the_end_is_built_as_it_turned_out(
 LACKS = "the website has no engine, so nothing can be played or checked on it: "
 
 
+@pytest.mark.whole
 def test_the_command_brings_the_engine_along_and_leaves_it_out_where_asked(
     tools: Tools, pyodide: Path, out: Path, tmp_path: Path
 ) -> None:

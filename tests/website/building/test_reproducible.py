@@ -28,6 +28,7 @@ def built(folder: Path, seed: str) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
+@pytest.mark.whole
 def test_two_builds_are_the_same_to_the_byte(tmp_path: Path) -> None:
     one, other = built(tmp_path / "one" / "site", "1"), built(tmp_path / "other" / "site", "2")
     assert "assets/playground/playground.json" in one

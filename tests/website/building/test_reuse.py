@@ -127,6 +127,7 @@ def test_mkdocs_may_call_a_build_that_leaves_pages_alone_what_it_likes(
     assert found.warnings == []
 
 
+@pytest.mark.whole
 @pytest.mark.usefixtures("mkdocs", "own_pebbles_kb")
 def test_what_all_pages_share_and_what_somebody_changed_by_hand_is_built_anew(source: Path, out: Path) -> None:
     whole = build(out).pages
@@ -180,6 +181,7 @@ def test_the_printed_wording_stands_beside_ours_and_the_build_is_marked() -> Non
     assert tree.config(found)["extra"] == {"private": False}
 
 
+@pytest.mark.whole
 @pytest.mark.usefixtures("mkdocs", "own_pebbles_kb")
 def test_with_a_plugin_that_gathers_across_pages_all_are_built(source: Path, tmp_path: Path) -> None:
     config = (source / "mkdocs.yml").read_text(encoding="utf-8")
@@ -230,6 +232,7 @@ def test_folders_are_joined_and_files_moved(tmp_path: Path) -> None:
     assert set(written(tmp_path / "site")) == {"cim/4/a.svg", "cim/4/index.html", "r/4/index.html"}
 
 
+@pytest.mark.whole
 @pytest.mark.usefixtures("mkdocs")
 def test_in_shares_the_outcome_is_the_same(
     own_pebbles_kb: Path, pebbles_site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

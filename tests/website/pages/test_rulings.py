@@ -80,6 +80,7 @@ def test_a_book_without_any_has_no_page_but_at_the_root(own_pebbles_kb: Path) ->
     assert [page for _name, page in lists.beside(load("hkk-kodex", section="x/"))].count(rulings.PAGE) == 0
 
 
+@pytest.mark.whole
 def test_every_link_of_the_shipped_pages_leads_somewhere(content: Content, markdown: dict[str, str]) -> None:
     page = markdown[rulings.PAGE]
     ids = set(re.findall(r'id="(d-[^"]+)"', page))

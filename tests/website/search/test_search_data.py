@@ -216,6 +216,7 @@ def test_a_dictionary_has_the_phrases_that_come_often_the_best_last() -> None:
     assert unpacking.read(part.packed("x" * 12, found.encode()), found.encode()).told == part.told
 
 
+@pytest.mark.whole
 def test_words_packed_before_there_is_a_store_are_the_same(content: Content, store: Store) -> None:
     folder = Path(paths.kb_folder()) / "hkk-kodex"
     ahead = packed_words.ahead(content, search_data._proofs(content), folder)
@@ -312,6 +313,7 @@ def few_have(held: Mapping[int, Iterable[str]], index: Any) -> set[str]:
     return {start for start, items in found.items() if items <= index["vectors"]["rare"]}
 
 
+@pytest.mark.whole
 def test_what_is_looked_at_of_an_item_is_what_the_store_has(
     store: Store, content: Content, files: dict[str, bytes], index: Any, spelled: dict[str, str]
 ) -> None:
