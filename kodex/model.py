@@ -251,10 +251,11 @@ class DrawnBoard(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_u
 
 class TaughtTurn(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A whole turn on screens; ``scenario``: the id of the scenario that plays it, else ``board``: where it is drawn;
-    ``name``: what the book calls a turn."""
+    ``name``: what the book calls a turn; ``legend``: what the numbers in the drawings are."""
 
     screens: tuple[Screen, ...]
     name: str = "kör"
+    legend: str | None = None
     scenario: str | None = None
     board: DrawnBoard | None = None
 

@@ -206,6 +206,7 @@ def lines(lesson: Lesson) -> Iterator[tuple[tuple[str | int, ...], str, tuple[st
     yield from _listed(lesson.start, "start")
     yield from _listed(lesson.places, "places")
     if lesson.turn is not None:
+        yield from [(("turn", "legend"), lesson.turn.legend, ())] if lesson.turn.legend else ()
         yield from _listed(lesson.turn.screens, "turn", "screens")
     if lesson.aid is not None:
         for n, phase in enumerate(lesson.aid.phases):

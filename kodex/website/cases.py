@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from kodex.engine.scenarios.files.load import Loaded
     from kodex.engine.scenarios.running.run import Result
 
-SHAPE = 2
+SHAPE = 3
 """Raised whenever :class:`Case` or :class:`Cases` change, so that what was kept before is not read."""
 
 
@@ -158,12 +158,18 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
         given=plain["given"],
         when=tuple(plain["when"]),
         then=plain["then"],
-        cards={name: card for name, card in msgspec.to_builtins(loaded.cards).items() if name in named},
+        cards={name: _written(card) for name, card in msgspec.to_builtins(loaded.cards).items() if name in named},
         readings=plain.get("readings") or {},
         trace=tuple((depth, sentence, tuple(norms)) for depth, sentence, norms in told(result.log, result.edition)),
         passes=result.verdict == "pass",
         edition=result.edition,
     )
+
+
+def _written(card: dict[str, Any]) -> dict[str, Any]:
+    """A card as somebody would write it: without the kinds of cost that it does not have."""
+    cost = card.get("cost")
+    return card | {"cost": {kind: n for kind, n in cost.items() if n}} if isinstance(cost, dict) else card
 
 
 def _fingerprint(rulebook: str, folder: Path) -> str:

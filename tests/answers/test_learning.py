@@ -50,7 +50,7 @@ LISTED = {
     "conquest": ("Mik a forduló fázisai?", "Hogyan megy végig egy csata?", "milyen lepesei vannak egy tamadasnak?"),
 }
 """Who asks how something goes, or which parts it has."""
-UNLISTED = ("Mi jön a harc után?", "Mi történik a kör végén?", "Mennyi a lap ára?", "Mikor van vége a körnek?")
+UNLISTED = ("Mi jön a harc után?", "Mi történik a kör után?", "Mennyi a lap ára?", "Mikor van vége a körnek?")
 
 
 @pytest.mark.parametrize("book", books.every())

@@ -120,7 +120,7 @@ def write_anew(shelf: Sequence[Content], folder: Path) -> list[str]:
     speaking = handwritten.pages(written, content)
     about_decks = decks.titles(content)
     formats = [title for number, title in content.titles.items() if number in about_decks]
-    speaking |= lessons.pages(content)
+    speaking |= _for_learners(content)
     speaking |= {places.title(title.number): titles.title_markdown(content, title) for title in formats}
     found = describe.with_heads(speaking, content)
     return anew + _write_pages({name: text for name, text in found.items() if _text(docs / name) != text}, docs)
@@ -295,8 +295,9 @@ def _lesson(content: Content) -> list[dict[str, str]]:
 
 def _for_learners(content: Content) -> dict[str, str]:
     """The lesson, the turn aid and the self-test."""
-    found = lessons.pages(content)
-    return found | {content.places.page(quiz.PAGE): quiz.page_markdown(content)} if quiz.has_page(content) else found
+    test = quiz.PAGE if quiz.has_page(content) else None
+    found = lessons.pages(content, test)
+    return found | {content.places.page(quiz.PAGE): quiz.page_markdown(content)} if test else found
 
 
 def _parts(content: Content) -> list[Any]:

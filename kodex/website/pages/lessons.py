@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from kodex.kb import lessons
-from kodex.model import Lesson, LessonLine, Screen, TaughtTurn
+from kodex.model import Lesson, LessonLine, TaughtTurn
 from kodex.website.cases import Case
 from kodex.website.content import Content
 from kodex.website.links import Links, built, case_anchor
@@ -38,12 +38,12 @@ def beside(content: Content) -> Iterator[tuple[str, str]]:
             yield "Segédlet az asztalra", AID
 
 
-def pages(content: Content) -> dict[str, str]:
-    """File (from the root of the tree) -> Markdown of the lesson and of the turn aid."""
+def pages(content: Content, test: str | None = None) -> dict[str, str]:
+    """File (from the root of the tree) -> Markdown of the lesson and of the turn aid; ``test``: the self-test's."""
     lesson = lesson_of(content)
     if lesson is None:
         return {}
-    found = {content.places.page(PAGE): lesson_markdown(content, lesson)}
+    found = {content.places.page(PAGE): lesson_markdown(content, lesson, test)}
     if lesson.aid is not None:
         found[content.places.page(AID)] = aid_markdown(content, lesson)
     return found
@@ -54,7 +54,7 @@ def turn_heading(lesson: Lesson) -> str:
     return f"A {lesson.turn.name if lesson.turn is not None else 'kör'}"
 
 
-def lesson_markdown(content: Content, lesson: Lesson) -> str:
+def lesson_markdown(content: Content, lesson: Lesson, test: str | None = None) -> str:
     """The page that teaches: the aim, the beginning, the table, one turn."""
     links = content.links(PAGE)
     rules = ", ".join(links.html(number) for number in lesson.win_rules)
@@ -67,19 +67,30 @@ def lesson_markdown(content: Content, lesson: Lesson) -> str:
         blocks += ["## Így kezdődik", _ordered(links, lesson.start)]
     if lesson.places:
         drawing = tablemap.drawn(content, lesson, links)
-        blocks += ["## Az asztal", *([drawing] if drawing else []), _lines(links, lesson.places)]
+        blocks += [
+            "## Az asztal",
+            *([_folded(drawing, links, lesson.places)] if drawing else [_lines(links, lesson.places)]),
+        ]
     if lesson.turn is not None:
         case = next((one for one in content.cases.cases if one.id == lesson.turn.scenario), None)
         drawings = taught.drawings(lesson.turn, case)
         blocks.append(f"## Egy {literal(lesson.turn.name)}, lépésről lépésre")
-        blocks += [_LEGEND] if drawings else []
+        blocks += [" ".join(filter(None, (_LEGEND, literal(lesson.turn.legend or ""))))] if drawings else []
         blocks += _screens(content, links, lesson.turn, case, drawings)
         if case is not None:
             page = f"{links.path(content.case_page(case))}#{case_anchor(case.id)}"
             blocks.append(f"[Ugyanez a {literal(lesson.turn.name)} esetként, minden eseménnyel]({page})")
     if lesson.aid is not None:
         blocks.append(f"Az asztal mellé: [segédlet egy lapon]({links.own(AID)}).")
+    if test is not None:
+        blocks.append(f"Megjegyezted? [Tudod?]({links.own(test)})")
     return "\n\n".join(blocks) + "\n"
+
+
+def _folded(drawing: str, links: Links, places: Iterable[LessonLine]) -> str:
+    """The table drawn, and below it what each place is: every place of the drawing leads to its rule, too."""
+    told = _list("ul", links, places)
+    return f'{drawing}\n\n<details class="k-box"><summary>A helyek egyenként</summary>\n{told}\n</details>'
 
 
 def _screens(content: Content, links: Links, turn: TaughtTurn, case: Case | None, drawings: list[str]) -> list[str]:
@@ -88,8 +99,8 @@ def _screens(content: Content, links: Links, turn: TaughtTurn, case: Case | None
     numbers = [f'<a href="#l-{n}">{n}</a>' for n in range(1, len(turn.screens) + 1)]
     told = [
         line
-        for n, screen in enumerate(turn.screens, 1)
-        for line in _screen(content, links, n, screen, case, drawings[n - 1] if drawings else "")
+        for n in range(1, len(turn.screens) + 1)
+        for line in _screen(content, links, n, turn, case, drawings[n - 1] if drawings else "")
     ]
     return [
         f'<nav class="k-steps" aria-label="{name}">{" ".join(numbers)}</nav>',
@@ -97,7 +108,8 @@ def _screens(content: Content, links: Links, turn: TaughtTurn, case: Case | None
     ]
 
 
-def _screen(content: Content, links: Links, n: int, screen: Screen, case: Case | None, drawing: str) -> Iterator[str]:
+def _screen(content: Content, links: Links, n: int, turn: TaughtTurn, case: Case | None, drawing: str) -> Iterator[str]:
+    screen = turn.screens[n - 1]
     yield '<div class="k-screen">'
     yield f'<h3 id="l-{n}">{n}. {quoted(screen.title)}</h3>'
     yield f"<p>{quoted(screen.says)} <small>{links.html(screen.rule)}</small></p>"
@@ -106,6 +118,8 @@ def _screen(content: Content, links: Links, n: int, screen: Screen, case: Case |
     if case is not None and screen.step is not None and content.has_engine:
         way = f"{links.up()}{built(PLAYGROUND)}#{packed(case, screen.step)}"
         yield f'<p class="k-learn__try"><a href="{way}">Próbáld ki innen</a></p>'
+    if n < len(turn.screens):
+        yield f'<p class="k-screen__next"><a href="#l-{n + 1}">Tovább: {quoted(turn.screens[n].title)}</a></p>'
     yield "</div>"
 
 

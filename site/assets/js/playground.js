@@ -404,6 +404,7 @@ async function fromAddress() {
   notice.textContent = linked && !found ? BROKEN : "";
   if (found) scenario = found;
   draw();
+  if (found?.when.length && hasEngine && !isStarted()) played.scrollIntoView(); // what is to be done comes below the table
 }
 
 const answer = await fetch(new URL(`assets/playground/${place.dataset.kGame}.json`, root));

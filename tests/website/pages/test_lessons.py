@@ -101,6 +101,30 @@ def test_a_drawing_is_the_table_of_the_scenario_after_the_steps_of_the_screen(
         assert f"{players['B']['life']} Ép" in drawing
 
 
+def test_the_cards_of_a_played_turn_have_no_kind_of_cost_that_nobody_wrote(content: Content) -> None:
+    lesson = lessons.lesson_of(content)
+    assert lesson is not None
+    assert lesson.turn is not None
+    case = next(one for one in content.cases.cases if one.id == lesson.turn.scenario)
+    assert case.cards["medve"]["cost"] == {"magic": 4}  # the playground would say: sacrifice no creature
+
+
+@pytest.mark.parametrize("book", ["hkk-kodex", *OTHERS])
+def test_each_screen_leads_to_the_next_and_the_page_says_what_the_numbers_are(
+    book: str, shelf: dict[str, Content]
+) -> None:
+    lesson = lessons.lesson_of(shelf[book])
+    assert lesson is not None
+    assert lesson.turn is not None
+    page = lessons.lesson_markdown(shelf[book], lesson, "tudod.md")
+    ways = re.findall(r'k-screen__next"><a href="#l-(\d+)">Tovább: (.*?)</a>', page)
+    assert ways == [(str(n), screen.title) for n, screen in enumerate(lesson.turn.screens[1:], 2)]
+    assert lesson.turn.legend
+    assert lesson.turn.legend in page
+    assert "Megjegyezted?" in page
+    assert "Megjegyezted?" not in lessons.lesson_markdown(shelf[book], lesson)  # a book without a test
+
+
 def test_what_has_changed_since_the_screen_before_is_marked(shelf: dict[str, Content]) -> None:
     first, second, *_others = drawn(shelf["hkk-kodex"])
     assert re.findall(r'k-side__number--new">(.*?)<', first) == ["4 VP"]  # 3 for the third turn, 1 for the reserve
