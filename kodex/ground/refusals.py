@@ -19,10 +19,13 @@ from msgspec import Struct
 
 from kodex.ground import structured
 from kodex.ground.i18n import N_, _
-from kodex.ground.nearby import Speech, mend, nearest
+from kodex.ground.nearby import Speech, mend, nearest, plain
+from kodex.ground.within import Within
 from kodex.ground.written import flow, rightly
 
 Steps = tuple[str | int, ...]
+_LONGEST = 80
+"""Longest example in a mend, in characters."""
 
 _TYPES = {
     "bool": N_("true or false"),
@@ -91,16 +94,18 @@ class _Member(NamedTuple):
 class _Spot:
     """A place in the data, with the type that is expected there."""
 
-    def __init__(self, type_: Any, data: Any, steps: Steps, around: _Around) -> None:
+    def __init__(self, type_: Any, data: Any, steps: Steps, around: _Around, outer: type[Struct] | None = None) -> None:
         self.type = type_
         self.data = data
         self.steps = steps
         self.around = around
+        self.outer = outer
         self.members = list(_members(type_, ()))
 
     def go(self, step: str | int, type_: Any) -> _Spot:
-        """The place one step further."""
-        return _Spot(type_, self.data[step], (*self.steps, step), self.around)
+        """The place one step further; the innermost struct around it is its ``outer``."""
+        own = self.struct() if isinstance(self.data, dict) else None
+        return _Spot(type_, self.data[step], (*self.steps, step), self.around, own or self.outer)
 
     def source(self) -> str | None:
         """How the scalar that stands here is written in the file."""
@@ -207,7 +212,8 @@ def _in_struct(spot: _Spot, struct: type[Struct]) -> Refusal | None:
             return _tag(spot)
         if key not in fields and key != tag and struct.__struct_config__.forbid_unknown_fields:
             known = mend(key, fields, spot.around.speech) if fields else None
-            return spot.refused(_("there is no key '{key}' here").format(key=key), known, key)
+            right = _as_word(spot, key) or _elsewhere(spot, struct, key) or known
+            return spot.refused(_("there is no key '{key}' here").format(key=key), right, key)
     missing = next((one for one in fields.values() if one.required and one.encode_name not in spot.data), None)
     if missing is not None:
         key = missing.encode_name
@@ -222,7 +228,49 @@ def _tag(spot: _Spot) -> Refusal:
     words = [str(one.__struct_config__.tag) for one in spot.structs() if _tag_field(one) == field]
     if field in spot.data:
         return _look(spot.go(field, Literal[tuple(words)]))
-    return spot.refused(_("the key '{key}' is missing").format(key=field), mend("", words, spot.around.speech))
+    right = next(filter(None, (_as_word(spot, key) for key in spot.data)), None)
+    return spot.refused(_("the key '{key}' is missing").format(key=field), right or mend("", words, spot.around.speech))
+
+
+def _as_word(spot: _Spot, key: str) -> str | None:
+    """What stands here written rightly, where the word of a key that is missing was taken for a key: ``{heal: 2}`` is
+    ``{do: heal, n: 2}``."""
+    rest = {one: value for one, value in spot.data.items() if one != key}
+    meant = spot.around.speech.meant().get(plain(key), ()) if spot.around.speech is not None else ()
+    for struct in spot.structs():
+        fields = [one for one in msgspec.structs.fields(struct) if one.encode_name not in rest]
+        lacks = _tag_field(struct) or next((one.encode_name for one in fields if one.required), None)
+        if lacks is None or lacks in rest:
+            continue
+        for word in (key, *meant):
+            for name in (one.encode_name for one in fields if one.encode_name != lacks):
+                form = {lacks: word, **rest, name: spot.data[key]}
+                if _fits(form, spot.type) and len(flow(form)) <= _LONGEST:
+                    return flow(form)
+    return None
+
+
+def _elsewhere(spot: _Spot, struct: type[Struct], key: str) -> str | None:
+    """Where a key belongs that stands one level too far out or in."""
+    for one in msgspec.structs.fields(struct):
+        below = _Spot(one.type, None, (), spot.around)
+        inner = [*below.structs(), *_structs_in(below)]
+        if any(key in (field.encode_name for field in msgspec.structs.fields(one_of)) for one_of in inner):
+            return _("write it under '{key}'").format(key=one.encode_name)
+    if spot.outer is not None and key in (field.encode_name for field in msgspec.structs.fields(spot.outer)):
+        return _("write it further out, where '{key}' stands").format(key=_last_key(spot.steps))
+    return None
+
+
+def _structs_in(spot: _Spot) -> Iterator[type[Struct]]:
+    """The structs that a list or a mapping may hold."""
+    for types in spot.inner(list, tuple, dict):
+        for one in types:
+            yield from _Spot(one, None, (), spot.around).structs()
+
+
+def _last_key(steps: Steps) -> str:
+    return str(next(step for step in reversed(steps) if isinstance(step, str)))
 
 
 def _its_own_words(spot: _Spot, struct: type[Struct]) -> Refusal | None:
@@ -231,7 +279,8 @@ def _its_own_words(spot: _Spot, struct: type[Struct]) -> Refusal | None:
         structured.convert(spot.data, struct)
     except msgspec.ValidationError as error:
         if isinstance(error.__cause__, ValueError | TypeError):
-            return spot.refused(str(error.__cause__))
+            steps = error.__cause__.steps if isinstance(error.__cause__, Within) else ()
+            return Refusal(str(error.__cause__), (*spot.steps, *steps))
     return None
 
 
@@ -284,9 +333,15 @@ def _example(spot: _Spot) -> str | None:
         return spot.keyed(flow((nearest(spot.data, words) or words)[:1]))
     if form is None:
         if isinstance(spot.data, list) and spot.inner(dict) and all(isinstance(one, str) for one in spot.data):
-            return spot.keyed("{" + ", ".join(f"{flow(one)}: …" for one in spot.data[:3]) + "}")
+            values = (value for value in (True, 1, "…") if all(_fits({one: value}, spot.type) for one in spot.data))
+            value = next(values, "…")
+            return spot.keyed("{" + ", ".join(f"{flow(one)}: {_bare(value)}" for one in spot.data[:3]) + "}")
         return None
     return spot.keyed(flow(form))
+
+
+def _bare(value: object) -> str:
+    return "…" if value == "…" else flow(value)
 
 
 def _dotted(spot: _Spot) -> str | None:

@@ -14,6 +14,8 @@ from kodex.ground.nearby import plain
 
 _BARE = re.compile(r"[^\W\d][\w ./-]*(?<! )")
 """A word that needs no quotes within brackets."""
+_ROUND = re.compile(r"\(\s*(.*?)\s*\)")
+"""A list in the brackets of other languages."""
 _READ_OTHERWISE = frozenset(("true", "false", "yes", "no", "on", "off", "null"))
 """Words that mean something else without quotes."""
 _NUMBERS = (
@@ -82,6 +84,8 @@ def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[s
 
 def _scalars(data: Any, source: str | None) -> Iterator[Any]:
     """The scalar that may be meant by another."""
+    if data is None and source:
+        yield source
     if isinstance(data, bool | int | float):
         yield source if source is not None else flow(data)
     if isinstance(data, float):
@@ -89,12 +93,15 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
     if isinstance(data, str):
         word = plain(data.strip())
         yield from (n for n, names in enumerate(_NUMBERS) if word in names)
-        digits = re.fullmatch(r"([+-]?\d{1,9}(?:\.\d+)?)\D{0,12}", data.strip())
+        digits = re.fullmatch(r"([+-]?\d{1,9}(?:\.\d+)?)(?:\D{0,12}|\s*/\s*\d{1,9})", data.strip())
         if digits:
             yield int(float(digits[1]))
         if word in _TRUTHS:
             yield _TRUTHS[word]
-        parts = [part for part in re.split(r"\s*[,;]\s*", data.strip()) if part]
+        inner = _ROUND.fullmatch(data.strip())
+        parts = [part for part in re.split(r"\s*[,;]\s*", inner[1] if inner else data.strip()) if part]
+        if inner:
+            yield parts
         if len(parts) > 1:
             yield parts
 

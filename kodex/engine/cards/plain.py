@@ -197,6 +197,10 @@ class PlainFace:
         """By its name."""
         return word if word in self._spoken.zones else None
 
+    def zone_words(self) -> Collection[str]:
+        """Their names."""
+        return list(self._spoken.zones)
+
     def sentence(self, event: Event, language: str) -> str | None:
         """By the template of its kind."""
         known = self._spoken.sentences.get(event.kind)
