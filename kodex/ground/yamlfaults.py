@@ -24,6 +24,7 @@ _ESCAPE = re.compile(r"\\(?:[xuU][0-9a-fA-F]{0,8}|.)?\Z", re.DOTALL)
 _GLUED = re.compile(r"(\s*(?:- +)*[^\s:'\"#\[\]{},]+:)(?!//)([^\s:].*)")
 _GLUED_DASH = re.compile(r"(\s*(?:- +)*-)([^\s-].*)")
 _PAIR = re.compile(r"(\s*(?:- +)*(?![-\s'\"#\[{]).*?:\s+)(.*\S)")
+_ENTRIES = re.compile(r"[\w.]+(?:,\s*[a-z_]\w*:\s+[^:,]+)+")
 _COLON = re.compile(r":(?=\s|\Z)")
 _KEYED = re.compile(r"(?![\[{'\"]).*?:(?=\s|\Z)|['\"]")
 """A key, as a line begins with it."""
@@ -140,6 +141,8 @@ def _closed_bracket(reading: Reading) -> Fault | None:
         return None
     if not reading.before.rstrip().endswith(("]", "}")):
         return None
+    if reading.letter in _CLOSING.values():
+        return _broken(_("this bracket closes nothing"), reading.stopped.line, _("leave it out"))
     why = _("something stands after the closing bracket")
     return _broken(why, reading.stopped.line, _("begin a new line, or put all of it in quotes"))
 
@@ -220,6 +223,10 @@ def _two_colons(reading: Reading) -> Fault | None:
     found = _PAIR.fullmatch(reading.here.rstrip())
     if reading.letter != ":" or found is None or len(found[1]) > reading.stopped.column:
         return None
+    if _ENTRIES.fullmatch(found[2]):
+        key, item = found[1].strip().removeprefix("- "), "- " if found[1].lstrip().startswith("- ") else ""
+        braces = _("put the entries of one line in braces: {text}").format(text=_shown(f"{item}{{{key} {found[2]}}}"))
+        return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, braces)
     mend = _("put the text in quotes")
     quoted = f"'{found[2]}'" if '"' in found[2] and "'" not in found[2] else f'"{found[2]}"'
     if len(quoted) <= _LONGEST and quoted.count(quoted[0]) == 2 and "\\" not in quoted:

@@ -259,6 +259,8 @@ class _Building:
 
     def _twice(self, key: str) -> str:
         """The mend of a key that stands twice: before the first key of an item a dash may be missing."""
+        if getattr(self.open[-1][2], "flow_style", False) and all(one is None for one in self.open[-1][0].values()):
+            return _("a list stands in square brackets: {text}").format(text=f"[{key}, {key}]")
         first = next(iter(self.open[-1][0]))
         if key != first or len(self.open) < 2 or not isinstance(self.open[-2][0], list):
             return _("keep one of the two")

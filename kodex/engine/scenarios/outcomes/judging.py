@@ -164,6 +164,9 @@ def _read(face: Face, table: Table, path: str, *at: str, expected: object = None
 
 def _place_of(face: Face, table: Table, path: str, expected: object) -> str | None:
     """The mend where a zone is expected of a card by its id alone."""
+    said, sign, value = path.partition("=")
+    if sign and expected is None:
+        return f"{said.strip()}: {value.strip()}"
     if not isinstance(expected, str) or face.zone(expected) is None:
         return None
     return f"{path}.zone: {expected}" if f"{path}.zone" in face.paths(table, path) else None

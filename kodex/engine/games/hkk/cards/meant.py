@@ -174,7 +174,7 @@ harci, harci_kepesseg: combat
 aktivalhato, aktivalas, kepesseg_hasznalat, activate: activated
 automatikus, triggered, trigger, valtott: automatic
 folyamatos, static, allando, passive_ability, passive, passziv: continuous
-tamadok_kijelolese, tamadas, tamadok, tamadas_fazis, harc, combat_phase: harc.támadók
+tamadok_kijelolese, tamadas, tamadok, tamadas_fazis, harc, combat_phase, combat, battle, attack: harc.támadók
 fofazis, fo, main, main_phase: fő.1, fő.2
 elokeszito, upkeep_phase, untap: előkészítő.1
 gyogyulasi_fazis: gyógyulási
