@@ -20,14 +20,21 @@ NOTHING: Meant = {}
 class Speech:
     """The language that a kind of file is written in: what its writers may mean, and the command that tells all of it.
 
-    ``meant`` is called for what is refused only.
+    ``elsewhere``: what is said in another place than where it was written, a word without accents and capitals -> how.
+    Both are called for what is refused only.
     """
 
-    __slots__ = ("all_in", "meant")
+    __slots__ = ("all_in", "elsewhere", "meant")
 
-    def __init__(self, meant: Callable[[], Meant] = dict, all_in: str | None = None) -> None:
+    def __init__(
+        self,
+        meant: Callable[[], Meant] = dict,
+        all_in: str | None = None,
+        elsewhere: Callable[[], Mapping[str, str]] = dict,
+    ) -> None:
         self.meant = meant
         self.all_in = all_in
+        self.elsewhere = elsewhere
 
 
 NEAR = 5
@@ -61,12 +68,18 @@ def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str
         spelled.setdefault(plain(one), []).append(one)
     slips = get_close_matches(asked, meant, 2, 0.8)
     found = [
-        *(one for way in (asked, *slips) for one in meant.get(way, ())),
+        *meant.get(asked, ()),
         *spelled.get(asked, ())[:1],
         *(spelled[way][0] for way in sorted(spelled, key=len) if _begin_alike(asked, way)),
+        *(one for way in slips for one in meant.get(way, ())),
         *(spelled[way][0] for way in get_close_matches(asked, spelled, NEAR, _LIKE)),
     ]
     return [one for one in dict.fromkeys(found) if one in words][:NEAR]
+
+
+def _is_known(asked: str, words: Iterable[str], meant: Meant) -> bool:
+    """Whether what is asked for means one of the words, or is one but for accents and case."""
+    return any(one in meant.get(asked, ()) or plain(one) == asked for one in words)
 
 
 def _begin_alike(one: str, other: str) -> bool:
@@ -93,6 +106,9 @@ def mend(word: str, known: Iterable[str], speech: Speech | None = None) -> str:
     """The mend that names what may stand for a word."""
     meant, all_in = (speech.meant(), speech.all_in) if speech is not None else (NOTHING, None)
     words = list(dict.fromkeys(known))
+    asked = plain(word)
+    if speech is not None and asked in (said := speech.elsewhere()) and not _is_known(asked, words, meant):
+        return _("it is said otherwise: {form}").format(form=said[asked])
     near = nearest(word, words, meant)
     if len(near) == 1 and len(words) > FEW:
         meant_one = _("did you mean '{word}'?").format(word=near[0])

@@ -10,30 +10,31 @@ raises pass through unchanged.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from types import UnionType
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
+from collections.abc import Callable
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
 from kodex.ground import structured
 from kodex.ground.i18n import N_, _
-from kodex.ground.nearby import Speech, mend, nearest
-from kodex.ground.written import flow, rightly
-
-Steps = tuple[str | int, ...]
-
-_TYPES = {
-    "bool": N_("true or false"),
-    "int": N_("a whole number"),
-    "float": N_("a number"),
-    "str": N_("text"),
-    "object": N_("a mapping (key: value)"),
-    "array": N_("a list"),
-    "null": N_("nothing (null)"),
-}
-"""The kinds of data, in the order in which they are told."""
+from kodex.ground.intended import as_word, dotted, elsewhere, example, lacking, under_another_key
+from kodex.ground.nearby import Speech, mend
+from kodex.ground.spots import (
+    TYPES,
+    Around,
+    Refusal,
+    Spot,
+    Steps,
+    fits,
+    kind_of,
+    kinds,
+    only_words,
+    tag_field,
+    words_of,
+)
+from kodex.ground.within import Within
+from kodex.ground.written import some
 
 _BOUNDS = {
     "ge": N_("the number must be at least {n}"),
@@ -41,21 +42,6 @@ _BOUNDS = {
     "le": N_("the number must be at most {n}"),
     "lt": N_("the number must be less than {n}"),
 }
-
-
-class Refusal(Struct, frozen=True):
-    """What is wrong (``what``), where (``steps``: keys and list positions), what would be right (``mend``)."""
-
-    what: str
-    steps: Steps
-    mend: str | None = None
-
-
-class _Around(NamedTuple):
-    """What is known of a file besides its data: what its writers may mean, how the scalar at a place is written."""
-
-    speech: Speech | None
-    source: Callable[[Steps], str | None]
 
 
 def refusal(
@@ -68,123 +54,22 @@ def refusal(
 
     ``speech``: what writers of it may mean; ``source``: how the scalar at a place is written in the file.
     """
-    return _look(_Spot(type_, data, (), _Around(speech, source)))
-
-
-class _Member(NamedTuple):
-    """One of the types that may stand somewhere, with what is said of its bounds."""
-
-    type: Any
-    bounds: tuple[msgspec.Meta, ...]
-
-    @property
-    def origin(self) -> Any:
-        """The type without what stands in its brackets."""
-        return get_origin(self.type) or self.type
-
-    @property
-    def kind(self) -> str:
-        """Which kind of data it is written as, one of :data:`_TYPES`."""
-        return _kind_of_type(self.origin, self.type)
-
-
-class _Spot:
-    """A place in the data, with the type that is expected there."""
-
-    def __init__(self, type_: Any, data: Any, steps: Steps, around: _Around) -> None:
-        self.type = type_
-        self.data = data
-        self.steps = steps
-        self.around = around
-        self.members = list(_members(type_, ()))
-
-    def go(self, step: str | int, type_: Any) -> _Spot:
-        """The place one step further."""
-        return _Spot(type_, self.data[step], (*self.steps, step), self.around)
-
-    def source(self) -> str | None:
-        """How the scalar that stands here is written in the file."""
-        return self.around.source(self.steps)
-
-    def keyed(self, text: str) -> str:
-        """The text behind the key that it belongs to, where it has one."""
-        return f"{self.steps[-1]}: {text}" if self.steps and isinstance(self.steps[-1], str) else text
-
-    def structs(self) -> list[type[Struct]]:
-        """The structs that may stand here."""
-        return [one.type for one in self.members if isinstance(one.type, type) and issubclass(one.type, Struct)]
-
-    def struct(self) -> type[Struct] | None:
-        """The struct that the data here are meant to be; None where no tag says which."""
-        able = self.structs()
-        tagged = [one for one in able if _tag_field(one) is not None]
-        if len(able) > 1 and tagged:
-            given = [one for one in tagged if self.data.get(str(_tag_field(one))) == one.__struct_config__.tag]
-            return given[0] if given else None
-        return able[0] if able else None
-
-    def inner(self, *containers: type) -> list[Any]:
-        """The types of what stands in each of these containers that may stand here."""
-        return [get_args(one.type) for one in self.members if one.origin in containers and get_args(one.type)]
-
-    def refused(self, what: str, mend: str | None = None, *step: str) -> Refusal:
-        """The refusal of what stands here (or one step further)."""
-        return Refusal(what, (*self.steps, *step), mend)
-
-
-def _members(type_: Any, bounds: tuple[msgspec.Meta, ...]) -> Iterator[_Member]:
-    origin = get_origin(type_)
-    if origin is Annotated:
-        inner, *more = get_args(type_)
-        yield from _members(inner, (*bounds, *(one for one in more if isinstance(one, msgspec.Meta))))
-    elif origin is Union or origin is UnionType:
-        for part in get_args(type_):
-            yield from _members(part, bounds)
-    elif type_ is not msgspec.UnsetType:
-        yield _Member(type_, bounds)
-
-
-def _tag_field(struct: type[Struct]) -> str | None:
-    return struct.__struct_config__.tag_field
-
-
-def _kind_of_type(origin: Any, type_: Any) -> str:
-    if origin is Literal:
-        return _kind_of(get_args(type_)[0])
-    if origin in (list, tuple, set, frozenset):
-        return "array"
-    if origin is dict or (isinstance(origin, type) and issubclass(origin, Struct)):
-        return "object"
-    names = {int: "int", bool: "bool", float: "float", type(None): "null", None: "null"}
-    return names.get(origin, "str")
-
-
-def _kind_of(data: Any) -> str:
-    names = {bool: "bool", int: "int", float: "float", str: "str", dict: "object", list: "array", tuple: "array"}
-    return "null" if data is None else names.get(type(data), "str")
-
-
-def _fits(value: Any, type_: Any) -> bool:
-    try:
-        structured.convert(value, type_)
-    except msgspec.ValidationError:
-        return False
-    return True
+    return _look(Spot(type_, data, (), Around(speech, source)))
 
 
 # --- going down to what does not fit --------------------------------------------------------------------------------
 
 
-def _look(spot: _Spot) -> Refusal:
+def _look(spot: Spot) -> Refusal:
     """The refusal of what stands at a place and does not fit there."""
-    look = {"object": _in_mapping, "array": _in_list}.get(_kind_of(spot.data), _in_scalar)
+    look = {"object": _in_mapping, "array": _in_list}.get(kind_of(spot.data), _in_scalar)
     found = look(spot)
     if found is not None:
         return found
-    return spot.refused(_("this does not fit here"), _("it must be {kind}").format(kind=_kinds(spot)))
+    return spot.refused(_("this does not fit here"), _("it must be {kind}").format(kind=kinds(spot)))
 
 
-def _in_mapping(spot: _Spot) -> Refusal | None:
+def _in_mapping(spot: Spot) -> Refusal | None:
     struct = spot.struct()
     if struct is not None:
         return _in_struct(spot, struct)
@@ -192,114 +77,94 @@ def _in_mapping(spot: _Spot) -> Refusal | None:
         return _tag(spot)
     for _key, type_ in spot.inner(dict):
         for key, value in spot.data.items():
-            if not _fits(value, type_):
+            if not fits(value, type_):
                 return _look(spot.go(key, type_))
     return None if spot.inner(dict) else _wrong_kind(spot)
 
 
-def _in_struct(spot: _Spot, struct: type[Struct]) -> Refusal | None:
+def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
     fields = {one.encode_name: one for one in msgspec.structs.fields(struct)}
-    tag = _tag_field(struct)
+    tag = tag_field(struct)
     for key, value in spot.data.items():
-        if key in fields and not _fits(value, fields[key].type):
-            return _look(spot.go(key, fields[key].type))
+        if key in fields and not fits(value, fields[key].type):
+            other = under_another_key(spot, struct, key)
+            found = _look(spot.go(key, fields[key].type))
+            return found if other is None else msgspec.structs.replace(found, mend=other)
         if key == tag and value != struct.__struct_config__.tag:
             return _tag(spot)
         if key not in fields and key != tag and struct.__struct_config__.forbid_unknown_fields:
             known = mend(key, fields, spot.around.speech) if fields else None
-            return spot.refused(_("there is no key '{key}' here").format(key=key), known, key)
+            right = as_word(spot, key) or elsewhere(spot, struct, key) or lacking(spot, struct, key) or known
+            return spot.refused(_("there is no key '{key}' here").format(key=key), right, key)
     missing = next((one for one in fields.values() if one.required and one.encode_name not in spot.data), None)
     if missing is not None:
         key = missing.encode_name
-        added = _("add '{key}': {kind}").format(key=key, kind=_kinds(_Spot(missing.type, None, (), spot.around)))
+        place = Spot(missing.type, None, (), spot.around)
+        words = words_of(place)
+        kind = some(words) if words else kinds(place)
+        added = _("add '{key}': {kind}").format(key=key, kind=kind)
         return spot.refused(_("the key '{key}' is missing").format(key=key), added)
     return _its_own_words(spot, struct)
 
 
-def _tag(spot: _Spot) -> Refusal:
+def _tag(spot: Spot) -> Refusal:
     """The key that tells the structs apart which may stand here is missing, or its word is none of theirs."""
-    field = next(filter(None, map(_tag_field, spot.structs())), "")
-    words = [str(one.__struct_config__.tag) for one in spot.structs() if _tag_field(one) == field]
+    field = next(filter(None, map(tag_field, spot.structs())), "")
+    words = [str(one.__struct_config__.tag) for one in spot.structs() if tag_field(one) == field]
     if field in spot.data:
         return _look(spot.go(field, Literal[tuple(words)]))
-    return spot.refused(_("the key '{key}' is missing").format(key=field), mend("", words, spot.around.speech))
+    right = next(filter(None, (as_word(spot, key) for key in spot.data)), None)
+    return spot.refused(_("the key '{key}' is missing").format(key=field), right or mend("", words, spot.around.speech))
 
 
-def _its_own_words(spot: _Spot, struct: type[Struct]) -> Refusal | None:
+def _its_own_words(spot: Spot, struct: type[Struct]) -> Refusal | None:
     """What the struct itself says against fields of which each fits."""
     try:
         structured.convert(spot.data, struct)
     except msgspec.ValidationError as error:
         if isinstance(error.__cause__, ValueError | TypeError):
-            return spot.refused(str(error.__cause__))
+            steps = error.__cause__.steps if isinstance(error.__cause__, Within) else ()
+            return Refusal(str(error.__cause__), (*spot.steps, *steps))
     return None
 
 
-def _in_list(spot: _Spot) -> Refusal | None:
+def _in_list(spot: Spot) -> Refusal | None:
     if not any(one.kind == "array" for one in spot.members):
         return _wrong_kind(spot)
     for types in spot.inner(list, tuple, set, frozenset):
         fixed = len(types) > 1 and types[1] is not ...
         for n, value in enumerate(spot.data):
             type_ = types[n] if fixed and n < len(types) else types[0]
-            if (n < len(types) or not fixed) and not _fits(value, type_):
+            if (n < len(types) or not fixed) and not fits(value, type_):
                 return _look(spot.go(n, type_))
         if fixed and len(types) != len(spot.data):
             return _length(spot, str(len(types)))
     return _out_of_bounds(spot)
 
 
-def _in_scalar(spot: _Spot) -> Refusal | None:
-    kind = _kind_of(spot.data)
+def _in_scalar(spot: Spot) -> Refusal | None:
+    kind = kind_of(spot.data)
     able = [one for one in spot.members if one.kind == kind or (kind == "int" and one.kind == "float")]
-    if not able:
+    if not able and not only_words(spot):
         return _wrong_kind(spot)
-    words = [str(word) for one in able if one.origin is Literal for word in get_args(one.type)]
-    if words:
+    words = words_of(spot)
+    if words and (able or only_words(spot)):
         what = _("'{word}' is not one of the words that may stand here").format(word=spot.data)
         return spot.refused(what, mend(str(spot.data), words, spot.around.speech))
     return _out_of_bounds(spot)
 
 
-def _wrong_kind(spot: _Spot) -> Refusal:
-    kind = _kind_of(spot.data)
-    right = _("it must be {kind}").format(kind=_kinds(spot))
+def _wrong_kind(spot: Spot) -> Refusal:
+    kind = kind_of(spot.data)
+    right = _("it must be {kind}").format(kind=kinds(spot))
     if kind == "bool" and any(one.kind == "str" for one in spot.members):
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")
-    example = _dotted(spot) or _example(spot)
-    return spot.refused(
-        _("{kind} stands here").format(kind=_(_TYPES[kind])), f"{right}: {example}" if example else right
-    )
+    shown = dotted(spot) or example(spot)
+    return spot.refused(_("{kind} stands here").format(kind=_(TYPES[kind])), f"{right}: {shown}" if shown else right)
 
 
-def _example(spot: _Spot) -> str | None:
-    """What stands here written rightly, with its key where it has one."""
-    struct = spot.struct() if not isinstance(spot.data, dict) and len(spot.structs()) == 1 else None
-    keys = [one.encode_name for one in msgspec.structs.fields(struct)] if struct is not None else []
-    inner = [types[0] for types in spot.inner(list, tuple)]
-    words = [str(word) for one in inner if get_origin(one) is Literal for word in get_args(one)]
-    words += [str(one) for member in spot.members for bounds in member.bounds for one in bounds.examples or ()]
-    form = rightly(spot.data, spot.source(), lambda one: _fits(one, spot.type), keys, words)
-    if form is None and words and isinstance(spot.data, str):
-        return spot.keyed(flow((nearest(spot.data, words) or words)[:1]))
-    if form is None:
-        if isinstance(spot.data, list) and spot.inner(dict) and all(isinstance(one, str) for one in spot.data):
-            return spot.keyed("{" + ", ".join(f"{flow(one)}: …" for one in spot.data[:3]) + "}")
-        return None
-    return spot.keyed(flow(form))
-
-
-def _dotted(spot: _Spot) -> str | None:
-    """A path with a dot, where a mapping stands in a mapping of values by their paths."""
-    kinds = {one.kind for one in spot.members}
-    if not isinstance(spot.data, dict) or not spot.data or not {"str", "int"} <= kinds or not spot.steps:
-        return None
-    key, value = next(iter(spot.data.items()))
-    return f"{spot.steps[-1]}.{key}: {flow(value)}" if _fits(value, spot.type) else None
-
-
-def _out_of_bounds(spot: _Spot) -> Refusal | None:
-    kind, data = _kind_of(spot.data), spot.data
+def _out_of_bounds(spot: Spot) -> Refusal | None:
+    kind, data = kind_of(spot.data), spot.data
     for bounds in (one.bounds for one in spot.members if one.kind == kind or (kind, one.kind) == ("int", "float")):
         for meta in bounds:
             found = _number(spot, meta) if kind in ("int", "float") else _size(spot, meta)
@@ -311,7 +176,7 @@ def _out_of_bounds(spot: _Spot) -> Refusal | None:
     return None
 
 
-def _number(spot: _Spot, meta: msgspec.Meta) -> Refusal | None:
+def _number(spot: Spot, meta: msgspec.Meta) -> Refusal | None:
     data = spot.data
     wrong = {
         "ge": meta.ge is not None and data < meta.ge,
@@ -323,7 +188,7 @@ def _number(spot: _Spot, meta: msgspec.Meta) -> Refusal | None:
     return None if name is None else spot.refused(_(_BOUNDS[name]).format(n=getattr(meta, name)))
 
 
-def _size(spot: _Spot, meta: msgspec.Meta) -> Refusal | None:
+def _size(spot: Spot, meta: msgspec.Meta) -> Refusal | None:
     if meta.min_length is not None and len(spot.data) < meta.min_length:
         return _length(spot, f">= {meta.min_length}")
     if meta.max_length is not None and len(spot.data) > meta.max_length:
@@ -331,18 +196,9 @@ def _size(spot: _Spot, meta: msgspec.Meta) -> Refusal | None:
     return None
 
 
-def _length(spot: _Spot, bound: str) -> Refusal:
-    kind = _(_TYPES[_kind_of(spot.data)])
+def _length(spot: Spot, bound: str) -> Refusal:
+    kind = _(TYPES[kind_of(spot.data)])
     return spot.refused(_("{kind} of length {bound} must stand here").format(kind=kind, bound=bound))
 
 
-def _kinds(spot: _Spot) -> str:
-    """The kinds of data that may stand somewhere, in words."""
-    able = {one.kind for one in spot.members}
-    words = [_(_TYPES[name]) for name in _TYPES if name in able]
-    if len(words) < 2:
-        return "".join(words)
-    return _("{some} or {last}").format(some=", ".join(words[:-1]), last=words[-1])
-
-
-__all__ = ["Refusal", "refusal"]
+__all__ = ["Refusal", "Steps", "refusal"]

@@ -14,6 +14,10 @@ from kodex.ground.nearby import plain
 
 _BARE = re.compile(r"[^\W\d][\w ./-]*(?<! )")
 """A word that needs no quotes within brackets."""
+_ARROW = re.compile(r"\s*([\w.-]+)\s*(?:-+>|=+>?|→)\s*([\w.-]+)\s*")
+"""A pair of two words with a sign between them that is no colon."""
+_ROUND = re.compile(r"\(\s*(.*?)\s*\)")
+"""A list in the brackets of other languages."""
 _READ_OTHERWISE = frozenset(("true", "false", "yes", "no", "on", "off", "null"))
 """Words that mean something else without quotes."""
 _NUMBERS = (
@@ -29,6 +33,8 @@ _NUMBERS = (
     ("kilenc", "nine"),
     ("tiz", "ten"),
 )
+_LARGER = {"husz": 20, "harminc": 30, "negyven": 40, "otven": 50, "szaz": 100, "ezer": 1000}
+_TIMES = re.compile(r"(minusz_)?(.+?)(?:szer|szor)?")
 _TRUTHS = {"igen": True, "yes": True, "igaz": True, "nem": False, "no": False, "hamis": False}
 
 
@@ -72,31 +78,57 @@ def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[s
             yield from (data[0], *_scalars(data[0], None))
         if all(isinstance(one, dict) for one in data):
             yield {key: value for one in data for key, value in one.items()}
+            yield dict(zip("ABCD", data, strict=False))
     if isinstance(data, dict) and data:
         yield list(data)
         yield [{key: value} for key, value in data.items()]
+        if len(data) == 1 and all(isinstance(one, str | int) for one in data.values()):
+            yield from (f"{key}:{value}" for key, value in data.items())
+    arrow = _ARROW.fullmatch(data) if isinstance(data, str) else None
+    if arrow is not None:
+        yield {arrow[1]: arrow[2]}
     if not isinstance(data, dict | bool | None):
         numbers = [one for one in scalars if not isinstance(one, str)]
         yield from ({key: one} for key in keys for one in (data, *numbers, [data]))
 
 
+def some(words: Sequence[str], most: int = 5) -> str:
+    """The first of several words, as many as are told at once."""
+    return ", ".join(words[:most]) + (" …" if len(words) > most else "")
+
+
+def _number(word: str) -> Iterator[int]:
+    """The number that a word in small letters without accents is, with a minus or as so many times."""
+    found = _TIMES.fullmatch(word)
+    name = found[2] if found is not None else word
+    for one in (word, name):
+        known = [n for n, names in enumerate(_NUMBERS) if one in names]
+        known += [_LARGER[one]] if one in _LARGER else []
+        yield from (-n if found is not None and found[1] else n for n in known)
+
+
 def _scalars(data: Any, source: str | None) -> Iterator[Any]:
     """The scalar that may be meant by another."""
+    if data is None and source:
+        yield source
     if isinstance(data, bool | int | float):
         yield source if source is not None else flow(data)
     if isinstance(data, float):
         yield int(data) if abs(data) < 1e9 else 1
     if isinstance(data, str):
         word = plain(data.strip())
-        yield from (n for n, names in enumerate(_NUMBERS) if word in names)
-        digits = re.fullmatch(r"([+-]?\d{1,9}(?:\.\d+)?)\D{0,12}", data.strip())
+        yield from _number(word)
+        digits = re.fullmatch(r"([+-]?\d{1,9}(?:\.\d+)?)(?:\D{0,12}|\s*/\s*\d{1,9})", data.strip())
         if digits:
             yield int(float(digits[1]))
         if word in _TRUTHS:
-            yield _TRUTHS[word]
-        parts = [part for part in re.split(r"\s*[,;]\s*", data.strip()) if part]
+            yield from (_TRUTHS[word], int(_TRUTHS[word]))
+        inner = _ROUND.fullmatch(data.strip())
+        parts = [part for part in re.split(r"\s*[,;]\s*", inner[1] if inner else data.strip()) if part]
+        if inner:
+            yield parts
         if len(parts) > 1:
             yield parts
 
 
-__all__ = ["flow", "rightly"]
+__all__ = ["flow", "rightly", "some"]

@@ -15,6 +15,7 @@ import yaml
 
 from kodex.errors import one_line
 from kodex.ground.i18n import _
+from kodex.ground.yamlmends import parted, with_colon
 from kodex.ground.yamlstop import BREAK, LEVELS, QUOTED, Reading, is_content, spot_of
 
 _HIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -23,7 +24,10 @@ _ESCAPE = re.compile(r"\\(?:[xuU][0-9a-fA-F]{0,8}|.)?\Z", re.DOTALL)
 _GLUED = re.compile(r"(\s*(?:- +)*[^\s:'\"#\[\]{},]+:)(?!//)([^\s:].*)")
 _GLUED_DASH = re.compile(r"(\s*(?:- +)*-)([^\s-].*)")
 _PAIR = re.compile(r"(\s*(?:- +)*(?![-\s'\"#\[{]).*?:\s+)(.*\S)")
+_ENTRIES = re.compile(r"[\w.]+(?:,\s*[a-z_]\w*:\s+[^:,]+)+")
 _COLON = re.compile(r":(?=\s|\Z)")
+_KEYED = re.compile(r"(?![\[{'\"]).*?:(?=\s|\Z)|['\"]")
+"""A key, as a line begins with it."""
 _ITEM = re.compile(r"-(?=\s|\Z)")
 _CLOSING = {"[": "]", "{": "}"}
 _LONGEST = 60
@@ -137,6 +141,8 @@ def _closed_bracket(reading: Reading) -> Fault | None:
         return None
     if not reading.before.rstrip().endswith(("]", "}")):
         return None
+    if reading.letter in _CLOSING.values():
+        return _broken(_("this bracket closes nothing"), reading.stopped.line, _("leave it out"))
     why = _("something stands after the closing bracket")
     return _broken(why, reading.stopped.line, _("begin a new line, or put all of it in quotes"))
 
@@ -190,9 +196,20 @@ def _brackets(reading: Reading) -> Fault | None:
         if rest.strip() and not rest[0].isspace():
             word = re.split(r"[\s,\[{]", reading.before)[-1]
             return _broken(_("a blank is missing after the colon"), line, _shown(f"{word}: {rest}"))
+        return _colon_in_brackets(reading)
+    return _broken(_("a comma is missing here"), line, _("write one between two entries"))
+
+
+def _colon_in_brackets(reading: Reading) -> Fault:
+    """A second colon within one entry: a comma before its key is missing, or the braces of a mapping inside."""
+    line = reading.stopped.line
+    right = parted(reading.before, reading.here[reading.stopped.column + 1 :])
+    if right is None:
         mend = _("a comma between two entries, quotes around a text with a colon")
         return _broken(_("a colon too many stands here"), line, mend)
-    return _broken(_("a comma is missing here"), line, _("write one between two entries"))
+    is_comma, form = right
+    why = _("a comma is missing here") if is_comma else _("a colon too many stands here")
+    return _broken(why, line, _shown(form))
 
 
 def _list_beside_key(reading: Reading) -> Fault | None:
@@ -206,6 +223,10 @@ def _two_colons(reading: Reading) -> Fault | None:
     found = _PAIR.fullmatch(reading.here.rstrip())
     if reading.letter != ":" or found is None or len(found[1]) > reading.stopped.column:
         return None
+    if _ENTRIES.fullmatch(found[2]):
+        key, item = found[1].strip().removeprefix("- "), "- " if found[1].lstrip().startswith("- ") else ""
+        braces = _("put the entries of one line in braces: {text}").format(text=_shown(f"{item}{{{key} {found[2]}}}"))
+        return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, braces)
     mend = _("put the text in quotes")
     quoted = f"'{found[2]}'" if '"' in found[2] and "'" not in found[2] else f'"{found[2]}"'
     if len(quoted) <= _LONGEST and quoted.count(quoted[0]) == 2 and "\\" not in quoted:
@@ -246,7 +267,11 @@ def _no_colon(reading: Reading) -> Fault | None:
     line = _word_alone(reading)
     if line is None or _COLON.search(reading.line(line)):
         return None
-    mend = _("key: value, or indent what goes on with the line above")
+    below = next((one for one in reading.lines[line + 1 :] if is_content(one)), "")
+    text = reading.line(line)
+    holds = _indent(below) > _start(text) or (_indent(below) == _start(text) and bool(_ITEM.match(below.lstrip())))
+    form = with_colon(text, holds) or _("key: value")
+    mend = _("{form} – or indent what goes on with the line above").format(form=_shown(form))
     return _broken(_("no colon stands on this line"), line, mend)
 
 
@@ -301,11 +326,12 @@ def _columns(reading: Reading, item: bool) -> Iterator[int]:
         if _indent(text) < bound:
             dashes = [found.end() - 2 for found in re.finditer(r"(?:(?<=^)|(?<=- )) *- (?=\s*\S)", text[: bound + 1])]
             key = _start(text)
+            is_key = bool(_KEYED.match(text, key))
             if item:
                 yield from dashes
-            if key < bound and (text.rstrip().endswith(":") or not item):
+            if is_key and key < bound and (text.rstrip().endswith(":") or not item):
                 yield key
-            bound = min([*dashes, key, bound])
+            bound = min([*(one + 1 for one in dashes), key, bound])  # a list may stand in the column of its key
         line = reading.above(line)
 
 

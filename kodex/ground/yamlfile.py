@@ -44,6 +44,7 @@ VALUES = 100_000
 LARGEST = 2**63 - 1
 """Largest whole number; the smallest is one below its negative."""
 
+_NOTHING = re.compile(r":[ \t]+(#.*\S)")
 _SHORTHANDS = re.compile(r"^%TAG\b", re.MULTILINE)
 _MOST_SHORTHANDS = 20
 """libyaml compares each ``%TAG`` line with all before it."""
@@ -74,8 +75,9 @@ class Node:
 class Document:
     """One YAML file: its plain ``data`` and the place of everything in it."""
 
-    def __init__(self, path: Path | str, data: Any, root: Node | None) -> None:
+    def __init__(self, path: Path | str, data: Any, root: Node | None, text: str = "") -> None:
         self.path = path
+        self._text = text
         self.data = data
         self.speech = Speech()
         self._root = root
@@ -94,14 +96,23 @@ class Document:
         return line + 1
 
     def source(self, *steps: str | int) -> str | None:
-        """The scalar that ``steps`` lead to as it is written (an unquoted 34.10 keeps its zero), None for no scalar."""
+        """The scalar that ``steps`` lead to as it is written (an unquoted 34.10 keeps its zero; of nothing the comment
+        that stands in its place), None for no scalar."""
         node = self._root
         for step in steps:
             found = node.below(step) if node is not None else None
             if found is None:
                 return None
             node = found[1]
-        return node.value if node is not None and isinstance(node.value, str) else None
+        if node is None or not isinstance(node.value, str):
+            return None
+        return node.value or self._comment(node.line)
+
+    def _comment(self, line: int) -> str:
+        """What stands behind the colon of a line as a comment, where nothing else does."""
+        lines = self._text.splitlines()
+        found = _NOTHING.search(lines[line]) if line < len(lines) else None
+        return found[1] if found else ""
 
     def convert(self, type_: type[T], data: Any = None, *at: str | int) -> T:
         """``data`` (default: the whole document) as a msgspec type; ``at`` says where in the document it stands.
@@ -186,7 +197,7 @@ def parse(text: str, path: Path | str) -> Document:
         try:
             event = next(events)
         except StopIteration:
-            return Document(path, building.data, building.root)
+            return Document(path, building.data, building.root, text)
         except _GIVES_UP as error:
             raise _refused(text, path, error, building, event) from None
         building.take(event)
@@ -237,7 +248,7 @@ class _Building:
         if self._awaits_key():
             key = event.value
             if key in self.open[-1][0]:
-                error = self._error(_("the key stands twice"), event, _("keep one of the two"))
+                error = self._error(_("the key stands twice"), event, self._twice(key))
                 error.field = key
                 raise error
             self._key = (key, _line(event))
@@ -245,6 +256,15 @@ class _Building:
         data, node = self._plain(event), Node(_line(event), event.value)
         self._named(event, data, node)
         self._put(data, node, event)
+
+    def _twice(self, key: str) -> str:
+        """The mend of a key that stands twice: before the first key of an item a dash may be missing."""
+        if getattr(self.open[-1][2], "flow_style", False) and all(one is None for one in self.open[-1][0].values()):
+            return _("a list stands in square brackets: {text}").format(text=f"[{key}, {key}]")
+        first = next(iter(self.open[-1][0]))
+        if key != first or len(self.open) < 2 or not isinstance(self.open[-2][0], list):
+            return _("keep one of the two")
+        return _("keep one of the two; where another item of the list begins: - {key}: …").format(key=key)
 
     def _start(self, event: yaml.CollectionStartEvent) -> None:
         if self._awaits_key():

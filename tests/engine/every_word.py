@@ -64,8 +64,8 @@ def effects(verb: registry.Verb) -> Iterator[Effect | str]:
                 given: dict[str, Any] = {"to": whom, "what": what, "until": until}
                 try:
                     yield Effect(verb.name, 2 if "n" in verb.fields else 1, **given, **own)
-                except ValueError as refused:
-                    yield type(refused).__name__
+                except ValueError:
+                    yield ValueError.__name__
 
 
 def cards(effect: Effect) -> Iterator[tuple[str, Card]]:

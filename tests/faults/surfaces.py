@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import re
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -129,8 +130,18 @@ def scenario(chance: random.Random) -> str:
     """A changed scenario file."""
     changed = mutate.data(chance.choice(_scenarios()), chance, _scenarios())
     _hold_back(changed)
-    written = yaml.safe_dump(changed, allow_unicode=True, sort_keys=False)
+    written = _dumped(changed)
     return mutate.text(written, chance) if "explore" not in written and chance.random() < 0.15 else written
+
+
+def _dumped(data: Any) -> str:
+    """Plain data as YAML, however deep changes have put it: whoever writes goes down by several calls a level."""
+    most = sys.getrecursionlimit()
+    sys.setrecursionlimit(20 * most)
+    try:
+        return str(yaml.safe_dump(data, allow_unicode=True, sort_keys=False))
+    finally:
+        sys.setrecursionlimit(most)
 
 
 def _hold_back(value: Any) -> None:
@@ -198,7 +209,7 @@ def _converse(given: tuple[list[str], bytes], _folder: Path) -> None:
 def _questionnaire(chance: random.Random) -> str:
     entries = [{"id": f"q{n}", "question": chance.choice(_questions()), "gold": ["34.5"]} for n in range(2)]
     changed = mutate.data(entries, chance, [[{"question": words(chance), "gold": [], "style": "x"}]])
-    written = yaml.safe_dump(changed, allow_unicode=True, sort_keys=False)
+    written = _dumped(changed)
     return mutate.text(written, chance) if chance.random() < 0.5 else written
 
 

@@ -17,7 +17,8 @@ from kodex.ground import i18n, yamlfile
 LOADERS = [yaml.SafeLoader, getattr(yaml, "CSafeLoader", yaml.SafeLoader)]
 GENERAL = ("", "look here and just above for a bracket, a quotation mark, a colon or an indent that is wrong")
 TWO_ENTRIES = "a comma between two entries, quotes around a text with a colon"
-NO_COLON = "key: value, or indent what goes on with the line above"
+OR_GOES_ON = "– or indent what goes on with the line above"
+NO_COLON = f"key: value {OR_GOES_ON}"
 BACKSLASH = "stands in double quotes, where a backslash has a meaning of its own"
 
 
@@ -91,8 +92,20 @@ TYPOS: dict[str, tuple[str, int, str, str]] = {
         "a colon stands in a text without quotes",
         "put the text in quotes: 'Egy: \"kettő\"'",
     ),
-    "colon in braces": ("a: {b: c: d}", 1, "a colon too many stands here", TWO_ENTRIES),
-    "comma missing": ("a: {b: c d: e}", 1, "a colon too many stands here", TWO_ENTRIES),
+    "colon in braces": ("a: {b: c: d}", 1, "a colon too many stands here", "b: {c: d}"),
+    "colon before a list": ("a: {b: c: [d]}", 1, "a colon too many stands here", TWO_ENTRIES),
+    "comma missing": ("a: {b: c d: e}", 1, "a comma is missing here", "b: c, d: e"),
+    "comma missing after more": ("a: {x: 1, b: c d: e, f: g}", 1, "a comma is missing here", "b: c, d: e"),
+    "semicolon for comma": ("a: {b: c; d: {e: 1}}", 1, "a comma is missing here", "b: c, d: …"),
+    "key as far in as the text of an item": (
+        "a:\n  b:\n  - {c: d}\n    e: f\n",
+        4,
+        "this line begins in column 5, which fits none above it",
+        "begin it in column 3, 1",
+    ),
+    "key's colon missing": ("a: 1\nb\n- c\n", 2, "no colon stands on this line", f"b: {OR_GOES_ON}"),
+    "equals for a colon": ("a: 1\nb = 2\nc: 3\n", 2, "no colon stands on this line", f"b: 2 {OR_GOES_ON}"),
+    "nothing between key and value": ("a: 1\nb 2\nc: 3\n", 2, "no colon stands on this line", f"b: 2 {OR_GOES_ON}"),
     "comma missing after a bracket": ("a: [[b] [c]]", 1, "a comma is missing here", "write one between two entries"),
     "comma too many": ("a: [b,, c]", 1, "nothing stands before this comma", "leave it out"),
     "no-break space in the indent": (
@@ -124,7 +137,7 @@ TYPOS: dict[str, tuple[str, int, str, str]] = {
     "list beside its key": ("a: - b", 1, "a list begins on the line of its key", "begin it on the next line"),
     "no key": ("a: b\n: c", 2, "no key stands before this colon", "key: value"),
     "no colon": ("a: b\nc\nd: e", 2, "no colon stands on this line", NO_COLON),
-    "no colon at first": ("- a b\n  c: d", 1, "no colon stands on this line", NO_COLON),
+    "no colon at first": ("- a b\n  c: d", 1, "no colon stands on this line", f"a: b {OR_GOES_ON}"),
     "item among keys": ("a: b\n- c\n", 2, "an item of a list stands among keys", "give the list a key of its own"),
     "key among items": ("- c\na: b\n", 2, "a key stands among the items of a list", "begin it with '- ' or indent it"),
     "something after the end": (

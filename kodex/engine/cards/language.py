@@ -28,6 +28,7 @@ from kodex.engine.cards.registry import Registry, Verb
 from kodex.engine.cards.selectors import Selectors, V, spellings
 from kodex.ground.i18n import _
 from kodex.ground.nearby import Speech
+from kodex.ground.within import Within, within
 
 
 class Says(Protocol):
@@ -101,11 +102,13 @@ class Language(Generic[V]):
 
     def check_fields(self, effect: Says) -> Verb:
         """Refuse an effect whose verb there is not, has no such field, or needs another. Raises ValueError."""
-        verb = self.registry.known_verb(effect.do)
+        verb = within(("do",), self.registry.known_verb, effect.do)
         given = {key for key, name, default in self._fields_of(type(effect)) if getattr(effect, name) != default}
         for key in sorted(given - verb.fields):
             known = ", ".join(sorted(verb.fields - self.registry.always))
-            raise ValueError(_("'{verb}' has no '{key}'; it has: {known}").format(verb=effect.do, key=key, known=known))
+            raise Within(
+                _("'{verb}' has no '{key}'; it has: {known}").format(verb=effect.do, key=key, known=known), key
+            )
         for key in sorted(verb.required - given):
             raise ValueError(_("'{verb}' needs '{key}'").format(verb=effect.do, key=key))
         return verb
@@ -120,11 +123,11 @@ class Language(Generic[V]):
 
     def check_texts(self, verb: Verb, effect: Says) -> None:
         """Refuse an effect whose words cannot be read, or that is done to nobody. Raises ValueError."""
-        self.check_whom(verb, effect.to)
-        self.amounts.check(effect.n)
-        for selector in (effect.of, effect.condition):
+        within(("to",), self.check_whom, verb, effect.to)
+        within(("n",), self.amounts.check, effect.n)
+        for key, selector in (("of", effect.of), ("if", effect.condition)):
             if selector is not None:
-                self.selectors.check(selector)
+                within((key,), self.selectors.check, selector)
         problem = verb.checks(effect) if verb.checks else None
         if problem:
             raise ValueError(problem)
@@ -138,7 +141,7 @@ class Language(Generic[V]):
             return
         if verb.on == "players":
             raise self._nobody(verb, to)
-        self.selectors.check(to)
+        self.selectors.check(to, besides=(*whom.things, *whom.either, *whom.people))
 
     def _nobody(self, verb: Verb, to: str) -> ValueError:
         able = self.whom.to_players if verb.on == "players" else self.whom.to_things

@@ -156,6 +156,10 @@ class PlainFace:
         """By its name."""
         return word if word in map(str, self._spoken.zones) else None
 
+    def zone_words(self) -> Collection[str]:
+        """Their names."""
+        return list(self._spoken.zones)
+
     def sentence(self, event: Event, language: str) -> str | None:
         """By the template of its kind."""
         return in_words(self._spoken.sentences, event.kind, event.facts, language)

@@ -142,6 +142,10 @@ class Registry:
         speech = self._speech()
         return nearby.listed(str(word), known, speech.meant(), speech.all_in)
 
+    def near(self, word: str, known: Iterable[str]) -> list[str]:
+        """Those of the known words that are likely meant; none where none is near."""
+        return nearby.nearest(word, known, self._speech().meant())
+
     def one_of(self, word: str, known: Iterable[str]) -> str:
         """The mend that names them."""
         return nearby.mend(word, known, self._speech())

@@ -40,6 +40,7 @@ Reach = Callable[["Table", str, V], "list[Thing]"]
 """Which things a selector means, of all there are."""
 
 _TOKEN = r"\s*([&|!()]|<=|>=|!=|=|<|>|[\w\-]+(?::[\w\-']+)?)"
+_WORD = re.compile(r"[\w-]+")
 _DEPTH = 20
 """So deep brackets and negations may be nested."""
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
@@ -130,9 +131,15 @@ class Selectors(Generic[V]):
 
     # --- reading ----------------------------------------------------------------------------------------------------
 
-    def check(self, text: str) -> None:
-        """Refuse a selector that cannot be read. Raises ValueError."""
-        self.compiled(text)
+    def check(self, text: str, besides: Iterable[str] = ()) -> None:
+        """Refuse a selector that cannot be read; ``besides``: words that may stand there in its place. Raises
+        ValueError."""
+        try:
+            self.compiled(text)
+        except ValueError:
+            if text in self.words or not _WORD.fullmatch(text) or not (near := self.registry.near(text, besides)):
+                raise
+            raise _Parser(self, [], text).wrong(text, near) from None
 
     def _lying(self, table: Table, text: str, view: V) -> list[Thing]:
         """Everything that fits in the zones that a selector speaks of."""
@@ -162,20 +169,46 @@ class Selectors(Generic[V]):
         """The selector as a function, in which each word means what ``meant`` makes of it."""
         if not self.words:
             self.registry.load()
+        try:
+            return self._parsed(text.strip())
+        except ValueError as error:
+            from kodex.engine.cards.mending import selector  # only for what is refused
+
+            right = selector(self, text)
+            if right is None:
+                raise
+            what = _("'{text}' is no selector; write: {right}").format(text=text, right=right)
+            raise ValueError(what) from error
+
+    def _parsed(self, text: str) -> Test[V]:
+        """The selector as a function, as it is written. Raises ValueError."""
         token = re.compile(_TOKEN)  # now: many tables have no selector
         tokens, at = [], 0
-        text = text.strip()
         while at < len(text):
             found = token.match(text, at)
             if found is None:
-                raise ValueError(_("'{text}' cannot be read from '{rest}' on").format(text=text, rest=text[at:]))
+                what = _("'{text}' cannot be read from '{rest}' on").format(text=text, rest=text[at:])
+                raise ValueError(_("{what}; between words stands & (both) or | (either)").format(what=what))
             tokens.append(found[1])
             at = found.end()
         parser = _Parser(self, tokens, text, meant)
         test = parser.either()
         if parser.tokens:
-            raise parser.wrong(parser.tokens[0])
+            raise parser.wrong(next((one for one in parser.tokens if not self.is_word(one)), parser.tokens[0]))
         return test
+
+    def is_word(self, token: str) -> bool:
+        """Whether a part of a selector is a sign, or a word there is."""
+        name, colon, _text = token.partition(":")
+        return name in (self.tags if colon else self.words) or not _WORD.match(token)
+
+    def reads(self, text: str) -> bool:
+        """Whether a text is a selector as it is written."""
+        try:
+            self._parsed(text.strip())
+        except ValueError:
+            return False
+        return True
 
 
 class _Parser(Generic[V]):
@@ -185,16 +218,18 @@ class _Parser(Generic[V]):
         self.tokens = tokens
         self.text = text
 
-    def wrong(self, token: str) -> ValueError:
+    def wrong(self, token: str, besides: Iterable[str] = ()) -> ValueError:
         known = self.language
         words = (*known.first, *known.words, *(f"{name}<=…" for name in known.values), *(f"{n}:…" for n in known.tags))
-        near = known.registry.one_of(token.partition(":")[0], words)
-        what = _("'{token}' in '{text}' is no word of selectors").format(token=token, text=self.text)
+        near = known.registry.one_of(token.partition(":")[0], besides or words)
+        what = _("'{token}' is no word of selectors").format(token=token)
+        if token != self.text:
+            what = _("'{token}' in '{text}' is no word of selectors").format(token=token, text=self.text)
         return ValueError(f"{what}; {near}")
 
     def take(self) -> str:
         if not self.tokens:
-            raise ValueError(_("'{text}' breaks off").format(text=self.text))
+            raise ValueError(_("'{text}' breaks off; a word is missing at its end").format(text=self.text))
         return self.tokens.pop(0)
 
     def either(self, depth: int = 0) -> Test[V]:
@@ -220,8 +255,8 @@ class _Parser(Generic[V]):
             return lambda t, o, v: not test(t, o, v)
         if token == "(":
             test = self.either(depth + 1)
-            if self.take() != ")":
-                raise ValueError(_("'{text}' breaks off").format(text=self.text))
+            if not self.tokens or self.take() != ")":
+                raise ValueError(_("a bracket is not closed in '{text}'; close it with )").format(text=self.text))
             return test
         of: Test[V] = self.meant(token, self.leaf(token))
         return of
@@ -234,13 +269,18 @@ class _Parser(Generic[V]):
             return self.with_text(name, rest)
         if token in words and not (self.tokens and self.tokens[0] in _COMPARE):
             return words[token]
+        if self.tokens and self.tokens[0] in _COMPARE and token not in values:
+            raise self.wrong(token, list(values))
         if token in values and self.tokens and self.tokens[0] in _COMPARE:
-            number, compare, limit = values[token], _COMPARE[self.take()], self.take()
+            sign = self.take()
+            number, compare, limit = values[token], _COMPARE[sign], self.take()
             if limit == "X":
                 return lambda t, o, v: compare(number(t, o, v), v.x)
             if limit.isdigit():
                 bound = int(limit)
                 return lambda t, o, v: compare(number(t, o, v), bound)
+            what = _("'{token}' in '{text}' is no number").format(token=limit, text=self.text)
+            raise ValueError(_("{what}; write a number or X: {name}{sign}3").format(what=what, name=token, sign=sign))
         raise self.wrong(token)
 
     def with_text(self, name: str, text: str) -> Test[V]:

@@ -156,6 +156,9 @@ class Words(Protocol):
     def zone(self, word: str) -> str | None:
         """The zone that a player means by a word, None if there is none."""
 
+    def zone_words(self) -> Collection[str]:
+        """The words for zones, as values by path have them."""
+
     def sentence(self, event: Event, language: str) -> str | None:
         """An event in words (``hu`` or ``en``), None where the game has none for its kind."""
 

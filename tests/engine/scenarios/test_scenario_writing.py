@@ -277,3 +277,134 @@ def test_how_any_cost_is_reckoned_is_no_reason(tmp_path: Path, number: str) -> N
     step = f'act: play, by: A, card: troll, illegal: ["{number}"]'
     found = result(tmp_path, "magic: 1, hand: [troll]", "", [step], "state: {troll.zone: kéz}", cards=COSTLY)
     assert f"is forbidden by 4.20.3, not by {number}" in found.failures[0]
+
+
+# --- words beside a verb, and whom it is done to ----------------------------------------------------------------------
+
+SPELL = "szel: {{type: azonnali, effects: [{{{effect}}}]}}"
+SELECTORS = {
+    "ellenséges lény": "ellenséges & lény",
+    "lény és saját": "lény & saját",
+    "szörny vagy kalandozó": "szörny | kalandozó",
+    "lény nem repül": "lény & !repül",
+    "nem lény": "!lény",
+    "ellenséges lények": "ellenséges & lény",
+    "minden lény": "lény",
+    "lény cost <= 3": "lény & cost<=3",
+    "(szörny vagy kalandozó) saját": "(szörny | kalandozó) & saját",
+    "altípus: ork": "altípus:ork",
+    "altípus ork": "altípus:ork",
+}
+
+
+@pytest.mark.parametrize(
+    ("effect", "mend"),
+    [
+        ("do: move, what: orposzt", "'orposzt' is no 'what' of 'move'; one of: guard, reserve"),
+        ("do: mill, to: controller, what: teteje", "'teteje' is no 'what' of 'mill'; one of: alja"),
+        ("do: cost, to: controller, what: mana", "'mana' is no 'what' of 'cost'; one of: magic,"),
+        ("do: forbid, what: gyogyulas", "'gyogyulas' is no 'what' of 'forbid'; did you mean 'heals'?"),
+        ("do: silence, what: repül és úszik", "'repül és úszik' is no 'what' of 'silence'; "),
+    ],
+)
+def test_a_word_that_a_verb_does_not_know_is_refused(tmp_path: Path, effect: str, mend: str) -> None:
+    found = result(tmp_path, "hand: [szel]", "guard: [medve]", (), "state: {}", cards=SPELL.format(effect=effect))
+    assert found.verdict == "error"
+    assert mend in found.failures[0]
+
+
+def test_a_keyword_is_taken_away_under_any_of_its_names(tmp_path: Path) -> None:
+    cards = """\
+sarkany: {type: szörny, life: 2, keywords: {repül: true}}
+kot: {type: bűbáj, abilities: [{id: kot, kind: continuous, effects: [{do: silence, what: Repül, to: lény}]}]}
+"""
+    then = "state: {sarkany.keywords.repül: 0}"
+    assert result(tmp_path, "table: [kot]", "guard: [sarkany]", (), then, cards=cards).verdict == "pass"
+
+
+@pytest.mark.parametrize(
+    ("effect", "whom"), [("do: draw, n: 1", "to: controller, opponent"), ("do: heal, n: 1", "to: it, self, host")]
+)
+def test_what_happens_by_itself_has_no_target(tmp_path: Path, effect: str, whom: str) -> None:
+    card = f"lov: {{type: szörny, life: 1, abilities: [{{id: a, kind: automatic, on: dies, effects: [{{{effect}}}]}}]}}"
+    found = result(tmp_path, "guard: [lov]", "", (), "state: {lov.wounds: 0}", cards=card)
+    assert found.verdict == "error"
+    assert "has no target here" in found.failures[0]
+    assert whom in found.failures[0]
+
+
+@pytest.mark.parametrize("selector", SELECTORS)
+def test_a_selector_in_plain_words_is_told_as_one(tmp_path: Path, selector: str) -> None:
+    effect = f'do: damage, to: "{selector}"'
+    found = result(tmp_path, "hand: [szel]", "", (), "state: {}", cards=SPELL.format(effect=effect))
+    assert found.verdict == "error"
+    assert f"write: {SELECTORS[selector]}" in found.failures[0]
+
+
+@pytest.mark.parametrize(
+    ("selector", "mend"),
+    [
+        ("lény, saját", "between words stands & (both) or | (either)"),
+        ("cost<=három", "write a number or X: cost<=3"),
+        ("lény &", "a word is missing at its end"),
+        ("(lény & saját", "close it with )"),
+        ("lény & legendás", "abilities: [{…, legendary: true}]"),
+        ("életpont<3", "did you mean 'life'?"),
+    ],
+)
+def test_what_is_wrong_in_a_selector_has_its_mend(tmp_path: Path, selector: str, mend: str) -> None:
+    effect = f'do: damage, to: "{selector}"'
+    found = result(tmp_path, "hand: [szel]", "", (), "state: {}", cards=SPELL.format(effect=effect))
+    assert found.verdict == "error"
+    assert mend in found.failures[0]
+
+
+# --- keys in another place, values of another form --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("more", "mend"),
+    [
+        ("cites: ['34.5']", "write it under 'then'"),
+        ("active: A", "write it under 'given'"),
+    ],
+)
+def test_a_key_one_level_too_far_out_is_told_its_place(tmp_path: Path, more: str, mend: str) -> None:
+    found = result(tmp_path, "", "", (), "state: {}", more=more)
+    assert found.verdict == "error"
+    assert found.failures[0].endswith(mend)
+
+
+def test_a_key_one_level_too_far_in_is_told_its_place(tmp_path: Path) -> None:
+    found = result(tmp_path, "phase: fő.1", "", (), "state: {}")
+    assert found.failures[0].endswith("write it further out, where 'A' stands")
+
+
+@pytest.mark.parametrize(
+    ("step", "right"),
+    [
+        ("pass: A", "{act: pass, by: A}"),
+        ("attack: {ork: medve}, by: A", "{act: attack, by: A, map: {ork: medve}}"),
+        ("passzol: A", "{act: pass, by: A}"),
+    ],
+)
+def test_a_word_taken_for_a_key_is_told_as_the_step_it_is(tmp_path: Path, step: str, right: str) -> None:
+    found = result(tmp_path, "guard: [ork]", "guard: [medve]", [step], "state: {}")
+    assert found.verdict == "error"
+    assert found.failures[0].endswith(f"→ {right}")
+
+
+@pytest.mark.parametrize(
+    ("then", "mend"),
+    [
+        ("state: {A.guard: 1}", "A.guard is [ork], not 1 → A.guard.count: 1"),
+        ("delta: {A.hand: 1}", "A.hand is no number → A.hand.count: 1"),
+        ("delta: {ork.zone: 1}", "ork.zone is no number → say under 'state' what it is in the end"),
+        ("state: {ork: őrposzt}", "nothing is called 'ork' → ork.zone: őrposzt"),
+        ("state: {ork.zone: temető}", "no zone is called 'temető'; one of: gyűjtő"),
+        ("state: {ork.sebzés: 2}", "nothing is called 'ork.sebzés' → one of: ork.damage"),
+    ],
+)
+def test_a_value_of_another_form_is_told_rightly(tmp_path: Path, then: str, mend: str) -> None:
+    found = result(tmp_path, "guard: [ork]", "", (), then)
+    assert mend in found.failures[0]

@@ -14,6 +14,7 @@ from kodex.engine.face.checks import check_stage, one_of
 from kodex.engine.scenarios.files.rulenumbers import bound, edition_of
 from kodex.engine.scenarios.files.unplayed import is_unplayed
 from kodex.ground.i18n import _
+from kodex.ground.nearby import nearest
 from kodex.ground.yamlfile import Document
 
 Steps = tuple[str | int, ...]
@@ -54,15 +55,13 @@ def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved
     words: list[tuple[str, Steps]] = [(word, ("events", n)) for n, word in enumerate(then.events)]
     words += [(word, ("counts", word)) for word in then.counts]
     for word, place in words:
-        kind = word.partition(":")[0]
+        kind, colon, about = word.partition(":")
         known = involved.face.events()
         if kind not in known:
-            raise document.error(
-                _("there is no event '{event}'").format(event=word),
-                *at,
-                *place,
-                mend=one_of(kind, sorted(known), document),
-            )
+            near = nearest(kind, sorted(known), document.speech.meant())
+            meant = _("one of: {known}").format(known=", ".join(f"{one}{colon}{about}" for one in near))
+            what = _("there is no event '{event}'").format(event=word)
+            raise document.error(what, *at, *place, mend=meant if near else one_of(kind, sorted(known), document))
         _check_involved(document, word, involved, (*at, *place))
     for n, number in enumerate(then.never_cites):
         edition, bare = edition_of(scenario.played_by, number)

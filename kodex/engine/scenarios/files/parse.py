@@ -123,6 +123,8 @@ def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
 def _mend(rulebook: str) -> str:
     edition = editions.called(rulebook, DEFAULT)
     books = [name for name in faces.known() if name == faces.of(name).rulebook]
+    if edition in books:
+        return f"rulebook: {edition}"
     return f"edition: {edition}" if edition else _("one of: {known}").format(known=", ".join(books))
 
 

@@ -92,6 +92,9 @@ def missing_rule(document: Document, number: str, known: Collection[str], at: St
     """The error where a number is that of no rule; the nearest of its title are named, or of those that are known."""
     from kodex.ground.nearby import mend
 
+    if not any(letter.isdigit() for letter in number) and all("." in one or one.isdigit() for one in known):
+        what = _("'{word}' is no number of a rule").format(word=number)
+        return document.error(what, *at, mend=_("write one of the rulebook, such as {number}").format(number="34.5"))
     near = [one for one in known if one.split(".")[0] == number.split(".")[0]] or known
     what = _("the rulebook has no rule {number}").format(number=number)
     return document.error(what, *at, mend=mend(number, near))

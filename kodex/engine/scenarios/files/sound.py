@@ -16,6 +16,7 @@ from kodex.engine.scenarios.files.rulenumbers import check_numbers, numbers_in
 from kodex.engine.scenarios.files.setting import state_of
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
+from kodex.ground.nearby import plain
 from kodex.ground.yamlfile import Document
 
 Steps = tuple[str | int, ...]
@@ -37,7 +38,9 @@ def check_scenario(
     editions.book(scenario.played_by)  # it may have words and events of its own
     if not _SCENARIO_ID.fullmatch(scenario.id):
         what = _("'{id}' is no id of a scenario").format(id=scenario.id)
-        raise document.error(what, *at, "id", mend=_("small letters without accents, digits and hyphens"))
+        mend = _("small letters without accents, digits and hyphens")
+        slug = "-".join(re.findall(r"[a-z0-9]+", plain(scenario.id)))
+        raise document.error(what, *at, "id", mend=f"{mend}: {slug}" if slug else mend)
     for key in ("title", "asks", "answer"):
         said = getattr(scenario, key)
         if said is not None and not said.strip():

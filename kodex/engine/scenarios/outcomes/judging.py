@@ -16,7 +16,8 @@ from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.ground.bugs import Bug, contained
 from kodex.ground.i18n import _
-from kodex.ground.nearby import nearest
+from kodex.ground.nearby import mend, nearest
+from kodex.ground.written import flow
 from kodex.rules import numbers as numbering
 
 Steps = tuple[str | int, ...]
@@ -103,11 +104,14 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
     """The values that differ from what is expected."""
     face, found = faces.of_table(table), []
     for path, value in expected.items():
-        actual = _read(face, table, path, *at)
+        actual = _read(face, table, path, *at, expected=value)
         if not face.same(path, value, actual):
             message = _("{path} is {actual}, not {expected}")
-            mend = _written_otherwise(value, actual) or _no_place(face, path, value)
-            failure = Failure(message.format(path=path, actual=actual, expected=value), *at, path, mend=mend)
+            right = (
+                _written_otherwise(value, actual) or _no_place(face, path, value) or _how_many(face, table, path, value)
+            )
+            shown = flow(actual) if isinstance(actual, list) else actual
+            failure = Failure(message.format(path=path, actual=shown, expected=value), *at, path, mend=right)
             failure.values = actual, value
             found.append(failure)
     return found
@@ -121,8 +125,19 @@ def _written_otherwise(expected: object, actual: object) -> str | None:
 
 def _no_place(face: Face, path: str, expected: object) -> str | None:
     """The mend where what is expected of a zone is the name of none."""
-    wrong = path.endswith(".zone") and isinstance(expected, str) and face.zone(expected) is None
-    return _("no zone is called '{zone}'").format(zone=expected) if wrong else None
+    if not path.endswith(".zone") or not isinstance(expected, str) or face.zone(expected) is not None:
+        return None
+    known = mend(expected, face.zone_words(), face.speech)
+    return _("no zone is called '{zone}'; {known}").format(zone=expected, known=known)
+
+
+def _how_many(face: Face, table: Table, path: str, expected: object) -> str | None:
+    """The mend where a number stands for a list, which has one of its own: how many it holds."""
+    try:
+        found = face.value(table, f"{path}.count") if isinstance(expected, int) else None
+    except (UnknownPath, NotInPlay):
+        return None
+    return f"{path}.count: {expected}" if isinstance(found, int) else None
 
 
 def holds(table: Table, expected: Mapping[str, f.Value], *at: str) -> bool:
@@ -136,18 +151,28 @@ def holds(table: Table, expected: Mapping[str, f.Value], *at: str) -> bool:
         raise
 
 
-def _read(face: Face, table: Table, path: str, *at: str) -> object:
+def _read(face: Face, table: Table, path: str, *at: str, expected: object = None) -> object:
     try:
         return face.value(table, path)
     except UnknownPath:
-        mend = _nearest_paths(face, table, path)
-        raise Failure(_("nothing is called '{path}'").format(path=path), *at, path, mend=mend, error=True) from None
+        right = _place_of(face, table, path, expected) or _nearest_paths(face, table, path)
+        raise Failure(_("nothing is called '{path}'").format(path=path), *at, path, mend=right, error=True) from None
     except NotInPlay as gone:
         what = _("{thing} has no {key}, for it is not in play").format(thing=gone.thing, key=gone.key)
         mend = f"{gone.thing}.zone: {gone.zone}"
         failure = Failure(what, *at, path, mend=mend, error=True)
         failure.gone = True
         raise failure from None
+
+
+def _place_of(face: Face, table: Table, path: str, expected: object) -> str | None:
+    """The mend where a zone is expected of a card by its id alone."""
+    said, sign, value = path.partition("=")
+    if sign and expected is None:
+        return f"{said.strip()}: {value.strip()}"
+    if not isinstance(expected, str) or face.zone(expected) is None:
+        return None
+    return f"{path}.zone: {expected}" if f"{path}.zone" in face.paths(table, path) else None
 
 
 def _nearest_paths(face: Face, table: Table, path: str) -> str:
@@ -176,7 +201,8 @@ def _changes(table: Table, delta: Mapping[str, int]) -> Iterable[Failure]:
     for path, expected in delta.items():
         now, before = _read(face, table, path, "delta"), _read(face, start, path, "delta")
         if not isinstance(now, int) or not isinstance(before, int):
-            raise Failure(_("{path} is no number").format(path=path), "delta", path, error=True)
+            right = _how_many(face, table, path, expected) or _("say under 'state' what it is in the end")
+            raise Failure(_("{path} is no number").format(path=path), "delta", path, mend=right, error=True)
         if now - before != expected:
             message = _("{path} changed by {actual}, not by {expected}")
             yield Failure(message.format(path=path, actual=now - before, expected=expected), "delta", path)

@@ -11,10 +11,11 @@ from msgspec import Struct, field
 
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
-from kodex.engine.games.hkk.cards.effects import Ability, Effect, check_reactions
+from kodex.engine.games.hkk.cards.effects import Ability, Effect, check_reactions, check_targets
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, CREATURES, PASSING, SPELLS, CardType
 from kodex.ground.i18n import _
+from kodex.ground.within import Within, within
 
 _MONTH = r"\d{4}-(0[1-9]|1[0-2])"
 Rarity = Literal["gyakori", "nem-gyakori", "ritka", "ultraritka", "egyéb"]
@@ -114,18 +115,19 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("'{month}' is no month; it is written like 2026-11").format(month=self.released))
         self._name_keywords()
         for word, value in self.keywords.items():
-            keyword = registry.REGISTRY.known_keyword(word)
+            keyword = within(("keywords", word), registry.REGISTRY.known_keyword, word)
             if keyword.number == isinstance(value, bool):
                 needs = _("a number") if keyword.number else "true"
-                raise ValueError(_("the keyword '{word}' takes {value}").format(word=word, value=needs))
+                raise Within(_("the keyword '{word}' takes {value}").format(word=word, value=needs), "keywords", word)
         for which in ("delayed", "temporary"):
             if len({n for one in self.abilities if (n := getattr(one, which))}) > 1:
                 raise ValueError(_("the abilities of a card that are '{which}' have one number").format(which=which))
-        check_reactions(self.reaction)
-        check_reactions(self.neutralises)
-        for selector in (*self.targets, self.attaches, self.condition, self.deck_only):
+        within(("reaction",), check_reactions, self.reaction)
+        within(("neutralises",), check_reactions, self.neutralises)
+        check_targets(self.targets)
+        for key, selector in (("attaches", self.attaches), ("if", self.condition), ("deck_only", self.deck_only)):
             if selector:
-                check_selector(selector)
+                within((key,), check_selector, selector)
         if self.attaches and self.type not in ("bűbáj", "tárgy", *ALWAYS_ATTACHED):
             raise ValueError(_("only bűbáj, tárgy, szintlépés and testrész are attached to something"))
 

@@ -15,6 +15,8 @@ PARTS: tuple[Part, ...] = (
     *("magic", "components", "zan", "builder", "sacrifice", "necron"),
     *("life", "discard", "mill", "turn"),
 )
+EVERY_PART = "minden"
+"""What an effect names that bears on every part of a cost."""
 PART_WORDS = {
     "magic": "VP",
     "components": "szk",

@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
 from kodex.engine.games.hkk.cards.language import LANGUAGE, PEOPLE
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.ground.i18n import _
+from kodex.ground.within import Within, within
 
 When = Literal["kezdés", "előkészítő", "kör eleje", "előkészítő eleje", "húzás", "csere", "ütés", "kör vége"]
 Until = Literal["kör vége", "előkészítő", "harc vége", "végleg"]
@@ -60,7 +61,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("chance chooses what is discarded from a hand, and nothing else"))
         if self.to in _IN_SELECTORS_ONLY:
             message = _("'{word}' names what is chosen as a target; done to players it is one of: {known}")
-            raise ValueError(message.format(word=self.to, known=", ".join((*PEOPLE, "target", "owner"))))
+            raise Within(message.format(word=self.to, known=", ".join((*PEOPLE, "target", "owner"))), "to")
         LANGUAGE.check_texts(verb, self)
 
     def inside(self) -> tuple["Effect", ...]:
@@ -147,15 +148,16 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         if self.kind == "continuous":
             self._check_continuous()
         if self.on is not None:
-            LANGUAGE.check_trigger(self.on)
-            about.check_trigger(self.on)
+            within(("on",), LANGUAGE.check_trigger, self.on)
+            within(("on",), about.check_trigger, self.on)
         if self.reaction and self.kind == "automatic" and (timed or linked):
             raise ValueError(_("an automatic reaction happens on what 'reaction' names, without 'when' and 'on'"))
         if (self.kind == "reaction") != bool(self.reaction) and self.kind != "automatic":
             raise ValueError(_("'reaction' says what an ability of the kind 'reaction' is used on"))
-        check_reactions(self.reaction)
-        for selector in (*self.targets, *([self.condition] if self.condition else [])):
-            check_selector(selector)
+        within(("reaction",), check_reactions, self.reaction)
+        check_targets(self.targets)
+        if self.condition:
+            within(("if",), check_selector, self.condition)
 
     def _check_idle(self) -> None:
         """Refuse fields that would do nothing on an ability of this kind."""
@@ -163,7 +165,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         for name in idle:
             if getattr(self, name):
                 message = _("'{field}' does nothing for an ability of the kind '{kind}'")
-                raise ValueError(message.format(field=name, kind=self.kind))
+                raise Within(message.format(field=name, kind=self.kind), name)
 
     def _check_continuous(self) -> None:
         if self.cost or self.when or self.on or self.targets:
@@ -178,6 +180,12 @@ _IDLE: dict[str, tuple[str, ...]] = {
     "combat": ("alone", "common", "from_deck", "gives"),
 }
 """Fields about the use of an ability, which is nobody's to use."""
+
+
+def check_targets(targets: tuple[str, ...]) -> None:
+    """Refuse selectors of targets that cannot be read. Raises ValueError."""
+    for n, selector in enumerate(targets):
+        within(("targets", n), check_selector, selector)
 
 
 REACTED = ("play", "use", "react", "effect", "source", "any")

@@ -26,7 +26,7 @@ nev, title, cim: name, title
 kulcsszo, kulcsszavak, keyword, ikon, ikonok, tulajdonsag: keywords
 kepesseg, kepessegek, ability, skill: abilities, ability
 hatas, hatasok, effect: effects
-celpont, celpontok, cel, aim: target, targets
+celpont, celpontok, cel, aim, target, targets: target, targets, to
 szoveg, leiras, description, rules_text: text
 egyedi, jelzo, onallo_jelzo, token: marker, token
 magikus_tamadas, magikus, magical_attack: magic_attack
@@ -51,6 +51,7 @@ kit, kire, kinek, whom, who: to
 mit, mi: what
 melyik, kozul: of
 meddig, amig: until
+until, eddig, hova, where, into, stage, fazis, szakasz, phase: to
 ki, player, jatekos: by
 tamadas_kijelolese, tamad, megtamad, attacks, attacking, tamado, tamadok: attack, támadó
 visszaut, visszautes, block, blocks, defend, vedekezik: strike_back
@@ -69,7 +70,7 @@ dontetlen: agree_draw
 kever, megkever, keveres: shuffle, shuffle_back
 megnez: look
 megmutat: show
-gyogyit, gyogyulas, gyogyitas, heals, gyogyul: heal, healed
+gyogyit, gyogyulas, gyogyitas, heals, gyogyul: heal, healed, heals
 huz, huzas, laphuzas, draws, lapot_huz: draw, draws
 megol, elpusztit, kill, destroy, destroys, pusztit, temetobe: to_pile, dies
 semmibe, exile, kiuz, szamuz, banish: to_void, voided
@@ -94,6 +95,7 @@ meghal, hal, die, death, haldoklik, dying, died: dies
 kijatszas_tortenik, kijatszik, played, play: plays
 sebzes, serules, hurt, wounded: damage, direct_damage, strike_damage
 eldob, dobas, discards: discarded
+attackers, attacker, tamadok, tamado, celpontok, targets, target, parok, pairs, with, who: map
 utes, ut: strike
 tavozik, elhagyja, leave: leaves
 sebzodik, sebez, megsebzodik, hurts, damaged: hurt
@@ -171,8 +173,8 @@ any, anything, barmelyik, minden, all_cards: bármi
 harci, harci_kepesseg: combat
 aktivalhato, aktivalas, kepesseg_hasznalat, activate: activated
 automatikus, triggered, trigger, valtott: automatic
-folyamatos, static, allando, passive_ability: continuous
-tamadok_kijelolese, tamadas, tamadok, tamadas_fazis, harc, combat_phase: harc.támadók
+folyamatos, static, allando, passive_ability, passive, passziv: continuous
+tamadok_kijelolese, tamadas, tamadok, tamadas_fazis, harc, combat_phase, combat, battle, attack: harc.támadók
 fofazis, fo, main, main_phase: fő.1, fő.2
 elokeszito, upkeep_phase, untap: előkészítő.1
 gyogyulasi_fazis: gyógyulási
@@ -192,4 +194,30 @@ def meant() -> Meant:
     return found
 
 
-SPEECH = Speech(meant, "kodex scenario words")
+_ELSEWHERE = {
+    "legendas": "abilities: [{…, legendary: true}]",
+    "legendary": "abilities: [{…, legendary: true}]",
+    "hatrany": "abilities: [{…, drawback: true}]",
+    "kozos": "abilities: [{…, common: true}]",
+    "koronkent_egyszer": "abilities: [{…, once_a_turn: true}]",
+    "kesleltetett": "abilities: [{…, delayed: 2}]",
+    "idoleges": "abilities: [{…, temporary: 2}]",
+    "parbaj": "abilities: [{…, special: párbaj, strength: 2}]",
+    "aramlas": "abilities: [{…, special: áramlás, strength: 2}]",
+    "halalsikoly": "abilities: [{…, kind: automatic, on: halálsikoly}]",
+    "magikus_tamadas": "magic_attack: true",
+    "magikus_vedelem": "magic_defence: true",
+    "jelzo": "marker: true",
+    "onallo_jelzo": "marker: true",
+    "arnyek": "shadow: {magic: 2}",
+    "elony": "advantage: {most: 10, effects: […]}",
+    "idoleges_koltseg": "upkeep: {n: 2, cost: {magic: 1}}",
+    "visszakapas": "reward: […]",
+    "karpotlas": "compensation: […]",
+    "ketszinu": "colours: [kék, vörös]",
+    "mindenkepp": "absolute: true",
+}
+"""What players take for a keyword and files say by a key, or at an ability."""
+
+
+SPEECH = Speech(meant, "kodex scenario words", lambda: _ELSEWHERE)

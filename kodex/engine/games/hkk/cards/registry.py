@@ -15,9 +15,12 @@ verb, keyword, alias = REGISTRY.verb, REGISTRY.keyword, REGISTRY.alias
 canonical, known, listed, one_of = REGISTRY.canonical, REGISTRY.known, REGISTRY.listed, REGISTRY.one_of
 GIVEN: set[str] = set()
 """Ids of abilities that rules give to cards, printed on none."""
+BANNED: set[str] = set()
+"""Words that ``forbid`` may name besides kinds of events: those that rules ask for."""
 
 __all__ = [
     "ALIASES",
+    "BANNED",
     "GIVEN",
     "KEYWORDS",
     "REGISTRY",

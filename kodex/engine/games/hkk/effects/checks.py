@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from kodex.engine.games.hkk.cards.effects import Effect, Until
+from kodex.engine.games.hkk.cards.registry import one_of
 from kodex.ground.i18n import _
 
 
@@ -23,3 +24,21 @@ def ends_at(*moments: Until) -> Callable[[Effect], str | None]:
         return what.format(verb=effect.do, until=effect.until, known=", ".join(moments))
 
     return check
+
+
+def names_one(known: Callable[[], Iterable[str]]) -> Callable[[Effect], str | None]:
+    """The check of a verb whose ``what`` names one of these words, where it is given; any other would do nothing."""
+
+    def check(effect: Effect) -> str | None:
+        words = list(known())
+        if effect.what is None or effect.what in words:
+            return None
+        what = _("'{word}' is no 'what' of '{verb}'").format(word=effect.what, verb=effect.do)
+        return f"{what}; {one_of(effect.what, words)}"
+
+    return check
+
+
+def both(*checks: Callable[[Effect], str | None]) -> Callable[[Effect], str | None]:
+    """Several checks of one verb: the first that finds something."""
+    return lambda effect: next(filter(None, (check(effect) for check in checks)), None)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from msgspec.structs import force_setattr, replace
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.about import never_paid
+from kodex.engine.games.hkk.cards.costs import EVERY_PART, PARTS
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.language import PEOPLE, WHOM
 from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.effects.checks import both, names_one
 from kodex.engine.games.hkk.effects.runs import Run
+from kodex.engine.games.hkk.icons.printed import TEXT_KINDS
 from kodex.engine.games.hkk.table.continuous import Lasting
 from kodex.engine.games.hkk.vocabulary import DURATION, NEVER_SILENCED, REACH, Happens, Marks
 from kodex.engine.kernel.table import Table
@@ -54,6 +58,22 @@ def _a_keyword(effect: Effect) -> str | None:
     return None
 
 
+def _kept_off() -> Iterator[str]:
+    """What may be forbidden: events by their kind, and what rules ask for by a word of their own."""
+    yield from (kind.value for kind in Happens)
+    yield from sorted(registry.BANNED)
+
+
+def _taken(effect: Effect) -> str | None:
+    """A keyword by its own name, or a kind of what the text says."""
+    if effect.what is not None and (known := registry.canonical(effect.what)) != effect.what:
+        force_setattr(effect, "what", known)
+    return _is_taken(effect)
+
+
+_is_taken = names_one(lambda: (*registry.KEYWORDS, *TEXT_KINDS))
+
+
 @book.procedure("40.2")
 def lasts(table: Table, run: Run, effect: Effect, whom: str, n: int) -> None:
     """What lasts to the end of the turn lasts to the very end of the end phase."""
@@ -93,7 +113,7 @@ def subtype(table: Table, run: Run, effect: Effect, whom: str) -> None:
     lasts(table, run, effect, whom, 1)
 
 
-@verb("silence", "119.2", fields=("to", "until", "what"), continuous=True)
+@verb("silence", "119.2", fields=("to", "until", "what"), continuous=True, checks=_taken)
 def silence(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Take away all abilities, or the one keyword that ``what`` names."""
     lasts(table, run, effect, whom, 1)
@@ -102,7 +122,15 @@ def silence(table: Table, run: Run, effect: Effect, whom: str) -> None:
         table.emit(Happens.KEEPS_ABILITIES, thing=whom)
 
 
-@verb("forbid", "102.0", on="any", fields=("to", "until", "of"), required=("what",), continuous=True)
+@verb(
+    "forbid",
+    "102.0",
+    on="any",
+    fields=("to", "until", "of"),
+    required=("what",),
+    continuous=True,
+    checks=names_one(_kept_off),
+)
 def forbid(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Keep something (``what``: the kind of event, e.g. heals, draws) from happening to it."""
     lasts(table, run, effect, whom, 1)
@@ -114,7 +142,7 @@ def forbid(table: Table, run: Run, effect: Effect, whom: str) -> None:
     on="players",
     fields=("n", "to", "until", "what", "of"),
     continuous=True,
-    checks=lambda effect: never_paid(effect.of or ""),
+    checks=both(names_one(lambda: (*PARTS, EVERY_PART)), lambda effect: never_paid(effect.of or "")),
 )
 def cost(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Make the cards of a player (``of``: which) dearer or cheaper by n of the part ``what`` (magic unless said)."""

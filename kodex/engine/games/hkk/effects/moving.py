@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled, selected
-from kodex.engine.games.hkk.effects.checks import at_least_one
+from kodex.engine.games.hkk.effects.checks import at_least_one, both, names_one
 from kodex.engine.games.hkk.effects.runs import Run, decider
 from kodex.engine.games.hkk.table.seats import guards_in_post
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers
@@ -39,6 +39,9 @@ from kodex.engine.games.hkk.zones.leaving import home, leave
 from kodex.engine.kernel.state import Created, Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
+
+BOTTOM = "alja"
+"""The end of a deck, where not its top is meant."""
 
 
 def choose_some(table: Table, by: str, about: str, among: list[str], n: int) -> tuple[str, ...]:
@@ -83,7 +86,9 @@ def apply_moving_off_table(table: Table, happening: Happening) -> None:
     table.emit(happening.kind, Moved(thing.id, to, home(table, thing, to), 0), **facts)
 
 
-@verb("mill", "4.18.0", on="players", fields=("n", "to", "what"), checks=at_least_one)
+@verb(
+    "mill", "4.18.0", on="players", fields=("n", "to", "what"), checks=both(at_least_one, names_one(lambda: (BOTTOM,)))
+)
 def mill(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Put cards from the top of a deck (``what: alja``: from its bottom) into the pile."""
     discard_from_deck(table, whom, run.n(table, effect), run, effect)
@@ -334,7 +339,7 @@ def markers_come_like_cards(table: Table, definition: Card) -> Landing:
     return Landing("table", definition.type == BUILDING)
 
 
-@verb("move", "99.0", fields=("to",), required=("what",))
+@verb("move", "99.0", fields=("to",), required=("what",), checks=names_one(lambda: (Zones.GUARD, Zones.RESERVE)))
 def move(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Move a creature between guard post and reserve (``what``: guard or reserve)."""
     move_it(table, whom, str(effect.what), run.facts(effect))

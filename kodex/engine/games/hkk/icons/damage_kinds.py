@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.cards.registry import BANNED
 from kodex.engine.games.hkk.combat.strike import Blow
 from kodex.engine.games.hkk.icons.printed import ELEMENTS, KILLING, MENTAL
 from kodex.engine.games.hkk.interpretations import read_as
@@ -25,6 +26,9 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
 LIFE_MARKER = LIFE
+
+
+BANNED.update(f"{kind}sebzés" for kind in ELEMENTS)
 
 
 @book.adds("82", SUBTYPES_MORE)

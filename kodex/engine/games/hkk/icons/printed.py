@@ -24,6 +24,8 @@ MENTAL = keyword("mentális", "82", "of the subtype mentális; all its damage is
 ELEMENTS = ("mentális", "tűz", "villám", "hideg")
 
 EXPLANATION, ABILITY, SPECIAL, DRAWBACK, ICON = "magyarázat", "állandó", "speciális", "hátrány", "ikon"
+TEXT_KINDS = (EXPLANATION, ABILITY, SPECIAL, DRAWBACK)
+"""What a word of the text may be, and what may be taken away by its kind; an icon stays."""
 
 
 def has(table: Table, thing: Thing, name: str, printed: int | None = None) -> int:

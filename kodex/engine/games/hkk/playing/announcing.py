@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Play, TakeBack, Use
 from kodex.engine.games.hkk.book import REACTING_TURN, book
+from kodex.engine.games.hkk.cards.registry import BANNED
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.playing.candidates import plays_of, thought_of
 from kodex.engine.games.hkk.reactions.reacting import Announced, announced
@@ -25,6 +26,7 @@ from kodex.engine.kernel.state import Change, Moved, Thing
 from kodex.engine.kernel.table import Table
 
 PLAYING = "kijátszás"
+BANNED.add(PLAYING)
 LATER = ("condition", "target", "cost", REACTING_TURN)
 """What is looked at in later steps than the first."""
 

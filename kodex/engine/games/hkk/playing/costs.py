@@ -7,7 +7,7 @@ from msgspec import Struct
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, Cost
-from kodex.engine.games.hkk.cards.costs import FREE, Bearing, changes_by
+from kodex.engine.games.hkk.cards.costs import EVERY_PART, FREE, Bearing, changes_by
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.combat.abilities import price_of
 from kodex.engine.games.hkk.fixed import fixed
@@ -136,10 +136,6 @@ def effects_on_costs(table: Table, purchase: Purchase) -> tuple[Bearing, ...] | 
             parts = _parts_meant(table, force.effect.what, card(table, purchase.thing).cost, n)
             found += [Bearing(part, n, force.source) for part in parts]
     return tuple(found) or None
-
-
-EVERY_PART = "minden"
-"""What an effect names that bears on every part of a cost."""
 
 
 def _parts_meant(table: Table, what: str | None, cost: Cost, n: int) -> tuple[str, ...]:

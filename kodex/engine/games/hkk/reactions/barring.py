@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from kodex.engine.games.hkk.actions import Play, Use, source_of
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.registry import BANNED
 from kodex.engine.games.hkk.reactions.chain import Link, link
 from kodex.engine.games.hkk.reactions.reacting import continuous_link
 from kodex.engine.games.hkk.table.continuous import in_force
@@ -96,6 +97,9 @@ def nobody_reacts_to_rule_cards(table: Table, to: Link, by: str, source: str) ->
 
 
 barring("99.2", nobody_reacts_to_rule_cards)
+
+
+BANNED.add("react")
 
 
 @book.decides("94.2", UNREACTABLE)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
-from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.cards.registry import BANNED, verb
 from kodex.engine.games.hkk.cards.selectors import selected
 from kodex.engine.games.hkk.effects.moving import choose_some
 from kodex.engine.games.hkk.effects.runs import Run, decider, perform, whom_of
@@ -42,6 +42,7 @@ from kodex.engine.kernel.windows import Happening
 from kodex.ground.i18n import _
 
 RESOURCE = "erőforrás"
+BANNED.update((RESOURCE, "keresés", "visszavétel"))
 PRODUCING = ("gain_magic", "gain_components", "draw")
 FETCHING = ("search", "put", "to_hand")
 MOMENTS = {

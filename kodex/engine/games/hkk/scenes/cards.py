@@ -46,8 +46,19 @@ def _check_card(document: Document, card: Card, at: Steps) -> None:
     _check_whom(document, card.effects, (*attached, *card.targets), (*at, "effects"))
     for n, ability in enumerate(card.abilities):
         _check_whom(document, ability.effects, ability.targets, (*at, "abilities", n, "effects"))
+        if ability.kind == "automatic" and not ability.reaction and not (card.targets or card.attaches):
+            _check_unaimed(document, ability.effects, (*at, "abilities", n, "effects"))
     for way, other in card.ways.items():
         _check_card(document, other, (*at, "ways", way))
+
+
+def _check_unaimed(document: Document, effects: tuple[Effect, ...], at: Steps) -> None:
+    """An effect of an ability that nobody uses, and so nobody aims, says whom it is done to: it would do nothing."""
+    for n, effect in enumerate(effects):
+        if effect.to == "target" and registry.VERBS[effect.do].on != "none":
+            what = _("'{verb}' has no target here: the ability happens by itself").format(verb=effect.do)
+            able = PEOPLE if registry.VERBS[effect.do].on == "players" else ("it", "self", "host", *PEOPLE, "lény")
+            raise document.error(what, *at, n, mend=_("say whom: to: {known}").format(known=", ".join(able)))
 
 
 def check_named(document: Document, cards: Mapping[str, Card], known: Container[str], at: Steps) -> None:

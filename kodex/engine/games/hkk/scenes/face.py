@@ -203,6 +203,10 @@ class Hkk(Further):
         """``őrposzt`` -> ``guard``."""
         return phases.read_zone(word)
 
+    def zone_words(self) -> Collection[str]:
+        """``őrposzt``, ``gyűjtő`` …"""
+        return phases.ZONE_WORDS.values()
+
     def sentence(self, event: Event, language: str) -> str | None:
         """In the words of the rulebook, or in English."""
         from kodex.engine.games.hkk.scenes.telling import events

@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.zones.stealing import steals_its_host
 from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.state import Thing as Piece
 from kodex.ground.i18n import _
+from kodex.ground.nearby import nearest
 
 if TYPE_CHECKING:
     from kodex.ground.yamlfile import Document
@@ -232,7 +233,8 @@ def check_step(
                 what = _("there are {n} of '{card}' on this table").format(n=len(same), card=id_)
                 mend = _("name one of them: {ids}; or give it an 'id'").format(ids=", ".join(same))
                 raise document.error(what, *at, key, mend=mend)
-            raise document.error(_nobody(id_), *at, key, mend=one_of(id_, [*things, *given.players]))
+            called = _("on this table it is called {id}").format(id=same[0]) if same else None
+            raise document.error(_nobody(id_), *at, key, mend=called or one_of(id_, [*things, *given.players]))
     if isinstance(step, f.ReactStep):
         _check_reaction(document, step, things, at)
     if isinstance(step, f.AnnounceStep) and step.to is not None and step.to.partition("/")[0] not in things:
@@ -245,6 +247,7 @@ def check_step(
         if user is None or (user.ability(step.ability) is None and not _gained(cards, step.ability)):
             what = _("'{card}' has no ability '{id}'").format(card=step.of, id=step.ability)
             known = [one.id for one in user.abilities] if user is not None else []
+            known += [one for one in nearest(step.ability, GIVEN) if one not in known]
             mend = one_of(step.ability, known) if known else _("give it one under 'abilities', or name another card")
             raise document.error(what, *at, "ability", mend=mend)
 

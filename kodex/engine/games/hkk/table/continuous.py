@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from kodex.engine.games.hkk.cards.amounts import how_many
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.language import WHOM
+from kodex.engine.games.hkk.cards.registry import BANNED
 from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.games.hkk.table.seats import is_of_many, is_opponent, meant_without_choice, reached
@@ -36,6 +37,7 @@ _LASTING = Marks.LASTING.name
 _WORKING = frozenset({*ON_TABLE, ASIDE})
 _MAY_WORK = _WORKING | {Zones.PILE}
 SHIELDS = ("forrás", "hatás")
+BANNED.update((*SHIELDS, "varázslat", "képesség"))
 """What a ban names that keeps off whatever effects or sources leave in force (97.1)."""
 KEEPING_OFF = {*SHIELDS}
 """Words of cards without which nothing keeps off what is in force: the shields, and the immunities (132)."""

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, selected, word
-from kodex.engine.games.hkk.effects.moving import choose_some, put_it
+from kodex.engine.games.hkk.effects.moving import BOTTOM, choose_some, put_it
 from kodex.engine.games.hkk.effects.runs import Run, decider
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ON_TABLE, read_zone
@@ -241,7 +241,7 @@ book.states("4.17.4", DISCARD_FROM, ("hand",))
 def discarding_from_the_deck(table: Table, player: str, n: int, end: str | None) -> tuple[str, ...]:
     """To discard from the deck is to put its top (or bottom) cards into the pile."""
     deck: tuple[str, ...] = table.state.order.get(f"{player}.deck", ())
-    return tuple(reversed(deck[-n:])) if end == "alja" else deck[:n]
+    return tuple(reversed(deck[-n:])) if end == BOTTOM else deck[:n]
 
 
 # For linked effects the cards that pay necron are not discarded from the deck.

@@ -1,0 +1,73 @@
+"""What was meant by a selector that cannot be read: for the mend of its refusal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+from typing import Any
+
+from kodex.engine.cards.selectors import Selectors
+from kodex.ground.nearby import plain
+
+_PART = re.compile(r"[&|!()]|<=|>=|!=|=|<|>|[\w-]+(?::[\w\-']+)?")
+_SIGNS = {"és": "&", "es": "&", "and": "&", "vagy": "|", "or": "|", "nem": "!", "not": "!"}
+"""Words for the signs that join others."""
+_EMPTY = frozenset(("minden", "az", "a", "egy", "all", "every", "the"))
+"""Words that say nothing a selector does not say by itself."""
+_COMPARE = ("<=", ">=", "!=", "=", "<", ">")
+_JOINS = ("&", "|", ")", *_COMPARE)
+"""Before these no further sign is needed."""
+_LONGEST = 200
+_ALIKE = 0.75
+"""How alike a word is to the one that is written for it."""
+
+
+def selector(known: Selectors[Any], given: str) -> str | None:
+    """What may be meant, as a selector that can be read: words side by side are joined, signs written for words, other
+    words replaced by the one that is near; None where that makes no selector."""
+    if len(given) > _LONGEST:
+        return None
+    text = re.sub(r"(?<=\w)\s*:\s+(?=\w)", ":", given)
+    parts = _PART.findall(text)
+    if "".join(parts) != re.sub(r"\s+", "", text) or not any(_is_known(known, part) for part in parts):
+        return None
+    right = _written(list(_joined(known, parts)))
+    return right if right != given.strip() and known.reads(right) else None
+
+
+def _joined(known: Selectors[Any], parts: list[str]) -> Iterator[str]:
+    last = ""
+    for n, part in enumerate(parts):
+        word = _SIGNS.get(part.lower(), part)
+        after = parts[n + 1] if n + 1 < len(parts) else ""
+        if word.lower() in _EMPTY:
+            continue
+        if last in known.tags and word == part and part[:1].isalnum():
+            yield f":{word}"
+            last = word
+            continue
+        if last and word not in _JOINS and last not in ("&", "|", "!", "(", *_COMPARE):
+            yield "&"
+        last = word if word != part else _near(known, word, after)
+        yield last
+
+
+def _near(known: Selectors[Any], word: str, after: str) -> str:
+    """The word there is, or the one that is near."""
+    if word.isdigit() or word == "X" or not word[:1].isalnum() or _is_known(known, word):
+        return word
+    near = known.registry.near(word, known.values if after in _COMPARE else known.words)
+    return near[0] if near and SequenceMatcher(None, plain(word), plain(near[0])).ratio() >= _ALIKE else word
+
+
+def _is_known(known: Selectors[Any], part: str) -> bool:
+    return part in known.values or part.partition(":")[0] in known.tags or (part[:1].isalnum() and known.is_word(part))
+
+
+def _written(parts: list[str]) -> str:
+    text = " ".join(parts).replace("! ", "!").replace("( ", "(").replace(" )", ")").replace(" :", ":")
+    return re.sub(r"\s*([<>!]?=|[<>])\s*", r"\1", text)
+
+
+__all__ = ["selector"]

@@ -1,0 +1,142 @@
+"""What was meant by what does not fit, written rightly: a word under the key it belongs to, a key where it belongs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+
+from kodex.ground.i18n import _
+from kodex.ground.nearby import nearest, plain
+from kodex.ground.spots import Spot, Steps, fits, tag_field
+from kodex.ground.written import flow, rightly
+
+_NONSENSE = "\N{SNOWMAN}"
+"""A word that nobody knows."""
+_LONGEST = 80
+"""Longest example in a mend, in characters."""
+
+
+def as_word(spot: Spot, key: str) -> str | None:
+    """What stands here written rightly, where the word of a key that is missing was taken for a key: ``{heal: 2}`` is
+    ``{do: heal, n: 2}``."""
+    rest = {one: value for one, value in spot.data.items() if one != key}
+    meant = spot.around.speech.meant().get(plain(key), ()) if spot.around.speech is not None else ()
+    for struct in spot.structs():
+        fields = [one for one in msgspec.structs.fields(struct) if one.encode_name not in rest]
+        lacks = tag_field(struct) or next((one.encode_name for one in fields if one.required), None)
+        if lacks is None or lacks in rest or _takes_any_word(struct, lacks):
+            continue
+        for word in (key, *meant):
+            for name in (one.encode_name for one in fields if one.encode_name != lacks):
+                form = {lacks: word, **rest, name: spot.data[key]}
+                if fits(form, spot.type) and len(flow(form)) <= _LONGEST:
+                    return flow(form)
+    return None
+
+
+def lacking(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """The one key that is missing, where a key that there is not has a text for it, and is near to no other."""
+    lacks = [one for one in msgspec.structs.fields(struct) if one.required and one.encode_name not in spot.data]
+    meant = spot.around.speech.meant() if spot.around.speech is not None else {}
+    if len(lacks) != 1 or not isinstance(spot.data[key], str) or not fits(spot.data[key], lacks[0].type):
+        return None
+    near = nearest(key, [one.encode_name for one in msgspec.structs.fields(struct)], meant)
+    if lacks[0].encode_name in near or (near and plain(near[0]) == plain(key)):
+        return None
+    return f"{lacks[0].encode_name}: {flow(spot.data[key])}"
+
+
+def _takes_any_word(struct: type[Struct], key: str) -> bool:
+    """Whether a field is a free text, so that nothing can be told from its fitting."""
+    if key == tag_field(struct):
+        return False
+    type_ = next(one.type for one in msgspec.structs.fields(struct) if one.encode_name == key)
+    others = {one.encode_name: _filling(one.type) for one in msgspec.structs.fields(struct) if one.required}
+    return fits(_NONSENSE, type_) and fits(others | {key: _NONSENSE}, struct)
+
+
+def _filling(type_: Any) -> Any:
+    """Something of a type, as far as that is easily told."""
+    return next((one for one in (_NONSENSE, 1, [], {}, *get_args(type_)) if fits(one, type_)), None)
+
+
+def under_another_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """The key under which a word fits that stands where it does not: ``when: dies`` is ``on: dies``."""
+    value = spot.data[key]
+    if not isinstance(value, str):
+        return None
+    rest = {one: other for one, other in spot.data.items() if one != key}
+    for one in msgspec.structs.fields(struct):
+        other = one.encode_name
+        able = other not in spot.data and fits(rest | {other: value}, spot.type)
+        if able and not fits(rest | {other: _NONSENSE}, spot.type):
+            return f"{other}: {flow(value)}"
+    return None
+
+
+def elsewhere(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """Where a key belongs that stands one level too far out or in."""
+    for one in msgspec.structs.fields(struct):
+        below = Spot(one.type, None, (), spot.around)
+        inner = [*below.structs(), *_structs_in(below)]
+        if any(key in (field.encode_name for field in msgspec.structs.fields(one_of)) for one_of in inner):
+            return _("write it under '{key}'").format(key=one.encode_name)
+    if spot.outer is not None and key in (field.encode_name for field in msgspec.structs.fields(spot.outer)):
+        return _("write it further out, where '{key}' stands").format(key=_last_key(spot.steps))
+    return None
+
+
+def _structs_in(spot: Spot) -> Iterator[type[Struct]]:
+    """The structs that a list or a mapping may hold."""
+    for types in spot.inner(list, tuple, dict):
+        for one in types:
+            yield from Spot(one, None, (), spot.around).structs()
+
+
+def _last_key(steps: Steps) -> str:
+    return str(next(step for step in reversed(steps) if isinstance(step, str)))
+
+
+def example(spot: Spot) -> str | None:
+    """What stands here written rightly, with its key where it has one."""
+    struct = spot.struct() if not isinstance(spot.data, dict) and len(spot.structs()) == 1 else None
+    keys = [one.encode_name for one in msgspec.structs.fields(struct)] if struct is not None else []
+    inner = [types[0] for types in spot.inner(list, tuple)]
+    words = [str(word) for one in inner if get_origin(one) is Literal for word in get_args(one)]
+    words += [str(one) for member in spot.members for bounds in member.bounds for one in bounds.examples or ()]
+    form = rightly(spot.data, spot.source(), lambda one: fits(one, spot.type), keys, words)
+    if form is None and words and isinstance(spot.data, str):
+        return spot.keyed(flow((nearest(spot.data, words) or words)[:1]))
+    if form is None:
+        pair = re.fullmatch(r"(\w+) (\S+)", spot.data.strip()) if isinstance(spot.data, str) else None
+        if pair is not None and spot.structs():
+            value = int(pair[2]) if pair[2].isdigit() else pair[2]
+            return as_word(Spot(spot.type, {pair[1]: value}, spot.steps, spot.around), pair[1])
+        if {one.kind for one in spot.members} <= {"int", "null"} and not isinstance(spot.data, list | dict):
+            return next((spot.keyed(str(n)) for n in (1, 0, 100) if fits(n, spot.type)), None)
+        if isinstance(spot.data, list) and spot.inner(dict) and all(isinstance(one, str) for one in spot.data):
+            values = (value for value in (True, 1, "…") if all(fits({one: value}, spot.type) for one in spot.data))
+            value = next(values, "…")
+            return spot.keyed("{" + ", ".join(f"{flow(one)}: {_bare(value)}" for one in spot.data[:3]) + "}")
+        return None
+    return spot.keyed(flow(form))
+
+
+def _bare(value: object) -> str:
+    return "…" if value == "…" else flow(value)
+
+
+def dotted(spot: Spot) -> str | None:
+    """A path with a dot, where a mapping stands in a mapping of values by their paths."""
+    kinds = {one.kind for one in spot.members}
+    if not isinstance(spot.data, dict) or not spot.data or not {"str", "int"} <= kinds or not spot.steps:
+        return None
+    key, value = next(iter(spot.data.items()))
+    return f"{spot.steps[-1]}.{key}: {flow(value)}" if fits(value, spot.type) else None
+
+
+__all__ = ["as_word", "dotted", "elsewhere", "example", "lacking", "under_another_key"]

@@ -1,0 +1,34 @@
+"""What is wrong inside a value that has several parts: a ValueError that knows in which of them.
+
+A card refuses a target, one of a dozen things that it says: whoever reads the refusal looks at the line of the target,
+not of the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+Steps = tuple[str | int, ...]
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Within(ValueError):
+    """What is wrong, and the keys and list positions that lead to it."""
+
+    def __init__(self, what: str, *steps: str | int) -> None:
+        super().__init__(what)
+        self.steps: Steps = steps
+
+
+def within(steps: Steps, check: Callable[P, T], *given: P.args, **more: P.kwargs) -> T:
+    """What ``check`` makes of what is given; a ValueError that it raises is about what ``steps`` lead to."""
+    try:
+        return check(*given, **more)
+    except ValueError as error:
+        inner = error.steps if isinstance(error, Within) else ()
+        raise Within(str(error), *steps, *inner) from None
+
+
+__all__ = ["Within", "within"]

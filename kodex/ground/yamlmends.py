@@ -1,0 +1,44 @@
+"""A line that is no YAML, written rightly: for the mend of a fault."""
+
+from __future__ import annotations
+
+import re
+
+_LINE = re.compile(r"\s*(?:- +)*(.*\S)\s*")
+_ASSIGNED = re.compile(r"([\w.-]+)\s*=+\s*(\S.*)")
+_TWO_WORDS = re.compile(r"([a-z_]\w*)\s+(\S+)")
+_WORD = re.compile(r"[\w.-]+")
+_ENTRY = re.compile(r"([\w.-]+):\s+(.*)")
+_NEXT = re.compile(r"(.*\S)\s+([\w.-]+)", re.DOTALL)
+_VALUE = re.compile(r"\s*([^\s,;\]}\[{][^,;\]}\[{]*)?")
+
+
+def with_colon(line: str, holds: bool) -> str | None:
+    """A line without a colon as the key it may be meant for, with its value; ``holds``: what stands below belongs to
+    it. None where nothing is likely."""
+    found = _LINE.fullmatch(line)
+    if found is None:
+        return None
+    text = found[1]
+    pair = _ASSIGNED.fullmatch(text) or (None if holds else _TWO_WORDS.fullmatch(text))
+    if pair is not None:
+        return f"{pair[1]}: {pair[2]}"
+    return f"{text}:" if holds and _WORD.fullmatch(text) else None
+
+
+def parted(before: str, after: str) -> tuple[bool, str] | None:
+    """An entry within brackets with one colon too many, ``before`` and ``after`` that colon: whether a comma is missing
+    in it (else the braces of an inner mapping are), and how it is written rightly; None where that is not known."""
+    entry = _ENTRY.fullmatch(re.split(r"[\[{,]", before)[-1].strip())
+    if entry is None or not entry[2]:
+        return None
+    key, value = entry[1], entry[2]
+    found = _VALUE.match(after)
+    rest = (found[1] or "").strip() if found is not None else ""
+    two = _NEXT.fullmatch(value)
+    if two is not None:
+        return True, f"{key}: {two[1].rstrip('; ')}, {two[2]}: {rest or '…'}"
+    return (False, f"{key}: {{{value}: {rest}}}") if rest else None
+
+
+__all__ = ["parted", "with_colon"]
