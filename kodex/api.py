@@ -395,11 +395,12 @@ class Kodex:
         return cast("list[Checked]", check_text(guarded.text(scenarios, _("a scenario file"), "scenarios: …"), trace))
 
     @public
-    def try_(self, table: str, scenario: str | None = None) -> TriedTable:
+    def try_(self, table: str, scenario: str | None = None, *, turns: bool = False) -> TriedTable:
         """What the rules say of a table and some steps of which nothing is claimed, given as a scenario file's text.
 
-        ``scenario`` is the id of the one that is meant where there are several. Like :meth:`check` it is played here
-        and now. Raises KodexError for a text that is no table, and for a step in a form that is none.
+        ``scenario`` is the id of the one that is meant where there are several; with ``turns`` it is said, too, what on
+        the table would turn it. Like :meth:`check` it is played here and now. Raises KodexError for a text that is no
+        table, and for a step in a form that is none.
 
         >>> open().try_("scenarios: []")
         Traceback (most recent call last):
@@ -410,7 +411,7 @@ class Kodex:
 
         text = guarded.text(table, _("a scenario file"), "scenarios: …")
         wanted = None if scenario is None else guarded.text(scenario, _("the id of a scenario"), "proba")
-        return cast("TriedTable", told(try_text(text, wanted), open_store))
+        return cast("TriedTable", told(try_text(text, wanted, turns), open_store))
 
     @public
     def context(self, number: str) -> Context:

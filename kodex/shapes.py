@@ -54,6 +54,8 @@ __all__ = [
     "TriedReason",
     "TriedStep",
     "TriedTable",
+    "TriedTurn",
+    "TriedTurns",
     "Verdict",
     "Weighed",
 ]
@@ -630,6 +632,26 @@ class TriedReading(TypedDict):
     comes: NotRequired[list[TriedLine]]
 
 
+class TriedTurn(TypedDict):
+    """What turns a course: ``changes``, as conditions, that would be so together. Then a ``step`` has another verdict,
+    or ``missing`` does not happen, and ``comes`` does."""
+
+    changes: list[str]
+    step: NotRequired[int]
+    verdict: NotRequired[Literal["allowed", "forbidden", "open"]]
+    why: NotRequired[list[TriedReason]]
+    missing: NotRequired[list[TriedLine]]
+    comes: NotRequired[list[TriedLine]]
+
+
+class TriedTurns(TypedDict):
+    """The counter-check: what on the table would turn it, after how many plays; without ``found`` nothing does."""
+
+    tried: int
+    complete: bool
+    found: NotRequired[list[TriedTurn]]
+
+
 class TriedTable(TypedDict):
     """What the rules say of a table and some steps, as ``kodex try --json`` prints it: what the stage begins with
     (``before``), the steps, what happens once nobody acts any more (``after``), what other readings change.
@@ -642,4 +664,5 @@ class TriedTable(TypedDict):
     after: NotRequired[list[TriedLine]]
     decide: NotRequired[str]
     others: NotRequired[list[TriedReading]]
+    turns: NotRequired[TriedTurns]
     gists: NotRequired[dict[str, str]]

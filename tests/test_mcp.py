@@ -236,6 +236,7 @@ def test_try_rules_on_a_table_of_which_nothing_is_claimed(talk: Talk, tmp_path: 
     file.write_text(text, encoding="utf-8")
     assert ruled.structured_content == printed("try", str(file))
     assert [step["verdict"] for step in ruled.structured_content["steps"]] == ["forbidden", *["allowed"] * 3]
+    assert ruled.structured_content["turns"]["found"]
     assert wrong.is_error
     assert "scenario.yaml:18 [scenarios[0].when[0].act]" in wrong.content[0].text
 

@@ -29,7 +29,7 @@ def _rules(found: dict[str, Any]) -> Iterator[str]:
     """The rules behind what is forbidden and what comes, in the order in which they are told."""
     for line in found.get("before", ()):
         yield from line["rules"]
-    for step in (*found.get("steps", ()), *found.get("others", ())):
+    for step in (*found.get("steps", ()), *found.get("others", ()), *found.get("turns", {}).get("found", ())):
         yield from (one["rule"] for one in step.get("why", ()))
         for line in step.get("comes", ()):
             yield from line["rules"]

@@ -26,7 +26,8 @@ LONGEST = 1_000_000
     help=N_(
         "Let the engine rule on a table: set it up (cards, given), write the steps (when), claim nothing. Each step is "
         "told allowed or forbidden, by which rule and why, and what comes of it; what nobody asked about is passed. "
-        "Where a rule is disputed the other readings are played as well.\n\n"
+        "Where a rule is disputed the other readings are played as well, and it is looked for what on the table would "
+        "turn the outcome.\n\n"
         "FILE is a scenario file of which only cards and given must be there; - reads it from standard input. Exit "
         "code 0, whatever the rules say; 2 for what is no table or no step."
     ),
@@ -34,9 +35,10 @@ LONGEST = 1_000_000
 )
 @click.argument("file", metavar=N_("FILE"))
 @click.option("--scenario", metavar="ID", help=N_("Which one, where the file has several."))
+@click.option("--no-turns", is_flag=True, help=N_("Do not look for what on the table would turn it."))
 @json_option
 @shared_options
-def command(file: str, scenario: str | None, as_json: bool) -> None:
+def command(file: str, scenario: str | None, no_turns: bool, as_json: bool) -> None:
     """Play it and say what the rules have said."""
     import msgspec
 
@@ -47,7 +49,7 @@ def command(file: str, scenario: str | None, as_json: bool) -> None:
     if asked is not None:
         played(asked)
     text = _typed() if file == STANDARD_INPUT else None
-    found = tried(Path("<stdin>" if text is not None else file), language(), scenario, text)
+    found = tried(Path("<stdin>" if text is not None else file), language(), scenario, text, counter=not no_turns)
     of_asked([found], lambda one: one.edition)
     whole = told(msgspec.to_builtins(found), current_store)
     if as_json:
@@ -77,6 +79,8 @@ def _page(found: dict[str, Any]) -> Iterator[str]:
     if found.get("decide"):
         yield from wrap(bad(_("to be decided: {what}").format(what=found["decide"])), "     ", "   ")
     yield from _others(found.get("others", ()))
+    if "turns" in found:
+        yield from _turns(found["turns"])
 
 
 def _step(found: dict[str, Any], n: int, step: dict[str, Any]) -> Iterator[str]:
@@ -123,6 +127,30 @@ def _others(others: Sequence[dict[str, Any]]) -> Iterator[str]:
         text = dispute.get("otherwise", other["reading"])
         yield from wrap(_("otherwise: {text}").format(text=text), "     ", "   ")
         yield from wrap(_difference(other), "       ", "     ")
+
+
+def _turns(turns: dict[str, Any]) -> Iterator[str]:
+    """What on the table would turn the outcome; a warning where nothing would."""
+    if not turns.get("found"):
+        what = _("Nothing on this table turns it ({n} changes were tried): look whether all that matters is on it.")
+        yield from wrap(bad(what.format(n=turns["tried"])), "   ", "")
+        return
+    yield label(_("What would turn it"))
+    for one in turns["found"]:
+        changes = _(" and ").join(one["changes"])
+        yield from wrap(_("if {changes}: {what}").format(changes=changes, what=_turned(one)), "       ", "     ")
+
+
+def _turned(one: dict[str, Any]) -> str:
+    """What would be otherwise."""
+    if "step" in one:
+        if one["verdict"] == "allowed":
+            return _("step {n} would be allowed").format(n=one["step"])
+        rules = ", ".join(why["rule"] for why in one.get("why", ()))
+        return _("step {n} would be forbidden: {rules}").format(n=one["step"], rules=rules)
+    missing, comes = ("; ".join(line["text"] for line in one.get(key, ())) for key in ("missing", "comes"))
+    told = [_("this would come: {what}").format(what=comes)] if comes else []
+    return "; ".join([*told, _("this would not: {what}").format(what=missing)] if missing else told)
 
 
 def _difference(other: dict[str, Any]) -> str:

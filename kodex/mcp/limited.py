@@ -191,7 +191,7 @@ def _tried(path: Path, scenario: str | None) -> dict[str, Any]:
     from kodex.compile import open_store
     from kodex.engine.scenarios.free_play.tried import tried
 
-    return told(msgspec.to_builtins(tried(path, language(), scenario)), open_store)
+    return told(msgspec.to_builtins(tried(path, language(), scenario, counter=True)), open_store)
 
 
 def _look_at_positions(path: Path) -> None:

@@ -164,7 +164,8 @@ class Try(Struct, frozen=True, forbid_unknown_fields=True):
     The text is a scenario as for check, of which only cards and given must be there: no title, no rules, no then. Each
     step (when) is told allowed, forbidden (by which rules and why) or open (decide says what somebody must decide
     first), with what comes of it; what nobody asked about is passed. others: the other readings of disputed rules that
-    lead elsewhere; then give both. A step in a wrong form is an error with the right one, and no ruling.
+    lead elsewhere; then give both. turns: what on the table would turn it; where nothing would, the table lacks what
+    matters, and this is no answer. A step in a wrong form is an error with the right one, and no ruling.
     """
 
     table_yaml: Annotated[str, Meta(description="A scenario file as YAML text", max_length=LONGEST_SCENARIO)]

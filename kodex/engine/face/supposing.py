@@ -59,6 +59,12 @@ class Supposing(Protocol):
     numbers: Collection[str]
     """The last words of paths whose values are plain numbers (``life``)."""
 
+    telling: Collection[str]
+    """The kinds of changes that a counter-check tries: features that somebody tells of a table, no mere numbers."""
+
+    when: Collection[str]
+    """Those of them that say at which time it happens."""
+
     def draft(self, scenario: Scenario, cards: Mapping[str, Any]) -> Draft:
         """A scenario that may be changed."""
 

@@ -24,6 +24,8 @@ class InSupposing:
     """What the gardens tell of changes; ``named`` gives a table as plain data with everything's id."""
 
     numbers: Collection[str] = ("coins", "points", "count")
+    telling: Collection[str] = ("die", "leader", "gone", "zone", *_FLAGS)
+    when: Collection[str] = ()
 
     def __init__(self, named: Callable[[Any, State], dict[str, Any]]) -> None:
         self._named = named

@@ -6,64 +6,22 @@ disputed rule that the course comes to leads elsewhere under another reading, th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import zip_longest
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
-from kodex.engine.face import Face
-from kodex.engine.face import format as f
-from kodex.engine.kernel.journal import Endless
-from kodex.engine.kernel.resolve import NormConflict
-from kodex.engine.kernel.state import State
-from kodex.engine.kernel.table import Table
-from kodex.engine.kernel.trace import CHOICE
-from kodex.engine.scenarios.files import unplayed
-from kodex.engine.scenarios.files.load import Loaded, state_of
+from kodex.engine.scenarios.files.load import Loaded
 from kodex.engine.scenarios.files.parse import complete, parsed
-from kodex.engine.scenarios.outcomes.coming import Line, lines
-from kodex.engine.scenarios.outcomes.judging import Failure, told_by
-from kodex.engine.scenarios.outcomes.words import why_in_words
-from kodex.engine.scenarios.steps import resting
-from kodex.engine.scenarios.steps.choosing import barring
-from kodex.engine.scenarios.steps.playing import Group, groups, take
-from kodex.engine.scenarios.steps.refusing import Refused, listed
+from kodex.engine.scenarios.free_play.course import Course, Reason, TriedStep, Verdict
+from kodex.engine.scenarios.free_play.turning import Turns, turns
+from kodex.engine.scenarios.outcomes.coming import Line
 from kodex.errors import KodexError
 from kodex.ground import yamlfile
 from kodex.ground.i18n import _
 
-Verdict = Literal["allowed", "forbidden", "open"]
-"""``open``: somebody must decide something before it can be said; :attr:`TriedStep.decide` says what."""
-
 CLAIMS = ("then", "explore", "readings", "answer")
 """What a scenario claims; nothing of it is asked for here."""
-MOST_PASSES = 60
-
-
-class Reason(Struct, frozen=True):
-    """A rule that forbids a step, and what exactly stands in its way (a card, a player, a number)."""
-
-    rule: str
-    detail: str
-
-
-class TriedStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What the rules say of one step.
-
-    ``why``: the rules that forbid it. ``passed``: they forbid it only as long as something else is open; everybody has
-    passed in that, and then it was allowed.
-    ``comes``: what comes of it, without what only says whose turn to act it is.
-    """
-
-    step: str
-    verdict: Verdict
-    why: tuple[Reason, ...] = ()
-    passed: bool = False
-    comes: tuple[Line, ...] = ()
-    decide: str | None = None
 
 
 class Other(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -81,7 +39,8 @@ class Other(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class Tried(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A course: what the given stage begins with (``before``), its steps, what happens ``after`` them once nobody acts
-    any more, and the other readings that part from it. ``decide``: what is still to be decided at the end."""
+    any more, and the other readings that part from it. ``decide``: what is still to be decided at the end. ``turns``:
+    what on the table would turn it, where that was asked."""
 
     title: str
     edition: str
@@ -90,17 +49,26 @@ class Tried(Struct, frozen=True, kw_only=True, omit_defaults=True):
     after: tuple[Line, ...] = ()
     decide: str | None = None
     others: tuple[Other, ...] = ()
+    turns: Turns | None = None
 
 
-def tried(path: Path, language: str = "hu", scenario: str | None = None, text: str | None = None) -> Tried:
+def tried(
+    path: Path,
+    language: str = "hu",
+    scenario: str | None = None,
+    text: str | None = None,
+    *,
+    counter: bool = False,
+) -> Tried:
     """Try a scenario file of which only ``cards`` and ``given`` must be there; ``text`` stands in for its content.
 
-    ``scenario``: the id of the one that is meant where there are several. Raises KodexError for what cannot be read,
+    ``scenario``: the id of the one that is meant where there are several. ``counter``: look, too, for what on the table
+    would turn it. Raises KodexError for what cannot be read,
     for a table that cannot be, and for a step in a form that is none (which is no ruling).
     """
     document = yamlfile.parse(text, path) if text is not None else yamlfile.read(path)
     loaded = _loaded(document, scenario)
-    course = _Course(document, loaded, {}, language)
+    course = Course(document, loaded, language)
     steps = course.play()
     others = [
         other
@@ -118,6 +86,7 @@ def tried(path: Path, language: str = "hu", scenario: str | None = None, text: s
         after=tuple(course.after),
         decide=course.decide,
         others=tuple(others),
+        turns=turns(course, steps) if counter else None,
     )
 
 
@@ -153,166 +122,11 @@ def _loaded(document: yamlfile.Document, wanted: str | None) -> Loaded:
     return loaded
 
 
-class _Course:
-    """One way of playing the steps; ``met``: the switches of disputed rules that it comes to, with their readings."""
-
-    def __init__(self, document: yamlfile.Document, loaded: Loaded, readings: Mapping[str, str], language: str) -> None:
-        assert loaded.scenario is not None
-        self.document = document
-        self.loaded = loaded
-        self.scenario = loaded.scenario
-        self.face: Face = loaded.face
-        self.language = language
-        self.table: Table = self.face.table(
-            loaded.cards, state_of(self.scenario), readings=readings, rules=loaded.rules
-        )
-        self.before: list[Line] = []
-        self.after: list[Line] = []
-        self.decide: str | None = None
-
-    @property
-    def met(self) -> Mapping[str, str]:
-        """The switches that were asked for."""
-        return self.table.read
-
-    def play(self) -> list[TriedStep]:
-        """Take the steps one after the other, then let everybody pass."""
-        wrong = self.face.why_illegal(self.table, self.face.as_given)
-        if wrong:
-            what = _("the given table is impossible: {why}").format(why=listed(wrong))
-            raise KodexError(
-                what, path=self.loaded.file, line=self.loaded.line, mend=self.face.hint_on_given(self.table)
-            )
-        steps = []
-        begun, *rest = groups(self.scenario)
-        _refused, failure = self._take(begun)
-        if failure is not None:
-            raise KodexError(failure.what, path=self.loaded.file, line=self.loaded.line, mend=failure.mend)
-        self.before = self._lines(0) if begun.begun is False else []
-        for group, following in zip_longest(rest, rest[1:]):
-            steps.append(self._step(group, following))
-            if steps[-1].verdict == "open":  # what comes after it hangs on the decision
-                break
-        since = len(self.table.log)
-        if not (steps and steps[-1].verdict == "open"):
-            self._pass_all()
-            self.after = self._lines(since, only_changes=True)
-        rests_on = unplayed.watch(self.face, self.scenario, self.loaded.cards, self.loaded.strange).met(self.table.log)
-        if rests_on:
-            raise KodexError(unplayed.failure(rests_on).what, path=self.loaded.file, line=self.loaded.line)
-        return steps
-
-    def _step(self, group: Group, following: Group | None) -> TriedStep:
-        """What the rules say of a step. What is open is not passed where the ``following`` one belongs there."""
-        assert group.step is not None
-        words = self.face.step_in_words(msgspec.to_builtins(group.step), self.language)
-        since = len(self.table.log)
-        refused, failure = self._take(group)
-        if failure is not None and failure.misformed:
-            raise self._error(failure)
-        why, passed = self._reasons(refused), False
-        if refused and resting.open_decision(self.face, self.table) is not None:
-            before, stage = self.table.snapshot(), self.face.now(self.table)["stage"]
-            through = self._pass_all() and self.face.now(self.table)["stage"] == stage
-            again = self._take(group)[1] if through else failure
-            if again is None and not self._comes_before(following, before[0]):
-                failure, passed = None, True
-            else:
-                self.table.restore(before)
-        if failure is None:
-            comes = tuple(self._lines(since, stage=isinstance(group.step, f.PassStep)))
-            return TriedStep(step=words, verdict="allowed", passed=passed, why=why if passed else (), comes=comes)
-        if refused:
-            return TriedStep(step=words, verdict="forbidden", why=why)
-        barred = self._barred(group) if failure.error else ()
-        if barred:
-            return TriedStep(step=words, verdict="forbidden", why=barred)
-        if failure.error and failure.mend:
-            return TriedStep(step=words, verdict="open", decide=f"{failure.what} → {failure.mend}")
-        raise self._error(failure)
-
-    def _comes_before(self, step: Group | None, earlier: State) -> bool:
-        """Whether a step can be taken at an earlier position, and no longer here."""
-        return step is not None and not self._able(step, self.table.state) and self._able(step, earlier)
-
-    def _able(self, step: Group, state: State) -> bool:
-        """Whether a step can be taken at a position, once what is to be decided in it is."""
-        table = self.table.at(state)
-        try:
-            take(table, step, (), lambda choice: choice.options[0])
-        except Failure as failure:
-            return failure.error
-        except (NormConflict, Endless):
-            pass
-        return True
-
-    def _error(self, failure: Failure) -> KodexError:
-        """What is no ruling, at its place in the file."""
-        return self.document.error(
-            failure.what, "scenarios", self.loaded.position or 0, *failure.place, mend=failure.mend
-        )
-
-    def _reasons(self, refused: Refused) -> tuple[Reason, ...]:
-        """The rules that forbid a step, each with what stands in its way."""
-        if not refused:
-            return ()
-        _place, event = refused[-1]
-        [told] = told_by(self.table.book, [event])
-        details = {
-            number: why_in_words(self.face, str(detail), self.language)
-            for said, detail in event.facts["why"].items()
-            for number in said.split(", ")  # a rule that stands at several addresses
-        }
-        return tuple(Reason(n, details.get(n, "")) for n in dict.fromkeys((*details, *told.norms)))
-
-    def _barred(self, group: Group) -> tuple[Reason, ...]:
-        """The rules that keep what is chosen in a step from being offered."""
-        answers = [*getattr(group.step, "choose", ()), *(one.take for one in group.answers)]
-        if not answers or not isinstance(group.step, f.ActionStep):
-            return ()
-        action = self.face.action(group.step)
-        numbers = barring(self.table, action, answers) if self.face.is_legal(self.table, action) else ()
-        return tuple(Reason(number, why_in_words(self.face, CHOICE, self.language)) for number in numbers)
-
-    def _take(self, group: Group) -> tuple[Refused, Failure | None]:
-        """Take a step, or leave the table as it was."""
-        refused: Refused = []
-        before = self.table.snapshot()
-        try:
-            take(self.table, group, (), lambda choice: choice.options[0], refused)
-        except Failure as failure:
-            self.table.restore(before)
-            return refused, failure
-        except (NormConflict, Endless) as problem:
-            raise KodexError(str(problem), path=self.loaded.file, line=self.loaded.line) from problem
-        return refused, None
-
-    def _pass_all(self) -> bool:
-        """Let everybody pass in what is open, until nothing is or a decision is owed; whether anything was passed."""
-        for n in range(MOST_PASSES):
-            waiting = (
-                None if self.face.outcome(self.table) is not None else resting.open_decision(self.face, self.table)
-            )
-            if waiting is None:
-                return n > 0
-            passing = f.PassStep(by="all")
-            _refused, failure = self._take(Group(len(self.scenario.when), passing, ()))
-            if failure is not None:
-                self.decide = " → ".join(part for part in waiting if part)
-                return n > 0
-        return True
-
-    def _lines(self, since: int, *, only_changes: bool = False, stage: bool = False) -> list[Line]:
-        """What has happened since a place in the log."""
-        log = tuple(told_by(self.table.book, self.table.log))[since:]
-        return lines(self.face, log, self.language, self.loaded.edition, only_changes=only_changes, stage=stage)
-
-
 def _beside(
-    switch: str, holds: str, reading: str, usual: list[TriedStep], course: _Course, language: str
+    switch: str, holds: str, reading: str, usual: list[TriedStep], course: Course, language: str
 ) -> Iterator[Other]:
     """How the same steps go under another reading: nothing where they go alike."""
-    other = _Course(course.document, course.loaded, {switch: reading}, language)
+    other = Course(course.document, course.loaded, language, {switch: reading})
     try:
         steps = other.play()
     except KodexError as error:

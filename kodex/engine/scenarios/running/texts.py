@@ -45,15 +45,17 @@ def check_text(text: str, trace: bool = False) -> list[dict[str, Any]]:
     return found
 
 
-def try_text(text: str, scenario: str | None = None) -> dict[str, Any]:
+def try_text(text: str, scenario: str | None = None, counter: bool = False) -> dict[str, Any]:
     """The object of ``kodex try --json`` for a text, but for what the rules and disputes in it say.
+
+    ``counter``: with what on the table would turn it.
 
     Raises KodexError for a text that is no table, and for a step in a form that is none.
     """
     from kodex.engine.scenarios.free_play.tried import tried
 
     _bounded(text)
-    found: dict[str, Any] = msgspec.to_builtins(tried(Path(FILE), language(), scenario, text))
+    found: dict[str, Any] = msgspec.to_builtins(tried(Path(FILE), language(), scenario, text, counter=counter))
     return found
 
 

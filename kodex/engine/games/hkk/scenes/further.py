@@ -36,6 +36,11 @@ class Further:
         *("wounds", "life", "max_life", "damage", "magic", "max_magic", "components"),
         *("count", "turn"),
     )
+    telling: Collection[str] = (
+        *("passive", "zone", "side", "marker", "active", "stage", "magic_attack", "magic_defence"),
+        *("keyword", "ability", "absolute", "subtypes", "colours", "less", "more"),
+    )
+    when: Collection[str] = ("active", "stage")
 
     def draft(self, scenario: f.Scenario, cards: Mapping[str, Card]) -> Draft:
         """The given table and the steps as plain data."""

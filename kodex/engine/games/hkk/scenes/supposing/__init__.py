@@ -1,1 +1,2 @@
-"""What of a scenario may be supposed otherwise (``changes``), and how that is said (``words``)."""
+"""What of a scenario may be supposed otherwise (``changes``; ``of_cards`` what is printed), how a draft is changed
+(``drafting``), and how that is said (``words``)."""

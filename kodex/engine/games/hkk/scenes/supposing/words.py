@@ -58,6 +58,11 @@ def _hungarian(one: Change) -> str:
         before, _word, after = named.marker(new[0], new[1], hu=True).rpartition("jelző")
         there = f"{new[1]} {before}jelzője{after} volna" if new[1] else f"nem volna {before}jelzője{after}"
         return f"{_dative(whose)} {there} ({old[1]} helyett)"
+    if one.kind == "side":
+        return f"{it} {new} oldalán állna"
+    if one.kind == "absolute":
+        told = "volna „mindenképp” a szövegében" if new else "nem volna „mindenképp” a szövegében"
+        return f"{_dative(whose)} {told}"
     if one.kind == "active":
         return f"{new} köre volna"
     if one.kind == "stage":
@@ -126,6 +131,10 @@ def _english(one: Change) -> str:
         return f"{whose} {'were' if new == 'hand' else 'stood'} {_EN_ZONES[new]}"
     if one.kind == "marker":
         return f"{whose} had {new[1]} {named.marker(new[0], new[1], hu=False)} (instead of {old[1]})"
+    if one.kind == "side":
+        return f"{whose} stood on the side of {new}"
+    if one.kind == "absolute":
+        return f"the text of {whose} said {'' if new else 'not '}„mindenképp”"
     if one.kind == "active":
         return f"it were the turn of {new}"
     if one.kind == "stage":

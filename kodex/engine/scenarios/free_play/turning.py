@@ -1,0 +1,158 @@
+"""The counter-check of a course: what on its table would turn it, each telling feature taken out or turned by itself.
+
+A course is turned where another step is allowed or forbidden, where a card or a player is otherwise at the end, or
+where somebody else wins. What nothing turns rests on nothing that the table says. That nobody may do this at another
+time is known to everybody: whose turn and which stage count only where what is forbidden would be allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from msgspec import Struct, structs
+
+from kodex.engine.face import format as f
+from kodex.engine.face.supposing import Asked, Change, Draft, Supposing
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.watching import Watch
+from kodex.engine.scenarios.free_play.course import Course, Reason, TriedStep, Verdict
+from kodex.engine.scenarios.outcomes.coming import Line
+from kodex.errors import KodexError
+
+MOST = 160
+"""So many courses are played at most."""
+_NEAREST = 10
+"""So many of the nearest changes are tried two together, where none turns it alone."""
+_SHOWN = 4
+_LINES = 2
+"""So many lines at most say what would come otherwise."""
+
+
+class Turned(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What turns a course: ``changes``, as conditions in words, that would be so together. Then a ``step`` (from 1)
+    would have another ``verdict`` (``why`` it is forbidden), or ``missing`` would not happen, and ``comes`` would."""
+
+    changes: tuple[str, ...]
+    step: int | None = None
+    verdict: Verdict | None = None
+    why: tuple[Reason, ...] = ()
+    missing: tuple[Line, ...] = ()
+    comes: tuple[Line, ...] = ()
+
+
+class Turns(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the counter-check has found, the nearest first. ``tried`` so many courses; ``complete``: no change that the
+    game knows was left out."""
+
+    found: tuple[Turned, ...] = ()
+    tried: int
+    complete: bool
+
+
+def turns(usual: Course, steps: list[TriedStep]) -> Turns | None:
+    """What turns a course that has been played; None where its game knows no changes."""
+    face = usual.face
+    if not isinstance(face, Supposing):
+        return None
+    return _Check(usual, steps, face).result()
+
+
+class _Check:
+    """One counter-check of a course."""
+
+    def __init__(self, usual: Course, steps: list[TriedStep], face: Supposing) -> None:
+        self.usual, self.steps, self.face = usual, steps, face
+        self.draft = face.draft(usual.scenario, usual.loaded.cards)
+        self.tried = 0
+
+    def result(self) -> Turns:
+        changes = [one for one in self.face.changes(self.draft, self._asked()) if self._tells(one)]
+        changes.sort(key=lambda one: (one.old is None, one.rank))  # what is there before what might be added
+        found, complete = self._first_of_each((one,) for one in changes)
+        if not found:
+            found, complete = self._first_of_each(combinations(changes[:_NEAREST], 2))
+        return Turns(found=tuple(found[:_SHOWN]), tried=self.tried, complete=complete)
+
+    def _tells(self, one: Change) -> bool:
+        """Whether it is a feature of the table; of what might be added only what bears on what decides here."""
+        return one.kind in self.face.telling and (one.old is not None or one.rank[0] == 0 or one.kind == "more")
+
+    def _first_of_each(self, many: Iterable[tuple[Change, ...]]) -> tuple[list[Turned], bool]:
+        """Of several values of one thing the nearest that turns the course; whether there was room for all."""
+        found: dict[frozenset[tuple[str, str]], Turned] = {}
+        for changes in many:
+            keys = frozenset(one.key for one in changes)
+            if keys in found or len(keys) < len(changes):
+                continue
+            if self.tried >= MOST:
+                return list(found.values()), False
+            turned = self._turned(changes)
+            if turned is not None:
+                found[keys] = turned
+        return list(found.values()), True
+
+    def _turned(self, changes: tuple[Change, ...]) -> Turned | None:
+        """How changes turn the course, None where they do not or make no table."""
+        self.tried += 1
+        draft = Draft(self.draft.given, self.draft.when, self.draft.cards)
+        try:
+            for one in changes:
+                one.apply(draft)
+            scenario = self.face.supposed(self.usual.scenario, draft)
+            loaded = structs.replace(self.usual.loaded, scenario=scenario, cards=draft.cards)
+            other = Course(self.usual.document, loaded, self.usual.language)
+            steps = other.play()
+        except (KodexError, ValueError, LookupError):  # what is supposed so is no table, or the step no step there
+            return None
+        words = tuple(self.face.change_in_words(one, self.usual.language) for one in changes)
+        at_all = any(one.kind in self.face.when for one in changes)
+        for n, (here, there) in enumerate(zip(self.steps, steps, strict=False), 1):
+            if here.verdict != there.verdict and not isinstance(self.usual.scenario.when[n - 1], f.PassStep):
+                known = there.verdict == "open" or (at_all and there.verdict == "forbidden")
+                return None if known else Turned(changes=words, step=n, verdict=there.verdict, why=there.why)
+        if at_all or _ending(self.usual, other) == _ending(other, self.usual):
+            return None
+        before, after = list(_lines(self.usual, self.steps)), list(_lines(other, steps))
+        old, new = ({line.text for line in lines} for lines in (before, after))
+        missing = tuple(line for line in before if line.text not in new)[-_LINES:]
+        comes = tuple(line for line in after if line.text not in old)[-_LINES:]
+        return Turned(changes=words, missing=missing, comes=comes) if missing or comes else None
+
+    def _asked(self) -> Asked:
+        """What the rules ask in the course as it is."""
+        watch = Watch()
+        course = Course(self.usual.document, self.usual.loaded, self.usual.language, watch=watch)
+        steps = course.play()
+        forbidding = {why.rule for step in steps for why in step.why}
+        decisive = forbidding or {number for event in course.table.log for number in event.norms}
+        words: dict[str, set[str]] = {}
+        for norm in watch.unheard():
+            for word in norm.needs:
+                words.setdefault(word, set()).update({norm.number, *norm.exception_to & decisive})
+        return Asked({key: set(rules) for key, rules in watch.reads.items()}, words, frozenset(decisive))
+
+
+def _ending(course: Course, other: Course) -> tuple[object, ...]:
+    """Who has won, what the players have, and how each card is at the end that began alike in both; of one that only
+    lay in the same place where it is."""
+    table, beside = course.table, other.table.start.things
+    ends: dict[str, object] = {}
+    for id_, thing in table.start.things.items():
+        if id_ in beside and _place(thing) == _place(beside[id_]):
+            end = table.state.things.get(id_)
+            ends[id_] = end if thing == beside[id_] or end is None else _place(end)
+    return course.face.outcome(table), table.state.players, ends
+
+
+def _place(thing: Thing) -> tuple[str, str]:
+    return thing.zone, thing.controller
+
+
+def _lines(course: Course, steps: Iterable[TriedStep]) -> Iterator[Line]:
+    for step in steps:
+        yield from step.comes
+    yield from course.after
+
+
+__all__ = ["MOST", "Turned", "Turns", "turns"]
