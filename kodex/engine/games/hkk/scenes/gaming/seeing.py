@@ -6,23 +6,48 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
-from kodex.engine.games.hkk.phases import ZONE_WORDS
+from kodex.engine.games.hkk.phases import OPENING, ZONE_WORDS
 from kodex.engine.games.hkk.scenes.telling import english, named, stages
 from kodex.engine.games.hkk.table.values import damage, has_life, life, markers, max_life
 from kodex.engine.games.hkk.vocabulary import (
+    Facts,
     Happens,
     Marks,
     Zones,
 )
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.views import Sight
 
 _OPEN = ("guard", "reserve", "table", "aside", "pile", "void")
 
 
+def _sees(state: State, player: str, thing: Thing) -> bool:
+    """The own hand and side deck, and what one has laid face down beside the deck as long as nobody has turned that up;
+    of decks nothing, not even one's own; all that lies open, and what was turned face down after it lay open."""
+    if thing.zone == Zones.DECK:
+        return False
+    hidden = (
+        thing.zone == Zones.HAND
+        or (thing.zone == Zones.SIDE and not Marks.SIDES_OPEN.of(state))
+        or (thing.zone == Zones.ASIDE and Facts.DOWN.of(thing) and Marks.STAGE.of(state) == OPENING.id)
+    )
+    return thing.controller == player or not hidden
+
+
+def _sees_mark(state: State, player: str, mark: str) -> bool:
+    """All but what was in the packs that players have opened: each knows only those of their own."""
+    return mark != Marks.PACKS.name
+
+
+SIGHT = Sight(_sees, _sees_mark, open=(Facts.DOWN.name,))
+"""Who sees what of a table."""
+
+
 def veiled(event: Event, viewer: str | None) -> Event:
-    """An opening hand of somebody else is so many cards."""
-    if viewer is None or event.kind != Happens.OPENING_HAND or event.facts.get("player") == viewer:
+    """An opening hand of somebody else is so many cards, and so is what is laid face down beside the decks."""
+    own = event.facts.get("player") == viewer
+    if viewer is None or own or event.kind not in (Happens.OPENING_HAND, Happens.LAID_OUT):
         return event
     hidden = ("?",) * len(event.facts.get("things", ()))
     return structs.replace(event, facts={**event.facts, "things": hidden})
@@ -55,7 +80,14 @@ def _zones(table: Table, player: str, viewer: str | None, hu: bool) -> Iterator[
     for zone in _OPEN:
         there = table.in_zone(player, zone)
         if there:
-            yield f"{_zone(zone, hu)}: {', '.join(_thing(table, thing, hu) for thing in there)}"
+            seen = [one for one in there if viewer is None or SIGHT.thing(table.state, viewer, one)]
+            open_ = [_thing(table, thing, hu) for thing in seen]
+            yield f"{_zone(zone, hu)}: {', '.join([*open_, *_covered(len(there) - len(seen), hu)])}"
+
+
+def _covered(n: int, hu: bool) -> list[str]:
+    """So many cards of which only the back is seen."""
+    return [f"{n} {'lefordított lap' if hu else 'face down'}"] if n else []
 
 
 def _zone(zone: str, hu: bool) -> str:
@@ -80,4 +112,4 @@ def _markers(name: str, n: int, hu: bool) -> str:
     return f"{n} {named.marker(name, n, hu)}"
 
 
-__all__ = ["in_words", "veiled"]
+__all__ = ["SIGHT", "in_words", "veiled"]
