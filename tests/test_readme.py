@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+import yaml
 
 from tests.bench import readme
 
@@ -21,3 +22,12 @@ def test_only_the_block_is_replaced() -> None:
     assert written == text.replace("old", "new")
     with pytest.raises(ValueError, match="no block"):
         readme.replaced("no marks", iter([]))
+
+
+def test_the_sets_of_practice_are_told() -> None:
+    """What came of the sealed sets stands in the README as it was counted, and whatever failed is named."""
+    assert set(readme.practised()) <= set(readme.block(readme.README.read_text(encoding="utf-8")))
+    for one in yaml.safe_load(readme.PRACTICE.read_text(encoding="utf-8")):
+        for what in ("outcome", "reason"):
+            failed = sum(other["what"] == what for other in one["failed"])
+            assert failed == one["scenarios"]["n"] - one["scenarios"][what]

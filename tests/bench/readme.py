@@ -24,6 +24,7 @@ ROOT = Path(__file__).parent.parent.parent
 README = ROOT / "README.md"
 EVERY = ROOT / "queries" / "questions"
 QUESTIONS = EVERY / DEFAULT
+PRACTICE = ROOT / "tests" / "bench" / "practice.yaml"
 JUDGED = ROOT / "queries" / "verdicts" / "test-hkk-kodex.yaml"
 BEGIN = "<!-- measured: python -m tests.bench.readme --write -->"
 END = "<!-- end -->"
@@ -61,6 +62,21 @@ def measured() -> Iterator[str]:
     yield ""
     yield from _judged()
     yield ""
+    yield from practised()
+    yield ""
+
+
+def practised() -> Iterator[str]:
+    """What came of the sets of practice, which were played and asked once before they were joined to the corpus."""
+    for one in yaml.load(PRACTICE.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader):
+        scenarios, asked = one["scenarios"], one["questions"]
+        yield (
+            f"Practice of {one['month']}, by a hand that had read only the print, played and asked once: of "
+            f"{scenarios['n']} scenarios {scenarios['first']} passed as written; with their form mended "
+            f"{scenarios['outcome']} came out as put down, {scenarios['reason']} with the right reason. Of "
+            f"{asked['n']} questions the rule of the verdict is right for {asked['gold']}, among the first five for "
+            f"{asked['five']}; {asked['right']} of the {asked['led']} verdicts that begin with yes or no were right."
+        )
 
 
 def _others() -> Iterator[str]:

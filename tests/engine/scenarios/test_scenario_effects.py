@@ -80,22 +80,25 @@ def test_abilities_that_cannot_be_lost_may_be_granted(tmp_path: Path, granted: b
     assert result(tmp_path, f"reserve: [sas], {table}", "", (), then, cards=cards).failures == ()
 
 
-def test_a_theft_cannot_be_given_it_has_to_be_played(tmp_path: Path) -> None:
-    cards = (
-        "lanc: {type: bűbáj, attaches: lény, "
-        "abilities: [{id: l, kind: continuous, effects: [{do: control, to: host}]}]}"
-    )
-    found = result(
-        tmp_path, "reserve: [ork], table: [{card: lanc, host: ork}]", "", (), "state: {ork.life: 3}", cards=cards
-    )
+LANC = "lanc: {type: bűbáj, attaches: lény, abilities: [{id: l, kind: continuous, effects: [{do: control, to: host}]}]}"
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "when"),
+    [
+        ("hand: [lanc]", "reserve: [ork]", ["act: play, by: A, card: lanc, target: ork"]),
+        ("table: [{card: lanc, host: ork}]", "reserve: [ork]", []),
+        ("table: [{card: lanc, host: ork}]", "guard: [ork]", []),
+        ("table: [{card: lanc, host: ork}], reserve: [{card: ork, owner: B}]", "", []),
+    ],
+)
+def test_a_given_theft_is_what_comes_of_a_played_one(tmp_path: Path, a: str, b: str, when: list[str]) -> None:
+    then = "state: {ork.controller: A, ork.owner: B, ork.zone: tartalék, ork.passive: false}"
+    assert result(tmp_path, a, b, when, then, cards=LANC).failures == ()
+
+
+def test_of_ones_own_nobody_knows_whose_it_was(tmp_path: Path) -> None:
+    found = result(tmp_path, "reserve: [ork], table: [{card: lanc, host: ork}]", "", (), "", cards=LANC)
     assert found.verdict == "error"
     assert "'lanc' cannot lie on what it has stolen already" in found.failures[0]
-    played = result(
-        tmp_path,
-        "hand: [lanc]",
-        "reserve: [ork]",
-        ["act: play, by: A, card: lanc, target: ork"],
-        "state: {ork.controller: A}",
-        cards=cards,
-    )
-    assert played.failures == ()
+    assert "or say with 'owner' whose it was" in found.failures[0]

@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.table.seats import in_game, is_of_many, may_act_for
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn.course import run_entering
 from kodex.engine.games.hkk.vocabulary import Marks, Stages
+from kodex.engine.games.hkk.zones.stealing import hold_as_given
 from kodex.engine.kernel import rooms
 from kodex.engine.kernel.choices import Oracle, nobody
 from kodex.engine.kernel.court import IllegalAction
@@ -49,6 +50,7 @@ def new_table(
 
 def begin(table: Table) -> None:
     """Let the given stage begin: its own rules run, then the game comes to rest. Raises Endless, MissingChoice."""
+    hold_as_given(table)
     run_entering(table, table.mark(Marks.STAGE))
     settle(table)
 

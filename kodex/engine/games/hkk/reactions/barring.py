@@ -26,8 +26,8 @@ def answered(table: Table, action: Play | Use) -> Link | None:
         return to
     of, _slash, name = action.reacts_to.partition("/")
     for (by, thing), used in table.mark(Marks.DONE).items():
-        if (thing, used) == (of, name or None):
-            return Link(action.reacts_to, by, of, "use" if name else "play", used)
+        if thing == of and (not name or used == name):  # named by its card alone: whatever has been done with it
+            return Link(action.reacts_to, by, of, "use" if used else "play", used)
     return None
 
 

@@ -32,6 +32,7 @@ from kodex.engine.games.hkk.settling import settle
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.turn.course import begin_phase
 from kodex.engine.games.hkk.vocabulary import Marks
+from kodex.engine.games.hkk.zones import stealing
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.overlay import address
 from kodex.engine.kernel.position import Outcome, Position
@@ -262,6 +263,8 @@ class Hkk(Further):
 
     def begin(self, table: Table, begun: bool = False) -> None:
         """The given stage begins, or goes on."""
+        if begun:
+            stealing.hold_as_given(table)
         (settle if begun else game.begin)(table)
 
     def act(self, table: Table, action: Action) -> None:

@@ -157,17 +157,14 @@ def _check_hurt(document: Document, given: f.Given, things: Mapping[str, Piece],
 def _check_thefts(
     document: Document, given: f.Given, cards: Mapping[str, Card], things: Mapping[str, Piece], at: Steps
 ) -> None:
-    """A card that steals what it lies on is played in a step: of a given table nobody knows whether it holds its host,
-    nor whose that was (174.0, 174.2)."""
+    """What a card that steals lies on is, or was, another player's: else nobody knows whose it was (174.0)."""
     for player, zone, n, thing in things_of(given):
         host = things.get(thing.host or "")
         if host is not None and steals_its_host(cards[thing.card]):
-            if host.controller == player:
-                what = _("'{card}' cannot lie on what it has stolen already: whose that was is not known")
-                mend = _("give '{host}' to the other player, and play '{card}' in a step")
-            else:
-                what = _("'{card}' steals what it lies on, and on a given table it has not stolen '{host}' yet")
-                mend = _("leave '{host}' with its player, and play '{card}' in a step")
+            if host.controller != player or host.owner != player:
+                continue
+            what = _("'{card}' cannot lie on what it has stolen already: whose that was is not known")
+            mend = _("give '{host}' to the other player, or say with 'owner' whose it was")
             place = (*at, "players", player, zone, n, "host")
             names = {"card": thing.card, "host": thing.host}
             raise document.error(what.format(**names), *place, mend=mend.format(**names))

@@ -92,8 +92,12 @@ ORDER_OF = Family(
     lambda when: Question[str | None](f"order.{when}", f"Who orders what happens then ({when})?", None, "player"),
 )
 REACTION_TO = Family(
-    ReactionWord, lambda word: Question[bool](f"reaction.{word}", f"Does '{word}' answer this link?", False, "by to")
+    ReactionWord,
+    lambda word: Question[bool](
+        f"reaction.{word}", f"Does '{word}' answer this link?", word == ReactionWord.ANY, "by to"
+    ),
 )
+"""A reaction that says no time would answer anything, if no rule said what it answers."""
 COST_FOR = Family(Asking, lambda why: Question[int | None](f"cost.{why}", f"Its cost as {why}", None, "thing"))
 CEILING = Family(
     Ceiled, lambda one: Question[int | None](f"{one}.ceiling", f"How much {one} may a player have?", None, "player")

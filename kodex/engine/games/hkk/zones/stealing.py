@@ -16,6 +16,7 @@ from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.table.values import keyword as number_of
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
+    CONTROL_ZONE,
     DAMAGE_PARTS,
     LEAVING,
     LIFE_MARKER_IN_VAIN,
@@ -24,7 +25,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Happens,
     Tells,
 )
-from kodex.engine.kernel.state import Event, Thing
+from kodex.engine.kernel.state import Change, Event, Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -72,6 +73,25 @@ def attached_cards_steal(table: Table, event: Event) -> None:
         return
     facts = {"source": thing.id, "by": thing.controller, "tags": ("képesség",), "attached": True}
     table.happen(Happens.CONTROLLED, thing=host, player=thing.controller, **facts)
+
+
+def hold_as_given(table: Table) -> None:
+    """On a given table a card that steals what it lies on has done so, if that is, or was, another player's."""
+    for thing in on_table(table) if table.knows(STEALING) else ():
+        host = table.state.things.get(_steals(table, thing) or "")
+        if host is not None and not any(one[0] == thing.id for one in thefts(host)):
+            holds_from_the_start(table, thing, host)
+
+
+@book.procedure("174.0")
+def holds_from_the_start(table: Table, thing: Thing, host: Thing) -> None:
+    """What lies on a given table has another controller because of the card that has been put on it."""
+    comes = host.controller != thing.controller
+    was = host.controller if comes else host.owner
+    changes: list[Change] = [Facts.STOLEN.set(host, ((thing.id, True, None, was),))]
+    if comes:
+        changes.append(Moved(host.id, table.decide(CONTROL_ZONE, host, default=host.zone), thing.controller, -1))
+    table.emit(Happens.THEFT_NOTED, *changes, thing=host.id, was=was)
 
 
 @book.follows("174.3", Happens.CONTROLLED, needs=STEALING)
