@@ -139,7 +139,7 @@ class Selectors(Generic[V]):
         except ValueError:
             if text in self.words or not _WORD.fullmatch(text) or not (near := self.registry.near(text, besides)):
                 raise
-            raise _Parser(self, [], text).wrong(text, near) from None
+            raise _Parser(self, [], text, _of_things).wrong(text, near) from None
 
     def _lying(self, table: Table, text: str, view: V) -> list[Thing]:
         """Everything that fits in the zones that a selector speaks of."""
@@ -157,7 +157,7 @@ class Selectors(Generic[V]):
 
     def _compiled(self, text: str) -> Test[V]:
         """The selector as a function. Raises ValueError."""
-        found: Test[V] = self._parsed(text, lambda _word, test: test)
+        found: Test[V] = self._parsed(text, _of_things)
         return found
 
     def _of_player(self, text: str) -> OfPlayer[V]:
@@ -170,7 +170,7 @@ class Selectors(Generic[V]):
         if not self.words:
             self.registry.load()
         try:
-            return self._parsed(text.strip())
+            return self._read(text.strip(), meant)
         except ValueError as error:
             from kodex.engine.cards.mending import selector  # only for what is refused
 
@@ -180,7 +180,7 @@ class Selectors(Generic[V]):
             what = _("'{text}' is no selector; write: {right}").format(text=text, right=right)
             raise ValueError(what) from error
 
-    def _parsed(self, text: str) -> Test[V]:
+    def _read(self, text: str, meant: Callable[[str, Any], Any]) -> Any:
         """The selector as a function, as it is written. Raises ValueError."""
         token = re.compile(_TOKEN)  # now: many tables have no selector
         tokens, at = [], 0
@@ -205,7 +205,7 @@ class Selectors(Generic[V]):
     def reads(self, text: str) -> bool:
         """Whether a text is a selector as it is written."""
         try:
-            self._parsed(text.strip())
+            self._read(text.strip(), _of_things)
         except ValueError:
             return False
         return True
@@ -292,6 +292,10 @@ class _Parser(Generic[V]):
                 message = _("there is no '{token}'").format(token=f"{name}:{text}")
                 raise ValueError(f"{message}; {self.language.registry.one_of(text, known)}")
         return lambda t, o, v: of(t, o, v, text)
+
+
+def _of_things(_word: str, test: Test[V]) -> Test[V]:
+    return test
 
 
 def _never(_table: Table, _player: str, _view: View) -> bool:
