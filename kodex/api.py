@@ -407,7 +407,7 @@ class Kodex:
         kodex.errors.KodexError: scenario.yaml:1: there is no scenario in this text → ...
         """
         from kodex.answers.tables import told
-        from kodex.engine.scenarios.running.texts import try_text
+        from kodex.engine.scenarios.free_play.tried import try_text
 
         text = guarded.text(table, _("a scenario file"), "scenarios: …")
         wanted = None if scenario is None else guarded.text(scenario, _("the id of a scenario"), "proba")

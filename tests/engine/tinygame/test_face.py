@@ -109,6 +109,7 @@ def _called() -> dict[str, Any]:
         "last_stage": (face.last_stage("szünet"), face.last_stage("válasz")),
         "value": (face.value(table, "bed/2.count"), face.value(table, "A.hand"), face.value(table, "A.coins")),
         "paths": "A-répa.zone" in face.paths(table, "x"),
+        "zone_words": sorted(face.zone_words())[0],
         "same": (face.same("x", 1, 1), face.same("x", 1, 2)),
         "complete": data,
         "shown": face.shown(table)[""]["bed/2"],

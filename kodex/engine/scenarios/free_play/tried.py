@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from kodex.engine.scenarios.files.load import Loaded
@@ -16,9 +18,10 @@ from kodex.engine.scenarios.files.parse import complete, parsed
 from kodex.engine.scenarios.free_play.course import Course, Reason, TriedStep, Verdict
 from kodex.engine.scenarios.free_play.turning import Turns, turns
 from kodex.engine.scenarios.outcomes.coming import Line
+from kodex.engine.scenarios.running.texts import FILE, bounded
 from kodex.errors import KodexError
 from kodex.ground import yamlfile
-from kodex.ground.i18n import _
+from kodex.ground.i18n import _, language
 
 CLAIMS = ("then", "explore", "readings", "answer")
 """What a scenario claims; nothing of it is asked for here."""
@@ -88,6 +91,17 @@ def tried(
         others=tuple(others),
         turns=turns(course, steps) if counter else None,
     )
+
+
+def try_text(text: str, scenario: str | None = None, counter: bool = False) -> dict[str, Any]:
+    """The object of ``kodex try --json`` for a text, but for what the rules and disputes in it say; ``counter``:
+    with what on the table would turn it.
+
+    Raises KodexError for a text that is no table, and for a step in a form that is none.
+    """
+    bounded(text)
+    found: dict[str, Any] = msgspec.to_builtins(tried(Path(FILE), language(), scenario, text, counter=counter))
+    return found
 
 
 def _loaded(document: yamlfile.Document, wanted: str | None) -> Loaded:

@@ -8,8 +8,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from kodex.engine.scenarios.running.run import check
 from kodex.errors import KodexError
 from kodex.ground.i18n import _, language
@@ -45,21 +43,7 @@ def check_text(text: str, trace: bool = False) -> list[dict[str, Any]]:
     return found
 
 
-def try_text(text: str, scenario: str | None = None, counter: bool = False) -> dict[str, Any]:
-    """The object of ``kodex try --json`` for a text, but for what the rules and disputes in it say.
-
-    ``counter``: with what on the table would turn it.
-
-    Raises KodexError for a text that is no table, and for a step in a form that is none.
-    """
-    from kodex.engine.scenarios.free_play.tried import tried
-
-    _bounded(text)
-    found: dict[str, Any] = msgspec.to_builtins(tried(Path(FILE), language(), scenario, text, counter=counter))
-    return found
-
-
-def _bounded(text: str) -> None:
+def bounded(text: str) -> None:
     """Raise KodexError for a text that is too long."""
     if len(text) > LONGEST:
         what = _("the text is longer than {n} characters").format(n=LONGEST)
@@ -69,7 +53,7 @@ def _bounded(text: str) -> None:
 @contextmanager
 def as_file(text: str) -> Iterator[Path]:
     """The text as a file for a while. Raises KodexError for one that is too long or no text."""
-    _bounded(text)
+    bounded(text)
     with tempfile.TemporaryDirectory(prefix="kodex-") as folder:
         path = Path(folder, FILE)
         path.write_text(text, encoding="utf-8", errors="replace")

@@ -35,7 +35,7 @@ def normalize(document: Document, data: Any, at: Steps) -> None:
             zone = phases.read_zone(word)
             if zone is not None and zone != word:
                 document.rename(word, zone, *at, "given", "players", player)
-        written = [zone for zone in side if zone in phases.ZONES] if isinstance(side, dict) else []
+        written = [zone for zone in side if phases.read_zone(zone) is not None] if isinstance(side, dict) else []
         if written != sorted(written, key=phases.ZONES.index):
             side.setdefault("numbered", written)  # types do not keep the order of writing
         for zone, things in side.items() if isinstance(side, dict) else ():
