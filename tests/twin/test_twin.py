@@ -57,6 +57,10 @@ def development(rulebook: str) -> list[str]:
     return found
 
 
+GUESSED = "Hány lapot húzok? Annyit, ahány lényem van, vagyis nullát?"
+"""Its last sentence only guesses the answer: it wants a number, no word."""
+
+
 def changed(questions: list[str], count: int) -> Iterator[str]:
     """Questions with a word left out, two words exchanged, another letter, or in capitals."""
     chance = random.Random(len(questions))
@@ -133,7 +137,14 @@ def test_the_browser_answers_as_the_command_line_does(
 ) -> None:
     questions = [one for one in development(rulebook) if not query.is_query(one)]
     asked = questions if every else questions[:USUAL]
-    asked = [*asked, *changed(questions, ALL_CHANGED if every else CHANGED), *LEARNERS, *OTHERS, *LISTED[rulebook]]
+    asked = [
+        *asked,
+        *changed(questions, ALL_CHANGED if every else CHANGED),
+        *LEARNERS,
+        *OTHERS,
+        *LISTED[rulebook],
+        GUESSED,
+    ]
     section = "" if rulebook == DEFAULT else rulebook
     store = open_store(rulebook)
     wrong = []
