@@ -66,6 +66,9 @@ _JOINED = re.compile(r",?\s+(?:és|meg|illetve|valamint|de)\s+", re.IGNORECASE)
 _JOINING = re.compile(r"^\s*(?:és|meg|illetve|valamint|de)\s+", re.IGNORECASE)
 """What the second of two questions may begin with."""
 
+_GUESS = "annyi"
+"""What begins so guesses the answer to the question before: "Hány Ép jár? Annyit, ahány szintje van?"."""
+
 _ALONE = 2
 """A question of its own has so many words at least."""
 
@@ -115,10 +118,11 @@ def _asks(clause: str) -> bool:
 
 
 def _last(question: str) -> str:
-    """The last sentence of a question, folded."""
+    """The last sentence of a question, folded; not one that only guesses its answer."""
     asked = [piece for piece in question.rstrip(" ?!").split("?") if piece.strip()]
     told_after = len(asked) > 1 and not question.rstrip().endswith("?")
-    return fold(_PIECES.split(asked[-2 if told_after else -1])[-1]) if asked else ""
+    guessed = len(asked) > 1 and fold(asked[-1]).strip().startswith(_GUESS)
+    return fold(_PIECES.split(asked[-2 if told_after or guessed else -1])[-1]) if asked else ""
 
 
 def kind(question: str) -> Kind | None:
@@ -128,6 +132,8 @@ def kind(question: str) -> Kind | None:
     ('yes-no', 'how-many', None)
     >>> kind("Kihoztam egy orkot. Mikor támadhat?"), kind("Ő vagy én húzok előbb?")
     ('when', None)
+    >>> kind("Hány Ép jár? Annyi, ahány szintje van, vagyis nulla?")
+    'how-many'
     """
     last = _last(question)
     unsure = False

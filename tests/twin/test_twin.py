@@ -68,6 +68,10 @@ def development(rulebook: str) -> list[str]:
     return found
 
 
+GUESSED = "Hány lapot húzok? Annyit, ahány lényem van, vagyis nullát?"
+"""Its last sentence only guesses the answer: it wants a number, no word."""
+
+
 def changed(questions: list[str], count: int) -> Iterator[str]:
     """Questions with a word left out, two words exchanged, another letter, or in capitals."""
     chance = random.Random(len(questions))
@@ -145,7 +149,7 @@ def test_the_browser_answers_as_the_command_line_does(
     asked = questions if every else questions[:USUAL]
     pairs = [way for one in test_paired.stored(rulebook) for way in one.others][:: 1 if every else PAIRED]
     asked = [*asked, *pairs, *changed(questions, ALL_CHANGED if every else CHANGED)]
-    asked = [*asked, *LEARNERS, *OTHERS, *LISTED[rulebook]]
+    asked = [*asked, *LEARNERS, *OTHERS, *LISTED[rulebook], GUESSED]
     section = "" if rulebook == DEFAULT else rulebook
     store = open_store(rulebook)
     wrong = []

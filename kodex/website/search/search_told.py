@@ -146,6 +146,7 @@ def _answering() -> dict[str, Any]:
         "joined": javascript(question_kinds._JOINED.pattern),
         "joining": javascript(question_kinds._JOINING.pattern),
         "alone": question_kinds._ALONE,
+        "guess": question_kinds._GUESS,
         "particle": javascript(question_kinds._PARTICLE.pattern),
         "pieces": javascript(question_kinds._PIECES.pattern),
         "turns": verdict._TURNS,

@@ -98,12 +98,13 @@ export class Words {
     return this.lists.leading["in".indexOf(word)] + text;
   }
 
-  /** The last sentence of a question, folded. @param {string} question */
+  /** The last sentence of a question, folded; not one that only guesses its answer. @param {string} question */
   #last(question) {
     const asked = question.replace(/[ ?!]+$/, "").split("?").filter((piece) => piece.trim());
     if (!asked.length) return "";
     const toldAfter = asked.length > 1 && !question.trimEnd().endsWith("?");
-    return fold(asked.at(toldAfter ? -2 : -1).split(this.pieces).at(-1));
+    const guessed = asked.length > 1 && fold(asked.at(-1)).trim().startsWith(this.lists.guess);
+    return fold(asked.at(toldAfter || guessed ? -2 : -1).split(this.pieces).at(-1));
   }
 
   /** The verdict that an answer begins with, folded; null without one. @param {string} answer */
