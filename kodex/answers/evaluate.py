@@ -98,6 +98,7 @@ def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
         raise document.error(_("expected a mapping"), at, mend=_("- {id: …, question: …, gold: […]}"))
     if isinstance(entry.get("id"), bool) or not isinstance(entry.get("id"), str | int):
         raise document.error(_("a question needs an id"), at, "id", mend="id: q1")
+    _check_keys(document, at, entry)
     if not isinstance(entry.get("question"), str):
         raise document.error(_("a question needs a text"), at, "question", mend=_("question: how it is asked"))
     try:
@@ -117,6 +118,17 @@ def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
         entry.get("style"),
         entry.get("rulebook"),
     )
+
+
+def _check_keys(document: yamlfile.Document, at: int, entry: dict[str, Any]) -> None:
+    """A key that is nearly one of those that are read is a slip of it; any other is the writer's own."""
+    from difflib import get_close_matches
+
+    for key in entry:
+        near = get_close_matches(key.lower(), Question._fields, 1, 0.8) if key not in Question._fields else []
+        if near and near[0] not in entry:
+            mend = _("did you mean '{word}'?").format(word=near[0])
+            raise document.error(_("there is no key '{key}' here").format(key=key), at, key, mend=mend)
 
 
 def _gold(document: yamlfile.Document, at: int, place: int, rulebook: str | None) -> str:

@@ -55,6 +55,10 @@ def command(question: tuple[str, ...], edition: str | None, more: bool, debug: b
     """Ask and print the answer."""
     if debug and as_json:
         raise Misuse(_("--debug is for people: leave out --json"), click.get_current_context())
+    if more and as_json:
+        raise Misuse(
+            _("{option} is for people: --json has all of it").format(option="--more"), click.get_current_context()
+        )
     follow(joined(question))
     if edition is None:
         answer = _by_rulebook(joined(question))

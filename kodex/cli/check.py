@@ -349,7 +349,8 @@ def _print_readings(ctx: click.Context, found: list[Varied], as_json: bool) -> N
 def _print_partings(paths: tuple[str, ...], names: tuple[str, str], as_json: bool) -> None:
     from kodex.engine.scenarios.otherwise.parting import partings
 
-    found = partings(paths, names, language())
+    below, named = meant(paths)
+    found = partings([*below, *dict.fromkeys(named.values())], names, language(), named)
     if as_json:
         emit_json([one.to_json() for one in found])
     else:

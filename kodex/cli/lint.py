@@ -209,8 +209,12 @@ def _freeze() -> None:
     from kodex.kb.read import read_rulebook
 
     _check_checkout()
+    rulebook = read_rulebook(_folder())
+    if rulebook.printed:
+        what = _("{rulebook} has printed numbers, each a provision of its own: no list is kept of them")
+        raise KodexError(what.format(rulebook=rulebook.id))
     with _writing(_("{name} cannot be written: {why}"), provisions.NAME):
-        provisions.write(_folder(), read_rulebook(_folder()))
+        provisions.write(_folder(), rulebook)
 
 
 def _folder() -> Path:

@@ -158,7 +158,7 @@ PERIOD = Period()
 def _keep_rulebook(ctx: click.Context, _param: click.Parameter, value: str | None) -> None:
     if value is not None:
         try:
-            ctx.meta[RULEBOOK] = rulename.rulebook_id(value)
+            ctx.meta[RULEBOOK] = _ALL if value.strip().lower() == _ALL else rulename.rulebook_id(value)
         except KodexError as error:
             raise BadValue(error.what) from None
 

@@ -119,7 +119,8 @@ def example(spot: Spot) -> str | None:
         if {one.kind for one in spot.members} <= {"int", "null"} and not isinstance(spot.data, list | dict):
             return next((spot.keyed(str(n)) for n in (1, 0, 100) if fits(n, spot.type)), None)
         if isinstance(spot.data, list) and spot.inner(dict) and all(isinstance(one, str) for one in spot.data):
-            values = (value for value in (True, 1, "…") if all(fits({one: value}, spot.type) for one in spot.data))
+            free = any(fits({one: _NONSENSE}, spot.type) for one in spot.data)
+            values = (value for value in (True, 1) if not free and fits(dict.fromkeys(spot.data, value), spot.type))
             value = next(values, "…")
             return spot.keyed("{" + ", ".join(f"{flow(one)}: {_bare(value)}" for one in spot.data[:3]) + "}")
         return None

@@ -37,6 +37,14 @@ def test_a_list_is_read_and_unknown_keys_are_ignored(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(("wrong", "right"), [("stlye", "style"), ("rulebok", "rulebook"), ("Style", "style")])
+def test_a_key_that_is_nearly_one_that_is_read_is_refused(tmp_path: Path, wrong: str, right: str) -> None:
+    path = write(tmp_path, f'- {{id: a, question: "Mi az?", gold: ["34.5"], {wrong}: x}}\n')
+    with pytest.raises(KodexError) as caught:
+        read_questions([path])
+    assert (caught.value.line, caught.value.mend) == (1, f"did you mean '{right}'?")
+
+
 def test_an_unquoted_number_keeps_its_zero(tmp_path: Path) -> None:
     path = write(tmp_path, "- {id: a, question: q, gold: [34.10, 38]}")
     assert read_questions([tmp_path])[0].gold == ["34.10", "38"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -30,7 +29,11 @@ def test_the_aid_alone(run: Run) -> None:
 def test_json_of_both(run: Run) -> None:
     data = check("learn", run("learn", "--json").output)
     assert data["turn"]["screens"][0]["rule"] == "3.2"
-    assert data == json.loads(run("learn", "--aid", "--json").output)
+    refused = run("--lang", "en", "learn", "--aid", "--json")
+    assert (refused.exit_code, refused.output) == (
+        2,
+        "kodex: --aid is for people: --json has all of it → kodex learn --help\n",
+    )
 
 
 @pytest.mark.parametrize("options", [(), ("--aid",), ("--json",)])

@@ -39,6 +39,13 @@ MOST = 500
 """So many copies of one card a list may name."""
 _LINE = r"(?i)(?P<n>[0-9]{1,9})\s*(?:x|×|db)?\s+(?P<card>\S.*)"
 
+_SLIP = re.compile(
+    r"(?i)[-–*]\s*(?P<before>[0-9]{1,9})\s*(?:x|×|db)?\s+(?P<name>\S.*)"
+    r"|(?P<card>.*\S)\s+(?:[x×]\s*(?P<x>[0-9]{1,9})|(?P<after>[0-9]{1,9})\s*(?:x|×|db))"
+    r"|(?P<alone>[-–]?[0-9]{1,9})"
+)
+"""How many of a card, written as nobody reads it: ``- 3 Ork``, ``Ork x3``, a number alone."""
+
 
 class Entry(Struct, frozen=True):
     """So many copies of a card, as it is called in the list, and where that stands."""
@@ -203,6 +210,10 @@ def _of_lines(path: Place, edition: str | None) -> Listed:
             what = _("there is no part '{name}' of a deck").format(name=one_line(head, 60))
             written = ", ".join(f"{one}:" for one in (*(each.heading for each in headed.values()), _FORMAT))
             raise KodexError(what, path=path, line=n, mend=_("one of: {known}").format(known=written))
+        elif slip := _SLIP.fullmatch(line):
+            number, card = slip["before"] or slip["x"] or slip["after"] or slip["alone"], slip["name"] or slip["card"]
+            what = _("'{line}' is no card with its number").format(line=one_line(line, 60))
+            raise KodexError(what, path=path, line=n, mend=f"{int(number)} {card or '…'}")
         else:
             parts[part].append(Entry(line, 1, n))
     if not any(parts.values()):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kodex.engine.decks import decks
+from kodex.engine.decks import decks, lists
 from kodex.errors import KodexError
 
 CARDS = """
@@ -110,3 +110,22 @@ def test_without_a_table_the_cards_are_to_be_described(tmp_path: Path) -> None:
         decks.check(written(tmp_path, "3 Ork\n"))
     assert alone.value.mend == "describe it under cards, or give a table with --cards"
     assert decks.undescribed(written(tmp_path, "3 Ork\n2 Medve\n1 ork\n")) == ["ork", "Medve"]
+
+
+@pytest.mark.parametrize(
+    ("line", "right"),
+    [
+        ("Ork x3", "3 Ork"),
+        ("Ork 3x", "3 Ork"),
+        ("- 3 Ork", "3 Ork"),
+        ("-3 Ork", "3 Ork"),
+        ("Ork 2 db", "2 Ork"),
+        ("3", "3 …"),
+    ],
+)
+def test_a_number_in_another_place_is_told_where_it_belongs(tmp_path: Path, line: str, right: str) -> None:
+    path = tmp_path / "pakli.txt"
+    path.write_text(f"2 Medve\n{line}\n", "utf-8")
+    with pytest.raises(KodexError) as caught:
+        lists.read(path)
+    assert (caught.value.line, caught.value.mend) == (2, right)

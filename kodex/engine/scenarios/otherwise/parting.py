@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -40,13 +40,18 @@ def _happened(told: Told | None) -> Happened | None:
     return None if told is None else Happened(told.event, told.text, told.rules)
 
 
-def partings(where: Iterable[Path | str], names: tuple[str, str], language: str) -> list[Parting]:
-    """Compare two readings in every scenario that knows both. Raises KodexError when none does."""
+def partings(
+    where: Iterable[Path | str], names: tuple[str, str], language: str, only: Collection[str] = ()
+) -> list[Parting]:
+    """Compare two readings in every scenario that knows both, in ``only`` these where some are named. Raises KodexError
+    when none does."""
     found = []
     refused: KodexError | None = None
     for loaded in (loaded for path in files(list(where)) for loaded in load(path)):
         if loaded.error is not None:
             raise loaded.error
+        if only and loaded.id not in only:
+            continue
         try:
             found.append(_parting(loaded, names, language))
         except KodexError as error:
