@@ -19,16 +19,20 @@ from unittest import mock
 from kodex import __version__
 from kodex.ground import paths
 from kodex.website.building import beside, tree
+from kodex.website.cases import Cases
 from kodex.website.content import load
 from kodex.website.site import Site
+from tests.website.invented import TOLD
 
 TABLE = Path(__file__).with_name("recorded.txt")
 TESTS = Path(__file__).parents[1]
 SETS = {
     "pebbles": (("pebbles",), {"hkk-kodex": ""}),
     "shelf": (("pebbles", "shelf"), {"hkk-kodex": "", "hkk-11": "11"}),
+    "taught": (("pebbles", "shelf", "website/taught"), {"hkk-kodex": "", "hkk-11": "11"}),
 }
-"""The folders of each set of rulebooks, and the rulebooks with their sections."""
+"""The folders of each set of rulebooks, and the rulebooks with their sections. ``taught`` has scenarios, too, and a
+lesson whose turn is drawn."""
 LEFT_OUT = (
     *("assets/playground/", "jatszoter.md", "pakli.md", "lefedettseg.md"),  # what the engine of the real game knows
     *("assets/social/", "index.md", "kerdes.md"),  # pictures, which other tests look at; the words of site/pages
@@ -45,7 +49,9 @@ def made(name: str) -> Iterator[tuple[str, str]]:
         kb = Path(folder, "kb")
         for each in folders:
             shutil.copytree(TESTS / each, kb, dirs_exist_ok=True)
-        with mock.patch.dict("os.environ", {"KODEX_KB": str(kb)}):
+        played = {"hkk-kodex": TOLD} if name == "taught" else {}
+        told_cases = mock.patch("kodex.website.content.cases", lambda rulebook: played.get(rulebook, Cases()))
+        with mock.patch.dict("os.environ", {"KODEX_KB": str(kb)}), told_cases:
             contents = [load(book, section=section) for book, section in sections.items()]
             for content, section in zip(contents, sections.values(), strict=True):
                 for page, text in tree.pages(content, by_hand).items():
