@@ -12,41 +12,12 @@ from msgspec.structs import replace
 from kodex.engine.games.hkk.scenes.telling import hungarian as steps
 from kodex.ground.paths import scenarios_beside
 from kodex.website import cases
-from kodex.website.cases import Case, Cases
+from kodex.website.cases import Cases
 from kodex.website.content import Content, load
 from kodex.website.files import sheets
 from kodex.website.links import built
 from kodex.website.pages import scenarios
-
-CASE = Case(
-    edition="hkk-kodex",
-    id="nad",
-    title="A nád <b>megáll</b>",
-    asks="Átmegy-e a *nádon*?",
-    rules=("3.2",),
-    file="queries/scenarios/x/3/nad.yaml",
-    given={
-        "active": "A",
-        "phase": "harc.ütés",
-        "players": {
-            "A": {"life": 20, "magic": 1, "guard": ["ork", {"card": "ork", "id": "o2", "passive": True, "wounds": 2}]},
-            "B": {},
-        },
-    },
-    when=(
-        {"act": "attack", "by": "A", "map": {"ork": "B"}, "illegal": ["3.3"]},
-        {"act": "advance", "to": "fő.2"},
-        {"act": "hold_breath", "by": "A", "n": 3},
-    ),
-    then={"state": {"ork.zone": "gyűjtő", "A.life": 18}, "delta": {"B.life": -2}, "cites": ["3.3"]},
-    cards={"ork": {"type": "szörny", "damage": 2, "life": 3, "magic_attack": True, "cost": {"magic": 2}}},
-    readings={},
-    trace=((0, "ork <i>üt</i>", ("hkk-kodex:3.2",)), (1, "B sebződik", ())),
-    passes=True,
-)
-PLAYED = Cases(
-    cases=(CASE,), cited=frozenset({"3.2", "3.3", "2.2"}), asserted=frozenset({"3.3"}), decisive=frozenset({"3.2"})
-)
+from tests.website.invented import CASE, PLAYED
 
 
 @pytest.fixture

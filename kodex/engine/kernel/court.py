@@ -264,22 +264,23 @@ class Court:
         return True
 
 
-class Noting:
-    """While it lasts, the numbers of the norms consulted are collected; nothing is left to cite afterwards."""
+class Noting(Struct, gc=False):
+    """While it lasts, the numbers of the norms consulted are collected; nothing is left to cite afterwards.
 
-    __slots__ = ("_court", "_kept")
+    A struct, for it is made many times in every action.
+    """
 
-    def __init__(self, court: Court) -> None:
-        self._court = court
+    court: Court
+    kept: list[str] = []
 
     def __enter__(self) -> list[str]:
-        self._kept = self._court._consulted
-        found: list[str] = []
-        self._court._consulted = found
+        court = self.court
+        self.kept = court._consulted
+        found = court._consulted = []
         return found
 
-    def __exit__(self, *_raised: Any) -> None:
-        self._court._consulted = self._kept
+    def __exit__(self, *_raised: object) -> None:
+        self.court._consulted = self.kept
 
 
 __all__ = ["Court", "IllegalAction", "Noting", "Violation"]

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from inspect import signature
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from kodex.engine.kernel.table import Table
@@ -28,22 +29,39 @@ def while_cards_stay(find: Finding[P, R]) -> Finding[P, R]:
     Nothing is cited for it.
     """
 
-    @wraps(find)
-    def known(table: Table, *args: Any) -> Any:
-        key = (find, args) if args else find
-        found = table.memo.get(key)
+    def known_of(table: Table, *args: Any) -> Any:
+        found = table.memo.get((find, args))
         if found is None:
-            kept, read = table._consulted, table.read
-            table._consulted, table.read = [], {}
-            try:
-                found = table.memo[key] = find(table, *args), table.read  # type: ignore[call-arg]
-            finally:
-                table._consulted, table.read = kept, read
+            found = table.memo[find, args] = _read_by(table, find, *args)
         if found[1]:
             table.read.update(found[1])
         return found[0]
 
-    return known  # type: ignore[return-value]
+    def known(table: Table) -> Any:
+        found = table.memo.get(find)
+        if found is None:
+            found = table.memo[find] = _read_by(table, find)
+        if found[1]:
+            table.read.update(found[1])
+        return found[0]
+
+    return wraps(find)(known if _is_of_the_table_alone(find) else known_of)  # type: ignore[return-value]
+
+
+def _read_by(table: Table, find: Callable[..., R], *args: Any) -> tuple[R, dict[str, str]]:
+    """What a function finds out, which is not cited, and the readings that it rests on."""
+    kept, read = table._consulted, table.read
+    table._consulted, table.read = [], {}
+    try:
+        return find(table, *args), table.read
+    finally:
+        table._consulted, table.read = kept, read
+
+
+def _is_of_the_table_alone(find: Callable[..., Any]) -> bool:
+    """Whether a function takes nothing but the table: it is asked much more often than it is found out, so its key is
+    the function itself."""
+    return len(signature(find).parameters) == 1
 
 
 def while_nothing_changes(find: Finding[P, R]) -> Finding[P, R]:

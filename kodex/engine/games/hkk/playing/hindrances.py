@@ -83,13 +83,13 @@ def _lacks(table: Table, action: Play | Use, part: str) -> str | None:
     return why if short else None
 
 
-@book.forbids("4.17.5", Play, Use, about="cost")
+@book.forbids("4.17.5", Play, Use, about="cost", needs="discard")
 def a_discard_is_paid_in_full(table: Table, action: Play | Use) -> str | None:
     """With too few cards in hand nothing is discarded as a cost, and what it is for does not come about."""
     return _lacks(table, action, "discard")
 
 
-@book.forbids("4.18.4", Play, Use, about="cost")
+@book.forbids("4.18.4", Play, Use, about="cost", needs="mill")
 def a_discard_from_the_deck_is_paid_in_full(table: Table, action: Play | Use) -> str | None:
     """With too few cards in the deck nothing is discarded from it as a cost."""
     return _lacks(table, action, "mill")

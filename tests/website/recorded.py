@@ -1,0 +1,113 @@
+"""What the website makes of invented rulebooks, as recorded: ``python -m tests.website.recorded --check``.
+
+The rulebooks are those of the tests, which nobody restates, so that a page or a file changes only with the code that
+makes it. ``--write`` records what is made now; a change of the website leaves the file as it is, or its commit message
+says which pages change and why. ``--show NAME`` prints a page or a file, to be compared between two versions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from unittest import mock
+
+from kodex import __version__
+from kodex.ground import paths
+from kodex.website.building import beside, tree
+from kodex.website.cases import Cases
+from kodex.website.content import load
+from kodex.website.site import Site
+from tests.website.invented import TOLD
+
+TABLE = Path(__file__).with_name("recorded.txt")
+TESTS = Path(__file__).parents[1]
+SETS = {
+    "pebbles": (("pebbles",), {"hkk-kodex": ""}),
+    "shelf": (("pebbles", "shelf"), {"hkk-kodex": "", "hkk-11": "11"}),
+    "taught": (("pebbles", "shelf", "website/taught"), {"hkk-kodex": "", "hkk-11": "11"}),
+}
+"""The folders of each set of rulebooks, and the rulebooks with their sections. ``taught`` has scenarios, too, and a
+lesson whose turn is drawn."""
+LEFT_OUT = (
+    *("assets/playground/", "jatszoter.md", "pakli.md", "lefedettseg.md"),  # what the engine of the real game knows
+    *("assets/social/", "index.md", "kerdes.md"),  # pictures, which other tests look at; the words of site/pages
+)
+"""Beginnings of names of what hangs on more than the code of the website and an invented rulebook."""
+_LENGTH = 10
+
+
+def made(name: str) -> Iterator[tuple[str, str]]:
+    """Every page as Markdown and every file beside the pages of a set of rulebooks, by name."""
+    folders, sections = SETS[name]
+    by_hand = Path(paths.shipped("site")) / "pages"
+    with tempfile.TemporaryDirectory() as folder:
+        kb = Path(folder, "kb")
+        for each in folders:
+            shutil.copytree(TESTS / each, kb, dirs_exist_ok=True)
+        played = {"hkk-kodex": TOLD} if name == "taught" else {}
+        told_cases = mock.patch("kodex.website.content.cases", lambda rulebook: played.get(rulebook, Cases()))
+        with mock.patch.dict("os.environ", {"KODEX_KB": str(kb)}), told_cases:
+            contents = [load(book, section=section) for book, section in sections.items()]
+            for content, section in zip(contents, sections.values(), strict=True):
+                for page, text in tree.pages(content, by_hand).items():
+                    if not (by_hand / page).exists() and not page.startswith(LEFT_OUT):
+                        yield f"{name}/{section or '.'}/{page}", text
+            site = Site(Path(folder, "site"))
+            for write in (beside._pages, beside._files):
+                told = write(contents, site, "https://kodex.example", None)
+                yield f"{name}/{write.__name__.strip('_')}", str(tuple(told))
+        for file in site.names():
+            if not file.startswith((*LEFT_OUT, "assets/")):
+                yield f"{name}/{file}", Path(site.path(file)).read_text("utf-8")
+
+
+def now() -> dict[str, str]:
+    """The digests of what is made now, by name."""
+    found = {name: text for each in SETS for name, text in made(each)}
+    return {name: digest(text) for name, text in sorted(found.items())}
+
+
+def digest(text: str) -> str:
+    """A text as it is recorded, whatever the version of the package."""
+    return hashlib.sha256(text.replace(__version__, "VERSION").encode()).hexdigest()[:_LENGTH]
+
+
+def recorded() -> dict[str, str]:
+    """The digests that are recorded."""
+    rows = (line.rpartition(" ") for line in TABLE.read_text("utf-8").splitlines())
+    return {name: found for name, _blank, found in rows}
+
+
+def changed() -> list[str]:
+    """The names of what is otherwise than recorded, new or gone."""
+    before, after = recorded(), now()
+    return sorted(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
+
+
+def main() -> int:
+    """Check, write or show."""
+    parser = argparse.ArgumentParser(prog="python -m tests.website.recorded", description=__doc__)
+    action = parser.add_mutually_exclusive_group(required=True)
+    action.add_argument("--check", action="store_true")
+    action.add_argument("--write", action="store_true")
+    action.add_argument("--show", metavar="NAME")
+    options = parser.parse_args()
+    if options.show:
+        found = [text for name, text in made(options.show.partition("/")[0]) if name == options.show]
+        print(*found or [f"nothing is made with this name: {options.show}"], sep="")
+        return 0 if found else 1
+    if options.write:
+        TABLE.write_text("".join(f"{name} {found}\n" for name, found in now().items()), "utf-8")
+        return 0
+    different = changed()
+    print(*different, f"{len(different)} changed", sep="\n")
+    return 1 if different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
