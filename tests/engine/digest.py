@@ -10,13 +10,16 @@ from __future__ import annotations
 import argparse
 import hashlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from kodex.engine.scenarios.files.load import Loaded, files, load
+from tests.editions import EDITIONS
 from tests.engine.records import Record, record
 
 CORPUS = Path(__file__).parents[2] / "queries" / "scenarios"
+HKK = tuple(CORPUS / edition for edition in EDITIONS)
+"""The scenarios of HKK alone, for what is asked of its cards."""
 TABLE = Path(__file__).with_name("digest.txt")
 PARTS = ("verdict", "events", "citations", "words", "varied")
 _LENGTH = 10
@@ -40,9 +43,9 @@ def _hash(*values: object) -> str:
     return hashlib.sha256(repr(values).encode()).hexdigest()[:_LENGTH]
 
 
-def corpus(each: int = 1) -> Iterator[Loaded]:
-    """Every scenario that comes with Kódex, of every edition; or those of each so many files."""
-    for path in files([CORPUS])[::each]:
+def corpus(each: int = 1, folders: Sequence[Path] = (CORPUS,)) -> Iterator[Loaded]:
+    """Every scenario that comes with Kódex, of every game and edition; or those of each so many files."""
+    for path in files(list(folders))[::each]:
         yield from load(path)
 
 

@@ -17,7 +17,7 @@ from kodex.engine.scenarios.files.load import Loaded, load, state_of
 from tests.editions import DEFAULT
 from tests.engine import metamorphic
 from tests.engine.backwards import GAME
-from tests.engine.digest import corpus
+from tests.engine.digest import HKK, corpus
 from tests.engine.metamorphic import VARIANTS, difference, lively, out_of_order, own_cards, problems, reversed_rooms
 from tests.engine.records import course
 from tests.engine.scenarios.test_not_in_play import CASES
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(scope="module", params=[30, pytest.param(100, marks=pytest.mark.whole)])
 def sample(request: pytest.FixtureRequest) -> list[Loaded]:
     """Some scenarios, the same in every run."""
-    return Random(14).sample(list(corpus()), request.param)
+    return Random(14).sample(list(corpus(folders=HKK)), request.param)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -8,6 +8,7 @@ more than a part offers writes that part; what is not here (whole games, decks, 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from string import Formatter
 from typing import Any
 
 import msgspec
@@ -43,9 +44,25 @@ def _all_right(document: Document, scenario: Any, at: InFile) -> None:
     """Nothing is wrong with a given table beyond its cards."""
 
 
+def _cards_all_right(document: Document, scenario: Any, cards: Mapping[str, Any], at: InFile) -> None:
+    """Every card may lie where it lies."""
+
+
+def _no_facts(thing: Thing) -> Mapping[str, Any]:
+    """Nothing is said of a thing beyond its id and card."""
+    return {}
+
+
+def _no_words() -> list[dict[str, Any]]:
+    """There are no words but the acts of steps."""
+    return []
+
+
 class Files(Struct, frozen=True, kw_only=True):
     """The types of files (``file``: a whole one, for the schema), the snapshot of a given table, the cards that are no
-    cards of scenarios, ids of what may come into being, a further check, and the rule and body of a new scenario."""
+    cards of scenarios, ids of what may come into being, further checks (``check``, with the cards ``check_laid``),
+    other words that a file may use (``normalize``), what is said of a thing that lies somewhere (``facts``), and the
+    rule and body of a new scenario."""
 
     scenario: type[f.Scenario]
     head: type[f.Head]
@@ -57,13 +74,17 @@ class Files(Struct, frozen=True, kw_only=True):
     own_cards: Collection[str] = ()
     comes: Callable[[str], bool] = bool
     check: Callable[[Document, Any, InFile], None] = _all_right
+    check_laid: Callable[[Document, Any, Mapping[str, Any], InFile], None] = _cards_all_right
+    normalize: Callable[[Document, Any, InFile], None] = _all_right
+    facts: Callable[[Thing], Mapping[str, Any]] = _no_facts
     first_rule: str
     body: str
 
 
 class Spoken(Struct, frozen=True, kw_only=True):
     """What a game calls things: the stages in which it rests (the first: nothing is under way), those in which
-    something is answered, zones, sentences, and the words for kinds of actions, facts of events and passing."""
+    something is answered, zones, sentences, and the words for kinds of actions, facts of events and passing; ``words``
+    are those of cards. A sentence whose kind ends in ``-`` is said of an event that lacks a fact of the other."""
 
     stages: Sequence[str]
     answers: Collection[str] = ()
@@ -75,6 +96,7 @@ class Spoken(Struct, frozen=True, kw_only=True):
     switches: Mapping[str, Sequence[str]] = {}
     holding: Mapping[str, tuple[str, str]] = {}
     speech: Speech = Speech()
+    words: Callable[[], list[dict[str, Any]]] = _no_words
 
 
 class PlainFace:
@@ -124,7 +146,8 @@ class PlainFace:
     # --- files ------------------------------------------------------------------------------------------------------
 
     def normalize(self, document: Document, data: Any, at: InFile) -> None:
-        """There are no other words."""
+        """What the game says."""
+        self._files.normalize(document, data, at)
 
     def check_cards(self, document: Document, cards: Mapping[str, Any], at: InFile) -> None:
         """Plain names."""
@@ -145,6 +168,7 @@ class PlainFace:
         known = {*cards, *self._files.own_cards}
         for thing in self._files.start(scenario.given).things.values():
             check_card(document, thing.card, known, cards, at)
+        self._files.check_laid(document, scenario, cards, at)
 
     def check_step(
         self,
@@ -199,8 +223,12 @@ class PlainFace:
 
     def sentence(self, event: Event, language: str) -> str | None:
         """By the template of its kind."""
-        known = self._spoken.sentences.get(event.kind)
-        return None if known is None else known[language != "hu"].format(**event.facts)
+        facts = {key: _told(value) for key, value in event.facts.items()}
+        for kind in (event.kind, f"{event.kind}-"):
+            known = self._spoken.sentences.get(kind)
+            if known is not None and _fields(known[0]) <= facts.keys():
+                return known[language != "hu"].format(**facts)
+        return None
 
     def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
         """As the pages say it."""
@@ -353,10 +381,10 @@ class PlainFace:
         found[""] = {}
         for place in self._playground.board.places:
             if "{player}" not in place.at:
-                found[""][place.key] = _laid(lying(table.state, place.key), "owner")
+                found[""][place.key] = self._laid(lying(table.state, place.key), "owner")
                 continue
             for player in table.state.players:
-                found[player][place.key] = _laid(table.in_zone(player, place.key))
+                found[player][place.key] = self._laid(table.in_zone(player, place.key))
         return found
 
     def in_play(self, table: Table) -> list[str]:
@@ -375,8 +403,16 @@ class PlainFace:
                 else:
                     there = lying(start, place.key)
                 if there:
-                    _put(plain, keys, _laid(there) if own else _laid(there, "owner"))
+                    _put(plain, keys, self._laid(there) if own else self._laid(there, "owner"))
         return plain
+
+    def _laid(self, things: Iterable[Thing], *more: str) -> list[dict[str, Any]]:
+        """Things as entries say them; of whom nobody is the owner it is not said."""
+        return [
+            {key: found for key in ("id", "card", *more) if (found := getattr(one, key)) or key not in more}
+            | dict(self._files.facts(one))
+            for one in things
+        ]
 
     def now(self, table: Table) -> dict[str, Any]:
         """The stage, who is to act, who has won."""
@@ -395,7 +431,10 @@ class PlainFace:
 
     def words(self) -> list[dict[str, Any]]:
         """The acts of steps."""
-        return [{"kind": "act", "word": act, "rule": None, "fields": [], "says": ""} for act in sorted(self.acts)]
+        acts: list[dict[str, Any]] = [
+            {"kind": "act", "word": act, "rule": None, "fields": [], "says": ""} for act in sorted(self.acts)
+        ]
+        return [*acts, *self._spoken.words()]
 
     def first_rule(self, edition: str) -> str:
         """The rule of a new scenario."""
@@ -417,8 +456,15 @@ def _course(book: NormBook) -> Procedures:
     return book.procedures
 
 
-def _laid(things: Iterable[Thing], *more: str) -> list[dict[str, Any]]:
-    return [{key: getattr(one, key) for key in ("id", "card", *more)} for one in things]
+def _told(value: Any) -> Any:
+    """A fact as a sentence says it: of several things one after the other."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}: {_told(one)}" for key, one in value.items())
+    return ", ".join(map(str, map(_told, value))) if isinstance(value, list | tuple) else value
+
+
+def _fields(template: str) -> set[str]:
+    return {name for _text, name, _spec, _conversion in Formatter().parse(template) if name}
 
 
 def _put(data: dict[str, Any], keys: Sequence[str], value: Any) -> None:

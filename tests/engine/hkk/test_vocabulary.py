@@ -22,6 +22,7 @@ from kodex.engine.kernel.questions import Asked, EventKind, Fact, Family, Mark, 
 from kodex.engine.kernel.state import Event, FactSet, MarkSet, Moved
 from kodex.engine.scenarios.running.run import attempt
 from tests.editions import EDITIONS
+from tests.engine.digest import HKK as SCENARIOS
 from tests.engine.digest import corpus
 
 HKK = Path(kodex.engine.__file__).parent / "games" / "hkk"
@@ -74,7 +75,7 @@ def test_no_question_may_give_anything() -> None:
 @pytest.fixture(scope="module", params=[4, pytest.param(1, marks=pytest.mark.whole)])
 def played(request: pytest.FixtureRequest) -> list[Event]:
     """What happens in the scenarios of each fourth file, or of all."""
-    every = (loaded for loaded in corpus(request.param) if loaded.scenario is not None)
+    every = (loaded for loaded in corpus(request.param, SCENARIOS) if loaded.scenario is not None)
     return [event for loaded in every for event in attempt(loaded, frozenset())[0].log]
 
 
