@@ -14,12 +14,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kodex.engine.scenarios.files.load import Loaded, load
-from tests.editions import DEFAULT
+from tests.editions import DEFAULT, EDITIONS
 from tests.engine.every_game import record_file, scenarios
 from tests.engine.lines import Lines
 from tests.engine.records import Record, record
 
 CORPUS = Path(__file__).parents[2] / "queries" / "scenarios"
+HKK = tuple(CORPUS / edition for edition in EDITIONS)
+"""The scenarios of HKK alone, for what is asked of its cards."""
 PARTS = ("verdict", "events", "citations", "words", "varied")
 _LENGTH = 10
 

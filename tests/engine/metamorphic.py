@@ -43,7 +43,7 @@ from kodex.engine.scenarios.files.load import Loaded, files, load, state_of
 from kodex.engine.scenarios.outcomes.judging import Failure, told_by
 from kodex.engine.scenarios.running.searching import Search, Stuck
 from tests.editions import EDITIONS
-from tests.engine.digest import CORPUS
+from tests.engine.digest import HKK
 from tests.engine.records import Course, course, event_as_text
 
 DEAR = Cost(magic=99)
@@ -89,7 +89,7 @@ def _of_that_name(loaded: Loaded, name: str) -> set[str]:
 def every_word() -> tuple[str, ...]:
     """Every word that a norm needs or that a card of the corpus knows."""
     found = {word for edition in EDITIONS for norm in editions.book(edition).norms for word in norm.needs}
-    for path in files([CORPUS]):
+    for path in files(list(HKK)):
         for loaded in load(path):
             found |= words_of(loaded.cards, State({}, {}))
     return tuple(sorted(found))
@@ -347,7 +347,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.engine.metamorphic", description=str(__doc__).split("\n")[0])
     parser.add_argument("--only", choices=[*VARIANTS, *TOGETHER], help="one variant")
     parser.add_argument("--part", default="1/1", metavar="K/N", help="every Nth scenario from the Kth on")
-    parser.add_argument("paths", nargs="*", type=Path, default=[CORPUS])
+    parser.add_argument("paths", nargs="*", type=Path, default=list(HKK))
     asked = parser.parse_args()
     k, n = map(int, asked.part.split("/"))
     every = [loaded for path in files(asked.paths) for loaded in load(path)][k - 1 :: n]

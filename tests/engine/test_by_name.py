@@ -1,4 +1,4 @@
-"""Nobody outside its folder knows HKK by name: its module, its stages, its zones, its editions."""
+"""Nobody outside its folder knows HKK by name: its module (nor that of another game), stages, zones, editions."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from kodex.ground import games, paths
 
 PACKAGE = Path(kodex.__file__).parent
 HKK = PACKAGE / "engine" / "games" / "hkk"
-EDITIONS = frozenset(games.shipped())
+GAMES = sorted({home.package.rpartition(".")[2] for home in games.shipped().values()})
+EDITIONS = frozenset(edition for edition, home in games.shipped().items() if home.folder == str(HKK))
 STAGES = frozenset(phases.BY_ID)
 ZONES = frozenset(phases.ZONE_WORDS)
-MODULE = re.compile(r"\bgames[./]hkk\b")
+MODULE = re.compile(rf"\bgames[./]({'|'.join(GAMES)})\b")
 
 KNOWN_BOOKS = {
     "answers/reasons.py": "why the titles of a book's own principles count, book by book",
@@ -36,7 +37,9 @@ PLAIN_WORDS = {
     "cli/__init__.py": {"deck"},  # the command
     "cli/deck.py": {"table"},  # the argument that is a table of cards
     "cli/examples.py": {"deck"},
-    "engine/games/conquest/vocabulary.py": {"deck", "hand"},  # zones of its own
+    "engine/games/conquest/scenes/board.py": {"deck", "hand"},  # zones of its own
+    "engine/games/conquest/scenes/pages.py": {"deck", "hand"},
+    "engine/games/conquest/vocabulary.py": {"deck", "hand"},
     "engine/kernel/chance.py": {"side"},  # a fact of shuffling: whose place
     "engine/kernel/questions.py": {"table"},  # the first argument of every norm
     "engine/scenarios/free_play/trial.py": {"table"},  # how the table stands, in the JSON of a trial

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from kodex.engine.cards.laid import Facts, no_facts
 from kodex.engine.cards.sentences import Sentences
 from kodex.engine.cards.steps import StepTable
 from kodex.engine.face import Place as InFile
@@ -20,9 +21,20 @@ def _all_right(document: Document, scenario: Any, at: InFile) -> None:
     """Nothing is wrong with a given table beyond its cards."""
 
 
+def _cards_all_right(document: Document, scenario: Any, cards: Mapping[str, Any], at: InFile) -> None:
+    """Every card may lie where it lies."""
+
+
+def _no_words() -> list[dict[str, Any]]:
+    """There are no words but the acts of steps."""
+    return []
+
+
 class Files(Struct, frozen=True, kw_only=True):
     """The types of files (``file``: a whole one, for the schema), the snapshot of a given table, ids of what may come
-    into being, a further check, and the rule and body of a new scenario."""
+    into being, further checks (``check``, with the cards ``check_laid``), other words that a file may use
+    (``normalize``), what is said of a thing that lies somewhere (``facts``), and the rule and body of a new
+    scenario."""
 
     scenario: type[f.Scenario]
     head: type[f.Head]
@@ -33,6 +45,9 @@ class Files(Struct, frozen=True, kw_only=True):
     acts: Collection[str]
     comes: Callable[[str], bool] = bool
     check: Callable[[Document, Any, InFile], None] = _all_right
+    check_laid: Callable[[Document, Any, Mapping[str, Any], InFile], None] = _cards_all_right
+    normalize: Callable[[Document, Any, InFile], None] = _all_right
+    facts: Facts = no_facts
     first_rule: str
     body: str
 
@@ -40,7 +55,7 @@ class Files(Struct, frozen=True, kw_only=True):
 class Spoken(Struct, frozen=True, kw_only=True):
     """What a game calls things: the stages in which it rests (the first: nothing is under way), those in which
     something is answered, zones, sentences of events (by kind) and of steps (by act), and the words for kinds of
-    actions, facts of events and passing."""
+    actions, facts of events and passing; ``words`` are those of cards."""
 
     stages: Sequence[str]
     answers: Collection[str] = ()
@@ -54,6 +69,7 @@ class Spoken(Struct, frozen=True, kw_only=True):
     gates: Mapping[str, Collection[str]] = {}
     holding: Mapping[str, tuple[str, str]] = {}
     speech: Speech = Speech()
+    words: Callable[[], list[dict[str, Any]]] = _no_words
 
 
 __all__ = ["Files", "Spoken"]

@@ -83,7 +83,8 @@ class PlainFace:
     # --- files ------------------------------------------------------------------------------------------------------
 
     def normalize(self, document: Document, data: Any, at: InFile) -> None:
-        """There are no other words."""
+        """What the game says."""
+        self._files.normalize(document, data, at)
 
     def check_cards(self, document: Document, cards: Mapping[str, Any], at: InFile) -> None:
         """Plain names."""
@@ -104,6 +105,7 @@ class PlainFace:
         known = {*cards, *self._play.own_cards}
         for thing in self._files.start(scenario.given).things.values():
             check_card(document, thing.card, known, cards, at)
+        self._files.check_laid(document, scenario, cards, at)
 
     def check_step(
         self,
@@ -315,7 +317,7 @@ class PlainFace:
 
     def shown(self, table: Table) -> dict[str, Any]:
         """The numbers of each, and what lies in the places of the board."""
-        return laid.shown(self._playground.board, table)
+        return laid.shown(self._playground.board, table, self._files.facts)
 
     def in_play(self, table: Table) -> list[str]:
         """The numbers of each."""
@@ -323,7 +325,7 @@ class PlainFace:
 
     def named(self, given: Any, start: State) -> dict[str, Any]:
         """Each card with its id, by the places of the board."""
-        return laid.named(self._playground.board, msgspec.to_builtins(given), start)
+        return laid.named(self._playground.board, msgspec.to_builtins(given), start, self._files.facts)
 
     def now(self, table: Table) -> dict[str, Any]:
         """The stage, who is to act, who has won."""
@@ -342,7 +344,10 @@ class PlainFace:
 
     def words(self) -> list[dict[str, Any]]:
         """The acts of steps."""
-        return [{"kind": "act", "word": act, "rule": None, "fields": [], "says": ""} for act in sorted(self.acts)]
+        acts: list[dict[str, Any]] = [
+            {"kind": "act", "word": act, "rule": None, "fields": [], "says": ""} for act in sorted(self.acts)
+        ]
+        return [*acts, *self._spoken.words()]
 
     def first_rule(self, edition: str) -> str:
         """The rule of a new scenario."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from string import Formatter
 from typing import Any
 
 from kodex.engine.face.telling import told
 from kodex.engine.kernel.chance import CHANCE
 
 Sentences = Mapping[str, tuple[str, str]]
-"""By kind of event, or by act of a step, a template in Hungarian and one in English."""
+"""By kind of event, or by act of a step, a template in Hungarian and one in English; that of a kind with a ``-`` at its
+end is for an event that lacks a fact of the other."""
 
 STEPS: Sentences = {
     "pass": ("{by} passzol", "{by} passes"),
@@ -36,9 +38,16 @@ def in_words(templates: Sentences, kind: str, fields: Mapping[str, Any], languag
     known = templates.get(kind)
     if known is None:
         return None
+    if (shorter := templates.get(f"{kind}-")) is not None and not _named(known[0]) <= fields.keys():
+        known = shorter
     n = int(language != "hu")
     text = known[n].format_map(_Fields({key: _told(value, n) for key, value in fields.items()})).strip()
     return text[:1].upper() + text[1:] if fields.get("by") in _NAMES and known[n].startswith("{by}") else text
+
+
+def _named(template: str) -> set[str]:
+    """The fields that a template names."""
+    return {name for _text, name, _spec, _conversion in Formatter().parse(template) if name}
 
 
 def step_in_words(templates: Sentences, step: Mapping[str, Any], language: str) -> str:

@@ -7,5 +7,19 @@ steps of a round and the windows in which players act; ``deploy`` and ``command`
 
 Besides, ``actions`` what players may do; ``vocabulary`` every word of the game; ``switches`` the readings of disputed
 rules; ``book`` the book that all norms are entered in, ``again`` the addresses at which a rule stands more than once;
-``pipelines`` the order of the steps; ``game`` what others play with.
+``pipelines`` the order of the steps; ``game`` what others play with, ``scenes`` how scenarios speak of it.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kodex.engine.face import Face
+
+
+def face() -> Face:
+    """All that scenarios and the commands know of Conquest; the rest of it is imported now."""
+    from kodex.engine.games.conquest.scenes.face import FACE
+
+    return FACE

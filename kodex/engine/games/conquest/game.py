@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from kodex.engine.cards.playing import PlainRules, Play
 from kodex.engine.games.conquest import pipelines  # noqa: F401 - it enters norms
 from kodex.engine.games.conquest.actions import (
     Action,
@@ -25,7 +26,7 @@ from kodex.engine.games.conquest.battle import (
     turns,
     worth,  # noqa: F401 - it enters norms
 )
-from kodex.engine.games.conquest.book import ABLE, bind_all_places, book, course
+from kodex.engine.games.conquest.book import ABLE, bind_all_places, book
 from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.damage import shields
 from kodex.engine.games.conquest.deploy.deploying import deploys
@@ -33,13 +34,10 @@ from kodex.engine.games.conquest.deploy.turns import pass_deploying
 from kodex.engine.games.conquest.rounds.steps import passes, window
 from kodex.engine.games.conquest.table.places import in_play, neighbours, planets, where
 from kodex.engine.games.conquest.vocabulary import DOWN, OUTCOME, TURNS, Place, Rest
-from kodex.engine.kernel import position
-from kodex.engine.kernel.choices import Oracle, nobody
-from kodex.engine.kernel.court import IllegalAction
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome
 from kodex.engine.kernel.state import State, Thing
-from kodex.engine.kernel.table import Table, Violation
+from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.views import Sight
 
 bind_all_places()
@@ -109,7 +107,23 @@ def _ideas(table: Table, player: str) -> Iterator[Action]:
         yield from shields.ideas(table, player)
 
 
-class Rules(position.Rules):
+def _act(table: Table, action: Action) -> None:
+    PERFORM[type(action)](table, action)
+
+
+def _outcome(table: Table) -> Outcome | None:
+    """Who has won, if the game is over."""
+    won = OUTCOME.of(table.state)
+    if won is None:
+        return None
+    players = tuple(table.state.players)
+    return Outcome((won,), tuple(one for one in players if one != won)) if won else Outcome((), players)
+
+
+PLAY = Play(book=book, act=_act, ideas=_ideas, outcome=_outcome, as_given=Given())
+
+
+class Rules(PlainRules):
     """The game with these cards, read in this way."""
 
     def __init__(
@@ -120,54 +134,7 @@ class Rules(position.Rules):
         state: State = State({}, {}),  # noqa: B008 - frozen
         rules: NormBook = book,
     ) -> None:
-        self.alike = rules.customs.alike
-        self._first = Table(rules, cards, state, disabled=disabled, readings=readings)
-
-    def table(self, state: State, oracle: Oracle = nobody) -> Table:
-        """A table at this snapshot."""
-        return self._first.at(state, oracle)
-
-    def begin(self, table: Table) -> None:
-        """Whatever is under way goes on until somebody is to act."""
-        course.go_on(table)
-
-    def act(self, table: Table, action: Any) -> None:
-        """Take an action. Raises IllegalAction."""
-        if not table.is_legal(action):
-            raise IllegalAction(action, table.why_illegal(action))
-        self.carry_out(table, action)
-
-    def carry_out(self, table: Table, action: Any) -> None:
-        """Take an action that is known to be legal; a table on which it cannot be finished stays as it was."""
-        before = table.snapshot()
-        try:
-            PERFORM[type(action)](table, action)
-            course.go_on(table)
-        except BaseException:
-            table.restore(before)
-            raise
-
-    def actions(self, table: Table) -> Iterator[Any]:
-        """The legal actions of whoever is to act."""
-        for player in self.to_act(table):
-            yield from filter(table.is_legal, list(_ideas(table, player)))
-
-    def to_act(self, table: Table) -> tuple[str, ...]:
-        """Whoever the open window waits for."""
-        found = course.window(table.state)
-        return () if found is None else (found.holder,)
-
-    def status(self, table: Table) -> list[Violation]:
-        """What is wrong with a table as it stands."""
-        return table.why_illegal(Given())
-
-    def outcome(self, table: Table) -> Outcome | None:
-        """Who has won, if the game is over."""
-        won = OUTCOME.of(table.state)
-        if won is None:
-            return None
-        players = tuple(table.state.players)
-        return Outcome((won,), tuple(one for one in players if one != won)) if won else Outcome((), players)
+        super().__init__(PLAY, cards, readings, disabled, state, rules)
 
 
-__all__ = ["SIGHT", "Rules"]
+__all__ = ["PLAY", "SIGHT", "Rules"]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest import ending as end_of_game
-from kodex.engine.games.conquest.battle import attack, ending, initiative, phase, retreat, stalemate, turns
+from kodex.engine.games.conquest.battle import attack, ending, phase, retreat, stalemate, turns
 from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.command import dials, struggle
 from kodex.engine.games.conquest.damage import dealing, falling, shields
 from kodex.engine.games.conquest.deploy import turns as deploying
 from kodex.engine.games.conquest.rounds import headquarters as hq
+from kodex.engine.games.conquest.rounds import initiative
 from kodex.engine.games.conquest.rounds.steps import action_window, begins, numbered
 from kodex.engine.games.conquest.vocabulary import Rest, Under
 
@@ -116,6 +117,7 @@ for name, base in ((Under.RANGED, "f2/3.2.3"), (Under.ATTACK, "f2/3.2.6")):
             ("támadó", attack.exhausts, f"{base}#n1"),
             (Rest.AREA_FIRST, attack.area_before_a_defender, "sz/x-teruletre-hato#p1"),
             (Rest.DEFENDER, attack.names_a_defender, f"{base}#n2"),
+            ("a védekező", attack.is_named, f"{base}#n2"),
             (Rest.AREA, attack.area_at_the_damage, "sz/x-teruletre-hato#p1"),
             ("a támadás végrehajtása", attack.carries_out, f"{base}#n3"),
         ],

@@ -76,6 +76,7 @@ class Rest(Stage):
     STALEMATE = "patthelyzet", "The opponent says whether the battle has come to a stalemate"
 
 
+IN_A_BATTLE = tuple(f"akció 3.2.{n}" for n in range(2, 8))
 WINDOWS = tuple(
     f"akció {step}" for step in ["3.1", "3.2", "3.2.2", "3.2.3", "3.2.4", "3.2.5", "3.2.6", "3.2.7", "3.3", "4.1"]
 )
@@ -141,6 +142,11 @@ ATTACK = Question[int]("attack", "How much damage does a unit deal by its attack
 HIT_POINTS = Question[int]("hit_points", "How many hit points does a unit have?", 0, "thing")
 FALLS = Question[bool]("falls", "Does so much damage lie on a unit that it falls?", False, "thing")
 INITIATIVE = Question[str]("initiative.now", "Who decides first at this point of the game?", "")
+IS_PLANET = Question[bool]("planet.is", "Does this card of the row count as a planet?", True, "thing")
+IS_UNIT = Question[bool]("unit.is", "Does this card count as a unit, besides army units?", False, "thing")
+ENEMY = Question[bool]("enemy", "Is this an enemy of this player?", False, "thing player")
+TAKES_PART = Question[bool]("takes_part", "Does this unit take part in the battle here?", False, "thing planet")
+ENDS_BATTLES = Question[bool]("turn.ends_battles", "Does a battle end as a turn of the skirmish begins?", False, "sort")
 BATTLE_HERE = Question[bool]("battle.here", "Is there a battle at this planet?", False, "planet")
 SKIRMISHER = Question[bool]("skirmisher", "Does this unit attack in the ranged skirmish?", True, "thing")
 DEFENDABLE = Question[bool]("defendable", "May this unit be named as a defender?", True, "thing")
@@ -187,6 +193,7 @@ VOCABULARY = Vocabulary(
         *(FIRST, TOKEN, STARTER, OUTCOME, RAN_OUT, DEFEATED, CAPTOR, PASSED, KEPT, STACK, LATER),
         *(PRICE, ICONS, DIAL_PLANET, LAST_PLANET, FIRST_PLANET, ARRIVES, COMMANDER, WINNERS),
         *(BEGINNER, INITIATIVE, ATTACK, HIT_POINTS, FALLS),
+        *(IS_PLANET, IS_UNIT, ENEMY, TAKES_PART, ENDS_BATTLES),
         *(BATTLE_HERE, SKIRMISHER, DEFENDABLE, STRIKES, AREA_STRIKES, AGAIN, ENDS_AS_WON, ENDS_AS_DRAWN),
         *(DEALT, HURTS, SHIELD_ORDER, PREVENTED, SUFFERED),
     ),

@@ -1,1 +1,1 @@
-"""Battles: where one is and who begins it, turns, attacks, retreats, how one ends, what a unit is worth."""
+"""Battles: where there is one, combat turns, attacks, retreats, how one ends, what a unit is worth in it."""

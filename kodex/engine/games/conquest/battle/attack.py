@@ -79,11 +79,15 @@ def names_a_defender(table: Table, frame: Frame) -> Owed | None:
     return Owed(frame.get("by"), DEFENDER, tuple(one.id for one in there))
 
 
-def area_at_the_damage(table: Table, frame: Frame) -> Owed | None:
-    """Area Effect is decided on when the attack is carried out."""
+def is_named(table: Table, frame: Frame) -> None:
+    """From now on the unit that has been named is the defender."""
     defender = frame.get(DEFENDER)
     if defender is not None:
         table.emit(Happens.DEFENDS, thing=defender, attacker=frame.get("attacker"))
+
+
+def area_at_the_damage(table: Table, frame: Frame) -> Owed | None:
+    """Area Effect is decided on when the attack is carried out."""
     if read_as(table, "area-effect-and-defender", "instead-of-defender"):
         return None
     return _asks_for_area(table, frame, AREA)
@@ -154,5 +158,6 @@ __all__ = [
     "attacks",
     "carries_out",
     "exhausts",
+    "is_named",
     "names_a_defender",
 ]

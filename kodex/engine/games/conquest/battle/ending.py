@@ -5,15 +5,17 @@ from __future__ import annotations
 from kodex.engine.games.conquest.battle.phase import goes_home
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.table.places import planet_card
+from kodex.engine.games.conquest.table.places import planet_card, where
 from kodex.engine.games.conquest.table.units import is_warlord, ready, units, warlord_at
 from kodex.engine.games.conquest.vocabulary import (
     CAPTOR,
     ENDS_AS_DRAWN,
     ENDS_AS_WON,
+    ENDS_BATTLES,
     FIRST_PLANET,
     LAST_PLANET,
     PERIODS,
+    TAKES_PART,
     Happens,
     Place,
     Rest,
@@ -31,7 +33,7 @@ def is_over(table: Table, planet: int, by: str, sort: Rest) -> str | None:
 
     ``by`` is nobody (``""``) where it is found out between the rounds of combat.
     """
-    if sort == Rest.SKIRMISH and read_as(table, "battle-end-in-skirmish", "after-skirmish"):
+    if sort == Rest.SKIRMISH and not table.decide(ENDS_BATTLES, sort):
         return None
     winner = table.decide(ENDS_AS_WON, planet, by)
     if winner:
@@ -44,10 +46,27 @@ def is_over(table: Table, planet: int, by: str, sort: Rest) -> str | None:
     return None
 
 
+@book.decides("f2/3.2.3#p5", ENDS_BATTLES)
+def turns_of_the_skirmish_are_combat_turns(table: Table, sort: str) -> bool:
+    """A turn of the skirmish is a combat turn, so a battle ends as it begins, too; by the other reading only later."""
+    return read_as(table, "battle-end-in-skirmish", "in-skirmish")
+
+
+def fighters(table: Table, player: str, planet: int) -> list[Thing]:
+    """The units of a player that take part in the battle at a planet."""
+    return [one for one in units(table, player, planet) if table.decide(TAKES_PART, one, planet)]
+
+
+@book.decides("sz/resztevok#p1", TAKES_PART)
+def whoever_is_at_the_planet(table: Table, thing: Thing, planet: int) -> bool:
+    """All units that are at the planet take part in its battle."""
+    return where(thing) == planet
+
+
 @book.decides("f2/3.2.10#p1", ENDS_AS_WON)
 def alone_at_the_planet(table: Table, planet: int, by: str) -> str | None:
     """Whoever has a ready unit there as his combat turn begins, and no enemy with him, has won."""
-    there = {player: units(table, player, planet) for player in table.state.players}
+    there = {player: fighters(table, player, planet) for player in table.state.players}
     left = [player for player, own in there.items() if own]
     if len(left) != 1:
         return None
@@ -60,7 +79,7 @@ def alone_at_the_planet(table: Table, planet: int, by: str) -> str | None:
 @book.decides("f2/3.2.11#n1", ENDS_AS_DRAWN)
 def nobody_is_left(table: Table, planet: int) -> bool | None:
     """Where nobody has a unit any more as a combat turn begins the battle is drawn."""
-    return None if any(units(table, player, planet) for player in table.state.players) else True
+    return None if any(fighters(table, player, planet) for player in table.state.players) else True
 
 
 # --- what a won battle brings -----------------------------------------------------------------------------------------
@@ -136,6 +155,7 @@ __all__ = [
     "battle_begins",
     "battle_ends",
     "draw_is_done",
+    "fighters",
     "is_over",
     "planet_is_captured",
     "survivors_go_home",

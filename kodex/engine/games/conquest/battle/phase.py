@@ -33,7 +33,7 @@ from kodex.engine.kernel.table import Table
 
 BATTLED = "battled"
 """The note of a combat phase with the planets that have had their turn."""
-GONE = "gone"
+GONE = "have moved"
 """The note of a combat phase with the Mobile units that have moved."""
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 
 from kodex.engine.games.conquest.actions import Attack, Pass, Retreat
-from kodex.engine.games.conquest.battle.initiative import by_initiative
 from kodex.engine.games.conquest.battle.turns import FOUGHT, planet_of_battle
 from kodex.engine.games.conquest.book import book, course, remember
+from kodex.engine.games.conquest.rounds.initiative import by_initiative
 from kodex.engine.games.conquest.rounds.steps import waits_for_other, window
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.units import is_warlord, units

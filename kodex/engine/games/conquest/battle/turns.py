@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Action, Attack, Pass
-from kodex.engine.games.conquest.battle.ending import is_over
-from kodex.engine.games.conquest.battle.initiative import by_initiative
+from kodex.engine.games.conquest.battle.ending import fighters, is_over
 from kodex.engine.games.conquest.battle.stalemate import is_a_stalemate
 from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.rounds.initiative import by_initiative
 from kodex.engine.games.conquest.rounds.steps import waits_for_other, window
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.places import other
@@ -14,6 +14,7 @@ from kodex.engine.games.conquest.table.units import is_unit, keyword, ready, uni
 from kodex.engine.games.conquest.vocabulary import (
     AGAIN,
     DEFENDABLE,
+    ENEMY,
     EXHAUSTED,
     PERIODS,
     SKIRMISHER,
@@ -38,8 +39,15 @@ def planet_of_battle(table: Table) -> int:
 
 
 def enemies(table: Table, player: str, planet: int) -> list[Thing]:
-    """The units at a planet that the opponent controls (``sz/ellenseg#p1``)."""
-    return units(table, other(table, player), planet)
+    """The enemy units that take part in the battle at a planet."""
+    there = fighters(table, other(table, player), planet)
+    return [one for one in there if table.decide(ENEMY, one, player)]
+
+
+@book.decides("sz/ellenseg#p1", ENEMY)
+def what_the_opponent_controls(table: Table, thing: Thing, player: str) -> bool:
+    """An enemy is whatever the opponent controls."""
+    return thing.controller != player
 
 
 def defenders(table: Table, player: str, planet: int) -> list[Thing]:
@@ -77,7 +85,7 @@ def can_act(table: Table, player: str, sort: str) -> bool:
 
 def fit(table: Table, player: str, planet: int, sort: str) -> list[Thing]:
     """The units of a player at a planet that are ready to attack in a turn of this sort."""
-    there = ready(units(table, player, planet))
+    there = ready(fighters(table, player, planet))
     return [one for one in there if sort != Rest.SKIRMISH or table.decide(SKIRMISHER, one)]
 
 
@@ -108,7 +116,7 @@ def _is_not_his(table: Table, action: Attack, sort: Rest) -> str | None:
     if window(table) != sort:
         return None
     thing = table.thing(action.card)
-    own = [one.id for one in units(table, action.by, planet_of_battle(table))]
+    own = [one.id for one in fighters(table, action.by, planet_of_battle(table))]
     return None if thing.id in own else thing.id
 
 

@@ -35,15 +35,15 @@ def at_the_others(number: str) -> Step:
         table.emit(Happens.STEP, change, step=number, **({"planet": left[0]} if left else {}))
         if not left:
             return None
-        course.begin(table, Under.STRUGGLE, planet=left[0])
-        return and_so_on(table, number)
+        return and_so_on(table, number, left[0])
 
     return goes_on
 
 
 @book.procedure("f2/2.6#p2")
-def and_so_on(table: Table, number: str) -> str:
+def and_so_on(table: Table, number: str, planet: int) -> str:
     """The step is taken again until all planets have had their struggle."""
+    course.begin(table, Under.STRUGGLE, planet=planet)
     return number
 
 

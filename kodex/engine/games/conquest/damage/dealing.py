@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kodex.engine.games.conquest.battle.initiative import by_initiative
 from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.rounds.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import in_play
 from kodex.engine.games.conquest.table.units import is_unit, keyword
 from kodex.engine.games.conquest.vocabulary import (

@@ -1,1 +1,1 @@
-"""The course of a round: its steps, the windows in which actions may be taken, and the headquarters phase."""
+"""The course of a round: its steps, who is first, the windows in which players act, and the headquarters phase."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Action, Pass
-from kodex.engine.games.conquest.battle.initiative import by_initiative
 from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.rounds.initiative import by_initiative
 from kodex.engine.games.conquest.vocabulary import WINDOWS, Happens, Under
 from kodex.engine.kernel.procedures import Frame, Step, Went, Window
 from kodex.engine.kernel.table import Table

@@ -9,6 +9,7 @@ from kodex.engine.games.conquest.vocabulary import (
     DOWN,
     FIRST,
     FIRST_PLANET,
+    IS_PLANET,
     LAST_PLANET,
     TOKEN,
     Place,
@@ -31,9 +32,15 @@ def planet_card(table: Table, n: int) -> Thing | None:
 
 
 def is_planet(table: Table, n: int) -> bool:
-    """Whether a planet lies there: what lies face down is none (``sz/bolygokartyak#b2``)."""
+    """Whether a planet lies there."""
     card = planet_card(table, n)
-    return card is not None and not DOWN.of(card)
+    return card is not None and table.decide(IS_PLANET, card)
+
+
+@book.decides("sz/bolygokartyak#b2", IS_PLANET)
+def what_lies_face_down_is_none(table: Table, thing: Thing) -> bool | None:
+    """Until it is turned up a planet card counts as no planet."""
+    return False if DOWN.of(thing) else None
 
 
 def planets(table: Table) -> list[int]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.cards import Card, Keyword
 from kodex.engine.games.conquest.table.places import at
-from kodex.engine.games.conquest.vocabulary import EXHAUSTED, ICONS, Place
+from kodex.engine.games.conquest.vocabulary import EXHAUSTED, ICONS, IS_UNIT, Place
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
+
+ARMY = "harcoló egység"
 
 
 def card(table: Table, thing: Thing) -> Card:
@@ -17,8 +19,14 @@ def card(table: Table, thing: Thing) -> Card:
 
 
 def is_unit(table: Table, thing: Thing) -> bool:
-    """Whether it is a unit of any sort (``sz/egysegkartyak#b2``)."""
-    return card(table, thing).is_unit
+    """Whether it is a unit of any sort."""
+    return card(table, thing).type == ARMY or table.decide(IS_UNIT, thing)
+
+
+@book.decides("sz/egysegkartyak#b2", IS_UNIT)
+def warlords_and_tokens_are_units_too(table: Table, thing: Thing) -> bool | None:
+    """What is said of units is said of warlords and tokens, too."""
+    return True if card(table, thing).is_unit else None
 
 
 def is_warlord(table: Table, thing: Thing) -> bool:

@@ -1,0 +1,1 @@
+"""How scenarios speak of Conquest: the file format, the snapshot of a given table, sentences, pages, the playground."""

@@ -1,0 +1,165 @@
+"""How the table is drawn and set: the planets are columns, the headquarters lie above and below them."""
+
+from __future__ import annotations
+
+from kodex.engine.face.board import Board, Edit, Field, Number, Place, Playground, Says, Setting
+from kodex.engine.games.conquest.scenes.setting import MOST_PLANETS, steps
+from kodex.engine.games.conquest.vocabulary import IN_A_BATTLE, RULEBOOK, WINDOWS, Rest, beside, in_row
+
+PILES = MOST_PLANETS + 1
+"""The column of deck, discard pile and victory display, beyond the planets."""
+USUAL = 5
+"""So many columns are open; the others are shown where something lies in them."""
+UNITS = ("hadúr", "harcoló egység", "jelölőegység", "erősítő")
+HELD = ("harcoló egység", "támogatás", "erősítő", "esemény")
+NOTHING = "szünet"
+STOPS = (Rest.DEPLOY, Rest.DIALS, Rest.BONUS, Rest.TURN, Rest.RETREAT)
+STAGES = (
+    NOTHING,
+    *(str(rest) for rest in Rest),
+    *WINDOWS,
+)
+"""Where the game rests: nothing is under way, a decision, a window of the charts."""
+
+
+def _columns() -> list[Place]:
+    found = []
+    for n in range(1, MOST_PLANETS + 1):
+        is_open = n <= USUAL
+        planet = Place(key=in_row(n), label=f"{n}. bolygó", at=f"row.{n}", column=n, takes={"type": ["bolygó"]})
+        side = Place(
+            key=beside(n),
+            label=f"{n}. bolygónál",
+            at=f"players.{{player}}.planets.{n}",
+            column=n,
+            takes={"type": list(UNITS)},
+        )
+        found += [planet, side] if is_open else [_closed(planet), _closed(side)]
+    return found
+
+
+def _closed(place: Place) -> Place:
+    return Place(key=place.key, label=place.label, at=place.at, column=place.column, set=False)
+
+
+BOARD = Board(
+    numbers=(Number("resources", "erőforrás", 4),),
+    places=(
+        Place(
+            key="hq",
+            label="Főparancsnokság",
+            at="players.{player}.hq",
+            takes={"type": ["hadúr", "harcoló egység", "jelölőegység", "támogatás"]},
+        ),
+        *_columns(),
+        Place(key="hand", label="Kéz", at="players.{player}.hand", sees="owner", takes={"type": list(HELD)}),
+        Place(
+            key="deck",
+            label="Pakli",
+            at="players.{player}.deck",
+            column=PILES,
+            form="heap",
+            sees="nobody",
+            takes={"type": list(HELD)},
+        ),
+        Place(key="discard", label="Dobópakli", at="players.{player}.discard", column=PILES, form="stack"),
+        Place(
+            key="victory",
+            label="Győzelmi terület",
+            at="players.{player}.victory",
+            column=PILES,
+            takes={"type": ["bolygó"]},
+        ),
+    ),
+    card=(
+        Says("{cost} költség"),
+        Says("{attack|0} TÉ, {hp} ÉP"),
+        Says("sebesülten {bloodied.attack|0} TÉ, {bloodied.hp} ÉP"),
+        Says("{command} parancsszimbólum"),
+        Says("{shields} pajzs"),
+        Says("{cards} kártyabónusz"),
+        Says("{resources} erőforrásbónusz", when={"type": ["bolygó"]}),
+        Says("{key}", each="keywords"),
+        Says("egyedi", when={"unique": ["true"]}),
+    ),
+    thing=(Says("kimerült", when={"exhausted": ["true"]}), Says("sebesült", when={"bloodied": ["true"]})),
+    notes=(Says("{damage} sérülés"), Says("képpel lefelé", when={"face_down": ["true"]})),
+    passive="exhausted",
+    edits=(
+        Edit(key="exhausted", more="kimerítem", less="pihentetem", when={"type": ["hadúr", "harcoló egység"]}),
+        Edit(key="damage", more="+1 sérülés", less="−1 sérülés", most="hp"),
+        Edit(key="bloodied", more="sebesült oldalára fordítom", less="egészséges oldalára", when={"type": ["hadúr"]}),
+        Edit(key="face_down", more="képpel lefelé fordítom", less="felfordítom", when={"type": ["bolygó"]}),
+    ),
+    form=(
+        Field(
+            key="type",
+            label="Típus",
+            options=(
+                ("harcoló egység", {"type": "harcoló egység", "cost": "$cost", "attack": "$attack", "hp": "$hp"}),
+                ("esemény (pajzs)", {"type": "esemény", "cost": "$cost", "shields": "$shields"}),
+                ("támogatás", {"type": "támogatás", "cost": "$cost"}),
+            ),
+        ),
+        Field(key="cost", label="Költség", usual=2),
+        Field(key="attack", label="TÉ", usual=2),
+        Field(key="hp", label="ÉP", usual=3, least=1),
+        Field(key="shields", label="Pajzs", usual=1),
+        Field(
+            key="keyword",
+            label="Képesség",
+            options=(
+                ("nincs", {}),
+                *((word, {"keywords": {word: True}}) for word in ("távharcos", "repülő", "páncéltörő", "brutális")),
+                ("területre ható (1)", {"keywords": {"területre ható": 1}}),
+            ),
+        ),
+    ),
+)
+CARDS = {
+    "Vezér": {"type": "hadúr", "attack": 2, "hp": 6, "bloodied": {"attack": 1, "hp": 5}, "hand": 7, "resources": 7},
+    "ork": {"type": "harcoló egység", "cost": 2, "attack": 2, "hp": 2, "command": 1},
+    "dárdás": {"type": "harcoló egység", "cost": 1, "attack": 1, "hp": 1, "command": 2},
+    "íjász": {"type": "harcoló egység", "cost": 2, "attack": 1, "hp": 2, "keywords": {"távharcos": True}},
+    "sárkány": {"type": "harcoló egység", "cost": 5, "attack": 4, "hp": 5, "keywords": {"repülő": True}},
+    "ágyú": {"type": "harcoló egység", "cost": 4, "attack": 2, "hp": 4, "keywords": {"területre ható": 2}},
+    "csel": {"type": "esemény", "cost": 1, "shields": 1},
+    "fal": {"type": "esemény", "cost": 0, "shields": 3},
+    "szentély": {"type": "támogatás", "cost": 1},
+    "Tűzföld": {"type": "bolygó", "cards": 1, "resources": 2, "symbols": ["nyersanyag"]},
+    "Jégmező": {"type": "bolygó", "cards": 2, "symbols": ["technológia"]},
+    "Homoksík": {"type": "bolygó", "resources": 3, "symbols": ["erődítmény"]},
+}
+ROW = {"1": [{"card": "Tűzföld"}], "2": [{"card": "Jégmező"}], "3": [{"card": "Homoksík"}]}
+_SIDE = {"resources": 4, "hq": [], "hand": [], "planets": {}}
+PLAYGROUND = Playground(
+    board=BOARD,
+    cards=CARDS,
+    empty={"players": {"A": _SIDE, "B": _SIDE}, "row": ROW, "step": "3.2", "initiative": "A"},
+    fresh={
+        "given": {
+            "players": {
+                "A": {**_SIDE, "planets": {"1": [{"card": "Vezér"}, {"card": "ork"}]}},
+                "B": {**_SIDE, "planets": {"1": [{"card": "sárkány"}]}, "hand": ["csel"]},
+            },
+            "row": ROW,
+            "step": "3.2",
+            "initiative": "A",
+        },
+        "when": [{"act": "attack", "by": "A", "card": "A-Vezér"}],
+        "told": ["A támad: A-Vezér"],
+    },
+    settings=(
+        Setting("Melyik lépés kezdődik", "step", tuple((step, step) for step in steps() if step not in IN_A_BATTLE)),
+        Setting("A kezdeményezésjelző birtokosa", "initiative"),
+    ),
+    stages=[(stage, stage) for stage in STAGES],
+    stops=tuple(map(str, STOPS)),
+    standing="{stage_name}, {active} következik",
+    rules={RULEBOOK: "f2/3.2.6#p1"},
+    of_things=(("zone", "helye"), ("damage", "sérülése"), ("exhausted", "kimerült")),
+    of_players=(("resources", "erőforrása"),),
+    words=("hq", "hand", "discard", "victory"),
+)
+
+__all__ = ["CARDS", "NOTHING", "PLAYGROUND", "STAGES"]

@@ -1,0 +1,162 @@
+"""The face of Conquest: what it says of itself, put into the plain parts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kodex.engine.cards.described import Files, Spoken
+from kodex.engine.cards.paths import Paths
+from kodex.engine.cards.plain import PlainFace
+from kodex.engine.cards.steps import StepTable, acts
+from kodex.engine.face import Face
+from kodex.engine.face import format as f
+from kodex.engine.games.conquest import actions
+from kodex.engine.games.conquest.game import PLAY
+from kodex.engine.games.conquest.scenes import format as spoken
+from kodex.engine.games.conquest.scenes import setting
+from kodex.engine.games.conquest.scenes.board import NOTHING, PLAYGROUND, STAGES
+from kodex.engine.games.conquest.scenes.pages import Pages
+from kodex.engine.games.conquest.scenes.telling import SENTENCES, STEPS
+from kodex.engine.games.conquest.switches import SWITCHES
+from kodex.engine.games.conquest.table.places import where
+from kodex.engine.games.conquest.vocabulary import (
+    ATTACK,
+    BESIDE,
+    BLOODIED,
+    DAMAGE,
+    DOWN,
+    EXHAUSTED,
+    FIRST,
+    HIT_POINTS,
+    OUTCOME,
+    TOKEN,
+    Happens,
+    Place,
+    beside,
+    in_row,
+)
+
+DRAWN = "döntetlen"
+"""What the outcome of a drawn game is called."""
+KEYWORDS = {
+    "távharcos": ("sz/tavharcos#p1", "attacks in the skirmish before the first round of combat"),
+    "mozgékony": ("sz/mozgekony#p1", "moves to the next planet as the combat phase begins"),
+    "repülő": ("sz/repulo#p1", "takes half the damage of whoever does not fly"),
+    "páncéltörő": ("sz/panceltoro#p1", "no shield is used against its attack"),
+    "területre ható": ("sz/x-teruletre-hato#p1", "deals its number to each enemy unit there instead of its attack"),
+    "brutális": ("sz/brutalis#p1", "attacks with one more for each damage on it"),
+    "limitált": ("sz/limitalt#p1", "one such card is played a round"),
+    "nem sérülhet": ("sz/nem-serulhet#p1", "cannot be damaged"),
+}
+BODY = """cards:
+  Tűzföld: {{type: bolygó, symbols: [nyersanyag]}}
+  ork: {{type: harcoló egység, cost: 2, attack: 2, hp: 2}}
+scenarios:
+- id: {id}
+  title: {title}
+  asks: {asks}
+  rules: ["{rule}"]
+  given:
+    row: [Tűzföld]
+    step: "3.2"
+    players:
+      A: {{planets: {{1: [ork]}}}}
+      B: {{planets: {{1: [ork]}}}}
+  when: [{{act: attack, by: A, card: A-ork}}]
+  then: {{state: {{B-ork.zone: discard}}}}
+"""
+ZONES = (*map(str, setting.ZONES), *(beside(n) for n in range(1, setting.MOST_PLANETS + 1)))
+
+
+def _words() -> list[dict[str, Any]]:
+    """The keywords that are played, each with its rule."""
+    return [
+        {"kind": "keyword", "word": word, "rule": rule, "fields": [], "says": says}
+        for word, (rule, says) in KEYWORDS.items()
+    ]
+
+
+def _outcome(table: Any) -> str | None:
+    won = OUTCOME.of(table.state)
+    return DRAWN if won == "" else won
+
+
+FACE: PlainFace = PlainFace(
+    PLAY,
+    files=Files(
+        scenario=spoken.Scenario,
+        head=spoken.Head,
+        file=spoken.File,
+        given=spoken.Given,
+        start=setting.start,
+        steps=StepTable(
+            {
+                f.PassStep: actions.Pass,
+                spoken.DeployStep: actions.Deploy,
+                spoken.MoveStep: actions.Move,
+                spoken.AttackStep: actions.Attack,
+                spoken.RetreatStep: actions.Retreat,
+                spoken.StalemateStep: actions.Stalemate,
+                spoken.ShieldStep: actions.Shield,
+            }
+        ),
+        acts=acts(spoken.AnyStep),
+        comes=lambda id_: False,
+        check=setting.check,
+        check_laid=setting.check_cards,
+        normalize=setting.normalize,
+        facts=setting.as_laid,
+        first_rule="f2/3.2.6#n3",
+        body=BODY,
+    ),
+    spoken=Spoken(
+        stages=STAGES,
+        zones=tuple(map(str, Place)),
+        sentences=SENTENCES,
+        steps=STEPS,
+        kinds={
+            "action": actions.Action,
+            "deploy": actions.Deploy,
+            "move": actions.Move,
+            "attack": actions.Attack,
+            "retreat": actions.Retreat,
+            "stalemate": actions.Stalemate,
+            "shield": actions.Shield,
+        },
+        involved=("player", "thing", "unit"),
+        passes=(Happens.PASSES,),
+        switches={name: one.readings for name, one in SWITCHES.items()},
+        holding={name: (name, one.default) for name, one in SWITCHES.items()},
+        words=_words,
+    ),
+    paths=Paths(
+        numbers=("resources",),
+        zones=ZONES,
+        places=(*(in_row(n) for n in range(1, setting.MOST_PLANETS + 1)), str(Place.OUT), str(Place.POOL)),
+        things={
+            "zone": lambda table, thing: thing.zone,
+            "planet": lambda table, thing: where(thing),
+            "exhausted": lambda table, thing: EXHAUSTED.of(thing),
+            "bloodied": lambda table, thing: BLOODIED.of(thing),
+            "face_down": lambda table, thing: DOWN.of(thing),
+            "damage": lambda table, thing: DAMAGE.of(thing),
+            "beside": lambda table, thing: BESIDE.of(thing),
+            "attack": lambda table, thing: table.decide(ATTACK, thing),
+            "hp": lambda table, thing: table.decide(HIT_POINTS, thing),
+            "owner": lambda table, thing: thing.owner,
+            "controller": lambda table, thing: thing.controller,
+        },
+        table={
+            "stage": lambda table: FACE.stage_of(table),
+            "outcome": _outcome,
+            "first_planet": lambda table: FIRST.of(table.state),
+            "initiative": lambda table: TOKEN.of(table.state),
+        },
+    ),
+    pages=Pages(),
+    playground=PLAYGROUND,
+    passing=actions.Pass,
+)
+CHECKED: Face = FACE
+"""The type checker holds it to the protocol."""
+__all__ = ["CHECKED", "DRAWN", "FACE", "KEYWORDS", "NOTHING"]

@@ -1,0 +1,145 @@
+"""What a scenario of Conquest may say: the table, the cards, the steps.
+
+No ``from __future__ import annotations`` here: msgspec would evaluate each annotation anew at every start.
+"""
+
+from msgspec import Struct, field
+
+from kodex.engine.face import format as f
+from kodex.engine.face.format import ActionStep, AdvanceStep, CheckStep, ChooseStep, Count, PassStep
+from kodex.engine.games.conquest.cards import Card
+
+
+class Laid(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A card that lies somewhere, and how: ``damage`` on it, turned over or not; ``owner``: whose deck it is from,
+    where that is not the player on whose side it lies."""
+
+    card: str
+    id: str | None = None
+    exhausted: bool = False
+    damage: Count = 0
+    bloodied: bool = False
+    face_down: bool = False
+    owner: str | None = None
+
+
+Entry = str | Laid
+
+
+class Side(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a player has: resources, and what lies where; ``planets`` by the place of the planet in the row."""
+
+    resources: Count = 0
+    hand: list[Entry] = field(default_factory=list)
+    deck: list[Entry] = field(default_factory=list)
+    discard: list[Entry] = field(default_factory=list)
+    hq: list[Entry] = field(default_factory=list)
+    victory: list[Entry] = field(default_factory=list)
+    planets: dict[str, list[Entry]] = field(default_factory=dict)
+
+
+class Given(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The table as a ``step`` of the round is about to begin: the players, the ``row`` of planets from the left of the
+    ``starter``, where the ``first`` planet token lies, who has the ``initiative`` token.
+
+    In the middle of a battle: at which ``planet``, and who is its ``beginner``. ``captor``: who has captured a planet
+    last.
+    """
+
+    players: dict[str, Side]
+    row: dict[str, list[Entry]] = field(default_factory=dict)
+    step: str = "1.1"
+    first: Count = 1
+    initiative: str | None = None
+    starter: str | None = None
+    planet: Count | None = None
+    beginner: str | None = None
+    captor: str | None = None
+
+
+class DeployStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="deploy"):
+    """A card is deployed from hand, a unit beside a planet."""
+
+    by: str
+    card: str
+    planet: int = 0
+
+
+class MoveStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="move"):
+    """A Mobile unit moves."""
+
+    by: str
+    card: str
+    planet: int
+
+
+class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attack"):
+    """A unit attacks; whom is chosen then."""
+
+    by: str
+    card: str
+
+
+class RetreatStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="retreat"):
+    """Units retreat."""
+
+    by: str
+    cards: tuple[str, ...]
+
+
+class StalemateStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="stalemate"):
+    """A player asks whether the battle has come to a stalemate."""
+
+    by: str
+
+
+class ShieldStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="shield"):
+    """A card is discarded for a damaged unit, or none."""
+
+    by: str
+    unit: str
+    card: str = ""
+
+
+AnyStep = (
+    PassStep
+    | AdvanceStep
+    | DeployStep
+    | MoveStep
+    | AttackStep
+    | RetreatStep
+    | StalemateStep
+    | ShieldStep
+    | ChooseStep
+    | CheckStep
+)
+
+
+class Reading(f.Reading, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A reading of disputed rules."""
+
+    when: list[AnyStep] = field(default_factory=list)
+
+
+class Scenario(f.Scenario, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A scenario of Conquest."""
+
+    given: Given
+    when: list[AnyStep] = field(default_factory=list)
+    cards: dict[str, Card] = field(default_factory=dict)
+    readings: dict[str, Reading] = field(default_factory=dict)
+
+
+class Head(f.Head, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A file of scenarios."""
+
+    cards: dict[str, Card] = field(default_factory=dict)
+
+
+class File(Head, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A whole file, for the JSON Schema."""
+
+    scenarios: list[Scenario]
+
+
+__all__ = ["AnyStep", "Entry", "File", "Given", "Head", "Laid", "Reading", "Scenario", "Side"]

@@ -1,0 +1,187 @@
+"""A scenario of Conquest in Hungarian, from its fields as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+Data = dict[str, Any]
+WINDOW = "akció "
+"""How the name of a window of the charts begins; the step after which it is drawn follows."""
+PLACES = {
+    "hq": "főparancsnokság",
+    "hand": "kéz",
+    "deck": "pakli",
+    "discard": "dobópakli",
+    "victory": "győzelmi terület",
+}
+STATES = {"exhausted": "kimerült", "bloodied": "sebesült", "face_down": "képpel lefelé"}
+PATHS = {
+    "stage": "a játék itt tart",
+    "outcome": "a játék eredménye",
+    "initiative": "a kezdeményezésjelző birtokosa",
+    "first_planet": "az első bolygó jelző helye a sorban",
+    "zone": "helye",
+    "planet": "a sor ennyiedik bolygójánál van (0: egyiknél sem)",
+    "exhausted": "kimerült",
+    "damage": "sérülése",
+    "beside": "mellette fekvő sérülés",
+    "bloodied": "sebesült",
+    "attack": "támadóértéke",
+    "hp": "életpontja",
+    "owner": "tulajdonosa",
+    "controller": "irányítója",
+    "face_down": "képpel lefelé fekszik",
+    "resources": "erőforrása",
+    "count": "lapok száma",
+    **PLACES,
+}
+
+
+class Pages:
+    """Sentences for people: which table, who has what, what is done and what comes of it."""
+
+    def table(self, given: Data) -> str:
+        """Which step begins, and who has what token."""
+        players = list(given["players"])
+        first = given.get("initiative") or (players[0] if players else "")
+        row = ", ".join(f"{n}. {_lying(there[0])}" for n, there in sorted(_row(given).items(), key=_by_place))
+        said = [f"{_begins(given.get('step', '1.1'))}, a kezdeményezésjelző {first} játékosnál van."]
+        if row:
+            said.append(f"A bolygók sora: {row}; az első bolygó jelző helye: {given.get('first', 1)}.")
+        return " ".join(said)
+
+    def sides(self, given: Data) -> Iterator[tuple[str, str, list[tuple[str, str]]]]:
+        """Resources and cards of each player."""
+        for player, own in given["players"].items():
+            there = [(name, own.get(key)) for key, name in PLACES.items()]
+            planets = (own.get("planets") or {}).items()
+            there += [(f"a sor {n}. bolygójánál", lying) for n, lying in sorted(planets, key=_by_place)]
+            lines = [(name, ", ".join(map(_lying, lying))) for name, lying in there if lying]
+            yield player, f"{own.get('resources', 0)} erőforrás", lines
+
+    def cards(self, found: dict[str, Data]) -> Iterator[tuple[str, str]]:
+        """Each card with what is printed on it."""
+        yield from ((name, printed(card)) for name, card in found.items())
+
+    def step(self, data: Data) -> tuple[str, list[str]]:
+        """A sentence, and what forbids it."""
+        return _step(data), self.forbidding(data.get("illegal"))
+
+    def forbidding(self, named: Any) -> list[str]:
+        """The numbers."""
+        return list((named.get("among") if isinstance(named, dict) else named) or [])
+
+    def outcome(self, then: Data) -> Iterator[str]:
+        """A line for each value, and the events."""
+        yield from (f"{_path(path)}: {_of(path, value)}" for path, value in (then.get("state") or {}).items())
+        yield from (f"{_path(path)} változása: {n:+d}" for path, n in (then.get("delta") or {}).items())
+
+
+def _begins(step: str) -> str:
+    """Which step of the round, or window of the charts, begins."""
+    after = step.removeprefix(WINDOW)
+    if after != step:
+        return f"Akciólehetőség nyílik {_the(after)} {after}. lépés után"
+    return f"{_the(step).capitalize()} {step}. lépés kezdődik"
+
+
+def _the(step: str) -> str:
+    return "az" if step.startswith("1") else "a"
+
+
+def _by_place(pair: tuple[str, Any]) -> int:
+    return int(pair[0])
+
+
+def _row(given: Data) -> Mapping[str, list[Any]]:
+    row = given.get("row") or {}
+    return row if isinstance(row, dict) else {str(n): [one] for n, one in enumerate(row, 1) if one is not None}
+
+
+def _lying(entry: Any) -> str:
+    if isinstance(entry, str):
+        return entry
+    said = [word for key, word in STATES.items() if entry.get(key)]
+    if entry.get("damage"):
+        said.append(f"{entry['damage']} sérülés")
+    if entry.get("owner"):
+        said.append(f"tulajdonosa {entry['owner']}")
+    return f"{entry['card']} ({', '.join(said)})" if said else str(entry["card"])
+
+
+def printed(card: Data) -> str:
+    """What stands on a card."""
+    said = [str(card["type"])]
+    for key, word in (("cost", "költség"), ("attack", "TÉ"), ("hp", "ÉP"), ("command", "parancsszimbólum")):
+        if card.get(key) is not None and (card.get(key) or (key in ("cost", "attack") and card.get("hp"))):
+            said.append(f"{card[key]} {word}")
+    if card.get("bloodied"):
+        said.append(f"sebesülten {card['bloodied']['attack']} TÉ, {card['bloodied']['hp']} ÉP")
+    for key, word in (("shields", "pajzs"), ("cards", "kártyabónusz"), ("resources", "erőforrás")):
+        if card.get(key):
+            said.append(f"{card[key]} {word}")
+    for word, n in (card.get("keywords") or {}).items():
+        said.append(word if n is True else f"{word} ({n})")
+    said += [*(card.get("symbols") or ()), *(card.get("traits") or ())]
+    return ", ".join([*said, *(["egyedi"] if card.get("unique") else [])])
+
+
+def _step(data: Data) -> str:
+    by, card, planet = data.get("by"), data.get("card"), data.get("planet")
+    match data["act"]:
+        case "pass":
+            return "mindenki passzol" if by == "all" else f"{by} passzol"
+        case "advance":
+            return f"a játék továbbmegy eddig: {data['to']}"
+        case "deploy":
+            where = f"a sor {planet}. bolygójához" if planet else "a főparancsnokságára"
+            return f"{by} kijátssza: {card} ({where})"
+        case "move":
+            return f"{by} átmozgatja: {card} (a sor {planet}. bolygójához)"
+        case "attack":
+            return f"{by} támad: {card}"
+        case "retreat":
+            return f"{by} visszavonul: {', '.join(data['cards'])}"
+        case "stalemate":
+            return f"{by} patthelyzetet kér"
+        case "shield":
+            thrown = f"pajzsként eldobja: {card}" if card else "nem dob el pajzskártyát"
+            return f"{by} {thrown} ({data['unit']})"
+        case "choose":
+            return f"{by or 'a döntés'}: {_value(data['take'])}"
+        case _:
+            return "ellenőrzés: " + ", ".join(f"{_path(p)}: {_of(p, v)}" for p, v in (data.get("that") or {}).items())
+
+
+def _path(path: str) -> str:
+    head, _dot, rest = path.partition(".")
+    if not rest:
+        return PATHS.get(path, path)
+    zone = rest.removesuffix(".count")
+    planet = zone.removeprefix("planet/")
+    name = PATHS.get(zone, zone) if planet == zone else f"a sor {planet}. bolygójánál"
+    return f"{head}: {name}{' (lapok száma)' if zone != rest else ''}"
+
+
+def _of(path: str, value: Any) -> str:
+    """A value, of a place what that is called."""
+    if path == "stage" and str(value).startswith(WINDOW):
+        return f"akciólehetőség ({str(value).removeprefix(WINDOW)}. lépés után)"
+    return _place(str(value)) if path.endswith(".zone") else _value(value)
+
+
+def _place(zone: str) -> str:
+    row, _slash, n = zone.partition("/")
+    return f"a sor {n}. bolygója" if n else {**PLACES, "pool": "közös készlet", "out": "a játékon kívül"}.get(row, row)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_value, value)) or "semmi"
+    if value is None:
+        return "nincs"
+    return {True: "igen", False: "nem"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+
+
+__all__ = ["PLACES", "Pages", "printed"]

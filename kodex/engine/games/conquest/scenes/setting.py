@@ -1,0 +1,213 @@
+"""The snapshot that a given table is, and what cannot be given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from kodex.engine.face import Place as InFile
+from kodex.engine.face.checks import one_of
+from kodex.engine.games.conquest.book import course
+from kodex.engine.games.conquest.cards import Card
+from kodex.engine.games.conquest.scenes.format import Entry, Given, Laid, Side
+from kodex.engine.games.conquest.vocabulary import (
+    BLOODIED,
+    CAPTOR,
+    DAMAGE,
+    DOWN,
+    EXHAUSTED,
+    FIRST,
+    STARTER,
+    TOKEN,
+    Place,
+    Under,
+    beside,
+    in_row,
+)
+from kodex.engine.kernel.procedures import Place as At
+from kodex.engine.kernel.state import NOBODY, State, Thing, apply, side
+from kodex.ground.i18n import _
+from kodex.ground.yamlfile import Document
+
+PHASES = {"1": Under.ROUND, "2": Under.ROUND, "3": Under.COMBAT, "4": Under.HQ_PHASE}
+AROUND = {Under.ROUND: "fázisok", Under.COMBAT: "csatafázis", Under.HQ_PHASE: "főparancsnokság"}
+"""By phase the step of the whole game in which it is gone through."""
+AFTER_THE_FIRST = ("akció 3.2", "3.3")
+"""The steps of the combat phase before which the battle at the first planet has been fought."""
+ZONES = (Place.HAND, Place.DECK, Place.DISCARD, Place.HQ, Place.VICTORY)
+MOST_PLANETS = 10
+"""No row is longer: there are no more planet cards (``components.planets``)."""
+
+
+def laid(entry: Entry) -> Laid:
+    """An entry with all that may be said of it."""
+    return Laid(entry) if isinstance(entry, str) else entry
+
+
+def _phase(step: str) -> Under:
+    """The phase, or the battle, to which a step belongs."""
+    number = step.removeprefix("akció ")
+    return Under.BATTLE if number.startswith("3.2.") else PHASES.get(number[:1], Under.ROUND)
+
+
+def steps() -> list[str]:
+    """The steps with which a table may begin: those with a number, and the windows of the charts."""
+    every = [one for name in (Under.ROUND, Under.COMBAT, Under.BATTLE, Under.HQ_PHASE) for one in course.steps(name)]
+    numbered = ["2.2" if one == "parancstárcsák" else one for one in every]
+    return [one for one in numbered if "." in one]
+
+
+def under_way(given: Given) -> list[At]:
+    """The procedures under way as the given step begins."""
+    phase = _phase(given.step)
+    step = "parancstárcsák" if given.step == "2.2" else given.step
+    if phase != Under.BATTLE:
+        is_later = phase == Under.COMBAT and given.step in AFTER_THE_FIRST
+        return [At(Under.GAME, AROUND[phase]), At(phase, step, {"battled": (given.first,)} if is_later else {})]
+    planet = given.planet or given.first
+    notes = {"planet": planet} | ({"beginner": given.beginner} if given.beginner else {})
+    is_first = planet == given.first
+    around = At(Under.COMBAT, "3.2" if is_first else "3.3", {"battled": tuple(dict.fromkeys((given.first, planet)))})
+    return [At(Under.GAME, "csatafázis"), around, At(Under.BATTLE, step, notes)]
+
+
+def entries(given: Given) -> Iterator[tuple[str, str, Entry, InFile]]:
+    """Each entry with the player on whose side it lies (nobody for the row), its zone, and where it stands."""
+    for n, there in given.row.items():
+        for at, one in enumerate(there):
+            yield NOBODY, in_row(int(n)), one, ("row", n, at)
+    for player, own in given.players.items():
+        for zone, there, where in _of_side(own):
+            for at, one in enumerate(there):
+                yield player, zone, one, ("players", player, *where, at)
+
+
+def _of_side(own: Side) -> Iterator[tuple[str, list[Entry], InFile]]:
+    for zone in ZONES:
+        yield zone, getattr(own, zone), (zone.value,)
+    for n, there in own.planets.items():
+        yield beside(int(n)), there, ("planets", n)
+
+
+def start(given: Given) -> State:
+    """The snapshot. A card goes by its player and name (``A-ork``, ``A-ork2``), a planet of the row by its name."""
+    things: dict[str, Thing] = {}
+    order: dict[str, tuple[str, ...]] = {}
+    for player, zone, entry, _at in entries(given):
+        one = laid(entry)
+        id_ = one.id or _free(f"{player}-{one.card}" if player else one.card, things)
+        things[id_] = Thing(id_, one.card, one.owner or player, player, zone, _facts(one))
+        order[side(player, zone)] = (*order.get(side(player, zone), ()), id_)
+    players = {player: {"resources": own.resources} for player, own in given.players.items()}
+    first = next(iter(given.players), "")
+    marks = (
+        FIRST.set(given.first),
+        TOKEN.set(given.initiative or first),
+        STARTER.set(given.starter or first),
+        *([CAPTOR.set(given.captor)] if given.captor else []),
+        course.under_way(*under_way(given)),
+    )
+    return apply(State(players, things, order), marks)
+
+
+def _free(name: str, taken: Mapping[str, Thing]) -> str:
+    n, found = 2, name
+    while found in taken:
+        found, n = f"{name}{n}", n + 1
+    return found
+
+
+def _facts(one: Laid) -> dict[str, Any]:
+    flags = {EXHAUSTED: one.exhausted, BLOODIED: one.bloodied, DOWN: one.face_down}
+    found: dict[str, Any] = {fact.name: True for fact, holds in flags.items() if holds}
+    return found | ({DAMAGE.name: one.damage} if one.damage else {})
+
+
+def as_laid(thing: Thing) -> dict[str, Any]:
+    """What is said of a thing that lies somewhere beyond its id and card, as an entry says it."""
+    found: dict[str, Any] = {}
+    for key, fact in (("exhausted", EXHAUSTED), ("bloodied", BLOODIED), ("face_down", DOWN)):
+        if fact.of(thing):
+            found[key] = True
+    if DAMAGE.of(thing):
+        found["damage"] = DAMAGE.of(thing)
+    return found | ({"owner": thing.owner} if thing.owner != thing.controller else {})
+
+
+# --- what cannot be given ---------------------------------------------------------------------------------------------
+
+
+def normalize(document: Document, data: Any, at: InFile) -> None:
+    """A row may be written as a list from the left: ``[Tűzföld, null, {card: Homok, face_down: true}]``."""
+    given = data.get("given")
+    if isinstance(given, dict) and isinstance(given.get("row"), list):
+        given["row"] = {str(n): [one] for n, one in enumerate(given["row"], 1) if one is not None}
+    planets = (own.get("planets") for own in _sides(given))
+    for there in planets:
+        if isinstance(there, dict):
+            for n in [key for key in there if isinstance(key, int)]:
+                there[str(n)] = there.pop(n)
+
+
+def _sides(given: Any) -> list[dict[str, Any]]:
+    players = given.get("players") if isinstance(given, dict) else None
+    return [one for one in players.values() if isinstance(one, dict)] if isinstance(players, dict) else []
+
+
+def check(document: Document, scenario: Any, at: InFile) -> None:
+    """Raises KodexError for a table of which the cards are no matter."""
+    given: Given = scenario.given
+    here = (*at, "given")
+    if len(given.players) != 2:
+        what = _("two play this game, and the table has {n} players").format(n=len(given.players))
+        raise document.error(what, *here, "players", mend=_("give two players"))
+    for key in ("initiative", "starter", "beginner", "captor"):
+        player = getattr(given, key)
+        if player is not None and player not in given.players:
+            what = _("there is no player '{id}'").format(id=player)
+            raise document.error(what, *here, key, mend=one_of(player, given.players))
+    if given.step not in steps():
+        what = _("'{word}' is no step of a round").format(word=given.step)
+        raise document.error(what, *here, "step", mend=one_of(given.step, steps()))
+    is_begun = _phase(given.step) == Under.BATTLE and given.step != "3.2.1"
+    if is_begun and given.beginner is None:
+        what = _("in the middle of a battle it is asked who has begun it")
+        raise document.error(what, *here, "step", mend=_("give 'beginner', or begin with step 3.2"))
+    _check_places(document, given, here)
+
+
+def _check_places(document: Document, given: Given, at: InFile) -> None:
+    known = [str(n) for n in range(1, MOST_PLANETS + 1)]
+    rows = [("row", given.row), *((f"players.{one}.planets", own.planets) for one, own in given.players.items())]
+    for name, there in rows:
+        for n in there:
+            if n not in known:
+                what = _("'{n}' is no place of a row").format(n=n)
+                raise document.error(what, *at, *name.split("."), n, mend=_("1 to {n}").format(n=MOST_PLANETS))
+    for n, lying in given.row.items():
+        if len(lying) != 1:
+            raise document.error(_("one planet lies at a place of the row"), *at, "row", n)
+
+
+def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at: InFile) -> None:
+    """Raises KodexError where a card lies where its type does not, or says what its type cannot be."""
+    for _player, zone, entry, where in entries(scenario.given):
+        one = laid(entry)
+        card = cards.get(one.card)
+        if card is None:
+            continue
+        here = (*at, "given", *where)
+        if (card.type == "bolygó") != (zone.startswith(Place.ROW) or zone == Place.VICTORY):
+            what = _("'{id}' is of the type {type} and does not lie here").format(id=one.card, type=card.type)
+            raise document.error(
+                what, *here, mend=_("planets lie in the row or in a victory display, others elsewhere")
+            )
+        if one.bloodied and card.bloodied is None:
+            what = _("'{id}' has no bloodied side").format(id=one.card)
+            raise document.error(what, *here, mend=_("give the warlord 'bloodied: {attack: …, hp: …}'"))
+        if one.damage and not card.is_unit:
+            what = _("only units have damage, and '{id}' is none").format(id=one.card)
+            raise document.error(what, *here, mend=_("leave it out"))
+
+
+__all__ = ["as_laid", "check", "check_cards", "entries", "laid", "normalize", "start", "steps", "under_way"]

@@ -1,0 +1,99 @@
+"""What is said of what happens, in Hungarian and in English, by kind of event.
+
+Where an event lacks one of its facts the sentence of its kind with a ``-`` at the end is taken.
+"""
+
+from __future__ import annotations
+
+from kodex.engine.games.conquest.vocabulary import Happens
+
+SENTENCES: dict[str, tuple[str, str]] = {
+    f"{Happens.STEP}": ("{step}. lépés (a sor {planet}. bolygója)", "step {step} (planet {planet} of the row)"),
+    f"{Happens.STEP}-": ("{step}. lépés", "step {step}"),
+    f"{Happens.PASSES}": ("{player} passzol", "{player} passes"),
+    f"{Happens.PAID}": ("{player} kifizet {n} erőforrást: {thing}", "{player} pays {n} for {thing}"),
+    f"{Happens.DEPLOYED}": (
+        "{player} kijátssza: {thing} (a sor {planet}. bolygójához)",
+        "{player} deploys {thing} at planet {planet}",
+    ),
+    f"{Happens.DEPLOYED}-": ("{player} kijátssza: {thing} (a főparancsnokságára)", "{player} deploys {thing} at home"),
+    f"{Happens.DIALS}": ("a parancstárcsák: {dials}", "the dials: {dials}"),
+    f"{Happens.WENT_OUT}": ("{thing} kimegy a sor {planet}. bolygójához", "{thing} goes out to planet {planet}"),
+    f"{Happens.COMMAND_WON}": (
+        "{player} megnyeri az irányítást a sor {planet}. bolygójánál",
+        "{player} wins command at planet {planet}",
+    ),
+    f"{Happens.COMMAND_LOST}": (
+        "a sor {planet}. bolygójánál senki sem nyeri meg az irányítást",
+        "nobody wins command at planet {planet}",
+    ),
+    f"{Happens.BONUS}": (
+        "{player} elviszi a bónuszt: {cards} lap, {resources} erőforrás",
+        "{player} takes the bonus: {cards} cards, {resources} resources",
+    ),
+    f"{Happens.DECLINED}": ("{player} lemond a bónuszról", "{player} declines the bonus"),
+    f"{Happens.GAINED}": ("{player} kap {n} erőforrást", "{player} gets {n} resources"),
+    f"{Happens.DRAWN}": ("{player} húz egy lapot", "{player} draws a card"),
+    f"{Happens.NO_CARD}": ("{player} nem tud húzni: elfogyott a paklija", "{player} has no deck left to draw from"),
+    f"{Happens.READIED}": ("pihen: {things}", "ready again: {things}"),
+    f"{Happens.FIRST_PLANET}": (
+        "az első bolygó jelző a sor {planet}. bolygójához kerül",
+        "the first planet token goes to planet {planet}",
+    ),
+    f"{Happens.REVEALED}": ("felfordul: {thing}", "{thing} is turned up"),
+    f"{Happens.TOKEN}": ("a kezdeményezésjelző {player} játékosé", "the initiative token goes to {player}"),
+    f"{Happens.MOVED}": ("{thing} átmozog a sor {planet}. bolygójához", "{thing} moves to planet {planet}"),
+    f"{Happens.BATTLE}": (
+        "csata a sor {planet}. bolygójánál, {player} kezdeményez",
+        "a battle at planet {planet}; {player} has the initiative",
+    ),
+    f"{Happens.ATTACKS}": ("{thing} kimerül és támad", "{thing} is exhausted to attack"),
+    f"{Happens.DEFENDS}": ("{attacker} célpontja: {thing}", "{attacker} attacks {thing}"),
+    f"{Happens.AREA}": (
+        "{thing} minden ott lévő ellenséges egységet sebez",
+        "{thing} strikes all enemy units there",
+    ),
+    f"{Happens.ASSIGNED}": ("sérülés kerül mellé: {things} ({n})", "damage is put beside {things} ({n})"),
+    f"{Happens.SHIELDED}": (
+        "{player} eldobja: {thing}; {unit} mellől {n} sérülés lekerül",
+        "{player} discards {thing} and prevents {n} to {unit}",
+    ),
+    f"{Happens.UNSHIELDED}": ("{player} nem dob pajzsot ezért: {unit}", "{player} discards nothing for {unit}"),
+    f"{Happens.DAMAGED}": ("{thing} elszenved {n} sérülést", "{thing} takes {n} damage"),
+    f"{Happens.DESTROYED}": ("{thing} megsemmisül", "{thing} is destroyed"),
+    f"{Happens.DEFEATED}": (
+        "{thing} vereséget szenved: sebesülten, kimerülten tér haza",
+        "{thing} is defeated and goes home, bloodied and exhausted",
+    ),
+    f"{Happens.FALLEN}": ("a sebesült {thing} vereséget szenved", "the bloodied {thing} is defeated"),
+    f"{Happens.RETREATED}": ("{thing} visszavonul", "{thing} retreats"),
+    f"{Happens.ROUND_OVER}": ("a csataforduló véget ér", "the round of combat is over"),
+    f"{Happens.UNCHANGED}": (
+        "változatlan csatafordulók egymás után: {n}",
+        "rounds of combat in a row without a change: {n}",
+    ),
+    f"{Happens.STALEMATE}": ("{player} patthelyzetet kér", "{player} asks for a stalemate"),
+    f"{Happens.BATTLE_WON}": ("{player} megnyeri a csatát", "{player} wins the battle"),
+    f"{Happens.BATTLE_DRAWN}": ("a csata döntetlen", "the battle is drawn"),
+    f"{Happens.BATTLE_OVER}": ("a csata véget ér", "the battle is over"),
+    f"{Happens.CAPTURED}": ("{player} elviszi a bolygót: {thing}", "{player} captures {thing}"),
+    f"{Happens.LOST}": ("{thing} kikerül a játékból", "{thing} leaves the game"),
+    f"{Happens.HOME}": ("{thing} hazatér a főparancsnokságra", "{thing} goes home"),
+    f"{Happens.ENDS}": ("a játékforduló véget ér", "the round is over"),
+    f"{Happens.WON}": ("{player} megnyeri a játékot", "{player} wins the game"),
+    f"{Happens.DRAWN_GAME}": ("a játék döntetlen", "the game is drawn"),
+}
+
+STEPS: dict[str, tuple[str, str]] = {
+    "deploy": ("{by} kijátssza: {card} (a sor {planet}. bolygójához)", "{by} deploys {card} at planet {planet}"),
+    "deploy-": ("{by} kijátssza: {card} (a főparancsnokságára)", "{by} deploys {card} at home"),
+    "move": ("{by} átmozgatja: {card} (a sor {planet}. bolygójához)", "{by} moves {card} to planet {planet}"),
+    "attack": ("{by} támad: {card}", "{by} attacks with {card}"),
+    "retreat": ("{by} visszavonul: {cards}", "{by} retreats with {cards}"),
+    "stalemate": ("{by} patthelyzetet kér", "{by} asks for a stalemate"),
+    "shield": ("{by} pajzsként eldobja: {card} ({unit})", "{by} discards {card} as a shield for {unit}"),
+    "shield-": ("{by} nem dob el pajzskártyát ({unit})", "{by} discards no shield for {unit}"),
+}
+"""By act what a step does; with a ``-`` where it names no planet or card."""
+
+__all__ = ["SENTENCES", "STEPS"]
