@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import shutil
 import sys
 import tempfile
@@ -21,8 +22,11 @@ from kodex.ground import paths
 from kodex.website.building import beside, tree
 from kodex.website.cases import Cases
 from kodex.website.content import load
+from kodex.website.search import search_data
+from kodex.website.search.search_data import FIRST
 from kodex.website.site import Site
 from tests.website.invented import TOLD
+from tests.website.search import unpacking
 
 TABLE = Path(__file__).with_name("recorded.txt")
 TESTS = Path(__file__).parents[1]
@@ -38,6 +42,7 @@ LEFT_OUT = (
     *("assets/social/", "index.md", "kerdes.md"),  # pictures, which other tests look at; the words of site/pages
 )
 """Beginnings of names of what hangs on more than the code of the website and an invented rulebook."""
+FITTED = ("meaning", "rules", "said")
 _LENGTH = 10
 
 
@@ -61,9 +66,28 @@ def made(name: str) -> Iterator[tuple[str, str]]:
             for write in (beside._pages, beside._files):
                 told = write(contents, site, "https://kodex.example", None)
                 yield f"{name}/{write.__name__.strip('_')}", str(tuple(told))
+            for content, section in zip(contents, sections.values(), strict=True):
+                for file, told in search(search_data.kept_files(content)).items():
+                    yield f"{name}/{section or '.'}/search/{file}", told
         for file in site.names():
             if not file.startswith((*LEFT_OUT, "assets/")):
                 yield f"{name}/{file}", Path(site.path(file)).read_text("utf-8")
+
+
+def search(files: dict[str, bytes]) -> dict[str, str]:
+    """What the files say that the search in a browser loads, unpacked: how they are packed may differ by machine.
+
+    Without what is fitted: what words mean, and the figures of the ranking.
+    """
+    phrases = unpacking.read(files["index.bin"]).told["phrases"].encode()
+    found = {}
+    for file, packed in files.items():
+        if not file.startswith(FITTED):
+            told = unpacking.read(packed, b"" if file.removesuffix(".bin") in FIRST else phrases)
+            kept = {key: one for key, one in (told.told or {}).items() if key != "figures"}
+            raw = b"" if file == "index.bin" else told.raw
+            found[file] = f"{json.dumps(kept, ensure_ascii=False)} {raw.hex()}"
+    return found
 
 
 def now() -> dict[str, str]:
