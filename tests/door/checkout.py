@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -81,6 +82,16 @@ def _linked(source: str, target: str) -> None:
 def _write(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")
+
+
+def python(checkout: Path, *args: str) -> str:
+    """What Python prints in a checkout."""
+    found = os.environ | {"PYTHONPATH": str(checkout), "KODEX_LANG": "en", "NO_COLOR": "1"}
+    done = subprocess.run(
+        [sys.executable, *args], cwd=checkout, env=found, capture_output=True, text=True, check=False, timeout=900
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 def is_theirs(path: str) -> bool:

@@ -18,7 +18,7 @@ import pytest
 
 from kodex.cli import cli
 from tests import guest
-from tests.door.checkout import GARDENS, STONES, cut, is_theirs, made
+from tests.door.checkout import GARDENS, STONES, cut, is_theirs, made, python
 from tests.guest import Said
 
 BOOKS = (STONES, GARDENS)
@@ -112,21 +112,9 @@ class Door(NamedTuple):
     whole: bool
     before: Mapping[str, bytes]
 
-    def python(self, *args: str, text: str | None = None) -> str:
+    def python(self, *args: str) -> str:
         """What Python prints in the checkout."""
-        found = os.environ | {"PYTHONPATH": str(self.folder), "KODEX_LANG": "en", "NO_COLOR": "1"}
-        done = subprocess.run(
-            [sys.executable, *args],
-            cwd=self.folder,
-            env=found,
-            input=text,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=900,
-        )
-        assert done.returncode == 0, done.stderr
-        return done.stdout
+        return python(self.folder, *args)
 
 
 def files(folder: Path) -> dict[str, bytes]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 import pytest
@@ -15,22 +16,21 @@ from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.views import seen_events, view
 from tests.engine.tinygame.game import SIGHT
 from tests.engine.tinygame.rules import Compost, Pass, Put, Start, Water, course
-from tests.engine.tinygame.test_gardens import start
+from tests.engine.tinygame.test_gardens import CARDS, start
 from tests.engine.tinygame.vocabulary import Part, Place
 
 DECK = ("kaktusz", "répa", "tök", "szarka")
 
 
 def otherwise(state: State, viewer: str, random: Random) -> State:
-    """The snapshot with the cards that a player does not see changed among themselves; what lies face down for
-    another such plant."""
+    """The snapshot with the cards that a player does not see changed among themselves; a plant for a plant, for what
+    lies on the table or in a bed, face down, is one."""
     hidden = [thing for thing in state.things.values() if not SIGHT.thing(state, viewer, thing)]
     things: dict[str, Thing] = dict(state.things)
-    for owner in state.players:
-        for among in ((Place.HAND, Place.DECK), (Place.TABLE, Place.BED)):
-            own = [one for one in hidden if one.owner == owner and one.zone.partition("/")[0] in among]
-            for thing, card in zip(own, random.sample([one.card for one in own], len(own)), strict=True):
-                things[thing.id] = replace(thing, card=card)
+    for owner, is_plant in product(state.players, (True, False)):
+        own = [one for one in hidden if one.owner == owner and CARDS[one.card].is_plant == is_plant]
+        for thing, card in zip(own, random.sample([one.card for one in own], len(own)), strict=True):
+            things[thing.id] = replace(thing, card=card)
     return replace(state, things=things)
 
 
@@ -78,7 +78,7 @@ def test_views_and_offers_and_what_is_heard_are_the_same(seed: int) -> None:
                     assert heard(one, viewer) == heard(two, viewer), action
                     moves += 1
     assert moves > 20
-    assert places >= {Place.HAND, Place.DECK}
+    assert places >= {Place.HAND, Place.DECK, Place.BED}
 
 
 def test_a_plant_that_lies_face_down_is_hidden_where_it_lies_and_where_it_waits() -> None:
