@@ -307,7 +307,7 @@ class Comparison(TypedDict):
 class Hint(TypedDict):
     """Why a question is declined, where its words tell, or (``between``) has two verdicts: the kind, a line."""
 
-    kind: Literal["english", "card", "followup", "game", "outside", "unknown", "between", "edition"]
+    kind: Literal["english", "card", "followup", "game", "outside", "unknown", "between", "edition", "part"]
     text: str
 
 

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from functools import cached_property
 from typing import Any
 
-from kodex.answers import beside, hints, learning, mixed_up, refusal, verdict, vote
+from kodex.answers import beside, denying, hints, learning, mixed_up, refusal, verdict, vote
 from kodex.answers.composing import Composer, Told
+from kodex.rules import numbers
 from kodex.search import called, query
 from kodex.search.calibration import figures
 from kodex.search.called import Called
 from kodex.search.plain import Ranked, beginning
 from kodex.store.store import Store
-from kodex.text import asked_terms, fold, verdicts, words
-from kodex.text.question_kinds import parts
+from kodex.text import asked_terms, fold, question_kinds, verdicts, words
+from kodex.text.question_kinds import parts, without_ends
 from kodex.text.small_words import QUESTION_WORDS
 
 _CLEAR = 0.95
 """So likely an answer, what looks like a follow-up is a question of its own: "És ki kezd?"."""
 
 _DEPTH = 20
+
+POINTER = "hivatkozás"
+"""Why a rule is not executable that only says where others stand."""
+
 _SENTENCE = re.compile(r"[.?!]+")
 
 Rule = dict[str, Any]
@@ -47,12 +52,15 @@ def ask(store: Store, question: str) -> dict[str, Any]:
 class Case:
     """A question before one rulebook: what was found, those with a text among it, how likely they answer it."""
 
-    def __init__(self, store: Store, question: str, found: query.Found, items: list[Ranked], likely: float) -> None:
+    def __init__(
+        self, store: Store, question: str, found: query.Found, items: list[Ranked], likely: float, is_part: bool = False
+    ) -> None:
         self.store = store
         self.question = question
         self.found = found
         self.items = items
         self.likely = likely
+        self.is_part = is_part
 
     @cached_property
     def told(self) -> Told:
@@ -62,10 +70,9 @@ class Case:
     @cached_property
     def meant(self) -> list[Rule]:
         """The rules that are asked or called just so, or define the term whose meaning is asked; the first decides."""
-        numbers = [one.number for one in self.found.exact or _terms(self.store, self.question)]
-        numbers = ([self.paired.number] if self.paired else []) + numbers
-        numbers = list(dict.fromkeys(numbers)) or self._called() or self._nearly_asked()
-        found = [rule for number in numbers for rule in self._told_by(number)]
+        if self.within:
+            return self.within.meant
+        found = [rule for number in self._clearly for rule in self._told_by(number)]
         places = {item.number: at for at, item in enumerate(self.found.ranked)}
         if self.is_verbatim:
             found.sort(key=lambda rule: places.get(rule["number"], len(places)))
@@ -77,6 +84,33 @@ class Case:
         if self.found.named or self.found.exact:
             return None
         return mixed_up.find(self.found.inquiry, self.question, self.items)
+
+    @cached_property
+    def _clearly(self) -> list[str]:
+        """What is asked or called just so, or defines the term whose meaning is asked."""
+        asked = [self.paired.number] if self.paired else []
+        asked += [one.number for one in self.found.exact or _terms(self.store, self.question)]
+        return list(dict.fromkeys(asked)) or ([] if self.is_part else self._called()) or self._nearly_asked()
+
+    @cached_property
+    def within(self) -> Case | None:
+        """What is left of a question without what was said before or behind it, where only that is answered, for it is
+        asked or called just so: the rest are words of no weight."""
+        if self.is_part or self.found.named or self._is_likely or self._clearly or self._names_card:
+            return None
+        if self._at_once and _all_answer(self._at_once):
+            return None
+        asking = (part for part in without_ends(self.question) if "?" in part or question_kinds.kind(part))
+        parts_ = (consider(self.store, part, is_part=True) for part in asking)
+        return next((part for part in parts_ if part.meant), None)
+
+    @cached_property
+    def open_part(self) -> hints.Hint | None:
+        """Which of the questions that were asked at once nothing answers, where its words tell why."""
+        asked = self._at_once if self.within else self.halves
+        left = ((half, half.hint()) for half in asked if not half.is_answered())
+        telling = (half for half, hint in left if hint and hint.kind in hints.OF_WORDS)
+        return next((hints.Hint("part", (half.question,)) for half in telling), None)
 
     def _called(self) -> list[str]:
         """The rule that all that was asked is the name of, in some form."""
@@ -131,8 +165,8 @@ class Case:
         def names(phrase: str) -> bool:
             return all(any(word.startswith(start) for word in found) for start in phrase.split())
 
-        numbers = dict.fromkeys(number for phrase, number in self.store.trumps() if names(phrase))
-        return self.store.rules(list(numbers))
+        named = dict.fromkeys(number for phrase, number in self.store.trumps() if names(phrase))
+        return self.store.rules(list(named))
 
     @property
     def is_verbatim(self) -> bool:
@@ -169,13 +203,16 @@ class Case:
     def halves(self) -> list[Case]:
         """The two questions that were asked at once, each by itself; none where it is one, or clear which rule is
         meant."""
-        asked = [] if self.found.named or self.meant else parts(self.question)
-        return [consider(self.store, part) for part in asked]
+        return [] if self.found.named or self.meant else self._at_once
+
+    @cached_property
+    def _at_once(self) -> list[Case]:
+        return [consider(self.store, part) for part in parts(self.question)]
 
     @property
     def _answers_halves(self) -> bool:
         """Whether each half of a question of two is answered by itself: no rule speaks of both."""
-        return bool(self.halves) and all(half.is_answered() for half in self.halves)
+        return bool(self.halves) and _all_answer(self.halves)
 
     def is_judged(self) -> bool:
         """Whether the likelihood says if the question is answered, and nothing plainer does."""
@@ -187,6 +224,11 @@ class Case:
         reading = self.found.reading
         follows = hints.is_followup(reading.words, reading.telling()) and self.likely < _CLEAR
         return follows or hints.is_english(self.question, reading.words)
+
+    @property
+    def _names_card(self) -> bool:
+        counts = {token: count for token, (count, _idf) in self.found.inquiry.weights.items()}
+        return bool(hints.named(self.question, counts))
 
     def hint(self) -> hints.Hint | None:
         """Why a question is declined, where its words tell."""
@@ -210,10 +252,21 @@ class Case:
         """The rule that decides an answered question."""
         if self.found.named:
             return self.store.rule(self.found.named[0]) or {}
-        return (self.meant or ([] if self._is_likely else self.parts) or self.told.first(1))[0]
+        return (self.meant or ([] if self._is_likely else self.parts) or [self._first()])[0]
+
+    def _first(self) -> Rule:
+        """The best rule found that the question does not say it is not about; the best of all where it denies each."""
+        told = self.told.where(lambda _number: True)
+        reading = self.found.reading
+        first = next(told)
+        if not reading.denied or not denying.is_denied(reading, first):
+            return first
+        return next((rule for rule in told if not denying.is_denied(reading, rule)), first)
 
     def verdict(self, decides: Rule) -> dict[str, Any] | None:
         """What the rule that decides says to the question, first of all (:class:`kodex.shapes.Verdict`)."""
+        if self.within:
+            return self.within.verdict(decides)
         if self.is_verbatim:
             found = verdict.word_for_word(words(fold(self.question)), decides)
         elif self.paired and self.paired.number == decides["number"]:
@@ -232,7 +285,7 @@ class Case:
 
         "Támadhat?" is much like "Támadható?": where most answers say another word, it was another question.
         """
-        word = self._word(decides) if told else None
+        word = self._word(decides) if told and not self.within else None
         if told is None or word is None:
             return told
         if told["from"] == "question" and verdicts.word(told["text"]) not in (word.word, verdicts.NEITHER):
@@ -246,10 +299,14 @@ class Case:
         asks_for_one = vote.asks(self.question) and not (self.found.named or self.is_verbatim)
         if self.parts and self.parts[-1]["number"] != decides["number"]:  # the word would be for the other question
             return None
-        ranked = first_of(self.items, decides["number"])
+        ranked = first_of([item for item in self.items if not self._is_denied(item)], decides["number"])
         if not asks_for_one or not ranked or ranked[0].number != decides["number"]:
             return None
         return vote.word(self.found.inquiry, ranked, self.chance(decides))
+
+    def _is_denied(self, item: Ranked) -> bool:
+        reading = self.found.reading
+        return bool(reading.denied) and denying.is_denied(reading, self.store.rule(item.number) or {})
 
     @property
     def _least_word(self) -> float:
@@ -263,6 +320,19 @@ class Case:
             told = _said(one, decides) if other and (one := verdict.statement(self.found.inquiry, decides)) else None
         return told | {"other": {"text": other.text, "rule": rival["number"]}} if told and other else told
 
+    def leads_to(self, decides: Rule) -> Rule | None:
+        """Where a rule only introduces others the one of them that was found best, else the first."""
+        if decides["executable"] != POINTER or self.found.named:
+            return None
+        targets = (*decides["refs"], *decides["related"])
+
+        def is_meant(number: str) -> bool:
+            return any(number == one or numbers.is_below(number, one) for one in targets)
+
+        found = (rule for rule in self.told.where(is_meant) if rule["executable"] != POINTER)
+        first = (rule for number in targets for rule in self._told_by(number))
+        return next(found, None) or next(first, None)
+
     def certainty(self, decides: Rule) -> str:
         """How sure it is that the rule which decides is the right one: ``sure``, ``likely`` or ``unsure``."""
         fitted, chance = self._certain, self.chance(decides)
@@ -271,7 +341,7 @@ class Case:
     def is_less_sure(self, told: dict[str, Any]) -> bool:
         """Whether a verdict is less sure than its rule: another one trumps it, or it says a word by vote, or as it was
         written for a question that lacks something asked, a second condition perhaps."""
-        if told["from"] == "vote" or any(rule["number"] != told["rule"] for rule in self.trumps):
+        if self.within or told["from"] == "vote" or any(rule["number"] != told["rule"] for rule in self.trumps):
             return True
         if self.found.named or not told["question"] or verdicts.word(told["text"]) == verdicts.NEITHER:
             return False
@@ -315,6 +385,11 @@ class Case:
         return Composer(self.store, self.found, self.told)
 
 
+def _all_answer(cases: Iterable[Case]) -> bool:
+    """Whether each of some questions is answered by itself."""
+    return all(case.is_answered() for case in cases)
+
+
 def first_of(items: list[Ranked], number: str) -> list[Ranked]:
     """The items with one before all others, if it is among them."""
     return sorted(items, key=lambda item: item.number != number)
@@ -346,13 +421,15 @@ def _defined(store: Store, found: list[str]) -> list[Called]:
     return defined if len(defined) == len(several) else []
 
 
-def consider(store: Store, question: str, sound: Container[str] = ()) -> Case:
-    """Find what a rulebook has to say to a cleaned question; ``sound`` as in :func:`kodex.search.query.find`."""
+def consider(store: Store, question: str, sound: Container[str] = (), is_part: bool = False) -> Case:
+    """Find what a rulebook has to say to a cleaned question; ``sound`` as in :func:`kodex.search.query.find`,
+    ``is_part``: it is one of another question, and has none of its own."""
     found = query.find(store, question, _DEPTH, sound=sound)
     known = store.with_text([item.number for item in found.ranked])
     items = [item for item in found.ranked if item.ord and item.number in known]
     in_words = bool(items) and not found.named
-    return Case(store, question, found, items, refusal.likely(found.inquiry, items) if in_words else 0.0)
+    likely = refusal.likely(found.inquiry, items) if in_words else 0.0
+    return Case(store, question, found, items, likely, is_part)
 
 
 def answer(question: str, case: Case, carried: Rule | None = None) -> dict[str, Any]:
@@ -368,14 +445,17 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
     decides = carried or case.decides()
     certainty = "likely" if carried else case.certainty(decides)
     rival = None if carried or case.is_alone(decides) else composer.rival(decides)
+    led_to = None if carried or rival else case.leads_to(decides)
     if case.found.named:
         named = [rule for number in case.found.named if (rule := store.rule(number))]
         rules = composer.of_numbers(named)
     else:
-        every = (*case.meant[1:], *case.parts, *case.trumps)
+        every = (*case.meant[1:], *case.parts, *case.trumps, *([led_to] if led_to else ()))
         beside = {rule["number"]: rule for rule in every if rule != rival}
         rules = composer.of_words(decides, list(beside.values()), rival, is_open=certainty == "unsure")
     told = case.either(decides, rival, certainty) if rival else case.verdict(decides)
+    if told and told["from"] == "gist" and led_to and (other := verdict.gist(led_to)):
+        told |= {"other": {"text": other.text, "rule": led_to["number"]}}
     told = told if carried else case.led(decides, told)
     if told and certainty == "sure" and case.is_less_sure(told):
         certainty = "likely"
@@ -383,7 +463,7 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
     return {
         "question": question,
         "status": "answered",
-        "hint": _told(hints.Hint("between")) if is_open else None,
+        "hint": _told(hint) if (hint := case.open_part or (hints.Hint("between") if is_open else None)) else None,
         "verdict": told,
         "certainty": certainty,
         "rules": rules,

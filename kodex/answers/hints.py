@@ -16,7 +16,10 @@ from kodex.text.accents import has_accents
 from kodex.text.grams import HEAD, START
 from kodex.text.small_words import SMALL_WORDS
 
-Kind = Literal["english", "card", "followup", "game", "outside", "unknown", "between", "edition"]
+Kind = Literal["english", "card", "followup", "game", "outside", "unknown", "between", "edition", "part"]
+
+OF_WORDS: tuple[Kind, ...] = ("game", "outside", "unknown", "card")
+"""The kinds that words of the question show, which the rulebook does not know."""
 
 _ENGLISH_WORDS = """
 the of to and is are was do does did can could may might must should would my your his her its their our i you he she
@@ -92,5 +95,6 @@ def text(hint: Hint) -> str:
         "outside": _("{words}: trade or the running of an event; the rulebook does not speak of it."),
         "unknown": _("The rulebook does not know {words}; try another word, or search for a part of it."),
         "edition": _("Another edition has a rule for this: {words}."),
+        "part": _("What was found here does not answer this part: {words}"),
         "between": _("It is not sure which rule decides; these two come closest."),
     }[hint.kind].format(words=quoted)

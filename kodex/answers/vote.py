@@ -23,7 +23,7 @@ from kodex.search.calibration import figures
 from kodex.search.plain import Inquiry, Ranked
 from kodex.store.store import Store
 from kodex.text.grams import START
-from kodex.text.question_kinds import asked_last, kind
+from kodex.text.question_kinds import asked_last, kind, parts
 from kodex.text.small_words import SMALL_WORDS
 from kodex.text.verdicts import UNANSWERED
 
@@ -67,8 +67,10 @@ class Word(NamedTuple):
 
 
 def asks(question: str) -> bool:
-    """Whether a question wants yes or no: not one of two things."""
-    return kind(question) == "yes-no" and "vagy" not in asked_last(question)
+    """Whether a question wants yes or no: not one of two things, nor first of all something else ("Hány lapot húzok?
+    Annyit, ahány lényem van, vagyis nullát?")."""
+    first = {kind(part) for part in parts(question)[:1]}
+    return kind(question) == "yes-no" and "vagy" not in asked_last(question) and first <= {None, "yes-no"}
 
 
 def word(inquiry: Inquiry, ranked: Sequence[Ranked], share: float) -> Word | None:

@@ -72,6 +72,11 @@ _GUESS = "annyi"
 _ALONE = 2
 """A question of its own has so many words at least."""
 
+_CLAUSES = re.compile(r"(?<=[.?!:;,])\s+")
+_OATH = re.compile(r"^mi a \S+ az ", re.IGNORECASE)
+_MOST_CLAUSES = 5
+"""In what is longer a part is too little of it to be all that was asked."""
+
 _PARTICLE = re.compile(r"\w-e\b")
 _PIECES = re.compile(r"(?<!\d)[.!;…]+\s+|\s[–—-]\s")
 _SHORT = 4
@@ -111,6 +116,25 @@ def parts(question: str) -> list[str]:
         if asks and min(len(words(first)), len(words(second))) >= _ALONE:
             return [f"{first}?", second]
     return []
+
+
+def without_ends(question: str) -> list[str]:
+    """A question without what may be said before or behind it, the longest part first.
+
+    >>> without_ends("Te figyu, mi az az őrposzt? Köszi előre!")
+    ['mi az az őrposzt? Köszi előre!', 'Te figyu, mi az az őrposzt?', 'mi az az őrposzt?']
+    >>> without_ends("mi a manó az az őrposzt")
+    ['mi az az őrposzt']
+    """
+    if _OATH.match(question):
+        return [_OATH.sub("mi az ", question)]
+    pieces = [piece for piece in _CLAUSES.split(question) if words(piece)]
+    count = len(pieces)
+    if not 1 < count <= _MOST_CLAUSES:
+        return []
+    spans = [(at, at + size) for size in range(count - 1, 0, -1) for at in range(count - size, -1, -1)]
+    parts = [" ".join(pieces[start:end]).rstrip(",;:") for start, end in spans]
+    return [part for part in parts if len(words(part)) > _ALONE]
 
 
 def _asks(clause: str) -> bool:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from kodex.answers import asking
 from kodex.answers.composing import Composer, Told
+from kodex.compile import open_store
 from kodex.compile.database import compile_rulebook
 from kodex.model import Change, Link, Rule, Rulebook
 from kodex.search.calibration import figures
@@ -138,3 +139,20 @@ def test_a_word_is_of_other_things_where_enough_questions_about_these_have_it(
     monkeypatch.setitem(figures(store.rulebook), "told", told)
     found = asking.consider(store, "Kell ide bagoly?").composer().strange()
     assert [name for name, words in found.items() if "bagoly" in words] == [group]
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "asked", "pointer"),
+    [
+        ("hkk-kodex", "Mit csinál a szabálylap?", "8.10"),
+        ("conquest", "Mi az a csatafázis?", "sz/csatafazis#p1"),
+        ("conquest", "maximált", "sz/maximalt"),
+    ],
+)
+def test_a_rule_that_only_leads_to_others_is_not_the_answer_alone(rulebook: str, asked: str, pointer: str) -> None:
+    store = open_store(rulebook)
+    answer = asking.ask(store, asked)
+    other = answer["verdict"]["other"]["rule"]
+    assert answer["verdict"]["rule"] == pointer
+    assert (store.rule(other) or {})["executable"] != asking.POINTER
+    assert other in {rule["number"] for rule in answer["rules"]}

@@ -59,11 +59,11 @@ def result(real: Store, request: pytest.FixtureRequest) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("figure", "least"),
     [
-        ("best_at_1", 0.757),
-        ("r_at_1", 0.818),
-        ("r_at_5", 0.953),
-        ("r_at_10", 0.97),
-        ("mrr", 0.876),
+        ("best_at_1", 0.765),
+        ("r_at_1", 0.829),
+        ("r_at_5", 0.96),
+        ("r_at_10", 0.978),
+        ("mrr", 0.886),
         ("declined_right", 0.895),
     ],
 )
@@ -82,7 +82,7 @@ def priority(real: Store, request: pytest.FixtureRequest) -> dict[str, Any]:
     return evaluate(lambda _rulebook: real, questions, warm=False) | {"sampled": request.param > 1}
 
 
-@pytest.mark.parametrize(("figure", "least"), [("best_at_1", 0.72), ("r_at_3", 0.928), ("mrr", 0.835)])
+@pytest.mark.parametrize(("figure", "least"), [("best_at_1", 0.734), ("r_at_3", 0.93), ("mrr", 0.839)])
 def test_rules_and_their_exceptions_are_told_apart(priority: dict[str, Any], figure: str, least: float) -> None:
     assert priority[figure] >= least - SLACK * priority["sampled"]
 

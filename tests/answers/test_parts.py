@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kodex.answers import asking
+from kodex.answers import asking, vote
 from kodex.compile import open_store
 from kodex.store.store import Store
 from kodex.text.question_kinds import parts
@@ -51,3 +51,22 @@ def test_the_second_question_is_understood_from_the_first(kodex: Store) -> None:
     """Alone it would name nothing."""
     question = "Mikor kincsezhetek? és lehet rá reagálni?"
     assert "74.3" in applying(kodex, question)
+
+
+@pytest.mark.parametrize(
+    ("question", "part"),
+    [
+        ("Támadhat a lényem? És mennyibe kerül egy bolti pakli?", "mennyibe kerül egy bolti pakli?"),
+        ("Hány lapot húzok a kör elején, és mi történik, ha elfogy a paklim?", None),
+        ("Hányan üthetnek egy lényt? És mikor kincsezhetek?", None),
+    ],
+)
+def test_the_answer_says_which_part_nothing_answers(question: str, part: str | None, kodex: Store) -> None:
+    hint = asking.ask(kodex, question)["hint"]
+    assert (hint is not None and hint["kind"] == "part") is (part is not None)
+    assert part is None or part in hint["text"]
+
+
+def test_a_question_that_asks_for_a_number_first_wants_no_yes_or_no() -> None:
+    assert not vote.asks("Hány lapot húzok? Annyit, ahány lényem van, vagyis nullát?")
+    assert vote.asks("Kint van egy lényem. Annyit sebez, ahány lapom van?")

@@ -20,7 +20,7 @@ from kodex.rules import books
 from kodex.rules.books import DEFAULT
 from kodex.search import query
 from kodex.store.store import Store
-from tests.answers import test_paired
+from tests.answers import test_fillers, test_paired
 from tests.answers.test_learning import LEARNERS, LISTED, OTHERS
 from tests.search import test_terms
 from tests.tiers import usually
@@ -34,6 +34,9 @@ USUAL, CHANGED = 8, 5
 ALL_CHANGED = 200
 PAIRED = 61
 """Each so many-th wording of what two things differ in is asked every run."""
+
+TALKED = 13
+"""And each so many-th of two questions with something said around them."""
 
 TERMS = 7
 """So many terms of a book every run types in each way."""
@@ -148,8 +151,17 @@ def test_the_browser_answers_as_the_command_line_does(
     questions = [one for one in development(rulebook) if not query.is_query(one)]
     asked = questions if every else questions[:USUAL]
     pairs = [way for one in test_paired.stored(rulebook) for way in one.others][:: 1 if every else PAIRED]
-    asked = [*asked, *pairs, *changed(questions, ALL_CHANGED if every else CHANGED)]
-    asked = [*asked, *LEARNERS, *OTHERS, *LISTED[rulebook], GUESSED]
+    talked = [*test_fillers.around(pairs[0]), *test_fillers.around(next(one for one in questions if one[-1] == "?"))]
+    asked = [
+        *asked,
+        *pairs,
+        *talked[:: 1 if every else TALKED],
+        *changed(questions, ALL_CHANGED if every else CHANGED),
+        *LEARNERS,
+        *OTHERS,
+        *LISTED[rulebook],
+        GUESSED,
+    ]
     section = "" if rulebook == DEFAULT else rulebook
     store = open_store(rulebook)
     wrong = []

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from kodex.answers import asking, hints, reasons, verdict
+from kodex.answers import asking, denying, hints, reasons, verdict
 from kodex.ground.i18n import N_, in_hungarian
 from kodex.rules import priority
 from kodex.search.calibration import figures
@@ -65,6 +65,7 @@ _HINTS = {
     "game": N_("{words}: a thing of another game; the rulebook does not speak of it."),
     "outside": N_("{words}: trade or the running of an event; the rulebook does not speak of it."),
     "unknown": N_("The rulebook does not know {words}; try another word, or search for a part of it."),
+    "part": N_("What was found here does not answer this part: {words}"),
     "between": N_("It is not sure which rule decides; these two come closest."),
 }
 """The messages of ``kodex.answers.hints`` by kind."""
@@ -83,7 +84,7 @@ def answers(content: Content, store: Store, speller: Speller) -> Part:
     return Part(
         {
             "templates": templates(),
-            "words": _answering() | {"trumps": store.trumps()},
+            "words": _answering() | {"trumps": store.trumps(), "pointers": _pointers(content)},
             "principles": {number: in_hungarian(text) for number, text in reasons._PRINCIPLES.get(book.id, {}).items()},
             "levels": {
                 "names": {level: in_hungarian(text) for level, text in reasons._LEVELS.items()},
@@ -175,7 +176,21 @@ def _answering() -> dict[str, Any]:
             "back": paired.BACK,
         },
         "sentence": javascript(asking._SENTENCE.pattern),
+        "denying": {
+            "lacking": sorted(denying._LACKING),
+            "denial": sorted(denying._DENIAL),
+            "most": denying.SHORT,
+        },
+        "clauses": javascript(question_kinds._CLAUSES.pattern),
+        "most_clauses": question_kinds._MOST_CLAUSES,
+        "oath": javascript(question_kinds._OATH.pattern),
     }
+
+
+def _pointers(content: Content) -> dict[str, list[str]]:
+    """By number what a rule leads to that only says where others stand."""
+    leading = (one for one in content.items.items() if one[1]["executable"] == asking.POINTER)
+    return {number: [*item["refs"], *item["related"]] for number, item in leading}
 
 
 def spelled(content: Content, stored: Stored) -> Speller:

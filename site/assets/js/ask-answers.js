@@ -11,6 +11,7 @@ import { Paired } from "./ask-paired.js";
 import { Words } from "./ask-words.js";
 import { answered, ofEither, ofGist, ofRule, ofStatement, wordForWord } from "./ask-verdict.js";
 import { nearQuestions } from "./ask-cases.js";
+import { isBelow } from "./search-numbers.js";
 import { wordOf } from "./ask-vote.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
@@ -35,8 +36,9 @@ export class Case {
    * @param {Told} told
    * @param {string} question cleaned
    * @param {Set<string>} [sound] folded words that are no typos
+   * @param {boolean} [isPart] it is one of another question, and has none of its own
    */
-  constructor(book, told, question, sound) {
+  constructor(book, told, question, sound, isPart = false) {
     this.book = book;
     this.told = told;
     this.question = question;
@@ -51,10 +53,13 @@ export class Case {
     this.isVerbatim = this.found.exact[0]?.how === book.constants.called.question;
     /** The stored question about the same two things that are asked about. */
     this.paired = this.isNamed || this.found.exact.length ? null : new Paired(this.words).find(this.inquiry, question, this.items);
-    this.meant = this.#meant();
     this.isLikely = this.likely >= book.figures.refuse.least;
+    this.isPart = isPart;
+    /** What is left of it without what was said before or behind, where only that is answered. @type {Case | null} */
+    this.within = null;
+    this.meant = this.#meant();
     /** The two questions that were asked at once, each by itself. @type {Case[]} */
-    this.halves = this.isNamed || this.meant.length ? [] : this.words.parts(question).map((part) => new Case(book, told, part));
+    this.halves = this.isNamed || this.meant.length ? [] : this.#atOnce();
     this.isAnswered = this.#isAnswered();
     this.parts = this.#parts();
     this.composer = new Composer(book, told, this.found);
@@ -64,13 +69,38 @@ export class Case {
   #meant() {
     const { exact, ranked } = this.found;
     const clearly = [...(this.paired ? [this.paired] : []), ...(exact.length ? exact : this.#terms())];
-    const called = this.items.filter((item) => this.inquiry.called.has(item.ord)).slice(0, 1);
+    const called = this.isPart ? [] : this.items.filter((item) => this.inquiry.called.has(item.ord)).slice(0, 1);
     const numbers = [clearly, called, this.#nearlyAsked()].find((some) => some.length)?.map((one) => one.number) ?? [];
+    if (!numbers.length && (this.within = this.#within())) return this.within.meant;
     const found = [...new Set(numbers)].flatMap((number) => this.#toldBy(number));
     if (!this.isVerbatim) return found;
     const places = new Map(ranked.map((item, at) => [item.number, at]));
     const place = (rule) => places.get(rule.number) ?? places.size;
     return found.sort((one, other) => place(one) - place(other));
+  }
+
+  /** What is left of a question without what was said before or behind it, where only that is answered. */
+  #within() {
+    if (this.isPart || this.isNamed || this.isLikely || capitals(this.inquiry, this.question).length) return null;
+    const halves = this.#atOnce();
+    if (halves.length && halves.every((half) => half.isAnswered)) return null;
+    for (const part of this.words.withoutEnds(this.question).filter((one) => one.includes("?") || this.words.kind(one) !== null)) {
+      const one = new Case(this.book, this.told, part, undefined, true);
+      if (one.meant.length) return one;
+    }
+    return null;
+  }
+
+  #atOnce() {
+    return this.words.parts(this.question).map((part) => new Case(this.book, this.told, part));
+  }
+
+  /** Which of the questions that were asked at once nothing answers, where its words tell why. */
+  #openPart() {
+    const asked = this.within ? this.#atOnce() : this.halves;
+    const kinds = ["game", "outside", "unknown", "card"];
+    const left = asked.find((half) => !half.isAnswered && kinds.includes(half.#hint()?.kind));
+    return left ? { kind: "part", text: this.composer.reasons.hint("part", [left.question]) } : null;
   }
 
   /** The item whose stored question was asked but for a typing error or a filler word. */
@@ -170,7 +200,23 @@ export class Case {
 
   /** The rule that decides an answered question. */
   get decides() {
-    return this.isNamed ? this.book.rule(this.found.named[0]) : (this.meant[0] ?? (this.isLikely ? null : this.parts[0]) ?? this.composer.told[0]);
+    return this.isNamed ? this.book.rule(this.found.named[0]) : (this.meant[0] ?? (this.isLikely ? null : this.parts[0]) ?? this.#first());
+  }
+
+  /** Where a rule only introduces others the one of them that was found best, else the first. */
+  #leadsTo(decides) {
+    const { pointers } = this.words.lists;
+    const targets = this.isNamed ? undefined : pointers[decides.number];
+    if (!targets) return null;
+    const isMeant = ({ number }) => targets.some((one) => number === one || isBelow(number, one));
+    const found = this.composer.told.find((rule) => isMeant(rule) && !pointers[rule.number]);
+    return found ?? targets.flatMap((number) => this.#toldBy(number))[0] ?? null;
+  }
+
+  /** The best rule found that the question does not say it is not about; the best of all where it denies each. */
+  #first() {
+    const { told } = this.composer;
+    return told.find((rule) => !this.words.isDenied(this.inquiry.reading, rule)) ?? told[0];
   }
 
   /** How sure it is that the rule which decides is the right one. */
@@ -228,7 +274,7 @@ export class Case {
   /** A verdict whose word is what the stored answers of the best rules vote for: a gist is led by it where it is likely enough, what
    * was written for a question that the vote answers otherwise is not said. */
   #led(decides, told, certainty, held) {
-    const word = told && this.#word(decides);
+    const word = told && !this.within && this.#word(decides);
     if (!word) return told;
     if (told.question) {
       if ([word.word, this.book.constants.verdicts.neither].includes(this.words.word(told.text))) return told;
@@ -243,7 +289,8 @@ export class Case {
 
   /** What the stored answers of the best rules vote for, where the question wants a word and was not stored. */
   #word(decides) {
-    const [first, ...others] = [...this.items].sort((one, other) => Number(one.number !== decides.number) - Number(other.number !== decides.number));
+    const items = this.items.filter((item) => !this.words.isDenied(this.inquiry.reading, this.book.rule(item.number)));
+    const [first, ...others] = items.sort((one, other) => Number(one.number !== decides.number) - Number(other.number !== decides.number));
     const asksForOne = this.words.wantsWord(this.question) && !this.isNamed && !this.isVerbatim;
     if (this.parts.length && this.parts.at(-1).number !== decides.number) return null; // the word would be for the other question
     return asksForOne && first?.number === decides.number ? wordOf(this.inquiry, [first, ...others], this.#chance(decides), this.words) : null;
@@ -252,27 +299,28 @@ export class Case {
   /** Whether a verdict is less sure than its rule: another one trumps it, or it says a word by vote, or as it was written for
    * a question that lacks something asked, a second condition perhaps. */
   #isLessSure(told, decides) {
-    if (told.isLed || this.trumps.some((rule) => rule.number !== decides.number)) return true;
+    if (this.within || told.isLed || this.trumps.some((rule) => rule.number !== decides.number)) return true;
     if (this.isNamed || this.paired || !told.question || told.verbatim || this.words.word(told.text) === this.book.constants.verdicts.neither) return false;
     return !this.#isAllIn(words(fold(told.question)));
   }
 
   #found(decides, held) {
+    if (this.within) return this.within.#found(decides, held);
     if (this.isVerbatim) return wordForWord(words(fold(this.question)), decides, held);
     if (this.paired?.number === decides.number) return wordForWord(this.paired.line, decides, held, false);
     return this.isNamed ? ofGist(decides) : ofRule(this.inquiry, this.question, decides, held, this.words);
   }
 
   /** The rules that were asked for as clearly as the one that decides, each once, without its rival. */
-  #besides(rival) {
-    const every = [...this.meant.slice(1), ...this.parts, ...this.trumps].filter((rule) => rule.number !== rival?.number);
+  #besides(rival, ledTo) {
+    const every = [...this.meant.slice(1), ...this.parts, ...this.trumps, ...(ledTo ? [ledTo] : [])].filter((rule) => rule.number !== rival?.number);
     return [...new Map(every.map((rule) => [rule.number, rule])).values()];
   }
 
   /** What was said to the questions of a rule, and its scenarios. */
   async #saying(decides) {
     const { stored, proofs } = await this.told.said(decides);
-    return { held: this.isNamed ? [] : answered(this.inquiry, decides, stored), proofs };
+    return { held: this.isNamed ? [] : answered((this.within ?? this).inquiry, decides, stored), proofs };
   }
 
   /** Whether it is answered, and sure which rule decides. */
@@ -309,17 +357,19 @@ export class Case {
     const rival = isAlone ? null : composer.rival(decides);
     const isOpen = rival && sure === "unsure";
     const named = this.found.named.map((number) => book.rule(number));
-    const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.#besides(rival), rival, isOpen);
+    const ledTo = carried || rival ? null : this.#leadsTo(decides);
+    const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.#besides(rival, ledTo), rival, isOpen);
     const { held, proofs } = await saying;
     const plain = ofEither(isOpen ? ofStatement(this.inquiry, decides, held, this.words) : this.#verdict(decides, held, sure), rival, isOpen);
-    const led = carried ? plain : this.#led(decides, plain, sure, held);
+    const beside = plain && !plain.question && ledTo?.gist ? { ...plain, other: { text: ledTo.gist, rule: ledTo.number } } : plain;
+    const led = carried ? beside : this.#led(decides, beside, sure, held);
     const certainty = sure === "sure" && led && this.#isLessSure(led, decides) ? "likely" : sure;
     const told = led && !led.isLed ? { ...led, shown: this.composer.reasons.sure(led.text, certainty) } : led;
     return {
       ...none,
       question,
       status: "answered",
-      hint: isOpen && !told?.isLed ? { kind: "between", text: composer.reasons.hint("between", []) } : null,
+      hint: this.#openPart() ?? (isOpen && !told?.isLed ? { kind: "between", text: composer.reasons.hint("between", []) } : null),
       verdict: told,
       certainty,
       rules,

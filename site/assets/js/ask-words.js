@@ -26,6 +26,8 @@ export class Words {
     this.pieces = new RegExp(lists.pieces, "u");
     this.naming = new RegExp(lists.naming, "u");
     this.sentence = new RegExp(lists.sentence, "u");
+    this.clauses = new RegExp(lists.clauses, "u");
+    this.oath = new RegExp(lists.oath, "iu");
     this.kinds = new Map();
     for (const [kind, starts] of [...lists.asking].reverse()) {
       for (const start of starts.split(" ")) for (const end of ["", ...lists.endings]) this.kinds.set(start + end, kind);
@@ -65,6 +67,18 @@ export class Words {
     return [];
   }
 
+  /** A question without what may be said before or behind it, the longest part first. @param {string} question @returns {string[]} */
+  withoutEnds(question) {
+    if (this.oath.test(question)) return [question.replace(this.oath, "mi az ")];
+    const pieces = question.split(this.clauses).filter((piece) => words(piece).length);
+    const found = [];
+    if (pieces.length > this.lists.most_clauses) return found;
+    for (let size = pieces.length - 1; size > 0; size--) {
+      for (let at = pieces.length - size; at >= 0; at--) found.push(pieces.slice(at, at + size).join(" ").replace(/[,;:]+$/, ""));
+    }
+    return found.filter((part) => words(part).length > this.lists.alone);
+  }
+
   /** Whether one of some folded words asks for something, which "hogy" alone does not. */
   #asks(found) {
     return found.some((word) => this.isAsking(word));
@@ -80,9 +94,11 @@ export class Words {
     return words(this.#last(question));
   }
 
-  /** Whether a question wants yes or no: not one of two things. @param {string} question */
+  /** Whether a question wants yes or no: not one of two things, nor first of all something else. @param {string} question */
   wantsWord(question) {
-    return this.kind(question) === "yes-no" && !this.askedLast(question).includes("vagy");
+    const [first] = this.parts(question);
+    const isFirst = first === undefined || [null, "yes-no"].includes(this.kind(first));
+    return this.kind(question) === "yes-no" && isFirst && !this.askedLast(question).includes("vagy");
   }
 
   /** Whether an answer says yes (i), no (n) or neither. @param {string} answer */
@@ -152,6 +168,19 @@ export class Words {
     while (begun < least && word[begun] === other[begun]) begun++;
     while (ended < least - begun && word.at(-1 - ended) === other.at(-1 - ended)) ended++;
     return begun + ended >= Math.max(this.shared, word.length - this.typo, other.length - this.typo);
+  }
+
+  /** Whether a question names what a rule is called and says that it is not that.
+   * @param {import("./search-reading.js").Reading} reading @param {import("./search-book.js").Rule} rule */
+  isDenied({ notSo, mended, words: typed }, { heading, title }) {
+    const { lacking, denial, most } = this.lists.denying;
+    if (!notSo.size || typed.some((word) => lacking.includes(word))) return false;
+    const begun = (found) => new Set([...found].map((word) => word.slice(0, START)));
+    const name = words(fold(heading || title));
+    const telling = [...begun(name.filter((word) => !this.small.has(word)))];
+    if (!telling.length || telling.length > most || name.some((word) => denial.includes(word))) return false;
+    const [denied, asked] = [begun(notSo), begun(mended)];
+    return telling.some((word) => denied.has(word)) && telling.every((word) => asked.has(word));
   }
 
   /** Whether it is no question but a few words typed into a search box. @param {string} question */

@@ -1,0 +1,98 @@
+"""What people say before and behind a question costs no answer: stored questions with heads and tails from speech."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from kodex.answers.asking import ask
+from kodex.compile import open_store
+from kodex.rules import books
+
+HEADS = (
+    "Te figyu, ",
+    "Na szóval, ",
+    "Sziasztok, kezdő vagyok, ",
+    "Lehet, hogy hülye kérdés, de ",
+    "Bocs a zavarásért, ",
+    "Tegnap azon vitatkoztunk a bátyámmal, hogy ",
+    "A haverom szerint máshogy van, de ",
+    "Figyeljetek, egy gyors kérdés: ",
+    "Ezen mindig összeveszünk: ",
+    "Légyszi segítsetek, ",
+    "Jaj, megint elakadtunk. ",
+    "Most ültünk le játszani, ",
+    "Nem találom sehol a szabályban, ",
+    "Komolyan nem értem, ",
+    "Hú, ez fogós: ",
+    "Mondjátok már meg, ",
+    "Ne nevessetek ki, de ",
+    "Van itt valaki, aki tudja? ",
+    "Esküszöm, tegnap még tudtam: ",
+    "Csak a tisztánlátás végett, ",
+)
+TAILS = (
+    " Köszi előre is!",
+    " Előre is köszönöm a választ.",
+    " Szerintem igen, de nem vagyok biztos benne.",
+    " A haverom mást mond.",
+    " Na erre varrjatok gombot.",
+    " Sürgős lenne!",
+    " Ezen most fél órája rágódunk.",
+    " Ti hogy szoktátok?",
+    " Valaki tudja?",
+    " Bocs, ha már volt.",
+    " Segítsetek, légyszi.",
+    " Nálunk ebből mindig balhé van.",
+    " Az ellenfelem esküszik rá.",
+    " Kösz!",
+    " Puszi.",
+    " Tök kíváncsi vagyok.",
+    " Na?",
+    " Ez így rendben van?",
+    " Nem akarok csalni.",
+    " Fogadtunk egy sörben.",
+)
+"""Every second one was not looked at while this was made."""
+
+QUESTIONS = 4
+"""So many stored questions of a book are asked with each of them."""
+
+KEPT, DECLINED = 0.97, 0.01
+"""The share of first rules that stay, at least, and of declines, at most."""
+
+LEAST = 4
+"""So many words a whole question has."""
+
+
+def around(question: str) -> Iterator[str]:
+    """A question with each of the heads and tails."""
+    yield from (head + question[0].lower() + question[1:] for head in HEADS)
+    yield from (question + tail for tail in TAILS)
+
+
+@pytest.mark.parametrize("count", [QUESTIONS, pytest.param(40, marks=pytest.mark.whole)])
+def test_what_is_said_around_a_question_costs_no_answer(count: int) -> None:
+    """Of every run one book after the other gives a question."""
+    kept = declined = asked = 0
+    for rulebook in books.every():
+        store = open_store(rulebook)
+        stored = [one for rule in store.all_rules() if rule["text"] for one in rule["questions"] if one.endswith("?")]
+        whole = [one for one in stored if len(one.split()) >= LEAST]
+        for question in random.Random(rulebook).sample(whole, max(1, count // 4)):
+            first = ask(store, question)["rules"][0]["number"]
+            for one in around(question):
+                rules = ask(store, one)["rules"]
+                asked += 1
+                declined += not rules
+                kept += bool(rules) and rules[0]["number"] == first
+    assert kept >= KEPT * asked
+    assert declined <= DECLINED * asked
+
+
+@pytest.mark.parametrize("oath", ["franc", "manó", "fene"])
+def test_an_oath_is_no_word_of_the_game(oath: str) -> None:
+    told = ask(open_store("hkk-kodex"), f"mi a {oath} az a komponens")
+    assert told["rules"][0]["title"] == ask(open_store("hkk-kodex"), "mi az a komponens")["rules"][0]["title"]
