@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.table.values import life as life_of
 from kodex.engine.games.hkk.vocabulary import (
     ABSOLUTE_DEED,
     COST_PAID,
+    COUNTS_AS,
     LEAVING,
     LIFE_MARKER_AGAINST,
     LIFE_MARKER_ANYWHERE,
@@ -85,6 +86,8 @@ def a_life_marker_comes_off_instead(table: Table, happening: Happening) -> list[
     own = Tells.BY.get(happening) == thing.controller
     if own and read_as(table, "life_marker.own_return", "nem"):
         return None
+    if happening.kind == Happens.SACRIFICED:
+        table.justified_by(COUNTS_AS, happening)
     saved = {"saved": happening.kind.value, "of_marker": Tells.OF_MARKER.get(happening)}
     off = Happening(
         Happens.UNMARKED,

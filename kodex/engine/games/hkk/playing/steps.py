@@ -55,6 +55,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PLAY_STEPS,
     TARGET_PLAYER,
     WAY_CHOSEN,
+    ZAN_WAYS,
     Facts,
     Happens,
     Marks,
@@ -215,6 +216,8 @@ def put_in_chain(table: Table, pending: Pending) -> None:
     way = table.decide(WAY_CHOSEN, action)
     if way or Facts.WAY.of(thing):
         changes.append(Facts.WAY.set(thing.id, way))
+    if pending.cost.zan:
+        table.justified_by(ZAN_WAYS, pending.cost.zan, pending.source)
     table.emit(Happens.PLAYS, *changes, by=action.by, thing=thing.id, target=action.target, **_told(table, pending))
     _life_given(table, pending)
 
