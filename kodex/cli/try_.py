@@ -132,6 +132,8 @@ def _others(others: Sequence[dict[str, Any]]) -> Iterator[str]:
 def _turns(turns: dict[str, Any]) -> Iterator[str]:
     """What on the table would turn the outcome; a warning where nothing would."""
     if not turns.get("found"):
+        if not turns["complete"]:
+            return
         what = _("Nothing on this table turns it ({n} changes were tried): look whether all that matters is on it.")
         yield from wrap(bad(what.format(n=turns["tried"])), "   ", "")
         return

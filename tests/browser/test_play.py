@@ -319,6 +319,18 @@ def test_a_step_that_is_refused_is_told_in_words_and_not_kept(
     picture(started, "refused")
 
 
+def test_what_would_turn_it_is_found_when_it_is_asked_for(started: Any, picture: Callable[[Any, str], None]) -> None:
+    table = Table(started)
+    table.clear()
+    spark(table)
+    started.get_by_role("button", name="Mi fordítaná meg, és mi vitatott benne?").click()
+    box = started.get_by_role("region", name="Mi fordítaná meg?")
+    box.get_by_role("listitem").first.wait_for()
+    assert all(text.startswith("Ha ") for text in box.get_by_role("listitem").all_inner_texts())
+    assert "{" not in box.inner_text()
+    picture(started, "turns")
+
+
 PRESSED = """async (name) => {
   const cards = [...document.querySelectorAll(".k-tray .k-card")];
   const card = cards.find((one) => one.querySelector("b").textContent === name);

@@ -27,6 +27,8 @@ from kodex.pyodide import runtime
 from kodex.rules.books import DEFAULT
 from kodex.website.cases import Case
 from kodex.website.content import Content
+from kodex.website.links import dispute_anchor
+from kodex.website.pages.lists import DISPUTES
 from kodex.website.site import Site
 
 ASSETS = "assets/playground"
@@ -89,8 +91,9 @@ def write_playground(content: Content, site: Site, pyodide: Path | None) -> None
         if has_playground(one):
             data = json.dumps(_data(one, content), ensure_ascii=False, separators=(",", ":"))
             site.write(f"{ASSETS}/{name_of(one)}.json", data.encode())
-            gists = json.dumps(_gists((one, *one.shelf.values())), ensure_ascii=False, separators=(",", ":"))
-            site.write(f"{ASSETS}/{name_of(one)}-gists.json", gists.encode())
+            told = {"gists": _gists((one, *one.shelf.values())), "disputes": _disputes(one)}
+            words = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+            site.write(f"{ASSETS}/{name_of(one)}-words.json", words.encode())
     if pyodide is not None:
         write_engine(site.folder / ASSETS, pyodide)
 
@@ -118,6 +121,19 @@ def _gists(contents: Sequence[Content]) -> dict[str, dict[str, str]]:
             cited = {number for norm in rules.norms for number in rules.cites(norm.number)}
             found[one.book.id] = {n: item["gist"] for n, item in one.items.items() if n in cited and item.get("gist")}
     return found
+
+
+def _disputes(content: Content) -> dict[str, dict[str, Any]]:
+    """By the switch of the engine that chooses between them, the question and the readings of a disputed rule."""
+    return {
+        dispute.switch: {
+            "page": f"{content.places.page(DISPUTES).removesuffix('.md')}/#{dispute_anchor(dispute.id)}",
+            "question": dispute.question,
+            "readings": {reading.id: reading.text for reading in dispute.readings},
+        }
+        for dispute in content.book.disputes
+        if dispute.switch is not None
+    }
 
 
 def _labels(contents: Iterable[Content], editions: Collection[str]) -> dict[str, dict[str, str]]:

@@ -45,7 +45,7 @@ export const isStarted = () => worker !== null;
 
 /**
  * Ask the engine.
- * @param {"start" | "trial" | "deck"} kind
+ * @param {"start" | "trial" | "try" | "deck"} kind
  * @param {string} text of a scenario file; of a deck: what is asked, as JSON
  * @param {(told: {loaded?: number, stage?: string}) => void} progress
  */

@@ -4,6 +4,7 @@
  */
 
 import { Board } from "./playground-board.js";
+import { counterCheck } from "./playground-counter.js";
 import { button, choice, labelled, own } from "./playground-form.js";
 import { ask, bytes, isStarted } from "./playground-engine.js";
 import { empty, fresh, game, inWords, lists, named, packed, toText, toTrial, unpacked, use } from "./playground-model.js";
@@ -36,8 +37,8 @@ let result = null;
 let asked = 0;
 /** A step that the rules did not allow, in words, and what was wrong with it: it is told and not kept. @type {any} */
 let refused = null;
-/** What rules say in a sentence each, by rulebook and number; it comes with the engine. @type {any} */
-let gists = null;
+/** What rules say in a sentence each, by rulebook and number, and disputes by their switch; it comes with the engine. @type {any} */
+let words = null;
 
 const board = new Board({ changed, redraw: () => board.show(scenario, result), take, again: () => rewind(0) });
 const setting = make("div", { class: "k-play__set" });
@@ -117,7 +118,7 @@ async function play() {
   output.setAttribute("aria-busy", "true");
   try {
     const found = await ask("trial", toTrial(scenario), progress);
-    gists ??= await sentences();
+    words ??= await sentences();
     await lifted();
     if (mine !== asked) return;
     result = found;
@@ -131,10 +132,9 @@ async function play() {
   refresh();
 }
 
-/** What rules say in a sentence each. */
 async function sentences() {
   try {
-    const answer = await fetch(new URL(`assets/playground/${place.dataset.kGame}-gists.json`, root));
+    const answer = await fetch(new URL(`assets/playground/${place.dataset.kGame}-words.json`, root));
     return answer.ok ? await answer.json() : {};
   } catch {
     return {};
@@ -230,7 +230,7 @@ function show() {
     output.replaceChildren(make("p", { class: "k-play__bad" }, `Ez az asztal nem játszható: ${result.error}`));
     return;
   }
-  output.replaceChildren(...[verdict(), problems(), came(), standing(), options(), trace(), claim()].flat().filter(Boolean));
+  output.replaceChildren(...[verdict(), problems(), came(), counter(), standing(), options(), trace(), claim()].flat().filter(Boolean));
 }
 
 function verdict() {
@@ -268,7 +268,7 @@ function objection({ what, mend, why = [], decide = [], instead = [] }, text, at
 function said(rules) {
   const rows = rules.flatMap(([cited, detail]) => cited.split(", ").map((rule) => {
     const [book, number] = rule.includes(":") ? rule.split(":") : [scenario.edition ?? game.rulebook, rule];
-    const gist = gists?.[book]?.[number];
+    const gist = words?.gists?.[book]?.[number];
     return make("li", {}, ...numbersOf([rule]), gist && ` ${gist}`, detail && make("small", {}, ` (${detail})`));
   }));
   return make("ul", { class: "k-play__said" }, ...rows);
@@ -296,6 +296,13 @@ function came() {
     make("ul", { class: "k-play__result" }, ...result.came.map(([text]) => make("li", {}, text))),
     known.length ? said(known.map((rule) => [rule])) : null,
   );
+}
+
+/** What would turn it, and where a disputed rule leads elsewhere: found out when it is asked for. */
+function counter() {
+  if (!scenario.when.length) return null;
+  const [mine, run] = [asked, () => ask("try", toTrial(scenario), progress)];
+  return counterCheck({ run, isCurrent: () => mine === asked, steps: scenario.told, disputes: words?.disputes ?? {}, numbersOf, failed: FAILED });
 }
 
 function standing() {

@@ -11,7 +11,7 @@ import yaml
 
 from kodex.engine.face import format as f
 from kodex.engine.scenarios.files.load import Loaded
-from kodex.engine.scenarios.free_play.trial import MOST, trial
+from kodex.engine.scenarios.free_play.trial import MOST, ruled, trial
 from kodex.ground import yamlfile
 
 CARDS = """
@@ -166,3 +166,14 @@ def test_what_came_of_the_last_step_is_told_first(tmp_path: Path) -> None:
     assert all(rules for _text, rules in found["came"])
     [*_others, (last, _rules)] = owed(tmp_path, "fő.1", "{act: pass, by: all}")["came"]
     assert last == "elkezdődik: csere fázis"
+
+
+def test_a_ruling_has_what_would_turn_it_and_a_wrong_form_none(tmp_path: Path) -> None:
+    path = tmp_path / "proba.yaml"
+    text = OWED.replace("PHASE", "fő.1")
+    found = ruled(f"{text}  when: [{PLAYED}]\n", path)
+    assert (found["error"], [step["verdict"] for step in found["steps"]]) == (None, ["allowed"])
+    assert found["turns"]["found"]
+    wrong = ruled(f"{text}  when: [{PLAYED}, {{act: play, by: B, card: tagadas}}]\n", path)
+    assert set(wrong) == {"error"}
+    assert "react" in wrong["error"]

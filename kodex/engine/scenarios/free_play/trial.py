@@ -26,6 +26,7 @@ from kodex.engine.kernel.trace import REFUSED
 from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.files.parse import complete, parse
+from kodex.engine.scenarios.free_play.tried import tried
 from kodex.engine.scenarios.outcomes.coming import lines
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
 from kodex.engine.scenarios.outcomes.results import Course
@@ -62,6 +63,18 @@ def trial(text: str, path: Path) -> dict[str, Any]:
     if loaded.scenario is None:
         return {"error": _told(loaded.error) if loaded.error is not None else _("there is no scenario")}
     return _played(loaded, loaded.scenario, wanted) | {"scenario": _plain(loaded, loaded.scenario, wanted)}
+
+
+def ruled(text: str, path: Path) -> dict[str, Any]:
+    """What the rules say of a table as ``kodex try`` tells it, with other readings and what would turn it.
+
+    ``error``: why there is no ruling.
+    """
+    try:
+        found: dict[str, Any] = msgspec.to_builtins(tried(path, "hu", text=text, counter=True))
+    except KodexError as error:
+        return {"error": _told(error)}
+    return {"error": None} | found
 
 
 def _plain(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]:
@@ -218,4 +231,4 @@ def _ways(face: Face, position: Position, action: Any) -> Iterator[dict[str, Any
             yield {"step": step, "text": face.step_in_words(step, "hu")}
 
 
-__all__ = ["MOST", "trial"]
+__all__ = ["MOST", "ruled", "trial"]

@@ -43,7 +43,7 @@ class Turned(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class Turns(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the counter-check has found, the nearest first. ``tried`` so many courses; ``complete``: no change that the
-    game knows was left out."""
+    game knows was left out, nor was there one under which a step could not be said so."""
 
     found: tuple[Turned, ...] = ()
     tried: int
@@ -65,18 +65,22 @@ class _Check:
         self.usual, self.steps, self.face = usual, steps, face
         self.draft = face.draft(usual.scenario, usual.loaded.cards)
         self.tried = 0
+        self.unsaid = False
+        """Whether there is a table on which a step could not be said so: of that nothing can be told."""
 
     def result(self) -> Turns:
-        changes = [one for one in self.face.changes(self.draft, self._asked()) if self._tells(one)]
-        changes.sort(key=lambda one: (one.old is None, one.rank))  # what is there before what might be added
-        found, complete = self._first_of_each((one,) for one in changes)
-        if not found:
-            found, complete = self._first_of_each(combinations(changes[:_NEAREST], 2))
-        return Turns(found=tuple(found[:_SHOWN]), tried=self.tried, complete=complete)
-
-    def _tells(self, one: Change) -> bool:
-        """Whether it is a feature of the table; of what might be added only what bears on what decides here."""
-        return one.kind in self.face.telling and (one.old is not None or one.rank[0] == 0 or one.kind == "more")
+        """What is there or bears on what decides; where that turns nothing two together, then what might be added."""
+        every = [one for one in self.face.changes(self.draft, self._asked()) if one.kind in self.face.telling]
+        every.sort(key=lambda one: (one.old is None, one.rank))
+        near = [one for one in every if one.old is not None or one.rank[0] == 0 or one.kind == "more"]
+        singles = ((one,) for one in near)
+        further = ((one,) for one in every if one not in near)
+        found: list[Turned] = []
+        complete = True
+        for many in (singles, combinations(near[:_NEAREST], 2), further):
+            if not found:
+                found, complete = self._first_of_each(many)
+        return Turns(found=tuple(found[:_SHOWN]), tried=self.tried, complete=complete and not self.unsaid)
 
     def _first_of_each(self, many: Iterable[tuple[Change, ...]]) -> tuple[list[Turned], bool]:
         """Of several values of one thing the nearest that turns the course; whether there was room for all."""
@@ -102,8 +106,14 @@ class _Check:
             scenario = self.face.supposed(self.usual.scenario, draft)
             loaded = structs.replace(self.usual.loaded, scenario=scenario, cards=draft.cards)
             other = Course(self.usual.document, loaded, self.usual.language)
+        except (KodexError, ValueError, LookupError):  # what is supposed so is no table
+            return None
+        if other.face.why_illegal(other.table, other.face.as_given):
+            return None
+        try:
             steps = other.play()
-        except (KodexError, ValueError, LookupError):  # what is supposed so is no table, or the step no step there
+        except KodexError:
+            self.unsaid = True
             return None
         words = tuple(self.face.change_in_words(one, self.usual.language) for one in changes)
         at_all = any(one.kind in self.face.when for one in changes)
