@@ -23,7 +23,7 @@ def test_every_rulebook_with_its_names(tmp_path: Path, monkeypatch: pytest.Monke
     by_id = {book["id"]: book for book in found}
     assert [id_ for id_, book in by_id.items() if book["default"]] == ["hkk-kodex"]
     assert {id_ for id_, book in by_id.items() if book["superseded_by"]} == set(books.VALID)
-    assert {id_ for id_, book in by_id.items() if book["played"]} == {"hkk-kodex", "hkk-11", "hkk-8"}
+    assert {id_ for id_, book in by_id.items() if book["played"]} == {"conquest", "hkk-kodex", "hkk-11", "hkk-8"}
     for id_, book in by_id.items():
         assert all(books.called(name) == id_ for name in book["called"])
     assert not (tmp_path / "cache").exists()  # nothing was compiled for it

@@ -323,6 +323,30 @@ def test_a_table_begins_at_any_step_of_nested_procedures() -> None:
         course.under_way(Place("dice", "q"))
 
 
+def test_a_procedure_goes_on_elsewhere_whatever_it_waits_for() -> None:
+    book = NormBook("jumps")
+    course = Procedures(book)
+
+    def say(player: str) -> Any:
+        def step(table: Table, frame: Frame) -> None:
+            table.emit(Happens.SAID, player=frame.get("who", player))
+
+        return step
+
+    course.declare("1", "dice", [("a", say("A")), ("w", lambda _table, _frame: Window("w", ("A",))), ("c", say("C"))])
+    course.declare("2", "inner", [("x", lambda _table, _frame: Window("x", ("B",)))])
+    waits = apply(
+        State(PLAYERS, {}), [course.under_way(Place("dice", "w"), Place("inner", "x", window=Window("x", ("B",))))]
+    )
+    table = Dice(course, book).table(apply(waits, [course.jumps(waits, "dice", "c", who="Z")]))
+    course.go_on(table)
+    assert [event.facts["player"] for event in table.log if event.kind == Happens.SAID] == ["Z"]
+    with pytest.raises(ValueError, match="q"):
+        course.jumps(waits, "dice", "q")
+    with pytest.raises(LookupError, match="other"):
+        course.jumps(waits, "other", "c")
+
+
 def test_what_is_triggered_while_a_procedure_closes_opens_another() -> None:
     book = NormBook("closing")
     course = Procedures(book)

@@ -33,7 +33,7 @@ from kodex.engine.games.conquest.deploy.deploying import deploys
 from kodex.engine.games.conquest.deploy.turns import pass_deploying
 from kodex.engine.games.conquest.rounds.steps import passes, window
 from kodex.engine.games.conquest.table.places import in_play, neighbours, planets, where
-from kodex.engine.games.conquest.vocabulary import DOWN, OUTCOME, TURNS, Place, Rest
+from kodex.engine.games.conquest.vocabulary import DOWN, IN_A_BATTLE, OUTCOME, TURNS, Place, Rest
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome
 from kodex.engine.kernel.state import State, Thing
@@ -91,10 +91,10 @@ def _ideas(table: Table, player: str) -> Iterator[Action]:
     """Whatever a player might do, legal or not."""
     now = window(table)
     yield Pass(player)
-    if now == Rest.DEPLOY:
+    if now in (Rest.DEPLOY, *TURNS, *IN_A_BATTLE):
         for thing in table.in_zone(player, Place.HAND):
             yield from (Deploy(player, thing.id, n) for n in (0, *planets(table)))
-    elif now == Rest.MOBILE:
+    if now == Rest.MOBILE:
         for thing in in_play(table, player):
             yield from (Move(player, thing.id, n) for n in neighbours(table, where(thing)))
     elif now in TURNS:

@@ -28,6 +28,11 @@ SWITCHES = {
         Switch("planet-bonus-in-parts", ("all-or-nothing", "one-of-them"), "all-or-nothing"),
         Switch("deck-out-moment", ("empty-deck", "failed-draw"), "empty-deck"),
         Switch("first-planet-token-target", ("leftmost-faceup", "next-in-row"), "leftmost-faceup"),
+        Switch(
+            "ambush-time-and-place",
+            ("action-window-battle-planet", "instead-of-attack", "any-planet"),
+            "action-window-battle-planet",
+        ),
         Switch("mobile-first-player", ("token-holder", "battle-starter"), "token-holder"),
         Switch("walk-after-first-planet", ("from-the-token", "from-the-left"), "from-the-token"),
         Switch("warlord-left-at-the-end", ("stays", "returns"), "stays"),

@@ -131,6 +131,7 @@ CAPTOR = Mark[str]("captor", "Who has captured a planet last", "")
 PASSED = Mark[str]("deploy.passed", "Who has passed first in this deploy phase", "")
 
 PRICE = Question[int]("price", "How many resources does it take to deploy this card?", 0, "thing")
+AMBUSHES = Question[bool]("ambushes", "May this card be deployed here and now by Ambush?", False, "thing planet")
 ICONS = Question[int]("icons", "How many command icons does a unit count with?", 0, "thing")
 DIAL_PLANET = Question[int]("dial.planet", "Which planet is meant by this number of a dial?", 0, "number")
 LAST_PLANET = Question[int]("planet.last", "Which planet is the last one?", 0)
@@ -191,7 +192,7 @@ VOCABULARY = Vocabulary(
     (
         *(EXHAUSTED, DAMAGE, BESIDE, BLOODIED, DOWN),
         *(FIRST, TOKEN, STARTER, OUTCOME, RAN_OUT, DEFEATED, CAPTOR, PASSED, KEPT, STACK, LATER),
-        *(PRICE, ICONS, DIAL_PLANET, LAST_PLANET, FIRST_PLANET, ARRIVES, COMMANDER, WINNERS),
+        *(PRICE, AMBUSHES, ICONS, DIAL_PLANET, LAST_PLANET, FIRST_PLANET, ARRIVES, COMMANDER, WINNERS),
         *(BEGINNER, INITIATIVE, ATTACK, HIT_POINTS, FALLS),
         *(IS_PLANET, IS_UNIT, ENEMY, TAKES_PART, ENDS_BATTLES),
         *(BATTLE_HERE, SKIRMISHER, DEFENDABLE, STRIKES, AREA_STRIKES, AGAIN, ENDS_AS_WON, ENDS_AS_DRAWN),

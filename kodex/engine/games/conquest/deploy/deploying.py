@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Deploy
-from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.battle.turns import FOUGHT
+from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.cards import FROM_HAND
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.rounds.steps import window
+from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.places import in_play, is_planet, planet_card
-from kodex.engine.games.conquest.table.units import card, keyword
+from kodex.engine.games.conquest.table.units import card, is_unit, keyword
 from kodex.engine.games.conquest.vocabulary import (
+    AMBUSHES,
+    IN_A_BATTLE,
     PERIODS,
     PRICE,
+    TURNS,
     Happens,
     Place,
     Rest,
@@ -20,7 +25,7 @@ from kodex.engine.games.conquest.vocabulary import (
     limited,
 )
 from kodex.engine.kernel.procedures import Frame
-from kodex.engine.kernel.state import Change, Moved, PlayerSet
+from kodex.engine.kernel.state import Change, Moved, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 
 RELIC = "ereklye"
@@ -53,7 +58,21 @@ def what_has_a_price(table: Table, action: Deploy) -> str | None:
 @book.forbids("f2/1.2#p3", Deploy)
 def only_in_the_deploy_phase(table: Table, action: Deploy) -> str | None:
     """What is deployed is deployed in the deploy phase, unless a card ability allows another one."""
-    return None if window(table) == Rest.DEPLOY else action.card
+    if window(table) == Rest.DEPLOY or table.decide(AMBUSHES, table.thing(action.card), action.planet):
+        return None
+    return action.card
+
+
+@book.decides("sz/rajtauto#p1", AMBUSHES)
+def ambush(table: Table, thing: Thing, planet: int) -> bool | None:
+    """A unit with Ambush comes as an action in a window of a battle, to its planet; so by default."""
+    battle = course.frame(table.state, Under.BATTLE)
+    if battle is None or not is_unit(table, thing) or not keyword(table, thing, "rajtaütő"):
+        return None
+    if read_as(table, "ambush-time-and-place", "instead-of-attack"):
+        return window(table) in TURNS and planet == battle.get("planet")
+    anywhere = read_as(table, "ambush-time-and-place", "any-planet")
+    return window(table) in IN_A_BATTLE and (anywhere or planet == battle.get("planet"))
 
 
 @book.forbids("f2/1.2#p4", Deploy)
@@ -118,6 +137,8 @@ def one_limited_card_a_round(table: Table, action: Deploy) -> str | None:
 def deploys(table: Table, action: Deploy) -> None:
     """A card is deployed in the place of a pass."""
     course.acts(table)
+    if window(table) is None and course.frame(table.state, Under.BATTLE) is not None:
+        remember(table, Under.BATTLE, **{FOUGHT: True})  # in the place of an attack
     course.begin(table, Under.PLAY, by=action.by, card=action.card, to=action.planet)
 
 

@@ -42,6 +42,7 @@ KEYWORDS = {
     "távharcos": ("sz/tavharcos#p1", "attacks in the skirmish before the first round of combat"),
     "mozgékony": ("sz/mozgekony#p1", "moves to the next planet as the combat phase begins"),
     "repülő": ("sz/repulo#p1", "takes half the damage of whoever does not fly"),
+    "rajtaütő": ("sz/rajtauto#p1", "is deployed from hand in a window of a battle, to its planet"),
     "páncéltörő": ("sz/panceltoro#p1", "no shield is used against its attack"),
     "területre ható": ("sz/x-teruletre-hato#p1", "deals its number to each enemy unit there instead of its attack"),
     "brutális": ("sz/brutalis#p1", "attacks with one more for each damage on it"),
