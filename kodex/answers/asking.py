@@ -322,14 +322,14 @@ class Case:
 
     def leads_to(self, decides: Rule) -> Rule | None:
         """Where a rule only introduces others the one of them that was found best, else the first."""
-        if decides["executable"] != POINTER or self.found.named:
+        if decides.get("executable") != POINTER or self.found.named:
             return None
         targets = (*decides["refs"], *decides["related"])
 
         def is_meant(number: str) -> bool:
             return any(number == one or numbers.is_below(number, one) for one in targets)
 
-        found = (rule for rule in self.told.where(is_meant) if rule["executable"] != POINTER)
+        found = (rule for rule in self.told.where(is_meant) if rule.get("executable") != POINTER)
         first = (rule for number in targets for rule in self._told_by(number))
         return next(found, None) or next(first, None)
 
