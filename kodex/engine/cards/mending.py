@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
-from typing import Any
+from typing import Any, Protocol
 
-from kodex.engine.cards.selectors import Selectors
+from kodex.engine.cards.registry import Registry
 from kodex.ground.nearby import plain
 
 _PART = re.compile(r"[&|!()]|<=|>=|!=|=|<|>|[\w-]+(?::[\w\-']+)?")
@@ -23,7 +23,22 @@ _ALIKE = 0.75
 """How alike a word is to the one that is written for it."""
 
 
-def selector(known: Selectors[Any], given: str) -> str | None:
+class Known(Protocol):
+    """The words of the selectors of a game (``selectors.Selectors``)."""
+
+    registry: Registry
+    words: dict[str, Any]
+    values: dict[str, Any]
+    tags: dict[str, Any]
+
+    def is_word(self, token: str) -> bool:
+        """Whether a part of a selector is a sign, or a word there is."""
+
+    def reads(self, text: str) -> bool:
+        """Whether a text is a selector as it is written."""
+
+
+def selector(known: Known, given: str) -> str | None:
     """What may be meant, as a selector that can be read: words side by side are joined, signs written for words, other
     words replaced by the one that is near; None where that makes no selector."""
     if len(given) > _LONGEST:
@@ -36,7 +51,7 @@ def selector(known: Selectors[Any], given: str) -> str | None:
     return right if right != given.strip() and known.reads(right) else None
 
 
-def _joined(known: Selectors[Any], parts: list[str]) -> Iterator[str]:
+def _joined(known: Known, parts: list[str]) -> Iterator[str]:
     last = ""
     for n, part in enumerate(parts):
         word = _SIGNS.get(part.lower(), part)
@@ -53,7 +68,7 @@ def _joined(known: Selectors[Any], parts: list[str]) -> Iterator[str]:
         yield last
 
 
-def _near(known: Selectors[Any], word: str, after: str) -> str:
+def _near(known: Known, word: str, after: str) -> str:
     """The word there is, or the one that is near."""
     if word.isdigit() or word == "X" or not word[:1].isalnum() or _is_known(known, word):
         return word
@@ -61,7 +76,7 @@ def _near(known: Selectors[Any], word: str, after: str) -> str:
     return near[0] if near and SequenceMatcher(None, plain(word), plain(near[0])).ratio() >= _ALIKE else word
 
 
-def _is_known(known: Selectors[Any], part: str) -> bool:
+def _is_known(known: Known, part: str) -> bool:
     return part in known.values or part.partition(":")[0] in known.tags or (part[:1].isalnum() and known.is_word(part))
 
 
