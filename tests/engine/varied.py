@@ -30,6 +30,9 @@ _KEYWORDS = 3
 _POINTS = ("player", "magic", "turn", "times", "price", "cost")
 """Kinds of changes that count as one: they are many, and each is a number."""
 
+_LATER = ("side", "absolute")
+"""Kinds of changes that came after what was drawn had been recorded: they are drawn once it is recorded anew."""
+
 
 class _Everything(dict[tuple[str, str], set[str]]):
     """Everything of the cards has been asked."""
@@ -47,6 +50,8 @@ def changed(loaded: Loaded) -> Iterator[tuple[str, Loaded]]:
     kinds: Mapping[str, list[Change]] = defaultdict(list)
     chance = random.Random(loaded.id)
     for one in (*face.changes(draft, _asked(chance)), *_types(draft)):
+        if one.kind in _LATER or (one.kind == "marker" and one.new[1] != one.old[1] - 1):
+            continue
         if not isinstance(one.old, int) or one.rank[1] == 1:  # a number by one
             kind = one.kind.partition(".")[0]
             kinds["points" if kind in _POINTS else kind].append(one)
