@@ -94,7 +94,9 @@ def missing_rule(document: Document, number: str, known: Collection[str], at: St
 
     if not any(letter.isdigit() for letter in number) and all("." in one or one.isdigit() for one in known):
         what = _("'{word}' is no number of a rule").format(word=number)
-        return document.error(what, *at, mend=_("write one of the rulebook, such as {number}").format(number="34.5"))
+        return document.error(
+            what, *at, mend=_("write one of the rulebook, such as {number}").format(number=next(iter(known)))
+        )
     near = [one for one in known if one.split(".")[0] == number.split(".")[0]] or known
     what = _("the rulebook has no rule {number}").format(number=number)
     return document.error(what, *at, mend=mend(number, near))

@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
@@ -19,6 +17,7 @@ from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.playing.steps import Pending
 from kodex.engine.games.hkk.reactions import hearing, linked
 from kodex.engine.games.hkk.reactions.chain import links
+from kodex.engine.games.hkk.resources.scheduled import Scheduled
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.moment import stage
@@ -102,15 +101,6 @@ def searching_and_taking_back_count_too(table: Table, effect: Effect) -> bool | 
 
 
 # --- what comes later -------------------------------------------------------------------------------------------------
-
-
-class Scheduled(Struct, frozen=True):
-    """Effects that have been put off: what is at work, until which stage, whether only in the own turn."""
-
-    effects: tuple[Effect, ...]
-    run: Run
-    stage: str
-    own: bool = False
 
 
 def _a_moment(effect: Effect) -> str | None:

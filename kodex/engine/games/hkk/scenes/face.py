@@ -27,6 +27,7 @@ from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.scenes import acting, setting
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.further import Further
+from kodex.engine.games.hkk.scenes.gates import GATES
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.games.hkk.settling import settle
 from kodex.engine.games.hkk.table.setup import GivenTable
@@ -59,7 +60,7 @@ class Hkk(Further):
     speech: Speech = SPEECH
     stages: Collection[str] = phases.BY_ID
     switches: Mapping[str, Sequence[str]] = {name: switch.readings for name, switch in SWITCHES.items()}
-    gates: Mapping[str, Collection[str]] = acting.GATES
+    gates: Mapping[str, Collection[str]] = GATES
     holding: Mapping[str, tuple[str, str]] = {name: (one.dispute, one.default) for name, one in SWITCHES.items()}
     kinds: Mapping[str, type] = acting.KINDS
     involved: Sequence[str] = ("thing", "victim", "player", "by", "target", "stage")

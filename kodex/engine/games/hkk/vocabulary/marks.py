@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from kodex.engine.games.hkk.reactions.chain import Link  # noqa: F401 (in types below)
     from kodex.engine.games.hkk.reactions.reacting import Announced  # noqa: F401 (in types below)
     from kodex.engine.games.hkk.reactions.waiting import Waiting  # noqa: F401 (in types below)
-    from kodex.engine.games.hkk.resources.coming import Scheduled  # noqa: F401 (in types below)
+    from kodex.engine.games.hkk.resources.scheduled import Scheduled  # noqa: F401 (in types below)
     from kodex.engine.games.hkk.table.continuous import Lasting  # noqa: F401 (in types below)
 
 Noted = tuple[tuple[str, int] | None, tuple[tuple[str, int], ...]]
