@@ -191,7 +191,8 @@ def _stale(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
             message = _("gist, answers and situations of {number} were read against another text").format(
                 number=rule.number
             )
-            mend = _("reread them beside the text, then run: kodex lint --reread {number}").format(number=rule.number)
+            mend = _("reread them beside the text, then run: {command}")
+            mend = mend.format(command=reread.command(folder, rule.number))
             yield "L327", _at(rule.place), message, mend
 
 

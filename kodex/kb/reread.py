@@ -12,6 +12,7 @@ import json
 from pathlib import Path
 
 from kodex.ground import atomic
+from kodex.rules.books import DEFAULT
 
 NAME = "answers.json"
 
@@ -19,6 +20,12 @@ NAME = "answers.json"
 def fingerprint(text: str) -> str:
     """A short hash of a rule's text; white space does not count."""
     return hashlib.sha256(" ".join(text.split()).encode()).hexdigest()[:16]
+
+
+def command(folder: Path, number: str) -> str:
+    """What is typed once a rule of the rulebook in this folder has been reread."""
+    of = "" if folder.name == DEFAULT else f"--rulebook {folder.name} "
+    return f"kodex lint {of}--reread {number}"
 
 
 def is_kept(folder: Path) -> bool:
