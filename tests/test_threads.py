@@ -29,6 +29,7 @@ TYPES = {
     "Page",
     "Rule",
     "Ruling",
+    "TriedTable",
 }
 """What only types are made of, and classes whose names stand with those of their methods."""
 CLASSES = {"Kodex": api.Kodex, "Library": library.Library, "Position": kodex.engine.Position}

@@ -117,6 +117,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "Kodex.changes": lambda: _book().changes(since="2010"),
     "Kodex.graph": lambda: _book().graph("34.5", depth=2),
     "Kodex.check": _checked,
+    "Kodex.try_": lambda: _book().try_(GIVEN),
     "Kodex.check of a typo": lambda: _error(lambda: _book().check(TYPO), "KodexError"),
     "Kodex.context": lambda: _book().context("34.5"),
     "Kodex.learn": lambda: _book().learn(),

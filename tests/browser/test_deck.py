@@ -11,10 +11,11 @@ import pytest
 from click.testing import CliRunner
 
 from kodex.cli import cli
+from kodex.rules.books import DEFAULT
 from kodex.website.pages.decks import _examples
 from tests.browser.conftest import DESK, PHONE, pages, quiet, until
 
-GOOD, BAD = ((one["list"], one["cards"]) for one in _examples())
+GOOD, BAD = ((one["list"], one["cards"]) for one in _examples(DEFAULT))
 YAML = "edition: '11'\ndeck: {lápi_ork: 4, medve: 2}\ncards:\n  medve: {name: Medve, type: szörny, life: 1}\n"
 ASKED = [
     (*GOOD, []),

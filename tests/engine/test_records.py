@@ -19,6 +19,7 @@ from kodex.engine.scenarios.files import exemptions
 from kodex.ground.refusals import refusal
 
 CHANGED = {
+    "kodex.engine.kernel.court.Noting": "gathers what is cited while a table is asked",
     "kodex.engine.face.supposing.Draft": "a scenario while it is being changed",
     "kodex.engine.scenarios.corpus.pairs._Meeting": "counts how often two norms have met, and keeps the smallest table",
     "kodex.engine.scenarios.otherwise.supposing._Played": "counts how often it has played",

@@ -46,10 +46,10 @@ def test_the_scenario_passes_as_it_is(tmp_path: Path) -> None:
         (
             "effects: [{do: damage, n: 1}]",
             "effects: [{do: damage}, {do: draw, to: lény & saját}]",
-            ":3 [cards.szikra.effects[1]]",
+            ":3 [cards.szikra.effects[1].to]",
             "'draw' does nothing to 'lény & saját'",
         ),
-        ("targets: [lény]", "targets: ['']", ":3 [cards.szikra.targets]", "this text is empty"),
+        ("targets: [lény]", "targets: ['']", ":3 [cards.szikra.targets[0]]", "this text is empty"),
         ("targets: [lény]", "targets: [lény], if: ''", ":3 [cards.szikra.if]", "this text is empty"),
         (
             "effects: [{do: damage, n: 1}]",

@@ -169,6 +169,8 @@ class Selectors(Generic[V]):
         """The selector as a function, in which each word means what ``meant`` makes of it."""
         if not self.words:
             self.registry.load()
+        if not text.strip():
+            raise ValueError(_("this text is empty"))
         try:
             return self._read(text.strip(), meant)
         except ValueError as error:

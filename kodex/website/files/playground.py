@@ -46,6 +46,7 @@ _MODULES = (
     "ground/garbage",
     "ground/i18n",
     "ground/nearby",
+    "ground/within",
     "ground/paths",
     "ground/processes",
     "ground/reasons",

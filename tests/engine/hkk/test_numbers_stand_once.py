@@ -17,7 +17,7 @@ BINDS = {"adds", "decides", "follows", "forbids", "meta", "prevents", "procedure
 BINDS |= {"barring", "declare", "numbered", "shutting"}
 SAYS = {"keyword", "leaves_out", "reads", "tells", "value", "verb", "word"}
 """What names a rule in a call of its own: words of cards with the rule they come from, what an edition changes."""
-TABLES = {"editions/said_in_8.py", "editions/said_in_11.py", "scenes/gates.py"}
+TABLES = {"editions/said_in_8.py", "editions/said_in_11.py", "scenes/steps/gates.py"}
 """Modules that are nothing but tables of numbers."""
 STEPS = ENGINE / "games" / "conquest"
 """A game whose steps are called by the numbers of its charts; what a rule of its book is called has a slash."""

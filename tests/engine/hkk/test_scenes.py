@@ -16,7 +16,7 @@ from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.playing.reckoning import CARD, PRINTED, _sorts
 from kodex.engine.games.hkk.scenes.gaming import dealing
 from kodex.engine.games.hkk.scenes.seen import _words_of
-from kodex.engine.games.hkk.scenes.supposing import changes
+from kodex.engine.games.hkk.scenes.supposing import of_cards
 from kodex.engine.games.hkk.scenes.writing.schema import schema
 from kodex.engine.kernel.amounts import Share
 from kodex.engine.kernel.table import Table
@@ -130,5 +130,5 @@ def test_a_keyword_is_supposed_where_the_card_has_it_not_and_could(zone: str) ->
     }
     given = {"active": "A", "players": {"A": {zone: [{"card": name} for name in cards]}, "B": {}}}
     asked = Asked({}, {"repül": {"12.1"}, "nincs ilyen szó": {"12.1"}}, frozenset())
-    found = [(one.of, one.old, one.new) for one in changes._keywords(Draft(given, [], cards), asked)]
+    found = [(one.of, one.old, one.new) for one in of_cards._keywords(Draft(given, [], cards), asked)]
     assert sorted(found, key=str) == [("ork.repül", None, "repül"), ("sas.repül", "repül", None)]

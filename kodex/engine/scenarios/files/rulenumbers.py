@@ -88,6 +88,11 @@ def check_numbers(document: Document, edition: str, numbers: list[str], at: Step
             raise missing_rule(document, number, near, (*at, n))
 
 
+def _by_parts(number: str) -> tuple[bool, str]:
+    """Those of a part of a title first."""
+    return "." not in number, number
+
+
 def missing_rule(document: Document, number: str, known: Collection[str], at: Steps) -> KodexError:
     """The error where a number is that of no rule; the nearest of its title are named, or of those that are known."""
     from kodex.ground.nearby import mend
@@ -95,7 +100,7 @@ def missing_rule(document: Document, number: str, known: Collection[str], at: St
     if not any(letter.isdigit() for letter in number) and all("." in one or one.isdigit() for one in known):
         what = _("'{word}' is no number of a rule").format(word=number)
         return document.error(
-            what, *at, mend=_("write one of the rulebook, such as {number}").format(number=next(iter(known)))
+            what, *at, mend=_("write one of the rulebook, such as {number}").format(number=min(known, key=_by_parts))
         )
     near = [one for one in known if one.split(".")[0] == number.split(".")[0]] or known
     what = _("the rulebook has no rule {number}").format(number=number)

@@ -17,7 +17,6 @@ from kodex.engine.kernel.table import Table
 from kodex.ground.bugs import Bug, contained
 from kodex.ground.i18n import _
 from kodex.ground.nearby import mend, nearest
-from kodex.ground.written import flow
 from kodex.rules import numbers as numbering
 
 Steps = tuple[str | int, ...]
@@ -102,6 +101,8 @@ def told_by(book: NormBook, log: Sequence[Event]) -> Sequence[Event]:
 
 def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Failure]:
     """The values that differ from what is expected."""
+    from kodex.ground.written import flow  # only for what is not as claimed
+
     face, found = faces.of_table(table), []
     for path, value in expected.items():
         actual = _read(face, table, path, *at, expected=value)

@@ -6,9 +6,10 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.card_types.switching import eliminates
 from kodex.engine.games.hkk.cards import Cost
+from kodex.engine.games.hkk.cards.text_kinds import DRAWBACK
 from kodex.engine.games.hkk.effects.runs import Run, perform
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.icons.printed import DRAWBACK, has
+from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.playing.payment import (
     Payment,

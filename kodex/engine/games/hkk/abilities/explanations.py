@@ -6,8 +6,9 @@ from collections import Counter
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.cards.text_kinds import EXPLANATION
 from kodex.engine.games.hkk.effects.runs import Run, perform
-from kodex.engine.games.hkk.icons.printed import EXPLANATION, has
+from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.life.dying import after_damage
 from kodex.engine.games.hkk.phases import SIDE
 from kodex.engine.games.hkk.table.seats import opponents

@@ -7,7 +7,8 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, is_creature
 from kodex.engine.games.hkk.cards.registry import alias, keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
-from kodex.engine.games.hkk.icons.printed import ABILITY, FLYING, has
+from kodex.engine.games.hkk.cards.text_kinds import ABILITY
+from kodex.engine.games.hkk.icons.printed import FLYING, has
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.moment import stage

@@ -33,8 +33,9 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.cards.selectors import View, tagged
+from kodex.engine.games.hkk.cards.text_kinds import ABILITY
 from kodex.engine.games.hkk.combat.strike import Blow
-from kodex.engine.games.hkk.icons.printed import ABILITY, has
+from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.continuous import Force

@@ -10,9 +10,10 @@ from kodex.engine.games.hkk.cards import BUILDING, is_creature, is_spell
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import alias, keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
+from kodex.engine.games.hkk.cards.text_kinds import ABILITY, ICON
 from kodex.engine.games.hkk.effects.moving import choose_some
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.icons.printed import ABILITY, FLYING, ICON, has
+from kodex.engine.games.hkk.icons.printed import FLYING, has
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions.barring import barring
 from kodex.engine.games.hkk.reactions.chain import Link

@@ -13,10 +13,11 @@ from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import KEYWORDS, alias, keyword, verb
 from kodex.engine.games.hkk.cards.selectors import selected
+from kodex.engine.games.hkk.cards.text_kinds import ABILITY
 from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.moving import choose_some, create
 from kodex.engine.games.hkk.effects.runs import Run, whom_of
-from kodex.engine.games.hkk.icons.printed import ABILITY, has
+from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force

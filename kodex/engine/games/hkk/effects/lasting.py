@@ -14,9 +14,9 @@ from kodex.engine.games.hkk.cards.costs import EVERY_PART, PARTS
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.language import PEOPLE, WHOM
 from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.cards.text_kinds import TEXT_KINDS
 from kodex.engine.games.hkk.effects.checks import both, names_one
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.icons.printed import TEXT_KINDS
 from kodex.engine.games.hkk.table.continuous import Lasting
 from kodex.engine.games.hkk.vocabulary import DURATION, NEVER_SILENCED, REACH, Happens, Marks
 from kodex.engine.kernel.table import Table

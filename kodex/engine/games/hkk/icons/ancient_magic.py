@@ -6,7 +6,8 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.selectors import View, compiled
-from kodex.engine.games.hkk.icons.printed import ABILITY, ANCIENT, has
+from kodex.engine.games.hkk.cards.text_kinds import ABILITY
+from kodex.engine.games.hkk.icons.printed import ANCIENT, has
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.vocabulary import ANCIENT_LOOKED_AT, COST, COST_BASE, WORD_KIND

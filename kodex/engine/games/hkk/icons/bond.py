@@ -7,8 +7,9 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.costs import Bearing
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.selectors import View, word
+from kodex.engine.games.hkk.cards.text_kinds import EXPLANATION
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.icons.printed import EXPLANATION, has
+from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.playing.costs import Purchase

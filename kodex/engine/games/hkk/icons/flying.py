@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, is_creature
-from kodex.engine.games.hkk.icons.printed import FLYING, SPECIAL, has
+from kodex.engine.games.hkk.cards.text_kinds import SPECIAL
+from kodex.engine.games.hkk.icons.printed import FLYING, has
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import LANDING, WORD_KIND

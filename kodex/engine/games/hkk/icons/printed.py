@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.cards.text_kinds import ABILITY, DRAWBACK, EXPLANATION, ICON
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.values import card, granted, is_on_table
 from kodex.engine.games.hkk.vocabulary import (
@@ -22,10 +23,6 @@ RESISTANT = keyword("rezisztencia", "80", "no target of what is aimed at any car
 KILLING = keyword("életkioltó", "84", "life markers do not help against it")
 MENTAL = keyword("mentális", "82", "of the subtype mentális; all its damage is mental")
 ELEMENTS = ("mentális", "tűz", "villám", "hideg")
-
-EXPLANATION, ABILITY, SPECIAL, DRAWBACK, ICON = "magyarázat", "állandó", "speciális", "hátrány", "ikon"
-TEXT_KINDS = (EXPLANATION, ABILITY, SPECIAL, DRAWBACK)
-"""What a word of the text may be, and what may be taken away by its kind; an icon stays."""
 
 
 def has(table: Table, thing: Thing, name: str, printed: int | None = None) -> int:

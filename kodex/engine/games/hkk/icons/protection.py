@@ -6,8 +6,9 @@ from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.selectors import View
+from kodex.engine.games.hkk.cards.text_kinds import ABILITY
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.icons.printed import ABILITY, GUARDIAN, RESISTANT, has
+from kodex.engine.games.hkk.icons.printed import GUARDIAN, RESISTANT, has
 from kodex.engine.games.hkk.table.targets import meant
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.vocabulary import (

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, all_effects
 from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.cards.text_kinds import ABILITY
 from kodex.engine.games.hkk.effects.damage import less_life
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.icons.printed import ABILITY, has
+from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.markers.kinds import is_independent
 from kodex.engine.games.hkk.markers.strength import sum_of

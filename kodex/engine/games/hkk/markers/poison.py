@@ -7,9 +7,10 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.costs import FREE, Cost
 from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.cards.text_kinds import ABILITY
 from kodex.engine.games.hkk.combat.strike import Blow
 from kodex.engine.games.hkk.fixed import fixed
-from kodex.engine.games.hkk.icons.printed import ABILITY, has
+from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.markers.freezing import reaches_markers
 from kodex.engine.games.hkk.markers.kinds import is_independent

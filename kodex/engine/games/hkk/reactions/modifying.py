@@ -9,8 +9,9 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_permanent
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import VERBS, verb
+from kodex.engine.games.hkk.cards.text_kinds import EXPLANATION
 from kodex.engine.games.hkk.effects.runs import Run, perform
-from kodex.engine.games.hkk.icons.printed import EXPLANATION, has
+from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.playing.steps import run_of
 from kodex.engine.games.hkk.reactions.chain import Link, changed, link
 from kodex.engine.games.hkk.sentences import say

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.icons.printed import EXPLANATION, has
+from kodex.engine.games.hkk.cards.text_kinds import EXPLANATION
+from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.playing.steps import neutralises
 from kodex.engine.games.hkk.reactions.chain import Link, link
 from kodex.engine.games.hkk.table.values import card

@@ -27,7 +27,7 @@ from kodex.engine.games.hkk.playing import candidates
 from kodex.engine.games.hkk.scenes import acting, setting
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.further import Further
-from kodex.engine.games.hkk.scenes.gates import GATES
+from kodex.engine.games.hkk.scenes.steps.gates import GATES
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.games.hkk.settling import settle
 from kodex.engine.games.hkk.table.setup import GivenTable
@@ -178,17 +178,6 @@ class Hkk(Further):
         found = (norm for norm in rules.norms if type(self.as_given) in norm.forbids)
         return list(dict.fromkeys(address(rules, norm.number, norm.name) for norm in found))
 
-    @property
-    def deck_titles(self) -> Collection[str]:
-        """Those about formats of tournaments."""
-        return frozenset(map(str, range(148, 168)))
-
-    def deck_offered(self) -> dict[str, Any]:
-        """Types, gods and clans, rarities, signs of expansions, formats."""
-        from kodex.engine.games.hkk.scenes import trying
-
-        return trying.deck_offered(book.norms)
-
     # --- words ------------------------------------------------------------------------------------------------------
 
     def events(self) -> Collection[str]:
@@ -204,10 +193,6 @@ class Hkk(Further):
     def zone(self, word: str) -> str | None:
         """``őrposzt`` -> ``guard``."""
         return phases.read_zone(word)
-
-    def zone_words(self) -> Collection[str]:
-        """``őrposzt``, ``gyűjtő`` …"""
-        return phases.ZONE_WORDS.values()
 
     def sentence(self, event: Event, language: str) -> str | None:
         """In the words of the rulebook, or in English."""

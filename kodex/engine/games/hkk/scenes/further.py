@@ -30,6 +30,26 @@ if TYPE_CHECKING:
 class Further:
     """What the face of HKK has beyond files, decks, words and playing; apart only because one module would be long."""
 
+    # --- decks and words --------------------------------------------------------------------------------------------
+
+    @property
+    def deck_titles(self) -> Collection[str]:
+        """Those about formats of tournaments."""
+        return frozenset(map(str, range(148, 168)))
+
+    def deck_offered(self) -> dict[str, Any]:
+        """Types, gods and clans, rarities, signs of expansions, formats."""
+        from kodex.engine.games.hkk.book import book
+        from kodex.engine.games.hkk.scenes import trying
+
+        return trying.deck_offered(book.norms)
+
+    def zone_words(self) -> Collection[str]:
+        """``őrposzt``, ``gyűjtő`` …"""
+        from kodex.engine.games.hkk import phases
+
+        return phases.ZONE_WORDS.values()
+
     # --- supposing --------------------------------------------------------------------------------------------------
 
     numbers: Collection[str] = (
