@@ -5,7 +5,6 @@ Somebody who wrote ``rules: 34.5`` reads ``rules: ["34.5"]``. A form is proposed
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -44,15 +43,15 @@ def flow(data: Any) -> str:
         return "{" + ", ".join(f"{flow(key)}: {flow(value)}" for key, value in data.items()) + "}"
     if isinstance(data, list):
         return "[" + ", ".join(map(flow, data)) + "]"
-    if isinstance(data, bool) or data is None:
-        return json.dumps(data)
     if isinstance(data, str):
-        return (
-            data
-            if _BARE.fullmatch(data) and data.lower() not in _READ_OTHERWISE
-            else json.dumps(data, ensure_ascii=False)
-        )
-    return str(data)
+        return data if _BARE.fullmatch(data) and data.lower() not in _READ_OTHERWISE else _quoted(data)
+    return {None: "null", True: "true", False: "false"}[data] if isinstance(data, bool | None) else str(data)
+
+
+def _quoted(text: str) -> str:
+    import json  # only for what is refused
+
+    return json.dumps(text, ensure_ascii=False)
 
 
 def rightly(
