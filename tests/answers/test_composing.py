@@ -145,7 +145,6 @@ def test_a_word_is_of_other_things_where_enough_questions_about_these_have_it(
     ("rulebook", "asked", "pointer"),
     [
         ("hkk-kodex", "Mit csinál a szabálylap?", "8.10"),
-        ("conquest", "Mi az a csatafázis?", "sz/csatafazis#p1"),
         ("conquest", "maximált", "sz/maximalt"),
     ],
 )

@@ -107,7 +107,7 @@ def test_who_asks_something_else_is_not_told_a_difference(rulebook: str, asked: 
 @pytest.mark.parametrize(
     ("rulebook", "asked", "number"),
     [
-        ("hkk-kodex", "a temető meg a Semmi az ugyanaz?", "4.8.0"),
+        ("hkk-kodex", "a temető meg a Semmi az ugyanaz?", "4.8.4"),
         ("hkk-kodex", "azonnali kontra általános, mi a különbség", "8.5.1"),
         ("hkk-kodex", "a VP van előbb vagy a húzás?", "30.0"),
         ("magus", "távtámadás meg közelharci, mi a különbség?", "3.05.1.C"),
