@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from kodex.kb import provisions
+from kodex.kb.read import read_rulebook
+
 Run = Callable[..., Result]
 
 TEXTS = Path(__file__).parents[1] / "official"
