@@ -19,7 +19,7 @@ from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes import waiting
 from kodex.engine.games.hkk.scenes.acting import action_of
 from kodex.engine.games.hkk.table.values import abilities, ability
-from kodex.engine.games.hkk.vocabulary import Marks
+from kodex.engine.games.hkk.vocabulary import Marks, Zones
 from kodex.engine.kernel.table import Table, Violation
 from kodex.ground.i18n import _
 
@@ -39,7 +39,7 @@ def misformed(table: Table, step: f.AnyStep, violations: Sequence[Violation]) ->
     """What is wrong with the form of a step that rules forbid, and the right one; None where it is the rules."""
     if table.mark(Marks.OUTCOME) is not None:
         return None
-    table = _looking(table)
+    table = table.at(table.state)  # what is asked here is cited nowhere
     by_itself = _by_itself(table, step)
     if by_itself is not None:
         return by_itself
@@ -53,13 +53,6 @@ def misformed(table: Table, step: f.AnyStep, violations: Sequence[Violation]) ->
         if fewer or game.is_legal(table, action):
             return form.why, written(form.step)
     return None
-
-
-def _looking(table: Table) -> Table:
-    """The same position to look at: what is asked here is cited nowhere."""
-    other = table.at(table.state)
-    other.past = lambda: (*table.past(), *table.log)
-    return other
 
 
 def written(step: f.AnyStep) -> str:
@@ -153,7 +146,7 @@ def _lies_there(card: str) -> str:
 def _abilities(table: Table, id_: str) -> list[str]:
     """The abilities that may be used of a card in play."""
     thing = table.state.things.get(id_)
-    if thing is None or thing.zone not in ("guard", "reserve", "table", "aside"):
+    if thing is None or thing.zone not in (Zones.GUARD, Zones.RESERVE, Zones.TABLE, Zones.ASIDE):
         return []
     with table.noting():
         return [one.id for one in abilities(table, thing) if one.kind in ("activated", "combat", "reaction")]
