@@ -76,8 +76,9 @@ def _drawn(
 def played(case: Case, screens: Sequence[Screen]) -> Iterator[Table]:
     """The table of a scenario after the steps of each screen."""
     for screen in screens:
+        game = face.of(case.edition).rulebook
         data = {
-            "edition": case.edition,
+            **({"rulebook": game} if case.edition == game else {"edition": case.edition}),
             "cards": case.cards,
             "scenarios": [{"given": case.given, "when": list(case.when[: screen.step])}],
         }
