@@ -44,7 +44,7 @@ def output_of(bases: dict[str, str], base: str, text: str, folder: Path) -> str:
     match base:
         case "list":
             table = folder / CARDS
-            table.write_text(f"cards:\n{bases['deck'].partition('cards:\n')[2]}", encoding="utf-8")
+            table.write_text("cards:\n" + bases["deck"].partition("cards:\n")[2], encoding="utf-8")
             return _called("deck", given, "--cards", table)
         case "deck":
             return _called("deck", given)
