@@ -77,7 +77,7 @@ def chunks(inputs: int) -> Iterator[Chunk]:
 
 def run(inputs: int, seed: int, jobs: int, tell: Callable[[str], None], part: Part) -> dict[str, Tally]:
     """Run the part of so many inputs in ``jobs`` processes at a time; the tally of each surface."""
-    waiting = deque(sorted(chunks(inputs), key=lambda chunk: chunk.begin)[part.number :: part.of])
+    waiting = deque(sorted([*chunks(inputs)][part.number :: part.of], key=lambda chunk: chunk.begin))
     tallies = {surface.name: Tally() for surface in SURFACES}
     warm()
     running: list[_Process] = []
