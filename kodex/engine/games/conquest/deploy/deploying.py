@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.conquest.abilities.answering import occur, told
+from kodex.engine.games.conquest.abilities.prices import hoped_for
+from kodex.engine.games.conquest.abilities.pricing import prices
 from kodex.engine.games.conquest.actions import Deploy
 from kodex.engine.games.conquest.battle.turns import FOUGHT
 from kodex.engine.games.conquest.book import book, course, remember
@@ -24,9 +27,11 @@ from kodex.engine.games.conquest.vocabulary import (
     beside,
     limited,
 )
-from kodex.engine.kernel.procedures import Frame
+from kodex.engine.kernel.frames import STACK, changed
+from kodex.engine.kernel.procedures import Course, Frame
 from kodex.engine.kernel.state import Change, Moved, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 RELIC = "ereklye"
 """The trait of relics."""
@@ -79,7 +84,9 @@ def ambush(table: Table, thing: Thing, planet: int) -> bool | None:
 def nobody_owes(table: Table, action: Deploy) -> str | None:
     """What one cannot pay one cannot deploy."""
     price, there = table.decide(PRICE, action.card), table.player(action.by, "resources")
-    return f"{price} > {there}" if price > there else None
+    if price <= there + hoped_for(table, action.by, table.thing(action.card), price):
+        return None
+    return f"{price} > {there}"
 
 
 @book.forbids("f2/1.2#p5", Deploy)
@@ -136,26 +143,55 @@ def one_limited_card_a_round(table: Table, action: Deploy) -> str | None:
 @book.procedure("f2/1.2#b1")
 def deploys(table: Table, action: Deploy) -> None:
     """A card is deployed in the place of a pass."""
+    was = course.window(table.state)
     course.acts(table)
     if window(table) is None and course.frame(table.state, Under.BATTLE) is not None:
         remember(table, Under.BATTLE, **{FOUGHT: True})  # in the place of an attack
-    course.begin(table, Under.PLAY, by=action.by, card=action.card, to=action.planet)
+    course.begin(table, Under.PLAY, by=action.by, card=action.card, to=action.planet, was=was)
+
+
+def reckoned(table: Table, frame: Frame) -> None:
+    """Its price is about to be paid: what changes it is reckoned in."""
+    price = table.decide(PRICE, frame.get("card"))
+    remember(table, Under.PLAY, price=price)
+    prices(table, frame.get("by"), frame.get("card"), price)
 
 
 @book.procedure("f2/1.2#p2")
 def paying(table: Table, frame: Frame) -> None:
     """Who deploys puts as many resources into the common pool as the card costs."""
     by, id_ = frame.get("by"), frame.get("card")
-    price = table.decide(PRICE, id_)
+    price = frame.get("price", 0)
+    if price > table.player(by, "resources"):
+        comes_to_nothing(table, by, id_)
+        return
     if price:
         left = PlayerSet(by, "resources", table.player(by, "resources") - price)
         table.emit(Happens.PAID, left, player=by, n=price, thing=id_)
 
 
+@book.procedure("f2/1.2#p4")
+def comes_to_nothing(table: Table, by: str, id_: str) -> None:
+    """What cannot be paid after all stays in hand; the turn is spent, or by the other reading it is taken back."""
+    frame = course.frame(table.state, Under.PLAY)
+    was = None if frame is None else frame.get("was")
+    table.emit(Happens.NOT_PAID, course.noted(table.state, Under.PLAY, unpaid=True), player=by, thing=id_)
+    if was is not None and read_as(table, "price-hoped-for-in-vain", "taken-back"):
+        depth = [one.procedure for one in STACK.of(table.state)].index(Under.PLAY) - 1
+        table.emit(Course.STEP, changed(table.state, depth, window=was), procedure=Under.PLAY, step="fizetés")
+
+
 def coming_into_play(table: Table, frame: Frame) -> None:
     """The card lies where it belongs."""
-    by, id_ = frame.get("by"), frame.get("card")
-    ARRIVAL[card(table, table.thing(id_)).type](table, by, id_, frame.get("to"))
+    if not frame.get("unpaid"):
+        occur(table, told(Happens.DEPLOYED, **_told(frame.get("by"), frame.get("card"), frame.get("to"))))
+
+
+@book.applies(Happens.DEPLOYED)
+def is_deployed(table: Table, one: Happening) -> None:
+    """It comes where its type belongs."""
+    by, id_ = one.facts["player"], one.facts["thing"]
+    ARRIVAL[card(table, table.thing(id_)).type](table, by, id_, one.facts.get("planet", 0))
 
 
 @book.procedure("f2/1.2#p5")
@@ -188,6 +224,7 @@ course.declare(
     "sz/kepesseg-hasznalata-kartya-kijatszasa#p1",
     Under.PLAY,
     [
+        ("ármódosítás", reckoned, "sz/kepesseg-hasznalata-kartya-kijatszasa#n3"),
         ("fizetés", paying, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
         ("telepítés", coming_into_play, "sz/kepesseg-hasznalata-kartya-kijatszasa#n6"),
     ],

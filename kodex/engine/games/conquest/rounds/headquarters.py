@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.fixed import fixed
+from kodex.engine.games.conquest.rounds.steps import moment
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.drawing import draw, gain
 from kodex.engine.games.conquest.table.places import (
@@ -16,6 +17,7 @@ from kodex.engine.games.conquest.table.places import (
     slots,
 )
 from kodex.engine.games.conquest.vocabulary import DOWN, EXHAUSTED, FIRST, PERIODS, TOKEN, Happens
+from kodex.engine.kernel.periods import KEPT
 from kodex.engine.kernel.procedures import Frame
 from kodex.engine.kernel.table import Table
 
@@ -62,6 +64,19 @@ def initiative_goes_on(table: Table, frame: Frame) -> None:
     table.emit(Happens.TOKEN, TOKEN.set(now), player=now)
 
 
+def last_moment(table: Table, frame: Frame) -> None:
+    """What is due at the end of the round is done before what lasts until then is over, by default."""
+    if read_as(table, "at-the-end-or-until-the-end", "already-over"):
+        round_ends(table, frame)
+    moment("a játékforduló vége")(table, frame)
+
+
+def phase_ends(table: Table, frame: Frame) -> None:
+    """What lasted until the end of the phase is over."""
+    if any(kept.until == PERIODS.names[1] for kept in KEPT.of(table.state)):
+        table.emit(Happens.PHASE_ENDS, PERIODS.over(table.state, PERIODS.names[1]))
+
+
 @book.procedure("f2/4.8#p2")
 def round_ends(table: Table, frame: Frame) -> None:
     """What lasted until the end of the round is over."""
@@ -78,8 +93,10 @@ __all__ = [
     "both_draw",
     "both_gain",
     "initiative_goes_on",
+    "last_moment",
     "new_round",
     "next_is_turned_up",
+    "phase_ends",
     "round_ends",
     "token_moves",
 ]
