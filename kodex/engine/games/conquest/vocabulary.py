@@ -229,6 +229,11 @@ SACRIFICES = Question[bool]("sacrifices", "May this player sacrifice this card?"
 ROLE = Question[str]("ability.role", "Is this kind of ability used before what sets it off, or after it?", "", "kind")
 SETS_OFF = Question[bool]("sets_off", "Do happenings of this kind set abilities off?", False, "kind")
 HAS_BEEN_HURT = Question[bool]("hurt", "Has a unit been damaged by so much?", True, "n")
+IS_THIS = Question[bool]("this", "Does the text of that card mean this one by the word this?", True, "thing source")
+HAS_TRAIT = Question[bool]("trait", "Does a text that names this trait mean this card?", False, "thing trait")
+PRINTED = Question[int]("value.printed", "Which value do texts call the printed one?", 0, "thing what")
+IS_A_CARD_EFFECT = Question[bool]("card_effect", "Is what a step of the round does the effect of a card?", True)
+PRICE_IS_AN_EFFECT = Question[bool]("price.effect", "Is a price the effect of a card?", True)
 PAYS_WITH = Question[bool]("pays.with", "May this player pay with this card?", True, "thing player")
 FIRST_TO_DECIDE = Question[str]("decides.first", "Who decides first where one effect asks both?", "", "player")
 BONDS = Question[bool]("planet.reference", "May an ability that names its planet be used from here?", True, "thing")
@@ -265,6 +270,7 @@ VOCABULARY = Vocabulary(
         *(BATTLE_HERE, SKIRMISHER, DEFENDABLE, STRIKES, AREA_STRIKES, AGAIN, ENDS_AS_WON, ENDS_AS_DRAWN),
         *(DEALT, HURTS, SHIELD_ORDER, PREVENTED, SUFFERED),
         *(ACTION_NOW, WORKS, WHOSE, AFFECTED, PERMITTED, FORBIDDEN, PART_SUFFICES, CHOOSER, BONDS),
+        *(IS_THIS, HAS_TRAIT, PRINTED, IS_A_CARD_EFFECT, PRICE_IS_AN_EFFECT),
         *(BLANK, GIVEN, KEYWORD, MODIFIERS, SET_TO, FACTORS, ROUNDED, LEAST, REACTS_TO_CANCELLED, FIRST_TO_DECIDE),
         *(
             THEN_ALLOWED,

@@ -14,6 +14,7 @@ from kodex.engine.games.conquest.vocabulary import (
     BLANK,
     FORBIDDEN,
     GIVEN,
+    IS_THIS,
     KEYWORD,
     PERIODS,
     PERMITTED,
@@ -57,8 +58,14 @@ def applies(table: Table, source: Thing, effect: Effect, thing: Thing) -> bool:
     if effect.condition and not LANGUAGE.selectors.compiled(effect.condition)(table, source, view):
         return False
     if effect.to == "self":
-        return thing.id == source.id
+        return table.decide(IS_THIS, thing, source)
     return LANGUAGE.selectors.compiled(effect.to)(table, thing, view)
+
+
+@book.decides("sz/az-ez-szo#p1", IS_THIS)
+def this_copy_alone(table: Table, thing: Thing, source: Thing) -> bool:
+    """A text that says "this" means the card that it stands on, and no other of its name."""
+    return thing.id == source.id
 
 
 def said(table: Table, verb: str, thing: Thing, what: str | None = None) -> list[tuple[Thing, Effect]]:

@@ -12,7 +12,16 @@ from kodex.engine.games.conquest.language.words import LANGUAGE, View
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.places import in_play, other
 from kodex.engine.games.conquest.table.units import card, has_texts
-from kodex.engine.games.conquest.vocabulary import EXHAUSTED, PART_SUFFICES, PAYS_WITH, PRICE, Happens, Place
+from kodex.engine.games.conquest.vocabulary import (
+    AFFECTED,
+    EXHAUSTED,
+    PART_SUFFICES,
+    PAYS_WITH,
+    PRICE,
+    PRICE_IS_AN_EFFECT,
+    Happens,
+    Place,
+)
 from kodex.engine.kernel.happenings import Coming
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -64,7 +73,15 @@ def payments(table: Table, by: str, id_: str, ability: Ability) -> list[str]:
         there = [one for player in players for one in table.in_zone(player, Place.HAND) if one.id != id_]
     else:
         return []
+    if table.decide(PRICE_IS_AN_EFFECT):
+        there = [one for one in there if table.decide(AFFECTED, one, table.thing(id_))]
     return [one.id for one in there if table.decide(PAYS_WITH, one, by)]
+
+
+@book.decides("sz/kartyahatasok#b1", PRICE_IS_AN_EFFECT)
+def a_price_is_no_effect(table: Table) -> bool:
+    """What has to be done for an effect, like what sets it off, is none itself."""
+    return False
 
 
 def pays_besides(table: Table, by: str, thing: Thing, n: int, ability: Ability) -> bool:

@@ -5,7 +5,7 @@ A set value beats what adds; else first sums, then doubling and halving, rounded
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.abilities.inforce import constants, lasting, said
+from kodex.engine.games.conquest.abilities.inforce import applies, constants, lasting
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.language.words import LANGUAGE, View
@@ -40,8 +40,8 @@ def as_long_as_the_card_is_in_play(table: Table, thing: Thing, what: str) -> Mod
         return ()
     return tuple(
         (sort, LANGUAGE.amounts.how_many(table, effect.n, View(source.controller, source.id)))
-        for verb, sort in SORTS.items()
-        for source, effect in said(table, verb, thing, what)
+        for source, effect in constants(table)
+        if (sort := SORTS.get(effect.do)) and effect.what == what and applies(table, source, effect, thing)
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from kodex.engine.cards import selectors
 from kodex.engine.cards.language import Language, Whom
-from kodex.engine.games.conquest.book import course
+from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.places import neighbours, where
 from kodex.engine.games.conquest.table.units import card, is_unit, keyword, worth
@@ -15,8 +15,10 @@ from kodex.engine.games.conquest.vocabulary import (
     BLOODIED,
     DAMAGE,
     EXHAUSTED,
+    HAS_TRAIT,
     HIT_POINTS,
     ICONS,
+    PRINTED,
     Place,
     Under,
     beside,
@@ -108,8 +110,14 @@ def _unique(table: Table, thing: Thing, view: View) -> bool:
 
 @tagged("jellemző")
 def _trait(table: Table, thing: Thing, view: View, text: str) -> bool:
+    return table.decide(HAS_TRAIT, thing, text)
+
+
+@book.decides("sz/jellemzok#b1", HAS_TRAIT)
+def texts_name_traits(table: Table, thing: Thing, trait: str) -> bool:
+    """A trait does nothing by itself; abilities that name it mean the cards that have it."""
     lost = read_as(table, "blank-and-traits", "lose-traits") and table.decide(BLANK, thing)
-    return text in card(table, thing).traits and not lost
+    return trait in card(table, thing).traits and not lost
 
 
 @tagged("név")
@@ -287,7 +295,13 @@ def _cost_of_target(table: Table, view: View) -> int:
 @amount("cél.nyomtatott_támadás")
 def _printed_of_target(table: Table, view: View) -> int:
     thing = _of_target(table, view, view.target)
-    return 0 if thing is None else worth(table, thing).attack
+    return 0 if thing is None else table.decide(PRINTED, thing, "támadás", default=table.decide(ATTACK, thing))
+
+
+@book.decides("sz/nyomtatott#p1", PRINTED)
+def as_it_stands_on_the_card(table: Table, thing: Thing, what: str) -> int:
+    """What texts call printed is what stands on the card, whatever changes the value."""
+    return worth(table, thing).attack if what == "támadás" else worth(table, thing).hp
 
 
 @amount("ez.sérülés")

@@ -16,9 +16,19 @@ from kodex.engine.games.conquest.table.places import (
     planets,
     slots,
 )
-from kodex.engine.games.conquest.vocabulary import DOWN, EXHAUSTED, FIRST, PERIODS, TOKEN, Happens
+from kodex.engine.games.conquest.vocabulary import (
+    AFFECTED,
+    DOWN,
+    EXHAUSTED,
+    FIRST,
+    IS_A_CARD_EFFECT,
+    PERIODS,
+    TOKEN,
+    Happens,
+)
 from kodex.engine.kernel.periods import KEPT
 from kodex.engine.kernel.procedures import Frame
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 
@@ -53,9 +63,24 @@ def both_gain(table: Table, frame: Frame) -> None:
 
 def all_ready(table: Table, frame: Frame) -> None:
     """All exhausted cards are turned up."""
-    things = [one for player in in_order(table) for one in in_play(table, player) if EXHAUSTED.of(one)]
+    things = [
+        one
+        for player in in_order(table)
+        for one in in_play(table, player)
+        if EXHAUSTED.of(one) and _affects(table, one)
+    ]
     if things:
         table.emit(Happens.READIED, *(EXHAUSTED.set(one, None) for one in things), things=[one.id for one in things])
+
+
+def _affects(table: Table, thing: Thing) -> bool:
+    return not table.decide(IS_A_CARD_EFFECT) or table.decide(AFFECTED, thing, thing)
+
+
+@book.decides("sz/jatekszakaszhatas#p1", IS_A_CARD_EFFECT)
+def what_a_step_does_is_none(table: Table) -> bool:
+    """What a phase or a step of it brings about is no effect of a card."""
+    return False
 
 
 def initiative_goes_on(table: Table, frame: Frame) -> None:
