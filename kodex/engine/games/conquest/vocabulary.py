@@ -64,6 +64,7 @@ class Happens(EventKind):
     EFFECT = "effect", "The effect of an ability or event is carried out", "player thing ability"
     USED = "used", "An ability has been used, an event played", "player thing ability"
     COUNTED = "counted", "A use counts against a limit or a maximum", "player thing"
+    NO_DAMAGE = "no_damage", "An attack or effect deals no damage: none of its steps is taken", "things"
     HURT = "hurt", "Damage is about to be put beside a unit", "player thing n source"
     INSTEAD = "instead", "What a text puts in the place of something happens", "player thing effects it original"
     EXHAUSTED = "exhausted", "A card is exhausted", "thing"
@@ -219,7 +220,7 @@ SET_TO = Question[int]("value.set", "To which number is a value set?", 0, "thing
 FACTORS = Question[int]("value.factors", "What do doubling and halving make of a value?", 0, "base added modifiers")
 ROUNDED = Question[int]("value.rounded", "Which whole number is taken for a part?", 0, "top bottom")
 LEAST = Question[int]("value.least", "What does a value count as?", 0, "n")
-REACTS_TO_CANCELLED = Question[bool]("used.counts", "Has what was cancelled been played, for reactions?", True)
+REACTS_TO_CANCELLED = Question[bool]("used.counts", "Has what was cancelled been played, for reactions?", False)
 THEN_ALLOWED = Question[bool]("then.allowed", "Is what follows the word then done where the first part was not?", True)
 THEN_MUST = Question[bool]("then.must", "Is what follows the word then done once the first part was?", False)
 MAY_DECIDES = Question[str]("may.decides", "Who decides on a part that may be carried out?", "", "player")
@@ -234,9 +235,9 @@ HAS_TRAIT = Question[bool]("trait", "Does a text that names this trait mean this
 PRINTED = Question[int]("value.printed", "Which value do texts call the printed one?", 0, "thing what")
 IS_A_CARD_EFFECT = Question[bool]("card_effect", "Is what a step of the round does the effect of a card?", True)
 PRICE_IS_AN_EFFECT = Question[bool]("price.effect", "Is a price the effect of a card?", True)
+ELSEWHERE = Question[bool]("moves.elsewhere", "Must what moves go to another place?", False)
 PAYS_WITH = Question[bool]("pays.with", "May this player pay with this card?", True, "thing player")
 FIRST_TO_DECIDE = Question[str]("decides.first", "Who decides first where one effect asks both?", "", "player")
-BONDS = Question[bool]("planet.reference", "May an ability that names its planet be used from here?", True, "thing")
 WINNERS = Sum[tuple[str, ...]]("winners", "Who meets a condition of winning the game", "")
 
 PERIODS = Periods("játékforduló", "fázis", "csata", "csataforduló", "harci kör")
@@ -269,8 +270,8 @@ VOCABULARY = Vocabulary(
         *(IS_PLANET, IS_UNIT, ENEMY, TAKES_PART, ENDS_BATTLES),
         *(BATTLE_HERE, SKIRMISHER, DEFENDABLE, STRIKES, AREA_STRIKES, AGAIN, ENDS_AS_WON, ENDS_AS_DRAWN),
         *(DEALT, HURTS, SHIELD_ORDER, PREVENTED, SUFFERED),
-        *(ACTION_NOW, WORKS, WHOSE, AFFECTED, PERMITTED, FORBIDDEN, PART_SUFFICES, CHOOSER, BONDS),
-        *(IS_THIS, HAS_TRAIT, PRINTED, IS_A_CARD_EFFECT, PRICE_IS_AN_EFFECT),
+        *(ACTION_NOW, WORKS, WHOSE, AFFECTED, PERMITTED, FORBIDDEN, PART_SUFFICES, CHOOSER),
+        *(ELSEWHERE, IS_THIS, HAS_TRAIT, PRINTED, IS_A_CARD_EFFECT, PRICE_IS_AN_EFFECT),
         *(BLANK, GIVEN, KEYWORD, MODIFIERS, SET_TO, FACTORS, ROUNDED, LEAST, REACTS_TO_CANCELLED, FIRST_TO_DECIDE),
         *(
             THEN_ALLOWED,

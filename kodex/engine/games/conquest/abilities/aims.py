@@ -8,10 +8,19 @@ from msgspec import Struct
 
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.language.text import Ability, Effect
-from kodex.engine.games.conquest.language.words import LANGUAGE, View
-from kodex.engine.games.conquest.table.places import in_play, other
+from kodex.engine.games.conquest.language.words import LANGUAGE, View, planet_of
+from kodex.engine.games.conquest.table.places import in_play, other, planet_card, planets
 from kodex.engine.games.conquest.table.units import is_unit, is_warlord
-from kodex.engine.games.conquest.vocabulary import AFFECTED, DAMAGE, EXHAUSTED, HURTS, SACRIFICED, SACRIFICES, Place
+from kodex.engine.games.conquest.vocabulary import (
+    AFFECTED,
+    DAMAGE,
+    ELSEWHERE,
+    EXHAUSTED,
+    HURTS,
+    SACRIFICED,
+    SACRIFICES,
+    Place,
+)
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -72,10 +81,26 @@ def could(table: Table, effect: Effect, ability: Ability, run: Run) -> bool:
     """Whether an effect of an ability could change anything, whatever it would be aimed at."""
     if effect.do == "sacrifice":
         return any(offers(table, effect.of or "egység", one, run) for one in players(table, effect.to, run.by))
+    if effect.do == "move":
+        there = candidates(table, ability, run) if effect.to == "target" else whom(table, effect.to, run)
+        return any(destinations(table, effect.where, run, planet_of(table, one)) for one in there)
     if effect.do in OF_PLAYERS or effect.do not in COULD:
         return True
     there = candidates(table, ability, run) if effect.to == "target" else whom(table, effect.to, run)
     return any(COULD[effect.do](table, one) for one in there)
+
+
+def destinations(table: Table, where: str | None, run: Run, now: int) -> list[int]:
+    """The planets to which a unit may go by an effect."""
+    test = LANGUAGE.selectors.compiled(where or "bolygó")
+    there = [(n, planet_card(table, n)) for n in planets(table) if n != now or not table.decide(ELSEWHERE)]
+    return [n for n, one in there if one is not None and test(table, one, run.view())]
+
+
+@book.decides("sz/atmozgatas#b1", ELSEWHERE)
+def not_where_it_is(table: Table) -> bool:
+    """Where something moves to is not where it has been; without another place it does not move."""
+    return True
 
 
 @book.decides("sz/felaldozas#b2", SACRIFICED)
@@ -102,4 +127,4 @@ def offers(table: Table, selector: str, player: str, run: Run) -> list[Thing]:
     return [one for one in fitting(table, selector, player, run) if table.decide(SACRIFICES, one, player)]
 
 
-__all__ = ["OF_PLAYERS", "Run", "candidates", "could", "fitting", "offers", "players", "whom"]
+__all__ = ["OF_PLAYERS", "Run", "candidates", "could", "destinations", "fitting", "offers", "players", "whom"]

@@ -155,7 +155,7 @@ happenings.declare(
         (Rest.BEFORE, "sz/megszakitas#b2"),
         ("bekövetkezik", "sz/megszakitas#b3"),
         (Rest.FORCED_AFTER, "sz/kenyszeritett-megszakitas-reakcio#p1"),
-        (Rest.AFTER, ("sz/reakciok#p3", "sz/reakciok#p4", "sz/beagyazott-hatassorozatok#p1")),
+        (Rest.AFTER, ("sz/reakciok#p3", "sz/reakciok#p2", "sz/reakciok#p4", "sz/beagyazott-hatassorozatok#p1")),
     ],
 )
 

@@ -6,13 +6,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from kodex.engine.games.conquest.abilities.aims import Run, offers, players, whom
+from kodex.engine.games.conquest.abilities.aims import Run, destinations, offers, players, whom
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.language.text import Effect
 from kodex.engine.games.conquest.language.words import LANGUAGE, planet_of
 from kodex.engine.games.conquest.rounds.initiative import by_initiative
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.table.places import other, planet_card, planets
+from kodex.engine.games.conquest.table.places import other
 from kodex.engine.games.conquest.vocabulary import (
     FIRST_TO_DECIDE,
     MAY_DECIDES,
@@ -144,7 +144,7 @@ def choices(table: Table, effect: Effect, run: Run) -> tuple[Owed, ...]:
     """What has to be chosen before an effect: cards by whoever is told to, or where to go by its controller."""
     if effect.do == "move":
         there = whom(table, effect.to, run)
-        at = destinations(table, effect, run, planet_of(table, there[0]) if there else 0)
+        at = destinations(table, effect.where, run, planet_of(table, there[0]) if there else 0)
         return (Owed(run.by, CHOICE, tuple(at)),) if there and at else ()
     order = [one for one in first_to_decide(table, run.by) if one in players(table, effect.to, run.by)]
     options = {one: tuple(_options(table, effect, one, run)) for one in order}
@@ -159,7 +159,7 @@ def _options(table: Table, effect: Effect, player: str, run: Run) -> list[str]:
 
 def first_to_decide(table: Table, by: str) -> list[str]:
     """Whoever decides first, then the other."""
-    first = table.decide(FIRST_TO_DECIDE, by, default=None) or other(table, by)
+    first = table.decide(FIRST_TO_DECIDE, by, default=other(table, by))
     return [first, other(table, first)]
 
 
@@ -171,15 +171,8 @@ def whoever_has_begun_it(table: Table, player: str) -> str:
     return by_initiative(table)[0] if by_token else player
 
 
-def destinations(table: Table, effect: Effect, run: Run, now: int) -> list[int]:
-    """The planets to which a unit may go by an effect, other than its own."""
-    test = LANGUAGE.selectors.compiled(effect.where or "bolygó")
-    there = [(n, planet_card(table, n)) for n in planets(table) if n != now]
-    return [n for n, one in there if one is not None and test(table, one, run.view())]
-
-
 texts = Texts(course, carries)
 texts.declare(("sz/kartyahatasok#b3", "sz/beagyazott-hatassorozatok#b2"), Under.TEXT)
 
 
-__all__ = ["Run", "destinations", "run_of", "texts"]
+__all__ = ["Run", "run_of", "texts"]

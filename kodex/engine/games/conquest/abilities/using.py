@@ -25,7 +25,6 @@ from kodex.engine.games.conquest.table.units import card, has_texts, is_unit, wo
 from kodex.engine.games.conquest.vocabulary import (
     ACTION_NOW,
     ANSWERING,
-    BONDS,
     CHOOSER,
     EXHAUSTED,
     FALLS,
@@ -86,7 +85,7 @@ def as_a_deploy_turn(table: Table) -> bool | None:
 def actions_in_their_windows(table: Table, action: Use) -> str | None:
     """What begins with the word "action" is used where there is room for one."""
     ability = named(table, action)
-    is_one = ability is not None and ability.kind == ACTION
+    is_one = ability is not None and ability.kind == ACTION and course.frame(table.state, Under.USE) is None
     return action.card if is_one and not table.decide(ACTION_NOW) else None
 
 
@@ -142,7 +141,7 @@ def when_what_sets_it_off_happens(table: Table, action: Use) -> str | None:
     return None if found else action.card
 
 
-@book.forbids(("sz/megszakitas#b1", "sz/reakciok#p2"), Use)
+@book.forbids("sz/megszakitas#b1", Use)
 def each_once(table: Table, action: Use) -> str | None:
     """One happening sets an ability off once; whose turn it is to answer the window says."""
     ability, holder = named(table, action), course.window(table.state)
@@ -197,19 +196,21 @@ def what_is_exhausted_is_not_exhausted(table: Table, action: Use) -> str | None:
     return action.card if ability.cost.exhaust or all_of_them else None
 
 
-@book.decides("sz/foparancsnoksag#b1", BONDS)
-def headquarters_are_no_planet(table: Table, thing: Thing) -> bool | None:
-    """Whatever is there is at no planet."""
-    return False if thing.zone == Place.HQ else None
+@book.forbids("sz/foparancsnoksag#b1", Use)
+def headquarters_are_no_planet(table: Table, action: Use) -> str | None:
+    """In the headquarters there is no planet that a text could go by."""
+    ability, thing = named(table, action), table.thing(action.card)
+    is_there = ability is not None and _names_its_planet(ability) and thing.zone == Place.HQ
+    return action.card if is_there else None
 
 
 @book.forbids("sz/bolygokartyak#b1", Use)
 def what_names_its_planet_is_at_one(table: Table, action: Use) -> str | None:
-    """In the headquarters there is no planet to go by."""
+    """What names its own planet, or the next one, is used from a planet."""
     ability, thing = named(table, action), table.thing(action.card)
-    if ability is None or not _names_its_planet(ability):
+    if ability is None or not _names_its_planet(ability) or thing.zone == Place.HQ:
         return None
-    return None if table.decide(BONDS, thing) else action.card
+    return None if planet_of(table, thing) else action.card
 
 
 def _names_its_planet(ability: Ability) -> bool:

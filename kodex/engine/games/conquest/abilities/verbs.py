@@ -121,7 +121,6 @@ def _move(table: Table, run: Run, effect: Effect, whom: tuple[Sequence[Thing], i
 
 
 @book.applies(Happens.GOES)
-@book.procedure("sz/atmozgatas#b1")
 def goes(table: Table, one: Happening) -> None:
     """Where it goes is not where it has been."""
     thing = table.thing(one.facts["thing"])

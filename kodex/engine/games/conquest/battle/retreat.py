@@ -103,6 +103,7 @@ def retreat(table: Table, action: Retreat) -> None:
 @book.procedure("sz/visszavonulas#b1")
 def warlord_retreats(table: Table, action: Retreat) -> None:
     """A warlord is exhausted and goes home instead of attacking."""
+    table.decide(PERMITTED, table.thing(action.cards[0]), "visszavonul")  # where a text allows it, it is cited
     course.acts(table)
     remember(table, Under.BATTLE, **{FOUGHT: True})
     _leave(table, action.cards)

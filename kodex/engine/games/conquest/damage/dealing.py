@@ -32,7 +32,9 @@ def deal(table: Table, lots: Mapping[str, int], *, by: str, attacker: str = "", 
     ``by`` whom; ``attacker``: the unit that attacks, if one does; ``area``: by its Area Effect.
     """
     what = tuple((unit, n) for unit, n in lots.items() if table.decide(DEALT, n))
-    if what:
+    if not what:
+        table.emit(Happens.NO_DAMAGE, things=list(lots))
+    else:
         course.begin(table, Under.DAMAGE, lots=what, by=by, attacker=attacker or None, area=area or None)
 
 
@@ -102,6 +104,8 @@ def taken(table: Table, frame: Frame) -> None:
 def has_hurt(table: Table, frame: Frame) -> None:
     """When those who fall by it have fallen it is reacted to."""
     hurt = [(unit, n) for unit, n in frame.get("hurt", ()) if table.decide(HAS_BEEN_HURT, n)]
+    if len(hurt) < len(frame.get("hurt", ())):
+        remember(table, Under.DAMAGE, hurt=tuple(hurt))
     batch = [told(Happens.DAMAGED, player=frame.get("by"), thing=unit, n=n) for unit, n in hurt]
     react(table, happenings.given(table.state, *batch))
 

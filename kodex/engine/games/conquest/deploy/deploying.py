@@ -33,6 +33,8 @@ from kodex.engine.kernel.state import Change, Moved, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
+NEVER_FROM_HAND = ("hadúr", "jelölőegység", "bolygó")
+"""What has no price."""
 RELIC = "ereklye"
 """The trait of relics."""
 
@@ -57,7 +59,7 @@ def only_from_the_own_hand(table: Table, action: Deploy) -> str | None:
 def what_has_a_price(table: Table, action: Deploy) -> str | None:
     """Warlords, tokens and planets have no price: they are not deployed from a hand."""
     kind = card(table, table.thing(action.card)).type
-    return kind if kind in ("hadúr", "jelölőegység", "bolygó") else None
+    return kind if kind in NEVER_FROM_HAND else None
 
 
 @book.forbids("f2/1.2#p3", Deploy)
@@ -107,7 +109,8 @@ def a_support_to_the_headquarters(table: Table, action: Deploy) -> str | None:
 @book.forbids("sz/esemenykartya#b1", Deploy)
 def events_are_not_deployed(table: Table, action: Deploy) -> str | None:
     """An event is played as its own kind of effect says, and never deployed."""
-    return action.card if card(table, table.thing(action.card)).type not in FROM_HAND else None
+    kind = card(table, table.thing(action.card)).type
+    return action.card if kind not in (*FROM_HAND, *NEVER_FROM_HAND) else None
 
 
 @book.forbids("sz/egyedi-kartyak#b1", Deploy)
@@ -144,6 +147,7 @@ def one_limited_card_a_round(table: Table, action: Deploy) -> str | None:
 def deploys(table: Table, action: Deploy) -> None:
     """A card is deployed in the place of a pass."""
     was = course.window(table.state)
+    table.decide(AMBUSHES, table.thing(action.card), action.planet)  # where it comes by Ambush, that is cited
     course.acts(table)
     if window(table) is None and course.frame(table.state, Under.BATTLE) is not None:
         remember(table, Under.BATTLE, **{FOUGHT: True})  # in the place of an attack

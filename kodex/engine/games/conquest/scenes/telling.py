@@ -92,6 +92,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     f"{Happens.COUNTED}": ("{thing} használata beleszámít a korlátba", "the use of {thing} counts against its limit"),
     f"{Happens.EFFECT}": ("{thing} hatása érvényesül", "{thing} takes effect"),
     f"{Happens.USED}": ("{player} felhasználta: {thing}", "{player} has used {thing}"),
+    f"{Happens.NO_DAMAGE}": ("nincs sérülésokozás: {things}", "no damage is dealt to {things}"),
     f"{Happens.HURT}": ("{thing} {n} sérülést kapna", "{thing} is about to be dealt {n}"),
     f"{Happens.INSTEAD}": ("helyette {thing} szövege érvényesül", "{thing} replaces it"),
     f"{Happens.EXHAUSTED}": ("{thing} kimerül", "{thing} is exhausted"),
