@@ -1,4 +1,4 @@
-"""What is printed on a card: type, numbers, keywords, the abilities of its text (:mod:`language.text`).
+"""What is printed on a card: type, numbers, keywords, the abilities of its text (:mod:`text`).
 
 No ``from __future__ import annotations`` here: msgspec would evaluate each annotation of a card anew at every start.
 """
@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from kodex.engine.face.format import Count
-from kodex.engine.games.conquest.language.text import Ability
+from kodex.engine.games.conquest.text import Ability
 from kodex.ground.i18n import _
 
 CardType = Literal["hadúr", "harcoló egység", "jelölőegység", "támogatás", "erősítő", "esemény", "bolygó"]

@@ -7,7 +7,7 @@ from typing import Any
 
 from kodex.engine.cards.playing import PlainRules, Play
 from kodex.engine.games.conquest import pipelines  # noqa: F401 - it enters norms
-from kodex.engine.games.conquest.abilities import using, values, verbs  # noqa: F401 - they enter norms and words
+from kodex.engine.games.conquest.abilities import using, verbs  # noqa: F401 - they enter norms and words
 from kodex.engine.games.conquest.actions import (
     Action,
     Attack,
@@ -20,6 +20,7 @@ from kodex.engine.games.conquest.actions import (
     Stalemate,
     Use,
 )
+from kodex.engine.games.conquest.answers import values  # noqa: F401 - it enters norms
 from kodex.engine.games.conquest.battle import (
     attack,
     phase,

@@ -10,8 +10,8 @@ from kodex.engine.games.conquest.command import dials, struggle
 from kodex.engine.games.conquest.damage import dealing, falling, shields
 from kodex.engine.games.conquest.deploy import turns as deploying
 from kodex.engine.games.conquest.rounds import headquarters as hq
-from kodex.engine.games.conquest.rounds import initiative
 from kodex.engine.games.conquest.rounds.steps import action_window, begins, moment, numbered
+from kodex.engine.games.conquest.table import initiative
 from kodex.engine.games.conquest.vocabulary import Rest, Under
 
 ORDER = "f2/folyamatabrak#p1"
@@ -155,22 +155,21 @@ course.declare(
     Under.STALEMATE,
     [(Rest.STALEMATE, stalemate.admits), ("elismerés", stalemate.is_admitted)],
 )
-SIX = "sz/kepesseg-hasznalata-kartya-kijatszasa"
 course.declare(
-    f"{SIX}#p1",
+    "sz/kepesseg-hasznalata-kartya-kijatszasa#p1",
     Under.USE,
     [
-        ("korlátozás", using.announces, f"{SIX}#n1"),
-        ("alapköltség", using.base_price, f"{SIX}#n2"),
+        ("korlátozás", using.announces, "sz/kepesseg-hasznalata-kartya-kijatszasa#n1"),
+        ("alapköltség", using.base_price, "sz/kepesseg-hasznalata-kartya-kijatszasa#n2"),
         (Rest.X, using.how_much_x_is, "sz/az-x-betu#p1"),
-        ("ármódosítás", using.reckoned, f"{SIX}#n3"),
-        ("fizetés", using.paying, f"{SIX}#n4"),
-        (Rest.OFFERING, using.offering, f"{SIX}#n4"),
-        ("más ár", using.offered, f"{SIX}#n4"),
-        (Rest.TARGET, using.aims, f"{SIX}#n5"),
-        ("hatás", using.takes_effect, f"{SIX}#n6"),
+        ("ármódosítás", using.reckoned, "sz/kepesseg-hasznalata-kartya-kijatszasa#n3"),
+        ("fizetés", using.paying, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
+        (Rest.OFFERING, using.offering, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
+        ("más ár", using.offered, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
+        (Rest.TARGET, using.aims, "sz/kepesseg-hasznalata-kartya-kijatszasa#n5"),
+        ("hatás", using.takes_effect, "sz/kepesseg-hasznalata-kartya-kijatszasa#n6"),
         ("az esemény eldobása", using.is_played),
-        ("kijátszás után", using.has_been_used, f"{SIX}#p3"),
+        ("kijátszás után", using.has_been_used, "sz/kepesseg-hasznalata-kartya-kijatszasa#p3"),
         ("vége", using.over),
     ],
 )

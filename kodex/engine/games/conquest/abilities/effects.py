@@ -6,13 +6,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from kodex.engine.games.conquest.abilities.aims import Run, destinations, offers, players, whom
+from kodex.engine.games.conquest.answers.aims import Run, destinations, offers, players, whom
 from kodex.engine.games.conquest.book import book, course, remember
-from kodex.engine.games.conquest.language.text import Effect
 from kodex.engine.games.conquest.language.words import LANGUAGE, planet_of
-from kodex.engine.games.conquest.rounds.initiative import by_initiative
 from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import other
+from kodex.engine.games.conquest.text import Effect
 from kodex.engine.games.conquest.vocabulary import (
     FIRST_TO_DECIDE,
     MAY_DECIDES,

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kodex.engine.games.conquest.abilities.aims import Run, candidates
-from kodex.engine.games.conquest.abilities.answering import around, happenings, occur, set_off, told
 from kodex.engine.games.conquest.abilities.effects import texts
-from kodex.engine.games.conquest.abilities.inforce import abilities
-from kodex.engine.games.conquest.abilities.limits import counted, is_left, limit, maximum
-from kodex.engine.games.conquest.abilities.prices import is_aimed, payments, pays, pays_besides, price, would_change
-from kodex.engine.games.conquest.abilities.pricing import prices
 from kodex.engine.games.conquest.actions import Use
+from kodex.engine.games.conquest.answers.aims import Run, candidates
+from kodex.engine.games.conquest.answers.answering import around, happenings, occur, set_off, told
+from kodex.engine.games.conquest.answers.inforce import abilities
+from kodex.engine.games.conquest.answers.limits import counted, is_left, limit, maximum
+from kodex.engine.games.conquest.answers.prices import is_aimed, payments, pays, pays_besides, price, would_change
+from kodex.engine.games.conquest.answers.pricing import prices
 from kodex.engine.games.conquest.book import ABLE, book, course, remember
 from kodex.engine.games.conquest.damage.falling import dies
 from kodex.engine.games.conquest.fixed import fixed
-from kodex.engine.games.conquest.language.text import TRIGGERED, Ability
 from kodex.engine.games.conquest.language.words import HERE, LANGUAGE, NEXT, planet_of
-from kodex.engine.games.conquest.rounds.initiative import by_initiative
 from kodex.engine.games.conquest.rounds.steps import window
 from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import in_play, other
 from kodex.engine.games.conquest.table.units import card, has_texts, is_unit, worth
+from kodex.engine.games.conquest.text import TRIGGERED, Ability
 from kodex.engine.games.conquest.vocabulary import (
     ACTION_NOW,
     ANSWERING,

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kodex.engine.games.conquest.abilities.aims import Run
-from kodex.engine.games.conquest.abilities.answering import happenings, occur, told
 from kodex.engine.games.conquest.abilities.effects import texts
-from kodex.engine.games.conquest.abilities.values import VALUES
+from kodex.engine.games.conquest.answers.aims import Run
+from kodex.engine.games.conquest.answers.answering import happenings, occur, told
+from kodex.engine.games.conquest.answers.values import VALUES
 from kodex.engine.games.conquest.battle.phase import goes_home
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.damage.dealing import deal
 from kodex.engine.games.conquest.damage.falling import dies
-from kodex.engine.games.conquest.language.text import Effect
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.drawing import draw, gain
 from kodex.engine.games.conquest.table.units import is_unit, is_warlord
+from kodex.engine.games.conquest.text import Effect
 from kodex.engine.games.conquest.vocabulary import (
     DAMAGE,
     EXHAUSTED,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.abilities.answering import occur, told
 from kodex.engine.games.conquest.actions import Attack
+from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.battle.turns import FOUGHT, defenders, enemies, planet_of_battle
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.damage.dealing import deal

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.abilities.inforce import abilities
-from kodex.engine.games.conquest.abilities.prices import usable
+from kodex.engine.games.conquest.answers.inforce import abilities
+from kodex.engine.games.conquest.answers.prices import usable
 from kodex.engine.games.conquest.book import course, remember
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.places import planet_card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.abilities.answering import occur, told
+from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.battle.phase import goes_home
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.switches import read_as

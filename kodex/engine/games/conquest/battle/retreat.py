@@ -8,9 +8,9 @@ from itertools import chain, combinations
 from kodex.engine.games.conquest.actions import Attack, Pass, Retreat
 from kodex.engine.games.conquest.battle.turns import FOUGHT, planet_of_battle
 from kodex.engine.games.conquest.book import book, course, remember
-from kodex.engine.games.conquest.rounds.initiative import by_initiative
 from kodex.engine.games.conquest.rounds.steps import waits_for_other, window
 from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.units import is_warlord, units
 from kodex.engine.games.conquest.vocabulary import EXHAUSTED, FORBIDDEN, PERMITTED, TURNS, Happens, Place, Rest, Under
 from kodex.engine.kernel.procedures import Frame, Step, Window

@@ -6,9 +6,9 @@ from kodex.engine.games.conquest.actions import Action, Attack, Pass
 from kodex.engine.games.conquest.battle.ending import fighters, is_over
 from kodex.engine.games.conquest.battle.stalemate import is_a_stalemate
 from kodex.engine.games.conquest.book import book, course
-from kodex.engine.games.conquest.rounds.initiative import by_initiative
 from kodex.engine.games.conquest.rounds.steps import moment, waits_for_other, window
 from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import other
 from kodex.engine.games.conquest.table.units import is_unit, keyword, ready, units
 from kodex.engine.games.conquest.vocabulary import (

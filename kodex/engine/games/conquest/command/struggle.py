@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.abilities.answering import occur, told
+from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.drawing import draw, gain

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kodex.engine.games.conquest.abilities.answering import happenings, interrupted, occur, react, told
+from kodex.engine.games.conquest.answers.answering import happenings, interrupted, occur, react, told
 from kodex.engine.games.conquest.book import book, course, remember
-from kodex.engine.games.conquest.rounds.initiative import by_initiative
+from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import in_play
 from kodex.engine.games.conquest.table.units import is_unit, keyword
 from kodex.engine.games.conquest.vocabulary import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kodex.engine.games.conquest.abilities.answering import occur, told
+from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.book import book, remember
-from kodex.engine.games.conquest.rounds.initiative import by_initiative
 from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import in_play, where
 from kodex.engine.games.conquest.table.units import card, is_unit, is_warlord
 from kodex.engine.games.conquest.vocabulary import BLOODIED, DAMAGE, DEFEATED, EXHAUSTED, FALLS, Happens, Place, Under

@@ -6,9 +6,9 @@ from kodex.engine.games.conquest.actions import Pass, Shield
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.damage.dealing import struck
 from kodex.engine.games.conquest.fixed import fixed
-from kodex.engine.games.conquest.rounds.initiative import by_initiative
 from kodex.engine.games.conquest.rounds.steps import waits_for_other, window
 from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.units import card, keyword
 from kodex.engine.games.conquest.vocabulary import BESIDE, PREVENTED, SHIELD_ORDER, Happens, Place, Rest, Under
 from kodex.engine.kernel.procedures import Frame, Window

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.abilities.answering import occur, told
-from kodex.engine.games.conquest.abilities.prices import hoped_for
-from kodex.engine.games.conquest.abilities.pricing import prices
 from kodex.engine.games.conquest.actions import Deploy
+from kodex.engine.games.conquest.answers.answering import occur, told
+from kodex.engine.games.conquest.answers.prices import hoped_for
+from kodex.engine.games.conquest.answers.pricing import prices
 from kodex.engine.games.conquest.battle.turns import FOUGHT
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.cards import FROM_HAND

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from kodex.engine.games.conquest.language.text import TRIGGERED, Ability, Effect
 from kodex.engine.games.conquest.language.words import LANGUAGE
+from kodex.engine.games.conquest.text import TRIGGERED, Ability, Effect
 from kodex.ground.i18n import _
 from kodex.ground.within import Within, within
 

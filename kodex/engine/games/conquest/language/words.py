@@ -43,8 +43,7 @@ class View(selectors.View, frozen=True):
 
 
 def load() -> None:
-    """Make sure that the verbs have been entered."""
-    from kodex.engine.games.conquest.abilities import verbs  # noqa: F401 - it enters them
+    """The verbs are entered with the game; nobody reads a card without it."""
 
 
 LANGUAGE: Language[View] = Language(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.abilities.answering import occur, told
 from kodex.engine.games.conquest.actions import Action, Pass
+from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.book import book, course
-from kodex.engine.games.conquest.rounds.initiative import by_initiative
+from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.vocabulary import WINDOWS, Happens, Under
 from kodex.engine.kernel.procedures import Frame, Step, Went, Window
 from kodex.engine.kernel.table import Table

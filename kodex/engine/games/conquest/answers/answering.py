@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kodex.engine.games.conquest.abilities.inforce import abilities
-from kodex.engine.games.conquest.abilities.prices import usable
+from kodex.engine.games.conquest.answers.inforce import abilities
+from kodex.engine.games.conquest.answers.prices import usable
 from kodex.engine.games.conquest.book import book, course
-from kodex.engine.games.conquest.language.text import TRIGGERED, Ability
 from kodex.engine.games.conquest.language.triggers import fits
 from kodex.engine.games.conquest.language.words import View
-from kodex.engine.games.conquest.rounds.initiative import by_initiative
 from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import in_play, other
 from kodex.engine.games.conquest.table.units import card, has_texts
+from kodex.engine.games.conquest.text import TRIGGERED, Ability
 from kodex.engine.games.conquest.vocabulary import ROLE, SETS_OFF, WORKS, Happens, Place, Rest, Under
 from kodex.engine.kernel.happenings import INTERRUPT, REACTION, Answer, Batch, Coming, Happenings
 from kodex.engine.kernel.procedures import STACK, Course

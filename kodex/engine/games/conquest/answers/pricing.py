@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.abilities.answering import occur, told
+from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.vocabulary import Happens, Under
 from kodex.engine.kernel.procedures import STACK

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.book import book
-from kodex.engine.games.conquest.language.text import Ability
+from kodex.engine.games.conquest.text import Ability
 from kodex.engine.games.conquest.vocabulary import PERIODS, WHOSE
 from kodex.engine.kernel.periods import Limit
 from kodex.engine.kernel.state import Change, Thing

@@ -5,7 +5,7 @@ A set value beats what adds; else first sums, then doubling and halving, rounded
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.abilities.inforce import applies, constants, lasting
+from kodex.engine.games.conquest.answers.inforce import applies, constants, lasting
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.language.words import LANGUAGE, View

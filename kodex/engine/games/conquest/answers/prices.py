@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.abilities.aims import Run, candidates, could, fitting
-from kodex.engine.games.conquest.abilities.inforce import abilities
-from kodex.engine.games.conquest.abilities.limits import is_left, limit, maximum
+from kodex.engine.games.conquest.answers.aims import Run, candidates, could, fitting
+from kodex.engine.games.conquest.answers.inforce import abilities
+from kodex.engine.games.conquest.answers.limits import is_left, limit, maximum
 from kodex.engine.games.conquest.book import book
-from kodex.engine.games.conquest.language.text import Ability
 from kodex.engine.games.conquest.language.triggers import fits
 from kodex.engine.games.conquest.language.words import LANGUAGE, View
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.places import in_play, other
 from kodex.engine.games.conquest.table.units import card, has_texts
+from kodex.engine.games.conquest.text import Ability
 from kodex.engine.games.conquest.vocabulary import (
     AFFECTED,
     EXHAUSTED,

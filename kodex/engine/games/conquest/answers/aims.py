@@ -7,10 +7,10 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from kodex.engine.games.conquest.book import book
-from kodex.engine.games.conquest.language.text import Ability, Effect
 from kodex.engine.games.conquest.language.words import LANGUAGE, View, planet_of
 from kodex.engine.games.conquest.table.places import in_play, other, planet_card, planets
 from kodex.engine.games.conquest.table.units import is_unit, is_warlord
+from kodex.engine.games.conquest.text import Ability, Effect
 from kodex.engine.games.conquest.vocabulary import (
     AFFECTED,
     DAMAGE,

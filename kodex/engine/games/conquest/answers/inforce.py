@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kodex.engine.games.conquest.book import book
-from kodex.engine.games.conquest.language.text import Ability, Effect
 from kodex.engine.games.conquest.language.words import LANGUAGE, View
 from kodex.engine.games.conquest.table.places import in_play
 from kodex.engine.games.conquest.table.units import card, has_texts
+from kodex.engine.games.conquest.text import Ability, Effect
 from kodex.engine.games.conquest.vocabulary import (
     AFFECTED,
     BLANK,
