@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from kodex.engine.cards.language import pattern_of
 from kodex.engine.games.conquest.answers.inforce import abilities
 from kodex.engine.games.conquest.answers.prices import usable
 from kodex.engine.games.conquest.book import book, course
-from kodex.engine.games.conquest.language.triggers import fits
+from kodex.engine.games.conquest.language.triggers import KINDS, fits
 from kodex.engine.games.conquest.language.words import View
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import in_play, other
-from kodex.engine.games.conquest.table.units import card, has_texts
+from kodex.engine.games.conquest.table.units import card
 from kodex.engine.games.conquest.text import TRIGGERED, Ability
 from kodex.engine.games.conquest.vocabulary import ROLE, SETS_OFF, WORKS, Happens, Place, Rest, Under
 from kodex.engine.kernel.happenings import INTERRUPT, REACTION, Answer, Batch, Coming, Happenings
+from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.procedures import STACK, Course
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -80,7 +82,7 @@ def around(table: Table, player: str) -> Iterator[Thing]:
 
 def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing, int, Ability, int]]:
     """The abilities that happenings set off, whether they can be used or not."""
-    if not has_texts(table) or not _sets_off(table, batch):
+    if waited_for(table).isdisjoint(str(one.happening.kind) for one in batch) or not _sets_off(table, batch):
         return
     for player in table.state.players:
         for thing in around(table, player):
@@ -94,6 +96,14 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
                 for to, one in enumerate(batch):
                     if ability.on and fits(table, ability.on, one, View(player, thing.id, it=_about(one))):
                         yield player, thing, n, ability, to
+
+
+@while_cards_stay
+def waited_for(table: Table) -> frozenset[str]:
+    """The kinds of happenings that any card waits for: of others nobody needs to look for an answer."""
+    every = (ability.on for one in table.cards.values() for ability in one.abilities if ability.on)
+    words = (pattern_of(on)[0] for on in every)
+    return frozenset(str(kind) for word in words for kind in KINDS.get(word, (Happens.MOMENT,)))
 
 
 def _sets_off(table: Table, batch: Batch) -> bool:

@@ -19,7 +19,7 @@ from kodex.engine.games.conquest.vocabulary import (
     PERIODS,
     PERMITTED,
 )
-from kodex.engine.kernel.kept import while_nothing_changes
+from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -90,8 +90,17 @@ def as_if_nothing_were_printed(table: Table, thing: Thing) -> bool | None:
     """A blank card has none of its printed abilities; what other cards give it stays."""
     if lasting(table, "blank", thing):
         return True
+    if not has_blanking(table):
+        return None
     found = (applies(table, source, effect, thing) for source, effect in _constants(table, "blank"))
     return True if any(found) else None
+
+
+@while_cards_stay
+def has_blanking(table: Table) -> bool:
+    """Whether any card always makes others blank: where none does nobody needs to look for one."""
+    every = (effect for one in table.cards.values() for ability in one.abilities for effect in ability.effects)
+    return any(effect.do == "blank" for effect in every)
 
 
 @book.adds("sz/allando-hatas#p1", GIVEN)
