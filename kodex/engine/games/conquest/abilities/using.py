@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kodex.engine.games.conquest.abilities.effects import texts
-from kodex.engine.games.conquest.actions import Use
+from kodex.engine.games.conquest.actions import Pass, Use
 from kodex.engine.games.conquest.answers.aims import Run, candidates
 from kodex.engine.games.conquest.answers.answering import around, happenings, occur, set_off, told
 from kodex.engine.games.conquest.answers.inforce import abilities
@@ -153,6 +153,13 @@ def each_once(table: Table, action: Use) -> str | None:
     used = [one for one in frame.get("used", ()) if one.what[:2] == (action.card, action.ability - 1)]
     open_ = [one for one in happenings.answers(table) if one.what[:2] == (action.card, action.ability - 1)]
     return action.card if used and not open_ else None
+
+
+@book.forbids("sz/kenyszeritett-megszakitas-reakcio#p1", Pass)
+def nobody_declines_what_is_forced(table: Table, action: Pass) -> str | None:
+    """Of several forced ones a player says which comes first; he passes none of them over."""
+    found = course.window(table.state)
+    return found.name if found is not None and found.must else None
 
 
 # --- whose, from where ------------------------------------------------------------------------------------------------
