@@ -236,6 +236,9 @@ PRINTED = Question[int]("value.printed", "Which value do texts call the printed 
 IS_A_CARD_EFFECT = Question[bool]("card_effect", "Is what a step of the round does the effect of a card?", True)
 PRICE_IS_AN_EFFECT = Question[bool]("price.effect", "Is a price the effect of a card?", True)
 ELSEWHERE = Question[bool]("moves.elsewhere", "Must what moves go to another place?", False)
+FORCED_FIRST = Question[str]("forced.first", "Whose forced abilities come first?", "")
+SACRIFICE_DESTROYS = Question[bool]("sacrifice.destroys", "Is a sacrifice a destruction for texts?", True)
+REACHES_HOME = Question[bool]("planet.home", "Does what is said of planets reach the headquarters?", True)
 PAYS_WITH = Question[bool]("pays.with", "May this player pay with this card?", True, "thing player")
 FIRST_TO_DECIDE = Question[str]("decides.first", "Who decides first where one effect asks both?", "", "player")
 WINNERS = Sum[tuple[str, ...]]("winners", "Who meets a condition of winning the game", "")
@@ -271,6 +274,7 @@ VOCABULARY = Vocabulary(
         *(BATTLE_HERE, SKIRMISHER, DEFENDABLE, STRIKES, AREA_STRIKES, AGAIN, ENDS_AS_WON, ENDS_AS_DRAWN),
         *(DEALT, HURTS, SHIELD_ORDER, PREVENTED, SUFFERED),
         *(ACTION_NOW, WORKS, WHOSE, AFFECTED, PERMITTED, FORBIDDEN, PART_SUFFICES, CHOOSER),
+        *(FORCED_FIRST, SACRIFICE_DESTROYS, REACHES_HOME),
         *(ELSEWHERE, IS_THIS, HAS_TRAIT, PRINTED, IS_A_CARD_EFFECT, PRICE_IS_AN_EFFECT),
         *(BLANK, GIVEN, KEYWORD, MODIFIERS, SET_TO, FACTORS, ROUNDED, LEAST, REACTS_TO_CANCELLED, FIRST_TO_DECIDE),
         *(

@@ -18,7 +18,7 @@ from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import in_play, other
 from kodex.engine.games.conquest.table.units import card
 from kodex.engine.games.conquest.text import TRIGGERED, Ability
-from kodex.engine.games.conquest.vocabulary import ROLE, SETS_OFF, WORKS, Happens, Place, Rest, Under
+from kodex.engine.games.conquest.vocabulary import FORCED_FIRST, ROLE, SETS_OFF, WORKS, Happens, Place, Rest, Under
 from kodex.engine.kernel.happenings import INTERRUPT, REACTION, Answer, Batch, Coming, Happenings
 from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.procedures import STACK, Course
@@ -145,9 +145,18 @@ def in_order(table: Table) -> list[str]:
         order = [source, other(table, source)] if source in order else order
     used = [one for one in frame.get("used", ()) if one.forced]
     is_forced = course.steps(Under.HAPPENS)[frame.step - 1] in FORCED
+    if is_forced:
+        first = table.decide(FORCED_FIRST) or next(iter(table.state.players))
+        order = [first, other(table, first)]
     if is_forced and used and read_as(table, "forced-abilities-order", "by-turns"):
         order = [other(table, used[-1].by), used[-1].by]
     return order
+
+
+@book.decides("sz/egyideju-dontesek-prioritasa#p2", FORCED_FIRST)
+def by_the_initiative(table: Table) -> str:
+    """Where several effects come at the same time the initiative says whose is first."""
+    return by_initiative(table)[0]
 
 
 def begins(table: Table, role: str, answer: Answer, coming: Coming) -> None:

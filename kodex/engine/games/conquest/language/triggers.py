@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 from kodex.engine.cards.language import pattern_of
+from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.language.words import LANGUAGE, View
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.vocabulary import Happens
+from kodex.engine.games.conquest.vocabulary import SACRIFICE_DESTROYS, Happens
 from kodex.engine.kernel.happenings import Coming
 from kodex.engine.kernel.table import Table
 
@@ -37,7 +38,7 @@ KINDS: dict[str, tuple[Happens, ...]] = {
     "sérülne": (Happens.HURT,),
     "sérül": (Happens.DAMAGED,),
     "gyógyul": (Happens.HEALED,),
-    "megsemmisül": (Happens.DESTROYED, Happens.DEFEATED),
+    "megsemmisül": (Happens.DESTROYED, Happens.DEFEATED, Happens.SACRIFICED),
     "vereség": (Happens.DEFEATED, Happens.FALLEN),
     "feláldozás": (Happens.SACRIFICED,),
     "kimerül": (Happens.EXHAUSTED,),
@@ -65,6 +66,8 @@ def fits(table: Table, pattern: str, coming: Coming, view: View) -> bool:
         return False
     if kind == Happens.DEFEATED and word == "megsemmisül" and not is_destroyed_too(table):
         return False
+    if kind == Happens.SACRIFICED and word == "megsemmisül" and not table.decide(SACRIFICE_DESTROYS):
+        return False
     if not selector:
         return True
     thing = table.state.things.get(str(coming.happening.get("thing"))) or coming.was
@@ -72,6 +75,12 @@ def fits(table: Table, pattern: str, coming: Coming, view: View) -> bool:
         return LANGUAGE.selectors.compiled(selector)(table, thing, view)
     player = coming.happening.get("player")
     return player is not None and LANGUAGE.selectors.of_player(selector)(table, player, view)
+
+
+@book.decides("sz/felaldozas#b3", SACRIFICE_DESTROYS)
+def a_sacrifice_is_no_destruction(table: Table) -> bool:
+    """What is sacrificed is not destroyed, nor is what is destroyed sacrificed."""
+    return False
 
 
 def is_destroyed_too(table: Table) -> bool:

@@ -19,6 +19,7 @@ from kodex.engine.games.conquest.vocabulary import (
     HIT_POINTS,
     ICONS,
     PRINTED,
+    REACHES_HOME,
     Place,
     Under,
     beside,
@@ -213,7 +214,13 @@ def _next(table: Table, thing: Thing, view: View) -> bool:
 
 @word("bolygón")
 def _at_a_planet(table: Table, thing: Thing, view: View) -> bool:
-    return bool(where(thing))
+    return bool(where(thing)) or (thing.zone == Place.HQ and table.decide(REACHES_HOME))
+
+
+@book.decides("sz/foparancsnoksag#b2", REACHES_HOME)
+def not_the_headquarters(table: Table) -> bool:
+    """What has to do with planets does not reach the headquarters, one's own or the opponent's."""
+    return False
 
 
 @word("főparancsnokságon")
