@@ -86,9 +86,7 @@ def ambush(table: Table, thing: Thing, planet: int) -> bool | None:
 def as_its_text_allows(table: Table, thing: Thing, planet: int) -> bool | None:
     """What a text allows to be deployed in a battle comes in a window of it, to its planet, like what has Ambush."""
     battle = course.frame(table.state, Under.BATTLE)
-    there = (
-        one for ability in card(table, thing).abilities if ability.works_in == Place.HAND for one in ability.effects
-    )
+    there = (one for ability in card(table, thing).abilities if ability.works_in is not None for one in ability.effects)
     if battle is None or not any(one.do == "permit" and one.what == "csatában telepíthető" for one in there):
         return None
     return True if window(table) in IN_A_BATTLE and planet == battle.get("planet") else None
