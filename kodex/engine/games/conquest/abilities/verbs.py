@@ -23,6 +23,7 @@ from kodex.engine.games.conquest.vocabulary import (
     FORBIDDEN,
     LAST_REPLACES,
     PERIODS,
+    SACRIFICE_DESTROYS,
     Happens,
     Place,
     Under,
@@ -160,6 +161,7 @@ def sacrificed(table: Table, one: Happening) -> None:
     """An own card is discarded; that is no destruction."""
     thing = table.thing(one.facts["thing"])
     clean = DAMAGE.set(thing, None), EXHAUSTED.set(thing, None)
+    table.decide(SACRIFICE_DESTROYS)  # that it is no destruction is cited
     table.emit(Happens.SACRIFICED, Moved(thing.id, Place.DISCARD, thing.owner, 0), *clean, **one.facts)
 
 
