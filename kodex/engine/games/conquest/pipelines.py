@@ -10,7 +10,7 @@ from kodex.engine.games.conquest.command import dials, struggle
 from kodex.engine.games.conquest.damage import dealing, falling, shields
 from kodex.engine.games.conquest.deploy import turns as deploying
 from kodex.engine.games.conquest.rounds import headquarters as hq
-from kodex.engine.games.conquest.rounds.steps import action_window, begins, moment, numbered
+from kodex.engine.games.conquest.rounds.steps import action_window, begins, moment, numbered, window_of_a_lost_chart
 from kodex.engine.games.conquest.table import initiative
 from kodex.engine.games.conquest.vocabulary import Rest, Under
 
@@ -33,12 +33,14 @@ course.declare(
     [
         ("1.1", numbered("1.1"), "f2/1.1#p1"),
         ("a játékforduló kezdete", moment("a játékforduló kezdete"), "f2/1.1#p2"),
+        ("akció 1.1", window_of_a_lost_chart("akció 1.1")),
         ("1.2", numbered("1.2", deploying.first_turn), "f2/1.2#p1"),
         ("1.3", numbered("1.3", deploying.by_turns), "f2/1.3#p1"),
         ("1.4", numbered("1.4", deploying.the_other_goes_on), "f2/1.4#p1"),
         ("1.5", numbered("1.5", moment("a felfejlődésfázis vége")), "f2/1.5#p1"),
         ("az első fázis vége", hq.phase_ends),
         ("2.1", numbered("2.1", moment("az irányításfázis kezdete")), "f2/2.1#p1"),
+        ("akció 2.1", window_of_a_lost_chart("akció 2.1")),
         (dials.DIAL, numbered("2.2", dials.setting), "f2/2.2#p1"),
         ("2.3", numbered("2.3", dials.showing), "f2/2.3#p1"),
         ("2.4", numbered("2.4", dials.going_out), "f2/2.4#p1"),

@@ -55,6 +55,8 @@ SWITCHES = {
         Switch("last-planet-at-the-end", ("only-one-left", "farthest-one"), "only-one-left"),
         Switch("end-at-last-planet", ("after-the-battle", "after-the-phase"), "after-the-battle"),
         Switch("own-shields-order", ("own-choice", "all-at-once"), "own-choice"),
+        Switch("action-windows-of-first-phases", ("none", "after-the-beginning"), "none"),
+        Switch("event-play-times", ("own-timing", "chart-only"), "own-timing"),
         Switch("interrupt-first-player", ("initiative-player", "effect-source"), "initiative-player"),
         Switch("interrupt-answers-what", ("the-trigger", "the-ability"), "the-trigger"),
         Switch("same-ability-twice", ("once", "until-both-pass"), "once"),

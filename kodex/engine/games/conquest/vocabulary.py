@@ -112,10 +112,13 @@ class Rest(Stage):
 ANSWERING = (Rest.FORCED_BEFORE, Rest.BEFORE, Rest.FORCED_AFTER, Rest.AFTER)
 """Where what is about to happen, or has happened, is answered."""
 IN_A_BATTLE = tuple(f"akció 3.2.{n}" for n in range(2, 8))
-WINDOWS = tuple(
-    f"akció {step}" for step in ["3.1", "3.2", "3.2.2", "3.2.3", "3.2.4", "3.2.5", "3.2.6", "3.2.7", "3.3", "4.1"]
+WINDOWS = (
+    *("akció 1.1", "akció 2.1", "akció 3.1", "akció 3.2"),
+    *IN_A_BATTLE,
+    *("akció 3.3", "akció 4.1"),
 )
-"""The action windows of the charts, each named by the step after which it is drawn."""
+"""The action windows of the charts, each named by the step after which it is drawn; those of the first two phases open
+by a reading only."""
 TURNS = (Rest.SKIRMISH, Rest.TURN)
 """The two sorts of combat turns."""
 

@@ -86,6 +86,8 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
         return
     for player in table.state.players:
         for thing in around(table, player):
+            if card(table, thing).type == "esemény" and read_as(table, "event-play-times", "chart-only"):
+                continue
             for n, ability in enumerate(abilities(table, thing)):
                 if (
                     ability.kind not in TRIGGERED

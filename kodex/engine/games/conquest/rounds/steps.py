@@ -5,6 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.conquest.actions import Action, Pass
 from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.vocabulary import WINDOWS, Happens, Under
 from kodex.engine.kernel.procedures import Frame, Step, Went, Window
@@ -60,6 +61,17 @@ def action_window(name: str) -> Step:
     return opens
 
 
+def window_of_a_lost_chart(name: str) -> Step:
+    """By a reading the first two phases, whose charts are lost, have a window after their beginning, too."""
+
+    def opens(table: Table, frame: Frame) -> Went:
+        """By default there is none."""
+        there_is = read_as(table, "action-windows-of-first-phases", "after-the-beginning")
+        return action_window(name)(table, frame) if there_is else None
+
+    return opens
+
+
 def window(table: Table) -> str | None:
     """The name of the window that is open; None where none is."""
     found = course.window(table.state)
@@ -89,4 +101,13 @@ def passes(table: Table, action: Pass) -> None:
     course.passes(table)
 
 
-__all__ = ["action_window", "begins", "moment", "numbered", "passes", "waits_for_other", "window"]
+__all__ = [
+    "action_window",
+    "begins",
+    "moment",
+    "numbered",
+    "passes",
+    "waits_for_other",
+    "window",
+    "window_of_a_lost_chart",
+]
