@@ -75,8 +75,9 @@ def heard(asked: Asked, rule: Rule) -> Said | None:
 def with_conditions(found: Sequence[Clause]) -> Iterator[tuple[Clause, list[Clause]]]:
     """Each clause of a sentence that is no condition, with the conditions around it."""
     mains = [at for at, one in enumerate(found) if not one.is_condition]
-    for at, behind in zip(mains, [*mains[1:], len(found)], strict=True):
-        yield found[at], [*(found[:at] if at == mains[0] else ()), *found[at + 1 : behind]]
+    for n, at in enumerate(mains):
+        behind = mains[n + 1] if n + 1 < len(mains) else len(found)
+        yield found[at], [*(() if n else found[:at]), *found[at + 1 : behind]]
 
 
 def _said(asked: Asked, clause: Clause, conditions: Sequence[Clause]) -> Said:

@@ -47,5 +47,6 @@ def test_it_says_yes_and_no(gist: str, yes: str, no: str) -> None:
     assert (said(yes, gist), said(no, gist)) == ("i", "n")
 
 
-def test_a_rule_without_a_sentence_says_nothing() -> None:
-    assert witness.heard(witness.read("Lehet?", ["lehet"]), {"gist": None}) is None
+@pytest.mark.parametrize("gist", [None, "", "Ha esik az eső", "Aki ás."])
+def test_a_rule_without_a_sentence_says_nothing(gist: str | None) -> None:
+    assert witness.heard(witness.read("Lehet?", ["lehet"]), {"gist": gist}) is None
