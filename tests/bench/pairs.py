@@ -69,9 +69,14 @@ def asked(rulebook: str, question: str, gold: str, rule: str) -> Side:
     if told is None:
         return Side(question, gold, "", False, "", None)
     text = told["text"]
-    word = next((word for word, led in zip("in", verdicts.LEADING, strict=True) if text.startswith(led)), None)
     is_rule = rule in (told["rule"], told.get("other", {}).get("rule"))
-    return Side(question, gold, word or verdicts.word(text), is_rule, text, answer["certainty"])
+    return Side(question, gold, said(text), is_rule, text, answer["certainty"])
+
+
+def said(text: str) -> str:
+    """The word that a first line begins with (``verdicts.word``), also where it is said to be likely."""
+    led = (word for word, leading in zip("in", verdicts.LEADING, strict=True) if text.startswith(leading))
+    return next(led, verdicts.word(text))
 
 
 def pairs(path: Path = SEEN) -> Iterator[Pair]:
