@@ -42,6 +42,7 @@ __all__ = [
     "OpenDispute",
     "OpenReading",
     "Page",
+    "Play",
     "Precedence",
     "Proof",
     "Rule",
@@ -352,6 +353,18 @@ class Case(TypedDict):
     agreement: NotRequired[str]
 
 
+class Play(TypedDict):
+    """The scenario nearest to a question, which ``command`` plays: its own question, its answer, the rule that decides
+    it. ``lacks``: telling words of the question that it has in no form; its answer says nothing of them."""
+
+    id: str
+    question: str
+    answer: str
+    rules: list[str]
+    lacks: list[str]
+    command: str
+
+
 class Near(TypedDict):
     """A stored question near to the one asked, and the rule it belongs to."""
 
@@ -374,7 +387,7 @@ class Answer(TypedDict):
     lesson, also where it is declined because no single rule tells it; when it asks how something goes, or which parts
     it has, ``overview`` tells it in order, before any verdict. ``cases``: the (at most two) nearest cases,
     whatever rule they hang on, none when declined; they are never the verdict. ``near``: the (at most three) stored
-    questions nearest to the one asked.
+    questions nearest to the one asked. ``play``: where it is not sure, the nearest scenario, for the engine to play.
     """
 
     question: str
@@ -388,6 +401,7 @@ class Answer(TypedDict):
     scenarios: list[Proof]
     cases: list[Case]
     near: list[Near]
+    play: NotRequired[Play]
     elsewhere: NotRequired[list[Entry]]
     compared: NotRequired[Comparison]
     named: NotRequired[list[str]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import click
 
 from kodex.cli.asked import of_asked, played
+from kodex.cli.named import file_of
 from kodex.cli.options import current_store, json_option, rulebook_asked, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.cli.usage import Command
@@ -28,8 +30,8 @@ LONGEST = 1_000_000
         "told allowed or forbidden, by which rule and why, and what comes of it; what nobody asked about is passed. "
         "Where a rule is disputed the other readings are played as well, and it is looked for what on the table would "
         "turn the outcome.\n\n"
-        "FILE is a scenario file of which only cards and given must be there; - reads it from standard input. Exit "
-        "code 0, whatever the rules say; 2 for what is no table or no step."
+        "FILE is a scenario file of which only cards and given must be there, or the id of a shipped scenario; - reads "
+        "it from standard input. Exit code 0, whatever the rules say; 2 for what is no table or no step."
     ),
     short_help=N_("Let the engine rule on a table of yours"),
 )
@@ -49,6 +51,9 @@ def command(file: str, scenario: str | None, no_turns: bool, as_json: bool) -> N
     if asked is not None:
         played(asked)
     text = _typed() if file == STANDARD_INPUT else None
+    shipped = None if text is not None or os.path.exists(file) else file_of(file)
+    if shipped is not None:
+        file, scenario = str(shipped), scenario or file
     found = tried(Path("<stdin>" if text is not None else file), language(), scenario, text, counter=not no_turns)
     of_asked([found], lambda one: one.edition)
     whole = told(msgspec.to_builtins(found), current_store)
