@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from kodex.search.query import Hit
 
@@ -50,6 +50,7 @@ __all__ = [
     "Source",
     "Told",
     "TriedDispute",
+    "TriedFeature",
     "TriedLine",
     "TriedReading",
     "TriedReason",
@@ -646,11 +647,27 @@ class TriedReading(TypedDict):
     comes: NotRequired[list[TriedLine]]
 
 
+_FromTo = TypedDict("_FromTo", {"from": Any, "to": Any})
+
+
+class TriedFeature(_FromTo):
+    """A change as plain data: which ``feature`` (``keyword``, ``side``, ``zone``, ``stage`` …), of what (a card, a
+    player or a place, with a dot before what is changed of it), ``from`` what ``to`` what (None: it is not there);
+    ``card``: the card that it is about, None where it is about none."""
+
+    feature: str
+    of: str
+    card: str | None
+
+
 class TriedTurn(TypedDict):
-    """What turns a course: ``changes``, as conditions, that would be so together. Then a ``step`` has another verdict,
-    or ``missing`` does not happen, and ``comes`` does."""
+    """What turns a course: ``changes``, as conditions, that would be so together, and as ``features`` that a program
+    reads. Then a ``step`` has another verdict, or ``missing`` does not happen, and ``comes`` does; ``outcome`` says
+    which: the step is allowed or forbidden then, or something else comes of it."""
 
     changes: list[str]
+    features: list[TriedFeature]
+    outcome: Literal["allowed", "forbidden", "otherwise"]
     step: NotRequired[int]
     verdict: NotRequired[Literal["allowed", "forbidden", "open"]]
     why: NotRequired[list[TriedReason]]

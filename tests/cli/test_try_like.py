@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
@@ -11,6 +12,10 @@ from click.testing import CliRunner, Result
 from kodex.answers import templates
 from kodex.cli import cli
 from kodex.compile import open_store
+from kodex.engine.scenarios.free_play.tried import tried
+from kodex.ground import paths
+from kodex.search import playable
+from tests.engine.scenarios.test_misformed import ON_PURPOSE
 
 ASKED = "mágikus védelmű lényt támadok sima támadóval, sebez valamit?"
 
@@ -56,3 +61,13 @@ def test_a_question_of_the_table_finds_its_kind(question: str, rule: str) -> Non
     found = templates.nearest(open_store("hkk-kodex"), question)
     assert len(found) == templates.MOST
     assert rule in {number for one in found for number in one["rules"]}
+
+
+@pytest.mark.parametrize("first", [0, *(pytest.param(n, marks=pytest.mark.whole) for n in range(1, 40))])
+def test_what_an_answer_leads_to_can_be_played(first: int) -> None:
+    """Each fortieth of the templates every run; those that are said in a wrong form on purpose give no ruling."""
+    store = open_store("hkk-kodex")
+    for id_ in list(playable.known(store).values())[first::40]:
+        if id_ not in ON_PURPOSE:
+            path = Path(paths.shipped("queries")).parent / str(store.scenario_file(id_))
+            assert tried(path, "hu", id_).edition
