@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
-from kodex.answers import beside, denying, hints, learning, mixed_up, refusal, verdict, vote
+from kodex.answers import beside, denying, hints, learning, mixed_up, playing, refusal, verdict, vote
 from kodex.answers.composing import Composer, Told
 from kodex.rules import numbers
 from kodex.search import called, query
@@ -390,8 +390,19 @@ class Case:
 
     def beside(self, decides: Rule | None, told: dict[str, Any] | None) -> dict[str, list[dict[str, Any]]]:
         """What stands under an answer: the nearest cases where there is a verdict, and the nearest questions."""
-        shares = self.shares | {decides["number"]: self.chance(decides)} if decides and self.items else {}
+        shares = self._shares_with(decides) if decides and self.items else {}
         return beside.of(self.found.inquiry, self.question, self.items, shares, told)
+
+    def play(self, decides: Rule, certainty: str) -> dict[str, Any]:
+        """The nearest scenario, to be played, where the answer is not sure; nothing where there is none."""
+        if certainty == "sure" or not self.items:
+            return {}
+        found = playing.nearest(self.found.inquiry, self.question, self._shares_with(decides), decides["number"])
+        return {"play": found} if found else {}
+
+    def _shares_with(self, decides: Rule) -> dict[str, float]:
+        """The shares of the rules found, of the one that decides how likely that is."""
+        return self.shares | {decides["number"]: self.chance(decides)}
 
     def composer(self) -> Composer:
         """Who puts the answer together."""
@@ -489,6 +500,7 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
         "disputes": composer.disputes(decides),
         "scenarios": _commands(store.scenarios(decides["number"])),
         **case.beside(decides, told),
+        **case.play(decides, certainty),
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 import click
@@ -26,7 +26,7 @@ from kodex.rules.books import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.api import Kodex
-    from kodex.shapes import Answer, Case, Entry, OpenDispute, Overview, Pointer, Proof, Verdict
+    from kodex.shapes import Answer, Case, Entry, OpenDispute, Overview, Play, Pointer, Proof, Verdict
 
 _CLIP, _CLIP_RELATED = 240, 120
 """How much of a rule's text is shown with --more that only stands beside the deciding one, in characters."""
@@ -128,6 +128,8 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
         if one["number"] != _other(answer):
             yield from _applying(one)
     yield from _cases(answer["cases"])
+    if "play" in answer:
+        yield from _play(answer["play"], [one["question"] for one in answer["cases"]])
     disputes = [one for one in answer["disputes"] if more or one["concerns"]]
     for dispute in disputes:
         yield from _dispute(dispute, more)
@@ -177,6 +179,19 @@ def _cases(found: list[Case]) -> Iterator[str]:
         differs = [bad(labels.standing(dict(one)))] if one.get("agreement") == "differs" else []
         yield from wrap(f"{label(name)}  {one['question']}", "    ", "  ")
         yield from wrap(" ".join((one["answer"], *differs, *([dim(f"({told})")] if told else []))), "    ")
+
+
+def _play(one: Play, told: Collection[str]) -> Iterator[str]:
+    """The nearest scenario, to be played; its own question and answer, unless that question was ``told`` already, and
+    what the question asked says that it lacks."""
+    if one["question"] in told:
+        yield from wrap(f"{label(_('Play it'))}  {strong(one['command'])}  {dim(one['question'])}", "    ", "  ")
+    else:
+        yield from wrap(f"{label(_('Play it'))}  {strong(one['command'])}", "    ", "  ")
+        yield from wrap(one["question"], "    ")
+        yield from wrap(one["answer"], "    ")
+    if one["lacks"]:
+        yield from wrap(dim(_("not in it, of what you asked: {words}").format(words=", ".join(one["lacks"]))), "    ")
 
 
 def _near(answer: Answer) -> Iterator[str]:

@@ -259,13 +259,14 @@ export class Case {
    * What stands under an answer: the nearest cases where there is a verdict, and the nearest questions.
    * @param {Awaited<ReturnType<Case["answer"]>>} answer
    */
-  async beside({ status, verdict }) {
+  async beside({ status, verdict, certainty }) {
     const near = await nearQuestions(this.inquiry, this.items, this.told, verdict?.question ?? null);
     const placed = (all) => all.map((one) => ({ ...one, rule: this.#placed(one.rule) }));
-    if (status === "declined" || !this.items.length) return { cases: [], near: placed(near) };
+    if (status === "declined" || !this.items.length) return { cases: [], near: placed(near), play: null };
     const shares = this.#shares().set(this.decides.number, this.#chance(this.decides));
     const cases = await this.told.cases();
-    return { cases: placed(await cases.near(this.inquiry, this.question, shares, verdict)), near: placed(near) };
+    const play = certainty === "sure" ? null : await cases.play(this.inquiry, this.question, shares, this.decides.number);
+    return { cases: placed(await cases.near(this.inquiry, this.question, shares, verdict)), near: placed(near), play: play && placed([play])[0] };
   }
 
   /** What the page needs to lead to a rule. @param {Rule} rule */
