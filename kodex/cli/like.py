@@ -20,7 +20,7 @@ def nearest(question: str) -> list[dict[str, Any]]:
     Raises KodexError where none is like it, and where nobody plays the rulebook.
     """
     from kodex.answers import templates
-    from kodex.engine.scenarios.outcomes.sentences import in_sentences
+    from kodex.engine.scenarios.free_play.sentences import in_sentences
 
     store = current_store()
     root = Path(games.book_folder(played(store.rulebook))).parents[1]

@@ -45,7 +45,7 @@ PLAIN_WORDS = {
     "engine/kernel/chance.py": {"side"},  # a fact of shuffling: whose place
     "engine/kernel/questions.py": {"table"},  # the first argument of every norm
     "engine/scenarios/free_play/trial.py": {"table"},  # how the table stands, in the JSON of a trial
-    "engine/scenarios/outcomes/sentences.py": {"table"},  # how it stands, in words
+    "engine/scenarios/free_play/sentences.py": {"table"},  # how it stands, in words
     "website/building/rawblocks.py": {"table"},  # HTML
 }
 """Words that are also zones of HKK where they mean something else."""

@@ -13,7 +13,7 @@ from typing import Any
 from kodex.engine import face
 from kodex.ground import games
 from kodex.rules import numbers
-from kodex.website.cases import Case
+from kodex.website.cases import Case, trimmed
 from kodex.website.content import Content
 from kodex.website.links import built
 from kodex.website.site import Site
@@ -68,10 +68,3 @@ def table(case: Case) -> dict[str, Any]:
 
 def _is_playable(case: Case) -> bool:
     return case.passes and case.can_be
-
-
-def trimmed(value: Any) -> Any:
-    """Plain data without what is empty."""
-    if isinstance(value, dict):
-        return {key: trimmed(one) for key, one in value.items() if one not in (None, False, 0, "", [], {}, ())}
-    return [trimmed(one) for one in value] if isinstance(value, list | tuple) else value
