@@ -11,6 +11,7 @@ from kodex.engine.cards.steps import StepTable, acts
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.games.conquest import actions
+from kodex.engine.games.conquest.cards import SPEECH
 from kodex.engine.games.conquest.game import PLAY
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.scenes import format as spoken
@@ -134,6 +135,7 @@ FACE: PlainFace = PlainFace(
         passes=(Happens.PASSES,),
         switches={name: one.readings for name, one in SWITCHES.items()},
         holding={name: (name, one.default) for name, one in SWITCHES.items()},
+        speech=SPEECH,
         words=_words,
     ),
     paths=Paths(
