@@ -38,6 +38,7 @@ PLAIN_WORDS = {
     "cli/deck.py": {"table"},  # the argument that is a table of cards
     "cli/examples.py": {"deck"},
     "cli/like.py": {"table"},  # how the table of a case stands
+    "engine/games/conquest/scenes/texts.py": {"hand"},
     "engine/games/conquest/text.py": {"hand"},  # where a text says that it works
     "engine/games/conquest/scenes/board.py": {"deck", "hand"},  # zones of its own
     "engine/games/conquest/scenes/pages.py": {"deck", "hand"},

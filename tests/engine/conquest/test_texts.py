@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from kodex.engine.games.conquest.abilities import verbs  # noqa: F401 - it enters the verbs
 from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.language.checks import problem
 from kodex.engine.games.conquest.language.words import LANGUAGE
+from kodex.engine.games.conquest.scenes.texts import VERBS, said
 from kodex.engine.games.conquest.text import Ability, Effect
 from kodex.engine.games.conquest.vocabulary import OUTCOME, Place
 from kodex.engine.kernel.soundness import unsound
@@ -85,3 +87,12 @@ def test_a_random_game_with_texts_ends() -> None:
 @pytest.mark.parametrize("seed", range(30))
 def test_random_games_with_texts_end(seed: int) -> None:
     played(seed)
+
+
+def test_every_text_of_the_corpus_is_said_in_hungarian() -> None:
+    for name, card in texts().items():
+        lines = list(said(msgspec.to_builtins(card)["abilities"]))
+        assert len(lines) == len(card.abilities)
+        for word in ("target", "controller", "opponent", "{", "None"):
+            assert word not in " ".join(lines), name
+    assert set(VERBS) | {"replace"} == set(LANGUAGE.registry.verbs)

@@ -89,15 +89,15 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
             if card(table, thing).type == "esemény" and read_as(table, "event-play-times", "chart-only"):
                 continue
             for n, ability in enumerate(abilities(table, thing)):
-                if (
-                    ability.kind not in TRIGGERED
-                    or table.decide(ROLE, ability.kind) != role
-                    or not table.decide(WORKS, thing, ability, default=True)
-                ):
-                    continue
-                for to, one in enumerate(batch):
-                    if ability.on and fits(table, ability.on, one, View(player, thing.id, it=_about(one))):
+                for to, one in enumerate(batch) if ability.kind in TRIGGERED else ():
+                    view = View(player, thing.id, it=_about(one))
+                    if ability.on and fits(table, ability.on, one, view) and _works(table, role, thing, ability):
                         yield player, thing, n, ability, to
+
+
+def _works(table: Table, role: str, thing: Thing, ability: Ability) -> bool:
+    """Whether an ability that waits for it is used in this role, from where its card lies."""
+    return table.decide(ROLE, ability.kind) == role and table.decide(WORKS, thing, ability, default=True)
 
 
 @while_cards_stay
