@@ -13,7 +13,8 @@ from kodex.kb import lessons
 from kodex.model import Lesson, LessonLine, TaughtTurn
 from kodex.website.cases import Case
 from kodex.website.content import Content
-from kodex.website.files.playground import has_playground, trimmed
+from kodex.website.files.playground import has_playground
+from kodex.website.files.tables import trimmed
 from kodex.website.links import Links, built, case_anchor
 from kodex.website.markdown import literal, quoted
 from kodex.website.pages import tablemap, taught
