@@ -34,7 +34,7 @@ for await (const line of createInterface({ input: stdin })) {
     cases: beside.cases.map((one) => [one.question, one.answer]),
     near: beside.near.map((one) => [one.question, one.rule.number]),
     status: answer.status,
-    verdict: answer.verdict && [answer.verdict.text, answer.verdict.question, answer.verdict.other?.text ?? null],
+    verdict: answer.verdict && [answer.verdict.text, answer.verdict.question, answer.verdict.other?.text ?? null, answer.verdict.trump?.text ?? null],
     certainty: answer.certainty,
     hint: answer.hint?.text ?? null,
     learn: Boolean(answer.learn),

@@ -45,16 +45,19 @@ _MODULES = (
     "ground/games",
     "ground/garbage",
     "ground/i18n",
+    "ground/intended",
     "ground/nearby",
     "ground/within",
     "ground/paths",
     "ground/processes",
     "ground/reasons",
     "ground/refusals",
+    "ground/spots",
     "ground/structured",
     "ground/version",
     "ground/yamlfaults",
     "ground/yamlfile",
+    "ground/yamlmends",
     "ground/written",
     "ground/yamlstop",
     "rules/__init__",
@@ -156,15 +159,15 @@ def _examples(cases: tuple[Case, ...], wanted: Sequence[str]) -> Iterator[dict[s
                 "when": list(case.when),
                 "told": [face.of(case.edition).step_in_words(step, "hu") for step in case.when],
                 "then": case.then,
-                "cards": {name: _trimmed(card) for name, card in case.cards.items()},
+                "cards": {name: trimmed(card) for name, card in case.cards.items()},
             }
 
 
-def _trimmed(value: Any) -> Any:
+def trimmed(value: Any) -> Any:
     """Plain data without what is empty."""
     if isinstance(value, dict):
-        return {key: _trimmed(one) for key, one in value.items() if one not in (None, False, 0, "", [], {}, ())}
-    return [_trimmed(one) for one in value] if isinstance(value, list | tuple) else value
+        return {key: trimmed(one) for key, one in value.items() if one not in (None, False, 0, "", [], {}, ())}
+    return [trimmed(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 def write_engine(folder: Path, pyodide: Path) -> None:
