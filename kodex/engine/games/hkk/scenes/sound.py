@@ -273,7 +273,7 @@ def _made(cards: Mapping[str, Card], id_: str) -> str | None:
     return _("made in play it is called {id}").format(id=f"{name}-{id_[len(name) :] or 1}") if name else None
 
 
-def _every_effect(card: Card) -> Iterator[Effect]:
+def _every_effect(card: Card) -> list[Effect]:
     return all_effects((*card.effects, *(one for own in card.abilities for one in own.effects)))
 
 
