@@ -144,6 +144,7 @@ def _format(face: Decks, typed: str, edition: str, listed: Listed) -> str:
         raise KodexError(
             what,
             path=listed.path,
+            line=listed.line_of_format(typed),
             mend=one_of(typed, [one for one in face.deck_formats if face.deck_format(one, edition)]),
         )
     return found
