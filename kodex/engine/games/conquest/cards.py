@@ -1,4 +1,4 @@
-"""What is printed on a card: type, numbers, keywords. What its text does is not played yet.
+"""What is printed on a card: type, numbers, keywords, the abilities of its text (:mod:`text`).
 
 No ``from __future__ import annotations`` here: msgspec would evaluate each annotation of a card anew at every start.
 """
@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from kodex.engine.face.format import Count
+from kodex.engine.games.conquest.text import Ability
 from kodex.ground.i18n import _
 from kodex.ground.nearby import Meant, Speech
 
@@ -86,7 +87,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``attack``, ``hp``, ``command`` (icons) of a unit, ``bloodied`` the other side of a warlord, with the ``hand`` and
     ``resources`` that its player begins with; ``shields`` the shield icons. ``cards``, ``resources`` and ``symbols`` of
-    a planet. ``keywords`` with their number or true; ``traits`` have no effect by themselves.
+    a planet. ``keywords`` with their number or true; ``traits`` have no effect by themselves. ``abilities``: its text.
     """
 
     type: CardType
@@ -104,6 +105,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     resources: Count = 0
     cards: Count = 0
     symbols: tuple[Symbol, ...] = ()
+    abilities: tuple[Ability, ...] = ()
 
     def __post_init__(self) -> None:
         """Raises ValueError for what no card of its type has."""
