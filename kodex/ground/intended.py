@@ -171,6 +171,8 @@ def example(spot: Spot) -> str | None:
         if pair is not None and spot.structs():
             value = int(pair[2]) if pair[2].isdigit() else pair[2]
             return as_word(Spot(spot.type, {pair[1]: value}, spot.steps, spot.around), pair[1])
+        if {one.kind for one in spot.members} <= {"bool", "null"} and spot.data in (0, 1):
+            return spot.keyed("true" if spot.data else "false")
         if {one.kind for one in spot.members} <= {"int", "null"} and not isinstance(spot.data, list | dict):
             return next((spot.keyed(str(n)) for n in (1, 0, 100) if fits(n, spot.type)), None)
         if isinstance(spot.data, list) and spot.inner(dict) and all(isinstance(one, str) for one in spot.data):

@@ -28,7 +28,7 @@ from kodex.ground.intended import (
     out_of_its_place,
     under_another_key,
 )
-from kodex.ground.nearby import NOTHING, Speech, mend, nearest
+from kodex.ground.nearby import NOTHING, Speech, mend, nearest, plain
 from kodex.ground.spots import (
     TYPES,
     Around,
@@ -121,11 +121,18 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
     fields = [one.encode_name for one in msgspec.structs.fields(struct)]
     known = mend(key, fields, spot.around.speech) if fields else None
     speech = spot.around.speech
-    is_near = nearest(key, fields, speech.meant() if speech is not None else NOTHING)
+    near = nearest(key, fields, speech.meant() if speech is not None else NOTHING)
     right = as_word(spot, key) or elsewhere(spot, struct, key) or lacking(spot, struct, key)
-    if right is None and not is_near:
+    if right is None and not (near and _is_meant(key, near[0], speech)):  # rather another place than a slip of the hand
         right = in_an_entry(spot, struct, key)
     return spot.refused(_("there is no key '{key}' here").format(key=key), right or known, key)
+
+
+def _is_meant(key: str, word: str, speech: Speech | None) -> bool:
+    """Whether a key means a word, or begins as it does, and is not only spelled a little like it."""
+    meant = speech.meant().get(plain(key), ()) if speech is not None else ()
+    one, other = plain(key), plain(word)
+    return word in meant or one.startswith(other) or other.startswith(one)
 
 
 def _tag(spot: Spot) -> Refusal:

@@ -9,7 +9,8 @@ import pytest
 
 from tests.typos import told
 
-BASES, TYPOS = told.read("third.yaml")
+BASES, THIRD = told.read("third.yaml")
+TYPOS = [*THIRD, *told.read("fourth.yaml")[1]]
 
 
 @pytest.mark.parametrize("base", BASES)

@@ -20,7 +20,8 @@ CARDS = "lapok.yaml"
 def read(name: str) -> tuple[dict[str, str], list[dict[str, Any]]]:
     """The texts of a set and its typos."""
     found = yaml.safe_load((HERE / name).read_text(encoding="utf-8"))
-    return found["bases"], found["typos"]
+    bases = found["bases"]
+    return read(bases)[0] if isinstance(bases, str) else bases, found["typos"]
 
 
 def text_of(bases: dict[str, str], typo: dict[str, Any]) -> tuple[str, int]:
