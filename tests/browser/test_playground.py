@@ -8,6 +8,7 @@ import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -150,3 +151,22 @@ def test_a_card_can_be_dragged(open_page: Any, with_engine: str, picture: Callab
     page.get_by_role("group", name="B: Tartalék").locator(".k-card", has_text="szellem").wait_for()
     assert guard.locator(".k-card").count() == 0
     picture(page, "board")
+
+
+def test_an_answer_that_is_not_sure_leads_to_the_nearest_scenario_on_the_table(open_page: Any) -> None:
+    asked = "Haldoklik a lényem, erre azonnaliként felépítenék egy tornyot, ami +1/+1-et ad. Így túléli?"
+    page = open_page(f"kerdes/?q={quote(asked)}", viewport=PHONE)
+    way = page.locator(".k-answer__play")
+    way.wait_for()
+    assert "nincs benne: " in page.locator("p", has=way).inner_text()
+    other = open_page(way.get_attribute("href").split("/", 3)[3], viewport=PHONE)
+    other.locator(".k-play__steps li").first.wait_for()
+    assert "".join(other.locator(".k-play__bad").all_text_contents()) == ""
+    assert other.locator(".k-card", has_text="ork").count()
+
+
+def test_a_scenario_that_there_is_not_opens_the_usual_table_and_says_so(open_page: Any) -> None:
+    for wrong in ("hkk-kodex/37/nincs-ilyen", "../../x", "%E0%A4%A", ""):
+        page = open_page(f"jatszoter/#eset={wrong}")
+        page.get_by_text("Ez a link nem nyit meg asztalt").wait_for()
+        card(page, "B", "Őrposzt", "medve").wait_for()

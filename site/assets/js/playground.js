@@ -408,8 +408,8 @@ function keeping() {
 
 /** A scenario of the site as an answer links it: rulebook, title, id. @param {string} text */
 async function shipped(text) {
-  const [book, title, id] = text.split("/").map(decodeURIComponent);
-  if (![book, title, id].every((part) => /^[\w.~-]+$/.test(part ?? ""))) return null;
+  const [book, title, id] = text.split("/");
+  if (![book, title, id].every((part) => /^[\w~-][\w.~-]*$/.test(part ?? ""))) return null;
   const answer = await fetch(new URL(`assets/playground/tables/${book}/${title}.json`, root)).catch(() => null);
   const found = answer?.ok ? (await answer.json())[id] : null;
   return found ? unpacked(await pack(found)) : null;
