@@ -46,7 +46,7 @@ def drawings(turn: TaughtTurn, case: Case | None) -> list[str]:
 
 def you(case: Case) -> str:
     """The player of a scenario whose turn is taught."""
-    return case.given.get("active") or next(iter(case.given["players"]))
+    return str(case.given.get("active") or next(iter(case.given["players"])))
 
 
 def _before(board: Board, case: Case, first: Table) -> Table:
