@@ -20,7 +20,7 @@ def nearest(question: str) -> list[dict[str, Any]]:
     Raises KodexError where none is like it, and where nobody plays the rulebook.
     """
     from kodex.answers import templates
-    from kodex.engine.scenarios.outcomes.sentences import in_sentences
+    from kodex.engine.scenarios.free_play.sentences import in_sentences
 
     store = current_store()
     root = Path(games.book_folder(played(store.rulebook))).parents[1]
@@ -37,7 +37,7 @@ def page(found: list[dict[str, Any]]) -> Iterator[str]:
     for n, one in enumerate(found, 1):
         yield from wrap(f"{strong(str(n))}  {one['question']}", "   ", "")
         yield from wrap(good(one["answer"]), "   ")
-        for line in one["table"]:
+        for line in one["given"]:
             yield from wrap(dim(line), "     ", "   ")
         for at, step in enumerate(one["steps"], 1):
             yield from wrap(f"{at}. {step}", "      ", "   ")
