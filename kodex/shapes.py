@@ -201,7 +201,8 @@ class Verdict(VerdictSource):
     number ``rule``; ``gist``: it is that rule in one sentence (``question`` is None); ``vote``: the same, led by yes or
     no as the stored answers of the best rules say. ``verbatim``: that very question was asked; ``situation``: it is a
     case from the table rather than a question. ``other``: what another rule says that may decide instead, where the
-    first one is not so likely to stand alone; then both are to be shown.
+    first one is not so likely to stand alone; then both are to be shown. ``trump``: the rule that decides this very
+    case, where ``text`` is only what holds in general.
     """
 
     text: str
@@ -210,6 +211,7 @@ class Verdict(VerdictSource):
     verbatim: bool
     situation: bool
     other: NotRequired[OtherVerdict]
+    trump: NotRequired[OtherVerdict]
 
 
 class OpenReading(TypedDict):

@@ -16,7 +16,17 @@ from collections.abc import Iterator
 
 from tests.answers import recorded as answers
 from tests.editions import DEFAULT
-from tests.engine import cited_at, declared, defaults, digest, every_field, every_selector, every_word, perft
+from tests.engine import (
+    cited_at,
+    declared,
+    defaults,
+    digest,
+    every_field,
+    every_place,
+    every_selector,
+    every_word,
+    perft,
+)
 from tests.engine.every_game import GAMES
 from tests.engine.lines import Lines
 
@@ -32,6 +42,7 @@ OF_ONE = {
     "every_word": every_word.RECORD,
     "every_selector": every_selector.RECORD,
     "every_field": every_field.RECORD,
+    "every_place": every_place.RECORD,
     "answers": answers.RECORD,
 }
 """What is recorded of the words of HKK's cards, and of search."""

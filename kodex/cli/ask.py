@@ -26,7 +26,7 @@ from kodex.rules.books import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.api import Kodex
-    from kodex.shapes import Answer, Case, Entry, OpenDispute, Overview, Play, Pointer, Proof
+    from kodex.shapes import Answer, Case, Entry, OpenDispute, Overview, Play, Pointer, Proof, Verdict
 
 _CLIP, _CLIP_RELATED = 240, 120
 """How much of a rule's text is shown with --more that only stands beside the deciding one, in characters."""
@@ -229,16 +229,26 @@ def _verdict(answer: Answer) -> Iterator[str]:
     elif told is None:
         yield from wrap(good(_("{number} decides").format(number=rules.name(answer["rules"][0]))))
     else:
-        is_plain = answer["certainty"] == "sure" or told["from"] == "vote"  # which says itself how likely its word is
+        is_plain = answer["certainty"] == "sure" or told["from"] == "vote" or "trump" in told  # which say it themselves
         unsure = "{verdict}" if is_plain else _("Probably: {verdict}")
         if told["question"] and not told["verbatim"]:
             like = _("Similar case: {question}") if told["situation"] else _("Similar question: {question}")
             yield from wrap(dim(like.format(question=told["question"])), "  ", "")
-        yield from wrap(good(unsure.format(verdict=told["text"])))
+        yield from wrap(good(unsure.format(verdict=_text(answer, told))))
     for one in answer["rules"]:
         if one["number"] == _other(answer):
             yield from _applying(one, _("or"))
     yield ""
+
+
+def _text(answer: Answer, told: Verdict) -> str:
+    """A verdict in words: where another rule decides the case, what holds in general and what that says."""
+    if "trump" not in told:
+        return told["text"]
+    from kodex.answers import reasons
+
+    [trump] = [one for one in answer["rules"] if one["number"] == told["trump"]["rule"]]
+    return reasons.usually(told["text"], trump["label"], told["trump"]["text"])
 
 
 def _other(answer: Answer) -> str | None:

@@ -224,6 +224,8 @@ class _Building:
         self._key: tuple[str, int] | None = None
         self._values = 0
         self._anchors: dict[str, tuple[Any, Node]] = {}
+        self._unused: dict[str, yaml.ScalarEvent] = {}
+        """Texts under an anchor that no alias has named yet."""
         self._documents = 0
 
     def take(self, event: yaml.Event) -> None:
@@ -236,6 +238,11 @@ class _Building:
             self.open.pop()
         elif isinstance(event, yaml.AliasEvent):
             self._alias(event)
+        elif isinstance(event, yaml.DocumentEndEvent):
+            for anchor, named in self._unused.items():
+                what = _("nothing names the anchor '{name}'").format(name=anchor)
+                text = f'"&{anchor} {named.value}"'
+                raise self._error(what, named, _("put it in quotes if it is text: {text}").format(text=text[:80]))
         elif isinstance(event, yaml.DocumentStartEvent):
             self._documents += 1
             if self._documents > 1:
@@ -283,13 +290,18 @@ class _Building:
     def _named(self, event: yaml.NodeEvent, data: Any, node: Node) -> None:
         """Keep a value under its anchor, where it has one."""
         if event.anchor is not None:
+            if isinstance(event, yaml.ScalarEvent):
+                self._unused[event.anchor] = event
             self._anchors[event.anchor] = data, node
 
     def _alias(self, event: yaml.AliasEvent) -> None:
         """Write out what an anchor names, as whatever wrote the YAML means it."""
         if event.anchor not in self._anchors:
             what = _("no anchor is called '{name}'").format(name=event.anchor)
-            raise self._error(what, event, _("write the value out"))
+            raise self._error(
+                what, event, _("put it in quotes if it is text: {text}").format(text=f"'*{event.anchor}…'")
+            )
+        self._unused.pop(event.anchor, None)
         data, node = self._anchors[event.anchor]
         if self._awaits_key() or any(node is one for _data, one, _event in self.open):
             what = _("an alias stands for a value here, and not inside its own")

@@ -278,3 +278,9 @@ def _printed(rulebook: str) -> dict[str, tuple[str, ...]]:
     if text is None:
         raise KodexError(_("no official text is imported"), mend="kodex import FILE")
     return {item.number: (item.printed, *item.continuation) for item in text.items}
+
+
+def has_playground(content: Content) -> bool:
+    """Whether a rulebook has a playground of its own: the one that its game implements."""
+    home = games.home(content.book.id)
+    return home is not None and home.rulebook == content.book.id

@@ -37,12 +37,16 @@ PLAIN_WORDS = {
     "cli/__init__.py": {"deck"},  # the command
     "cli/deck.py": {"table"},  # the argument that is a table of cards
     "cli/examples.py": {"deck"},
+    "cli/like.py": {"table"},  # how the table of a case stands
+    "engine/games/conquest/scenes/texts.py": {"hand"},
+    "engine/games/conquest/text.py": {"hand"},  # where a text says that it works
     "engine/games/conquest/scenes/board.py": {"deck", "hand"},  # zones of its own
     "engine/games/conquest/scenes/pages.py": {"deck", "hand"},
     "engine/games/conquest/vocabulary.py": {"deck", "hand"},
     "engine/kernel/chance.py": {"side"},  # a fact of shuffling: whose place
     "engine/kernel/questions.py": {"table"},  # the first argument of every norm
     "engine/scenarios/free_play/trial.py": {"table"},  # how the table stands, in the JSON of a trial
+    "engine/scenarios/free_play/sentences.py": {"table"},  # how it stands, in words
     "website/building/rawblocks.py": {"table"},  # HTML
 }
 """Words that are also zones of HKK where they mean something else."""

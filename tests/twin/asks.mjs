@@ -35,7 +35,7 @@ for await (const line of createInterface({ input: stdin })) {
     play: beside.play && [beside.play.id, beside.play.lacks],
     near: beside.near.map((one) => [one.question, one.rule.number]),
     status: answer.status,
-    verdict: answer.verdict && [answer.verdict.text, answer.verdict.question, answer.verdict.other?.text ?? null],
+    verdict: answer.verdict && [answer.verdict.text, answer.verdict.question, answer.verdict.other?.text ?? null, answer.verdict.trump?.text ?? null],
     certainty: answer.certainty,
     hint: answer.hint?.text ?? null,
     learn: Boolean(answer.learn),

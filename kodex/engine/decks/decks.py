@@ -144,6 +144,7 @@ def _format(face: Decks, typed: str, edition: str, listed: Listed) -> str:
         raise KodexError(
             what,
             path=listed.path,
+            line=listed.line_of_format(typed),
             mend=one_of(typed, [one for one in face.deck_formats if face.deck_format(one, edition)]),
         )
     return found
@@ -235,6 +236,12 @@ def _by_name(cards: Mapping[str, Any]) -> dict[str, str]:
 def _unknown(entries: Sequence[Entry], listed: Listed, names: Sequence[str]) -> KodexError:
     """What to say of cards that nobody describes, where the first of them stands."""
     first, *others = entries
+    for entry in entries:  # its number stands behind it
+        name, _blank, number = entry.card.rpartition(" ")
+        known = {fold(one): one for one in names}.get(fold(name)) if number.isdigit() else None
+        if known is not None:
+            what = _("'{line}' is no card with its number").format(line=one_line(entry.card, 60))
+            return KodexError(what, path=listed.path, line=entry.line, mend=f"{int(number[:6])} {known}")
     if others:
         told = ", ".join(one_line(entry.card, 60) for entry in entries)
         what = _("no table says what these {n} cards are: {names}").format(n=len(entries), names=told)

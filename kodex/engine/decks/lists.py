@@ -90,6 +90,15 @@ class Listed(Struct, frozen=True):
     described: Described | None = None
     place: str | None = None
 
+    def line_of_format(self, word: str) -> int | None:
+        """The line on which a list names a format; None where it does not."""
+        if word not in self.formats:
+            return None
+        if self.document is not None:
+            return self.document.line("format")
+        lines = contents(self.path).decode(errors="replace").splitlines()
+        return next((n for n, line in enumerate(lines, 1) if ":" in line and word in line), None)
+
 
 # --- whose rules ------------------------------------------------------------------------------------------------------
 

@@ -23,8 +23,7 @@ from kodex.ground.i18n import _
 from kodex.rules import books
 from kodex.website import editions
 from kodex.website.building import scripts, styles
-from kodex.website.content import Content
-from kodex.website.files import playground
+from kodex.website.content import Content, has_playground
 from kodex.website.markdown import quoted
 from kodex.website.pages import (
     decks,
@@ -115,7 +114,7 @@ def write_anew(shelf: Sequence[Content], folder: Path) -> list[str]:
     (content, *others), docs, written = shelf, folder / "docs", Path(paths.shipped("site"), "pages")
     places, anew = content.places, []
     for one in others:
-        if playground.has_playground(one):
+        if has_playground(one):
             anew += _write_pages(describe.with_heads(handwritten.pages(written / GAME, one), one), docs)
     speaking = handwritten.pages(written, content)
     about_decks = decks.titles(content)
@@ -171,7 +170,7 @@ def _rule_pages(content: Content, written: Path) -> dict[str, str]:
 def section_pages(content: Content, written: Path) -> dict[str, str]:
     """The pages of a rulebook with a section of its own; lists of which it has nothing are left out."""
     result = handwritten.pages(written / SECTION, content) | _titles(content) | _for_learners(content)
-    if playground.has_playground(content):
+    if has_playground(content):
         result |= handwritten.pages(written / GAME, content)
     result[content.places.page(whole.PAGE)] = whole.whole_markdown(content)
     for _name, page in lists.beside(content):
@@ -273,7 +272,7 @@ def section_nav(content: Content) -> list[Any]:
     beside = [{name: file} for name, file in found.items()]
     front = {html.escape(content.book.name): page("index.md")}
     one_page = {WHOLE: page(whole.PAGE)}
-    table = [{"Játszótér": page("jatszoter.md")}] if playground.has_playground(content) else []
+    table = [{"Játszótér": page("jatszoter.md")}] if has_playground(content) else []
     return [
         front,
         *_lesson(content),

@@ -26,7 +26,7 @@ from kodex.ground.i18n import _
 from kodex.pyodide import runtime
 from kodex.rules.books import DEFAULT
 from kodex.website.cases import Case
-from kodex.website.content import Content
+from kodex.website.content import Content, has_playground
 from kodex.website.files import tables
 from kodex.website.links import dispute_anchor
 from kodex.website.pages.lists import DISPUTES
@@ -46,16 +46,19 @@ _MODULES = (
     "ground/games",
     "ground/garbage",
     "ground/i18n",
+    "ground/intended",
     "ground/nearby",
     "ground/within",
     "ground/paths",
     "ground/processes",
     "ground/reasons",
     "ground/refusals",
+    "ground/spots",
     "ground/structured",
     "ground/version",
     "ground/yamlfaults",
     "ground/yamlfile",
+    "ground/yamlmends",
     "ground/written",
     "ground/yamlstop",
     "rules/__init__",
@@ -73,12 +76,6 @@ _MODULES = (
 )
 _ROOMS = ("engine", "locale")
 _TIME = (1980, 1, 1, 0, 0, 0)
-
-
-def has_playground(content: Content) -> bool:
-    """Whether a rulebook has a playground of its own: the one that its game implements."""
-    home = games.home(content.book.id)
-    return home is not None and home.rulebook == content.book.id
 
 
 def name_of(content: Content) -> str:

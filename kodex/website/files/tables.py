@@ -13,7 +13,7 @@ from typing import Any
 from kodex.engine import face
 from kodex.ground import games
 from kodex.rules import numbers
-from kodex.website.cases import Case
+from kodex.website.cases import Case, trimmed
 from kodex.website.content import Content
 from kodex.website.links import built
 from kodex.website.site import Site
@@ -61,17 +61,10 @@ def table(case: Case) -> dict[str, Any]:
         "when": list(case.when),
         "told": [game.step_in_words(step, "hu") for step in case.when],
         "then": case.then,
-        "cards": {name: _trimmed(card) for name, card in case.cards.items()},
+        "cards": {name: trimmed(card) for name, card in case.cards.items()},
         **by,
     }
 
 
 def _is_playable(case: Case) -> bool:
     return case.passes and case.can_be
-
-
-def _trimmed(value: Any) -> Any:
-    """Plain data without what is empty."""
-    if isinstance(value, dict):
-        return {key: _trimmed(one) for key, one in value.items() if one not in (None, False, 0, "", [], {}, ())}
-    return [_trimmed(one) for one in value] if isinstance(value, list | tuple) else value

@@ -16,7 +16,19 @@ from types import ModuleType
 from typing import Any
 
 from kodex import concordance
-from kodex.answers import asking, beside, composing, conditions, hints, playing, refusal, together, verdict, vote
+from kodex.answers import (
+    asking,
+    beside,
+    composing,
+    conditions,
+    hints,
+    playing,
+    refusal,
+    together,
+    verdict,
+    vote,
+    witness,
+)
 from kodex.compile import open_store
 from kodex.ground import games
 from kodex.ground.kept import Kept, digest
@@ -30,6 +42,7 @@ from kodex.text import (
     asked_addresses,
     asked_books,
     asked_numbers,
+    contrary,
     denied,
     fold,
     small_words,
@@ -74,6 +87,8 @@ _MODULES = {
     "verdict": verdict,
     "verdicts": verdicts,
     "vote": vote,
+    "contrary": contrary,
+    "witness": witness,
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from kodex.engine.cards.playing import PlainRules, Play
 from kodex.engine.games.conquest import pipelines  # noqa: F401 - it enters norms
+from kodex.engine.games.conquest.abilities import using, verbs  # noqa: F401 - they enter norms and words
 from kodex.engine.games.conquest.actions import (
     Action,
     Attack,
@@ -17,7 +18,9 @@ from kodex.engine.games.conquest.actions import (
     Retreat,
     Shield,
     Stalemate,
+    Use,
 )
+from kodex.engine.games.conquest.answers import values  # noqa: F401 - it enters norms
 from kodex.engine.games.conquest.battle import (
     attack,
     phase,
@@ -33,7 +36,7 @@ from kodex.engine.games.conquest.deploy.deploying import deploys
 from kodex.engine.games.conquest.deploy.turns import pass_deploying
 from kodex.engine.games.conquest.rounds.steps import passes, window
 from kodex.engine.games.conquest.table.places import in_play, neighbours, planets, where
-from kodex.engine.games.conquest.vocabulary import DOWN, IN_A_BATTLE, OUTCOME, TURNS, Place, Rest
+from kodex.engine.games.conquest.vocabulary import ANSWERING, DOWN, IN_A_BATTLE, OUTCOME, TURNS, WINDOWS, Place, Rest
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome
 from kodex.engine.kernel.state import State, Thing
@@ -84,6 +87,7 @@ PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {
     Retreat: retreat.retreat,
     Stalemate: stalemate.asks_for_a_stalemate,
     Shield: shields.shield,
+    Use: using.uses,
 }
 
 
@@ -91,6 +95,8 @@ def _ideas(table: Table, player: str) -> Iterator[Action]:
     """Whatever a player might do, legal or not."""
     now = window(table)
     yield Pass(player)
+    if now in (Rest.DEPLOY, *WINDOWS, *ANSWERING):
+        yield from using.ideas(table, player)
     if now in (Rest.DEPLOY, *TURNS, *IN_A_BATTLE):
         for thing in table.in_zone(player, Place.HAND):
             yield from (Deploy(player, thing.id, n) for n in (0, *planets(table)))

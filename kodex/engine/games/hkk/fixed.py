@@ -7,22 +7,18 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from typing import Any
 
-import msgspec
-
+from kodex.engine.cards.fixed import Compiled, number
+from kodex.engine.cards.fixed import compiled as compiled_in
 from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.kernel.table import Table
 
 FILE = os.path.join(os.path.dirname(__file__), "numbers.json")
 
 
-@cache
-def compiled() -> dict[str, dict[str, dict[str, Any]]]:
+def compiled() -> Compiled:
     """What is compiled: by rulebook the ``values`` by name, and the numbers in the ``texts`` of the rules."""
-    with open(FILE, "rb") as file:
-        found: dict[str, dict[str, dict[str, Any]]] = msgspec.json.decode(file.read())
-    return found
+    return compiled_in(FILE)
 
 
 def fixed(table: Table, name: str) -> int:
@@ -32,30 +28,18 @@ def fixed(table: Table, name: str) -> int:
 
 def decimal(table: Table, name: str) -> float:
     """The number with this name, which need not be a whole one (169.3.9). Raises KeyError."""
-    for rulebook in (table.book.rulebook, RULEBOOK):
-        value = compiled().get(rulebook, {}).get("values", {}).get(name)
-        if isinstance(value, int | float):
-            return value
-    raise KeyError(name)
+    return number(compiled(), name, (int, float), table.book.rulebook, RULEBOOK)
 
 
 def several(table: Table, name: str) -> list[int]:
     """The numbers with this name, where a rule fixes several in an order (29.3)."""
-    for rulebook in (table.book.rulebook, RULEBOOK):
-        value = compiled().get(rulebook, {}).get("values", {}).get(name)
-        if isinstance(value, list):
-            return value
-    raise KeyError(name)
+    return number(compiled(), name, list, table.book.rulebook, RULEBOOK)
 
 
 @cache
 def of(edition: str, name: str) -> int:
     """The same for an edition; what it does not say is the Kódex's."""
-    for rulebook in (edition, RULEBOOK):
-        value = compiled().get(rulebook, {}).get("values", {}).get(name)
-        if isinstance(value, int):
-            return value
-    raise KeyError(name)
+    return number(compiled(), name, int, edition, RULEBOOK)
 
 
 __all__ = ["FILE", "compiled", "decimal", "fixed", "of", "several"]

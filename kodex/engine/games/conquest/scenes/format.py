@@ -101,6 +101,16 @@ class ShieldStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="shiel
     card: str = ""
 
 
+class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
+    """An ability of a card is used, or an event played: the number of the ability, and what it answers where several
+    things happen together."""
+
+    by: str
+    card: str
+    ability: Count = 1
+    about: str = ""
+
+
 AnyStep = (
     PassStep
     | AdvanceStep
@@ -110,6 +120,7 @@ AnyStep = (
     | RetreatStep
     | StalemateStep
     | ShieldStep
+    | UseStep
     | ChooseStep
     | CheckStep
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from kodex.engine.games.conquest.scenes import texts
+
 Data = dict[str, Any]
 WINDOW = "akció "
 """How the name of a window of the charts begins; the step after which it is drawn follows."""
@@ -29,6 +31,8 @@ PATHS = {
     "bloodied": "sebesült",
     "attack": "támadóértéke",
     "hp": "életpontja",
+    "icons": "számító parancsszimbóluma",
+    "price": "ára",
     "owner": "tulajdonosa",
     "controller": "irányítója",
     "face_down": "képpel lefelé fekszik",
@@ -124,7 +128,8 @@ def printed(card: Data) -> str:
     for word, n in (card.get("keywords") or {}).items():
         said.append(word if n is True else f"{word} ({n})")
     said += [*(card.get("symbols") or ()), *(card.get("traits") or ())]
-    return ", ".join([*said, *(["egyedi"] if card.get("unique") else [])])
+    said += ["egyedi"] if card.get("unique") else []
+    return "; ".join([", ".join(said), *texts.said(card.get("abilities") or [])])
 
 
 def _step(data: Data) -> str:
@@ -145,6 +150,9 @@ def _step(data: Data) -> str:
             return f"{by} visszavonul: {', '.join(data['cards'])}"
         case "stalemate":
             return f"{by} patthelyzetet kér"
+        case "use":
+            said = f"{by} használja: {card}"
+            return said + (f" ({data['ability']}. képesség)" if data.get("ability", 1) != 1 else "")
         case "shield":
             thrown = f"pajzsként eldobja: {card}" if card else "nem dob el pajzskártyát"
             return f"{by} {thrown} ({data['unit']})"

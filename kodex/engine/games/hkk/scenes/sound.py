@@ -10,7 +10,7 @@ from kodex.engine.face.checks import check_card, check_date, check_id, check_sta
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.cards import Card
-from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import GIVEN
 from kodex.engine.games.hkk.icons.treasure import TREASURE
 from kodex.engine.games.hkk.scenes import format as f
@@ -230,7 +230,7 @@ def check_step(
                 what = _("there are {n} of '{card}' on this table").format(n=len(same), card=id_)
                 mend = _("name one of them: {ids}; or give it an 'id'").format(ids=", ".join(same))
                 raise document.error(what, *at, key, mend=mend)
-            called = _("on this table it is called {id}").format(id=same[0]) if same else None
+            called = _("on this table it is called {id}").format(id=same[0]) if same else _made(cards, id_)
             raise document.error(_nobody(id_), *at, key, mend=called or one_of(id_, [*things, *given.players]))
     if isinstance(step, f.ReactStep):
         _check_reaction(document, step, things, at)
@@ -264,6 +264,17 @@ def may_come(cards: Mapping[str, Card], id_: str) -> bool:
     """Whether an id may be that of a card or marker that comes into being in the course of play (``golem-1``)."""
     name, _hyphen, n = id_.rpartition("-")
     return name in cards and n.isdigit()
+
+
+def _made(cards: Mapping[str, Card], id_: str) -> str | None:
+    """The mend where a card or marker is meant that is made in the course of play."""
+    made = {effect.card for card in cards.values() for effect in _every_effect(card) if effect.card in cards}
+    name = next((one for one in made if one in (id_, id_.rstrip("0123456789"))), None)
+    return _("made in play it is called {id}").format(id=f"{name}-{id_[len(name) :] or 1}") if name else None
+
+
+def _every_effect(card: Card) -> list[Effect]:
+    return all_effects((*card.effects, *(one for own in card.abilities for one in own.effects)))
 
 
 def _card_of(things: Mapping[str, Piece], cards: Mapping[str, Card], id_: str) -> Card | None:

@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.book import LINKED_TURN, book
 from kodex.engine.games.hkk.cards import is_permanent, registry
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
-from kodex.engine.games.hkk.cards.selectors import View, tagged
+from kodex.engine.games.hkk.cards.selectors import View, known_tags, tagged
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import STAGES, TurnStage
@@ -74,6 +74,9 @@ def the_active_player_is_whose_turn_it_is(table: Table, player: str) -> str:
 def early(table: Table, thing: Thing, view: View, text: str) -> bool:
     """It is one of the first so many turns of the game."""
     return table.decide(FIRST_TURNS, int(text))
+
+
+known_tags("első_kör", texts=lambda: map(str, range(1, 31)))
 
 
 @book.decides("4.10.6", FIRST_TURNS)

@@ -1,0 +1,87 @@
+"""The text of a card in Hungarian, from its fields: ``akció (kimerítés): az irányító 2 erőforrást kap``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+Data = dict[str, Any]
+WHOM = {
+    "target": "a célpont",
+    "self": "ez a lap",
+    "it": "az érintett lap",
+    "controller": "az irányító",
+    "opponent": "az ellenfél",
+    "both": "mindkét játékos",
+}
+VERBS = {
+    "damage": "{to}: {n} sérülés",
+    "destroy": "{to}: megsemmisül",
+    "heal": "{to}: {n} sérülés lekerül",
+    "exhaust": "{to}: kimerül",
+    "ready": "{to}: pihen",
+    "rout": "{to}: kimerülten hazamegy",
+    "move": "{to}: átmozog ide: {where}",
+    "draw": "{to} {n} lapot húz",
+    "gain": "{to} {n} erőforrást kap",
+    "sacrifice": "{to} feláldoz egyet: {of}",
+    "discard": "{to} eldob egy lapot",
+    "modify": "{to}: {what} {n:+}",
+    "set": "{to}: {what} = {n}",
+    "double": "{to}: {what} duplázva",
+    "halve": "{to}: {what} felezve",
+    "give": "{to}: {what}",
+    "blank": "{to}: üressé válik",
+    "cannot": "{to}: nem lehet ({what})",
+    "permit": "{to}: lehet ({what})",
+    "immune": "{to}: immúnis erre: {of}",
+    "cancel": "semmissé válik",
+    "lessen": "{n} ponttal kevesebb lesz",
+}
+ELSEWHERE = {"hand": "a kézből", "discard": "a dobópakliból"}
+
+
+def said(abilities: list[Data]) -> Iterator[str]:
+    """Each ability in a line."""
+    for one in abilities:
+        price = ", ".join(_price(one.get("cost") or {}))
+        aimed = f"célpont: {one['target']}; " if one.get("target") else ""
+        effects = "; ".join(map(_effect, one.get("effects") or ()))
+        yield f"{_kind(one)}{f' ({price})' if price else ''}: {aimed}{effects}"
+
+
+def _kind(ability: Data) -> str:
+    kind = str(ability["kind"])
+    found = f"kényszerített {kind}" if ability.get("forced") else kind
+    found = f"{ability['phase']}{found}" if ability.get("phase") else found
+    found += f" {ELSEWHERE[ability['from']]}" if ability.get("from") else ""
+    found += " csata közben" if ability.get("during") else ""
+    for key, word in (("limit", "limit"), ("maximum", "maximum")):
+        if ability.get(key):
+            found += f", {word}: {ability[key]['n']} ({ability[key]['each']})"
+    return f"{found} erre: {ability['on']}" if ability.get("on") else found
+
+
+def _price(cost: Data) -> Iterator[str]:
+    if cost.get("resources"):
+        yield f"{cost['resources']} erőforrás"
+    if cost.get("exhaust"):
+        yield "kimerítés"
+    if cost.get("sacrifice"):
+        yield f"feláldozás: {cost['sacrifice']}"
+    if cost.get("discard"):
+        yield f"{cost['discard']} lap eldobása"
+
+
+def _effect(effect: Data) -> str:
+    if effect["do"] == "replace":
+        return "helyette: " + "; ".join(map(_effect, effect.get("effects") or ()))
+    to = effect.get("to", "target")
+    fields = {"n": 1, "of": "egység", "where": "bolygó", "what": "", **effect, "to": WHOM.get(to, f"minden {to}")}
+    template = VERBS[effect["do"]]
+    text = (template if isinstance(fields["n"], int) else template.replace("{n:+}", "+{n}")).format_map(fields)
+    before = ("akkor " if effect.get("then") else "") + ("lehet: " if effect.get("may") else "")
+    return before + text + (f" ({effect['until']} végéig)" if effect.get("until") else "")
+
+
+__all__ = ["said"]

@@ -1,0 +1,61 @@
+"""Rules that say two things ("may, but …"): each part has a scenario of its own."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from kodex.engine.bound import bindings
+from kodex.engine.scenarios.corpus import ablation
+from kodex.engine.scenarios.files.load import Loaded, files, load
+from kodex.engine.scenarios.running.run import run
+from kodex.ground import paths
+from kodex.kb.read import read_rulebook
+from tests.editions import DEFAULT
+
+KNOWN: dict[str, Any] = yaml.safe_load(Path(__file__).with_name("two_parts.yaml").read_text("utf-8"))
+PARTS: dict[str, dict[str, Any]] = KNOWN["parts"]
+TURNS = re.compile(r", de |viszont|azonban|\bDe |, ám |kivéve|ugyanakkor|; nem |, nem pedig", re.IGNORECASE)
+"""How a text turns from what it allows to what it takes back."""
+SHOWN = [
+    (number, one, True) if isinstance(one, str) else (number, one["anyway"], False)
+    for number, parts in PARTS.items()
+    for one in parts.values()
+]
+
+
+@pytest.fixture(scope="module")
+def corpus() -> dict[str, Loaded]:
+    where = Path(paths.shipped("queries")) / "scenarios" / DEFAULT
+    return {str(one.id): one for path in files([where]) for one in load(path)}
+
+
+def test_every_rule_that_is_worded_so_is_listed() -> None:
+    rules = read_rulebook(Path(paths.shipped("kb")) / DEFAULT, from_cache=True).rules.values()
+    book = bindings.book(DEFAULT)
+    assert book is not None
+    worded = {rule.number for rule in rules if rule.text and TURNS.search(rule.text)} & set(book.numbers())
+    assert worded - PARTS.keys() - KNOWN["one"].keys() == set()
+    assert not PARTS.keys() & KNOWN["one"].keys()
+    assert KNOWN["one"].keys() <= worded
+
+
+def test_each_part_has_a_scenario_of_its_own() -> None:
+    scenarios = [id_ for _number, id_, _alone in SHOWN]
+    assert len(scenarios) == len(set(scenarios))
+    assert all(len(parts) > 1 for parts in PARTS.values())
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize(("number", "id_", "alone"), SHOWN)
+def test_a_part_is_shown(number: str, id_: str, alone: bool, corpus: dict[str, Loaded]) -> None:
+    """Without the rule its scenario goes another way; of what holds anyway the scenario passes."""
+    one = corpus[id_]
+    assert one.scenario is not None
+    assert number in one.scenario.rules
+    assert ablation.changes(ablation.of_what_happens(one), number) is alone
+    assert run(one).verdict == "pass"
