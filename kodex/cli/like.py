@@ -37,7 +37,7 @@ def page(found: list[dict[str, Any]]) -> Iterator[str]:
     for n, one in enumerate(found, 1):
         yield from wrap(f"{strong(str(n))}  {one['question']}", "   ", "")
         yield from wrap(good(one["answer"]), "   ")
-        for line in one["table"]:
+        for line in one["given"]:
             yield from wrap(dim(line), "     ", "   ")
         for at, step in enumerate(one["steps"], 1):
             yield from wrap(f"{at}. {step}", "      ", "   ")

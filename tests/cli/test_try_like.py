@@ -37,7 +37,7 @@ def test_three_cases_are_shown_in_sentences_and_one_is_opened_by_its_number(run:
     shown = " ".join(run("--like", ASKED, "--lang", "hu").output.split())
     for one in found:
         assert one["steps"]
-        assert all(" ".join(line.split()) in shown for line in (*one["table"], *one["steps"], one["command"]))
+        assert all(" ".join(line.split()) in shown for line in (*one["given"], *one["steps"], one["command"]))
     opened = json.loads(run("--like", ASKED, "2", "--no-turns", "--json").output)
     assert opened == json.loads(run(found[1]["id"], "--no-turns", "--json").output)
 

@@ -19,7 +19,7 @@ from kodex.engine.games.hkk.scenes.board import _EFFECTS as EFFECTS
 from kodex.engine.games.hkk.scenes.board import TYPES
 from kodex.engine.games.hkk.scenes.trying import ZONES
 from kodex.engine.scenarios.free_play.trial import trial
-from kodex.website.files import playground
+from kodex.website.files import playground, tables
 from tests.editions import DEFAULT
 
 PROGRAM = """
@@ -125,4 +125,4 @@ def test_the_examples_are_scenarios_of_the_corpus() -> None:
     text = "".join(path.read_text(encoding="utf-8") for path in corpus.rglob("*.yaml"))
     for id_ in face.of(DEFAULT).playground().examples:
         assert f"- id: {id_}\n" in text
-    json.dumps(playground._trimmed({"a": [{"b": 0, "c": (1,)}]}))
+    json.dumps(tables._trimmed({"a": [{"b": 0, "c": (1,)}]}))

@@ -12,7 +12,7 @@ from kodex.engine.scenarios.files.load import load
 
 
 def in_sentences(path: Path, id_: str) -> dict[str, list[str]]:
-    """``table`` (whose turn, what each player has) and ``steps`` of a scenario of a file, in Hungarian.
+    """``given`` (whose turn, what each player has) and ``steps`` of a scenario of a file, in Hungarian.
 
     Raises KodexError where it cannot be read.
     """
@@ -26,7 +26,7 @@ def in_sentences(path: Path, id_: str) -> dict[str, list[str]]:
         f"{name}: {'; '.join([points, *(f'{place}: {things}' for place, things in places)])}"
         for name, points, places in pages.sides(plain["given"])
     ]
-    return {"table": [pages.table(plain["given"]), *sides], "steps": [pages.step(step)[0] for step in plain["when"]]}
+    return {"given": [pages.table(plain["given"]), *sides], "steps": [pages.step(step)[0] for step in plain["when"]]}
 
 
 __all__ = ["in_sentences"]
