@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
+
+
+class Deck(Struct, frozen=True):
+    """A deck list: by part of it (``warlord``, ``deck``) so many of each card."""
+
+    lists: Mapping[str, Mapping[str, int]]
 
 
 class Given(Struct, frozen=True):

@@ -42,10 +42,16 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     ``attack``, ``hp``, ``command`` (icons) of a unit, ``bloodied`` the other side of a warlord, with the ``hand`` and
     ``resources`` that its player begins with; ``shields`` the shield icons. ``cards``, ``resources`` and ``symbols`` of
     a planet. ``keywords`` with their number or true; ``traits`` have no effect by themselves.
+
+    For decks: what it is called (``name``, else by its word), ``signature`` the number of the warlord with whom it goes
+    (of a warlord his own), ``loyal`` what goes with warlords of its faction only.
     """
 
     type: CardType
+    name: str = ""
     faction: str = ""
+    signature: str = ""
+    loyal: bool = False
     cost: Count | None = None
     attack: Count = 0
     hp: Count | None = None

@@ -31,6 +31,8 @@ from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.damage import shields
 from kodex.engine.games.conquest.deploy.deploying import deploys
 from kodex.engine.games.conquest.deploy.turns import pass_deploying
+from kodex.engine.games.conquest.opening import decks  # noqa: F401 - it enters norms
+from kodex.engine.games.conquest.opening.planets import PLANETS
 from kodex.engine.games.conquest.rounds.steps import passes, window
 from kodex.engine.games.conquest.table.places import in_play, neighbours, planets, where
 from kodex.engine.games.conquest.vocabulary import DOWN, IN_A_BATTLE, OUTCOME, TURNS, Place, Rest
@@ -120,7 +122,7 @@ def _outcome(table: Table) -> Outcome | None:
     return Outcome((won,), tuple(one for one in players if one != won)) if won else Outcome((), players)
 
 
-PLAY = Play(book=book, act=_act, ideas=_ideas, outcome=_outcome, as_given=Given())
+PLAY = Play(book=book, act=_act, ideas=_ideas, outcome=_outcome, as_given=Given(), own_cards=PLANETS)
 
 
 class Rules(PlainRules):

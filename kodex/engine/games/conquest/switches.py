@@ -22,6 +22,7 @@ class Switch(NamedTuple):
 SWITCHES = {
     one.name: one
     for one in (
+        Switch("mulligan-order", ("one-after-the-other", "at-once"), "one-after-the-other"),
         Switch("dial-without-planet", ("allowed", "only-by-mistake"), "allowed"),
         Switch("going-out-without-warlord", ("they-go", "they-stay"), "they-go"),
         Switch("going-out-at-once", ("at-once", "one-after-the-other"), "at-once"),

@@ -11,6 +11,10 @@ from kodex.engine.kernel.state import slot
 class Happens(EventKind):
     """What happens in a game."""
 
+    TOOK_PLACE = "warlord.placed", "A warlord takes his place in the headquarters as a game begins", "player thing"
+    KEPT_HAND = "mulligan.kept", "A player keeps the hand that was dealt", "player"
+    SHUFFLED_IN = "mulligan.taken", "A player puts the whole hand back into the deck to draw anew", "player n"
+    SHUFFLED = "shuffled", "A deck lies in a new order that nobody knows", "player"
     STEP = (
         "step",
         "A step of the round or of a battle begins; what says 'at the beginning of …' hangs on it",
@@ -62,6 +66,8 @@ class Happens(EventKind):
 class Rest(Stage):
     """The windows and decisions in which the game rests, by the names that scenarios use."""
 
+    MULLIGAN = "újrahúzás", "A player decides whether to draw the hand anew"
+    SHUFFLE = "keverés", "Chance says which card comes next in a deck that is shuffled"
     DEPLOY = "felfejlődés", "Deploying by turns"
     DIALS = "parancstárcsák", "Both set their dials in secret"
     BONUS = "bónusz", "The winner of a struggle for command decides on the bonus"
@@ -88,7 +94,9 @@ TURNS = (Rest.SKIRMISH, Rest.TURN)
 class Under(Procedure):
     """The procedures."""
 
-    GAME = "játékmenet", "Round after round: deploy and command, combat, headquarters"
+    GAME = "játékmenet", "The set-up, then round after round: deploy and command, combat, headquarters"
+    MULLIGAN = "kezdő kéz", "Players may draw their first hand anew"
+    SHUFFLE = "keverés", "A deck is shuffled"
     ROUND = "forduló", "The deploy and the command phase"
     COMBAT = "csatafázis", "The combat phase"
     BATTLE = "csata", "The battle at a planet"
@@ -104,6 +112,7 @@ class Under(Procedure):
 class Place(Zone):
     """Where things lie. ``planet/2`` is beside the second planet of the row, ``row/2`` the place of its card."""
 
+    ASIDE = "aside", "A player's warlord before the game begins"
     HAND = "hand", "What a player holds"
     DECK = "deck", "What a player will draw, the first on top"
     DISCARD = "discard", "A player's discard pile"
@@ -130,6 +139,10 @@ DEFEATED = Mark[tuple[str, ...]]("defeated", "Whose bloodied warlords have been 
 CAPTOR = Mark[str]("captor", "Who has captured a planet last", "")
 PASSED = Mark[str]("deploy.passed", "Who has passed first in this deploy phase", "")
 
+RELIC_COUNTS = Question[bool](
+    "relic.counts", "Is the number of relics limited there (a deck, the table)?", True, "where"
+)
+GETS = Question[int]("gets", "How many resources does a player get who is to get so many?", 0, "n")
 PRICE = Question[int]("price", "How many resources does it take to deploy this card?", 0, "thing")
 AMBUSHES = Question[bool]("ambushes", "May this card be deployed here and now by Ambush?", False, "thing planet")
 ICONS = Question[int]("icons", "How many command icons does a unit count with?", 0, "thing")
@@ -192,7 +205,19 @@ VOCABULARY = Vocabulary(
     (
         *(EXHAUSTED, DAMAGE, BESIDE, BLOODIED, DOWN),
         *(FIRST, TOKEN, STARTER, OUTCOME, RAN_OUT, DEFEATED, CAPTOR, PASSED, KEPT, STACK, LATER),
-        *(PRICE, AMBUSHES, ICONS, DIAL_PLANET, LAST_PLANET, FIRST_PLANET, ARRIVES, COMMANDER, WINNERS),
+        *(
+            RELIC_COUNTS,
+            GETS,
+            PRICE,
+            AMBUSHES,
+            ICONS,
+            DIAL_PLANET,
+            LAST_PLANET,
+            FIRST_PLANET,
+            ARRIVES,
+            COMMANDER,
+            WINNERS,
+        ),
         *(BEGINNER, INITIATIVE, ATTACK, HIT_POINTS, FALLS),
         *(IS_PLANET, IS_UNIT, ENEMY, TAKES_PART, ENDS_BATTLES),
         *(BATTLE_HERE, SKIRMISHER, DEFENDABLE, STRIKES, AREA_STRIKES, AGAIN, ENDS_AS_WON, ENDS_AS_DRAWN),

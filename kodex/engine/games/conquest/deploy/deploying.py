@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from kodex.engine.games.conquest.actions import Deploy
 from kodex.engine.games.conquest.battle.turns import FOUGHT
 from kodex.engine.games.conquest.book import book, course, remember
-from kodex.engine.games.conquest.cards import FROM_HAND
+from kodex.engine.games.conquest.cards import FROM_HAND, Card
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.rounds.steps import window
 from kodex.engine.games.conquest.switches import read_as
@@ -121,6 +123,12 @@ def one_relic(table: Table, action: Deploy) -> str | None:
     return ", ".join(there) if len(there) >= fixed("relic.controlled_max") else None
 
 
+def too_many_relics(cards: Mapping[str, tuple[Card, int]]) -> list[str]:
+    """The relics among so many of each card, where they are more than one player may have."""
+    relics = {name: n for name, (one, n) in cards.items() if RELIC in one.traits}
+    return list(relics) if sum(relics.values()) > fixed("relic.controlled_max") else []
+
+
 @book.forbids("sz/limitalt#p1", Deploy)
 def one_limited_card_a_round(table: Table, action: Deploy) -> str | None:
     """A player plays or deploys one Limited card in a round."""
@@ -193,4 +201,4 @@ course.declare(
     ],
 )
 
-__all__ = ["deploys"]
+__all__ = ["deploys", "too_many_relics"]

@@ -11,10 +11,13 @@ from kodex.engine.cards.steps import StepTable, acts
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.games.conquest import actions
+from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.game import PLAY
 from kodex.engine.games.conquest.scenes import format as spoken
 from kodex.engine.games.conquest.scenes import setting
 from kodex.engine.games.conquest.scenes.board import NOTHING, PLAYGROUND, STAGES
+from kodex.engine.games.conquest.scenes.decks import InDecks
+from kodex.engine.games.conquest.scenes.gaming import InGames
 from kodex.engine.games.conquest.scenes.pages import Pages
 from kodex.engine.games.conquest.scenes.telling import SENTENCES, STEPS
 from kodex.engine.games.conquest.switches import SWITCHES
@@ -157,6 +160,10 @@ FACE: PlainFace = PlainFace(
     pages=Pages(),
     playground=PLAYGROUND,
     passing=actions.Pass,
+    more=(
+        InGames(lambda table: FACE.stage_of(table)),
+        InDecks(lambda cards, state: FACE.table(cards, state, rules=book)),
+    ),
 )
 CHECKED: Face = FACE
 """The type checker holds it to the protocol."""

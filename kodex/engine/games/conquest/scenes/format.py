@@ -27,9 +27,11 @@ Entry = str | Laid
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a player has: resources, and what lies where; ``planets`` by the place of the planet in the row."""
+    """What a player has: resources, and what lies where; ``planets`` by the place of the planet in the row; ``aside``
+    the warlord before the game is set up."""
 
     resources: Count = 0
+    aside: list[Entry] = field(default_factory=list)
     hand: list[Entry] = field(default_factory=list)
     deck: list[Entry] = field(default_factory=list)
     discard: list[Entry] = field(default_factory=list)
@@ -40,7 +42,8 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The table as a ``step`` of the round is about to begin: the players, the ``row`` of planets from the left of the
-    ``starter``, where the ``first`` planet token lies, who has the ``initiative`` token.
+    ``starter``, where the ``first`` planet token lies, who has the ``initiative`` token. With the step ``előkészítés``
+    a new game is set up.
 
     In the middle of a battle: at which ``planet``, and who is its ``beginner``. ``captor``: who has captured a planet
     last.

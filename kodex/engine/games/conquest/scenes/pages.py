@@ -9,6 +9,7 @@ Data = dict[str, Any]
 WINDOW = "akció "
 """How the name of a window of the charts begins; the step after which it is drawn follows."""
 PLACES = {
+    "aside": "a játék kezdetéig félretéve",
     "hq": "főparancsnokság",
     "hand": "kéz",
     "deck": "pakli",

@@ -9,6 +9,7 @@ from kodex.engine.face import Place as InFile
 from kodex.engine.face.checks import one_of
 from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.cards import Card
+from kodex.engine.games.conquest.opening.setting_up import SETUP
 from kodex.engine.games.conquest.scenes.format import Entry, Given, Laid, Side
 from kodex.engine.games.conquest.vocabulary import (
     BLOODIED,
@@ -34,7 +35,7 @@ AROUND = {Under.ROUND: "fázisok", Under.COMBAT: "csatafázis", Under.HQ_PHASE: 
 """By phase the step of the whole game in which it is gone through."""
 AFTER_THE_FIRST = ("akció 3.2", "3.3")
 """The steps of the combat phase before which the battle at the first planet has been fought."""
-ZONES = (Place.HAND, Place.DECK, Place.DISCARD, Place.HQ, Place.VICTORY)
+ZONES = (Place.ASIDE, Place.HAND, Place.DECK, Place.DISCARD, Place.HQ, Place.VICTORY)
 MOST_PLANETS = 10
 """No row is longer: there are no more planet cards (``components.planets``)."""
 
@@ -51,14 +52,16 @@ def _phase(step: str) -> Under:
 
 
 def steps() -> list[str]:
-    """The steps with which a table may begin: those with a number, and the windows of the charts."""
+    """The steps with which a table may begin: those with a number, the windows of the charts, the set-up."""
     every = [one for name in (Under.ROUND, Under.COMBAT, Under.BATTLE, Under.HQ_PHASE) for one in course.steps(name)]
     numbered = ["2.2" if one == "parancstárcsák" else one for one in every]
-    return [one for one in numbered if "." in one]
+    return [*(one for one in numbered if "." in one), SETUP]
 
 
 def under_way(given: Given) -> list[At]:
     """The procedures under way as the given step begins."""
+    if given.step == SETUP:
+        return [At(Under.GAME, SETUP)]
     phase = _phase(given.step)
     step = "parancstárcsák" if given.step == "2.2" else given.step
     if phase != Under.BATTLE:

@@ -8,6 +8,16 @@ from __future__ import annotations
 from kodex.engine.games.conquest.vocabulary import Happens
 
 SENTENCES: dict[str, tuple[str, str]] = {
+    f"{Happens.TOOK_PLACE}": (
+        "{thing} a főparancsnokságon kezd ({player})",
+        "{thing} begins in the headquarters of {player}",
+    ),
+    f"{Happens.KEPT_HAND}": ("{player} megtartja a kezdő kezét", "{player} keeps the first hand"),
+    f"{Happens.SHUFFLED_IN}": (
+        "{player} visszakeveri a kezét a paklijába ({n} lap)",
+        "{player} shuffles the whole hand back ({n} cards)",
+    ),
+    f"{Happens.SHUFFLED}": ("{player} paklija megkeverve", "the deck of {player} is shuffled"),
     f"{Happens.STEP}": ("{step}. lépés (a sor {planet}. bolygója)", "step {step} (planet {planet} of the row)"),
     f"{Happens.STEP}-": ("{step}. lépés", "step {step}"),
     f"{Happens.PASSES}": ("{player} passzol", "{player} passes"),
@@ -85,6 +95,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
 }
 
 STEPS: dict[str, tuple[str, str]] = {
+    "choose": ("{by} döntése: {take}", "{by} decides: {take}"),
     "deploy": ("{by} kijátssza: {card} (a sor {planet}. bolygójához)", "{by} deploys {card} at planet {planet}"),
     "deploy-": ("{by} kijátssza: {card} (a főparancsnokságára)", "{by} deploys {card} at home"),
     "move": ("{by} átmozgatja: {card} (a sor {planet}. bolygójához)", "{by} moves {card} to planet {planet}"),
