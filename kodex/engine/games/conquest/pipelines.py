@@ -8,6 +8,7 @@ from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.command import dials, struggle
 from kodex.engine.games.conquest.damage import dealing, falling, shields
 from kodex.engine.games.conquest.deploy import turns as deploying
+from kodex.engine.games.conquest.effects import indirect, moving
 from kodex.engine.games.conquest.opening import mulligan, setting_up, shuffling
 from kodex.engine.games.conquest.rounds import headquarters as hq
 from kodex.engine.games.conquest.rounds import initiative
@@ -151,6 +152,20 @@ course.declare(
         ("elszenvedés", dealing.taken),
         ("esés", falling.falls),
     ],
+)
+course.declare(
+    "sz/kozvetett-serules#p1",
+    Under.INDIRECT,
+    [
+        (Rest.INDIRECT, indirect.divides),
+        ("elosztás", indirect.is_put),
+        ("kiosztás", indirect.is_divided, "sz/kozvetett-serules#b2"),
+    ],
+)
+course.declare(
+    "sz/atmozgatott-serules#b1",
+    Under.MOVING,
+    [("átmozgatás", moving.is_moved), ("esés", falling.falls, "sz/atmozgatott-serules#b2")],
 )
 course.declare(
     "f2/3.2.11#n2",

@@ -55,6 +55,13 @@ SWITCHES = {
         Switch("first-planet-after-draw", ("removed", "stays"), "removed"),
         Switch("last-planet-at-the-end", ("only-one-left", "farthest-one"), "only-one-left"),
         Switch("end-at-last-planet", ("after-the-battle", "after-the-phase"), "after-the-battle"),
+        Switch(
+            "indirect-damage-of-the-opponent",
+            ("controller-of-units", "controller-of-effect"),
+            "controller-of-units",
+        ),
+        Switch("redirect-before-shields", ("before-shields", "after-shields"), "before-shields"),
+        Switch("shield-after-redirecting", ("shield-allowed", "no-shield"), "shield-allowed"),
         Switch("own-shields-order", ("own-choice", "all-at-once"), "own-choice"),
         Switch("destroyed-card-of-other-owner", ("owner", "controller"), "owner"),
     )

@@ -45,6 +45,9 @@ class Happens(EventKind):
     SHIELDED = "shielded", "A card is discarded from hand and prevents damage to a unit", "player thing unit n"
     UNSHIELDED = "unshielded", "No card is discarded for a unit", "player unit"
     DAMAGED = "damaged", "The damage beside a unit is put on it", "thing n"
+    DIVIDED = "damage.divided", "Indirect damage has been divided among units", "things n"
+    DAMAGE_MOVED = "damage.moved", "Damage goes from one unit onto another", "thing origin n"
+    REDIRECTED = "damage.redirected", "Damage beside one unit comes to lie beside another", "thing origin n"
     DESTROYED = "destroyed", "A unit leaves play, having no hit points left", "thing"
     DEFEATED = "defeated", "A hale warlord goes home and is turned over", "player thing"
     FALLEN = "fallen", "A bloodied warlord is defeated", "player thing"
@@ -78,6 +81,7 @@ class Rest(Stage):
     AREA_FIRST = "területre ható", "The attacking player decides on Area Effect before a defender is named"
     AREA = "területre ható sérülés", "The attacking player decides on Area Effect when the attack is carried out"
     SHIELDS = "pajzs", "Players decide for which of their units they discard a card"
+    INDIRECT = "közvetett sérülés", "A player says beside which unit the next indirect damage is put"
     RETREAT = "visszavonulás", "At the end of a round of combat players may retreat with units"
     STALEMATE = "patthelyzet", "The opponent says whether the battle has come to a stalemate"
 
@@ -103,6 +107,8 @@ class Under(Procedure):
     RANGED = "távolsági támadás", "An attack in the ranged skirmish"
     ATTACK = "támadás", "An attack in a round of combat"
     STALEMATE = "patthelyzet", "A player has asked whether the battle has come to a stalemate"
+    INDIRECT = "közvetett sérülés", "Indirect damage is divided"
+    MOVING = "átmozgatott sérülés", "Damage goes from one unit onto another"
     DAMAGE = "sérülés", "Damage is dealt: put beside, shielded, taken"
     HQ_PHASE = "főparancsnokság", "The headquarters phase"
     STRUGGLE = "irányítás", "The struggle for command at a planet"
@@ -169,6 +175,7 @@ AREA_STRIKES = Question[int](
     "strikes.area", "How much does this attacker deal to each enemy by its Area Effect?", 0, "attacker defender"
 )
 DEALT = Question[bool]("dealt", "Is so much damage dealt step by step?", True, "n")
+ROOM = Question[int]("room", "How much indirect damage may be put beside this unit?", 1_000, "thing")
 HURTS = Question[bool]("hurts", "May damage be put beside this unit?", True, "thing")
 SHIELD_ORDER = Question[tuple[str, ...]]("shield.order", "In which order do players decide on shields?", ())
 PREVENTED = Question[int]("prevented", "How much damage does this card prevent?", 0, "shield")
@@ -221,7 +228,7 @@ VOCABULARY = Vocabulary(
         *(BEGINNER, INITIATIVE, ATTACK, HIT_POINTS, FALLS),
         *(IS_PLANET, IS_UNIT, ENEMY, TAKES_PART, ENDS_BATTLES),
         *(BATTLE_HERE, SKIRMISHER, DEFENDABLE, STRIKES, AREA_STRIKES, AGAIN, ENDS_AS_WON, ENDS_AS_DRAWN),
-        *(DEALT, HURTS, SHIELD_ORDER, PREVENTED, SUFFERED),
+        *(DEALT, ROOM, HURTS, SHIELD_ORDER, PREVENTED, SUFFERED),
     ),
     (Happens, Course, Rest, Place, Under),
 )

@@ -102,6 +102,7 @@ FACE: PlainFace = PlainFace(
                 spoken.RetreatStep: actions.Retreat,
                 spoken.StalemateStep: actions.Stalemate,
                 spoken.ShieldStep: actions.Shield,
+                spoken.EffectStep: actions.Effect,
             }
         ),
         acts=acts(spoken.AnyStep),
@@ -126,6 +127,7 @@ FACE: PlainFace = PlainFace(
             "retreat": actions.Retreat,
             "stalemate": actions.Stalemate,
             "shield": actions.Shield,
+            "effect": actions.Effect,
         },
         involved=("player", "thing", "unit"),
         passes=(Happens.PASSES,),

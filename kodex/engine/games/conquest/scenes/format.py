@@ -7,6 +7,7 @@ from msgspec import Struct, field
 
 from kodex.engine.face import format as f
 from kodex.engine.face.format import ActionStep, AdvanceStep, CheckStep, ChooseStep, Count, PassStep
+from kodex.engine.games.conquest.actions import EffectName
 from kodex.engine.games.conquest.cards import Card
 
 
@@ -104,6 +105,17 @@ class ShieldStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="shiel
     card: str = ""
 
 
+class EffectStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="effect"):
+    """What a text of a card would do happens by itself: so much damage is divided, moved or redirected."""
+
+    by: str
+    do: EffectName
+    n: Count
+    of: str = ""
+    to: str = ""
+    units: tuple[str, ...] = ()
+
+
 AnyStep = (
     PassStep
     | AdvanceStep
@@ -113,6 +125,7 @@ AnyStep = (
     | RetreatStep
     | StalemateStep
     | ShieldStep
+    | EffectStep
     | ChooseStep
     | CheckStep
 )

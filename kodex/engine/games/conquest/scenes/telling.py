@@ -70,6 +70,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     f"{Happens.UNSHIELDED}": ("{player} nem dob pajzsot ezért: {unit}", "{player} discards nothing for {unit}"),
     f"{Happens.DAMAGED}": ("{thing} elszenved {n} sérülést", "{thing} takes {n} damage"),
+    f"{Happens.DIVIDED}": ("a közvetett sérülés elosztva: {things} ({n})", "indirect damage on {things} ({n})"),
+    f"{Happens.DAMAGE_MOVED}": (
+        "{n} sérülés átkerül: {origin} → {thing}",
+        "{n} damage moves from {origin} onto {thing}",
+    ),
+    f"{Happens.REDIRECTED}": (
+        "{n} sérülés átirányítva: {origin} → {thing}",
+        "{n} damage is redirected from {origin} to {thing}",
+    ),
     f"{Happens.DESTROYED}": ("{thing} megsemmisül", "{thing} is destroyed"),
     f"{Happens.DEFEATED}": (
         "{thing} vereséget szenved: sebesülten, kimerülten tér haza",
@@ -100,6 +109,7 @@ STEPS: dict[str, tuple[str, str]] = {
     "deploy-": ("{by} kijátssza: {card} (a főparancsnokságára)", "{by} deploys {card} at home"),
     "move": ("{by} átmozgatja: {card} (a sor {planet}. bolygójához)", "{by} moves {card} to planet {planet}"),
     "attack": ("{by} támad: {card}", "{by} attacks with {card}"),
+    "effect": ("{by} hatása: {do} {n} {of} {units} {to}", "an effect of {by}: {do} {n} {of} {units} {to}"),
     "retreat": ("{by} visszavonul: {cards}", "{by} retreats with {cards}"),
     "stalemate": ("{by} patthelyzetet kér", "{by} asks for a stalemate"),
     "shield": ("{by} pajzsként eldobja: {card} ({unit})", "{by} discards {card} as a shield for {unit}"),
