@@ -403,7 +403,7 @@ def test_the_engine_plays_in_the_browser(started: Any, picture: Callable[[Any, s
     attack = page.get_by_role("button", name="A támad: ork → medve, mágus → medve")
     attack.wait_for()
     attack.click()
-    page.get_by_text("kijelöli a támadókat").wait_for()
+    assert "kijelöli a támadókat" in Table(page).told()
     page.get_by_role("button", name="B kijelöli, kire üt vissza: medve → ork").click()
     page.get_by_role("button", name="Tovább: 2. fő fázis").click()
     page.get_by_text("Most: 2. fő fázis").wait_for()

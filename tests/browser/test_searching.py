@@ -346,6 +346,7 @@ def test_a_site_built_anew_while_a_page_is_open_is_taken_up(open_page: Any) -> N
     page.context.route("**/assets/search/*.bin", of_another_build)
     field.fill("mágikus védelem")
     page.locator(".k-hit__path", has_text="Mágikus").first.wait_for()
+    page.context.unroute_all(behavior="wait")  # what is still on its way belongs to this test
 
 
 def test_only_what_was_typed_last_is_looked_for(open_page: Any, site: str) -> None:

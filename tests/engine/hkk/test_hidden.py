@@ -125,7 +125,7 @@ def test_views_and_offers_are_the_same(seed: int) -> None:
         differ |= {
             thing.zone for id_, thing in other.state.things.items() if thing.card != position.state.things[id_].card
         }
-        if viewer == position.to_act()[0]:
+        if all(viewer == one.to_act()[0] for one in (position, other)):  # only who can react is asked first
             offers = [[one for one in each.legal_actions() if one.by == viewer] for each in (position, other)]
             assert offers[0] == offers[1]
             asked += len(offers[0])

@@ -9,7 +9,7 @@ from kodex.engine.face import format as f
 from kodex.engine.face.format import ActionStep, AdvanceStep, CheckStep, ChooseStep, PassStep
 from kodex.engine.kernel.procedures import Place as At
 from kodex.engine.kernel.procedures import Window
-from kodex.engine.kernel.state import Change, State, apply
+from kodex.engine.kernel.state import NOBODY, Change, State, apply
 from kodex.engine.kernel.windows import Happening
 from tests.engine.tinygame.rules import course, happenings
 from tests.engine.tinygame.vocabulary import DIE, DROP, LEADER, Happens, Part, Place, Plant, Under, bed
@@ -123,7 +123,7 @@ def start(given: Given) -> State:
     for n, there in given.beds.items():
         for laid in map(entry, there):
             if laid.card == "csepp":
-                laying.lay(Laid(laid.card, laid.id or "csepp-1"), bed(int(n)), **{DROP.name: True})
+                laying.lay(Laid(laid.card, laid.id or "csepp-1"), bed(int(n)), NOBODY, **{DROP.name: True})
             else:
                 laying.lay(laid, bed(int(n)))
     state = laying.state({player: {"coins": one.coins, "points": one.points} for player, one in given.players.items()})

@@ -272,7 +272,7 @@ def eliminates(ability: Ability | None) -> bool:
     return ability is not None and any(effect.do == "eliminate" for effect in ability.effects)
 
 
-@book.decides("47.1", USED_BY_OTHERS)
+@book.decides("47.1", USED_BY_OTHERS, agrees_with="106.0")
 def anybody_may_do_away_with_it(table: Table, thing: Thing, ability: Ability, by: str) -> bool | None:
     """Any player may do away with the follower, not only the one who uses it."""
     return True if eliminates(ability) else None
