@@ -31,10 +31,12 @@ class Pass(Action, frozen=True):
 
 
 class Deploy(Action, frozen=True):
-    """Deploy a card from hand: a unit beside a planet, a support into the own headquarters."""
+    """Deploy a card from hand: a unit beside a planet, a support into the own headquarters, an attachment
+    onto a ``host``."""
 
     card: str
     planet: int = 0
+    host: str = ""
 
 
 class Move(Action, frozen=True):

@@ -21,11 +21,25 @@ Keyword = Literal[
     "brutális",
     "limitált",
     "nem sérülhet",
+    "nem erősíthető",
 ]
+Attaches = Literal[
+    "egység",
+    "saját egység",
+    "ellenséges egység",
+    "harcoló egység",
+    "saját harcoló egység",
+    "ellenséges harcoló egység",
+    "hadúr",
+    "saját hadúr",
+    "támogatás",
+    "bolygó",
+]
+"""To what an attachment is attached."""
 Symbol = Literal["nyersanyag", "technológia", "erődítmény"]
 UNITS = ("hadúr", "harcoló egység", "jelölőegység")
 """The three sorts of units."""
-FROM_HAND = ("harcoló egység", "támogatás")
+FROM_HAND = ("harcoló egység", "támogatás", "erősítő")
 """What is deployed from a hand, as far as that is played."""
 
 
@@ -57,6 +71,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     hp: Count | None = None
     command: Count = 0
     shields: Count = 0
+    attaches: Attaches | Literal[""] = ""
     keywords: dict[Keyword, Count | bool] = {}
     traits: tuple[str, ...] = ()
     unique: bool = False
@@ -76,6 +91,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("neither warlords nor tokens nor planets have a price ('cost')"))
         if self.bloodied is not None and self.type != "hadúr":
             raise ValueError(_("only a warlord has a bloodied side"))
+        if bool(self.attaches) != (self.type == "erősítő"):
+            raise ValueError(_("an attachment says to what it is attached ('attaches'), and nothing else does"))
         if self.symbols and self.type != "bolygó":
             raise ValueError(_("only a planet has symbols"))
 

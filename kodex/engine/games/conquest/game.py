@@ -19,6 +19,7 @@ from kodex.engine.games.conquest.actions import (
     Shield,
     Stalemate,
 )
+from kodex.engine.games.conquest.attachments.attaching import hosts
 from kodex.engine.games.conquest.battle import (
     attack,
     phase,
@@ -98,7 +99,10 @@ def _ideas(table: Table, player: str) -> Iterator[Action]:
     yield Pass(player)
     if now in (Rest.DEPLOY, *TURNS, *IN_A_BATTLE):
         for thing in table.in_zone(player, Place.HAND):
-            yield from (Deploy(player, thing.id, n) for n in (0, *planets(table)))
+            if table.card(thing).attaches:
+                yield from (Deploy(player, thing.id, host=host.id) for host in hosts(table))
+            else:
+                yield from (Deploy(player, thing.id, n) for n in (0, *planets(table)))
     if now == Rest.MOBILE:
         for thing in in_play(table, player):
             yield from (Move(player, thing.id, n) for n in neighbours(table, where(thing)))

@@ -23,6 +23,8 @@ class Happens(EventKind):
     PASSES = "passes", "A player does nothing", "player window"
     PAID = "paid", "A player pays resources into the common pool", "player n thing"
     DEPLOYED = "deployed", "A card comes from a hand into play", "player thing planet"
+    ATTACHED = "attached", "An attachment comes from a hand onto its host", "player thing host"
+    ATTACHMENT_GONE = "attachment.gone", "An attachment is discarded, its host having left play", "player thing"
     DIALS = "dials", "Both dials are turned up", "dials"
     WENT_OUT = "went_out", "A warlord or unit leaves the headquarters for the planet on the dial", "player thing planet"
     COMMAND_WON = "command.won", "A player wins the struggle for command at a planet", "player planet"
@@ -121,6 +123,7 @@ class Place(Zone):
     ASIDE = "aside", "A player's warlord before the game begins"
     HAND = "hand", "What a player holds"
     DECK = "deck", "What a player will draw, the first on top"
+    ATTACHED = "attached", "What is attached to cards and planets"
     DISCARD = "discard", "A player's discard pile"
     VICTORY = "victory", "The planets that a player has captured"
     HQ = "hq", "A player's headquarters"
@@ -134,6 +137,7 @@ EXHAUSTED = Fact[bool]("exhausted", "It lies turned by a quarter", False)
 DAMAGE = Fact[int]("damage", "The damage on it", 0)
 BLOODIED = Fact[bool]("bloodied", "A warlord that has been defeated once", False)
 BESIDE = Fact[int]("beside", "The damage beside it, not taken yet", 0)
+HOST = Fact[str]("host", "To what an attachment is attached", "")
 DOWN = Fact[bool]("face_down", "A planet that nobody has seen yet", False)
 
 FIRST = Mark[int]("first_planet", "The place of the row where the first planet token lies", 1)
@@ -149,6 +153,8 @@ RELIC_COUNTS = Question[bool](
     "relic.counts", "Is the number of relics limited there (a deck, the table)?", True, "where"
 )
 GETS = Question[int]("gets", "How many resources does a player get who is to get so many?", 0, "n")
+ANOTHER = Question[bool]("attachment.another", "May one more be attached where one is already?", False, "host")
+KEEPS = Question[str]("attachment.keeps", "Who controls what a player has attached to an enemy card?", "", "player")
 PRICE = Question[int]("price", "How many resources does it take to deploy this card?", 0, "thing")
 AMBUSHES = Question[bool]("ambushes", "May this card be deployed here and now by Ambush?", False, "thing planet")
 ICONS = Question[int]("icons", "How many command icons does a unit count with?", 0, "thing")
@@ -210,21 +216,10 @@ RULEBOOK = "conquest"
 
 VOCABULARY = Vocabulary(
     (
-        *(EXHAUSTED, DAMAGE, BESIDE, BLOODIED, DOWN),
+        *(EXHAUSTED, DAMAGE, BESIDE, BLOODIED, HOST, DOWN),
         *(FIRST, TOKEN, STARTER, OUTCOME, RAN_OUT, DEFEATED, CAPTOR, PASSED, KEPT, STACK, LATER),
-        *(
-            RELIC_COUNTS,
-            GETS,
-            PRICE,
-            AMBUSHES,
-            ICONS,
-            DIAL_PLANET,
-            LAST_PLANET,
-            FIRST_PLANET,
-            ARRIVES,
-            COMMANDER,
-            WINNERS,
-        ),
+        *(PRICE, AMBUSHES, ICONS, DIAL_PLANET, LAST_PLANET, FIRST_PLANET, ARRIVES, COMMANDER, WINNERS),
+        *(RELIC_COUNTS, GETS, ANOTHER, KEEPS),
         *(BEGINNER, INITIATIVE, ATTACK, HIT_POINTS, FALLS),
         *(IS_PLANET, IS_UNIT, ENEMY, TAKES_PART, ENDS_BATTLES),
         *(BATTLE_HERE, SKIRMISHER, DEFENDABLE, STRIKES, AREA_STRIKES, AGAIN, ENDS_AS_WON, ENDS_AS_DRAWN),

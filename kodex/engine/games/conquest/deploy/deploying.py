@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from kodex.engine.games.conquest.actions import Deploy
 from kodex.engine.games.conquest.battle.turns import FOUGHT
@@ -147,7 +147,7 @@ def deploys(table: Table, action: Deploy) -> None:
     course.acts(table)
     if window(table) is None and course.frame(table.state, Under.BATTLE) is not None:
         remember(table, Under.BATTLE, **{FOUGHT: True})  # in the place of an attack
-    course.begin(table, Under.PLAY, by=action.by, card=action.card, to=action.planet)
+    course.begin(table, Under.PLAY, by=action.by, card=action.card, to=action.planet, host=action.host or None)
 
 
 @book.procedure("f2/1.2#p2")
@@ -162,30 +162,34 @@ def paying(table: Table, frame: Frame) -> None:
 
 def coming_into_play(table: Table, frame: Frame) -> None:
     """The card lies where it belongs."""
-    by, id_ = frame.get("by"), frame.get("card")
-    ARRIVAL[card(table, table.thing(id_)).type](table, by, id_, frame.get("to"))
+    ARRIVAL[card(table, table.thing(frame.get("card"))).type](table, frame)
 
 
 @book.procedure("f2/1.2#p5")
-def unit_arrives(table: Table, by: str, id_: str, planet: int) -> None:
+def unit_arrives(table: Table, frame: Frame) -> None:
     """A unit lies on the own side of its planet."""
-    table.emit(Happens.DEPLOYED, Moved(id_, beside(planet), by, -1), *_used(table, by, id_), **_told(by, id_, planet))
+    by, id_, planet = frame.get("by"), frame.get("card"), frame.get("to")
+    table.emit(
+        Happens.DEPLOYED, Moved(id_, beside(planet), by, -1), *used_up(table, by, id_), **told_of(by, id_, planet)
+    )
 
 
 @book.procedure("f2/1.2#p7")
-def support_arrives(table: Table, by: str, id_: str, planet: int) -> None:
+def support_arrives(table: Table, frame: Frame) -> None:
     """A support lies in the own headquarters."""
-    table.emit(Happens.DEPLOYED, Moved(id_, Place.HQ, by, -1), *_used(table, by, id_), **_told(by, id_, 0))
+    by, id_ = frame.get("by"), frame.get("card")
+    table.emit(Happens.DEPLOYED, Moved(id_, Place.HQ, by, -1), *used_up(table, by, id_), **told_of(by, id_, 0))
 
 
-ARRIVAL = {"harcoló egység": unit_arrives, "támogatás": support_arrives}
+ARRIVAL: dict[str, Callable[[Table, Frame], None]] = {"harcoló egység": unit_arrives, "támogatás": support_arrives}
 
 
-def _told(by: str, id_: str, planet: int) -> dict[str, object]:
+def told_of(by: str, id_: str, planet: int) -> dict[str, object]:
+    """What is told of a card that is deployed."""
     return {"player": by, "thing": id_} | ({"planet": planet} if planet else {})
 
 
-def _used(table: Table, by: str, id_: str) -> list[Change]:
+def used_up(table: Table, by: str, id_: str) -> list[Change]:
     """A Limited card counts for the round."""
     if not keyword(table, table.thing(id_), "limitált"):
         return []
@@ -201,4 +205,4 @@ course.declare(
     ],
 )
 
-__all__ = ["deploys", "too_many_relics"]
+__all__ = ["ARRIVAL", "deploys", "told_of", "too_many_relics", "used_up"]

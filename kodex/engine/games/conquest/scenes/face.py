@@ -31,6 +31,7 @@ from kodex.engine.games.conquest.vocabulary import (
     EXHAUSTED,
     FIRST,
     HIT_POINTS,
+    HOST,
     OUTCOME,
     TOKEN,
     Happens,
@@ -49,6 +50,7 @@ KEYWORDS = {
     "páncéltörő": ("sz/panceltoro#p1", "no shield is used against its attack"),
     "területre ható": ("sz/x-teruletre-hato#p1", "deals its number to each enemy unit there instead of its attack"),
     "brutális": ("sz/brutalis#p1", "attacks with one more for each damage on it"),
+    "nem erősíthető": ("sz/nem-erositheto#p1", "nothing is attached to it"),
     "limitált": ("sz/limitalt#p1", "one such card is played a round"),
     "nem sérülhet": ("sz/nem-serulhet#p1", "cannot be damaged"),
 }
@@ -146,6 +148,7 @@ FACE: PlainFace = PlainFace(
             "bloodied": lambda table, thing: BLOODIED.of(thing),
             "face_down": lambda table, thing: DOWN.of(thing),
             "damage": lambda table, thing: DAMAGE.of(thing),
+            "host": lambda table, thing: HOST.of(thing),
             "beside": lambda table, thing: BESIDE.of(thing),
             "attack": lambda table, thing: table.decide(ATTACK, thing),
             "hp": lambda table, thing: table.decide(HIT_POINTS, thing),

@@ -13,7 +13,7 @@ from kodex.engine.games.conquest.cards import Card
 
 class Laid(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A card that lies somewhere, and how: ``damage`` on it, turned over or not; ``owner``: whose deck it is from,
-    where that is not the player on whose side it lies."""
+    where that is not the player on whose side it lies; ``host``: to what it is attached."""
 
     card: str
     id: str | None = None
@@ -22,6 +22,7 @@ class Laid(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     bloodied: bool = False
     face_down: bool = False
     owner: str | None = None
+    host: str | None = None
 
 
 Entry = str | Laid
@@ -36,6 +37,7 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     hand: list[Entry] = field(default_factory=list)
     deck: list[Entry] = field(default_factory=list)
     discard: list[Entry] = field(default_factory=list)
+    attached: list[Entry] = field(default_factory=list)
     hq: list[Entry] = field(default_factory=list)
     victory: list[Entry] = field(default_factory=list)
     planets: dict[str, list[Entry]] = field(default_factory=dict)
@@ -62,11 +64,12 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class DeployStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="deploy"):
-    """A card is deployed from hand, a unit beside a planet."""
+    """A card is deployed from hand, a unit beside a planet, an attachment onto a host."""
 
     by: str
     card: str
     planet: int = 0
+    host: str = ""
 
 
 class MoveStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="move"):

@@ -24,6 +24,7 @@ from kodex.engine.games.conquest.vocabulary import (
     EXHAUSTED,
     FIRST,
     HIT_POINTS,
+    HOST,
     OUTCOME,
     TOKEN,
     Happens,
@@ -134,6 +135,7 @@ WORDS = {
     "resources": ("{n} erőforrás, {cards} lap a kézben, pakli: {deck}", "{n} resources, {cards} in hand, deck: {deck}"),
     Place.HAND: ("kéz", "hand"),
     Place.HQ: ("főparancsnokság", "headquarters"),
+    Place.ATTACHED: ("csatolva", "attached"),
     Place.DISCARD: ("dobópakli", "discard pile"),
     Place.VICTORY: ("győzelmi terület", "victory display"),
     "unit": ("{attack} TÉ, {left}/{hp} ÉP", "{attack} attack, {left}/{hp} hit points"),
@@ -156,7 +158,7 @@ def _seen(table: Table, viewer: str | None, n: int) -> Iterator[str]:
         numbers = {"n": table.player(player, "resources"), "cards": len(table.in_zone(player, Place.HAND))}
         numbers["deck"] = len(table.in_zone(player, Place.DECK))
         yield f"{player}: {WORDS['resources'][n].format(**numbers)}"
-        for zone in (Place.HAND, Place.HQ, Place.DISCARD, Place.VICTORY):
+        for zone in (Place.HAND, Place.HQ, Place.ATTACHED, Place.DISCARD, Place.VICTORY):
             there = table.in_zone(player, zone)
             if there and all(viewer is None or SIGHT.thing(table.state, viewer, one) for one in there):
                 yield f"  {WORDS[zone][n]}: {', '.join(_thing(table, one, n) for one in there)}"
@@ -175,6 +177,8 @@ def _thing(table: Table, thing: Thing, n: int) -> str:
         notes.append(WORDS["unit"][n].format(**told))
     if BESIDE.of(thing):
         notes.append(WORDS["beside"][n].format(n=BESIDE.of(thing)))
+    if HOST.of(thing):
+        notes.append(f"→ {HOST.of(thing)}")
     if EXHAUSTED.of(thing):
         notes.append(WORDS["exhausted"][n])
     if BLOODIED.of(thing):

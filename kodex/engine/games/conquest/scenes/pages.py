@@ -14,6 +14,7 @@ PLACES = {
     "hand": "kéz",
     "deck": "pakli",
     "discard": "dobópakli",
+    "attached": "csatolva",
     "victory": "győzelmi terület",
 }
 STATES = {"exhausted": "kimerült", "bloodied": "sebesült", "face_down": "képpel lefelé"}
@@ -31,6 +32,7 @@ PATHS = {
     "attack": "támadóértéke",
     "hp": "életpontja",
     "owner": "tulajdonosa",
+    "host": "ehhez van csatolva",
     "controller": "irányítója",
     "face_down": "képpel lefelé fekszik",
     "resources": "erőforrása",
@@ -106,6 +108,8 @@ def _lying(entry: Any) -> str:
     said = [word for key, word in STATES.items() if entry.get(key)]
     if entry.get("damage"):
         said.append(f"{entry['damage']} sérülés")
+    if entry.get("host"):
+        said.append(f"ehhez: {entry['host']}")
     if entry.get("owner"):
         said.append(f"tulajdonosa {entry['owner']}")
     return f"{entry['card']} ({', '.join(said)})" if said else str(entry["card"])
@@ -136,6 +140,8 @@ def _step(data: Data) -> str:
         case "advance":
             return f"a játék továbbmegy eddig: {data['to']}"
         case "deploy":
+            if data.get("host"):
+                return f"{by} csatolja: {card} (ehhez: {data['host']})"
             where = f"a sor {planet}. bolygójához" if planet else "a főparancsnokságára"
             return f"{by} kijátssza: {card} ({where})"
         case "move":

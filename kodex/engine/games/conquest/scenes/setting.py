@@ -18,6 +18,7 @@ from kodex.engine.games.conquest.vocabulary import (
     DOWN,
     EXHAUSTED,
     FIRST,
+    HOST,
     STARTER,
     TOKEN,
     Place,
@@ -35,7 +36,7 @@ AROUND = {Under.ROUND: "fázisok", Under.COMBAT: "csatafázis", Under.HQ_PHASE: 
 """By phase the step of the whole game in which it is gone through."""
 AFTER_THE_FIRST = ("akció 3.2", "3.3")
 """The steps of the combat phase before which the battle at the first planet has been fought."""
-ZONES = (Place.ASIDE, Place.HAND, Place.DECK, Place.DISCARD, Place.HQ, Place.VICTORY)
+ZONES = (Place.ASIDE, Place.HAND, Place.DECK, Place.DISCARD, Place.ATTACHED, Place.HQ, Place.VICTORY)
 MOST_PLANETS = 10
 """No row is longer: there are no more planet cards (``components.planets``)."""
 
@@ -123,6 +124,8 @@ def _free(name: str, taken: Mapping[str, Thing]) -> str:
 def _facts(one: Laid) -> dict[str, Any]:
     flags = {EXHAUSTED: one.exhausted, BLOODIED: one.bloodied, DOWN: one.face_down}
     found: dict[str, Any] = {fact.name: True for fact, holds in flags.items() if holds}
+    if one.host:
+        found[HOST.name] = one.host
     return found | ({DAMAGE.name: one.damage} if one.damage else {})
 
 
@@ -134,6 +137,8 @@ def as_laid(thing: Thing) -> dict[str, Any]:
             found[key] = True
     if DAMAGE.of(thing):
         found["damage"] = DAMAGE.of(thing)
+    if HOST.of(thing):
+        found["host"] = HOST.of(thing)
     return found | ({"owner": thing.owner} if thing.owner != thing.controller else {})
 
 

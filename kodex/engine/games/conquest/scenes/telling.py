@@ -27,6 +27,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{player} deploys {thing} at planet {planet}",
     ),
     f"{Happens.DEPLOYED}-": ("{player} kijátssza: {thing} (a főparancsnokságára)", "{player} deploys {thing} at home"),
+    f"{Happens.ATTACHED}": ("{player} csatolja: {thing} (ehhez: {host})", "{player} attaches {thing} to {host}"),
+    f"{Happens.ATTACHMENT_GONE}": (
+        "{thing} a dobópakliba kerül a gazdalapja után",
+        "{thing} is discarded with its host",
+    ),
     f"{Happens.DIALS}": ("a parancstárcsák: {dials}", "the dials: {dials}"),
     f"{Happens.WENT_OUT}": ("{thing} kimegy a sor {planet}. bolygójához", "{thing} goes out to planet {planet}"),
     f"{Happens.COMMAND_WON}": (
@@ -106,7 +111,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
 STEPS: dict[str, tuple[str, str]] = {
     "choose": ("{by} döntése: {take}", "{by} decides: {take}"),
     "deploy": ("{by} kijátssza: {card} (a sor {planet}. bolygójához)", "{by} deploys {card} at planet {planet}"),
-    "deploy-": ("{by} kijátssza: {card} (a főparancsnokságára)", "{by} deploys {card} at home"),
+    "deploy-": ("{by} csatolja: {card} (ehhez: {host})", "{by} attaches {card} to {host}"),
+    "deploy--": ("{by} kijátssza: {card} (a főparancsnokságára)", "{by} deploys {card} at home"),
     "move": ("{by} átmozgatja: {card} (a sor {planet}. bolygójához)", "{by} moves {card} to planet {planet}"),
     "attack": ("{by} támad: {card}", "{by} attacks with {card}"),
     "effect": ("{by} hatása: {do} {n} {of} {units} {to}", "an effect of {by}: {do} {n} {of} {units} {to}"),
@@ -115,6 +121,6 @@ STEPS: dict[str, tuple[str, str]] = {
     "shield": ("{by} pajzsként eldobja: {card} ({unit})", "{by} discards {card} as a shield for {unit}"),
     "shield-": ("{by} nem dob el pajzskártyát ({unit})", "{by} discards no shield for {unit}"),
 }
-"""By act what a step does; with a ``-`` where it names no planet or card."""
+"""By act what a step does; with a ``-`` where it names no planet or card, with ``--`` where it names no host either."""
 
 __all__ = ["SENTENCES", "STEPS"]

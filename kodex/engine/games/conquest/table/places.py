@@ -98,8 +98,8 @@ def other(table: Table, player: str) -> str:
 
 
 def in_play(table: Table, player: str) -> Iterator[Thing]:
-    """Whatever a player controls in play, in the headquarters and at the planets."""
-    zones = [Place.HQ, *(beside(n) for n in range(1, _farthest(table) + 1))]
+    """Whatever a player controls in play: in the headquarters, attached, at the planets."""
+    zones = [Place.HQ, Place.ATTACHED, *(beside(n) for n in range(1, _farthest(table) + 1))]
     for zone in zones:
         yield from table.in_zone(player, zone)
 
