@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 from kodex.search.query import Hit
 
@@ -42,6 +42,7 @@ __all__ = [
     "OpenDispute",
     "OpenReading",
     "Page",
+    "Play",
     "Precedence",
     "Proof",
     "Rule",
@@ -49,6 +50,7 @@ __all__ = [
     "Source",
     "Told",
     "TriedDispute",
+    "TriedFeature",
     "TriedLine",
     "TriedReading",
     "TriedReason",
@@ -199,7 +201,8 @@ class Verdict(VerdictSource):
     number ``rule``; ``gist``: it is that rule in one sentence (``question`` is None); ``vote``: the same, led by yes or
     no as the stored answers of the best rules say. ``verbatim``: that very question was asked; ``situation``: it is a
     case from the table rather than a question. ``other``: what another rule says that may decide instead, where the
-    first one is not so likely to stand alone; then both are to be shown.
+    first one is not so likely to stand alone; then both are to be shown. ``trump``: the rule that decides this very
+    case, where ``text`` is only what holds in general.
     """
 
     text: str
@@ -208,6 +211,7 @@ class Verdict(VerdictSource):
     verbatim: bool
     situation: bool
     other: NotRequired[OtherVerdict]
+    trump: NotRequired[OtherVerdict]
 
 
 class OpenReading(TypedDict):
@@ -352,6 +356,18 @@ class Case(TypedDict):
     agreement: NotRequired[str]
 
 
+class Play(TypedDict):
+    """The scenario nearest to a question, which ``command`` plays: its own question, its answer, the rule that decides
+    it. ``lacks``: telling words of the question that it has in no form; its answer says nothing of them."""
+
+    id: str
+    question: str
+    answer: str
+    rules: list[str]
+    lacks: list[str]
+    command: str
+
+
 class Near(TypedDict):
     """A stored question near to the one asked, and the rule it belongs to."""
 
@@ -374,7 +390,7 @@ class Answer(TypedDict):
     lesson, also where it is declined because no single rule tells it; when it asks how something goes, or which parts
     it has, ``overview`` tells it in order, before any verdict. ``cases``: the (at most two) nearest cases,
     whatever rule they hang on, none when declined; they are never the verdict. ``near``: the (at most three) stored
-    questions nearest to the one asked.
+    questions nearest to the one asked. ``play``: where it is not sure, the nearest scenario, for the engine to play.
     """
 
     question: str
@@ -388,6 +404,7 @@ class Answer(TypedDict):
     scenarios: list[Proof]
     cases: list[Case]
     near: list[Near]
+    play: NotRequired[Play]
     elsewhere: NotRequired[list[Entry]]
     compared: NotRequired[Comparison]
     named: NotRequired[list[str]]
@@ -632,11 +649,27 @@ class TriedReading(TypedDict):
     comes: NotRequired[list[TriedLine]]
 
 
+_FromTo = TypedDict("_FromTo", {"from": Any, "to": Any})
+
+
+class TriedFeature(_FromTo):
+    """A change as plain data: which ``feature`` (``keyword``, ``side``, ``zone``, ``stage`` …), of what (a card, a
+    player or a place, with a dot before what is changed of it), ``from`` what ``to`` what (None: it is not there);
+    ``card``: the card that it is about, None where it is about none."""
+
+    feature: str
+    of: str
+    card: str | None
+
+
 class TriedTurn(TypedDict):
-    """What turns a course: ``changes``, as conditions, that would be so together. Then a ``step`` has another verdict,
-    or ``missing`` does not happen, and ``comes`` does."""
+    """What turns a course: ``changes``, as conditions, that would be so together, and as ``features`` that a program
+    reads. Then a ``step`` has another verdict, or ``missing`` does not happen, and ``comes`` does; ``outcome`` says
+    which: the step is allowed or forbidden then, or something else comes of it."""
 
     changes: list[str]
+    features: list[TriedFeature]
+    outcome: Literal["allowed", "forbidden", "otherwise"]
     step: NotRequired[int]
     verdict: NotRequired[Literal["allowed", "forbidden", "open"]]
     why: NotRequired[list[TriedReason]]

@@ -6,9 +6,10 @@ import math
 import re
 from collections.abc import Container, Iterable
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
-from kodex.answers import beside, denying, hints, learning, mixed_up, refusal, verdict, vote
+from kodex.answers import beside, denying, hints, learning, mixed_up, playing, refusal, verdict, vote
 from kodex.answers.composing import Composer, Told
 from kodex.rules import numbers
 from kodex.search import called, query
@@ -16,7 +17,7 @@ from kodex.search.calibration import figures
 from kodex.search.called import Called
 from kodex.search.plain import Ranked, beginning
 from kodex.store.store import Store
-from kodex.text import asked_terms, fold, question_kinds, verdicts, words
+from kodex.text import asked_terms, contrary, fold, question_kinds, verdicts, words
 from kodex.text.question_kinds import parts, without_ends
 from kodex.text.small_words import QUESTION_WORDS
 
@@ -168,6 +169,11 @@ class Case:
         named = dict.fromkeys(number for phrase, number in self.store.trumps() if names(phrase))
         return self.store.rules(list(named))
 
+    def trump(self, decides: Rule) -> Rule | None:
+        """The rule that decides this very case, where the one that was found is only the general one."""
+        told = [rule for rule in self.trumps if rule.get("gist")]
+        return told[0] if told and decides["number"] not in {rule["number"] for rule in self.trumps} else None
+
     @property
     def is_verbatim(self) -> bool:
         """Whether a stored question was asked word for word."""
@@ -255,13 +261,14 @@ class Case:
         return (self.meant or ([] if self._is_likely else self.parts) or [self._first()])[0]
 
     def _first(self) -> Rule:
-        """The best rule found that the question does not say it is not about; the best of all where it denies each."""
-        told = self.told.where(lambda _number: True)
+        """The best rule found; where the question says that it is not about one of those found first, the best of the
+        others, of those that say yes or no where that is asked."""
+        told = list(islice(self.told.where(lambda _number: True), denying.LOOKED_AT))
         reading = self.found.reading
-        first = next(told)
-        if not reading.denied or not denying.is_denied(reading, first):
-            return first
-        return next((rule for rule in told if not denying.is_denied(reading, rule)), first)
+        left = [rule for rule in told if not (reading.denied and denying.is_denied(reading, rule))]
+        if len(left) < len(told) and vote.asks(self.question):
+            left = [rule for rule in left if vote.says_words(self.store, rule)] or left
+        return (left or told)[0]
 
     def verdict(self, decides: Rule) -> dict[str, Any] | None:
         """What the rule that decides says to the question, first of all (:class:`kodex.shapes.Verdict`)."""
@@ -339,13 +346,19 @@ class Case:
         return "sure" if chance >= fitted["sure"] else "likely" if chance >= fitted["likely"] else "unsure"
 
     def is_less_sure(self, told: dict[str, Any]) -> bool:
-        """Whether a verdict is less sure than its rule: another one trumps it, or it says a word by vote, or as it was
-        written for a question that lacks something asked, a second condition perhaps."""
+        """Whether a verdict is less sure than its rule: another one trumps it, or it says a word by vote, or it lacks
+        something asked: a denial, a second condition, a word of what it was written for."""
         if self.within or told["from"] == "vote" or any(rule["number"] != told["rule"] for rule in self.trumps):
             return True
-        if self.found.named or not told["question"] or verdicts.word(told["text"]) == verdicts.NEITHER:
+        if self.found.named or told["verbatim"] or self.paired:
             return False
-        return not (told["verbatim"] or self.paired) and not self._is_all_in(words(fold(told["question"])))
+        said = contrary.of_text(told["text"], told["question"] or "")
+        if contrary.between(contrary.of_question(self.question), said):
+            return True
+        if contrary.lacks(said, contrary.conditions(self.question)):
+            return True
+        is_firm = told["question"] and verdicts.word(told["text"]) != verdicts.NEITHER
+        return bool(is_firm) and not self._is_all_in(words(fold(told["question"])))
 
     def is_alone(self, decides: Rule) -> bool:
         """Whether it is so likely the right one that no other rule has to be named in the same breath."""
@@ -377,8 +390,19 @@ class Case:
 
     def beside(self, decides: Rule | None, told: dict[str, Any] | None) -> dict[str, list[dict[str, Any]]]:
         """What stands under an answer: the nearest cases where there is a verdict, and the nearest questions."""
-        shares = self.shares | {decides["number"]: self.chance(decides)} if decides and self.items else {}
+        shares = self._shares_with(decides) if decides and self.items else {}
         return beside.of(self.found.inquiry, self.question, self.items, shares, told)
+
+    def play(self, decides: Rule, certainty: str) -> dict[str, Any]:
+        """The nearest scenario, to be played, where the answer is not sure; nothing where there is none."""
+        if certainty == "sure" or not self.items:
+            return {}
+        found = playing.nearest(self.found.inquiry, self.question, self._shares_with(decides), decides["number"])
+        return {"play": found} if found else {}
+
+    def _shares_with(self, decides: Rule) -> dict[str, float]:
+        """The shares of the rules found, of the one that decides how likely that is."""
+        return self.shares | {decides["number"]: self.chance(decides)}
 
     def composer(self) -> Composer:
         """Who puts the answer together."""
@@ -456,10 +480,15 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
     told = case.either(decides, rival, certainty) if rival else case.verdict(decides)
     if told and told["from"] == "gist" and led_to and (other := verdict.gist(led_to)):
         told |= {"other": {"text": other.text, "rule": led_to["number"]}}
-    told = told if carried else case.led(decides, told)
+    trump = None if carried or told is None else case.trump(decides)
+    if told and trump:
+        told = {key: value for key, value in told.items() if key != "other" or value["rule"] != trump["number"]}
+        told["trump"] = {"text": trump["gist"], "rule": trump["number"]}
+    elif not carried:
+        told = case.led(decides, told)
     if told and certainty == "sure" and case.is_less_sure(told):
         certainty = "likely"
-    is_open = rival is not None and certainty == "unsure" and (told is None or told["from"] != "vote")
+    is_open = rival is not None and certainty == "unsure" and (told is None or told["from"] != "vote") and not trump
     return {
         "question": question,
         "status": "answered",
@@ -471,6 +500,7 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
         "disputes": composer.disputes(decides),
         "scenarios": _commands(store.scenarios(decides["number"])),
         **case.beside(decides, told),
+        **case.play(decides, certainty),
     }
 
 

@@ -39,15 +39,15 @@ def near_cases(
     ``shares``: by number how likely the rules found are the right ones.
     """
     store, weights = inquiry.store, figures(inquiry.store.rulebook)["cases"]
-    places = dict(zip(_in_print(store, shares), shares.values(), strict=False))
+    places = placed(store, shares)
     said = {told["text"], told["question"]} if told else set()
     found: list[dict[str, Any]] = []
-    near = [case for case, _score in cases.ranked(store, cases.heads(question), places, weights)[:LOOKED_AT]]
-    meant = {case: _meant(inquiry, case) for case in near}
-    for case in sorted(near, key=lambda case: -meant[case]):
-        if meant[case] < weights["meant"]:
+    near = [place for place, _score in cases.ranked(store, cases.heads(question), places, weights)[:LOOKED_AT]]
+    alike = {place: meant(inquiry, place) for place in near}
+    for place in sorted(near, key=lambda place: -alike[place]):
+        if alike[place] < weights["meant"]:
             break
-        one = _case(store, case)
+        one = case(store, place)
         if one["question"] in said or one["answer"] in said:
             continue
         found.append(one)
@@ -57,7 +57,7 @@ def near_cases(
     return found
 
 
-def _meant(inquiry: Inquiry, case: int) -> float:
+def meant(inquiry: Inquiry, case: int) -> float:
     """How alike a question and that of a case are in meaning."""
     known = cases.known(inquiry.store)
     within = known.within(case)
@@ -68,12 +68,14 @@ def _meant(inquiry: Inquiry, case: int) -> float:
     return meaning.alike(inquiry.meant, plain.meant_by(inquiry.store, words(fold(text))))
 
 
-def _in_print(store: Store, shares: Mapping[str, float]) -> list[int]:
-    """The places in print of some numbers, in their order."""
-    return [place for number in shares for place in store.places([number])]
+def placed(store: Store, shares: Mapping[str, float]) -> dict[int, float]:
+    """Shares by number as such by place in print."""
+    places = (place for number in shares for place in store.places([number]))
+    return dict(zip(places, shares.values(), strict=False))
 
 
-def _case(store: Store, case: int) -> dict[str, Any]:
+def case(store: Store, case: int) -> dict[str, Any]:
+    """A case as an answer shows it (:class:`kodex.shapes.Case`)."""
     known = cases.known(store)
     within = known.within(case)
     if within is None:

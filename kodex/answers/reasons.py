@@ -61,6 +61,12 @@ def _listed(sentence: str, words: list[str]) -> str:
     return f"{sentence}: {', '.join(words)}" if words else sentence
 
 
+def usually(verdict: str, label: str, trump: str) -> str:
+    """A verdict that holds in general, and what decides here; ``label``: that of the rule which says so."""
+    template = _("Generally: {verdict} Here, because of {rule}: {trump}")
+    return template.format(verdict=verdict, rule=rule_name(label), trump=trump)
+
+
 def named() -> str:
     """A rule asked for by its number."""
     return _("the question names this rule")

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from kodex.search import evidence, item_cache
 from kodex.search.plain import Inquiry
-from kodex.text import fold, paired, words
+from kodex.text import contrary, fold, paired, words
 from kodex.text.grams import START
 from kodex.text.question_kinds import is_phrase, kind
 from kodex.text.small_words import SMALL_WORDS
@@ -66,6 +66,7 @@ _ENDS_DONE_TO = tuple(_DONE_TO.split())
 _NUMERALS = (
     ("nulla", "0"),
     ("kett", "2"),
+    ("masod", "2"),
     ("harom", "3"),
     ("harm", "3"),
     ("negy", "4"),
@@ -173,7 +174,7 @@ def nearest_line(inquiry: Inquiry, place: int) -> str:
 def is_same(found: Sequence[str], other: Sequence[str]) -> bool:
     """Whether two questions that are alike ask the same thing: their folded words are turned the same way, hold the
     same numbers, and what one says of somebody's deed is not done to something in the other."""
-    if turns(found) != turns(other) or _numerals(found) != _numerals(other):
+    if turns(found) != turns(other) or numerals(found) != numerals(other):
         return False
     (done, doing), (also_done, also_doing) = _deeds(found), _deeds(other)
     return not ((done - also_done) & also_doing or (also_done - done) & doing)
@@ -214,6 +215,8 @@ def fits(question: str, found: Sequence[str], one: Stored) -> bool:
     its_words = words(fold(one.question))
     if is_phrase(question) or not is_same(found, its_words):
         return False
+    if contrary.between(contrary.of_question(question), contrary.of_question(one.question)):
+        return False
     if paired.stored(its_words) and not paired.compares(found):
         return False
     if one.alike >= SAME and has_words_of(found, its_words):
@@ -233,12 +236,13 @@ def turns(found: Iterable[str]) -> tuple[bool, ...]:
     )
 
 
-def _numerals(found: Iterable[str]) -> set[str]:
+def numerals(found: Iterable[str]) -> set[str]:
     """The numbers in folded words, written in digits or as words."""
-    return {number for word in found if (number := _numeral(word)) is not None}
+    return {number for word in found if (number := numeral(word)) is not None}
 
 
-def _numeral(word: str) -> str | None:
+def numeral(word: str) -> str | None:
+    """The number that a folded word is, in digits; None for any other."""
     if word.isascii() and word.isdigit():
         return word.lstrip("0") or "0"
     return next((number for start, number in _NUMERALS if word.startswith(start)), None)

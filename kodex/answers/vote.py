@@ -15,13 +15,15 @@ import math
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from kodex.answers import verdict
+from kodex.answers import verdict, witness
 from kodex.search import item_cache
 from kodex.search.calibration import figures
 from kodex.search.plain import Inquiry, Ranked
 from kodex.store.store import Store
+from kodex.text import contrary
+from kodex.text.contrary import Claims
 from kodex.text.grams import START
 from kodex.text.question_kinds import asked_last, kind, parts
 from kodex.text.small_words import SMALL_WORDS
@@ -30,24 +32,26 @@ from kodex.text.verdicts import UNANSWERED
 RULES = 6
 """So many of the best rules have a say."""
 
-PAIR = ("alike", "meant", "met", "negated", "turned", "behind")
+PAIR = ("alike", "meant", "met", "negated", "turned", "contrary", "behind")
 """What a stored line weighs by: how alike it is to the question in words and in meaning, the share of the question's
-telling words that it has; whether one of the two is denied, in how many other ways they are turned differently; how far
-its rule is behind (logarithm). What it has of the question's last sentence, that it has words which the question lacks,
-names other numbers or is a situation tells nothing more (measured)."""
+telling words that it has; whether one of the two is denied, in how many other ways they are turned differently, in how
+many subjects they suppose what is contrary (``text.contrary``); how far its rule is behind (logarithm). What it has of
+the question's last sentence, that it has words which the question lacks, names other numbers or is a situation tells
+nothing more (measured)."""
 
-CHANCE = ("vote", "weight", "share", "no", "neither", "nearer", "liker")
+CHANCE = ("vote", "weight", "share", "no", "neither", "nearer", "liker", "contrary", "told")
 """What the chance of the word is judged by: how clear the vote is; what the heaviest line for it weighs; how likely the
 first rule is right; whether it is no; what the lines for neither weigh, and how much more alike the nearest of them is
-than the heaviest, in meaning and in words. The vote of the first rule alone tells nothing more (measured)."""
+than the heaviest, in meaning and in words; in how many subjects the heaviest supposes what is contrary; whether the
+rule says the word itself (``witness``). The vote of the first rule alone tells nothing more (measured)."""
 
 _LEAST = 1e-9
 """A lower score counts as this one."""
 
 YES, NO = "i", "n"
-Saying = tuple[int, str, set[str], tuple[bool, ...]]
+Saying = tuple[int, str, set[str], tuple[bool, ...], Claims]
 """A stored line that has an answer: its place among those of its item, which word it says, how its telling words
-begin, how it is turned."""
+begin, how it is turned, what it supposes."""
 
 _SIGN = {YES: 1, NO: -1}
 
@@ -80,7 +84,7 @@ def word(inquiry: Inquiry, ranked: Sequence[Ranked], share: float) -> Word | Non
     every = list(lines(inquiry, ranked))
     if not any(line.word in _SIGN for line in every):
         return None
-    found, features = judged(every, fitted["pair"], share)
+    found, features = judged(every, fitted["pair"], share, told(inquiry, ranked[0]))
     return Word(found, likely(features, fitted["chance"]))
 
 
@@ -90,14 +94,24 @@ def likely(features: Sequence[float], weights: Mapping[str, float]) -> float:
     return 1 / (1 + math.exp(-weights["bias"] - power))
 
 
-def judged(every: Sequence[Line], weights: Mapping[str, float], share: float) -> tuple[str, tuple[float, ...]]:
-    """The word that some lines vote for, one of them at least, and the :data:`CHANCE` features."""
+def told(inquiry: Inquiry, item: Ranked) -> float:
+    """What the rule that decides says itself: 1 where it says yes to all the words of the question, -1 for no."""
+    asked = witness.read(inquiry.text, inquiry.reading.mended())
+    said = witness.heard(asked, inquiry.store.at(item.ord))
+    return _SIGN[said.word] * said.met if said else 0.0
+
+
+def judged(
+    every: Sequence[Line], weights: Mapping[str, float], share: float, itself: float
+) -> tuple[str, tuple[float, ...]]:
+    """The word that some lines vote for, one of them at least, and the :data:`CHANCE` features; ``itself``: what the
+    rule that decides says (:func:`told`)."""
     shares = weighed(every, weights)
     said = sum([part for part, line in zip(shares, every, strict=True) if line.word in _SIGN])
     vote = sum([part * _SIGN.get(line.word, 0) for part, line in zip(shares, every, strict=True)]) / said
     found = YES if vote > 0 else NO
     heaviest = max(range(len(every)), key=lambda at: (every[at].word == found, shares[at], -at))
-    alike, meant, *_others = every[heaviest].pair
+    alike, meant, *_others, against, _behind = every[heaviest].pair
     others = [line.pair for line in every if line.word not in _SIGN]
     nearer = max((pair[1] for pair in others), default=0.0) - meant
     liker = max((pair[0] for pair in others), default=0.0) - alike
@@ -109,6 +123,8 @@ def judged(every: Sequence[Line], weights: Mapping[str, float], share: float) ->
         1 - said,
         nearer,
         liker,
+        against,
+        _SIGN[found] * itself,
     )
 
 
@@ -125,20 +141,28 @@ def lines(inquiry: Inquiry, ranked: Sequence[Ranked]) -> Iterator[Line]:
     """The lines of the first rules that have an answer; ``ranked``: the rules found, the one that decides first."""
     asked = inquiry.reading.mended()
     mine, (negated, *turned) = _telling(asked), verdict.turns(asked)
+    supposed = contrary.of_question(inquiry.text)
     best = max(item.score for item in ranked)
     for item in ranked[:RULES]:
         pairs = inquiry.pairs(item.ord)
         behind = math.log(max(item.score, _LEAST) / max(best, _LEAST))
-        for at, word, theirs, (denied, *ways) in _saying(inquiry.store, item.ord):
+        for at, word, theirs, (denied, *ways), claims in _saying(inquiry.store, item.ord):
             pair = (
                 pairs.alike[at],
                 pairs.meant[at],
                 len(mine & theirs) / (len(mine) or 1),
                 float(negated != denied),
                 float(sum(one != other for one, other in zip(turned, ways, strict=True))),
+                float(contrary.between(supposed, claims)),
                 behind,
             )
             yield Line(pair, word)
+
+
+def says_words(store: Store, rule: Mapping[str, Any]) -> bool:
+    """Whether more than one of a rule's answers says yes or no."""
+    [place] = store.places([rule["number"]])
+    return sum(map(item_cache.details(store, [place])[place].said.count, _SIGN)) > 1
 
 
 def _saying(store: Store, place: int) -> list[Saying]:
@@ -151,7 +175,9 @@ def _read_saying(store: Store, _connection: sqlite3.Connection, places: list[int
     for place, item in item_cache.details(store, places).items():
         stored = enumerate(zip((*item.questions, *item.situations), item.said, strict=True))
         words = [(at, word, line.split()) for at, (line, word) in stored if word != UNANSWERED]
-        found[place] = [(at, word, _telling(its), verdict.turns(its)) for at, word, its in words]
+        found[place] = [
+            (at, word, _telling(its), verdict.turns(its), contrary.of_line(" ".join(its))) for at, word, its in words
+        ]
     return found
 
 

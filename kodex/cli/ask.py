@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 import click
@@ -26,7 +26,7 @@ from kodex.rules.books import DEFAULT
 
 if TYPE_CHECKING:
     from kodex.api import Kodex
-    from kodex.shapes import Answer, Case, Entry, OpenDispute, Overview, Pointer, Proof
+    from kodex.shapes import Answer, Case, Entry, OpenDispute, Overview, Play, Pointer, Proof, Verdict
 
 _CLIP, _CLIP_RELATED = 240, 120
 """How much of a rule's text is shown with --more that only stands beside the deciding one, in characters."""
@@ -128,6 +128,8 @@ def page(answer: Answer, more: bool = False) -> Iterator[str]:
         if one["number"] != _other(answer):
             yield from _applying(one)
     yield from _cases(answer["cases"])
+    if "play" in answer:
+        yield from _play(answer["play"], [one["question"] for one in answer["cases"]])
     disputes = [one for one in answer["disputes"] if more or one["concerns"]]
     for dispute in disputes:
         yield from _dispute(dispute, more)
@@ -179,6 +181,19 @@ def _cases(found: list[Case]) -> Iterator[str]:
         yield from wrap(" ".join((one["answer"], *differs, *([dim(f"({told})")] if told else []))), "    ")
 
 
+def _play(one: Play, told: Collection[str]) -> Iterator[str]:
+    """The nearest scenario, to be played; its own question and answer, unless that question was ``told`` already, and
+    what the question asked says that it lacks."""
+    if one["question"] in told:
+        yield from wrap(f"{label(_('Play it'))}  {strong(one['command'])}  {dim(one['question'])}", "    ", "  ")
+    else:
+        yield from wrap(f"{label(_('Play it'))}  {strong(one['command'])}", "    ", "  ")
+        yield from wrap(one["question"], "    ")
+        yield from wrap(one["answer"], "    ")
+    if one["lacks"]:
+        yield from wrap(dim(_("not in it, of what you asked: {words}").format(words=", ".join(one["lacks"]))), "    ")
+
+
 def _near(answer: Answer) -> Iterator[str]:
     """The nearest stored questions; the words in which each differs from the one asked are strong."""
     from kodex.answers import beside
@@ -214,16 +229,26 @@ def _verdict(answer: Answer) -> Iterator[str]:
     elif told is None:
         yield from wrap(good(_("{number} decides").format(number=rules.name(answer["rules"][0]))))
     else:
-        is_plain = answer["certainty"] == "sure" or told["from"] == "vote"  # which says itself how likely its word is
+        is_plain = answer["certainty"] == "sure" or told["from"] == "vote" or "trump" in told  # which say it themselves
         unsure = "{verdict}" if is_plain else _("Probably: {verdict}")
         if told["question"] and not told["verbatim"]:
             like = _("Similar case: {question}") if told["situation"] else _("Similar question: {question}")
             yield from wrap(dim(like.format(question=told["question"])), "  ", "")
-        yield from wrap(good(unsure.format(verdict=told["text"])))
+        yield from wrap(good(unsure.format(verdict=_text(answer, told))))
     for one in answer["rules"]:
         if one["number"] == _other(answer):
             yield from _applying(one, _("or"))
     yield ""
+
+
+def _text(answer: Answer, told: Verdict) -> str:
+    """A verdict in words: where another rule decides the case, what holds in general and what that says."""
+    if "trump" not in told:
+        return told["text"]
+    from kodex.answers import reasons
+
+    [trump] = [one for one in answer["rules"] if one["number"] == told["trump"]["rule"]]
+    return reasons.usually(told["text"], trump["label"], told["trump"]["text"])
 
 
 def _other(answer: Answer) -> str | None:

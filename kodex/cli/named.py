@@ -61,7 +61,7 @@ def _shipped(typed: str) -> dict[str, Path]:
 
     None of them when it is neither. Raises KodexError for a rule there is not, or that no scenario is about.
     """
-    file = _file_of(typed)
+    file = file_of(typed)
     if file is not None:
         return {typed: file}
     from kodex.cli.options import rule_range
@@ -127,7 +127,7 @@ def _rule(typed: str) -> RuleName | None:
     return RuleName(asked, typed) if asked is not None and current_store().is_rule(typed) else None
 
 
-def _file_of(id_: str) -> Path | None:
+def file_of(id_: str) -> Path | None:
     """The file of the shipped scenario with this id."""
     from pathlib import Path
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,9 +11,10 @@ from typing import Any
 import click
 
 from kodex.cli.asked import of_asked, played
+from kodex.cli.named import file_of
 from kodex.cli.options import current_store, json_option, rulebook_asked, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
-from kodex.cli.usage import Command
+from kodex.cli.usage import Command, Misuse
 from kodex.errors import KodexError
 from kodex.ground.i18n import N_, _, language
 
@@ -28,18 +30,47 @@ LONGEST = 1_000_000
         "told allowed or forbidden, by which rule and why, and what comes of it; what nobody asked about is passed. "
         "Where a rule is disputed the other readings are played as well, and it is looked for what on the table would "
         "turn the outcome.\n\n"
-        "FILE is a scenario file of which only cards and given must be there; - reads it from standard input. Exit "
-        "code 0, whatever the rules say; 2 for what is no table or no step."
+        "FILE is a scenario file of which only cards and given must be there, or the id of a shipped scenario; - reads "
+        "it from standard input. Exit code 0, whatever the rules say; 2 for what is no table or no step.\n\n"
+        "With --like the shipped scenarios most like a question are shown, and a number in the place of FILE opens one."
     ),
     short_help=N_("Let the engine rule on a table of yours"),
 )
-@click.argument("file", metavar=N_("FILE"))
+@click.argument("file", metavar=N_("FILE"), required=False)
+@click.option("--like", metavar=N_("QUESTION"), help=N_("Show the shipped scenarios most like this question."))
 @click.option("--scenario", metavar="ID", help=N_("Which one, where the file has several."))
 @click.option("--no-turns", is_flag=True, help=N_("Do not look for what on the table would turn it."))
 @json_option
 @shared_options
-def command(file: str, scenario: str | None, no_turns: bool, as_json: bool) -> None:
+@click.pass_context
+def command(
+    ctx: click.Context, file: str | None, like: str | None, scenario: str | None, no_turns: bool, as_json: bool
+) -> None:
     """Play it and say what the rules have said."""
+    if like is not None:
+        file = _liked(ctx, like, file, as_json)
+    elif file is None:
+        raise Misuse(_("name a file, a scenario, or a question with --like"), ctx)
+    if file is not None:
+        _play(file, scenario, no_turns, as_json)
+
+
+def _liked(ctx: click.Context, question: str, picked: str | None, as_json: bool) -> str | None:
+    """The id of the scenario that was picked by its number; None where those most like a question were only shown."""
+    from kodex.cli import like
+    from kodex.cli.language import follow
+
+    follow(question)
+    found = like.nearest(question)
+    if picked is None:
+        emit_json(found) if as_json else print_text(like.page(found))
+        return None
+    if not picked.isdecimal() or not 0 < int(picked) <= len(found):
+        raise Misuse(_("with --like name one by its number, 1 to {n}").format(n=len(found)), ctx)
+    return str(found[int(picked) - 1]["id"])
+
+
+def _play(file: str, scenario: str | None, no_turns: bool, as_json: bool) -> None:
     import msgspec
 
     from kodex.answers.tables import told
@@ -49,6 +80,9 @@ def command(file: str, scenario: str | None, no_turns: bool, as_json: bool) -> N
     if asked is not None:
         played(asked)
     text = _typed() if file == STANDARD_INPUT else None
+    shipped = None if text is not None or os.path.exists(file) else file_of(file)
+    if shipped is not None:
+        file, scenario = str(shipped), scenario or file
     found = tried(Path("<stdin>" if text is not None else file), language(), scenario, text, counter=not no_turns)
     of_asked([found], lambda one: one.edition)
     whole = told(msgspec.to_builtins(found), current_store)

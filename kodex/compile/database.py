@@ -17,7 +17,7 @@ from kodex.ground.kept import Kept, digest
 from kodex.kb import lessons
 from kodex.model import Dispute, Link, Rule, Rulebook
 from kodex.rules import numbers, readable
-from kodex.search import cases, index, prepared
+from kodex.search import cases, index, playable, prepared
 from kodex.store import file, packing, proofs, rulings, scenarios
 from kodex.text import asked_lesson
 
@@ -49,7 +49,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     connection.execute(file.PAGES)
     connection.execute("PRAGMA journal_mode = OFF")  # what fails half-way is thrown away as a whole
     connection.execute("PRAGMA temp_store = MEMORY")  # no use is made of the temporary folder, which may be full
-    connection.executescript(_TABLES + scenarios.TABLE + rulings.TABLE + cases.TABLE)
+    connection.executescript(_TABLES + scenarios.TABLE + rulings.TABLE + cases.TABLE + playable.TABLE)
     rows = rule_objects(rulebook, proofs.unplayed(rulebook, str(folder)) if folder is not None else None)
     texts = [msgspec.json.encode(row) for row in rows]
     shared = packing.dictionary(texts)

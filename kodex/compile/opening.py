@@ -42,15 +42,18 @@ def _rebuild(
     from kodex.compile.database import compile_rulebook
     from kodex.ground.garbage import uncollected
     from kodex.kb.read import read_rulebook
+    from kodex.search import playable
     from kodex.store import proofs as proofs_of
 
     content = places.content_of(folder, stamp)
     with uncollected():
         known = list(proofs_of.read(folder) if proofs is None else proofs)
         rulebook = read_rulebook(Path(folder), from_cache=True) if book is None else book
-        connection = compile_rulebook(proofs_of.attached(rulebook, known), Path(folder))
+        with_cases = proofs_of.attached(rulebook, known)
+        connection = compile_rulebook(with_cases, Path(folder))
     with connection:
         scenarios.add(connection, known)
+        playable.add(connection, with_cases, known)
         connection.executemany("INSERT INTO meta VALUES (?, ?)", (("stamp", stamp), ("content", content)))
     try:
         file.save(path, connection)

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from kodex.ground.i18n import _
 from kodex.ground.nearby import nearest, plain
-from kodex.ground.spots import Spot, Steps, fits, tag_field
+from kodex.ground.spots import Around, Spot, Steps, fits, tag_field
 from kodex.ground.written import flow, rightly
 
 _NONSENSE = "\N{SNOWMAN}"
@@ -79,15 +79,70 @@ def under_another_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
 
 
 def elsewhere(spot: Spot, struct: type[Struct], key: str) -> str | None:
-    """Where a key belongs that stands one level too far out or in."""
-    for one in msgspec.structs.fields(struct):
+    """Where a key belongs that stands one level too far out or in; what stands in the data is thought of first."""
+    for one in _present_first(spot, struct):
         below = Spot(one.type, None, (), spot.around)
-        inner = [*below.structs(), *_structs_in(below)]
-        if any(key in (field.encode_name for field in msgspec.structs.fields(one_of)) for one_of in inner):
+        if any(_has(inner, key) for inner in below.structs()):
             return _("write it under '{key}'").format(key=one.encode_name)
-    if spot.outer is not None and key in (field.encode_name for field in msgspec.structs.fields(spot.outer)):
+    if spot.outer is not None and _has(spot.outer, key):
         return _("write it further out, where '{key}' stands").format(key=_last_key(spot.steps))
     return None
+
+
+def in_an_entry(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """The list or the mapping whose entries may have a key, here or beside the key that leads here; or the key far
+    within, under which it belongs."""
+    beside = spot.outer if spot.outer is not None and spot.outer is not struct else None
+    for around in filter(None, (struct, beside)):
+        for one in _present_first(spot if around is struct else None, around):
+            if any(_has(inner, key) for inner in _structs_in(Spot(one.type, None, (), spot.around))):
+                return _("write it in an entry of '{key}'").format(key=one.encode_name)
+    for one in _present_first(spot, struct):
+        for inner in _structs_below(Spot(one.type, None, (), spot.around)):
+            for within in msgspec.structs.fields(inner):
+                if any(_has(found, key) for found in Spot(within.type, None, (), spot.around).structs()):
+                    return _("write it under '{key}'").format(key=within.encode_name)
+    return None
+
+
+def belongs(struct: type[Struct], key: str, entries: str) -> str | None:
+    """Where a key belongs that stands beside ``entries``, the key of a list of such structs."""
+    if _has(struct, key):
+        return _("write it in an entry of '{key}'").format(key=entries)
+    spot = Spot(struct, {}, (), Around(None, lambda _steps: None))
+    return elsewhere(spot, struct, key)
+
+
+def out_of_its_place(spot: Spot, struct: type[Struct]) -> str | None:
+    """The key that stands beside the mapping which lacks it."""
+    fields = {one.encode_name: one for one in msgspec.structs.fields(struct)}
+    for key in spot.data:
+        if key in fields or key == tag_field(struct):
+            continue
+        for name, value in spot.data.items():
+            if name in fields and isinstance(value, dict):
+                inner = spot.go(name, fields[name].type).struct()
+                if inner is not None and key not in value and _requires(inner, key):
+                    return str(key)
+    return None
+
+
+def _requires(struct: type[Struct], key: str) -> bool:
+    return any(one.encode_name == key and one.required for one in msgspec.structs.fields(struct))
+
+
+def _present_first(spot: Spot | None, struct: type[Struct]) -> list[msgspec.structs.FieldInfo]:
+    fields = msgspec.structs.fields(struct)
+    return list(fields) if spot is None else sorted(fields, key=lambda one: one.encode_name not in spot.data)
+
+
+def _has(struct: type[Struct], key: str) -> bool:
+    return any(one.encode_name == key for one in msgspec.structs.fields(struct))
+
+
+def _structs_below(spot: Spot) -> Iterator[type[Struct]]:
+    yield from spot.structs()
+    yield from _structs_in(spot)
 
 
 def _structs_in(spot: Spot) -> Iterator[type[Struct]]:
@@ -140,4 +195,14 @@ def dotted(spot: Spot) -> str | None:
     return f"{spot.steps[-1]}.{key}: {flow(value)}" if fits(value, spot.type) else None
 
 
-__all__ = ["as_word", "dotted", "elsewhere", "example", "lacking", "under_another_key"]
+__all__ = [
+    "as_word",
+    "belongs",
+    "dotted",
+    "elsewhere",
+    "example",
+    "in_an_entry",
+    "lacking",
+    "out_of_its_place",
+    "under_another_key",
+]

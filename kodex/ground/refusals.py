@@ -18,8 +18,17 @@ from msgspec import Struct
 
 from kodex.ground import structured
 from kodex.ground.i18n import N_, _
-from kodex.ground.intended import as_word, dotted, elsewhere, example, lacking, under_another_key
-from kodex.ground.nearby import Speech, mend
+from kodex.ground.intended import (
+    as_word,
+    dotted,
+    elsewhere,
+    example,
+    in_an_entry,
+    lacking,
+    out_of_its_place,
+    under_another_key,
+)
+from kodex.ground.nearby import NOTHING, Speech, mend, nearest
 from kodex.ground.spots import (
     TYPES,
     Around,
@@ -85,6 +94,8 @@ def _in_mapping(spot: Spot) -> Refusal | None:
 def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
     fields = {one.encode_name: one for one in msgspec.structs.fields(struct)}
     tag = tag_field(struct)
+    if struct.__struct_config__.forbid_unknown_fields and (apart := out_of_its_place(spot, struct)) is not None:
+        return _unknown(spot, struct, apart)
     for key, value in spot.data.items():
         if key in fields and not fits(value, fields[key].type):
             other = under_another_key(spot, struct, key)
@@ -93,9 +104,7 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
         if key == tag and value != struct.__struct_config__.tag:
             return _tag(spot)
         if key not in fields and key != tag and struct.__struct_config__.forbid_unknown_fields:
-            known = mend(key, fields, spot.around.speech) if fields else None
-            right = as_word(spot, key) or elsewhere(spot, struct, key) or lacking(spot, struct, key) or known
-            return spot.refused(_("there is no key '{key}' here").format(key=key), right, key)
+            return _unknown(spot, struct, key)
     missing = next((one for one in fields.values() if one.required and one.encode_name not in spot.data), None)
     if missing is not None:
         key = missing.encode_name
@@ -107,12 +116,27 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
     return _its_own_words(spot, struct)
 
 
+def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
+    """The refusal of a key that there is not: what it was meant to be, or where it belongs."""
+    fields = [one.encode_name for one in msgspec.structs.fields(struct)]
+    known = mend(key, fields, spot.around.speech) if fields else None
+    speech = spot.around.speech
+    is_near = nearest(key, fields, speech.meant() if speech is not None else NOTHING)
+    right = as_word(spot, key) or elsewhere(spot, struct, key) or lacking(spot, struct, key)
+    if right is None and not is_near:
+        right = in_an_entry(spot, struct, key)
+    return spot.refused(_("there is no key '{key}' here").format(key=key), right or known, key)
+
+
 def _tag(spot: Spot) -> Refusal:
     """The key that tells the structs apart which may stand here is missing, or its word is none of theirs."""
     field = next(filter(None, map(tag_field, spot.structs())), "")
     words = [str(one.__struct_config__.tag) for one in spot.structs() if tag_field(one) == field]
     if field in spot.data:
         return _look(spot.go(field, Literal[tuple(words)]))
+    for key, value in spot.data.items():  # its word stands under another key
+        if value in words and not any(key in one.__struct_fields__ for one in spot.structs()):
+            return spot.refused(_("there is no key '{key}' here").format(key=key), f"{field}: {value}", key)
     right = next(filter(None, (as_word(spot, key) for key in spot.data)), None)
     return spot.refused(_("the key '{key}' is missing").format(key=field), right or mend("", words, spot.around.speech))
 

@@ -315,6 +315,10 @@ def _column(reading: Reading) -> Fault | None:
         return None
     columns = ", ".join(str(one + 1) for one in fitting)
     why = _("this line begins in column {n}, which fits none above it").format(n=column + 1)
+    dashes = sorted(set(_columns(reading, True)), reverse=True)
+    if dashes and reading.here[column : column + 1] in ("{", "["):
+        right = _("it is an item of the list above: begin it with '- ' in column {n}").format(n=dashes[0] + 1)
+        return _broken(why, reading.stopped.line, right)
     return _broken(why, reading.stopped.line, _("begin it in column {columns}").format(columns=columns))
 
 

@@ -289,7 +289,9 @@ class _Building:
         """Write out what an anchor names, as whatever wrote the YAML means it."""
         if event.anchor not in self._anchors:
             what = _("no anchor is called '{name}'").format(name=event.anchor)
-            raise self._error(what, event, _("write the value out"))
+            raise self._error(
+                what, event, _("put it in quotes if it is text: {text}").format(text=f"'*{event.anchor}…'")
+            )
         data, node = self._anchors[event.anchor]
         if self._awaits_key() or any(node is one for _data, one, _event in self.open):
             what = _("an alias stands for a value here, and not inside its own")

@@ -17,12 +17,13 @@ from msgspec import Struct
 
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
+from kodex.ground.nearby import nearest
 from kodex.kb import answers, audits, defaults, lessons, limits, provisions, rulings
 from kodex.kb.read import ReadTitle, once, read_rulebook, read_title
 from kodex.kb.roles import lint_roles
 from kodex.kb.tables import lint_tables, table_texts
 from kodex.kb.wording import Sources, words
-from kodex.model import Place, Rulebook
+from kodex.model import Place, Rule, Rulebook
 from kodex.rules import numbers
 
 MIN_QUESTIONS = {"hkk-kodex": 6}
@@ -115,6 +116,7 @@ def lint(folder: Path, against: Iterable[str] = (), titles_by: ReadTitle | None 
     for check in _CHECKS:
         found += check(rulebook)
     found += [Finding(*finding) for finding in lint_roles(rulebook)]
+    found += _links(rulebook, folder)
     found += [Finding(*finding) for finding in lint_tables(rulebook, folder)]
     found += [Finding(*finding) for finding in lessons.lint(rulebook, folder)]
     found += [Finding(*finding) for finding in rulings.lint(rulebook, folder)]
@@ -223,7 +225,14 @@ def _missing(implied: set[str]) -> Iterator[str]:
 _TEXT_LINK = re.compile(r"\[\[(.*?)\]\]")
 
 
-def _links(rulebook: Rulebook) -> Iterator[Finding]:
+def _where_named(folder: Path, rule: Rule, word: str) -> str:
+    """Where a rule names what does not exist: the first line from its own on that holds the word."""
+    lines = (folder / rule.place.file).read_text(encoding="utf-8").splitlines()
+    found = (n for n, line in enumerate(lines, 1) if n > rule.place.line and word in line)
+    return f"{rule.place.file}:{next(found, rule.place.line)}"
+
+
+def _links(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
     """L201–L204, L207."""
     known = set(rulebook.rules) | set(rulebook.titles)
     for rule in rulebook.rules.values():
@@ -233,7 +242,8 @@ def _links(rulebook: Rulebook) -> Iterator[Finding]:
         for number in sorted(named | in_text):
             if number not in known:
                 message = _("{number} points to {to}, which does not exist").format(number=rule.number, to=number)
-                yield Finding("L201", at, message, _("give an existing number"))
+                right = ": ".join([_("give an existing number"), *nearest(number, known)[:1]])
+                yield Finding("L201", _where_named(folder, rule, number), message, right)
             elif number == rule.number:
                 yield Finding("L203", at, _("{number} points to itself").format(number=number), _("remove the link"))
         for number in sorted(in_text - named):
@@ -350,4 +360,4 @@ def _wording(rulebook: Rulebook, folder: Path, sources: Sources) -> Iterator[Fin
 
 
 Check = Callable[[Rulebook], Iterable[Finding]]
-_CHECKS: tuple[Check, ...] = (_links, _priority, _doubled, _content, _questions)
+_CHECKS: tuple[Check, ...] = (_priority, _doubled, _content, _questions)

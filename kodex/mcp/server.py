@@ -41,7 +41,8 @@ INSTRUCTIONS = """\
 Rules of the Hungarian card game HKK, restated by Kódex (not the official wording); rule texts are in Hungarian.
 Before you say what a rule is, look it up here and quote its number. ask answers a question with the rules that decide
 it and declines when none does: then say that the rules given here do not answer it, and do not answer from memory.
-Where its certainty is not "sure" say so, and where its verdict has an "other" rule tell what both of them say.
+Where its certainty is not "sure" say so, and where its verdict has an "other" rule tell what both of them say. Where it
+has a "trump", that rule decides this very case, and the text is only what holds in general.
 search finds rules by words, show gives one by its number, graph says what it refers to, beats and is beaten by.
 rulings are official and other answers to questions and not the text: name their source, say where they differ.
 compare says what the 8th and the 11th edition and the Kódex say about the same thing, and where they differ.

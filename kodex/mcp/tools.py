@@ -79,7 +79,8 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True):
 
     Nothing is made up: status is "declined" when no rule fits well enough, and only the nearest rules are given. Where
     the question asks to be taught the whole game, there is a key learn: call the tool of that name. Where it asks how
-    something goes, or which parts it has, the key overview tells it in order.
+    something goes, or which parts it has, the key overview tells it in order. Where it is not sure, play is the nearest
+    scenario, with its own answer.
     """
 
     question: Annotated[str, Meta(description="A whole question, in Hungarian, as a player would ask it")]
@@ -164,8 +165,8 @@ class Try(Struct, frozen=True, forbid_unknown_fields=True):
     The text is a scenario as for check, of which only cards and given must be there: no title, no rules, no then. Each
     step (when) is told allowed, forbidden (by which rules and why) or open (decide says what somebody must decide
     first), with what comes of it; what nobody asked about is passed. others: the other readings of disputed rules that
-    lead elsewhere; then give both. turns: what on the table would turn it; where nothing would, the table lacks what
-    matters, and this is no answer. A step in a wrong form is an error with the right one, and no ruling.
+    lead elsewhere; then give both. turns: what on the table would turn it (features: as data); where nothing would, the
+    table lacks what matters, and this is no answer. A step in a wrong form is an error with the right one, no ruling.
     """
 
     table_yaml: Annotated[str, Meta(description="A scenario file as YAML text", max_length=LONGEST_SCENARIO)]

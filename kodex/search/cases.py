@@ -141,6 +141,11 @@ def alike(store: Store, found: Iterable[str], least: float, rules: Iterable[int]
     return {case: sums[case] / (length * lengths[case]) for case in chosen}
 
 
+def holding(store: Store, head: str) -> int:
+    """In how many cases a telling word begins so."""
+    return len(store.cached("case words", [head], _read_lists).get(head, ()))
+
+
 def _read_lists(connection: sqlite3.Connection, wanted: list[str]) -> dict[str, array[int]]:
     marks = ",".join("?" * len(wanted))
     rows_ = connection.execute(f"SELECT head, places FROM cased WHERE head IN ({marks})", wanted)

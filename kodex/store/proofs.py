@@ -20,13 +20,14 @@ from kodex.model import Asked
 if TYPE_CHECKING:
     from kodex.model import Rulebook
 
-_FORM = "3"
+_FORM = "4"
 """Raised whenever a scenario file is read in another way."""
 
 
 class Proof(NamedTuple):
     """A scenario: its id, title, file (from the root), the rules it decides by, the question it answers, the short
-    answer if somebody wrote one, and the rules that it demands to be cited or to forbid something.
+    answer if somebody wrote one, and the rules that it demands to be cited or to forbid something. ``playable``: it
+    does not claim that its table cannot be.
 
     Rules of an edition that is not the rulebook of its folder have its id before the number (:func:`qualified`).
     """
@@ -38,6 +39,7 @@ class Proof(NamedTuple):
     asks: str = ""
     answer: str | None = None
     cites: tuple[str, ...] = ()
+    playable: bool = True
 
 
 def qualified(rulebook: str, edition: str, rules: Iterable[str]) -> tuple[str, ...]:
@@ -158,7 +160,13 @@ def _of_scenario(scenario: Any, file: str, rulebook: str, edition: object) -> It
         asks.strip() if isinstance(asks, str) else "",
         answer.strip() if isinstance(answer, str) else None,
         tuple(dict.fromkeys(qualified(rulebook, played, demanded(scenario)))),
+        not _is_impossible(scenario.get("then")),
     )
+
+
+def _is_impossible(then: Any) -> bool:
+    """Whether a scenario claims that its table cannot be."""
+    return isinstance(then, dict) and "impossible" in then
 
 
 _DEMANDS = frozenset(("cites", "illegal", "impossible"))

@@ -60,6 +60,11 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
         """What its game says of it in Hungarian."""
         return face.of(self.edition).pages
 
+    @property
+    def can_be(self) -> bool:
+        """Whether it does not claim that its table cannot be."""
+        return not self.then.get("impossible")
+
     def about(self, rulebook: str) -> tuple[str, ...]:
         """The rules it decides by, as a rulebook sees them: with the edition before them where that is another."""
         return qualified(rulebook, self.edition, self.rules)

@@ -19,7 +19,7 @@ def test_every_case_of_the_rulebook_is_found_by_its_own_question_whatever_rule_i
     known = cases.known(store)
     step = len(known.lengths) // 40
     for case in [*range(0, len(known.lengths), step), len(known.lengths) - 1]:
-        question = beside._case(store, case)["question"]
+        question = beside.case(store, case)["question"]
         near = cases.alike(store, cases.heads(question), 0.99)
         assert case in near, question
         assert near[case] == pytest.approx(1.0, abs=1e-4)

@@ -14,6 +14,17 @@ from kodex.compile import open_store
         ("conquest", "Mindkét hadúr a HQ-n van, és ez nem az első bolygó. Van csata?", "sz/elso-bolygo", "f2/3.3#p2"),
         ("conquest", "Nem az első bolygónál vagyunk, kell csatázni?", "sz/elso-bolygo", "f2/3.3#p2"),
         ("hkk-kodex", "Nem azonnali, hanem általános. Kijátszhatom az ellenfél körében?", "8.5.1", "8.5.2"),
+        ("conquest", "Ez nem az első bolygó, hadúr nincs itt. Lesz csata?", "sz/elso-bolygo", "f2/3.3#p2"),
+        (
+            "conquest",
+            "Nem közvetett, hanem átmozgatott sérülés. Pajzsolhatom?",
+            "sz/kozvetett",
+            "sz/atmozgatott-serules#b1",
+        ),
+        ("hkk-kodex", "Nem szabálylap, hanem követő. Feláldozható?", "43", "46.3"),
+        ("hkk-kodex", "Nem bűbáj, hanem általános varázslat. Kint marad?", "8.5.4", "8.5.3"),
+        ("magus", "Nem küldetés, hanem ostrom. Ki akadályozhat?", "4.02", "4.03.D"),
+        ("hkk-8", "Nem azonnali, hanem általános. Mehet az ellenfél körében?", "azonnali/1", "altalanos/1"),
         ("hkk-kodex", "Repül a lényem, de nem láthatatlan. Átüt, ha egy védőt kihagyok a támadásból?", "131.3", "34.4"),
     ],
 )

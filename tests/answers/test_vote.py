@@ -49,19 +49,19 @@ def test_each_line_weighs_e_to_its_sum() -> None:
 
 def test_many_that_agree_outweigh_the_nearest() -> None:
     weights = dict.fromkeys(PAIR, 0.0) | {"alike": 2.0}
-    word, features = vote.judged([line("i", 0.6), line("n", 0.5), line("n", 0.5)], weights, 0.7)
+    word, features = vote.judged([line("i", 0.6), line("n", 0.5), line("n", 0.5)], weights, 0.7, -0.5)
     known = dict(zip(CHANCE, features, strict=True))
     assert word == "n"
     assert 0 < known["vote"] < 1
-    assert (known["liker"], known["share"], known["no"]) == (-0.5, 0.7, 1.0)
+    assert (known["liker"], known["share"], known["no"], known["told"]) == (-0.5, 0.7, 1.0, 0.5)
     assert known["neither"] == pytest.approx(0)
 
 
 def test_lines_with_another_answer_make_the_word_unsure_not_another_one() -> None:
     weights = dict.fromkeys(PAIR, 0.0) | {"alike": 2.0}
     said = [line("i", 0.6), line("n", 0.2)]
-    word, alone = vote.judged(said, weights, 0.7)
-    same, beside = vote.judged([*said, line("-", 0.9)], weights, 0.7)
+    word, alone = vote.judged(said, weights, 0.7, -0.5)
+    same, beside = vote.judged([*said, line("-", 0.9)], weights, 0.7, -0.5)
     one, other = (dict(zip(CHANCE, features, strict=True)) for features in (alone, beside))
     assert (word, same) == ("i", "i")
     assert one["vote"] == pytest.approx(other["vote"])

@@ -4,16 +4,22 @@ How likely the rule that decides is the right one ranking says itself (``asking.
 on its development questions, how many of the answered ones are called sure, likely and unsure, and in how many of each
 the rule that decides is right; where unsure also in how many it or the other rule shown is. ``--fit`` fits the
 thresholds on all rulebooks together, prints what each fold alone would give and how the rest fares with it, and writes
-them to ``calibration.json``.
+them to ``calibration.json``. ``--first-lines`` judges what is said first instead of the rule, for the questions of
+beginners, of players and all others apart: where a word is said, whether it is that of the question's own answer;
+where none is, whether the rule it says in a sentence is one of those that answer (for a question that wants a word that
+is the most which is told).
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import yaml
 
 from kodex.answers import asking
 from kodex.compile import open_store
@@ -22,7 +28,9 @@ from kodex.rules.books import DEFAULT
 from kodex.search import query
 from kodex.search.calibration import figures, path
 from tests.bench.fitting import crossed
-from tests.bench.search import development
+from tests.bench.pairs import said
+from tests.bench.search import QUESTIONS, development
+from tests.bench.vote import gold_of
 
 PROMISED = {"sure": 0.97, "alone": 0.87, "likely": 0.75}
 """So many of the answers that are called sure are right, of those behind them whose verdict names no other rule, and of
@@ -101,11 +109,51 @@ def show_folds(found: Sequence[Case]) -> None:
     crossed(range(len(found)), fit)
 
 
+Degree = tuple[str, str]
+"""Who asks, and how sure the answer calls itself."""
+
+
+def first_lines(rulebook: str) -> dict[Degree, tuple[int, int, int]]:
+    """By degree how many answers there are, how many are right in their first line, how many say the wrong word."""
+    store, counts = open_store(rulebook), defaultdict[Degree, list[int]](lambda: [0, 0, 0])
+    files = [*sorted((QUESTIONS / rulebook).glob("dev*.yaml")), QUESTIONS / "first-evening" / f"{rulebook}.yaml"]
+    for file in files:
+        for row in yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader):
+            told = asking.ask(store, row["question"]) if row["gold"] and row.get("answer") else None
+            if told is None or told["verdict"] is None:
+                continue
+            word, gold = said(told["verdict"]["text"]), gold_of(row["answer"])
+            is_right = word == gold if word in "in" else told["verdict"]["rule"] in row["gold"]
+            entry = counts[_who(file, row), told["certainty"]]
+            for at, one in enumerate((True, is_right, word in "in" and gold in "in" and word != gold)):
+                entry[at] += one
+    return {degree: (many, right, wrong) for degree, (many, right, wrong) in sorted(counts.items())}
+
+
+def _who(file: Path, row: dict[str, Any]) -> str:
+    if "first" in file.stem or file.parent.name == "first-evening":
+        return "beginners"
+    return "players" if "players" in file.stem or "players" in row.get("tags", ()) else "others"
+
+
+def show_first_lines() -> None:
+    """Print the table of first lines."""
+    for rulebook in books.every():
+        for (who, degree), (many, right, wrong) in first_lines(rulebook).items():
+            print(
+                f"{rulebook:10} {who:10} {degree:7} {many:4}: first line right {right / many:.3f}, wrong word {wrong}"
+            )
+
+
 def main() -> int:
     """Print the tables; with ``--fit`` store the thresholds."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.certainty", description=__doc__.splitlines()[0])
     parser.add_argument("--fit", action="store_true", help="fit the thresholds and store them")
+    parser.add_argument("--first-lines", action="store_true", help="judge what is said first, by who asks")
     options = parser.parse_args()
+    if options.first_lines:
+        show_first_lines()
+        return 0
     found = {rulebook: cases(rulebook) for rulebook in books.every()}
     fitted = figures()["certainty"]
     if options.fit:

@@ -3,7 +3,8 @@
 Prints for each rulebook, on its development questions whose own ``answer`` says Igen, Nem or neither, in how many the
 word led is right and in how many it is the other one, those answered Igen and those answered Nem apart; beside it what
 would come of always saying Nem. ``--fit`` fits the weights of the vote, the chance of its word and from which chance it
-is said, prints what each fold alone would give and how the rest fares with it, and writes all to ``calibration.json``.
+is said, on these and on the pairs that differ in one thing (``tests.bench.pairs``), prints what each fold alone would
+give and how the rest fares with it, and writes all to ``calibration.json``.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from kodex.rules import books
 from kodex.search import query
 from kodex.search.calibration import figures, path
 from kodex.text import fold, verdicts, words
+from tests.bench import pairs
 from tests.bench.fitting import crossed, descend, spread
 from tests.bench.search import QUESTIONS
 
@@ -43,13 +45,14 @@ of them."""
 
 class Case(NamedTuple):
     """A question that wants yes or no: its book, what its own answer says (``verdicts.word``), whether it asks as real
-    players do, the lines that vote, how likely the first rule is right."""
+    players do, the lines that vote, how likely the first rule is right, what that says itself."""
 
     rulebook: str
     gold: str
     players: bool
     lines: list[vote.Line]
     share: float
+    told: float = 0.0
 
 
 Fitted = dict[str, Any]
@@ -58,25 +61,35 @@ Fitted = dict[str, Any]
 def cases(rulebook: str, files: Iterable[Path] | None = None) -> list[Case]:
     """The answered questions of a rulebook that want yes or no and have an answer of their own; by default the
     development ones."""
-    store = open_store(rulebook)
     found = []
     for file in files or (
         *sorted(QUESTIONS.glob(f"{rulebook}/dev*.yaml")),
         QUESTIONS / "first-evening" / f"{rulebook}.yaml",
     ):
         for row in yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader):
-            if not row.get("answer") or not row["gold"] or not vote.asks(row["question"]):
-                continue
-            case = asking.consider(store, query.clean(row["question"]))
-            if not case.is_answered() or case.found.named or not case.items:
-                continue
-            decides = case.decides()
-            ranked = asking.first_of(case.items, decides["number"])
-            every = list(vote.lines(case.found.inquiry, ranked))
-            gold, players = gold_of(row["answer"]), "players" in row.get("tags", ())
-            if any(line.word in "in" for line in every):
-                found.append(Case(rulebook, gold, players, every, case.chance(decides)))
-    return found
+            if row.get("answer") and row["gold"]:
+                found.append(_case(rulebook, row["question"], gold_of(row["answer"]), "players" in row.get("tags", ())))
+    return [case for case in found if case]
+
+
+def paired(rulebook: str) -> list[Case]:
+    """The questions of a rulebook that differ in one thing from another that is answered otherwise (``pairs``)."""
+    every = [one for one in yaml.safe_load(pairs.SEEN.read_text(encoding="utf-8")) if one["rulebook"] == rulebook]
+    found = (_case(rulebook, one[of]["q"], word) for one in every for of, word in pairs.WORDS.items())
+    return [case for case in found if case]
+
+
+def _case(rulebook: str, question: str, gold: str, players: bool = False) -> Case | None:
+    """A question with what votes; None where it wants no word or nothing does."""
+    case = asking.consider(open_store(rulebook), query.clean(question))
+    if not vote.asks(question) or not case.is_answered() or case.found.named or not case.items:
+        return None
+    decides, inquiry = case.decides(), case.found.inquiry
+    ranked = asking.first_of(case.items, decides["number"])
+    every = list(vote.lines(inquiry, ranked))
+    if not any(line.word in "in" for line in every):
+        return None
+    return Case(rulebook, gold, players, every, case.chance(decides), vote.told(inquiry, ranked[0]))
 
 
 def gold_of(answer: str) -> str:
@@ -150,7 +163,7 @@ def voting(found: Sequence[Case]) -> list[Voted]:
     def fit(kept: list[int]) -> Callable[[int], Any]:
         weights = fit_pairs([found[at] for at in kept])
         print("fold", weights, flush=True)
-        return lambda at: vote.judged(found[at].lines, weights, found[at].share)
+        return lambda at: vote.judged(found[at].lines, weights, found[at].share, found[at].told)
 
     return crossed(range(len(found)), fit)  # type: ignore[return-value]
 
@@ -169,7 +182,7 @@ def telling(found: Sequence[Case], voted: Sequence[Voted]) -> list[tuple[str, fl
 
 def said(case: Case, fitted: Fitted) -> tuple[str, float]:
     """The word of a case and its chance."""
-    word, features = vote.judged(case.lines, fitted["pair"], case.share)
+    word, features = vote.judged(case.lines, fitted["pair"], case.share, case.told)
     return word, vote.likely(features, fitted["chance"])
 
 
@@ -216,7 +229,7 @@ def main() -> int:
     names = [options.rulebook] if options.rulebook else books.every()
     found = [case for name in names for case in cases(name, options.files)]
     if options.fit:
-        store(found)
+        store([*found, *(case for name in names for case in paired(name))])
     fitted = figures()["vote"]
     told = [said(case, fitted) for case in found]
     report(found, told, fitted["least"])

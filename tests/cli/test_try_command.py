@@ -52,5 +52,8 @@ def test_the_json_has_gists_and_turns(run: Run) -> None:
     found = json.loads(run(*args).output)
     assert found["gists"]["36.4"]
     assert found["turns"]["found"]
+    for one in found["turns"]["found"]:
+        assert len(one["features"]) == len(one["changes"])
+        assert all(set(feature) == {"feature", "of", "card", "from", "to"} for feature in one["features"])
     assert found["others"][0]["dispute"]["question"]
     assert "turns" not in json.loads(run(*args, "--no-turns").output)

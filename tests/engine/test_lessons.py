@@ -24,6 +24,7 @@ BOOKS = [
     for book in SHIPPED
     if (lesson := kodex.open(book).learn()) is not None and "turn" in lesson and "scenario" in lesson["turn"]
 ]
+HEAD = ("rulebook", "edition", "cards")
 _NUMBER = re.compile(r"[\w/.#-]+")
 ORDINALS, SMALL, STEM = {"elso": "1.", "masodik": "2."}, ("a", "az", "es", "fazis"), 4
 
@@ -42,7 +43,7 @@ def played(book: str, id_: str) -> tuple[dict[str, Any], Path]:
         if f"id: {id_}\n" in (text := path.read_text(encoding="utf-8")):
             data = yaml.safe_load(text)
             scenario = next(one for one in data["scenarios"] if one["id"] == id_)
-            shared = {key: data[key] for key in ("cards", "edition") if key in data}
+            shared = {key: data[key] for key in HEAD if key in data}
             return {**shared, **scenario}, path
     raise AssertionError(f"{book} has no scenario {id_}")
 
@@ -50,7 +51,7 @@ def played(book: str, id_: str) -> tuple[dict[str, Any], Path]:
 def moments(book: str, lesson: Any) -> Iterator[tuple[Any, list[str]]]:
     """Each screen with what has happened since the one before it, as lines with their rules."""
     scenario, _path = played(book, lesson["turn"]["scenario"])
-    given = {key: scenario[key] for key in ("cards", "edition") if key in scenario}
+    given = {key: scenario[key] for key in HEAD if key in scenario}
     given["scenarios"] = [{"given": scenario["given"]}]
     position, told, done = Position.from_text(yaml.safe_dump(given, allow_unicode=True)), 0, 0
     for screen in lesson["turn"]["screens"]:
@@ -76,7 +77,7 @@ def test_each_sentence_is_of_what_has_just_happened(book: str, hungarian: None) 
     scenario, _path = played(book, lesson["turn"]["scenario"])
     begun = ""
     for n, (screen, lines) in enumerate(moments(book, lesson)):
-        told = fold("\n".join([begun, *lines]))
+        told = fold("\n".join([begun, *lines, *phases_of(lesson, lines)]))
         begun = next((line for line in reversed(lines) if "elkezdődik" in line), begun)
         where, _dash, _what = screen["title"].partition(" – ")
         named = [ORDINALS.get(word, word[:STEM]) for word in words(fold(where)) if word not in SMALL]
@@ -86,6 +87,12 @@ def test_each_sentence_is_of_what_has_just_happened(book: str, hungarian: None) 
         if cards and n:  # the first screen tells of cards that lie there from the beginning
             assert [card for card in cards if fold(card) not in told] == [], (screen["says"], lines)
             assert any(fold(card) in moved for card in cards), (screen["says"], lines)
+
+
+def phases_of(lesson: Any, lines: list[str]) -> list[str]:
+    """The names of phases that lines name by the number of a step alone: ``3.2.6. lépés``."""
+    steps = [re.match(r"\W*(\d)\.[\d.]* lépés", line) for line in lines]
+    return [lesson["aid"]["phases"][int(found[1]) - 1]["name"] for found in steps if found]
 
 
 def begins(word: str, card: str) -> bool:

@@ -1,7 +1,8 @@
 """Hostile inputs and kills by the ten thousand: ``python -m tests.faults``.
 
 Inputs are drawn by ``--seed`` (its own of every day when it is not given), so that ``--again SURFACE NUMBER`` with the
-same seed hands one of them over once more, and prints it. ``--short`` is the part for every change: fixed seeds, at
+same seed hands one of them over once more, and prints it. ``--part 2/6`` runs the second of six parts, none of which
+knows of another; the kills are those of the first. ``--short`` is the part for every change: fixed seeds, at
 most two minutes. Exit code 1 when anything went wrong.
 """
 
@@ -48,6 +49,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--kills", type=int, help=f"how many kills (default {KILLS})")
     parser.add_argument("--seed", type=int, help="where chance begins")
     parser.add_argument("--jobs", type=int, default=2, help="processes at a time (default 2)")
+    parser.add_argument("--part", type=_part, default=campaign.Part(), metavar="I/N", help="one of N parts")
     parser.add_argument("--again", nargs=2, metavar=("SURFACE", "NUMBER"), help="one input once more")
     options = parser.parse_args()
     short = options.short
@@ -56,6 +58,14 @@ def _options() -> argparse.Namespace:
     if options.seed is None:
         options.seed = SHORT_SEED if short or options.again else int(time.time() // 86_400)
     return options
+
+
+def _part(written: str) -> campaign.Part:
+    number, _slash, of = written.partition("/")
+    part = campaign.Part(int(number) - 1, int(of))
+    if not 0 <= part.number < part.of:
+        raise ValueError(written)
+    return part
 
 
 def _again(surface: str, n: int, seed: int, folder: Path) -> int:
@@ -67,11 +77,18 @@ def _again(surface: str, n: int, seed: int, folder: Path) -> int:
     return 1 if tally.faults else 0
 
 
+def _tell(what: str) -> None:
+    print(f"  {what}", flush=True)
+
+
 def _all(options: argparse.Namespace, folder: Path) -> int:
-    print(f"seed {options.seed}", flush=True)
+    part: campaign.Part = options.part
+    print(f"seed {options.seed}, part {part.number + 1} of {part.of}", flush=True)
     start = time.monotonic()
-    tallies = campaign.run(options.inputs, options.seed, options.jobs, lambda fault: print(f"  {fault}", flush=True))
-    tallies["mcp"] = assistants.run(options.inputs * assistants.SHARE // 1000, options.seed, folder)
+    tallies = campaign.run(options.inputs, options.seed, options.jobs, _tell, part)
+    messages = options.inputs * assistants.SHARE // 1000
+    own = range(messages * part.number // part.of, messages * (part.number + 1) // part.of)
+    tallies["mcp"] = assistants.run(own, options.seed, folder)
     for name, tally in tallies.items():
         print(
             f"{name:10} {tally.inputs:7,} inputs  {len(tally.faults):3} faults  "
@@ -80,7 +97,7 @@ def _all(options: argparse.Namespace, folder: Path) -> int:
         )
     faults = sum(len(tally.faults) for tally in tallies.values())
     hits = 0
-    for stage in kills.STAGES:
+    for stage in kills.STAGES if part.number == 0 and options.kills else ():
         own = folder / stage.name
         own.mkdir()
         done = stage.run(own, random.Random(f"{options.seed}/{stage.name}"), -(-options.kills * stage.share // 1000))

@@ -28,13 +28,13 @@ _TICK = os.sysconf("SC_CLK_TCK")
 _STEERING = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
 
-def run(inputs: int, seed: int, folder: Path) -> Tally:
-    """Send so many messages; what came of them."""
+def run(inputs: range, seed: int, folder: Path) -> Tally:
+    """Send the messages of these numbers; what came of them."""
     if not inputs:
         return Tally()
     server = _Server(folder)
     tally = Tally()
-    for n in range(inputs):
+    for n in inputs:
         line = message(chance_of(seed, "mcp", n), n)
         faults = server.take(line, n)
         tally = tally.plus(Tally(1, tuple(f"mcp {n}: {fault}" for fault in faults), server.seconds, server.memory()))

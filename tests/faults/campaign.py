@@ -9,9 +9,12 @@ import tempfile
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kodex.compile import opening
+from kodex.store import Store, places
 from tests.faults.surfaces import BOOKS, ROOT, SURFACES, Fault, Surface, call
 
 CHUNK = 250
@@ -24,6 +27,8 @@ TOLD = 10_000
 """After so many inputs each time it is told how far things are."""
 PATIENCE = 60.0
 """Seconds after which nothing more is expected of an input."""
+ANEW = 10
+"""Every so-manieth input opens the stores anew, as a command does; those between find them open, as a server does."""
 
 
 class Chunk(NamedTuple):
@@ -55,6 +60,13 @@ def chance_of(seed: int, surface: str, n: int) -> random.Random:
     return random.Random(f"{seed}/{surface}/{n}")
 
 
+class Part(NamedTuple):
+    """Which part of a campaign is run (from 0), and in how many it is run."""
+
+    number: int = 0
+    of: int = 1
+
+
 def chunks(inputs: int) -> Iterator[Chunk]:
     """About ``inputs`` inputs, shared between the surfaces."""
     for surface in SURFACES:
@@ -63,9 +75,9 @@ def chunks(inputs: int) -> Iterator[Chunk]:
             yield Chunk(surface.name, begin, min(begin + CHUNK, number))
 
 
-def run(inputs: int, seed: int, jobs: int, tell: Callable[[str], None]) -> dict[str, Tally]:
-    """Run so many inputs in ``jobs`` processes at a time; the tally of each surface."""
-    waiting = deque(sorted(chunks(inputs), key=lambda chunk: chunk.begin))
+def run(inputs: int, seed: int, jobs: int, tell: Callable[[str], None], part: Part) -> dict[str, Tally]:
+    """Run the part of so many inputs in ``jobs`` processes at a time; the tally of each surface."""
+    waiting = deque(sorted([*chunks(inputs)][part.number :: part.of], key=lambda chunk: chunk.begin))
     tallies = {surface.name: Tally() for surface in SURFACES}
     warm()
     running: list[_Process] = []
@@ -92,8 +104,16 @@ def run(inputs: int, seed: int, jobs: int, tell: Callable[[str], None]) -> dict[
 
 
 def warm() -> None:
-    """Compile and parse whatever is kept once it has been, so that no input is charged with it."""
+    """Compile and load whatever is kept once it has been, so that no input is charged with it and no process does so
+    for itself: the good inputs too, and the modules that only some commands load."""
+    for surface in SURFACES:
+        surface.make(random.Random(0))
     call(["check", str(ROOT / "queries" / "scenarios")])
+    for command in ("show", "graph", "impact"):
+        call([command, "34.5"])
+    with tempfile.TemporaryDirectory() as folder:
+        for surface in SURFACES:
+            surface.run(surface.make(random.Random(0)), Path(folder))
     for rulebook in (*BOOKS, "all"):
         for words in ("kezdő játékos lapjai", "title:lap AND NOT jel*", "[2 TO 4]"):
             call(["search", "--rulebook", rulebook, words])
@@ -152,10 +172,23 @@ class _Process:
 
 def _work(chunk: Chunk, seed: int, at: Any, to: Any) -> None:
     surface = surface_called(chunk.surface)
+    places.stamp_of = cache(places.stamp_of)  # nobody changes the knowledge base meanwhile
+    kept: dict[str, Store] = {}
+    opening.Store = lambda rulebook, connection, path=None: _found_open(kept, Store(rulebook, connection, path))  # type: ignore[assignment,misc]
     with tempfile.TemporaryDirectory() as folder:
         for n in range(chunk.begin, chunk.end):
+            if n % ANEW == 0:
+                kept.clear()
             at.value = n
             to.send(one(surface, seed, n, Path(folder)))
+
+
+def _found_open(kept: dict[str, Store], store: Store) -> Store:
+    """The store of this rulebook that is open already, or else this one."""
+    found = kept.setdefault(store.rulebook, store)
+    if found is not store:
+        store.connection.close()
+    return found
 
 
 def surface_called(name: str) -> Surface:

@@ -28,6 +28,9 @@ from tests.tiers import usually
 ASKS = Path(__file__).with_name("asks.mjs")
 SCRIPTS = Path(__file__).parents[2] / "site" / "assets" / "js"
 QUESTIONS = Path(paths.shipped("queries"), "questions")
+BESIDE = ("other", "trump")
+"""What else a verdict may say."""
+
 USUAL, CHANGED = 8, 5
 """So many development questions of a book, and of changed ones, every run asks."""
 
@@ -102,7 +105,8 @@ def here(store: Store, question: str) -> dict[str, Any]:
         "hits": [item.number for item in found.items],
         "total": len(found.places),
         "status": answer["status"],
-        "verdict": verdict and [verdict["text"], verdict["question"], verdict.get("other", {}).get("text")],
+        "verdict": verdict
+        and [verdict["text"], verdict["question"], *(verdict.get(of, {}).get("text") for of in BESIDE)],
         "certainty": answer["certainty"],
         "hint": answer["hint"] and answer["hint"]["text"],
         "learn": "learn" in answer,
@@ -111,6 +115,7 @@ def here(store: Store, question: str) -> dict[str, Any]:
         "nearest": [[one["number"], one["why"]] for one in answer["nearest"]],
         "disputes": [one["id"] for one in answer["disputes"]],
         "cases": [[one["question"], one["answer"]] for one in answer["cases"]],
+        "play": [answer["play"]["id"], answer["play"]["lacks"]] if "play" in answer else None,
         "near": [[one["question"], one["rule"]] for one in answer["near"]],
         "likely": case.likely,
         "scores": [[item.number, item.score] for item in case.items[:5]],

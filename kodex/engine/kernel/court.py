@@ -95,19 +95,19 @@ class Court:
         """The norms in force of a role (``prevents``, ``replaces``, ``follows``) for a kind of event."""
         key = role, kind
         found = self._others.get(key)
-        return self._live.keep(key, self.book.on(role, kind)) if found is None else found
+        return self._live.find(key, self.book.on, role, kind) if found is None else found
 
     def norms_adding(self, question: Sum[Any]) -> tuple[Norm, ...]:
         """The norms in force that may have a part in a sum."""
         key = "adds", question
         found = self._others.get(key)
-        return self._live.keep(key, self.book.adding(question)) if found is None else found
+        return self._live.find(key, self.book.adding, question) if found is None else found
 
     def norms_deciding(self, question: Question[Any]) -> tuple[Norm, ...]:
         """The norms in force that may answer a question at some point of the course."""
         key = "decides", question
         found = self._others.get(key)
-        return self._live.keep(key, self.book.deciding(question)) if found is None else found
+        return self._live.find(key, self.book.deciding, question) if found is None else found
 
     def knows(self, words: Iterable[str]) -> bool:
         """Whether the cards know one of these words; they know none at all only where none is asked for."""

@@ -16,7 +16,7 @@ Decider = tuple[Callable[..., Any], Norm]
 Judge = tuple[str | None, Callable[..., Any], Norm]
 REST = ""
 """All of an action but the parts that are judged by themselves."""
-_KEPT = 400
+_KEPT = 1_000
 """Sets of norms in force that a book keeps at most."""
 
 
@@ -24,13 +24,17 @@ class InForce:
     """The norms in force by what they are asked, found when they are first asked for.
 
     ``words`` are what the cards know (None: everything). What depends on the point in the course of the game (the value
-    of the mark that the book's customs name) is kept by point.
+    of the mark that the book's customs name) is kept by point. All that is in force here is in force in the ``wider``
+    set: what that has found out is looked through instead of the whole book.
     """
 
-    def __init__(self, book: NormBook, disabled: frozenset[str], words: frozenset[str] | None) -> None:
+    def __init__(
+        self, book: NormBook, disabled: frozenset[str], words: frozenset[str] | None, wider: InForce | None = None
+    ) -> None:
         self.book = book
         self.disabled = disabled
         self.words = words
+        self.wider = wider
         self.deciders: dict[Asked[Any], tuple[Decider, ...]] = {}
         self.others: dict[Any, tuple[Norm, ...]] = {}
         self.judges: dict[tuple[Any, ...], tuple[Judge, ...]] = {}
@@ -54,13 +58,25 @@ class InForce:
         """The norms that may answer a question at a point of the course; ``deciders`` has those that hold at any."""
         found = self.deciders.get(question) or self._deciders_at.get((question, point))
         if found is None:
-            norms = [norm for norm in self.book.deciding(question) if self.holds(norm)]
+            every = self.of_book(("decides", question), self.book.deciding, question)
+            norms = [norm for norm in every if self.holds(norm)]
             found = tuple((norm.function, norm) for norm in norms if not norm.at or point in norm.at)
             if any(norm.at for norm in norms):
                 self._deciders_at[question, point] = found
             else:
                 self.deciders[question] = found
         return found
+
+    def find(self, key: Any, find: Callable[..., Iterable[Norm]], *of: Any) -> tuple[Norm, ...]:
+        """Those in force of the norms that the book finds, kept under a key of ``others``."""
+        return self.keep(key, self.of_book(key, find, *of))
+
+    def of_book(self, key: Any, find: Callable[..., Iterable[Norm]], *of: Any) -> Iterable[Norm]:
+        """The norms that the book finds, but for those that are not even in force in the wider set."""
+        if self.wider is None:
+            return find(*of)
+        found = self.wider.others.get(key)
+        return self.wider.find(key, find, *of) if found is None else found
 
     def keep(self, key: Any, norms: Iterable[Norm]) -> tuple[Norm, ...]:
         """Those of the norms that are in force, kept under a key of ``others``."""
@@ -96,20 +112,28 @@ class InForce:
     def forbidding(self, action: type) -> tuple[Norm, ...]:
         """The norms that may forbid a kind of action."""
         found = self.others.get(action)
-        return self.keep(action, self.book.forbidding(action)) if found is None else found
+        return self.find(action, self.book.forbidding, action) if found is None else found
 
 
 def in_force(book: NormBook, disabled: frozenset[str], words: frozenset[str] | None) -> InForce:
-    """The norms of a book in force where some are switched off and the cards know ``words`` (None: all)."""
+    """The norms of a book in force where some are switched off and the cards know ``words`` (None: all).
+
+    Where rules are switched off one by one the cards stay the same, and where cards change the book does: so each set
+    is found within that of the same cards with nothing off, and that within the set of cards that know everything.
+    """
     if book.shelf.norms != len(book.norms):
         book.shelf.renew(len(book.norms), book.words())
-    key = disabled, None if words is None else words & book.shelf.words
-    known = book.shelf.known
+    return _within(book, disabled, None if words is None else words & book.shelf.words)
+
+
+def _within(book: NormBook, disabled: frozenset[str], words: frozenset[str] | None) -> InForce:
+    known, key = book.shelf.known, (disabled, words)
     found: InForce | None = known.get(key)
     if found is None:
+        wider = _within(book, frozenset(), words if disabled else None) if disabled or words is not None else None
         if len(known) >= _KEPT:
             known.clear()
-        found = known[key] = InForce(book, *key)
+        found = known[key] = InForce(book, disabled, words, wider)
     return found
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from kodex.website.content import Content
-from kodex.website.files import social
+from kodex.website.files import social, tables
 from kodex.website.links import API, SHEETS, SHORT, TITLES
 from kodex.website.pages import quiz
 from kodex.website.site import Site
@@ -29,7 +29,7 @@ _LEFT_OUT = (SHORT, SHEETS, API)
 _PICTURES = f"{social.FOLDER}/"
 """Shown elsewhere, where the site is linked, and never on it."""
 _KEPT = (".html", ".js", ".css", ".svg", ".bin", ".json", ".png", ".woff2")
-_ON_DEMAND = ("assets/playground/pyodide/", "assets/playground/engine.zip", f"{quiz.FOLDER}/")
+_ON_DEMAND = ("assets/playground/pyodide/", "assets/playground/engine.zip", tables.FOLDER, f"{quiz.FOLDER}/")
 """Kept only once it has been asked for: what most visitors never need, 13 MB of the engine most of all."""
 _UNUSED = "assets/javascripts/"
 """The theme's scripts; of them only the bundle is used."""

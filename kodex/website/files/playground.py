@@ -27,6 +27,7 @@ from kodex.pyodide import runtime
 from kodex.rules.books import DEFAULT
 from kodex.website.cases import Case
 from kodex.website.content import Content
+from kodex.website.files import tables
 from kodex.website.links import dispute_anchor
 from kodex.website.pages.lists import DISPUTES
 from kodex.website.site import Site
@@ -45,16 +46,19 @@ _MODULES = (
     "ground/games",
     "ground/garbage",
     "ground/i18n",
+    "ground/intended",
     "ground/nearby",
     "ground/within",
     "ground/paths",
     "ground/processes",
     "ground/reasons",
     "ground/refusals",
+    "ground/spots",
     "ground/structured",
     "ground/version",
     "ground/yamlfaults",
     "ground/yamlfile",
+    "ground/yamlmends",
     "ground/written",
     "ground/yamlstop",
     "rules/__init__",
@@ -95,6 +99,7 @@ def write_playground(content: Content, site: Site, pyodide: Path | None) -> None
             told = {"gists": _gists((one, *one.shelf.values())), "disputes": _disputes(one)}
             words = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
             site.write(f"{ASSETS}/{name_of(one)}-words.json", words.encode())
+    tables.write_tables((content, *content.others), site)
     if pyodide is not None:
         write_engine(site.folder / ASSETS, pyodide)
 
@@ -145,26 +150,7 @@ def _labels(contents: Iterable[Content], editions: Collection[str]) -> dict[str,
 
 def _examples(cases: tuple[Case, ...], wanted: Sequence[str]) -> Iterator[dict[str, Any]]:
     by_id = {case.id: case for case in cases}
-    for id_ in wanted:
-        if id_ in by_id:
-            case = by_id[id_]
-            yield {
-                "title": case.title,
-                "asks": case.asks,
-                "rules": list(case.rules),
-                "given": face.of(case.edition).placed(case.given),
-                "when": list(case.when),
-                "told": [face.of(case.edition).step_in_words(step, "hu") for step in case.when],
-                "then": case.then,
-                "cards": {name: _trimmed(card) for name, card in case.cards.items()},
-            }
-
-
-def _trimmed(value: Any) -> Any:
-    """Plain data without what is empty."""
-    if isinstance(value, dict):
-        return {key: _trimmed(one) for key, one in value.items() if one not in (None, False, 0, "", [], {}, ())}
-    return [_trimmed(one) for one in value] if isinstance(value, list | tuple) else value
+    return (tables.table(by_id[id_]) for id_ in wanted if id_ in by_id)
 
 
 def write_engine(folder: Path, pyodide: Path) -> None:

@@ -8,10 +8,13 @@ import zlib
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from kodex.engine import face
 from kodex.kb import lessons
 from kodex.model import Lesson, LessonLine, TaughtTurn
 from kodex.website.cases import Case
 from kodex.website.content import Content
+from kodex.website.files.playground import has_playground
+from kodex.website.files.tables import trimmed
 from kodex.website.links import Links, built, case_anchor
 from kodex.website.markdown import literal, quoted
 from kodex.website.pages import tablemap, taught
@@ -116,8 +119,10 @@ def _screen(content: Content, links: Links, n: int, turn: TaughtTurn, case: Case
     if drawing:
         yield f'<div class="k-still">{drawing}</div>'
     if case is not None and screen.step is not None and content.has_engine:
-        way = f"{links.up()}{built(PLAYGROUND)}#{packed(case, screen.step)}"
-        yield f'<p class="k-learn__try"><a href="{way}">Próbáld ki innen</a></p>'
+        own = content.places.page(PLAYGROUND) if has_playground(content) else PLAYGROUND
+        way = f"{links.up()}{built(own)}#{packed(case, screen.step)}"
+        you = quoted(taught.you(case))
+        yield f'<p class="k-learn__try"><a href="{way}">Próbáld ki innen</a> <small>(te vagy: {you})</small></p>'
     if n < len(turn.screens):
         yield f'<p class="k-screen__next"><a href="#l-{n + 1}">Tovább: {quoted(turn.screens[n].title)}</a></p>'
     yield "</div>"
@@ -127,8 +132,9 @@ def packed(case: Case, step: int) -> str:
     """A scenario after so many steps as the address of the playground holds it (``link-packing.js``)."""
     when = case.when[:step]
     told = [case.pages.step(data)[0] for data in when]
-    scenario: dict[str, Any] = {"given": case.given, "when": when, "told": told, "then": {}, "cards": case.cards}
-    if case.edition:
+    cards = {name: trimmed(card) for name, card in case.cards.items()}
+    scenario: dict[str, Any] = {"given": case.given, "when": when, "told": told, "then": {}, "cards": cards}
+    if case.edition != face.of(case.edition).rulebook:
         scenario["edition"] = case.edition
     text = json.dumps(scenario, ensure_ascii=False, separators=(",", ":")).encode()
     squeezed = zlib.compress(text, 9, -15)

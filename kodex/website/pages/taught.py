@@ -27,12 +27,11 @@ Table = dict[str, dict[str, Any]]
 def drawings(turn: TaughtTurn, case: Case | None) -> list[str]:
     """The drawing of each screen as a block of HTML, in order; none where neither a scenario nor a board is there."""
     if case is not None:
-        given = case.given["players"]
-        you = case.given.get("active") or next(iter(given))
-        names = {name: YOU if name == you else OTHER for name in given}
-        tables = [_seated(table, you) for table in played(case, turn.screens)]
+        whose = you(case)
+        names = {name: YOU if name == whose else OTHER for name in case.given["players"]}
+        tables = [_seated(table, whose) for table in played(case, turn.screens)]
         board = face.of(case.edition).playground().board
-        return _drawn(board, tables, case.cards, you, names, _before(board, case, tables[0]))
+        return _drawn(board, tables, case.cards, whose, names, _before(board, case, tables[0]))
     if turn.board is None:
         return []
     mine, other, shared = SIDES
@@ -43,6 +42,11 @@ def drawings(turn: TaughtTurn, case: Case | None) -> list[str]:
     ]
     cards = {name: {"says": says} for name, says in turn.board.cards.items()}
     return _drawn(_board(turn.board), tables, cards, mine, {mine: YOU, other: OTHER})
+
+
+def you(case: Case) -> str:
+    """The player of a scenario whose turn is taught."""
+    return str(case.given.get("active") or next(iter(case.given["players"])))
 
 
 def _before(board: Board, case: Case, first: Table) -> Table:
@@ -60,7 +64,7 @@ def _drawn(
     board: Board,
     tables: Sequence[Table],
     cards: Mapping[str, Any],
-    you: str,
+    viewer: str,
     names: Mapping[str, str],
     first: Table | None = None,
 ) -> list[str]:
@@ -68,7 +72,7 @@ def _drawn(
     keys = [place.key for place in board.places]
     used = {(side, key) for table in tables for side in table for key in keys if table[side].get(key)}
     return [
-        as_it_stands(board, table, Look(cards, you, names, used, before))
+        as_it_stands(board, table, Look(cards, viewer, names, used, before))
         for before, table in zip((first, *tables), tables, strict=False)
     ]
 
@@ -76,17 +80,18 @@ def _drawn(
 def played(case: Case, screens: Sequence[Screen]) -> Iterator[Table]:
     """The table of a scenario after the steps of each screen."""
     for screen in screens:
+        game = face.of(case.edition).rulebook
         data = {
-            "edition": case.edition,
+            **({"rulebook": game} if case.edition == game else {"edition": case.edition}),
             "cards": case.cards,
             "scenarios": [{"given": case.given, "when": list(case.when[: screen.step])}],
         }
         yield Position.from_text(yaml.safe_dump(data, allow_unicode=True)).to_json()["players"]
 
 
-def _seated(table: Table, you: str) -> Table:
+def _seated(table: Table, whose: str) -> Table:
     """The same with you first: the drawing has the first player below."""
-    return {you: table[you], **table}
+    return {whose: table[whose], **table}
 
 
 def told(screens: Sequence[Screen]) -> Iterator[Table]:
@@ -141,4 +146,4 @@ def _board(board: DrawnBoard) -> Board:
     )
 
 
-__all__ = ["drawings", "played", "told"]
+__all__ = ["drawings", "played", "told", "you"]

@@ -3,7 +3,8 @@ its verdict is shown.
 
 It says how many situations each item has, for each beginning of a telling word that the browser knows, in the order of
 the alphabet, in which cases it stands (coded as in ``wordbags``), and all of the rulings that hold; situations are
-fetched as they stand with their items. Beginnings that only rulings have are listed.
+fetched as they stand with their items. Beginnings that only rulings have are listed. ``plays`` are the cases that can
+be played, each with where its table stands (:mod:`kodex.website.files.tables`), ``board`` the page that opens it.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from kodex.search import cases
+from kodex.search import cases, playable
 from kodex.store import Store
 from kodex.text.grams import START
 from kodex.text.small_words import SMALL_WORDS
 from kodex.website.content import Content, RulingObject
+from kodex.website.files import tables
 from kodex.website.labels import AUTHORITIES
 from kodex.website.links import ruling_anchor
 from kodex.website.pages import rulings
@@ -37,8 +39,11 @@ def part(content: Content, store: Store, words: Iterable[str]) -> Part:
     for owner in known.owners:
         counts[owner - 1] += 1
     holding = [one for one in content.rulings if not one["superseded_by"]]
+    stand = tables.addresses(content)
     told = {
         "counts": counts,
+        "plays": [[case, stand[id_]] for case, id_ in playable.known(store).items() if id_ in stand],
+        "board": tables.board(content),
         "others": wordbags.front_coded(others),
         "rulings": [_ruling(one, list(places)) for one, places in zip(holding, known.ruled, strict=True)],
     }

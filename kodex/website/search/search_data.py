@@ -16,7 +16,19 @@ from types import ModuleType
 from typing import Any
 
 from kodex import concordance
-from kodex.answers import asking, beside, composing, conditions, hints, refusal, together, verdict, vote
+from kodex.answers import (
+    asking,
+    beside,
+    composing,
+    conditions,
+    hints,
+    playing,
+    refusal,
+    together,
+    verdict,
+    vote,
+    witness,
+)
 from kodex.compile import open_store
 from kodex.ground import games
 from kodex.ground.kept import Kept, digest
@@ -30,6 +42,7 @@ from kodex.text import (
     asked_addresses,
     asked_books,
     asked_numbers,
+    contrary,
     denied,
     fold,
     small_words,
@@ -69,10 +82,13 @@ _MODULES = {
     "denied": denied,
     "asking": asking,
     "beside": beside,
+    "playing": playing,
     "hints": hints,
     "verdict": verdict,
     "verdicts": verdicts,
     "vote": vote,
+    "contrary": contrary,
+    "witness": witness,
 }
 
 
@@ -110,7 +126,7 @@ def words_ahead(content: Content) -> Words | None:
 def _proofs(content: Content) -> list[Proof]:
     id_ = content.book.id
     return [
-        Proof(case.id, case.title, case.file, case.about(id_), case.asks, case.answer, case.demands(id_))
+        Proof(case.id, case.title, case.file, case.about(id_), case.asks, case.answer, case.demands(id_), case.can_be)
         for case in content.cases.cases
     ]
 

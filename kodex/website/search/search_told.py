@@ -36,6 +36,7 @@ _MOST_DISPUTED = 3_000
 _TEMPLATES = {
     "fits_best": N_("this fits the words of the question best"),
     "fits_too": N_("this fits the words of the question, too"),
+    "usually": N_("Generally: {verdict} Here, because of {rule}: {trump}"),
     "named": N_("the question names this rule"),
     "exception": N_("exception to {rule}"),
     "because": N_("{why}, because {reason}"),
@@ -180,6 +181,9 @@ def _answering() -> dict[str, Any]:
             "lacking": sorted(denying._LACKING),
             "denial": sorted(denying._DENIAL),
             "most": denying.SHORT,
+            "near": denying.NEAR,
+            "only": denying.ONLY,
+            "looked_at": denying.LOOKED_AT,
         },
         "clauses": javascript(question_kinds._CLAUSES.pattern),
         "most_clauses": question_kinds._MOST_CLAUSES,

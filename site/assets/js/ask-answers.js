@@ -164,6 +164,19 @@ export class Case {
     return this.book.rulesOf([...new Set(numbers)]);
   }
 
+  /** The rule that decides this very case, where the one that was found is only the general one. @param {Rule} decides */
+  #trump(decides) {
+    const { trumps } = this;
+    return trumps.some((rule) => rule.number === decides.number) ? null : (trumps.find((rule) => rule.gist) ?? null);
+  }
+
+  /** A verdict that holds in general with what decides here. */
+  #trumped({ other, ...told }, trump) {
+    const shown = this.composer.reasons.usually(told.text, trump.shown, trump.gist);
+    const beside = other && other.rule !== trump.number ? { other } : {};
+    return { ...told, ...beside, shown, trump: { text: trump.gist, rule: trump.number } };
+  }
+
   /** A rule, or the first with a text below a bare heading. */
   #toldBy(number) {
     const rule = this.book.rule(number);
@@ -213,10 +226,13 @@ export class Case {
     return found ?? targets.flatMap((number) => this.#toldBy(number))[0] ?? null;
   }
 
-  /** The best rule found that the question does not say it is not about; the best of all where it denies each. */
+  /** The best rule found; where the question says that it is not about one of those found first, the best of the others, of those
+   * that say yes or no where that is asked. */
   #first() {
-    const { told } = this.composer;
-    return told.find((rule) => !this.words.isDenied(this.inquiry.reading, rule)) ?? told[0];
+    const told = this.composer.told.slice(0, this.words.lists.denying.looked_at);
+    const left = told.filter((rule) => !this.words.isDenied(this.inquiry.reading, rule));
+    const wantsWord = left.length < told.length && this.words.wantsWord(this.question);
+    return (wantsWord ? left.find((rule) => this.words.saysWords(rule)) : null) ?? left[0] ?? told[0];
   }
 
   /** How sure it is that the rule which decides is the right one. */
@@ -243,13 +259,14 @@ export class Case {
    * What stands under an answer: the nearest cases where there is a verdict, and the nearest questions.
    * @param {Awaited<ReturnType<Case["answer"]>>} answer
    */
-  async beside({ status, verdict }) {
+  async beside({ status, verdict, certainty }) {
     const near = await nearQuestions(this.inquiry, this.items, this.told, verdict?.question ?? null);
     const placed = (all) => all.map((one) => ({ ...one, rule: this.#placed(one.rule) }));
-    if (status === "declined" || !this.items.length) return { cases: [], near: placed(near) };
+    if (status === "declined" || !this.items.length) return { cases: [], near: placed(near), play: null };
     const shares = this.#shares().set(this.decides.number, this.#chance(this.decides));
     const cases = await this.told.cases();
-    return { cases: placed(await cases.near(this.inquiry, this.question, shares, verdict)), near: placed(near) };
+    const play = certainty === "sure" ? null : await cases.play(this.inquiry, this.question, shares, this.decides.number);
+    return { cases: placed(await cases.near(this.inquiry, this.question, shares, verdict)), near: placed(near), play: play && placed([play])[0] };
   }
 
   /** What the page needs to lead to a rule. @param {Rule} rule */
@@ -296,12 +313,16 @@ export class Case {
     return asksForOne && first?.number === decides.number ? wordOf(this.inquiry, [first, ...others], this.#chance(decides), this.words) : null;
   }
 
-  /** Whether a verdict is less sure than its rule: another one trumps it, or it says a word by vote, or as it was written for
-   * a question that lacks something asked, a second condition perhaps. */
+  /** Whether a verdict is less sure than its rule: another one trumps it, or it says a word by vote, or it lacks something asked: a
+   * denial, a second condition, a word of what it was written for. */
   #isLessSure(told, decides) {
     if (this.within || told.isLed || this.trumps.some((rule) => rule.number !== decides.number)) return true;
-    if (this.isNamed || this.paired || !told.question || told.verbatim || this.words.word(told.text) === this.book.constants.verdicts.neither) return false;
-    return !this.#isAllIn(words(fold(told.question)));
+    if (this.isNamed || told.verbatim || this.paired) return false;
+    const { contrary } = this.words;
+    const said = contrary.ofText(told.text, told.question ?? "");
+    if (contrary.between(contrary.ofQuestion(this.question), said) || contrary.lacks(said, contrary.conditions(this.question))) return true;
+    const isFirm = told.question && this.words.word(told.text) !== this.book.constants.verdicts.neither;
+    return Boolean(isFirm) && !this.#isAllIn(words(fold(told.question)));
   }
 
   #found(decides, held) {
@@ -362,14 +383,16 @@ export class Case {
     const { held, proofs } = await saying;
     const plain = ofEither(isOpen ? ofStatement(this.inquiry, decides, held, this.words) : this.#verdict(decides, held, sure), rival, isOpen);
     const beside = plain && !plain.question && ledTo?.gist ? { ...plain, other: { text: ledTo.gist, rule: ledTo.number } } : plain;
-    const led = carried ? beside : this.#led(decides, beside, sure, held);
+    const trump = carried || !beside ? null : this.#trump(decides);
+    const led = carried || trump ? beside : this.#led(decides, beside, sure, held);
     const certainty = sure === "sure" && led && this.#isLessSure(led, decides) ? "likely" : sure;
-    const told = led && !led.isLed ? { ...led, shown: this.composer.reasons.sure(led.text, certainty) } : led;
+    const shown = led && !led.isLed ? { ...led, shown: this.composer.reasons.sure(led.text, certainty) } : led;
+    const told = trump ? this.#trumped(shown, trump) : shown;
     return {
       ...none,
       question,
       status: "answered",
-      hint: this.#openPart() ?? (isOpen && !told?.isLed ? { kind: "between", text: composer.reasons.hint("between", []) } : null),
+      hint: this.#openPart() ?? (isOpen && !told?.isLed && !trump ? { kind: "between", text: composer.reasons.hint("between", []) } : null),
       verdict: told,
       certainty,
       rules,

@@ -33,6 +33,9 @@ export class Cases {
     this.firsts = [];
     told.counts.reduce((before, count) => (this.firsts.push(before), before + count), 0);
     this.rulings = told.rulings;
+    /** By case that can be played where its table stands. @type {Map<number, string>} */
+    this.plays = new Map(told.plays);
+    this.board = told.board;
     this.total = this.owners.length + this.rulings.length;
     this.lengths = this.#measured();
     /** By place of a rule all cases about it. @type {Map<number, number[]>} */
@@ -108,7 +111,7 @@ export class Cases {
   async near(inquiry, question, shares, verdict) {
     const { book } = this.known;
     const { looked_at: looked, most_cases: most } = book.constants.beside;
-    const places = new Map([...shares].map(([number, share]) => [book.rule(number).ord, share]));
+    const places = this.#placed(shares);
     const said = new Set(verdict ? [verdict.text, verdict.question] : []);
     const found = [];
     const close = [];
@@ -122,6 +125,47 @@ export class Cases {
       if (found.length === most) break;
     }
     return found;
+  }
+
+  /**
+   * The nearest scenario, to be played (kodex.answers.playing); null where none is near enough.
+   * @param {import("./search-reading.js").Inquiry} inquiry
+   * @param {string} question
+   * @param {Map<string, number>} shares
+   * @param {string} decides the number of the rule that decides
+   * @returns {Promise<Near & {id: string, lacks: string[]} | null>}
+   */
+  async play(inquiry, question, shares, decides) {
+    const { book } = this.known;
+    const close = this.#ranked(question, this.#placed(shares)).filter(({ one }) => this.plays.has(one));
+    let best = null;
+    for (const { one } of close.slice(0, book.constants.beside.looked_at)) {
+      const meant = await this.#meant(inquiry, one);
+      if (!best || meant > best.meant || (meant === best.meant && one < best.one)) best = { one, meant };
+    }
+    if (!best) return null;
+    const near = await this.#case(best.one);
+    if (best.meant < book.figures.cases.meant && near.rule.number !== decides) return null;
+    const table = this.plays.get(best.one);
+    const address = this.board && this.board + table;
+    return { ...near, address, id: table.split("/").at(-1), lacks: this.#lacking(question, near.question) };
+  }
+
+  /** The most telling words of a question that a near one has in no form, in their order. @param {string} question @param {string} near @returns {string[]} */
+  #lacking(question, near) {
+    const { book } = this.known;
+    const { beginning, most_lacking: most } = book.constants.playing;
+    const have = new Set(words(near).map((word) => fold(word).slice(0, beginning)));
+    const holding = (word) => this.lists.get(fold(word).slice(0, START))?.length ?? 0;
+    const isOther = (word) => !book.smallWords.has(fold(word)) && !have.has(fold(word).slice(0, beginning));
+    const known = [...new Set(words(question))].filter((word) => isOther(word) && word.length >= beginning && holding(word));
+    const telling = new Set([...known].sort((one, other) => holding(one) - holding(other)).slice(0, most));
+    return known.filter((word) => telling.has(word));
+  }
+
+  /** Shares by place of a rule. @param {Map<string, number>} shares by number */
+  #placed(shares) {
+    return new Map([...shares].map(([number, share]) => [this.known.book.rule(number).ord, share]));
   }
 
   async #case(one) {

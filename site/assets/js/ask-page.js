@@ -173,6 +173,22 @@ function caseLine({ question, answer, who, about, address, rule }) {
   return make("li", {}, name, asked, " ", make("b", {}, answer), " ", make("small", {}, "(", about ? `${about}; ` : "", link(rule), ")"));
 }
 
+/** The nearest scenario, which the playground opens; its question and answer stand there unless they stand above. */
+function playLine({ question, answer, address, lacks }, cases) {
+  const isTold = cases.some((one) => one.question === question);
+  const way = make("a", { class: "k-answer__play", href: new URL(address, root).href }, "Játszd le a játszótéren");
+  return make(
+    "p",
+    { class: "k-answer__like" },
+    way,
+    ": ",
+    question,
+    isTold ? null : " ",
+    isTold ? null : make("b", {}, answer),
+    lacks.length ? make("small", {}, ` (a kérdésedből nincs benne: ${lacks.join(", ")})`) : null,
+  );
+}
+
 /** A near question, which a tap asks; the words that differ are marked. */
 function nearLine({ question, differs }) {
   const address = new URL(location.href);
@@ -190,9 +206,10 @@ function nearLine({ question, differs }) {
 }
 
 /** The nearest cases and questions, once they are found. */
-function besides({ cases, near }) {
+function besides({ cases, near, play }) {
   return [
     cases.length ? make("ul", { class: "k-answer__concerned k-answer__cases" }, ...cases.map(caseLine)) : null,
+    play?.address ? playLine(play, cases) : null,
     near.length ? make("h3", {}, "Nem erre gondoltál?") : null,
     near.length ? make("ul", { class: "k-answer__near" }, ...near.map(nearLine)) : null,
   ].filter(Boolean);

@@ -38,6 +38,11 @@ export class Reasons {
     return this.#listed(this.#say("fits_too"), met);
   }
 
+  /** A verdict that holds in general, and what decides here. @param {string} verdict @param {string} label @param {string} trump */
+  usually(verdict, label, trump) {
+    return this.#say("usually", { verdict, rule: withArticle(label), trump });
+  }
+
   named() {
     return this.#say("named");
   }

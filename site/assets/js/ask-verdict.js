@@ -102,6 +102,8 @@ const first = (list, measure) => list.reduce((best, one) => (best === undefined 
 function fits({ verdict: own, verdicts: { yes, no } }, question, found, one, words_) {
   const asked = words(fold(one.question));
   if (words_.isPhrase(question) || !words_.isSame(found, asked)) return false;
+  const { contrary } = words_;
+  if (contrary.between(contrary.ofQuestion(question), contrary.ofQuestion(one.question))) return false;
   const paired = new Paired(words_);
   if (paired.stored(asked) && !paired.compares(found)) return false;
   if (one.alike >= own.same && words_.hasWordsOf(found, asked)) return true;

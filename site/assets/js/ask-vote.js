@@ -24,18 +24,24 @@ export function wordOf(inquiry, ranked, share, words) {
   const { pair, chance } = inquiry.book.figures.vote;
   const lines = linesOf(inquiry, ranked, words);
   if (!lines.some((line) => line.word in SIGN)) return null;
-  const { word, features } = judged(lines, pair, share);
+  const { word, features } = judged(lines, pair, share, told(inquiry, ranked[0], words));
   return { word, chance: 1 / (1 + Math.exp(-chance.bias - power(chance, features))) };
 }
 
-function judged(lines, weights, share) {
+/** What the rule that decides says itself: 1 where it says yes to all the words of the question, -1 for no. */
+function told({ book, text, reading }, item, { witness }) {
+  const said = witness.heard(witness.read(text, reading.mended), book.rule(item.number));
+  return said ? SIGN[said.word] * said.met : 0;
+}
+
+function judged(lines, weights, share, itself) {
   const shares = weighed(lines, weights);
   const said = sum(shares.filter((_, at) => lines[at].word in SIGN));
   const vote = sum(shares.map((part, at) => part * (SIGN[lines[at].word] ?? 0))) / said;
   const word = vote > 0 ? YES : NO;
   const mine = shares.map((part, at) => (lines[at].word === word ? part : -1));
   const heaviest = mine.indexOf(Math.max(...mine));
-  const { alike, meant } = lines[heaviest].pair;
+  const { alike, meant, contrary } = lines[heaviest].pair;
   const others = lines.filter((line) => !(line.word in SIGN)).map((line) => line.pair);
   const most = (name) => (others.length ? Math.max(...others.map((pair) => pair[name])) : 0);
   const features = {
@@ -46,6 +52,8 @@ function judged(lines, weights, share) {
     neither: 1 - said,
     nearer: most("meant") - meant,
     liker: most("alike") - alike,
+    contrary,
+    told: SIGN[word] * itself,
   };
   return { word, features };
 }
@@ -67,6 +75,7 @@ function linesOf(inquiry, ranked, words) {
   const telling = (found) => new Set(found.filter((word) => !reading.small.has(word)).map((word) => word.slice(0, START)));
   const mine = telling(reading.mended);
   const [negated, ...turned] = words.turns(reading.mended);
+  const supposed = words.contrary.ofQuestion(inquiry.text);
   const best = Math.max(...ranked.map((item) => item.score));
   return ranked.slice(0, rules).flatMap((item) => {
     const rule = book.rule(item.number);
@@ -83,6 +92,7 @@ function linesOf(inquiry, ranked, words) {
         met: [...mine].filter((word) => theirs.has(word)).length / (mine.size || 1),
         negated: Number(negated !== denied),
         turned: sum(turned.map((one, way) => Number(one !== ways[way]))),
+        contrary: words.contrary.between(supposed, words.contrary.ofLine(line)),
         behind,
       };
       return [{ pair, word: rule.said[place] }];

@@ -3,6 +3,7 @@
  * browser. The lists of words come with the data.
  */
 
+import { Contrary, Witness } from "./ask-contrary.js";
 import { fold, START, words } from "./search-text.js";
 
 export class Words {
@@ -28,6 +29,8 @@ export class Words {
     this.sentence = new RegExp(lists.sentence, "u");
     this.clauses = new RegExp(lists.clauses, "u");
     this.oath = new RegExp(lists.oath, "iu");
+    this.contrary = new Contrary(book.constants.contrary, this.small);
+    this.witness = new Witness(book.constants.witness, this);
     this.kinds = new Map();
     for (const [kind, starts] of [...lists.asking].reverse()) {
       for (const start of starts.split(" ")) for (const end of ["", ...lists.endings]) this.kinds.set(start + end, kind);
@@ -141,7 +144,7 @@ export class Words {
 
   /** Whether two questions that are alike ask the same thing. @param {string[]} found folded words @param {string[]} other */
   isSame(found, other) {
-    if (this.turns(found).join() !== this.turns(other).join() || this.#numerals(found) !== this.#numerals(other)) return false;
+    if (this.turns(found).join() !== this.turns(other).join() || this.numerals(found).join() !== this.numerals(other).join()) return false;
     const [mine, theirs] = [this.#deeds(found), this.#deeds(other)];
     const clash = (one, two) => [...one.done].some((word) => !two.done.has(word) && two.doing.has(word));
     return !clash(mine, theirs) && !clash(theirs, mine);
@@ -170,17 +173,28 @@ export class Words {
     return begun + ended >= Math.max(this.shared, word.length - this.typo, other.length - this.typo);
   }
 
-  /** Whether a question names what a rule is called and says that it is not that.
+  /** Whether a question names what a rule is called, or speaks of first of all, and says that it is not that.
    * @param {import("./search-reading.js").Reading} reading @param {import("./search-book.js").Rule} rule */
-  isDenied({ notSo, mended, words: typed }, { heading, title }) {
-    const { lacking, denial, most } = this.lists.denying;
-    if (!notSo.size || typed.some((word) => lacking.includes(word))) return false;
+  isDenied({ denied: places, mended, words: typed }, { heading, title, gist }) {
+    const { lacking, denial, most, only, near } = this.lists.denying;
+    const isLacking = (at) => typed.slice(Math.max(0, at - near), at + near + 1).some((word) => lacking.includes(word));
+    const notSo = new Set([...places].filter((at) => !isLacking(at)).map((at) => mended[at]));
+    if (!notSo.size) return false;
     const begun = (found) => new Set([...found].map((word) => word.slice(0, START)));
+    const said = words(fold(gist ?? ""));
+    const [subject] = said.filter((word) => !this.small.has(word));
+    const isOpen = said.includes(only) || said.slice(0, most).some((word) => denial.includes(word));
+    if (subject && !isOpen && begun(notSo).has(subject.slice(0, START))) return true;
     const name = words(fold(heading || title));
     const telling = [...begun(name.filter((word) => !this.small.has(word)))];
     if (!telling.length || telling.length > most || name.some((word) => denial.includes(word))) return false;
     const [denied, asked] = [begun(notSo), begun(mended)];
     return telling.some((word) => denied.has(word)) && telling.every((word) => asked.has(word));
+  }
+
+  /** Whether more than one of a rule's answers says yes or no. @param {import("./search-book.js").Rule} rule */
+  saysWords({ said }) {
+    return [...said].filter((word) => "in".includes(word)).length > 1;
   }
 
   /** Whether it is no question but a few words typed into a search box. @param {string} question */
@@ -189,10 +203,13 @@ export class Words {
   }
 
   /** The numbers in folded words, written in digits or as words. */
-  #numerals(found) {
-    const numeral = (word) =>
-      /^[0-9]+$/.test(word) ? word.replace(/^0+(?=.)/, "") : this.lists.numerals.find(([start]) => word.startsWith(start))?.[1];
-    return [...new Set(found.map(numeral).filter((one) => one !== undefined))].sort().join(" ");
+  numerals(found) {
+    return [...new Set(found.map((word) => this.numeral(word)).filter((one) => one !== undefined))].sort();
+  }
+
+  /** The number that a folded word is, in digits. @param {string} word */
+  numeral(word) {
+    return /^[0-9]+$/.test(word) ? word.replace(/^0+(?=.)/, "") : this.lists.numerals.find(([start]) => word.startsWith(start))?.[1];
   }
 
   /** Whether a question is an English one; found: its folded words. @param {string} question @param {string[]} found */

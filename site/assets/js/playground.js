@@ -7,6 +7,7 @@ import { Board } from "./playground-board.js";
 import { counterCheck } from "./playground-counter.js";
 import { button, choice, labelled, own } from "./playground-form.js";
 import { ask, bytes, isStarted } from "./playground-engine.js";
+import { pack } from "./link-packing.js";
 import { empty, fresh, game, inWords, lists, named, packed, toText, toTrial, unpacked, use } from "./playground-model.js";
 import { root } from "./search-client.js";
 import { make } from "./search-dom.js";
@@ -405,9 +406,21 @@ function keeping() {
   return make("section", { "aria-label": "Megosztás és mentés" }, make("p", { class: "k-play__row" }, link), said, files);
 }
 
+/** A scenario of the site as an answer links it: rulebook, title, id. @param {string} text */
+async function shipped(text) {
+  const [book, title, id] = text.split("/").map(decodeURIComponent);
+  if (![book, title, id].every((part) => /^[\w.~-]+$/.test(part ?? ""))) return null;
+  const answer = await fetch(new URL(`assets/playground/tables/${book}/${title}.json`, root)).catch(() => null);
+  const found = answer?.ok ? (await answer.json())[id] : null;
+  return found ? unpacked(await pack(found)) : null;
+}
+
+const SHIPPED = "#eset=";
+
 async function fromAddress() {
   const linked = location.hash.length > 1;
-  const found = linked ? await unpacked(location.hash.slice(1)) : null;
+  const isShipped = location.hash.startsWith(SHIPPED);
+  const found = linked ? await (isShipped ? shipped(location.hash.slice(SHIPPED.length)) : unpacked(location.hash.slice(1))) : null;
   notice.textContent = linked && !found ? BROKEN : "";
   if (found) scenario = found;
   draw();

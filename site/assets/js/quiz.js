@@ -45,6 +45,15 @@ function drawn() {
   return shuffled([...others.slice(0, Math.max(OTHERS, COUNT - plain.length)), ...plain].slice(0, COUNT));
 }
 
+/** Who has been here with a network is asked without one, too: the worker keeps the questions once they have come. */
+async function keep() {
+  const workers = navigator.serviceWorker;
+  if (!workers || navigator.connection?.saveData) return;
+  await workers.ready;
+  if (!workers.controller) await new Promise((kept) => workers.addEventListener("controllerchange", kept, { once: true }));
+  await fetch(address(place.dataset.kQuiz)).catch(() => null);
+}
+
 async function start() {
   begin.disabled = true;
   try {
@@ -123,6 +132,7 @@ function end(right, first) {
 }
 
 begin.addEventListener("click", start);
+keep();
 place.append(
   make("p", { class: "k-quiz__row" }, make("label", { for: "k-quiz-part" }, "Miből?"), part),
   make("p", { class: "k-quiz__row" }, judge, make("label", { for: "k-quiz-judge" }, "Bírói szint: csak kivételek és viták")),

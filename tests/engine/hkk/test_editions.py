@@ -141,9 +141,8 @@ def test_switched_off_a_number_is_missed(edition: str, measured: dict[str, Cover
     assert cited <= found.decisive
 
 
-UNTOLD = {"hkk-11": {"lenyek/8", "vegso-hatalom/1"}, "hkk-8": set[str]()}
-"""Played, and yet not told or shown: avatars by the norm of all creatures, whose trace would name them everywhere; a
-format in which other rules, that nobody plays, leave every scenario undecided."""
+UNTOLD = {"hkk-11": {"lenyek/8"}, "hkk-8": set[str]()}
+"""Played, and yet not told: avatars by the norm of all creatures, whose trace would name them everywhere."""
 
 
 @pytest.mark.parametrize("edition", OVERLAYS)

@@ -26,6 +26,8 @@ def test_a_life_marker_and_mindenkepp_turn_whether_somebody_is_saved() -> None:
     one, other, *_more = turns(CORPUS / "120" / "csak-ami-hozza-tartozik.yaml", "eletjelzo-egymagaban").found
     assert one.changes == ("a toro lapnak volna „mindenképp” a szövegében",)
     assert [line.text for line in one.comes] == ["lovas a gyűjtőbe kerül"]
+    [feature] = one.features
+    assert (feature.card, feature.old, feature.new, one.outcome) == ("toro", False, True, "otherwise")
     assert other.changes == ("a lovas lapnak nem volna életjelzője (1 helyett)",)
     assert [line.text for line in other.missing] == ["lovas: 1 életjelző lekerül róla"]
     assert [line.text for line in other.comes] == ["lovas a gyűjtőbe kerül"]
@@ -34,7 +36,9 @@ def test_a_life_marker_and_mindenkepp_turn_whether_somebody_is_saved() -> None:
 def test_what_forbids_a_step_is_found_by_taking_it_out() -> None:
     first, *_more = turns(CORPUS / "77" / "orzo.yaml", "orzo-mellett-jatekos-nem-celpont").found
     assert first.changes == ("a strazsa lapnak nem volna kulcsszava: őrző",)
-    assert (first.step, first.verdict) == (1, "allowed")
+    assert (first.step, first.verdict, first.outcome) == (1, "allowed", "allowed")
+    [feature] = first.features
+    assert (feature.feature, feature.card, feature.old, feature.new) == ("keyword", "strazsa", "őrző", None)
 
 
 FORBIDDING = """

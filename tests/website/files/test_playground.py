@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
@@ -36,6 +37,10 @@ print(found["options"][1]["text"], found["stage_name"], sep="|")
 unplayed = trial(text.replace("life: 3", "life: 3, keywords: {összefogás: true}"), Path("jatek.yaml"))
 assert unplayed["verdict"] == "open" and "131.9" in unplayed["failures"][0]["what"], unplayed
 wrong = trial(text.replace("rules: [", "rules: ['999.9', "), Path("jatek.yaml"))
+misspelt = trial(text.replace("life: 3", "lfie: 3"), Path("jatek.yaml"))
+assert "lfie" in misspelt["error"] and "life" in misspelt["error"], misspelt
+unclosed = trial(text.replace("life: 3}", "life: 3"), Path("jatek.yaml"))
+assert "2. sor" in unclosed["error"] and "{" in unclosed["error"], unclosed
 import kodex, yaml
 print(Path(kodex.__file__).parent.parent == Path.cwd(), Path(yaml.__file__).parent.parent == Path.cwd())
 """
@@ -67,6 +72,27 @@ def test_the_packed_engine_needs_nothing_else(tmp_path: Path) -> None:
     )
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout.splitlines() == ["A támad: ork → B|harci fázis, támadók kijelölése", "True True"]
+
+
+ABSENT = {"kodex.api", "kodex.kb", "kodex.model", "kodex.search", "kodex.store", "kodex.text", "kodex.work"}
+"""What some function of the packed engine imports and no page calls: it needs a knowledge base, or other processes."""
+
+
+def test_what_its_modules_import_is_packed_too() -> None:
+    packed = {name.removesuffix(".py").removesuffix("/__init__"): path for name, path in playground._sources()}
+    package = Path(playground.paths.PACKAGE).parent
+    missing = set()
+    for path in (path for name, path in packed.items() if name.startswith("kodex")):
+        for node in ast.walk(
+            ast.parse(path.read_text(encoding="utf-8")) if path.suffix == ".py" else ast.Module([], [])
+        ):
+            named = [one.name for one in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and node.module:
+                named = [node.module, *(f"{node.module}.{one.name}" for one in node.names)]
+            missing |= {one for one in named if (package / f"{one.replace('.', '/')}.py").exists()} - {
+                name.replace("/", ".") for name in packed
+            }
+    assert {one for one in missing if one.split(".")[:2] not in [way.split(".") for way in ABSENT]} == set()
 
 
 def test_the_words_are_the_engines() -> None:

@@ -46,6 +46,23 @@ def test_a_screen_leads_to_the_playground_after_its_steps(content: Content, mark
         assert len(data["told"]) == screen.step
 
 
+@pytest.mark.parametrize(("book", "leads_to"), [("conquest", "../jatszoter/"), ("hkk-11", "../../jatszoter/")])
+def test_another_game_is_tried_on_its_own_playground_an_edition_on_that_of_its_game(
+    book: str, leads_to: str, shelf: dict[str, Content], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = shelf[book]
+    monkeypatch.setattr(content, "has_engine", True)
+    lesson = lessons.lesson_of(content)
+    assert lesson is not None
+    ways = re.findall(r'href="([^"]*jatszoter/)#([\w-]+)"', lessons.lesson_markdown(content, lesson))
+    # the page is built at conquest/tanulas/
+    there = {way.replace("../../conquest/", "../") for way, _packed in ways}
+    assert there == {leads_to}
+    packed = [base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)) for _way, text in ways]
+    editions = {json.loads(zlib.decompress(text, -15)).get("edition") for text in packed}
+    assert editions == {None if book == "conquest" else book}  # its file says by which rulebook it is played
+
+
 OTHERS = ["hkk-11", "hkk-8", "magus", "conquest"]
 
 

@@ -78,3 +78,12 @@ class Effect(Action, frozen=True):
     of: str = ""
     to: str = ""
     units: tuple[str, ...] = ()
+
+
+class Use(Action, frozen=True):
+    """Use an ability of a card, or play an event: the number of the ability on it, and what it answers where several
+    things happen together."""
+
+    card: str
+    ability: int = 1
+    about: str = ""

@@ -1,4 +1,4 @@
-"""What is printed on a card: type, numbers, keywords. What its text does is not played yet.
+"""What is printed on a card: type, numbers, keywords, the abilities of its text (:mod:`text`).
 
 No ``from __future__ import annotations`` here: msgspec would evaluate each annotation of a card anew at every start.
 """
@@ -8,7 +8,9 @@ from typing import Literal
 from msgspec import Struct
 
 from kodex.engine.face.format import Count
+from kodex.engine.games.conquest.text import Ability
 from kodex.ground.i18n import _
+from kodex.ground.nearby import Meant, Speech
 
 CardType = Literal["hadúr", "harcoló egység", "jelölőegység", "támogatás", "erősítő", "esemény", "bolygó"]
 Keyword = Literal[
@@ -39,6 +41,50 @@ Attaches = Literal[
 Symbol = Literal["nyersanyag", "technológia", "erődítmény"]
 UNITS = ("hadúr", "harcoló egység", "jelölőegység")
 """The three sorts of units."""
+_PHRASES = """
+damage, dmg, power, sebzes, tamadas, tamadoertek, ero: attack, damage
+life, health, ep, elet, eletpont, hit_points, sp: hp
+ar, koltseg, price, costs, magic, vp: cost, resources
+nyersanyag, eroforras, mana, resource, credits: resources
+parancs, parancsikon, icons, commands: command
+pajzs, pajzsok, pajzsikon, shield: shields
+kulcsszo, kulcsszavak, keyword, ikonok, tulajdonsag: keywords
+jellemzo, jellemzok, trait, subtypes, subtype, altipus: traits
+tipus, laptipus, kind, card_type: type
+szin, colour, color, colours, colors, frakcio, nemzetseg: faction
+egyedi: unique
+veres, sebesult, megsebesult: bloodied
+szimbolum, szimbolumok, symbol: symbols
+kez: hand
+pakli: deck
+pile, gyujto, dobott, discard_pile, graveyard: discard
+guard, reserve, table, fohadiszallas, bazis, base, headquarters: hq
+gyozelmi, gyozelem: victory
+bolygok, bolygo, planet: planets
+bolygosor, sor: row
+lepes, fazis, phase, stage: step
+kezdo, active, starter: beginner, initiative
+szorny, kalandozo, leny, creature, monster, unit, army: harcoló egység
+targy, epitmeny, support, item, building: támogatás
+azonnali, altalanos, event, instant, spell: esemény
+bubaj, attachment, upgrade: erősítő
+hos, warlord, commander: hadúr
+token, jelzo: jelölőegység
+ranged: távharcos
+mobile: mozgékony
+flying, repul: repülő
+ambush: rajtaütő
+limited: limitált
+"""
+
+
+def _meant() -> Meant:
+    """What HKK, players and English call it: a word without accents -> the words of the files."""
+    lines = (line.partition(": ") for line in _PHRASES.strip().splitlines())
+    return {word: tuple(names.split(", ")) for words, _colon, names in lines for word in words.split(", ")}
+
+
+SPEECH = Speech(_meant, "kodex scenario words --rulebook conquest")
 FROM_HAND = ("harcoló egység", "támogatás", "erősítő")
 """What is deployed from a hand, as far as that is played."""
 
@@ -55,7 +101,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``attack``, ``hp``, ``command`` (icons) of a unit, ``bloodied`` the other side of a warlord, with the ``hand`` and
     ``resources`` that its player begins with; ``shields`` the shield icons. ``cards``, ``resources`` and ``symbols`` of
-    a planet. ``keywords`` with their number or true; ``traits`` have no effect by themselves.
+    a planet. ``keywords`` with their number or true; ``traits`` have no effect by themselves. ``abilities``: its text.
 
     For decks: what it is called (``name``, else by its word), ``signature`` the number of the warlord with whom it goes
     (of a warlord his own), ``loyal`` what goes with warlords of its faction only.
@@ -80,6 +126,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     resources: Count = 0
     cards: Count = 0
     symbols: tuple[Symbol, ...] = ()
+    abilities: tuple[Ability, ...] = ()
 
     def __post_init__(self) -> None:
         """Raises ValueError for what no card of its type has."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from kodex.engine.cards.playing import PlainRules, Play
 from kodex.engine.games.conquest import pipelines  # noqa: F401 - it enters norms
+from kodex.engine.games.conquest.abilities import using, verbs  # noqa: F401 - they enter norms and words
 from kodex.engine.games.conquest.actions import (
     Action,
     Attack,
@@ -18,7 +19,9 @@ from kodex.engine.games.conquest.actions import (
     Retreat,
     Shield,
     Stalemate,
+    Use,
 )
+from kodex.engine.games.conquest.answers import values  # noqa: F401 - it enters norms
 from kodex.engine.games.conquest.attachments.attaching import hosts
 from kodex.engine.games.conquest.battle import (
     attack,
@@ -38,7 +41,7 @@ from kodex.engine.games.conquest.opening import decks  # noqa: F401 - it enters 
 from kodex.engine.games.conquest.opening.planets import PLANETS
 from kodex.engine.games.conquest.rounds.steps import passes, window
 from kodex.engine.games.conquest.table.places import in_play, neighbours, planets, where
-from kodex.engine.games.conquest.vocabulary import DOWN, IN_A_BATTLE, OUTCOME, TURNS, Place, Rest
+from kodex.engine.games.conquest.vocabulary import ANSWERING, DOWN, IN_A_BATTLE, OUTCOME, TURNS, WINDOWS, Place, Rest
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome
 from kodex.engine.kernel.state import State, Thing
@@ -90,6 +93,7 @@ PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {
     Stalemate: stalemate.asks_for_a_stalemate,
     Shield: shields.shield,
     Effect: happens,
+    Use: using.uses,
 }
 
 
@@ -97,6 +101,8 @@ def _ideas(table: Table, player: str) -> Iterator[Action]:
     """Whatever a player might do, legal or not."""
     now = window(table)
     yield Pass(player)
+    if now in (Rest.DEPLOY, *WINDOWS, *ANSWERING):
+        yield from using.ideas(table, player)
     if now in (Rest.DEPLOY, *TURNS, *IN_A_BATTLE):
         for thing in table.in_zone(player, Place.HAND):
             if table.card(thing).attaches:

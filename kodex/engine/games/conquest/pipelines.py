@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest import ending as end_of_game
-from kodex.engine.games.conquest.battle import attack, ending, phase, retreat, stalemate, turns
+from kodex.engine.games.conquest.abilities import using
+from kodex.engine.games.conquest.battle import attack, battle_ability, ending, phase, retreat, stalemate, turns
 from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.command import dials, struggle
 from kodex.engine.games.conquest.damage import dealing, falling, shields
@@ -11,8 +12,8 @@ from kodex.engine.games.conquest.deploy import turns as deploying
 from kodex.engine.games.conquest.effects import indirect, moving
 from kodex.engine.games.conquest.opening import mulligan, setting_up, shuffling
 from kodex.engine.games.conquest.rounds import headquarters as hq
-from kodex.engine.games.conquest.rounds import initiative
-from kodex.engine.games.conquest.rounds.steps import action_window, begins, numbered
+from kodex.engine.games.conquest.rounds.steps import action_window, begins, moment, numbered, window_of_a_lost_chart
+from kodex.engine.games.conquest.table import initiative
 from kodex.engine.games.conquest.vocabulary import Rest, Under
 
 ORDER = "f2/folyamatabrak#p1"
@@ -52,24 +53,29 @@ course.declare(
     Under.ROUND,
     [
         ("1.1", numbered("1.1"), "f2/1.1#p1"),
+        ("a játékforduló kezdete", moment("a játékforduló kezdete"), "f2/1.1#p2"),
+        ("akció 1.1", window_of_a_lost_chart("akció 1.1")),
         ("1.2", numbered("1.2", deploying.first_turn), "f2/1.2#p1"),
         ("1.3", numbered("1.3", deploying.by_turns), "f2/1.3#p1"),
         ("1.4", numbered("1.4", deploying.the_other_goes_on), "f2/1.4#p1"),
-        ("1.5", numbered("1.5"), "f2/1.5#p1"),
-        ("2.1", numbered("2.1"), "f2/2.1#p1"),
+        ("1.5", numbered("1.5", moment("a felfejlődésfázis vége")), "f2/1.5#p1"),
+        ("az első fázis vége", hq.phase_ends),
+        ("2.1", numbered("2.1", moment("az irányításfázis kezdete")), "f2/2.1#p1"),
+        ("akció 2.1", window_of_a_lost_chart("akció 2.1")),
         (dials.DIAL, numbered("2.2", dials.setting), "f2/2.2#p1"),
         ("2.3", numbered("2.3", dials.showing), "f2/2.3#p1"),
         ("2.4", numbered("2.4", dials.going_out), "f2/2.4#p1"),
         ("2.5", numbered("2.5", struggle.at_the_first), "f2/2.5#p1"),
         ("2.6", struggle.at_the_others("2.6"), "f2/2.6#p1"),
-        ("2.7", numbered("2.7"), "f2/2.7#p1"),
+        ("2.7", numbered("2.7", moment("az irányításfázis vége")), "f2/2.7#p1"),
+        ("a második fázis vége", hq.phase_ends),
     ],
 )
 course.declare(
     ORDER,
     Under.HQ_PHASE,
     [
-        ("4.1", numbered("4.1"), "f2/4.1#p1"),
+        ("4.1", numbered("4.1", moment("a főparancsnokság fázis kezdete")), "f2/4.1#p1"),
         ("akció 4.1", action_window("akció 4.1"), "fa/4.1#p1"),
         ("4.2", numbered("4.2", hq.token_moves), "f2/4.2#p1"),
         ("4.3", numbered("4.3", hq.next_is_turned_up), "f2/4.3#p1"),
@@ -77,7 +83,8 @@ course.declare(
         ("4.5", numbered("4.5", hq.both_gain), "f2/4.5#p1"),
         ("4.6", numbered("4.6", hq.all_ready), "f2/4.6#p1"),
         ("4.7", numbered("4.7", hq.initiative_goes_on), "f2/4.7#p1"),
-        ("4.8", numbered("4.8", hq.round_ends), "f2/4.8#p1"),
+        ("4.8", numbered("4.8", hq.last_moment), "f2/4.8#p1"),
+        ("a játékforduló vége", hq.round_ends),
     ],
 )
 course.declare(
@@ -86,12 +93,15 @@ course.declare(
     [
         ("3.1", numbered("3.1"), "f2/3.1#p1"),
         (Rest.MOBILE, phase.mobile_units, "sz/mozgekony#p1"),
+        ("a csatafázis kezdete", moment("a csatafázis kezdete")),
         ("akció 3.1", action_window("akció 3.1"), "fa/3.1#p1"),
         ("3.2", phase.at_the_first, "f2/3.2#p1"),
         ("akció 3.2", action_window("akció 3.2"), "fa/3.2#p1"),
         ("3.3", phase.at_the_others("3.3"), "f2/3.3#p1"),
         ("akció 3.3", action_window("akció 3.3"), "fa/3.3#p1"),
         ("3.4", numbered("3.4", phase.phase_ends), "f2/3.4#p1"),
+        ("a csatafázis vége", moment("a csatafázis vége")),
+        ("a harmadik fázis vége", hq.phase_ends),
         ("utolsó bolygó", end_of_game.phase_of_last_battle_is_over, "sz/a-jatek-megnyerese#p5"),
     ],
 )
@@ -101,7 +111,8 @@ course.declare(
     [
         ("csata", ending.battle_begins, "sz/utolso-bolygo#p1"),
         ("3.2.1", numbered("3.2.1", initiative.is_begun)),
-        ("3.2.2", numbered("3.2.2"), "f2/3.2.2#p1"),
+        ("a csata kezdete", moment("a csata kezdete")),
+        ("3.2.2", numbered("3.2.2", moment("a távharc kezdete")), "f2/3.2.2#p1"),
         ("akció 3.2.2", action_window("akció 3.2.2"), "fa/3.2.2#p1"),
         ("3.2.3", numbered("3.2.3", turns.turn(Rest.SKIRMISH, first=True)), "f2/3.2.3#p1"),
         ("akció 3.2.3", action_window("akció 3.2.3"), "fa/3.2.3#p1"),
@@ -111,10 +122,13 @@ course.declare(
         ("akció 3.2.5", action_window("akció 3.2.5"), "fa/3.2.5#p3"),
         ("csataforduló", stalemate.round_opens),
         ("3.2.6", numbered("3.2.6", turns.turn(Rest.TURN, first=True)), "f2/3.2.6#p1"),
+        ("3.2.6 vége", turns.turn_ends),
         ("akció 3.2.6", action_window("akció 3.2.6"), "fa/3.2.6#p1"),
         ("3.2.7", numbered("3.2.7", turns.turn(Rest.TURN, first=False)), "f2/3.2.7#p1"),
+        ("3.2.7 vége", turns.turn_ends),
         ("akció 3.2.7", action_window("akció 3.2.7"), "fa/3.2.7#p1"),
         ("3.2.8", turns.again("3.2.8", Rest.TURN, "3.2.6"), "f2/3.2.8#p1"),
+        ("a harci kör vége", turns.round_comes_to_its_end, "sz/a-fordulo-vegen#p1"),
         ("3.2.9", numbered("3.2.9", turns.round_is_over), "f2/3.2.9#n1"),
         ("pihenés", turns.units_are_readied, "f2/3.2.9#n2"),
         ("a kezdő visszavonulása", retreat.retreats(first=True), "f2/3.2.9#n3"),
@@ -122,9 +136,13 @@ course.declare(
         ("távozás", retreat.leave_together),
         ("változás", stalemate.has_changed, "f2/3.2.11#n2"),
         ("új csataforduló", turns.new_round, "f2/3.2.9#p2"),
-        ("3.2.10", ending.planet_is_captured, "sz/elso-bolygo#b3"),
+        ("3.2.10", battle_ability.offered("before"), "f2/3.2.10#p2"),
+        ("csataképesség előtte", battle_ability.used),
+        ("a bolygó elvitele", ending.planet_is_captured, "sz/elso-bolygo#b3"),
         ("hazatérés", ending.survivors_go_home, "f2/3.2.10#p3"),
         ("a hadúr hazatérése", ending.warlord_goes_home, "f2/3.2.10#p4"),
+        (Rest.BATTLE_ABILITY, battle_ability.offered("after"), "f2/3.2.10#p2"),
+        ("csataképesség utána", battle_ability.used),
         ("3.2.11", ending.draw_is_done, "f2/3.2.11#p2"),
         ("csata vége", ending.battle_ends),
         ("utolsó bolygó", end_of_game.last_battle_is_over, "sz/a-jatek-megnyerese#p5"),
@@ -147,10 +165,12 @@ course.declare(
     "sz/serules-okozasa#n3",
     Under.DAMAGE,
     [
+        ("sérülne", dealing.about_to_hurt),
         ("kiosztás", dealing.assigned, "sz/serules-okozasa#n1"),
         (Rest.SHIELDS, shields.shields, "sz/serules-okozasa#n2"),
         ("elszenvedés", dealing.taken),
         ("esés", falling.falls),
+        ("a sérülés után", dealing.has_hurt),
     ],
 )
 course.declare(
@@ -171,4 +191,22 @@ course.declare(
     "f2/3.2.11#n2",
     Under.STALEMATE,
     [(Rest.STALEMATE, stalemate.admits), ("elismerés", stalemate.is_admitted)],
+)
+course.declare(
+    "sz/kepesseg-hasznalata-kartya-kijatszasa#p1",
+    Under.USE,
+    [
+        ("korlátozás", using.announces, "sz/kepesseg-hasznalata-kartya-kijatszasa#n1"),
+        ("alapköltség", using.base_price, "sz/kepesseg-hasznalata-kartya-kijatszasa#n2"),
+        (Rest.X, using.how_much_x_is, "sz/az-x-betu#p1"),
+        ("ármódosítás", using.reckoned, "sz/kepesseg-hasznalata-kartya-kijatszasa#n3"),
+        ("fizetés", using.paying, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
+        (Rest.OFFERING, using.offering, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
+        ("más ár", using.offered, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
+        (Rest.TARGET, using.aims, "sz/kepesseg-hasznalata-kartya-kijatszasa#n5"),
+        ("hatás", using.takes_effect, "sz/kepesseg-hasznalata-kartya-kijatszasa#n6"),
+        ("az esemény eldobása", using.is_played),
+        ("kijátszás után", using.has_been_used, "sz/kepesseg-hasznalata-kartya-kijatszasa#p3"),
+        ("vége", using.over),
+    ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kodex.engine.kernel.happenings import Fate
 from kodex.engine.kernel.periods import KEPT, Limit, Periods
 from kodex.engine.kernel.procedures import LATER, STACK, Course
 from kodex.engine.kernel.questions import EventKind, Fact, Mark, Procedure, Question, Stage, Sum, Vocabulary, Zone
@@ -63,7 +64,29 @@ class Happens(EventKind):
     CAPTURED = "captured", "A planet card goes to the player who has won its battle", "player thing planet"
     LOST = "planet.lost", "A planet card leaves the game", "thing planet"
     HOME = "home", "A unit goes back into the headquarters after a battle", "player thing"
+    PHASE_ENDS = "phase.over", "What lasted until the end of a phase is over", ""
     ENDS = "round.over", "A round of the game is over", ""
+    MOMENT = "moment", "A phase, a round, a battle begins or ends: a moment that texts name", "moment planet"
+    ANNOUNCED = "announced", "A player is going to use an ability or to play an event", "player thing ability"
+    PRICED = "priced", "The price of what is played or used is reckoned", "player thing n"
+    NOT_PAID = "not_paid", "What was announced cannot be paid and comes to nothing", "player thing"
+    EFFECT = "effect", "The effect of an ability or event is carried out", "player thing ability"
+    USED = "used", "An ability has been used, an event played", "player thing ability"
+    COUNTED = "counted", "A use counts against a limit or a maximum", "player thing"
+    NO_DAMAGE = "no_damage", "An attack or effect deals no damage: none of its steps is taken", "things"
+    HURT = "hurt", "Damage is about to be put beside a unit", "player thing n source"
+    INSTEAD = "instead", "What a text puts in the place of something happens", "player thing effects it original"
+    EXHAUSTED = "exhausted", "A card is exhausted", "thing"
+    HEALED = "healed", "Damage is taken off a unit", "thing n"
+    ROUTED = "routed", "A unit is sent home, exhausted", "player thing"
+    GOES = "goes", "A unit goes to another planet by an effect", "player thing planet"
+    SACRIFICED = "sacrificed", "A card is sacrificed", "player thing"
+    DISCARDED = "discarded", "A card is discarded", "player thing"
+    LASTS = "lasts", "An effect lasts until a period ends", "thing what n until"
+    PRICE_OFF = "price.changed", "The price of what is played is changed", "thing n"
+    STOPPED = "stopped", "What was about to happen is cancelled", "player thing"
+    SWAPPED = "swapped", "Two values are exchanged", "things what"
+    ORDERED = "battle.ordered", "There will be a battle at a planet", "planet"
     WON = "won", "A player has won the game", "player"
     DRAWN_GAME = "game.drawn", "The game is drawn", ""
 
@@ -86,13 +109,28 @@ class Rest(Stage):
     INDIRECT = "közvetett sérülés", "A player says beside which unit the next indirect damage is put"
     RETREAT = "visszavonulás", "At the end of a round of combat players may retreat with units"
     STALEMATE = "patthelyzet", "The opponent says whether the battle has come to a stalemate"
+    TARGET = "célpont", "Whoever chooses names the target of an ability"
+    MAY = "lehet", "A player decides whether a part of a text is carried out"
+    X = "X", "A player says how much X is"
+    OFFERING = "felajánlás", "A player chooses what the price is paid with"
+    CHOICE = "választás", "A player chooses one of his own cards"
+    BATTLE_ABILITY = "csataképesség", "The winner of a battle decides on the battle ability of the planet"
+    FORCED_BEFORE = "kényszerített megszakítás", "Of several forced interrupts a player says which comes first"
+    BEFORE = "megszakítás", "Players interrupt what is about to happen"
+    FORCED_AFTER = "kényszerített reakció", "Of several forced reactions a player says which comes first"
+    AFTER = "reakció", "Players react to what has happened"
 
 
+ANSWERING = (Rest.FORCED_BEFORE, Rest.BEFORE, Rest.FORCED_AFTER, Rest.AFTER)
+"""Where what is about to happen, or has happened, is answered."""
 IN_A_BATTLE = tuple(f"akció 3.2.{n}" for n in range(2, 8))
-WINDOWS = tuple(
-    f"akció {step}" for step in ["3.1", "3.2", "3.2.2", "3.2.3", "3.2.4", "3.2.5", "3.2.6", "3.2.7", "3.3", "4.1"]
+WINDOWS = (
+    *("akció 1.1", "akció 2.1", "akció 3.1", "akció 3.2"),
+    *IN_A_BATTLE,
+    *("akció 3.3", "akció 4.1"),
 )
-"""The action windows of the charts, each named by the step after which it is drawn."""
+"""The action windows of the charts, each named by the step after which it is drawn; those of the first two phases open
+by a reading only."""
 TURNS = (Rest.SKIRMISH, Rest.TURN)
 """The two sorts of combat turns."""
 
@@ -115,6 +153,9 @@ class Under(Procedure):
     HQ_PHASE = "főparancsnokság", "The headquarters phase"
     STRUGGLE = "irányítás", "The struggle for command at a planet"
     PLAY = "kijátszás", "A card is played or deployed from hand"
+    USE = "képesség", "An ability is used or an event played"
+    TEXT = "szöveg", "A text is carried out, effect by effect"
+    HAPPENS = "történés", "Something is about to happen, or has happened, and is answered"
 
 
 class Place(Zone):
@@ -130,6 +171,7 @@ class Place(Zone):
     PLANET = "planet", "A player's side of a planet"
     ROW = "row", "The row of planet cards"
     OUT = "out", "Out of the game"
+    PLAYED = "played", "An event that is being played"
     POOL = "pool", "The common pool of token units"
 
 
@@ -191,9 +233,46 @@ ENDS_AS_WON = Question[str](
 )
 ENDS_AS_DRAWN = Question[bool]("battle.empty", "Is this battle drawn, as a combat turn begins?", False, "planet")
 AGAIN = Question[bool]("turns.again", "Do combat turns of this sort go on at this planet?", False, "planet sort")
+ACTION_NOW = Question[bool]("action.now", "May an action be used now?", False)
+WORKS = Question[bool]("ability.works", "Does an ability of this card work where it lies?", False, "thing ability")
+WHOSE = Question[str]("limit.whose", "For whom does a limit or a maximum count?", "", "player")
+AFFECTED = Question[bool]("affected", "Is this card affected by an effect of that source?", True, "thing source")
+PERMITTED = Question[bool]("permitted", "Does a text allow this card to do so?", False, "thing what")
+FORBIDDEN = Question[bool]("forbidden", "Does a text say that this card cannot do so?", False, "thing what")
+PART_SUFFICES = Question[bool]("part.suffices", "May a text be begun of which only a part can be done?", False, "")
+CHOOSER = Question[str]("target.chooser", "Who chooses the target?", "", "player ability")
+BLANK = Question[bool]("blank", "Is the printed text of this card as if it were not there?", False, "thing")
+GIVEN = Sum[int]("keyword.given", "What texts give a card of a keyword", "thing word")
+KEYWORD = Question[int]("keyword", "The number of a keyword, with other texts, too", 0, "thing word printed")
+MODIFIERS = Sum[tuple[tuple[str, int], ...]]("modifiers", "What changes a value of a card", "thing what")
+SET_TO = Question[int]("value.set", "To which number is a value set?", 0, "thing what modifiers")
+FACTORS = Question[int]("value.factors", "What do doubling and halving make of a value?", 0, "base added modifiers")
+ROUNDED = Question[int]("value.rounded", "Which whole number is taken for a part?", 0, "top bottom")
+LEAST = Question[int]("value.least", "What does a value count as?", 0, "n")
+REACTS_TO_CANCELLED = Question[bool]("used.counts", "Has what was cancelled been played, for reactions?", False)
+THEN_ALLOWED = Question[bool]("then.allowed", "Is what follows the word then done where the first part was not?", True)
+THEN_MUST = Question[bool]("then.must", "Is what follows the word then done once the first part was?", False)
+MAY_DECIDES = Question[str]("may.decides", "Who decides on a part that may be carried out?", "", "player")
+LAST_REPLACES = Question[bool]("replaced.again", "Does a later replacement take the place of an earlier one?", False)
+SACRIFICED = Question[bool]("sacrificed", "May this card be sacrificed at all?", True, "thing")
+SACRIFICES = Question[bool]("sacrifices", "May this player sacrifice this card?", True, "thing player")
+ROLE = Question[str]("ability.role", "Is this kind of ability used before what sets it off, or after it?", "", "kind")
+SETS_OFF = Question[bool]("sets_off", "Do happenings of this kind set abilities off?", False, "kind")
+HAS_BEEN_HURT = Question[bool]("hurt", "Has a unit been damaged by so much?", True, "n")
+IS_THIS = Question[bool]("this", "Does the text of that card mean this one by the word this?", True, "thing source")
+HAS_TRAIT = Question[bool]("trait", "Does a text that names this trait mean this card?", False, "thing trait")
+PRINTED = Question[int]("value.printed", "Which value do texts call the printed one?", 0, "thing what")
+IS_A_CARD_EFFECT = Question[bool]("card_effect", "Is what a step of the round does the effect of a card?", True)
+PRICE_IS_AN_EFFECT = Question[bool]("price.effect", "Is a price the effect of a card?", True)
+ELSEWHERE = Question[bool]("moves.elsewhere", "Must what moves go to another place?", False)
+FORCED_FIRST = Question[str]("forced.first", "Whose forced abilities come first?", "")
+SACRIFICE_DESTROYS = Question[bool]("sacrifice.destroys", "Is a sacrifice a destruction for texts?", True)
+REACHES_HOME = Question[bool]("planet.home", "Does what is said of planets reach the headquarters?", True)
+PAYS_WITH = Question[bool]("pays.with", "May this player pay with this card?", True, "thing player")
+FIRST_TO_DECIDE = Question[str]("decides.first", "Who decides first where one effect asks both?", "", "player")
 WINNERS = Sum[tuple[str, ...]]("winners", "Who meets a condition of winning the game", "")
 
-PERIODS = Periods("játékforduló", "csata", "csataforduló", "harci kör")
+PERIODS = Periods("játékforduló", "fázis", "csata", "csataforduló", "harci kör")
 LIMITED = "limited"
 
 
@@ -224,6 +303,22 @@ VOCABULARY = Vocabulary(
         *(IS_PLANET, IS_UNIT, ENEMY, TAKES_PART, ENDS_BATTLES),
         *(BATTLE_HERE, SKIRMISHER, DEFENDABLE, STRIKES, AREA_STRIKES, AGAIN, ENDS_AS_WON, ENDS_AS_DRAWN),
         *(DEALT, ROOM, HURTS, SHIELD_ORDER, PREVENTED, SUFFERED),
+        *(ACTION_NOW, WORKS, WHOSE, AFFECTED, PERMITTED, FORBIDDEN, PART_SUFFICES, CHOOSER),
+        *(FORCED_FIRST, SACRIFICE_DESTROYS, REACHES_HOME),
+        *(ELSEWHERE, IS_THIS, HAS_TRAIT, PRINTED, IS_A_CARD_EFFECT, PRICE_IS_AN_EFFECT),
+        *(BLANK, GIVEN, KEYWORD, MODIFIERS, SET_TO, FACTORS, ROUNDED, LEAST, REACTS_TO_CANCELLED, FIRST_TO_DECIDE),
+        *(
+            THEN_ALLOWED,
+            THEN_MUST,
+            MAY_DECIDES,
+            LAST_REPLACES,
+            PAYS_WITH,
+            SACRIFICED,
+            SACRIFICES,
+            ROLE,
+            SETS_OFF,
+            HAS_BEEN_HURT,
+        ),
     ),
-    (Happens, Course, Rest, Place, Under),
+    (Happens, Course, Fate, Rest, Place, Under),
 )

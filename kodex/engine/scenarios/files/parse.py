@@ -108,6 +108,7 @@ def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
         if key != "scenarios":
             document.bound(LARGEST, key)
     strange = take_words(face, document.data.get("cards"))
+    _refuse_strayed(document, face)
     head = document.convert(face.head)
     if not head.scenarios:
         raise document.error(
@@ -118,6 +119,17 @@ def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
     known = {*head.cards, *(name for cards in own if isinstance(cards, dict) for name in cards)}
     face.check_named(document, head.cards, known, ())
     return head, strange
+
+
+def _refuse_strayed(document: Document, face: Face) -> None:
+    """Raise the error of a key that belongs in a scenario and stands beside all of them."""
+    for key in document.data:
+        if key not in face.head.__struct_fields__:
+            from kodex.ground.intended import belongs  # only for what is refused
+
+            right = belongs(face.scenario, str(key), "scenarios")
+            if right is not None:
+                raise document.error(_("there is no key '{key}' here").format(key=key), key, mend=right)
 
 
 def _mend(rulebook: str) -> str:

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 Steps = tuple[str | int, ...]
 
+_QUOTES = "„”“‚’‘«»'\""
+"""What people put round a number besides the plain quotes of YAML."""
+
 
 def edition_of(edition: str, number: str) -> tuple[str, str]:
     """The edition that a number in a scenario of an edition is of, and the bare number."""
@@ -102,6 +105,10 @@ def missing_rule(document: Document, number: str, known: Collection[str], at: St
         return document.error(
             what, *at, mend=_("write one of the rulebook, such as {number}").format(number=min(known, key=_by_parts))
         )
+    bare = number.strip(_QUOTES)
+    if bare != number and bare in known:
+        what = _("the rulebook has no rule {number}").format(number=number)
+        return document.error(what, *at, mend=_("in plain quotes: {text}").format(text=f'"{bare}"'))
     near = [one for one in known if one.split(".")[0] == number.split(".")[0]] or known
     what = _("the rulebook has no rule {number}").format(number=number)
     return document.error(what, *at, mend=mend(number, near))

@@ -175,8 +175,9 @@ class Course:
             return ()
         _place, event = refused[-1]
         [told] = told_by(self.table.book, [event])
+        by = event.facts["step"].get("by")  # that it is the one who acts is told by the step
         details = {
-            number: why_in_words(self.face, str(detail), self.language)
+            number: "" if detail == by else why_in_words(self.face, str(detail), self.language)
             for said, detail in event.facts["why"].items()
             for number in said.split(", ")  # a rule that stands at several addresses
         }

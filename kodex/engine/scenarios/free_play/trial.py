@@ -59,7 +59,7 @@ def trial(text: str, path: Path) -> dict[str, Any]:
         wanted = _write(text, path)
         loaded = next(iter(parse(path)))
     except KodexError as error:
-        return {"error": str(error.what)}
+        return {"error": _told(error)}
     if loaded.scenario is None:
         return {"error": _told(loaded.error) if loaded.error is not None else _("there is no scenario")}
     return _played(loaded, loaded.scenario, wanted) | {"scenario": _plain(loaded, loaded.scenario, wanted)}
@@ -102,7 +102,8 @@ def _trimmed(value: Any) -> Any:
 def _told(error: KodexError) -> str:
     where = f" [{error.field}]" if error.field else ""
     mend = f" → {error.mend}" if error.mend else ""
-    return f"{error.what}{where}{mend}"
+    line = _("line {n}").format(n=error.line) if error.line is not None and not error.field else ""
+    return f"{line}: {error.what}{mend}" if line else f"{error.what}{where}{mend}"
 
 
 def _write(text: str, path: Path) -> bool:

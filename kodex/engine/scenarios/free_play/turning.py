@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
+from typing import Any, Literal
 
 from msgspec import Struct, structs
 
@@ -29,11 +30,30 @@ _LINES = 2
 """So many lines at most say what would come otherwise."""
 
 
+class Feature(Struct, frozen=True, kw_only=True, rename={"old": "from", "new": "to"}):
+    """A change as plain data: which ``feature`` (``keyword``, ``side``, ``zone`` …), of what (a card, a player or a
+    place, with a dot before what is changed of it), from what to what (None: it is not there); ``card``: the card that
+    it is about, if one."""
+
+    feature: str
+    of: str
+    card: str | None
+    old: Any
+    new: Any
+
+
+Outcome = Literal["allowed", "forbidden", "otherwise"]
+"""What becomes of a course that is turned: a step is allowed or forbidden then, or something else comes of it."""
+
+
 class Turned(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What turns a course: ``changes``, as conditions in words, that would be so together. Then a ``step`` (from 1)
-    would have another ``verdict`` (``why`` it is forbidden), or ``missing`` would not happen, and ``comes`` would."""
+    """What turns a course: ``changes``, as conditions in words, that would be so together, and as ``features``. Then a
+    ``step`` (from 1) would have another ``verdict`` (``why`` it is forbidden), or ``missing`` would not happen, and
+    ``comes`` would; ``outcome`` says which of these it is."""
 
     changes: tuple[str, ...]
+    features: tuple[Feature, ...]
+    outcome: Outcome
     step: int | None = None
     verdict: Verdict | None = None
     why: tuple[Reason, ...] = ()
@@ -116,18 +136,35 @@ class _Check:
             self.unsaid = True
             return None
         words = tuple(self.face.change_in_words(one, self.usual.language) for one in changes)
+        features = tuple(map(self._feature, changes))
         at_all = any(one.kind in self.face.when for one in changes)
         for n, (here, there) in enumerate(zip(self.steps, steps, strict=False), 1):
             if here.verdict != there.verdict and not isinstance(self.usual.scenario.when[n - 1], f.PassStep):
-                known = there.verdict == "open" or (at_all and there.verdict == "forbidden")
-                return None if known else Turned(changes=words, step=n, verdict=there.verdict, why=there.why)
+                if there.verdict == "open" or (at_all and there.verdict == "forbidden"):
+                    return None
+                return Turned(
+                    changes=words,
+                    features=features,
+                    outcome=there.verdict,
+                    step=n,
+                    verdict=there.verdict,
+                    why=there.why,
+                )
         if at_all or _ending(self.usual, other) == _ending(other, self.usual):
             return None
         before, after = list(_lines(self.usual, self.steps)), list(_lines(other, steps))
         old, new = ({line.text for line in lines} for lines in (before, after))
         missing = tuple(line for line in before if line.text not in new)[-_LINES:]
         comes = tuple(line for line in after if line.text not in old)[-_LINES:]
-        return Turned(changes=words, missing=missing, comes=comes) if missing or comes else None
+        if not missing and not comes:
+            return None
+        return Turned(changes=words, features=features, outcome="otherwise", missing=missing, comes=comes)
+
+    def _feature(self, change: Change) -> Feature:
+        of = change.of.split(".")
+        known = (*self.draft.cards, *self.usual.table.start.things)
+        card = next((part for part in (of[0], of[-1]) if part in known), None)
+        return Feature(feature=change.kind, of=change.of, card=card, old=change.old, new=change.new)
 
     def _asked(self) -> Asked:
         """What the rules ask in the course as it is."""
@@ -165,4 +202,4 @@ def _lines(course: Course, steps: Iterable[TriedStep]) -> Iterator[Line]:
     yield from course.after
 
 
-__all__ = ["MOST", "Turned", "Turns", "turns"]
+__all__ = ["MOST", "Feature", "Turned", "Turns", "turns"]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Deploy
-from kodex.engine.games.conquest.book import book
+from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.deploy.deploying import ARRIVAL, told_of, used_up
 from kodex.engine.games.conquest.table.places import in_play, slots
 from kodex.engine.games.conquest.table.units import card, is_unit, is_warlord, keyword
-from kodex.engine.games.conquest.vocabulary import ANOTHER, DOWN, HOST, KEEPS, Happens, Place
+from kodex.engine.games.conquest.vocabulary import ANOTHER, DOWN, HOST, KEEPS, Happens, Place, Under
 from kodex.engine.kernel.procedures import Frame
 from kodex.engine.kernel.state import NOBODY, Event, Moved, Thing, lying
 from kodex.engine.kernel.table import Table
@@ -69,9 +69,10 @@ def no_attachments(table: Table, action: Deploy) -> str | None:
 
 
 @book.procedure("f2/1.2#p6")
-def attachment_arrives(table: Table, frame: Frame) -> None:
+def attachment_arrives(table: Table, by: str, id_: str, planet: int) -> None:
     """It lies with its host."""
-    by, id_, host = frame.get("by"), frame.get("card"), frame.get("host")
+    frame = course.frame(table.state, Under.PLAY) or Frame(Under.PLAY)
+    host = frame.get("host")
     whose = table.decide(KEEPS, by) or table.thing(host).controller or by
     changes = Moved(id_, Place.ATTACHED, whose, -1), HOST.set(id_, host)
     table.emit(Happens.ATTACHED, *changes, *used_up(table, by, id_), **told_of(by, id_, 0), host=host)
@@ -86,7 +87,7 @@ def whoever_attached_it_keeps_it(table: Table, player: str) -> str:
     return player
 
 
-@book.follows("sz/erositokartya#b2", Happens.DESTROYED, Happens.CAPTURED, Happens.LOST)
+@book.follows("sz/erositokartya#b2", Happens.DESTROYED, Happens.SACRIFICED, Happens.CAPTURED, Happens.LOST)
 def they_go_with_their_host(table: Table, event: Event) -> None:
     """When a card leaves play what is attached to it is discarded."""
     with table.together():

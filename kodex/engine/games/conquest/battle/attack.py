@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Attack
+from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.battle.turns import FOUGHT, defenders, enemies, planet_of_battle
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.damage.dealing import deal
@@ -23,6 +24,7 @@ from kodex.engine.games.conquest.vocabulary import (
 from kodex.engine.kernel.procedures import Frame, Owed
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 YES, NO = "igen", "nem"
 DEFENDER, AREA, AREA_FIRST = str(Rest.DEFENDER), str(Rest.AREA), str(Rest.AREA_FIRST)
@@ -54,8 +56,13 @@ def _begins(table: Table, action: Attack, name: Under) -> None:
 
 def exhausts(table: Table, frame: Frame) -> None:
     """Whoever is to attack is exhausted; from now on it is the attacker."""
-    attacker = frame.get("attacker")
-    table.emit(Happens.ATTACKS, EXHAUSTED.set(attacker, True), player=frame.get("by"), thing=attacker)
+    occur(table, told(Happens.ATTACKS, player=frame.get("by"), thing=frame.get("attacker")))
+
+
+@book.applies(Happens.ATTACKS)
+def attacker_is_exhausted(table: Table, one: Happening) -> None:
+    """It is the attacker now."""
+    table.emit(Happens.ATTACKS, EXHAUSTED.set(one.facts["thing"], True), **one.facts)
 
 
 def _asks_for_area(table: Table, frame: Frame, about: str) -> Owed | None:
@@ -83,7 +90,13 @@ def is_named(table: Table, frame: Frame) -> None:
     """From now on the unit that has been named is the defender."""
     defender = frame.get(DEFENDER)
     if defender is not None:
-        table.emit(Happens.DEFENDS, thing=defender, attacker=frame.get("attacker"))
+        occur(table, told(Happens.DEFENDS, thing=defender, attacker=frame.get("attacker")))
+
+
+@book.applies(Happens.DEFENDS)
+def defender_is_named(table: Table, one: Happening) -> None:
+    """It is the defender now."""
+    table.emit(Happens.DEFENDS, **one.facts)
 
 
 def area_at_the_damage(table: Table, frame: Frame) -> Owed | None:

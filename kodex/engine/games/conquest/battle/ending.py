@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.battle.phase import goes_home
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.switches import read_as
@@ -24,6 +25,7 @@ from kodex.engine.games.conquest.vocabulary import (
 from kodex.engine.kernel.procedures import Frame
 from kodex.engine.kernel.state import NOBODY, Moved, Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 WON, DRAWN = "3.2.10", "3.2.11"
 
@@ -37,13 +39,18 @@ def is_over(table: Table, planet: int, by: str, sort: Rest) -> str | None:
         return None
     winner = table.decide(ENDS_AS_WON, planet, by)
     if winner:
-        noted = course.noted(table.state, Under.BATTLE, winner=winner)
-        table.emit(Happens.BATTLE_WON, noted, player=winner, planet=planet)
+        occur(table, told(Happens.BATTLE_WON, player=winner, planet=planet))
         return WON
     if table.decide(ENDS_AS_DRAWN, planet):
         table.emit(Happens.BATTLE_DRAWN, course.noted(table.state, Under.BATTLE, drawn=True), planet=planet)
         return DRAWN
     return None
+
+
+@book.applies(Happens.BATTLE_WON)
+def is_won(table: Table, one: Happening) -> None:
+    """The battle remembers who has won it."""
+    table.emit(Happens.BATTLE_WON, course.noted(table.state, Under.BATTLE, winner=one.facts["player"]), **one.facts)
 
 
 @book.decides("f2/3.2.3#p5", ENDS_BATTLES)
@@ -91,9 +98,16 @@ def planet_is_captured(table: Table, frame: Frame) -> None:
     card = planet_card(table, planet)
     if winner is None or card is None or table.decide(FIRST_PLANET) != planet:
         return
-    moved = Moved(card.id, Place.VICTORY, winner, -1)
+    occur(table, told(Happens.CAPTURED, player=winner, thing=card.id, planet=planet))
+
+
+@book.applies(Happens.CAPTURED)
+def goes_to_the_winner(table: Table, one: Happening) -> None:
+    """It lies in his victory display."""
+    winner = one.facts["player"]
+    moved = Moved(one.facts["thing"], Place.VICTORY, winner, -1)
     noted = course.noted(table.state, Under.BATTLE, taken=True)
-    table.emit(Happens.CAPTURED, moved, CAPTOR.set(winner), noted, player=winner, thing=card.id, planet=planet)
+    table.emit(Happens.CAPTURED, moved, CAPTOR.set(winner), noted, **one.facts)
 
 
 def survivors_go_home(table: Table, frame: Frame) -> None:

@@ -8,11 +8,11 @@ from itertools import chain, combinations
 from kodex.engine.games.conquest.actions import Attack, Pass, Retreat
 from kodex.engine.games.conquest.battle.turns import FOUGHT, planet_of_battle
 from kodex.engine.games.conquest.book import book, course, remember
-from kodex.engine.games.conquest.rounds.initiative import by_initiative
 from kodex.engine.games.conquest.rounds.steps import waits_for_other, window
 from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.units import is_warlord, units
-from kodex.engine.games.conquest.vocabulary import EXHAUSTED, TURNS, Happens, Place, Rest, Under
+from kodex.engine.games.conquest.vocabulary import EXHAUSTED, FORBIDDEN, PERMITTED, TURNS, Happens, Place, Rest, Under
 from kodex.engine.kernel.procedures import Frame, Step, Window
 from kodex.engine.kernel.state import Moved
 from kodex.engine.kernel.table import Table
@@ -48,7 +48,15 @@ def a_warlord_who_could_attack(table: Table, action: Retreat) -> str | None:
     (card,) = action.cards
     if now == Rest.SKIRMISH and read_as(table, "warlord-retreat-in-skirmish", "never"):
         return card
-    return None if is_warlord(table, table.thing(card)) and table.is_legal(Attack(action.by, card)) else card
+    thing = table.thing(card)
+    may = is_warlord(table, thing) or table.decide(PERMITTED, thing, "visszavonul")
+    return None if may and table.is_legal(Attack(action.by, card)) else card
+
+
+@book.forbids("sz/nem-lehet#p1", Retreat)
+def whoever_cannot_retreat(table: Table, action: Retreat) -> str | None:
+    """What a text says cannot retreat does not, whatever another one allows."""
+    return next((one for one in action.cards if table.decide(FORBIDDEN, table.thing(one), "visszavonul")), None)
 
 
 def _is_wrong(table: Table, action: Retreat, whose: int) -> str | None:
@@ -95,6 +103,7 @@ def retreat(table: Table, action: Retreat) -> None:
 @book.procedure("sz/visszavonulas#b1")
 def warlord_retreats(table: Table, action: Retreat) -> None:
     """A warlord is exhausted and goes home instead of attacking."""
+    table.decide(PERMITTED, table.thing(action.cards[0]), "visszavonul")  # where a text allows it, it is cited
     course.acts(table)
     remember(table, Under.BATTLE, **{FOUGHT: True})
     _leave(table, action.cards)

@@ -6,9 +6,9 @@ from kodex.engine.games.conquest.actions import Action, Attack, Pass
 from kodex.engine.games.conquest.battle.ending import fighters, is_over
 from kodex.engine.games.conquest.battle.stalemate import is_a_stalemate
 from kodex.engine.games.conquest.book import book, course
-from kodex.engine.games.conquest.rounds.initiative import by_initiative
-from kodex.engine.games.conquest.rounds.steps import waits_for_other, window
+from kodex.engine.games.conquest.rounds.steps import moment, waits_for_other, window
 from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import other
 from kodex.engine.games.conquest.table.units import is_unit, keyword, ready, units
 from kodex.engine.games.conquest.vocabulary import (
@@ -16,6 +16,7 @@ from kodex.engine.games.conquest.vocabulary import (
     DEFENDABLE,
     ENEMY,
     EXHAUSTED,
+    FORBIDDEN,
     PERIODS,
     SKIRMISHER,
     TURNS,
@@ -87,7 +88,7 @@ def can_act(table: Table, player: str, sort: str) -> bool:
 
 def fit(table: Table, player: str, planet: int, sort: str) -> list[Thing]:
     """The units of a player at a planet that are ready to attack in a turn of this sort."""
-    there = ready(fighters(table, player, planet))
+    there = [one for one in ready(fighters(table, player, planet)) if not table.decide(FORBIDDEN, one, "támad")]
     return [one for one in there if sort != Rest.SKIRMISH or table.decide(SKIRMISHER, one)]
 
 
@@ -106,6 +107,12 @@ def one_turn_after_the_other(table: Table, action: Action) -> str | None:
     if isinstance(action, Attack) and window(table) not in TURNS:
         return action.card
     return waits_for_other(table, action, *TURNS)
+
+
+@book.forbids("sz/nem-lehet#p1", Attack)
+def whoever_cannot_attack(table: Table, action: Attack) -> str | None:
+    """What a text says cannot attack does not."""
+    return action.card if table.decide(FORBIDDEN, table.thing(action.card), "támad") else None
 
 
 @book.forbids("sz/kimerult#b1", Attack)
@@ -238,6 +245,21 @@ def _opens_again(table: Table) -> bool:
 # --- 3.2.9 ------------------------------------------------------------------------------------------------------------
 
 
+LAST_MOMENT = moment("a harci kör vége")
+
+
+def round_comes_to_its_end(table: Table, frame: Frame) -> None:
+    """What is due at the end of the round of combat is done now, by default."""
+    if read_as(table, "end-of-combat-turn-or-round", "combat-round"):
+        LAST_MOMENT(table, frame)
+
+
+def turn_ends(table: Table, frame: Frame) -> None:
+    """By the other reading it is due at the end of each combat turn."""
+    if read_as(table, "end-of-combat-turn-or-round", "combat-turn"):
+        LAST_MOMENT(table, frame)
+
+
 def round_is_over(table: Table, frame: Frame) -> None:
     """What lasted until the end of the round of combat is over."""
     table.emit(Happens.ROUND_OVER, PERIODS.over(table.state, ROUND), planet=frame.get("planet"))
@@ -270,7 +292,9 @@ __all__ = [
     "new_round",
     "passes_a_turn",
     "planet_of_battle",
+    "round_comes_to_its_end",
     "round_is_over",
     "turn",
+    "turn_ends",
     "units_are_readied",
 ]

@@ -3,40 +3,31 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.book import book
-from kodex.engine.games.conquest.cards import Side
 from kodex.engine.games.conquest.fixed import fixed
-from kodex.engine.games.conquest.table.units import card, is_unit, is_warlord, keyword
-from kodex.engine.games.conquest.vocabulary import ATTACK, BLOODIED, DAMAGE, FALLS, HIT_POINTS
+from kodex.engine.games.conquest.table.units import is_unit, is_warlord, keyword, worth
+from kodex.engine.games.conquest.vocabulary import ATTACK, DAMAGE, FALLS, HIT_POINTS, MODIFIERS
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
-
-
-def upper(table: Table, thing: Thing) -> Side:
-    """The values of the side that is up: those of the bloodied side where a warlord has been turned over."""
-    printed = card(table, thing)
-    if BLOODIED.of(thing) and printed.bloodied is not None:
-        return printed.bloodied
-    return Side(attack=printed.attack, hp=printed.hp or 0)
 
 
 @book.decides("sz/tamadoertek#p1", ATTACK)
 def attack_as_printed(table: Table, thing: Thing) -> int | None:
     """A unit attacks with its attack value; nothing else has one."""
-    return upper(table, thing).attack if is_unit(table, thing) else None
+    return worth(table, thing).attack if is_unit(table, thing) else None
 
 
-@book.decides("sz/brutalis#p1", ATTACK, exception_to="sz/tamadoertek#p1")
-def brutal(table: Table, thing: Thing) -> int | None:
+@book.adds("sz/brutalis#p1", MODIFIERS)
+def brutal(table: Table, thing: Thing, what: str) -> tuple[tuple[str, int], ...] | None:
     """A Brutal unit attacks with one more for each damage on it."""
-    if not is_unit(table, thing) or not keyword(table, thing, "brutális"):
+    if what != "támadás" or not DAMAGE.of(thing) or not keyword(table, thing, "brutális"):
         return None
-    return upper(table, thing).attack + DAMAGE.of(thing) * fixed("brutal.attack_per_damage")
+    return (("add", DAMAGE.of(thing) * fixed("brutal.attack_per_damage")),)
 
 
 @book.decides("sz/eletpont#p1", HIT_POINTS)
 def hit_points_as_printed(table: Table, thing: Thing) -> int | None:
     """A unit has the hit points of its upper side; nothing else has any."""
-    return upper(table, thing).hp if is_unit(table, thing) else None
+    return worth(table, thing).hp if is_unit(table, thing) else None
 
 
 def _is_covered(table: Table, thing: Thing) -> bool:
@@ -70,6 +61,5 @@ __all__ = [
     "falls_without_hit_points",
     "hit_points_as_printed",
     "unit_falls_at_its_hit_points",
-    "upper",
     "warlord_falls_at_his_hit_points",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.drawing import draw, gain
@@ -10,6 +11,7 @@ from kodex.engine.games.conquest.table.units import card, units, warlord_at
 from kodex.engine.games.conquest.vocabulary import COMMANDER, EXHAUSTED, FIRST_PLANET, ICONS, Happens, Rest, Under
 from kodex.engine.kernel.procedures import Frame, Owed, Step
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 YES, NO, CARDS, RESOURCES = "igen", "nem", "lapok", "erőforrás"
 BONUS = str(Rest.BONUS)
@@ -75,8 +77,14 @@ def winner(table: Table, frame: Frame) -> None:
     if not found:
         nobody_wins(table, planet)
         return
-    noted = course.noted(table.state, Under.STRUGGLE, winner=found)
-    table.emit(Happens.COMMAND_WON, noted, player=found, planet=planet)
+    occur(table, told(Happens.COMMAND_WON, player=found, planet=planet))
+
+
+@book.applies(Happens.COMMAND_WON)
+def command_is_won(table: Table, one: Happening) -> None:
+    """The struggle remembers who has won it."""
+    noted = course.noted(table.state, Under.STRUGGLE, winner=one.facts["player"])
+    table.emit(Happens.COMMAND_WON, noted, **one.facts)
 
 
 @book.procedure("f2/2.5#p4")

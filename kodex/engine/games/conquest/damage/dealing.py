@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kodex.engine.games.conquest.book import book, course
-from kodex.engine.games.conquest.rounds.initiative import by_initiative
+from kodex.engine.games.conquest.answers.answering import happenings, interrupted, occur, react, told
+from kodex.engine.games.conquest.book import book, course, remember
+from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import in_play
 from kodex.engine.games.conquest.table.units import is_unit, keyword
 from kodex.engine.games.conquest.vocabulary import (
     BESIDE,
     DAMAGE,
     DEALT,
+    HAS_BEEN_HURT,
     HIT_POINTS,
     HURTS,
     SUFFERED,
@@ -21,6 +23,7 @@ from kodex.engine.games.conquest.vocabulary import (
 from kodex.engine.kernel.procedures import Frame
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 
 def deal(table: Table, lots: Mapping[str, int], *, by: str, attacker: str = "", area: bool = False) -> None:
@@ -29,7 +32,9 @@ def deal(table: Table, lots: Mapping[str, int], *, by: str, attacker: str = "", 
     ``by`` whom; ``attacker``: the unit that attacks, if one does; ``area``: by its Area Effect.
     """
     what = tuple((unit, n) for unit, n in lots.items() if table.decide(DEALT, n))
-    if what:
+    if not what:
+        table.emit(Happens.NO_DAMAGE, things=list(lots))
+    else:
         course.begin(table, Under.DAMAGE, lots=what, by=by, attacker=attacker or None, area=area or None)
 
 
@@ -43,6 +48,23 @@ def nothing_is_not_dealt(table: Table, n: int) -> bool | None:
 def what_cannot_be_damaged(table: Table, thing: Thing) -> bool | None:
     """Beside what cannot be damaged no damage is put."""
     return False if keyword(table, thing, "nem sérülhet") else None
+
+
+def about_to_hurt(table: Table, frame: Frame) -> None:
+    """Before it is put beside them it can be interrupted: prevented, in whole or in part."""
+    facts = {"player": frame.get("by"), "source": frame.get("attacker")}
+    batch = [told(Happens.HURT, thing=unit, n=n, **facts) for unit, n in frame.get("lots")]
+    if interrupted(table, batch):
+        remember(table, Under.DAMAGE, lots=())
+        occur(table, *batch)
+
+
+@book.applies(Happens.HURT)
+def is_about_to_hurt(table: Table, one: Happening) -> None:
+    """So much is left of it."""
+    frame = course.frame(table.state, Under.DAMAGE) or Frame(Under.DAMAGE)
+    lots = (*frame.get("lots", ()), (one.facts["thing"], one.facts["n"]))
+    table.emit(Happens.HURT, course.noted(table.state, Under.DAMAGE, lots=lots), **one.facts)
 
 
 def assigned(table: Table, frame: Frame) -> None:
@@ -66,12 +88,32 @@ def up_to_its_hit_points(table: Table, thing: Thing) -> int | None:
 
 def taken(table: Table, frame: Frame) -> None:
     """What has not been prevented is put on all of them at the same time."""
+    there = struck(table)
     with table.together():
-        for one in struck(table):
+        for one in there:
             n = table.decide(SUFFERED, one)
             table.emit(
                 Happens.DAMAGED, DAMAGE.set(one, DAMAGE.of(one) + n or None), BESIDE.set(one, None), thing=one.id, n=n
             )
+    before = {one.id: DAMAGE.of(one) for one in there}
+    units = [unit for unit, _n in frame.get("lots")]
+    hurt = tuple((one, DAMAGE.of(table.thing(one)) - before.get(one, DAMAGE.of(table.thing(one)))) for one in units)
+    remember(table, Under.DAMAGE, hurt=hurt)
 
 
-__all__ = ["assigned", "deal", "struck", "taken"]
+def has_hurt(table: Table, frame: Frame) -> None:
+    """When those who fall by it have fallen it is reacted to."""
+    hurt = [(unit, n) for unit, n in frame.get("hurt", ()) if table.decide(HAS_BEEN_HURT, n)]
+    if len(hurt) < len(frame.get("hurt", ())):
+        remember(table, Under.DAMAGE, hurt=tuple(hurt))
+    batch = [told(Happens.DAMAGED, player=frame.get("by"), thing=unit, n=n) for unit, n in hurt]
+    react(table, happenings.given(table.state, *batch))
+
+
+@book.decides("sz/nulla-serules-okozasa#b2", HAS_BEEN_HURT)
+def by_nothing_nobody_is(table: Table, n: int) -> bool | None:
+    """Whoever ends up with no damage of it has not been damaged."""
+    return None if n else False
+
+
+__all__ = ["about_to_hurt", "assigned", "deal", "has_hurt", "struck", "taken"]

@@ -2,26 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from kodex.engine.games.conquest.book import book
-from kodex.engine.games.conquest.rounds.initiative import by_initiative
+from kodex.engine.games.conquest.answers.answering import occur, told
+from kodex.engine.games.conquest.book import book, remember
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.table.places import in_play
+from kodex.engine.games.conquest.table.initiative import by_initiative
+from kodex.engine.games.conquest.table.places import in_play, where
 from kodex.engine.games.conquest.table.units import card, is_unit, is_warlord
 from kodex.engine.games.conquest.vocabulary import BLOODIED, DAMAGE, DEFEATED, EXHAUSTED, FALLS, Happens, Place
 from kodex.engine.kernel.procedures import Frame
 from kodex.engine.kernel.state import NOBODY, Change, Moved, Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+SEEN = "seen"
+"""The note of damage with the units that have fallen by it, or would have."""
 
 
-def falls(table: Table, frame: Frame) -> None:
-    """All who have as much damage as hit points fall at the same time."""
+def falls(table: Table, frame: Frame) -> str | None:
+    """All who have as much damage as hit points fall at the same time, or by the other reading one after the other."""
     there = [one for player in by_initiative(table) for one in in_play(table, player)]
-    gone = [one for one in there if is_unit(table, one) and table.decide(FALLS, one)]
-    with table.together():
-        for one in gone:
-            _way(table, one)(table, one)
+    seen = frame.get(SEEN, ())
+    gone = [one for one in there if is_unit(table, one) and one.id not in seen and table.decide(FALLS, one)]
+    if not gone:
+        return None
+    if read_as(table, "destroyed-at-once", "one-by-one"):
+        remember(table, frame.procedure, **{SEEN: (*seen, gone[0].id)})
+        dies(table, gone[:1], of_damage=True)
+        return "esés"
+    dies(table, gone, of_damage=True)
+    return None
+
+
+def dies(table: Table, things: Sequence[Thing], *, of_damage: bool = False) -> None:
+    """Units fall, at the same time: destroyed, or a warlord defeated."""
+    occur(table, *(told(_kind(table, one), player=one.controller, thing=one.id, damage=of_damage) for one in things))
+
+
+def _kind(table: Table, thing: Thing) -> Happens:
+    if not is_warlord(table, thing):
+        return Happens.DESTROYED
+    return Happens.FALLEN if BLOODIED.of(thing) else Happens.DEFEATED
+
+
+@book.applies(Happens.DESTROYED, Happens.DEFEATED, Happens.FALLEN)
+def falls_indeed(table: Table, one: Happening) -> None:
+    """It falls, if it is still there; one that has been healed in time falls all the same, by default."""
+    thing = table.thing(one.facts["thing"])
+    is_there = thing.zone == Place.HQ or where(thing)
+    is_saved = one.facts["damage"] and read_as(table, "healed-before-destroyed", "saved")
+    if is_there and not (is_saved and not table.decide(FALLS, thing)):
+        _way(table, thing)(table, thing)
 
 
 def _way(table: Table, thing: Thing) -> Callable[[Table, Thing], None]:
@@ -77,4 +109,4 @@ def bloodied_falls(table: Table, thing: Thing) -> None:
     table.emit(Happens.FALLEN, DEFEATED.set(fallen), player=thing.controller, thing=thing.id)
 
 
-__all__ = ["falls"]
+__all__ = ["dies", "falls"]

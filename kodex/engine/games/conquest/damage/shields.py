@@ -6,10 +6,9 @@ from kodex.engine.games.conquest.actions import Pass, Shield
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.damage.dealing import struck
 from kodex.engine.games.conquest.fixed import fixed
-from kodex.engine.games.conquest.rounds.initiative import by_initiative
 from kodex.engine.games.conquest.rounds.steps import waits_for_other, window
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.table.places import in_order
+from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.units import card, keyword
 from kodex.engine.games.conquest.vocabulary import BESIDE, PREVENTED, SHIELD_ORDER, Happens, Place, Rest, Under
 from kodex.engine.kernel.procedures import Frame, Window
@@ -26,7 +25,7 @@ def shields(table: Table, frame: Frame) -> Window | None:
     Whether a hand has a shield is not asked: a pause tells nothing.
     """
     waiting = {one.controller for one in left(table, frame) if table.in_zone(one.controller, Place.HAND)}
-    order = [player for player in table.decide(SHIELD_ORDER) or tuple(in_order(table)) if player in waiting]
+    order = [player for player in table.decide(SHIELD_ORDER) or tuple(table.state.players) if player in waiting]
     if not order:
         return None
     last = frame.get(LAST)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from kodex.engine.games.conquest.actions import Deploy
+from kodex.engine.games.conquest.answers.answering import occur, told
+from kodex.engine.games.conquest.answers.prices import hoped_for
+from kodex.engine.games.conquest.answers.pricing import prices
 from kodex.engine.games.conquest.battle.turns import FOUGHT
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.cards import FROM_HAND, Card
@@ -26,10 +29,14 @@ from kodex.engine.games.conquest.vocabulary import (
     beside,
     limited,
 )
-from kodex.engine.kernel.procedures import Frame
+from kodex.engine.kernel.frames import STACK, changed
+from kodex.engine.kernel.procedures import Course, Frame
 from kodex.engine.kernel.state import Change, Moved, PlayerSet, Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
+NEVER_FROM_HAND = ("hadúr", "jelölőegység", "bolygó")
+"""What has no price."""
 RELIC = "ereklye"
 """The trait of relics."""
 
@@ -54,7 +61,7 @@ def only_from_the_own_hand(table: Table, action: Deploy) -> str | None:
 def what_has_a_price(table: Table, action: Deploy) -> str | None:
     """Warlords, tokens and planets have no price: they are not deployed from a hand."""
     kind = card(table, table.thing(action.card)).type
-    return kind if kind in ("hadúr", "jelölőegység", "bolygó") else None
+    return kind if kind in NEVER_FROM_HAND else None
 
 
 @book.forbids("f2/1.2#p3", Deploy)
@@ -77,11 +84,23 @@ def ambush(table: Table, thing: Thing, planet: int) -> bool | None:
     return window(table) in IN_A_BATTLE and (anywhere or planet == battle.get("planet"))
 
 
+@book.decides("sz/korlatozasok-es-engedelyezesek#p2", AMBUSHES)
+def as_its_text_allows(table: Table, thing: Thing, planet: int) -> bool | None:
+    """What a text allows to be deployed in a battle comes in a window of it, to its planet, like what has Ambush."""
+    battle = course.frame(table.state, Under.BATTLE)
+    there = (one for ability in card(table, thing).abilities if ability.works_in is not None for one in ability.effects)
+    if battle is None or not any(one.do == "permit" and one.what == "csatában telepíthető" for one in there):
+        return None
+    return True if window(table) in IN_A_BATTLE and planet == battle.get("planet") else None
+
+
 @book.forbids("f2/1.2#p4", Deploy)
 def nobody_owes(table: Table, action: Deploy) -> str | None:
     """What one cannot pay one cannot deploy."""
     price, there = table.decide(PRICE, action.card), table.player(action.by, "resources")
-    return f"{price} > {there}" if price > there else None
+    if price <= there + hoped_for(table, action.by, table.thing(action.card), price):
+        return None
+    return f"{price} > {there}"
 
 
 @book.forbids("f2/1.2#p5", Deploy)
@@ -102,7 +121,8 @@ def a_support_to_the_headquarters(table: Table, action: Deploy) -> str | None:
 @book.forbids("sz/esemenykartya#b1", Deploy)
 def events_are_not_deployed(table: Table, action: Deploy) -> str | None:
     """An event is played as its own kind of effect says, and never deployed."""
-    return action.card if card(table, table.thing(action.card)).type not in FROM_HAND else None
+    kind = card(table, table.thing(action.card)).type
+    return action.card if kind not in (*FROM_HAND, *NEVER_FROM_HAND) else None
 
 
 @book.forbids("sz/egyedi-kartyak#b1", Deploy)
@@ -144,44 +164,76 @@ def one_limited_card_a_round(table: Table, action: Deploy) -> str | None:
 @book.procedure("f2/1.2#b1")
 def deploys(table: Table, action: Deploy) -> None:
     """A card is deployed in the place of a pass."""
+    was = course.window(table.state)
+    table.decide(AMBUSHES, table.thing(action.card), action.planet)  # where it comes by Ambush, that is cited
     course.acts(table)
     if window(table) is None and course.frame(table.state, Under.BATTLE) is not None:
         remember(table, Under.BATTLE, **{FOUGHT: True})  # in the place of an attack
-    course.begin(table, Under.PLAY, by=action.by, card=action.card, to=action.planet, host=action.host or None)
+    course.begin(table, Under.PLAY, by=action.by, card=action.card, to=action.planet, host=action.host or None, was=was)
+
+
+def reckoned(table: Table, frame: Frame) -> None:
+    """Its price is about to be paid: what changes it is reckoned in."""
+    price = table.decide(PRICE, frame.get("card"))
+    remember(table, Under.PLAY, price=price)
+    prices(table, frame.get("by"), frame.get("card"), price)
 
 
 @book.procedure("f2/1.2#p2")
 def paying(table: Table, frame: Frame) -> None:
     """Who deploys puts as many resources into the common pool as the card costs."""
     by, id_ = frame.get("by"), frame.get("card")
-    price = table.decide(PRICE, id_)
+    price = frame.get("price", 0)
+    if price > table.player(by, "resources"):
+        comes_to_nothing(table, by, id_)
+        return
     if price:
         left = PlayerSet(by, "resources", table.player(by, "resources") - price)
         table.emit(Happens.PAID, left, player=by, n=price, thing=id_)
 
 
+@book.procedure("f2/1.2#p4")
+def comes_to_nothing(table: Table, by: str, id_: str) -> None:
+    """What cannot be paid after all stays in hand; the turn is spent, or by the other reading it is taken back."""
+    frame = course.frame(table.state, Under.PLAY)
+    was = None if frame is None else frame.get("was")
+    table.emit(Happens.NOT_PAID, course.noted(table.state, Under.PLAY, unpaid=True), player=by, thing=id_)
+    if was is not None and read_as(table, "price-hoped-for-in-vain", "taken-back"):
+        depth = [one.procedure for one in STACK.of(table.state)].index(Under.PLAY) - 1
+        table.emit(Course.STEP, changed(table.state, depth, window=was), procedure=Under.PLAY, step="fizetés")
+
+
 def coming_into_play(table: Table, frame: Frame) -> None:
     """The card lies where it belongs."""
-    ARRIVAL[card(table, table.thing(frame.get("card"))).type](table, frame)
+    if not frame.get("unpaid"):
+        occur(table, told(Happens.DEPLOYED, **told_of(frame.get("by"), frame.get("card"), frame.get("to"))))
+
+
+@book.applies(Happens.DEPLOYED)
+def is_deployed(table: Table, one: Happening) -> None:
+    """It comes where its type belongs."""
+    by, id_ = one.facts["player"], one.facts["thing"]
+    ARRIVAL[card(table, table.thing(id_)).type](table, by, id_, one.facts.get("planet", 0))
 
 
 @book.procedure("f2/1.2#p5")
-def unit_arrives(table: Table, frame: Frame) -> None:
+def unit_arrives(table: Table, by: str, id_: str, planet: int) -> None:
     """A unit lies on the own side of its planet."""
-    by, id_, planet = frame.get("by"), frame.get("card"), frame.get("to")
     table.emit(
         Happens.DEPLOYED, Moved(id_, beside(planet), by, -1), *used_up(table, by, id_), **told_of(by, id_, planet)
     )
 
 
 @book.procedure("f2/1.2#p7")
-def support_arrives(table: Table, frame: Frame) -> None:
+def support_arrives(table: Table, by: str, id_: str, planet: int) -> None:
     """A support lies in the own headquarters."""
-    by, id_ = frame.get("by"), frame.get("card")
     table.emit(Happens.DEPLOYED, Moved(id_, Place.HQ, by, -1), *used_up(table, by, id_), **told_of(by, id_, 0))
 
 
-ARRIVAL: dict[str, Callable[[Table, Frame], None]] = {"harcoló egység": unit_arrives, "támogatás": support_arrives}
+ARRIVAL: dict[str, Callable[[Table, str, str, int], None]] = {
+    "harcoló egység": unit_arrives,
+    "támogatás": support_arrives,
+}
 
 
 def told_of(by: str, id_: str, planet: int) -> dict[str, object]:
@@ -200,6 +252,7 @@ course.declare(
     "sz/kepesseg-hasznalata-kartya-kijatszasa#p1",
     Under.PLAY,
     [
+        ("ármódosítás", reckoned, "sz/kepesseg-hasznalata-kartya-kijatszasa#n3"),
         ("fizetés", paying, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
         ("telepítés", coming_into_play, "sz/kepesseg-hasznalata-kartya-kijatszasa#n6"),
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.fixed import fixed
+from kodex.engine.games.conquest.rounds.steps import moment
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.drawing import draw, gain
 from kodex.engine.games.conquest.table.places import (
@@ -15,8 +16,19 @@ from kodex.engine.games.conquest.table.places import (
     planets,
     slots,
 )
-from kodex.engine.games.conquest.vocabulary import DOWN, EXHAUSTED, FIRST, PERIODS, TOKEN, Happens
+from kodex.engine.games.conquest.vocabulary import (
+    AFFECTED,
+    DOWN,
+    EXHAUSTED,
+    FIRST,
+    IS_A_CARD_EFFECT,
+    PERIODS,
+    TOKEN,
+    Happens,
+)
+from kodex.engine.kernel.periods import KEPT
 from kodex.engine.kernel.procedures import Frame
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 
@@ -51,15 +63,43 @@ def both_gain(table: Table, frame: Frame) -> None:
 
 def all_ready(table: Table, frame: Frame) -> None:
     """All exhausted cards are turned up."""
-    things = [one for player in in_order(table) for one in in_play(table, player) if EXHAUSTED.of(one)]
+    things = [
+        one
+        for player in in_order(table)
+        for one in in_play(table, player)
+        if EXHAUSTED.of(one) and _affects(table, one)
+    ]
     if things:
         table.emit(Happens.READIED, *(EXHAUSTED.set(one, None) for one in things), things=[one.id for one in things])
+
+
+def _affects(table: Table, thing: Thing) -> bool:
+    return not table.decide(IS_A_CARD_EFFECT) or table.decide(AFFECTED, thing, thing)
+
+
+@book.decides("sz/jatekszakaszhatas#p1", IS_A_CARD_EFFECT)
+def what_a_step_does_is_none(table: Table) -> bool:
+    """What a phase or a step of it brings about is no effect of a card."""
+    return False
 
 
 def initiative_goes_on(table: Table, frame: Frame) -> None:
     """The other player gets the token."""
     now = other(table, TOKEN.of(table.state))
     table.emit(Happens.TOKEN, TOKEN.set(now), player=now)
+
+
+def last_moment(table: Table, frame: Frame) -> None:
+    """What is due at the end of the round is done before what lasts until then is over, by default."""
+    if read_as(table, "at-the-end-or-until-the-end", "already-over"):
+        round_ends(table, frame)
+    moment("a játékforduló vége")(table, frame)
+
+
+def phase_ends(table: Table, frame: Frame) -> None:
+    """What lasted until the end of the phase is over."""
+    if any(kept.until == PERIODS.names[1] for kept in KEPT.of(table.state)):
+        table.emit(Happens.PHASE_ENDS, PERIODS.over(table.state, PERIODS.names[1]))
 
 
 @book.procedure("f2/4.8#p2")
@@ -78,8 +118,10 @@ __all__ = [
     "both_draw",
     "both_gain",
     "initiative_goes_on",
+    "last_moment",
     "new_round",
     "next_is_turned_up",
+    "phase_ends",
     "round_ends",
     "token_moves",
 ]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Action, Pass
+from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.book import book, course
-from kodex.engine.games.conquest.rounds.initiative import by_initiative
+from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.vocabulary import WINDOWS, Happens, Under
 from kodex.engine.kernel.procedures import Frame, Step, Went, Window
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 
 def numbered(number: str, step: Step | None = None) -> Step:
@@ -20,6 +23,22 @@ def numbered(number: str, step: Step | None = None) -> Step:
         return None if step is None else step(table, frame)
 
     return begins
+
+
+def moment(name: str) -> Step:
+    """A moment that texts name: the beginning or the end of a phase, a battle, a round."""
+
+    def comes(table: Table, frame: Frame) -> None:
+        """What hangs on it is done now."""
+        occur(table, told(Happens.MOMENT, moment=name))
+
+    return comes
+
+
+@book.applies(Happens.MOMENT)
+def it_has_come(table: Table, one: Happening) -> None:
+    """It is said."""
+    table.emit(Happens.MOMENT, **one.facts)
 
 
 def begins(name: Under) -> Step:
@@ -38,6 +57,17 @@ def action_window(name: str) -> Step:
     def opens(table: Table, frame: Frame) -> Window:
         """Whoever holds cards is asked."""
         return Window(name, tuple(by_initiative(table)), skips=True)
+
+    return opens
+
+
+def window_of_a_lost_chart(name: str) -> Step:
+    """By a reading the first two phases, whose charts are lost, have a window after their beginning, too."""
+
+    def opens(table: Table, frame: Frame) -> Went:
+        """By default there is none."""
+        there_is = read_as(table, "action-windows-of-first-phases", "after-the-beginning")
+        return action_window(name)(table, frame) if there_is else None
 
     return opens
 
@@ -71,4 +101,13 @@ def passes(table: Table, action: Pass) -> None:
     course.passes(table)
 
 
-__all__ = ["action_window", "begins", "numbered", "passes", "waits_for_other", "window"]
+__all__ = [
+    "action_window",
+    "begins",
+    "moment",
+    "numbered",
+    "passes",
+    "waits_for_other",
+    "window",
+    "window_of_a_lost_chart",
+]

@@ -84,7 +84,13 @@ BOARD = Board(
         Says("{key}", each="keywords"),
         Says("egyedi", when={"unique": ["true"]}),
     ),
-    thing=(Says("kimerült", when={"exhausted": ["true"]}), Says("sebesült", when={"bloodied": ["true"]})),
+    thing=(
+        Says("{attack|0} TÉ, {hp} ÉP", when={"type": ["harcoló egység", "jelölőegység"]}),
+        Says("{attack|0} TÉ, {hp} ÉP", unlike=("bloodied.hp|0", "0")),  # a warlord on the healthy side
+        Says("{printed.bloodied.attack|0} TÉ, {printed.bloodied.hp} ÉP, sebesült", when={"bloodied": ["true"]}),
+        Says("{cards|0} lap, {resources|0} erőforrás", when={"type": ["bolygó"]}),
+        Says("kimerült", when={"exhausted": ["true"]}),
+    ),
     notes=(Says("{damage} sérülés"), Says("képpel lefelé", when={"face_down": ["true"]})),
     passive="exhausted",
     edits=(

@@ -12,7 +12,9 @@ from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.games.conquest import actions
 from kodex.engine.games.conquest.book import book
+from kodex.engine.games.conquest.cards import SPEECH
 from kodex.engine.games.conquest.game import PLAY
+from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.scenes import format as spoken
 from kodex.engine.games.conquest.scenes import setting
 from kodex.engine.games.conquest.scenes.board import NOTHING, PLAYGROUND, STAGES
@@ -32,7 +34,9 @@ from kodex.engine.games.conquest.vocabulary import (
     FIRST,
     HIT_POINTS,
     HOST,
+    ICONS,
     OUTCOME,
+    PRICE,
     TOKEN,
     Happens,
     Place,
@@ -75,11 +79,12 @@ ZONES = (*map(str, setting.ZONES), *(beside(n) for n in range(1, setting.MOST_PL
 
 
 def _words() -> list[dict[str, Any]]:
-    """The keywords that are played, each with its rule."""
-    return [
+    """The keywords that are played, each with its rule, and the words of texts."""
+    keywords = [
         {"kind": "keyword", "word": word, "rule": rule, "fields": [], "says": says}
         for word, (rule, says) in KEYWORDS.items()
     ]
+    return [*keywords, *LANGUAGE.words()]
 
 
 def _outcome(table: Any) -> str | None:
@@ -105,6 +110,7 @@ FACE: PlainFace = PlainFace(
                 spoken.StalemateStep: actions.Stalemate,
                 spoken.ShieldStep: actions.Shield,
                 spoken.EffectStep: actions.Effect,
+                spoken.UseStep: actions.Use,
             }
         ),
         acts=acts(spoken.AnyStep),
@@ -130,11 +136,13 @@ FACE: PlainFace = PlainFace(
             "stalemate": actions.Stalemate,
             "shield": actions.Shield,
             "effect": actions.Effect,
+            "use": actions.Use,
         },
         involved=("player", "thing", "unit"),
         passes=(Happens.PASSES,),
         switches={name: one.readings for name, one in SWITCHES.items()},
         holding={name: (name, one.default) for name, one in SWITCHES.items()},
+        speech=SPEECH,
         words=_words,
     ),
     paths=Paths(
@@ -152,6 +160,8 @@ FACE: PlainFace = PlainFace(
             "beside": lambda table, thing: BESIDE.of(thing),
             "attack": lambda table, thing: table.decide(ATTACK, thing),
             "hp": lambda table, thing: table.decide(HIT_POINTS, thing),
+            "icons": lambda table, thing: table.decide(ICONS, thing),
+            "price": lambda table, thing: table.decide(PRICE, thing.id),
             "owner": lambda table, thing: thing.owner,
             "controller": lambda table, thing: thing.controller,
         },

@@ -119,6 +119,16 @@ class EffectStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="effec
     units: tuple[str, ...] = ()
 
 
+class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
+    """An ability of a card is used, or an event played: the number of the ability, and what it answers where several
+    things happen together."""
+
+    by: str
+    card: str
+    ability: Count = 1
+    about: str = ""
+
+
 AnyStep = (
     PassStep
     | AdvanceStep
@@ -129,6 +139,7 @@ AnyStep = (
     | StalemateStep
     | ShieldStep
     | EffectStep
+    | UseStep
     | ChooseStep
     | CheckStep
 )

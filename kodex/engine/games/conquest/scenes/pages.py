@@ -31,6 +31,8 @@ PATHS = {
     "bloodied": "sebesült",
     "attack": "támadóértéke",
     "hp": "életpontja",
+    "icons": "számító parancsszimbóluma",
+    "price": "ára",
     "owner": "tulajdonosa",
     "host": "ehhez van csatolva",
     "controller": "irányítója",
@@ -152,6 +154,9 @@ def _step(data: Data) -> str:
             return f"{by} visszavonul: {', '.join(data['cards'])}"
         case "stalemate":
             return f"{by} patthelyzetet kér"
+        case "use":
+            said = f"{by} használja: {card}"
+            return said + (f" ({data['ability']}. képesség)" if data.get("ability", 1) != 1 else "")
         case "shield":
             thrown = f"pajzsként eldobja: {card}" if card else "nem dob el pajzskártyát"
             return f"{by} {thrown} ({data['unit']})"

@@ -9,6 +9,7 @@ from kodex.engine.face import Place as InFile
 from kodex.engine.face.checks import one_of
 from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.cards import Card
+from kodex.engine.games.conquest.language.checks import problem
 from kodex.engine.games.conquest.opening.setting_up import SETUP
 from kodex.engine.games.conquest.scenes.format import Entry, Given, Laid, Side
 from kodex.engine.games.conquest.vocabulary import (
@@ -198,7 +199,12 @@ def _check_places(document: Document, given: Given, at: InFile) -> None:
 
 
 def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at: InFile) -> None:
-    """Raises KodexError where a card lies where its type does not, or says what its type cannot be."""
+    """Raises KodexError where a card lies where its type does not, or says what its type cannot be, or no text says."""
+    for name, printed in cards.items():
+        for n, ability in enumerate(printed.abilities):
+            found = problem(ability)
+            if found is not None:
+                raise document.error(found[0], *at[:0], "cards", name, "abilities", n, *found[1])
     for _player, zone, entry, where in entries(scenario.given):
         one = laid(entry)
         card = cards.get(one.card)

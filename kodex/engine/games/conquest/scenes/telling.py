@@ -6,6 +6,7 @@ Where an event lacks one of its facts the sentence of its kind with a ``-`` at t
 from __future__ import annotations
 
 from kodex.engine.games.conquest.vocabulary import Happens
+from kodex.engine.kernel.happenings import Fate
 
 SENTENCES: dict[str, tuple[str, str]] = {
     f"{Happens.TOOK_PLACE}": (
@@ -103,7 +104,32 @@ SENTENCES: dict[str, tuple[str, str]] = {
     f"{Happens.CAPTURED}": ("{player} elviszi a bolygót: {thing}", "{player} captures {thing}"),
     f"{Happens.LOST}": ("{thing} kikerül a játékból", "{thing} leaves the game"),
     f"{Happens.HOME}": ("{thing} hazatér a főparancsnokságra", "{thing} goes home"),
+    f"{Happens.PHASE_ENDS}": ("a fázis véget ér", "the phase is over"),
     f"{Happens.ENDS}": ("a játékforduló véget ér", "the round is over"),
+    f"{Happens.MOMENT}": ("{moment}", "a moment that texts name: {moment}"),
+    f"{Happens.ANNOUNCED}": (
+        "{player} bejelenti: {thing} ({ability}. képessége)",
+        "{player} announces ability {ability} of {thing}",
+    ),
+    f"{Happens.PRICED}": ("{thing} ára: {n}", "the price of {thing}: {n}"),
+    f"{Happens.NOT_PAID}": ("{player} nem tudja kifizetni: {thing}", "{player} cannot pay for {thing}"),
+    f"{Happens.COUNTED}": ("{thing} használata beleszámít a korlátba", "the use of {thing} counts against its limit"),
+    f"{Happens.EFFECT}": ("{thing} hatása érvényesül", "{thing} takes effect"),
+    f"{Happens.USED}": ("{player} felhasználta: {thing}", "{player} has used {thing}"),
+    f"{Happens.NO_DAMAGE}": ("nincs sérülésokozás: {things}", "no damage is dealt to {things}"),
+    f"{Happens.HURT}": ("{thing} {n} sérülést kapna", "{thing} is about to be dealt {n}"),
+    f"{Happens.INSTEAD}": ("helyette {thing} szövege érvényesül", "{thing} replaces it"),
+    f"{Happens.EXHAUSTED}": ("{thing} kimerül", "{thing} is exhausted"),
+    f"{Happens.HEALED}": ("{thing} gyógyul ({n})", "{n} damage is taken off {thing}"),
+    f"{Happens.ROUTED}": ("{thing} hazatér", "{thing} is sent home"),
+    f"{Happens.GOES}": ("{thing} a sor {planet}. bolygójához kerül", "{thing} goes to planet {planet}"),
+    f"{Happens.SACRIFICED}": ("{player} feláldozza: {thing}", "{player} sacrifices {thing}"),
+    f"{Happens.DISCARDED}": ("{player} eldobja: {thing}", "{player} discards {thing}"),
+    f"{Happens.LASTS}": ("{thing}: {what} {n}, vége: {until}", "{thing}: {what} {n}, until the end of: {until}"),
+    f"{Happens.PRICE_OFF}": ("{thing}: {n} marad", "{thing}: {n} is left"),
+    f"{Happens.STOPPED}": ("{player} közbelép: {thing}", "{player} steps in with {thing}"),
+    f"{Fate.CANCELLED}": ("elmarad: {thing}", "it does not happen: {thing}"),
+    f"{Fate.REPLACED}": ("helyette más történik: {thing}", "something else happens instead: {thing}"),
     f"{Happens.WON}": ("{player} megnyeri a játékot", "{player} wins the game"),
     f"{Happens.DRAWN_GAME}": ("a játék döntetlen", "the game is drawn"),
 }
@@ -118,7 +144,9 @@ STEPS: dict[str, tuple[str, str]] = {
     "effect": ("{by} hatása: {do} {n} {of} {units} {to}", "an effect of {by}: {do} {n} {of} {units} {to}"),
     "retreat": ("{by} visszavonul: {cards}", "{by} retreats with {cards}"),
     "stalemate": ("{by} patthelyzetet kér", "{by} asks for a stalemate"),
+    "use": ("{by} használja: {card} ({ability}. képesség)", "{by} uses ability {ability} of {card}"),
     "shield": ("{by} pajzsként eldobja: {card} ({unit})", "{by} discards {card} as a shield for {unit}"),
+    "use-": ("{by} használja: {card}", "{by} uses {card}"),
     "shield-": ("{by} nem dob el pajzskártyát ({unit})", "{by} discards no shield for {unit}"),
 }
 """By act what a step does; with a ``-`` where it names no planet or card, with ``--`` where it names no host either."""

@@ -16,6 +16,7 @@ from kodex.engine.games.conquest.vocabulary import (
     beside,
     in_row,
 )
+from kodex.engine.kernel.kept import while_things_stay
 from kodex.engine.kernel.state import NOBODY, Thing, lying
 from kodex.engine.kernel.table import Table
 
@@ -99,9 +100,13 @@ def other(table: Table, player: str) -> str:
 
 def in_play(table: Table, player: str) -> Iterator[Thing]:
     """Whatever a player controls in play: in the headquarters, attached, at the planets."""
+    return iter(_in_play(table, player))
+
+
+@while_things_stay
+def _in_play(table: Table, player: str) -> list[Thing]:
     zones = [Place.HQ, Place.ATTACHED, *(beside(n) for n in range(1, _farthest(table) + 1))]
-    for zone in zones:
-        yield from table.in_zone(player, zone)
+    return table.in_zone(player, *zones)
 
 
 def _farthest(table: Table) -> int:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.book import book
-from kodex.engine.games.conquest.cards import Card, Keyword
+from kodex.engine.games.conquest.cards import Card, Keyword, Side
 from kodex.engine.games.conquest.table.places import at
-from kodex.engine.games.conquest.vocabulary import EXHAUSTED, ICONS, IS_UNIT, Place
+from kodex.engine.games.conquest.vocabulary import BLOODIED, EXHAUSTED, ICONS, IS_UNIT, KEYWORD, Place
+from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -34,9 +35,24 @@ def is_warlord(table: Table, thing: Thing) -> bool:
     return card(table, thing).type == "hadúr"
 
 
+def worth(table: Table, thing: Thing) -> Side:
+    """The printed values of the side that is up: those of the bloodied side where a warlord has been turned over."""
+    printed = card(table, thing)
+    if BLOODIED.of(thing) and printed.bloodied is not None:
+        return printed.bloodied
+    return Side(attack=printed.attack, hp=printed.hp or 0)
+
+
 def keyword(table: Table, thing: Thing, word: Keyword) -> int:
-    """The number of a keyword of a thing, 0 where it has it not."""
-    return card(table, thing).number(word)
+    """The number of a keyword of a thing, 0 where it has it not: as printed, or as other texts have it."""
+    printed = card(table, thing).number(word)
+    return table.decide(KEYWORD, thing, word, printed, default=printed) if has_texts(table) else printed
+
+
+@while_cards_stay
+def has_texts(table: Table) -> bool:
+    """Whether any card has a text: where none has none changes a value."""
+    return any(one.abilities for one in table.cards.values())
 
 
 def units(table: Table, player: str, n: int) -> list[Thing]:
@@ -65,4 +81,15 @@ def icons_of_ready_units(table: Table, thing: Thing) -> int | None:
     return None if EXHAUSTED.of(thing) else card(table, thing).command
 
 
-__all__ = ["card", "in_headquarters", "is_unit", "is_warlord", "keyword", "ready", "units", "warlord_at"]
+__all__ = [
+    "card",
+    "has_texts",
+    "in_headquarters",
+    "is_unit",
+    "is_warlord",
+    "keyword",
+    "ready",
+    "units",
+    "warlord_at",
+    "worth",
+]

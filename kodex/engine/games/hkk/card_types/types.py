@@ -9,7 +9,7 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from kodex.engine.games.hkk.actions import Play, Use, source_of
+from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, INSTANT, SORCERY, is_creature
 from kodex.engine.games.hkk.cards.amounts import amount
@@ -30,7 +30,7 @@ from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.continuous import silenced
 from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.targets import says
-from kodex.engine.games.hkk.table.values import card, is_active_player, on_table
+from kodex.engine.games.hkk.table.values import card, is_active_player, kind, kinds_of, on_table
 from kodex.engine.games.hkk.vocabulary import (
     IN_HEALING,
     INSTANT_SPELLS,
@@ -87,14 +87,21 @@ def enchantments_are_all_of_them(table: Table, word: str) -> frozenset[str] | No
 def look_again(table: Table, action: Play | Use) -> None:
     """What is played or used cites what the type names in its text mean."""
     effects = all_effects(effects_of_source(table, action))
-    told = [text for one in effects for text in (one.to, one.of) if text]
-    told += says(table, source_of(action), action.ability if isinstance(action, Use) else None)
-    texts = "\n".join(told)
+    whom = "\n".join(text for one in effects for text in (one.to, one.of) if text)
+    targets = "\n".join(says(table, source_of(action), action.ability if isinstance(action, Use) else None))
     for word in MEANING_SEVERAL:
-        if word in texts:
+        if word in whom or (word in targets and _reaches_by_meaning(table, action, word)):
             table.justified_by(TYPES_MEANT, word)
     if isinstance(action, Use) and any("szint" in str(one.n) for one in effects):
         table.justified_by(LEVEL_OF, table.thing(action.of))
+
+
+def _reaches_by_meaning(table: Table, action: Play | Use, word: str) -> bool:
+    """Whether a target is one only by what the rules say that the word means: it has another type printed on it."""
+    with table.noting():
+        means = kinds_of(table, word)
+        types = {kind(table, table.thing(whom)) for whom in targets_of(action) if whom in table.state.things}
+    return not (types & means) <= {word}
 
 
 def _types(effect: Effect) -> str | None:

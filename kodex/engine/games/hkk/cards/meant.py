@@ -21,6 +21,8 @@ komponens, szk, szornykomponens, component, komponensek: components, gain_compon
 koltseg, ar, idezesi_koltseg, mana_cost, price, costs, vp_koltseg, kijatszasi_koltseg: cost
 tipus, laptipus, kind, card_type, fajta: type, subtypes
 altipus, altipusok, subtype, subtypes, fajok, faj, altipusfajta: subtypes, subtype, altípus
+hely, helye, zona, terulet, place, location, where: zone
+gazda, gazdaja, owned_by: owner, controller
 szin, szinek, colour, color, colors: colours, szín, recolour
 nev, title, cim: name, title
 kulcsszo, kulcsszavak, keyword, ikon, ikonok, tulajdonsag: keywords

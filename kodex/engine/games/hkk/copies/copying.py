@@ -186,7 +186,10 @@ def _changed(table: Table, thing: Thing, found: Card) -> Card:
     if None in taken:
         found = replace(found, abilities=())
         words = {}
-    painted = tuple(one for one in colours(table, thing) if one != COLOURLESS)
+    with table.noting() as why:
+        painted = tuple(one for one in colours(table, thing) if one != COLOURLESS)
+    if painted:
+        table.cite(*why)
     return replace(
         found,
         damage=max(0, found.damage + more("damage")),

@@ -117,11 +117,14 @@ def distribute(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """n points shared out between the things ``of`` means; the one effect inside is done to each with its share."""
     among = [thing.id for thing in selected(table, str(effect.of), run.view())]
     left = run.n(table, effect)
-    for shared in SHARED.of(table):
-        more, run = shared(table, run, effect)
-        left = max(0, left + more)
+    with table.noting() as why:
+        for shared in SHARED.of(table):
+            more, run = shared(table, run, effect)
+            left = max(0, left + more)
+    before = len(table.log)
     for n, id_ in enumerate(among):
         share = left if n + 1 == len(among) else table.choose(run.by, f"share:{id_}", tuple(range(left + 1)))
         left -= share
         if share:
             perform(table, [replace(one, n=share, to="it") for one in effect.effects], replace(run, it=id_))
+    table.cite_since(before, *why)

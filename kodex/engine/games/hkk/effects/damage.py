@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.life.dying import hurt
-from kodex.engine.games.hkk.table.values import after_gain, life
+from kodex.engine.games.hkk.table.values import after_gain, max_life
 from kodex.engine.games.hkk.vocabulary import WEAKENED_KIND, Facts, Happens, Marks, Tells
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import PlayerSet
@@ -21,20 +21,27 @@ MORE: Pipeline[Callable[[Table, Run, Effect, str], int]] = Pipeline("more damage
 """What mechanisms add to the number of points that an effect damages or heals somebody by."""
 
 
-def _points(table: Table, run: Run, effect: Effect, whom: str) -> int:
+def _points(table: Table, run: Run, effect: Effect, whom: str) -> tuple[int, Iterable[str]]:
+    """How many points it is, and the rules by which they are more or less than the text says."""
     n = run.n(table, effect)
-    return max(0, n + sum(more(table, run, effect, whom) for more in MORE.of(table))) if n > 0 else n
+    if n <= 0:
+        return n, ()
+    with table.noting() as why:
+        n = max(0, n + sum(more(table, run, effect, whom) for more in MORE.of(table)))
+    return n, why
 
 
 @verb("damage", "4.25.0", on="any", checks=at_least_one)
 def damage(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Being damaged is losing current life."""
-    damage_it(table, whom, _points(table, run, effect, whom), run, effect)
+    n, why = _points(table, run, effect, whom)
+    damage_it(table, whom, n, why, run, effect)
 
 
 @book.procedure("4.25.0")
-def damage_it(table: Table, whom: str, n: int, run: Run, effect: Effect) -> None:
+def damage_it(table: Table, whom: str, n: int, why: Iterable[str], run: Run, effect: Effect) -> None:
     """Being damaged is losing current life."""
+    table.cite(*why)
     table.happen(Happens.DAMAGE, victim=whom, n=n, **run.facts(effect))
 
 
@@ -47,12 +54,14 @@ def apply_damage(table: Table, happening: Happening) -> None:
 @verb("heal", "4.26", on="any", checks=at_least_one)
 def heal(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Healing raises current life, a creature's never above its maximum."""
-    heal_it(table, whom, _points(table, run, effect, whom), run, effect)
+    n, why = _points(table, run, effect, whom)
+    heal_it(table, whom, n, why, run, effect)
 
 
 @book.procedure("4.26")
-def heal_it(table: Table, whom: str, n: int, run: Run, effect: Effect) -> None:
+def heal_it(table: Table, whom: str, n: int, why: Iterable[str], run: Run, effect: Effect) -> None:
     """Healing raises current life, a creature's never above its maximum."""
+    table.cite(*why)
     table.happen(Happens.HEALS, target=whom, n=n, **run.facts(effect))
 
 
@@ -68,7 +77,8 @@ def apply_heal(table: Table, happening: Happening) -> None:
     healed = min(n, Facts.DAMAGE.of(thing))
     if healed:
         left = Facts.DAMAGE.of(thing) - healed
-        life(table, thing)
+        if healed < n:  # the maximum, and what it is made of, stops it
+            max_life(table, thing)
         table.emit(Happens.HEALS, Facts.DAMAGE.set(whom, left or None), **{**happening.facts, "n": healed})
 
 

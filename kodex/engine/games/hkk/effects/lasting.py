@@ -118,8 +118,16 @@ def silence(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Take away all abilities, or the one keyword that ``what`` names."""
     lasts(table, run, effect, whom, 1)
     thing = table.state.things.get(whom)
-    if thing is not None and table.decide(NEVER_SILENCED, thing):
-        table.emit(Happens.KEEPS_ABILITIES, thing=whom)
+    with table.noting():
+        keeps = thing is not None and table.decide(NEVER_SILENCED, thing)
+    if keeps:
+        keeps_its_abilities(table, whom)
+
+
+@book.procedure("131.12")
+def keeps_its_abilities(table: Table, whom: str) -> None:
+    """What cannot lose its abilities in any way keeps them."""
+    table.emit(Happens.KEEPS_ABILITIES, thing=whom)
 
 
 @verb(

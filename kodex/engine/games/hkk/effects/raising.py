@@ -38,7 +38,13 @@ def modify_it(table: Table, run: Run, effect: Effect, whom: str, value: str) -> 
     if value != "life":
         modify(table, run, effect, whom, value)
         return
-    before = max_life(table, table.thing(whom))
+    before = _maximum(table, whom)
     modify(table, run, effect, whom, value)
-    if max_life(table, table.thing(whom)) < before:
+    if _maximum(table, whom) < before:
         less_life(table, whom)
+
+
+def _maximum(table: Table, whom: str) -> int:
+    """The maximum life of a thing, to be compared only: nothing is left to cite for it."""
+    with table.noting():
+        return max_life(table, table.thing(whom))

@@ -12,7 +12,7 @@ from kodex.engine.games.hkk.life.remains import offer_components
 from kodex.engine.games.hkk.reactions.looking_back import meanings_of
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.moment import stage
-from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, on_table
+from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, life_changed, on_table
 from kodex.engine.games.hkk.vocabulary import (
     BURIAL,
     COMBAT_NO_EFFECT,
@@ -237,7 +237,7 @@ def bury(table: Table) -> list[str]:
     with table.noting():  # why each of them has no life is told when it goes
         dead = [thing for thing in on_table(table) if can_die(table, thing) and life(table, thing) <= most]
     if len(dead) == 1:
-        life(table, dead[0])  # a life marker that comes off instead is told why, too
+        life_changed(table, dead[0])  # a life marker that comes off instead is told why, too
     before = {thing.id: meanings_of(table, Happens.DEMOLISHED, thing.id) for thing in dead if is_building(table, thing)}
     table.happen_together(
         Happening(Happens.DIES, {"thing": thing.id, "to": "pile", "building": is_building(table, thing)})

@@ -51,7 +51,8 @@ def _wound(table: Table, victim: str, wounders: tuple[str, ...]) -> None:
         marks: Change = Marks.WOUNDERS.set({**known, victim: by})
         remember = [marks] if is_creature_of(table, victim) else []
         table.emit(Happens.WOUNDS, *remember, thing=id_, victim=victim)
-        waits = table.decide(KILL_WAITS) or not is_creature_of(table, victim)
+        with table.noting():  # that it waits is no reason for the next wound
+            waits = table.decide(KILL_WAITS) or not is_creature_of(table, victim)
         if not waits and life_of(table, table.thing(victim)) <= 0:
             kills(table, victim, [id_])
 

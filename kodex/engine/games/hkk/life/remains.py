@@ -87,25 +87,9 @@ def take_them(table: Table, player: str, thing: str, n: int) -> None:
     table.emit(Happens.COMPONENTS_TAKEN, *changes, player=player, thing=thing, n=n)
 
 
-@book.procedure("36.10")
-def renounce_components_in_combat(table: Table, player: str) -> None:
-    """Whoever may take components may leave them."""
-    renounce_them(table, player)
-
-
 @book.procedure("67.4")
-def renounce_components_elsewhere(table: Table, player: str) -> None:
-    """Components may be renounced in part or as a whole."""
-    renounce_them(table, player)
-
-
 def renounce_components(table: Table, player: str) -> None:
-    """A player renounces all components that may be taken now, by the rule of this phase."""
-    (renounce_components_in_combat if stage(table).phase == "harci" else renounce_components_elsewhere)(table, player)
-
-
-def renounce_them(table: Table, player: str) -> None:
-    """A player may not take any more what may be taken now. Must be called by a norm."""
+    """Components may be renounced in part or as a whole: a player leaves all that may be taken now."""
     left = {
         thing: (tuple(other for other in who if other != player), n)
         for thing, (who, n) in table.mark(Marks.CLAIMS).items()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kodex.engine.games.hkk.actions import Sacrifice
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
@@ -56,15 +58,24 @@ def _a_marker_word(effect: Effect) -> str | None:
 @verb("clear_markers", "25.1", on="players", fields=("to",), required=("what",), checks=_a_marker_word)
 def clear_markers(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Take all markers of a player (``what``: jelző for both kinds, önálló_jelző, nem_önálló_jelző) out of the game."""
-    kinds = table.decide(MARKER_KINDS, str(effect.what))
-    if ATTACHED in kinds:
-        for thing in table.decide(MARKERS_OF, whom, default=()):
-            for name, n in dict(Facts.MARKERS.of(thing)).items():
-                take_markers(table, thing.id, name, n, run.facts(effect) | {"unnamed": True})
+    with table.noting() as why:
+        kinds = table.decide(MARKER_KINDS, str(effect.what))
+        marked = table.decide(MARKERS_OF, whom, default=()) if ATTACHED in kinds else ()
+    before = len(table.log)
+    for thing in marked:
+        for name, n in dict(Facts.MARKERS.of(thing)).items():
+            take_markers(table, thing.id, name, n, run.facts(effect) | {"unnamed": True})
     if INDEPENDENT in kinds:
         for thing in on_table(table, whom):
             if is_independent(table, thing):
-                leave(table, Happens.SENT, thing.id, **run.facts(effect))
+                take_away(table, thing.id, run.facts(effect))
+    table.cite_since(before, *why)
+
+
+@book.procedure("99.0")
+def take_away(table: Table, id_: str, facts: dict[str, Any]) -> None:
+    """A source affects an independent marker when it takes it off the table."""
+    leave(table, Happens.SENT, id_, **facts)
 
 
 @book.decides("25.1", MARKER_KINDS)

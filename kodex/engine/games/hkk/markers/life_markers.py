@@ -176,7 +176,8 @@ def too_early(table: Table, things: Iterable[str]) -> None:
     """Nothing is left to be saved where no rule says that life saving comes before life markers."""
     if not table.knows((LIFE,)):
         return
-    dying = [one for one in things if markers(table.thing(one), LIFE) and life_of(table, table.thing(one)) <= 0]
+    with table.noting():  # why they have no life is told when they go
+        dying = [one for one in things if markers(table.thing(one), LIFE) and life_of(table, table.thing(one)) <= 0]
     if dying and not table.decide(LIFE_MARKER_LAST):
         table.happen_together(Happening(Happens.DIES, {"thing": one, "to": "pile", "building": False}) for one in dying)
 

@@ -261,7 +261,10 @@ def only_reactions_in_the_chain(table: Table, action: Action) -> str | None:
     if not links(table) or table.mark(Marks.CHAIN_CLOSED) or isinstance(action, Pass):
         return None
     reacts = isinstance(action, Play | Use | Announce) and action.reacts_to is not None
-    return None if reacts or _leaves_the_game(action) else action.by
+    return None if reacts or _leaves_the_game(action) else f"{ANSWER_FIRST}{links(table)[-1].id}"
+
+
+ANSWER_FIRST = "előbb erre kell felelni vagy passzolni: "
 
 
 def _leaves_the_game(action: Action) -> bool:

@@ -166,7 +166,12 @@ def max_life(table: Table, thing: Thing) -> int:
 def _max_life(table: Table, thing: Thing) -> int:
     base = table.decide(LIFE_BASE, thing)
     bonus = table.decide(BONUS, thing, "life")
-    return int(base + bonus + number_on(table, "modify", "life", thing.id) + table.total(LIFE_PARTS, thing))
+    return int(base + bonus + life_changed(table, thing))
+
+
+def life_changed(table: Table, thing: Thing) -> int:
+    """How much more (or less) life a thing has unhurt than its card and the bonus say."""
+    return number_on(table, "modify", "life", thing.id) + table.total(LIFE_PARTS, thing)
 
 
 def life(table: Table, thing: Thing) -> int:
@@ -303,10 +308,20 @@ def magic_ceiling(table: Table, player: str) -> int:
 
 
 def after_gain(table: Table, player: str, key: str, n: int) -> int:
-    """What a player has after gaining ``n`` life or magic points under the ceiling."""
+    """What a player has after gaining ``n`` life or magic points under the ceiling.
+
+    The ceiling is cited where it stops the gain, and where it lets it go further than usual.
+    """
     now = table.player(player, key) + n
-    ceiling = table.decide(CEILING[Ceiled(key)], player) if key in _CEILED else None
-    return now if ceiling is None else min(now, ceiling)
+    if key not in _CEILED:
+        return now
+    with table.noting() as why:
+        ceiling = table.decide(CEILING[Ceiled(key)], player)
+    if ceiling is None:
+        return now
+    if now > min(ceiling, table.player(player, f"max_{key}")):
+        table.cite(*why)
+    return min(now, int(ceiling))
 
 
 _CEILED = frozenset(map(str, Ceiled))

@@ -101,6 +101,12 @@ def choosing_what_to_discard_is_searching(table: Table, thing: Thing, to: str) -
 @book.decides("4.13.3", DECK_PLAY)
 def playing_from_the_deck_searches(table: Table, player: str, thing: Thing) -> bool:
     """Playing a card right out of the deck is always a search; gives whether it may be."""
+    return bool(it_has_been_searched_for(table, player, thing))
+
+
+@book.procedure("4.13.3")
+def it_has_been_searched_for(table: Table, player: str, thing: Thing) -> bool:
+    """What is played right out of the deck has been searched for; gives whether it could be."""
     return table.happen(Happens.SEARCHED, thing=thing.id, player=player, to="stays")
 
 
@@ -130,7 +136,7 @@ book.states("4.13.4", LOOK_KIND, Happens.LOOKED)
 
 
 @book.follows("4.13.5", Happens.SEARCHED)
-def what_was_searched_for_is_shown(table: Table, event: Event) -> None:
+def what_wasit_has_been_searched_for_is_shown(table: Table, event: Event) -> None:
     """Whoever has searched for a card by its name or some property has to show it."""
     table.emit(
         Happens.SHOWN, player=Tells.PLAYER.get(event), things=(Tells.THING.of(event),), thing=Tells.THING.of(event)

@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from kodex.engine.games.hkk.playing.hindrances import NO_LIFE_SAVING
+from kodex.engine.games.hkk.reactions.reacting import ANSWER_FIRST
 from kodex.engine.games.hkk.scenes.telling.happenings import happening, is_kind
 from kodex.engine.games.hkk.scenes.telling.selectors import described
 from kodex.engine.games.hkk.scenes.telling.sums import PARTS as COST_PARTS
@@ -141,6 +143,9 @@ def reason(detail: str, hu: bool) -> str:
         link = re.fullmatch(r"([^\s/]*[^\W\d][^\s/]*)/([^\s/]+)", detail)
         told = f"{link[1]} ({link[2]})" if link else detail
         return (_selector(told) or told).replace(">=", "≥").replace("<=", "≤")
+    for beginning, english in _ENGLISH.items():
+        if detail.startswith(beginning):
+            return english + detail.removeprefix(beginning)
     if detail.endswith(" következik"):
         return f"{detail.removesuffix(' következik')} is next"
     if " > " not in detail:
@@ -148,6 +153,11 @@ def reason(detail: str, hu: bool) -> str:
     return re.sub(r"(\d+) ([^\d>,]+?)(?= \+ \d| >|,|$)", lambda found: _so_many(found[1], found[2]), detail)
 
 
+_ENGLISH = {
+    ANSWER_FIRST: "first this is to be answered or passed on: ",
+    NO_LIFE_SAVING: "only life saving may come now, which this is not: ",
+}
+"""How reasons begin in Hungarian, and in English."""
 _OF_PROGRAM = re.compile("^(magic|components|life)$")
 
 

@@ -32,7 +32,7 @@ def the_token_begins(table: Table, planet: int) -> str | None:
 def is_begun(table: Table, frame: Frame) -> None:
     """It is found out who begins; the battle remembers it."""
     planet = frame.get("planet")
-    beginner = table.decide(BEGINNER, planet) or in_order(table)[0]
+    beginner = table.decide(BEGINNER, planet) or next(iter(table.state.players))
     noted = course.noted(table.state, Under.BATTLE, beginner=beginner)
     table.emit(Happens.BATTLE, noted, planet=planet, player=beginner)
 
@@ -58,6 +58,8 @@ def by_initiative(table: Table) -> list[str]:
     if not first:
         battle = course.frame(table.state, Under.BATTLE)
         first = "" if battle is None else table.decide(BEGINNER, battle.get("planet"))
+    if not first and course.frame(table.state, Under.COMBAT) is not None:
+        return list(table.state.players)
     return [first, other(table, first)] if first else in_order(table)
 
 

@@ -1,0 +1,178 @@
+"""A text is carried out effect by effect: what would happen by one is answered before the next one comes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from kodex.engine.games.conquest.answers.aims import Run, destinations, offers, players, whom
+from kodex.engine.games.conquest.book import book, course, remember
+from kodex.engine.games.conquest.language.words import LANGUAGE, planet_of
+from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.initiative import by_initiative
+from kodex.engine.games.conquest.table.places import other
+from kodex.engine.games.conquest.text import Effect
+from kodex.engine.games.conquest.vocabulary import (
+    FIRST_TO_DECIDE,
+    MAY_DECIDES,
+    THEN_ALLOWED,
+    THEN_MUST,
+    Happens,
+    Place,
+    Rest,
+    Under,
+)
+from kodex.engine.kernel.happenings import Fate, Texts
+from kodex.engine.kernel.procedures import Frame, Owed
+from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.table import Table
+
+YES, NO = "igen", "nem"
+MAY, CHOICE = str(Rest.MAY), str(Rest.CHOICE)
+DONE = "done"
+"""The note of a text: the effect before has been done."""
+CHOSEN = ("sacrifice", "discard", "move")
+"""The verbs before which somebody chooses a card or a place."""
+
+
+def run_of(frame: Frame) -> Run:
+    """What a text under way needs to know."""
+    return Run(frame.get("by"), frame.get("source"), frame.get("target"), frame.get("it"), frame.get("x", 0))
+
+
+def carries(table: Table, frame: Frame, effect: Effect) -> Any:
+    """One effect: perhaps somebody decides first whether, or whom; then it is done."""
+    run, left = run_of(frame), frame.get("effects")[1:]
+    if not _is_due(table, frame, effect, run):
+        return None
+    if effect.may and frame.get(MAY) is None:
+        by = table.decide(MAY_DECIDES, run.by)
+        if by:
+            return _asks(table, effect, left, Owed(by, MAY, (YES, NO)))
+    if effect.do in CHOSEN and frame.get(CHOICE) is None:
+        asks = choices(table, effect, run)
+        if asks:
+            return _asks(table, effect, left, *asks)
+    answer, chosen = frame.get(MAY), frame.get(CHOICE)
+    follows = bool(left) and left[0].then
+    if answer is not None or chosen is not None or frame.get(DONE):
+        remember(table, Under.TEXT, **{MAY: None, CHOICE: None, DONE: None})
+    if answer == NO:
+        return None
+    remember(table, Under.TEXT, doing=follows or None)
+    done(table, replace(effect, may=False), run, chosen)
+    return None
+
+
+def done(table: Table, effect: Effect, run: Run, chosen: Any) -> None:
+    """The verb does what it does."""
+    verb = LANGUAGE.registry.known_verb(effect.do)
+    assert verb.function is not None
+    if verb.on == "none":
+        verb.function(table, run, effect, chosen)
+    elif verb.on == "players":
+        verb.function(table, run, effect, chosen or players(table, effect.to, run.by))
+    else:
+        there = whom(table, effect.to, run)
+        if there:
+            verb.function(table, run, effect, there if chosen is None else (there, chosen))
+
+
+def _asks(table: Table, effect: Effect, left: tuple[Effect, ...], *asks: Owed) -> tuple[Owed, ...]:
+    """It is decided first; then the effect comes again."""
+    remember(table, Under.TEXT, effects=(effect, *left))
+    return asks
+
+
+# --- whether it is done at all ----------------------------------------------------------------------------------------
+
+
+def _is_due(table: Table, frame: Frame, effect: Effect, run: Run) -> bool:
+    if effect.condition:
+        test = LANGUAGE.selectors.compiled(effect.condition)
+        if not test(table, table.thing(run.source), run.view()):
+            return False
+    if not effect.then or frame.get(MAY) is not None or frame.get(CHOICE) is not None:
+        return True
+    was_done = bool(frame.get(DONE))
+    return table.decide(THEN_MUST) if was_done else table.decide(THEN_ALLOWED)
+
+
+@book.decides("sz/az-akkor-szo#p1", THEN_ALLOWED)
+def not_after_what_was_not_done(table: Table) -> bool:
+    """What follows the word "then" is done only where what stands before it has been done."""
+    return False
+
+
+@book.decides("sz/az-akkor-szo#b1", THEN_MUST)
+def done_after_what_was_done(table: Table) -> bool:
+    """Once it has been done the rest must be, too."""
+    return True
+
+
+@book.follows(
+    "sz/az-akkor-szo#p1",
+    *(Happens.EXHAUSTED, Happens.READIED, Happens.HEALED, Happens.ROUTED, Happens.GOES, Happens.SACRIFICED),
+    *(Happens.DESTROYED, Happens.DEFEATED, Happens.DAMAGED, Happens.DRAWN, Happens.GAINED, Happens.DISCARDED),
+)
+def it_has_been_done(table: Table, event: Event) -> None:
+    """What the effect before was to do has happened."""
+    frame = course.frame(table.state, Under.TEXT)
+    if frame is not None and frame.get("doing") and event.facts.get("n") != 0:
+        remember(table, Under.TEXT, **{DONE: True})
+
+
+@book.follows("sz/helyettesito-hatas#p1", Fate.REPLACED)
+def it_has_been_done_otherwise(table: Table, event: Event) -> None:
+    """What has been replaced has not been done, or by the other reading it has, otherwise."""
+    frame = course.frame(table.state, Under.TEXT)
+    if frame is not None and frame.get("doing") and read_as(table, "then-after-replaced", "done-otherwise"):
+        remember(table, Under.TEXT, **{DONE: True})
+
+
+@book.decides("sz/lehet#p1", MAY_DECIDES)
+def the_controller_decides(table: Table, player: str) -> str:
+    """Whoever controls the card decides whether a part that may be carried out is."""
+    return player
+
+
+# --- who chooses what -------------------------------------------------------------------------------------------------
+
+
+def choices(table: Table, effect: Effect, run: Run) -> tuple[Owed, ...]:
+    """What has to be chosen before an effect: cards by whoever is told to, or where to go by its controller."""
+    if effect.do == "move":
+        there = whom(table, effect.to, run)
+        at = destinations(table, effect.where, run, planet_of(table, there[0]) if there else 0)
+        return (Owed(run.by, CHOICE, tuple(at)),) if there and at else ()
+    order = [one for one in first_to_decide(table, run.by) if one in players(table, effect.to, run.by)]
+    options = {one: tuple(_options(table, effect, one, run)) for one in order}
+    return tuple(Owed(one, CHOICE, options[one]) for one in order if options[one])
+
+
+def _options(table: Table, effect: Effect, player: str, run: Run) -> list[str]:
+    if effect.do == "sacrifice":
+        return [one.id for one in offers(table, effect.of or "egység", player, run)]
+    return [one.id for one in table.in_zone(player, Place.HAND)]
+
+
+def first_to_decide(table: Table, by: str) -> list[str]:
+    """Whoever decides first, then the other."""
+    first = table.decide(FIRST_TO_DECIDE, by, default=other(table, by))
+    return [first, other(table, first)]
+
+
+@book.decides("sz/egyideju-dontesek-prioritasa#p1", FIRST_TO_DECIDE)
+def whoever_has_begun_it(table: Table, player: str) -> str:
+    """Where one effect asks both players whoever has begun it decides first, or by the other reading the player with
+    the initiative."""
+    by_token = read_as(table, "simultaneous-decision-first", "initiative-player")
+    return by_initiative(table)[0] if by_token else player
+
+
+texts = Texts(course, carries)
+texts.declare(("sz/kartyahatasok#b3", "sz/beagyazott-hatassorozatok#b2"), Under.TEXT)
+
+
+__all__ = ["Run", "run_of", "texts"]

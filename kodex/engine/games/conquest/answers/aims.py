@@ -1,0 +1,130 @@
+"""Whom a text is about: its possible targets, whom an effect is done to, whether it could change anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from kodex.engine.games.conquest.book import book
+from kodex.engine.games.conquest.language.words import LANGUAGE, View, planet_of
+from kodex.engine.games.conquest.table.places import in_play, other, planet_card, planets
+from kodex.engine.games.conquest.table.units import is_unit, is_warlord
+from kodex.engine.games.conquest.text import Ability, Effect
+from kodex.engine.games.conquest.vocabulary import (
+    AFFECTED,
+    DAMAGE,
+    ELSEWHERE,
+    EXHAUSTED,
+    HURTS,
+    SACRIFICED,
+    SACRIFICES,
+    Place,
+)
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+
+
+class Run(Struct, frozen=True):
+    """A text at work: who controls it, of which card, its target, what the happening is about, how much X is."""
+
+    by: str
+    source: str
+    target: str | None = None
+    it: str | None = None
+    x: int = 0
+
+    def view(self) -> View:
+        """From where its selectors look."""
+        return View(self.by, self.source, self.x, self.target, self.it)
+
+
+def candidates(table: Table, ability: Ability, run: Run) -> list[Thing]:
+    """What an ability may be aimed at: what fits, is not immune, and may be hurt where it is to be."""
+    if ability.target is None:
+        return []
+    found = LANGUAGE.selectors.selected(table, ability.target, run.view())
+    source = table.thing(run.source)
+    hurts = any(one.do == "damage" and one.to == "target" for one in ability.effects)
+    return [one for one in found if table.decide(AFFECTED, one, source) and (not hurts or table.decide(HURTS, one))]
+
+
+def players(table: Table, to: str, by: str) -> list[str]:
+    """The players that a word means."""
+    return {"controller": [by], "opponent": [other(table, by)], "both": [by, other(table, by)]}[to]
+
+
+def whom(table: Table, to: str, run: Run) -> list[Thing]:
+    """The cards that an effect is done to: what is immune to it is left out."""
+    named = {"target": run.target, "self": run.source, "it": run.it}
+    if to in named:
+        things = [table.thing(one) for one in [named[to]] if one is not None and one in table.state.things]
+    else:
+        things = LANGUAGE.selectors.selected(table, to, run.view())
+    source = table.thing(run.source)
+    return [one for one in things if one.id == run.source or table.decide(AFFECTED, one, source)]
+
+
+COULD: dict[str, Callable[[Table, Thing], bool]] = {
+    "damage": lambda table, one: is_unit(table, one) and table.decide(HURTS, one),
+    "destroy": lambda table, one: not is_warlord(table, one),
+    "heal": lambda table, one: DAMAGE.of(one) > 0,
+    "exhaust": lambda table, one: not EXHAUSTED.of(one),
+    "ready": lambda table, one: EXHAUSTED.of(one),
+    "rout": lambda table, one: one.zone != Place.HQ or not EXHAUSTED.of(one),
+}
+"""By verb whether it could change anything about a card; others always could."""
+OF_PLAYERS = ("draw", "gain", "discard", "sacrifice")
+
+
+def could(table: Table, effect: Effect, ability: Ability, run: Run) -> bool:
+    """Whether an effect of an ability could change anything, whatever it would be aimed at."""
+    if effect.do == "sacrifice":
+        return any(offers(table, effect.of or "egység", one, run) for one in players(table, effect.to, run.by))
+    if effect.do == "move":
+        there = candidates(table, ability, run) if effect.to == "target" else whom(table, effect.to, run)
+        return any(destinations(table, effect.where, run, planet_of(table, one)) for one in there)
+    if effect.do in OF_PLAYERS or effect.do not in COULD:
+        return True
+    there = candidates(table, ability, run) if effect.to == "target" else whom(table, effect.to, run)
+    return any(COULD[effect.do](table, one) for one in there)
+
+
+def destinations(table: Table, where: str | None, run: Run, now: int) -> list[int]:
+    """The planets to which a unit may go by an effect."""
+    test = LANGUAGE.selectors.compiled(where or "bolygó")
+    there = [(n, planet_card(table, n)) for n in planets(table) if n != now or not table.decide(ELSEWHERE)]
+    return [n for n, one in there if one is not None and test(table, one, run.view())]
+
+
+@book.decides("sz/atmozgatas#b1", ELSEWHERE)
+def not_where_it_is(table: Table) -> bool:
+    """Where something moves to is not where it has been; without another place it does not move."""
+    return True
+
+
+@book.decides("sz/felaldozas#b2", SACRIFICED)
+def never_a_warlord(table: Table, thing: Thing) -> bool | None:
+    """A warlord is not sacrificed."""
+    return False if is_warlord(table, thing) else None
+
+
+@book.decides("sz/felaldozas#p1", SACRIFICES)
+def his_own(table: Table, thing: Thing, player: str) -> bool:
+    """Who sacrifices sacrifices a card that he controls."""
+    return thing.controller == player
+
+
+def fitting(table: Table, selector: str, player: str, run: Run) -> list[Thing]:
+    """The cards in play that fit and may be sacrificed, whoever controls them."""
+    view, test = View(player, run.source, run.x, run.target, run.it), LANGUAGE.selectors.compiled(selector)
+    there = [one for owner in (player, other(table, player)) for one in in_play(table, owner)]
+    return [one for one in there if test(table, one, view) and table.decide(SACRIFICED, one)]
+
+
+def offers(table: Table, selector: str, player: str, run: Run) -> list[Thing]:
+    """The cards that a player could sacrifice where an effect tells him to."""
+    return [one for one in fitting(table, selector, player, run) if table.decide(SACRIFICES, one, player)]
+
+
+__all__ = ["OF_PLAYERS", "Run", "candidates", "could", "destinations", "fitting", "offers", "players", "whom"]

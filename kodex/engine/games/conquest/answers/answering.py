@@ -1,0 +1,220 @@
+"""What is about to happen is interrupted, what has happened is reacted to: by turns, the forced ones first.
+
+``occur`` is the last thing that a step does. Where no card answers it happens at once; else it waits in the snapshot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kodex.engine.cards.language import pattern_of
+from kodex.engine.games.conquest.answers.inforce import abilities
+from kodex.engine.games.conquest.answers.prices import usable
+from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.language.triggers import KINDS, fits
+from kodex.engine.games.conquest.language.words import View
+from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.initiative import by_initiative
+from kodex.engine.games.conquest.table.places import in_play, other
+from kodex.engine.games.conquest.table.units import card
+from kodex.engine.games.conquest.text import TRIGGERED, Ability
+from kodex.engine.games.conquest.vocabulary import FORCED_FIRST, ROLE, SETS_OFF, WORKS, Happens, Place, Rest, Under
+from kodex.engine.kernel.happenings import INTERRUPT, REACTION, Answer, Batch, Coming, Happenings
+from kodex.engine.kernel.kept import while_cards_stay
+from kodex.engine.kernel.procedures import STACK, Course
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening, applied, prevented
+
+OF_A_STEP = (Happens.ANNOUNCED, Happens.PRICED, Happens.EFFECT)
+OF_AN_ATTACK = (Happens.ATTACKS, Happens.DEFENDS)
+FORCED = (str(Rest.FORCED_BEFORE), str(Rest.FORCED_AFTER))
+
+
+@book.decides("sz/megszakitas#p1", ROLE)
+def before_it_happens(table: Table, kind: str) -> str | None:
+    """An interrupt is used before what sets it off happens."""
+    return INTERRUPT if kind == "megszakítás" else None
+
+
+@book.decides("sz/reakciok#p1", ROLE)
+def after_it_has_happened(table: Table, kind: str) -> str | None:
+    """A reaction is used after what sets it off has happened; it does not undo it."""
+    return REACTION if kind == "reakció" else None
+
+
+@book.decides("sz/kepesseg-hasznalata-kartya-kijatszasa#p2", SETS_OFF)
+def a_step_can_be_interrupted(table: Table, kind: str) -> bool | None:
+    """Each of the six steps of using or playing something may set an interrupt off."""
+    return True if kind in OF_A_STEP else None
+
+
+@book.decides("f2/3.2.6#p3", SETS_OFF)
+def an_attack_sets_off(table: Table, kind: str) -> bool | None:
+    """An attack sets interrupts and reactions off, too."""
+    in_a_round = course.frame(table.state, Under.ATTACK) is not None
+    return True if kind in OF_AN_ATTACK and in_a_round else None
+
+
+@book.decides("f2/3.2.3#p3", SETS_OFF)
+def a_ranged_attack_sets_off(table: Table, kind: str) -> bool | None:
+    """So does a ranged attack."""
+    in_the_skirmish = course.frame(table.state, Under.RANGED) is not None
+    return True if kind in OF_AN_ATTACK and in_the_skirmish else None
+
+
+@book.decides("sz/jatekban-es-jatekon-kivul#p3", WORKS)
+def only_from_play(table: Table, thing: Thing, ability: Ability) -> bool | None:
+    """An ability works only while its card is in play: of an event from its player's hand, and where its text says
+    that it works out of play, there."""
+    if ability.works_in is not None:
+        return thing.zone == ability.works_in
+    if card(table, thing).type == "esemény":
+        return thing.zone == Place.HAND
+    return thing.zone == Place.HQ or thing.zone.partition("/")[0] == Place.PLANET
+
+
+def around(table: Table, player: str) -> Iterator[Thing]:
+    """Whatever of a player could have an ability that works: in play, in hand, among the discarded cards."""
+    yield from in_play(table, player)
+    yield from table.in_zone(player, Place.HAND, Place.DISCARD)
+
+
+def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing, int, Ability, int]]:
+    """The abilities that happenings set off, whether they can be used or not."""
+    if waited_for(table).isdisjoint(str(one.happening.kind) for one in batch) or not _sets_off(table, batch):
+        return
+    for player in table.state.players:
+        for thing in around(table, player):
+            if card(table, thing).type == "esemény" and read_as(table, "event-play-times", "chart-only"):
+                continue
+            for n, ability in enumerate(abilities(table, thing)):
+                if (
+                    ability.kind not in TRIGGERED
+                    or table.decide(ROLE, ability.kind) != role
+                    or not table.decide(WORKS, thing, ability, default=True)
+                ):
+                    continue
+                for to, one in enumerate(batch):
+                    if ability.on and fits(table, ability.on, one, View(player, thing.id, it=_about(one))):
+                        yield player, thing, n, ability, to
+
+
+@while_cards_stay
+def waited_for(table: Table) -> frozenset[str]:
+    """The kinds of happenings that any card waits for: of others nobody needs to look for an answer."""
+    every = (ability.on for one in table.cards.values() for ability in one.abilities if ability.on)
+    words = (pattern_of(on)[0] for on in every)
+    return frozenset(str(kind) for word in words for kind in KINDS.get(word, (Happens.MOMENT,)))
+
+
+def _sets_off(table: Table, batch: Batch) -> bool:
+    asked = (*OF_A_STEP, *OF_AN_ATTACK)
+    return all(one.happening.kind not in asked or table.decide(SETS_OFF, one.happening.kind) for one in batch)
+
+
+def _about(coming: Coming) -> str | None:
+    found = coming.happening.get("thing")
+    return None if found is None else str(found)
+
+
+def listening(table: Table, role: str, batch: Batch) -> Iterator[Answer]:
+    """Those of them that can be used. By default each answers a happening once."""
+    frame = course.frame(table.state, Under.HAPPENS)
+    used = () if frame is None or frame.get("role") != role else frame.get("used", ())
+    again = read_as(table, "same-ability-twice", "until-both-pass") if used else False
+    only = _who_goes_on(table, used)
+    for player, thing, n, ability, to in set_off(table, role, batch):
+        if only not in (None, player) or not usable(table, player, thing, n, ability, _about(batch[to])):
+            continue
+        times = sum(one.what[:2] == (thing.id, n) for one in used) if again and not ability.forced else 0
+        yield Answer(player, (thing.id, n, times), to, ability.forced)
+
+
+def _who_goes_on(table: Table, used: Sequence[Answer]) -> str | None:
+    """By the other reading of what the opponent answers: he may not answer what has been answered already."""
+    free = [one for one in used if not one.forced]
+    return free[-1].by if free and read_as(table, "interrupt-answers-what", "the-ability") else None
+
+
+def in_order(table: Table) -> list[str]:
+    """Whoever has the initiative first, or by the other reading whoever it comes from. Of several forced ones the
+    players take turns, or by the other reading one does all of his own first."""
+    order = by_initiative(table)
+    frame = happenings.frame(table.state)
+    if read_as(table, "interrupt-first-player", "effect-source"):
+        source = frame.get("batch")[0].happening.get("player")
+        order = [source, other(table, source)] if source in order else order
+    used = [one for one in frame.get("used", ()) if one.forced]
+    is_forced = course.steps(Under.HAPPENS)[frame.step - 1] in FORCED
+    if is_forced:
+        first = table.decide(FORCED_FIRST) or next(iter(table.state.players))
+        order = [first, other(table, first)]
+    if is_forced and used and read_as(table, "forced-abilities-order", "by-turns"):
+        order = [other(table, used[-1].by), used[-1].by]
+    return order
+
+
+@book.decides("sz/egyideju-dontesek-prioritasa#p2", FORCED_FIRST)
+def by_the_initiative(table: Table) -> str:
+    """Where several effects come at the same time the initiative says whose is first."""
+    return by_initiative(table)[0]
+
+
+def begins(table: Table, role: str, answer: Answer, coming: Coming) -> None:
+    """Whoever answers uses the ability, in the six steps of any use."""
+    id_, n, _times = answer.what
+    course.begin(table, Under.USE, by=answer.by, card=id_, n=n, it=_about(coming))
+
+
+happenings: Happenings = Happenings(course, listening, in_order, begins)
+happenings.declare(
+    ("sz/beagyazott-hatassorozatok#p2", "sz/beagyazott-hatassorozatok#b1"),
+    Under.HAPPENS,
+    [
+        (Rest.FORCED_BEFORE, "sz/kenyszeritett-megszakitas-reakcio#b1"),
+        (Rest.BEFORE, "sz/megszakitas#b2"),
+        ("bekövetkezik", "sz/megszakitas#b3"),
+        (Rest.FORCED_AFTER, "sz/kenyszeritett-megszakitas-reakcio#p1"),
+        (Rest.AFTER, ("sz/reakciok#p3", "sz/reakciok#p2", "sz/reakciok#p4", "sz/beagyazott-hatassorozatok#p1")),
+    ],
+)
+
+
+def interrupted(table: Table, batch: Sequence[Happening]) -> bool:
+    """Whether anything could interrupt it."""
+    return any(listening_anew(table, INTERRUPT, happenings.given(table.state, *batch)))
+
+
+def listening_anew(table: Table, role: str, batch: Batch) -> Iterator[bool]:
+    """Whether each ability that it sets off can be used, as nobody has answered it yet."""
+    for player, thing, n, ability, to in set_off(table, role, batch):
+        yield usable(table, player, thing, n, ability, _about(batch[to]))
+
+
+def occur(table: Table, *batch: Happening) -> None:
+    """Things happen at the same time: interrupted before, reacted to afterwards. The last thing that a step does."""
+    if interrupted(table, batch):
+        happenings.occur_together(table, batch)
+        return
+    left = prevented(table, list(batch))
+    coming = happenings.given(table.state, *left)
+    applied(table, left)
+    react(table, coming)
+
+
+def react(table: Table, coming: Batch) -> None:
+    """What has happened is reacted to, if anything does."""
+    if not coming or not STACK.of(table.state) or not any(listening_anew(table, REACTION, coming)):
+        return
+    course.begin(table, Under.HAPPENS, role=REACTION, batch=coming)
+    change = course.jumps(table.state, Under.HAPPENS, FORCED[1])
+    table.emit(Course.STEP, change, procedure=Under.HAPPENS, step=FORCED[1])
+
+
+def told(kind: Happens, **facts: object) -> Happening:
+    """Something that happens."""
+    return Happening(kind, facts)
+
+
+__all__ = ["Rest", "around", "happenings", "interrupted", "occur", "react", "set_off", "told"]

@@ -1,0 +1,126 @@
+"""What using an ability or playing an event costs, and whether it can be paid."""
+
+from __future__ import annotations
+
+from kodex.engine.games.conquest.answers.aims import Run, candidates, could, fitting
+from kodex.engine.games.conquest.answers.inforce import abilities
+from kodex.engine.games.conquest.answers.limits import is_left, limit, maximum
+from kodex.engine.games.conquest.book import book
+from kodex.engine.games.conquest.language.triggers import fits
+from kodex.engine.games.conquest.language.words import LANGUAGE, View
+from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.places import in_play, other
+from kodex.engine.games.conquest.table.units import card, has_texts
+from kodex.engine.games.conquest.text import Ability
+from kodex.engine.games.conquest.vocabulary import (
+    AFFECTED,
+    EXHAUSTED,
+    PART_SUFFICES,
+    PAYS_WITH,
+    PRICE,
+    PRICE_IS_AN_EFFECT,
+    Happens,
+    Place,
+)
+from kodex.engine.kernel.happenings import Coming
+from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
+
+
+def price(table: Table, thing: Thing, ability: Ability, x: int = 0) -> int:
+    """The resources that it costs: the price of an event, and those of the ability."""
+    own = table.decide(PRICE, thing.id) if card(table, thing).type == "esemény" else 0
+    return own + (x if ability.cost.resources == "X" else int(ability.cost.resources))
+
+
+def hoped_for(table: Table, by: str, thing: Thing, n: int) -> int:
+    """By how much a player could lower a price that is about to be paid, by interrupts of his own."""
+    if not has_texts(table) or not read_as(table, "price-hoped-for", "may-begin"):
+        return 0
+    coming = Coming(Happening(Happens.PRICED, {"player": by, "thing": thing.id, "n": n}))
+    found = 0
+    for one in [*in_play(table, by), *table.in_zone(by, Place.HAND)]:
+        for number, ability in enumerate(abilities(table, one)):
+            if ability.kind != "megszakítás" or one.id == thing.id or not ability.on:
+                continue
+            view = View(by, one.id, it=thing.id)
+            if fits(table, ability.on, coming, view) and pays_besides(table, by, one, number, ability):
+                lowered = [LANGUAGE.amounts.how_many(table, e.n, view) for e in ability.effects if e.do == "lessen"]
+                found += max(0, sum(lowered) - price(table, one, ability))
+    return found
+
+
+@book.decides("sz/a-megfizetendo-koltsegek#b1", PAYS_WITH)
+def with_what_one_controls(table: Table, thing: Thing, player: str) -> bool | None:
+    """A price is paid with what one controls in play."""
+    return False if thing.zone != Place.HAND and thing.controller != player else None
+
+
+@book.decides("sz/a-megfizetendo-koltsegek#b2", PAYS_WITH)
+def with_what_is_ones_own_out_of_play(table: Table, thing: Thing, player: str) -> bool | None:
+    """What is out of play it is paid with is one's own."""
+    return False if thing.zone == Place.HAND and thing.owner != player else None
+
+
+def payments(table: Table, by: str, id_: str, ability: Ability) -> list[str]:
+    """The cards with which what is no resource could be paid."""
+    cost = ability.cost
+    if cost.sacrifice:
+        there = fitting(table, cost.sacrifice, by, Run(by, id_))
+    elif cost.discard:
+        players = [by, other(table, by)]
+        there = [one for player in players for one in table.in_zone(player, Place.HAND) if one.id != id_]
+    else:
+        return []
+    if table.decide(PRICE_IS_AN_EFFECT):
+        there = [one for one in there if table.decide(AFFECTED, one, table.thing(id_))]
+    return [one.id for one in there if table.decide(PAYS_WITH, one, by)]
+
+
+@book.decides("sz/kartyahatasok#b1", PRICE_IS_AN_EFFECT)
+def a_price_is_no_effect(table: Table) -> bool:
+    """What has to be done for an effect, like what sets it off, is none itself."""
+    return False
+
+
+def pays_besides(table: Table, by: str, thing: Thing, n: int, ability: Ability) -> bool:
+    """Whether a player could pay what is no resource."""
+    if ability.cost.exhaust and EXHAUSTED.of(thing):
+        return False
+    needed = 1 if ability.cost.sacrifice else ability.cost.discard
+    return len(payments(table, by, thing.id, ability)) >= needed
+
+
+def pays(table: Table, by: str, thing: Thing, ability: Ability) -> bool:
+    """Whether a player has the resources for it, or could lower the price so far."""
+    n = price(table, thing, ability)
+    return table.player(by, "resources") + hoped_for(table, by, thing, n) >= n if n else True
+
+
+def is_aimed(table: Table, ability: Ability, run: Run) -> bool:
+    """Whether an ability that has a target has one that fits."""
+    return ability.target is None or bool(candidates(table, ability, run))
+
+
+@book.decides("sz/kartyahatasok#b3", PART_SUFFICES)
+def a_part_suffices(table: Table) -> bool:
+    """A text may be begun of which a part can be done."""
+    return True
+
+
+def would_change(table: Table, ability: Ability, run: Run) -> bool:
+    """Whether enough of its effects could change anything."""
+    found = [could(table, effect, ability, run) for effect in ability.effects]
+    return any(found) if table.decide(PART_SUFFICES) else all(found)
+
+
+def usable(table: Table, by: str, thing: Thing, n: int, ability: Ability, it: str | None) -> bool:
+    """Whether what has set an ability off may be answered by it: paid for, aimed, within its limits, not in vain."""
+    run = Run(by, thing.id, it=it)
+    within = is_left(table, by, limit(thing, n, ability)) and is_left(table, by, maximum(thing, ability))
+    paid = pays_besides(table, by, thing, n, ability) and pays(table, by, thing, ability)
+    return within and paid and is_aimed(table, ability, run) and would_change(table, ability, run)
+
+
+__all__ = ["hoped_for", "is_aimed", "payments", "pays", "pays_besides", "price", "usable", "would_change"]

@@ -1,0 +1,52 @@
+"""What is refused where a card is read: words that nobody has entered, abilities that could never be used."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from kodex.engine.games.conquest.language.words import LANGUAGE
+from kodex.engine.games.conquest.text import TRIGGERED, Ability, Effect
+from kodex.ground.i18n import _
+from kodex.ground.within import Within, within
+
+Problem = tuple[str, tuple[str | int, ...]]
+
+
+@cache
+def problem(ability: Ability) -> Problem | None:
+    """What is wrong with an ability, and where in it; None where nothing is."""
+    LANGUAGE.registry.load()
+    try:
+        _check(ability)
+    except Within as error:
+        return str(error), tuple(error.steps)
+    except ValueError as error:
+        return str(error), ()
+    return None
+
+
+def _check(ability: Ability) -> None:
+    if (ability.on is not None) != (ability.kind in TRIGGERED):
+        raise ValueError(_("an interrupt or a reaction says what it answers ('on'), and nothing else does"))
+    if ability.forced and ability.kind not in TRIGGERED:
+        raise ValueError(_("only interrupts and reactions are forced"))
+    if ability.on is not None:
+        within(("on",), LANGUAGE.check_trigger, ability.on)
+    for key, selector in (("target", ability.target), ("sacrifice", ability.cost.sacrifice)):
+        if selector is not None:
+            within((key,), LANGUAGE.selectors.check, selector)
+    for n, effect in enumerate(ability.effects):
+        within(("effects", n), _check_effect, effect)
+    if ability.kind == "állandó":
+        LANGUAGE.check_continuous(ability.effects)
+
+
+def _check_effect(effect: Effect) -> None:
+    LANGUAGE.check_effect(effect)
+    if effect.where is not None:
+        within(("where",), LANGUAGE.selectors.check, effect.where)
+    for n, one in enumerate(effect.effects):
+        within(("effects", n), _check_effect, one)
+
+
+__all__ = ["Problem", "problem"]

@@ -1,0 +1,91 @@
+"""What an ability may answer: words for happenings and for moments of the game.
+
+``megsemmisül: egység & saját``: behind the colon what it happens to, or by whom it is done where that is a player.
+"""
+
+from __future__ import annotations
+
+from kodex.engine.cards.language import pattern_of
+from kodex.engine.games.conquest.book import book
+from kodex.engine.games.conquest.language.words import LANGUAGE, View
+from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.vocabulary import SACRIFICE_DESTROYS, Happens
+from kodex.engine.kernel.happenings import Coming
+from kodex.engine.kernel.table import Table
+
+MOMENTS = (
+    "a játékforduló kezdete",
+    "a felfejlődésfázis vége",
+    "az irányításfázis kezdete",
+    "az irányításfázis vége",
+    "a csatafázis kezdete",
+    "a csata kezdete",
+    "a távharc kezdete",
+    "a harci kör vége",
+    "a csatafázis vége",
+    "a főparancsnokság fázis kezdete",
+    "a játékforduló vége",
+)
+"""The moments that texts may name."""
+KINDS: dict[str, tuple[Happens, ...]] = {
+    "bejelentés": (Happens.ANNOUNCED,),
+    "ár": (Happens.PRICED,),
+    "hatás": (Happens.EFFECT,),
+    "kijátszás": (Happens.USED,),
+    "telepítés": (Happens.DEPLOYED,),
+    "támad": (Happens.ATTACKS,),
+    "védekezik": (Happens.DEFENDS,),
+    "sérülne": (Happens.HURT,),
+    "sérül": (Happens.DAMAGED,),
+    "gyógyul": (Happens.HEALED,),
+    "megsemmisül": (Happens.DESTROYED, Happens.DEFEATED, Happens.SACRIFICED),
+    "vereség": (Happens.DEFEATED, Happens.FALLEN),
+    "feláldozás": (Happens.SACRIFICED,),
+    "kimerül": (Happens.EXHAUSTED,),
+    "pihen": (Happens.READIED,),
+    "hazaküldés": (Happens.ROUTED,),
+    "átmozog": (Happens.GOES,),
+    "kimegy": (Happens.WENT_OUT,),
+    "parancs": (Happens.COMMAND_WON,),
+    "csatagyőzelem": (Happens.BATTLE_WON,),
+    "elfoglalás": (Happens.CAPTURED,),
+    "eldobás": (Happens.DISCARDED,),
+}
+for _word, _kinds in KINDS.items():
+    LANGUAGE.registry.trigger(_word, *_kinds)
+for _moment in MOMENTS:
+    LANGUAGE.registry.trigger(_moment, Happens.MOMENT)
+
+
+def fits(table: Table, pattern: str, coming: Coming, view: View) -> bool:
+    """Whether a happening is what an ability waits for."""
+    kind, (word, selector) = coming.happening.kind, pattern_of(pattern)
+    if kind == Happens.MOMENT:
+        return bool(word == coming.happening.get("moment"))
+    if kind not in KINDS.get(word, ()):
+        return False
+    if kind == Happens.DEFEATED and word == "megsemmisül" and not is_destroyed_too(table):
+        return False
+    if kind == Happens.SACRIFICED and word == "megsemmisül" and not table.decide(SACRIFICE_DESTROYS):
+        return False
+    if not selector:
+        return True
+    thing = table.state.things.get(str(coming.happening.get("thing"))) or coming.was
+    if thing is not None:
+        return LANGUAGE.selectors.compiled(selector)(table, thing, view)
+    player = coming.happening.get("player")
+    return player is not None and LANGUAGE.selectors.of_player(selector)(table, player, view)
+
+
+@book.decides("sz/felaldozas#b3", SACRIFICE_DESTROYS)
+def a_sacrifice_is_no_destruction(table: Table) -> bool:
+    """What is sacrificed is not destroyed, nor is what is destroyed sacrificed."""
+    return False
+
+
+def is_destroyed_too(table: Table) -> bool:
+    """Whether by the other reading the defeat of a hale warlord is his destruction."""
+    return read_as(table, "warlord-defeated-or-destroyed", "destroyed-too")
+
+
+__all__ = ["KINDS", "MOMENTS", "fits", "is_destroyed_too"]

@@ -1,0 +1,88 @@
+"""The text of a card as data: its abilities, what they cost, what they do. No card has code of its own.
+
+No ``from __future__ import annotations`` here: msgspec would evaluate each annotation of a card anew at every start.
+"""
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from kodex.engine.face.format import Count
+
+AbilityKind = Literal["akció", "megszakítás", "reakció", "állandó", "csataképesség"]
+PhaseName = Literal["felfejlődés", "irányítás", "csata", "főparancsnokság"]
+Period = Literal["játékforduló", "fázis", "csata", "csataforduló", "harci kör"]
+Elsewhere = Literal["hand", "discard"]
+
+
+class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What has to be done to use an ability.
+
+    ``resources`` (``X``: as many as its player likes) beside the printed price of an event; ``exhaust``: the card
+    itself; ``sacrifice`` an own card that fits a selector; ``discard`` so many cards of the own hand.
+    """
+
+    resources: Count | Literal["X"] = 0
+    exhaust: bool = False
+    sacrifice: str | None = None
+    discard: Count = 0
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether nothing has to be done but to pay resources."""
+        return not (self.exhaust or self.sacrifice or self.discard)
+
+
+class Limited(Struct, frozen=True, forbid_unknown_fields=True):
+    """How often in a period an ability is used (``limit``), or a card of that name played (``maximum``)."""
+
+    n: Count
+    each: Period
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"condition": "if"}):
+    """One sentence of an ability: what is done (``do``), how much, to whom, until when.
+
+    ``may``: its controller decides whether; ``then``: only where the sentence before has been done. ``what`` names a
+    value, a keyword or a kind of doing, ``of`` what else it is about, ``where`` a place that something goes to.
+    ``effects`` are those that something is replaced by.
+    """
+
+    do: str
+    n: int | str = 1
+    to: str = "target"
+    what: str | None = None
+    of: str | None = None
+    where: str | None = None
+    until: Period | None = None
+    may: bool = False
+    then: bool = False
+    effects: tuple["Effect", ...] = ()
+    condition: str | None = None
+
+
+class Ability(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"works_in": "from"}):
+    """An ability: of which ``kind``, what it answers (``on``), what it costs, what it is aimed at, what it does.
+
+    ``phase`` an action is bound to; ``during``: a battle at the planet of its card, or at any for an event.
+    ``works_in`` a place out of play (written ``from``). ``forced``: an interrupt or a reaction that nobody declines.
+    ``chooser``: who chooses the target.
+    """
+
+    kind: AbilityKind
+    effects: tuple[Effect, ...] = ()
+    on: str | None = None
+    forced: bool = False
+    phase: PhaseName | None = None
+    during: Literal["csata"] | None = None
+    works_in: Elsewhere | None = None
+    cost: Cost = field(default_factory=Cost)
+    target: str | None = None
+    chooser: Literal["controller", "opponent"] = "controller"
+    limit: Limited | None = None
+    maximum: Limited | None = None
+
+
+TRIGGERED = ("megszakítás", "reakció")
+"""The kinds that answer something."""
+__all__ = ["TRIGGERED", "Ability", "Cost", "Effect", "Limited"]

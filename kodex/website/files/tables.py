@@ -1,0 +1,77 @@
+"""The tables of scenarios for the playground: what an answer links opens there.
+
+``assets/playground/tables/<rulebook>/<title>.json`` has those of a title by their ids, in the form of a link of the
+playground; ``jatszoter/#eset=<rulebook>/<title>/<id>`` opens one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from kodex.engine import face
+from kodex.ground import games
+from kodex.rules import numbers
+from kodex.website.cases import Case
+from kodex.website.content import Content
+from kodex.website.links import built
+from kodex.website.site import Site
+
+FOLDER = "assets/playground/tables/"
+PLAYGROUND = "jatszoter.md"
+
+
+def write_tables(contents: Iterable[Content], site: Site) -> None:
+    """Write the tables of all scenarios that can be played."""
+    for content in contents:
+        for number, found in content.cases_by_title.items():
+            tables = {case.id: table(case) for case in found if _is_playable(case)}
+            if tables:
+                data = json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
+                site.write(f"{FOLDER}{content.book.id}/{numbers.slug(number)}.json", data.encode())
+
+
+def addresses(content: Content) -> dict[str, str]:
+    """By id of a scenario that can be played where its table stands: title, id."""
+    return {
+        case.id: f"{numbers.slug(number)}/{case.id}"
+        for number, found in content.cases_by_title.items()
+        for case in found
+        if _is_playable(case)
+    }
+
+
+def board(content: Content) -> str | None:
+    """The page that opens the tables of a rulebook, from the root of the site; None where its game has none here."""
+    home = games.home(content.book.id)
+    one = content.shelf.get(home.rulebook) if home is not None else None
+    return None if one is None else f"{built(one.places.page(PLAYGROUND))}#eset={content.book.id}/"
+
+
+def table(case: Case) -> dict[str, Any]:
+    """A scenario as the playground holds it."""
+    game, home = face.of(case.edition), games.home(case.edition)
+    by = {"edition": case.edition} if home is not None and home.rulebook != case.edition else {}
+    return {
+        "title": case.title,
+        "asks": case.asks,
+        "rules": list(case.rules),
+        "given": game.placed(case.given),
+        "when": list(case.when),
+        "told": [game.step_in_words(step, "hu") for step in case.when],
+        "then": case.then,
+        "cards": {name: trimmed(card) for name, card in case.cards.items()},
+        **by,
+    }
+
+
+def _is_playable(case: Case) -> bool:
+    return case.passes and case.can_be
+
+
+def trimmed(value: Any) -> Any:
+    """Plain data without what is empty."""
+    if isinstance(value, dict):
+        return {key: trimmed(one) for key, one in value.items() if one not in (None, False, 0, "", [], {}, ())}
+    return [trimmed(one) for one in value] if isinstance(value, list | tuple) else value

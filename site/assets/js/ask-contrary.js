@@ -1,0 +1,210 @@
+/**
+ * Where two sentences suppose contrary things, and what the sentences of a rule say themselves to a question: kodex.text.contrary and
+ * kodex.answers.witness in the browser. The lists of words come with the data.
+ */
+
+import { fold, START, words } from "./search-text.js";
+
+/** @typedef {{words: string[], isCondition: boolean}} Clause */
+/** @typedef {{ways: Map<number, Set<number>>, named: Set<string>, denied: Set<string>}} Claims */
+/** @typedef {{telling: Set<string>, supposed: Claims, turned: number[], numbers: string[]}} Asked */
+
+const set = (text) => new Set(text.trim().split(/\s+/));
+const meets = (one, other) => [...one].some((word) => other.has(word));
+const OTHER = { i: "n", n: "i" };
+const [LEAVING, FORBIDDEN, FORCED] = [0, 1, 2];
+
+/** What sentences suppose. */
+export class Contrary {
+  /** @param {Record<string, any>} own the constants of the module @param {Set<string>} small words that say little */
+  constructor(own, small) {
+    this.own = own;
+    this.small = small;
+    this.pieces = new RegExp(own.sentences, "u");
+    this.preverb = new RegExp(`^(?:${own.preverbs.split(" ").join("|")})(?=[a-z0-9]{4})`);
+    this.subjects = own.subjects.trim().split("\n").map((subject) => subject.split("|").map((way) => way.trim().split(/\s+/)));
+    [this.condition, this.none] = [own.condition, own.none].map(set);
+    [this.quality, this.possible] = [own.quality, own.possible].map((text) => text.split(" "));
+    /** By their first letters the words of the subjects, each with its subject and its way. @type {Map<string, [string, number, number][]>} */
+    this.names = new Map();
+    for (const [subject, ways] of this.subjects.entries()) {
+      for (const [way, names] of ways.entries()) {
+        for (const name of names) this.names.set(name.slice(0, 2), [...(this.names.get(name.slice(0, 2)) ?? []), [name, subject, way]]);
+      }
+    }
+  }
+
+  /** What a question supposes: what stands before its last sentence, and the conditions in that. @param {string} text */
+  ofQuestion(text) {
+    const every = this.sentences(text);
+    const told = every.slice(0, -1).flatMap((sentence) => this.clauses(sentence).map((one) => ({ ...one, isCondition: true })));
+    return this.claims([...told, ...(every.length ? this.clauses(every.at(-1)) : [])]);
+  }
+
+  /** What a question supposes besides what it asks. @param {string} text */
+  conditions(text) {
+    const every = this.sentences(text);
+    const asked = (every.length ? this.clauses(every.at(-1)) : []).filter((one) => one.isCondition);
+    const told = every.slice(0, -1).flatMap((sentence) => this.clauses(sentence));
+    return this.claims([...told, ...asked].map((one) => ({ ...one, isCondition: true })));
+  }
+
+  /** What all sentences of some texts suppose. @param {string[]} texts */
+  ofText(...texts) {
+    return this.claims(texts.flatMap((text) => this.sentences(text).flatMap((sentence) => this.clauses(sentence))));
+  }
+
+  /** Whether a sentence says nothing of a subject, or does not deny a word, of which a question supposes that.
+   * @param {Claims} said @param {Claims} supposed */
+  lacks(said, supposed) {
+    return [...supposed.ways.keys()].some((at) => !said.ways.has(at)) || [...supposed.denied].some((word) => !said.denied.has(word));
+  }
+
+  /** What a stored question, a folded line, supposes. @param {string} text */
+  ofLine(text) {
+    return this.claims(this.clauses(text));
+  }
+
+  /** @param {string} text */
+  sentences(text) {
+    return text.split(this.pieces).filter((one) => words(one).length);
+  }
+
+  /** What stands between commas, and from a word on with which a condition begins. @param {string} sentence @returns {Clause[]} */
+  clauses(sentence) {
+    return sentence.split(",").flatMap((piece) => {
+      const every = words(fold(piece));
+      const starts = [0, ...every.keys()].filter((at, n) => !n || (at && this.condition.has(every[at])));
+      return starts
+        .map((start, n) => every.slice(start, starts[n + 1] ?? every.length))
+        .filter((clause) => clause.length)
+        .map((clause) => ({ words: clause, isCondition: this.condition.has(clause[0]) }));
+    });
+  }
+
+  /** What some clauses suppose. @param {Clause[]} found @returns {Claims} */
+  claims(found) {
+    const claims = { ways: new Map(), named: new Set(), denied: new Set() };
+    for (const clause of found) {
+      for (const [at, word] of clause.words.entries()) {
+        if (this.small.has(word) || this.none.has(word)) continue;
+        const isLacking = this.#isLacking(clause, at);
+        (isLacking ? claims.denied : claims.named).add(this.begun(word));
+        for (const [subject, way] of this.#ways(word)) {
+          const ways = !isLacking ? [way] : this.subjects[subject].length === 2 ? [1 - way] : [];
+          if (ways.length) claims.ways.set(subject, new Set([...(claims.ways.get(subject) ?? []), ...ways]));
+        }
+      }
+    }
+    return claims;
+  }
+
+  /** In how many subjects two sentences name other ways, and how many words one of them names and the other denies.
+   * @param {Claims} one @param {Claims} other */
+  between(one, other) {
+    const ways = [...one.ways].filter(([at, mine]) => other.ways.has(at) && !meets(mine, other.ways.get(at)));
+    const against = (mine, theirs) => [...mine.denied].filter((word) => theirs.named.has(word) && !theirs.denied.has(word));
+    return ways.length + new Set([...against(one, other), ...against(other, one)]).size;
+  }
+
+  /** How a word begins, without what may as well stand behind it. @param {string} word */
+  begun(word) {
+    return word.replace(this.preverb, "").slice(0, START);
+  }
+
+  /** Whether a clause denies the word at a place of it. @param {Clause} clause @param {number} at */
+  #isLacking({ words: found, isCondition }, at) {
+    if (isCondition) return found.some((word) => this.none.has(word));
+    if (found[at + 1] === this.own.without) return true;
+    const ends = (list) => list.some((ending) => found[at].endsWith(ending));
+    return ends(this.quality) && !ends(this.possible) && at + 1 < found.length && at > 0 && found[at - 1] === this.own.not;
+  }
+
+  /** The subjects of which a word says something, each with which way. @param {string} word @returns {[number, number][]} */
+  #ways(word) {
+    const is = (one) => word === one || (one.length > this.own.long && word.startsWith(one));
+    return (this.names.get(word.slice(0, 2)) ?? []).filter(([name]) => is(name)).map(([, subject, way]) => [subject, way]);
+  }
+}
+
+/** What the sentences of a rule say themselves to a question of yes or no. */
+export class Witness {
+  /** @param {Record<string, any>} own the constants of the module @param {import("./ask-words.js").Words} words_ */
+  constructor(own, words_) {
+    this.own = own;
+    this.words = words_;
+    this.contrary = words_.contrary;
+    [this.no, this.unless] = [own.no, own.unless].map(set);
+  }
+
+  /** @param {string} question @param {string[]} found its folded words, typos mended @returns {Asked} */
+  read(question, found) {
+    const turned = this.words.turns(found).slice(1);
+    return { telling: this.#telling(found), supposed: this.contrary.ofQuestion(question), turned, numbers: this.words.numerals(found) };
+  }
+
+  /** What the clause says that has most of the question; null for a rule without.
+   * @param {Asked} asked @param {{gist: string | null, statements: string[]}} rule */
+  heard(asked, { gist, statements }) {
+    const sentences = [gist, ...statements].flatMap((text) => this.contrary.sentences(text ?? ""));
+    const said = sentences.flatMap((one) => this.#withConditions(this.contrary.clauses(one))).map(([clause, others]) => this.#said(asked, clause, others));
+    const more = (one, best) => Number(one.counts) - Number(best.counts) || one.met - best.met;
+    return said.reduce((best, one) => (best === null || more(one, best) > 0 ? one : best), null);
+  }
+
+  /** Each clause of a sentence that is no condition, with the conditions around it. @param {Clause[]} found @returns {[Clause, Clause[]][]} */
+  #withConditions(found) {
+    const mains = [...found.keys()].filter((at) => !found[at].isCondition);
+    return mains.map((at, n) => [found[at], [...(n ? [] : found.slice(0, at)), ...found.slice(at + 1, mains[n + 1] ?? found.length)]]);
+  }
+
+  #said(asked, clause, conditions) {
+    const every = [clause, ...conditions].flatMap((one) => one.words);
+    const turned = this.words.turns(every).slice(1);
+    const telling = this.#telling(every);
+    const met = [...asked.telling].filter((word) => telling.has(word)).length / (asked.telling.size || 1);
+    const bound = this.#counted(every, asked.numbers);
+    if (bound) return { counts: true, met, word: bound };
+    const isUnless = (one) => this.unless.has(one.words[0]);
+    const suppose = conditions.filter((one) => !isUnless(one));
+    const against = this.contrary.between(asked.supposed, this.contrary.claims([clause, ...suppose])) > 0;
+    let other = against !== conditions.some((one) => isUnless(one) && this.#isMet(asked, one));
+    other ||= clause.words.includes(this.own.only) && this.#isLeftOut(asked, clause.words);
+    if (isTurned(asked.turned, turned)) other = !other;
+    const word = clause.words.some((one) => this.no.has(one)) ? "n" : "i";
+    return { counts: false, met, word: other ? OTHER[word] : word };
+  }
+
+  /** Whether a question supposes what is an exception. */
+  #isMet(asked, exception) {
+    const claims = this.contrary.claims([exception]);
+    return (meets(claims.named, asked.telling) || meets(claims.denied, asked.telling)) && !this.contrary.between(asked.supposed, claims);
+  }
+
+  /** Whether a question has nothing of that of which alone a clause speaks. */
+  #isLeftOut(asked, found) {
+    const focus = this.#telling(found.slice(found.indexOf(this.own.only) + 1));
+    return focus.size > 0 && !meets(focus, asked.telling);
+  }
+
+  /** Whether the one number that was asked keeps within the bound that a clause sets; null where it sets none. */
+  #counted(found, numbers) {
+    if (numbers.length !== 1) return null;
+    const { most, least, only, one } = this.own;
+    for (const [at, bound] of found.slice(0, -1).entries()) {
+      const limit = Number(this.words.numeral(found[at + 1]) || Number(found[at + 1].startsWith(one) && bound === only));
+      if (limit && [most, least, only].includes(bound)) return "in"[Number(bound === least ? Number(numbers[0]) < limit : Number(numbers[0]) > limit)];
+    }
+    return null;
+  }
+
+  #telling(found) {
+    return new Set(found.filter((word) => !this.words.small.has(word)).map((word) => word.slice(0, START)));
+  }
+}
+
+/** Whether yes to what was asked is no to what is said. */
+function isTurned(asked, said) {
+  const ways = [asked[LEAVING] && said[FORCED], asked[FORCED] && said[LEAVING] && !said[FORCED], asked[FORBIDDEN]];
+  return ways.filter(Boolean).length % 2 === 1;
+}

@@ -1,0 +1,87 @@
+"""Texts of cards: what is refused where one is read, what may be said, and whole games with all of the corpus."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from kodex.engine.games.conquest.abilities import verbs  # noqa: F401 - it enters the verbs
+from kodex.engine.games.conquest.cards import Card
+from kodex.engine.games.conquest.language.checks import problem
+from kodex.engine.games.conquest.language.words import LANGUAGE
+from kodex.engine.games.conquest.text import Ability, Effect
+from kodex.engine.games.conquest.vocabulary import OUTCOME, Place
+from kodex.engine.kernel.soundness import unsound
+from kodex.engine.scenarios.running.readings import load
+from tests.engine.conquest import CARDS, table
+
+FOLDER = Path(__file__).parents[3] / "queries" / "scenarios" / "conquest" / "kepessegek"
+
+
+def texts() -> dict[str, Card]:
+    """Every card of the corpus that has a text, by a name of its own."""
+    found: dict[str, Card] = {}
+    for path in sorted(FOLDER.glob("*.yaml")):
+        for loaded in load(path):
+            found.update({f"{name}-{path.stem}": card for name, card in loaded.cards.items() if card.abilities})
+    return found
+
+
+@pytest.mark.parametrize(
+    ("ability", "where"),
+    [
+        (Ability("reakció", (Effect("draw", to="controller"),)), ()),
+        (Ability("akció", (Effect("draw", to="controller"),), on="sérül"), ()),
+        (Ability("akció", (Effect("draw", to="controller"),), forced=True), ()),
+        (Ability("reakció", (Effect("draw", to="controller"),), on="elalszik"), ("on",)),
+        (Ability("akció", (Effect("draw", to="egység"),)), ("effects", 0, "to")),
+        (Ability("akció", (Effect("dance"),)), ("effects", 0, "do")),
+        (Ability("akció", (Effect("modify", what="szín"),)), ("effects", 0)),
+        (Ability("akció", (Effect("damage", n="sok"),), target="egység"), ("effects", 0, "n")),
+        (Ability("akció", (Effect("damage"),), target="egység & repülős"), ("target",)),
+        (Ability("állandó", (Effect("draw", to="controller"),)), ()),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_its_place(ability: Ability, where: tuple[str | int, ...]) -> None:
+    found = problem(ability)
+    assert found is not None
+    assert found[1] == where
+
+
+def test_every_word_is_said_in_a_line() -> None:
+    words = list(LANGUAGE.words())
+    assert {"verb", "trigger", "selector", "number", "tag"} <= {one["kind"] for one in words}
+    assert [one["word"] for one in words if one["kind"] == "verb" and not one["says"].endswith(".")] == []
+
+
+def played(seed: int) -> None:
+    """A whole game at random, with decks of cards that have texts."""
+    random, known = Random(seed), texts()
+    planets = [name for name, card in known.items() if card.type == "bolygó"]
+    held = [name for name, card in known.items() if card.type != "bolygó"]
+    sides = {}
+    for player in "AB":
+        deck = [random.choice(held) for _ in range(30)] + ["ork", "dárdás", "csel", "szentély"] * 2
+        sides[player] = {Place.HAND.value: deck[:7], Place.DECK.value: deck[7:], Place.HQ.value: ("Vezér",)}
+    row = tuple(random.choice([*planets, "Tűzföld", "Jégmező"]) for _ in range(5))
+    position = table("1.1", sides, row, cards={**CARDS, **known}, whole=True)
+    for n in range(6_000):
+        actions = list(position.legal_actions())
+        if not actions:
+            break
+        if n % 25 == 0:
+            assert unsound(position) is None
+        position = position.push(random.choice(actions))
+    assert OUTCOME.of(position.state) is not None
+
+
+def test_a_random_game_with_texts_ends() -> None:
+    played(2)  # in which forced interrupts of both players meet
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("seed", range(30))
+def test_random_games_with_texts_end(seed: int) -> None:
+    played(seed)
