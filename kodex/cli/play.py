@@ -40,6 +40,12 @@ _KINDS = {
     "sacrifice": N_("sacrifice"),
     "claim": N_("claim components"),
     "seek_location": N_("seek a location"),
+    "choose": N_("decide"),
+    "deploy": N_("deploy a card"),
+    "move": N_("move a unit"),
+    "retreat": N_("retreat"),
+    "stalemate": N_("ask for a stalemate"),
+    "shield": N_("shield a unit"),
 }
 
 

@@ -63,8 +63,9 @@ def home(edition: str) -> Home | None:
 
 
 def every() -> list[Home]:
-    """All games, those that come with Kódex first."""
-    return list({one.package: one for one in (*shipped().values(), *_guests().values())}.values())
+    """All games, those that come with Kódex first, of these the one with most editions."""
+    ours = sorted(shipped().values(), key=lambda one: -len(one.editions))
+    return list({one.package: one for one in (*ours, *_guests().values())}.values())
 
 
 def unplayed(rulebook: str) -> KodexError:

@@ -55,7 +55,7 @@ def nobodys(pebbles_kb: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 def test_what_cannot_be_played_says_so(nobodys: str, args: tuple[str, ...]) -> None:
     done = run(*args, "--rulebook", nobodys)
     assert done.exit_code == 2
-    assert done.stderr.startswith(f"kodex: no engine implements {nobodys} → one of: conquest, hkk-kodex, hkk-11, hkk-8")
+    assert done.stderr.startswith(f"kodex: no engine implements {nobodys} → one of: hkk-kodex, hkk-11, hkk-8, conquest")
     assert len(done.stderr.splitlines()) == 1
     assert done.stdout == ""
 

@@ -40,9 +40,12 @@ PLAIN_WORDS = {
     "cli/like.py": {"table"},  # how the table of a case stands
     "engine/games/conquest/scenes/texts.py": {"hand"},
     "engine/games/conquest/text.py": {"hand"},  # where a text says that it works
-    "engine/games/conquest/scenes/board.py": {"deck", "hand"},  # zones of its own
-    "engine/games/conquest/scenes/pages.py": {"deck", "hand"},
-    "engine/games/conquest/vocabulary.py": {"deck", "hand"},
+    "engine/games/conquest/opening/decks.py": {"deck"},  # a part of a list
+    "engine/games/conquest/scenes/board.py": {"aside", "deck", "hand"},  # zones of its own
+    "engine/games/conquest/scenes/decks.py": {"deck"},
+    "engine/games/conquest/scenes/gaming.py": {"aside", "deck", "hand"},
+    "engine/games/conquest/scenes/pages.py": {"aside", "deck", "hand"},
+    "engine/games/conquest/vocabulary.py": {"aside", "deck", "hand"},
     "engine/kernel/chance.py": {"side"},  # a fact of shuffling: whose place
     "engine/kernel/questions.py": {"table"},  # the first argument of every norm
     "engine/scenarios/free_play/trial.py": {"table"},  # how the table stands, in the JSON of a trial

@@ -11,7 +11,7 @@ from kodex.engine.kernel.chance import CHANCE
 
 Sentences = Mapping[str, tuple[str, str]]
 """By kind of event, or by act of a step, a template in Hungarian and one in English; that of a kind with a ``-`` at its
-end is for an event that lacks a fact of the other."""
+end is for an event that lacks a fact of the other, one with ``--`` for what lacks one of that, too."""
 
 STEPS: Sentences = {
     "pass": ("{by} passzol", "{by} passes"),
@@ -38,8 +38,9 @@ def in_words(templates: Sentences, kind: str, fields: Mapping[str, Any], languag
     known = templates.get(kind)
     if known is None:
         return None
-    if (shorter := templates.get(f"{kind}-")) is not None and not _named(known[0]) <= fields.keys():
-        known = shorter
+    for shorter in (f"{kind}-", f"{kind}--"):
+        if shorter in templates and not _named(known[0]) <= fields.keys():
+            known = templates[shorter]
     n = int(language != "hu")
     text = known[n].format_map(_Fields({key: _told(value, n) for key, value in fields.items()})).strip()
     return text[:1].upper() + text[1:] if fields.get("by") in _NAMES and known[n].startswith("{by}") else text

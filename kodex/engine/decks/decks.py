@@ -130,7 +130,8 @@ def shipped(edition: str | None = None) -> list[Path]:
     face = game_of(edition, "")[1]
     home = games.home(face.rulebook)
     kept = paths.shipped("queries") if home is None or home.shipped else os.path.join(home.folder, "queries")
-    found = sorted(Path(kept, "decks").glob("*.yaml"))
+    own = Path(kept, "decks", face.rulebook)
+    found = sorted((own if own.is_dir() else own.parent).glob("*.yaml"))
     return [path for path in found if read(path, from_cache=True).face is face]
 
 

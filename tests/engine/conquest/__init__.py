@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
+
+from msgspec.structs import replace
 
 from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.cards import Card, Side
 from kodex.engine.games.conquest.game import Rules
 from kodex.engine.games.conquest.vocabulary import (
     BLOODIED,
+    DAMAGE,
     DOWN,
     EXHAUSTED,
     FIRST,
@@ -53,11 +57,12 @@ def table(
     readings: Mapping[str, str] | None = None,
     off: frozenset[str] = frozenset(),
     whole: bool = False,
+    damage: Mapping[str, int] = MappingProxyType({}),
     **notes: Any,
 ) -> Position:
     """The position that comes of a table before a step: A began the game and has the initiative; ``~`` lies face down.
 
-    ``whole``: the game goes on after the phase.
+    ``whole``: the game goes on after the phase; ``damage``: so much lies on these.
 
     A card goes by its player and name (``A-ork``, ``A-ork2``), a planet by its name.
     """
@@ -80,6 +85,8 @@ def table(
                 card = one.rstrip("!*")
                 facts = {EXHAUSTED.name: "!" in one, BLOODIED.name: "*" in one}
                 lay(f"{player}-{card}", card, player, beside(int(zone)) if zone.isdigit() else zone, **facts)
+    for id_, n in damage.items():
+        things[id_] = replace(things[id_], facts={**things[id_].facts, **({DAMAGE.name: n} if n else {})})
     marks = (FIRST.set(first), TOKEN.set("A"), STARTER.set("A"))
     start = apply(State({player: {"resources": resources} for player in players}, things, order), marks)
     start = apply(start, (course.under_way(*under(step, notes, first)[0 if whole else 1 :]),))

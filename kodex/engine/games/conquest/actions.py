@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Literal
+
 from msgspec import Struct
+
+EffectName = Literal["indirect", "move", "redirect"]
+
+
+class Deck(Struct, frozen=True):
+    """A deck list: by part of it (``warlord``, ``deck``) so many of each card."""
+
+    lists: Mapping[str, Mapping[str, int]]
 
 
 class Given(Struct, frozen=True):
@@ -20,10 +31,12 @@ class Pass(Action, frozen=True):
 
 
 class Deploy(Action, frozen=True):
-    """Deploy a card from hand: a unit beside a planet, a support into the own headquarters."""
+    """Deploy a card from hand: a unit beside a planet, a support into the own headquarters, an attachment
+    onto a ``host``."""
 
     card: str
     planet: int = 0
+    host: str = ""
 
 
 class Move(Action, frozen=True):
@@ -54,6 +67,17 @@ class Shield(Action, frozen=True):
 
     unit: str
     card: str = ""
+
+
+class Effect(Action, frozen=True):
+    """What a text of a card would do, by itself: damage divided among ``units``, moved from the unit ``of`` onto the
+    unit ``to``, or redirected."""
+
+    do: EffectName
+    n: int
+    of: str = ""
+    to: str = ""
+    units: tuple[str, ...] = ()
 
 
 class Use(Action, frozen=True):

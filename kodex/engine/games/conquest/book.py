@@ -13,7 +13,9 @@ from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.procedures import Course, Procedures, Window
 from kodex.engine.kernel.table import Table
 
-ALIKE = Alike(unordered=frozenset({Place.HAND, Place.HQ, Place.PLANET, Place.VICTORY, Place.OUT, Place.POOL}))
+ALIKE = Alike(
+    unordered=frozenset({Place.HAND, Place.HQ, Place.PLANET, Place.ATTACHED, Place.VICTORY, Place.OUT, Place.POOL})
+)
 book = NormBook(RULEBOOK, VOCABULARY, Customs(alike=ALIKE))
 """Filled while the rooms are imported, never changed afterwards."""
 

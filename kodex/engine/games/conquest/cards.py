@@ -23,7 +23,21 @@ Keyword = Literal[
     "brutális",
     "limitált",
     "nem sérülhet",
+    "nem erősíthető",
 ]
+Attaches = Literal[
+    "egység",
+    "saját egység",
+    "ellenséges egység",
+    "harcoló egység",
+    "saját harcoló egység",
+    "ellenséges harcoló egység",
+    "hadúr",
+    "saját hadúr",
+    "támogatás",
+    "bolygó",
+]
+"""To what an attachment is attached."""
 Symbol = Literal["nyersanyag", "technológia", "erődítmény"]
 UNITS = ("hadúr", "harcoló egység", "jelölőegység")
 """The three sorts of units."""
@@ -71,7 +85,7 @@ def _meant() -> Meant:
 
 
 SPEECH = Speech(_meant, "kodex scenario words --rulebook conquest")
-FROM_HAND = ("harcoló egység", "támogatás")
+FROM_HAND = ("harcoló egység", "támogatás", "erősítő")
 """What is deployed from a hand, as far as that is played."""
 
 
@@ -88,15 +102,22 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     ``attack``, ``hp``, ``command`` (icons) of a unit, ``bloodied`` the other side of a warlord, with the ``hand`` and
     ``resources`` that its player begins with; ``shields`` the shield icons. ``cards``, ``resources`` and ``symbols`` of
     a planet. ``keywords`` with their number or true; ``traits`` have no effect by themselves. ``abilities``: its text.
+
+    For decks: what it is called (``name``, else by its word), ``signature`` the number of the warlord with whom it goes
+    (of a warlord his own), ``loyal`` what goes with warlords of its faction only.
     """
 
     type: CardType
+    name: str = ""
     faction: str = ""
+    signature: str = ""
+    loyal: bool = False
     cost: Count | None = None
     attack: Count = 0
     hp: Count | None = None
     command: Count = 0
     shields: Count = 0
+    attaches: Attaches | Literal[""] = ""
     keywords: dict[Keyword, Count | bool] = {}
     traits: tuple[str, ...] = ()
     unique: bool = False
@@ -117,6 +138,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("neither warlords nor tokens nor planets have a price ('cost')"))
         if self.bloodied is not None and self.type != "hadúr":
             raise ValueError(_("only a warlord has a bloodied side"))
+        if bool(self.attaches) != (self.type == "erősítő"):
+            raise ValueError(_("an attachment says to what it is attached ('attaches'), and nothing else does"))
         if self.symbols and self.type != "bolygó":
             raise ValueError(_("only a planet has symbols"))
 

@@ -12,6 +12,7 @@ from kodex.engine.games.conquest.actions import (
     Action,
     Attack,
     Deploy,
+    Effect,
     Given,
     Move,
     Pass,
@@ -21,6 +22,7 @@ from kodex.engine.games.conquest.actions import (
     Use,
 )
 from kodex.engine.games.conquest.answers import values  # noqa: F401 - it enters norms
+from kodex.engine.games.conquest.attachments.attaching import hosts
 from kodex.engine.games.conquest.battle import (
     attack,
     phase,
@@ -34,6 +36,9 @@ from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.damage import shields
 from kodex.engine.games.conquest.deploy.deploying import deploys
 from kodex.engine.games.conquest.deploy.turns import pass_deploying
+from kodex.engine.games.conquest.effects.happening import happens
+from kodex.engine.games.conquest.opening import decks  # noqa: F401 - it enters norms
+from kodex.engine.games.conquest.opening.planets import PLANETS
 from kodex.engine.games.conquest.rounds.steps import passes, window
 from kodex.engine.games.conquest.table.places import in_play, neighbours, planets, where
 from kodex.engine.games.conquest.vocabulary import ANSWERING, DOWN, IN_A_BATTLE, OUTCOME, TURNS, WINDOWS, Place, Rest
@@ -87,6 +92,7 @@ PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {
     Retreat: retreat.retreat,
     Stalemate: stalemate.asks_for_a_stalemate,
     Shield: shields.shield,
+    Effect: happens,
     Use: using.uses,
 }
 
@@ -99,7 +105,10 @@ def _ideas(table: Table, player: str) -> Iterator[Action]:
         yield from using.ideas(table, player)
     if now in (Rest.DEPLOY, *TURNS, *IN_A_BATTLE):
         for thing in table.in_zone(player, Place.HAND):
-            yield from (Deploy(player, thing.id, n) for n in (0, *planets(table)))
+            if table.card(thing).attaches:
+                yield from (Deploy(player, thing.id, host=host.id) for host in hosts(table))
+            else:
+                yield from (Deploy(player, thing.id, n) for n in (0, *planets(table)))
     if now == Rest.MOBILE:
         for thing in in_play(table, player):
             yield from (Move(player, thing.id, n) for n in neighbours(table, where(thing)))
@@ -126,7 +135,7 @@ def _outcome(table: Table) -> Outcome | None:
     return Outcome((won,), tuple(one for one in players if one != won)) if won else Outcome((), players)
 
 
-PLAY = Play(book=book, act=_act, ideas=_ideas, outcome=_outcome, as_given=Given())
+PLAY = Play(book=book, act=_act, ideas=_ideas, outcome=_outcome, as_given=Given(), own_cards=PLANETS)
 
 
 class Rules(PlainRules):

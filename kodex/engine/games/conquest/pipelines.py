@@ -9,6 +9,8 @@ from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.command import dials, struggle
 from kodex.engine.games.conquest.damage import dealing, falling, shields
 from kodex.engine.games.conquest.deploy import turns as deploying
+from kodex.engine.games.conquest.effects import indirect, moving
+from kodex.engine.games.conquest.opening import mulligan, setting_up, shuffling
 from kodex.engine.games.conquest.rounds import headquarters as hq
 from kodex.engine.games.conquest.rounds.steps import action_window, begins, moment, numbered, window_of_a_lost_chart
 from kodex.engine.games.conquest.table import initiative
@@ -21,11 +23,30 @@ course.declare(
     ORDER,
     Under.GAME,
     [
+        (setting_up.SETUP, setting_up.token_is_placed, "sz/elso-bolygo#b1"),
+        ("hadurak", setting_up.warlords_take_their_places, "sz/foparancsnoksag#p1"),
+        ("erőforrások", setting_up.all_gain, "f1/egysegkartyak#b12"),
+        ("kezdő lapok", setting_up.all_draw, "f1/egysegkartyak#b11"),
+        ("kezdő kéz", begins(Under.MULLIGAN)),
         ("fázisok", begins(Under.ROUND)),
         ("csatafázis", begins(Under.COMBAT)),
         ("főparancsnokság", begins(Under.HQ_PHASE), "fa/3.4#p1"),
         ("új forduló", hq.new_round, "f2/4.8#p3"),
     ],
+)
+course.declare(
+    "sz/kezdo-kez-ujrahuzasa#p1",
+    Under.MULLIGAN,
+    [
+        (mulligan.MULLIGAN, mulligan.asks),
+        ("visszakeverés", mulligan.goes_back),
+        ("új kéz", mulligan.draws_anew),
+    ],
+)
+course.declare(
+    "sz/kezdo-kez-ujrahuzasa#p1",
+    Under.SHUFFLE,
+    [(shuffling.SHUFFLE, shuffling.next_card), ("helye", shuffling.is_placed)],
 )
 course.declare(
     ORDER,
@@ -151,6 +172,20 @@ course.declare(
         ("esés", falling.falls),
         ("a sérülés után", dealing.has_hurt),
     ],
+)
+course.declare(
+    "sz/kozvetett-serules#p1",
+    Under.INDIRECT,
+    [
+        (Rest.INDIRECT, indirect.divides),
+        ("elosztás", indirect.is_put),
+        ("kiosztás", indirect.is_divided, "sz/kozvetett-serules#b2"),
+    ],
+)
+course.declare(
+    "sz/atmozgatott-serules#b1",
+    Under.MOVING,
+    [("átmozgatás", moving.is_moved), ("esés", falling.falls, "sz/atmozgatott-serules#b2")],
 )
 course.declare(
     "f2/3.2.11#n2",

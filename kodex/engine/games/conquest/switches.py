@@ -22,6 +22,7 @@ class Switch(NamedTuple):
 SWITCHES = {
     one.name: one
     for one in (
+        Switch("mulligan-order", ("one-after-the-other", "at-once"), "one-after-the-other"),
         Switch("dial-without-planet", ("allowed", "only-by-mistake"), "allowed"),
         Switch("going-out-without-warlord", ("they-go", "they-stay"), "they-go"),
         Switch("going-out-at-once", ("at-once", "one-after-the-other"), "at-once"),
@@ -54,6 +55,13 @@ SWITCHES = {
         Switch("first-planet-after-draw", ("removed", "stays"), "removed"),
         Switch("last-planet-at-the-end", ("only-one-left", "farthest-one"), "only-one-left"),
         Switch("end-at-last-planet", ("after-the-battle", "after-the-phase"), "after-the-battle"),
+        Switch(
+            "indirect-damage-of-the-opponent",
+            ("controller-of-units", "controller-of-effect"),
+            "controller-of-units",
+        ),
+        Switch("redirect-before-shields", ("before-shields", "after-shields"), "before-shields"),
+        Switch("shield-after-redirecting", ("shield-allowed", "no-shield"), "shield-allowed"),
         Switch("own-shields-order", ("own-choice", "all-at-once"), "own-choice"),
         Switch("action-windows-of-first-phases", ("none", "after-the-beginning"), "none"),
         Switch("event-play-times", ("own-timing", "chart-only"), "own-timing"),

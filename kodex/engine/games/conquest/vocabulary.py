@@ -12,6 +12,10 @@ from kodex.engine.kernel.state import slot
 class Happens(EventKind):
     """What happens in a game."""
 
+    TOOK_PLACE = "warlord.placed", "A warlord takes his place in the headquarters as a game begins", "player thing"
+    KEPT_HAND = "mulligan.kept", "A player keeps the hand that was dealt", "player"
+    SHUFFLED_IN = "mulligan.taken", "A player puts the whole hand back into the deck to draw anew", "player n"
+    SHUFFLED = "shuffled", "A deck lies in a new order that nobody knows", "player"
     STEP = (
         "step",
         "A step of the round or of a battle begins; what says 'at the beginning of …' hangs on it",
@@ -20,6 +24,8 @@ class Happens(EventKind):
     PASSES = "passes", "A player does nothing", "player window"
     PAID = "paid", "A player pays resources into the common pool", "player n thing"
     DEPLOYED = "deployed", "A card comes from a hand into play", "player thing planet"
+    ATTACHED = "attached", "An attachment comes from a hand onto its host", "player thing host"
+    ATTACHMENT_GONE = "attachment.gone", "An attachment is discarded, its host having left play", "player thing"
     DIALS = "dials", "Both dials are turned up", "dials"
     WENT_OUT = "went_out", "A warlord or unit leaves the headquarters for the planet on the dial", "player thing planet"
     COMMAND_WON = "command.won", "A player wins the struggle for command at a planet", "player planet"
@@ -42,6 +48,9 @@ class Happens(EventKind):
     SHIELDED = "shielded", "A card is discarded from hand and prevents damage to a unit", "player thing unit n"
     UNSHIELDED = "unshielded", "No card is discarded for a unit", "player unit"
     DAMAGED = "damaged", "The damage beside a unit is put on it", "thing n"
+    DIVIDED = "damage.divided", "Indirect damage has been divided among units", "things n"
+    DAMAGE_MOVED = "damage.moved", "Damage goes from one unit onto another", "thing origin n"
+    REDIRECTED = "damage.redirected", "Damage beside one unit comes to lie beside another", "thing origin n"
     DESTROYED = "destroyed", "A unit leaves play, having no hit points left", "thing"
     DEFEATED = "defeated", "A hale warlord goes home and is turned over", "player thing"
     FALLEN = "fallen", "A bloodied warlord is defeated", "player thing"
@@ -85,6 +94,8 @@ class Happens(EventKind):
 class Rest(Stage):
     """The windows and decisions in which the game rests, by the names that scenarios use."""
 
+    MULLIGAN = "újrahúzás", "A player decides whether to draw the hand anew"
+    SHUFFLE = "keverés", "Chance says which card comes next in a deck that is shuffled"
     DEPLOY = "felfejlődés", "Deploying by turns"
     DIALS = "parancstárcsák", "Both set their dials in secret"
     BONUS = "bónusz", "The winner of a struggle for command decides on the bonus"
@@ -95,6 +106,7 @@ class Rest(Stage):
     AREA_FIRST = "területre ható", "The attacking player decides on Area Effect before a defender is named"
     AREA = "területre ható sérülés", "The attacking player decides on Area Effect when the attack is carried out"
     SHIELDS = "pajzs", "Players decide for which of their units they discard a card"
+    INDIRECT = "közvetett sérülés", "A player says beside which unit the next indirect damage is put"
     RETREAT = "visszavonulás", "At the end of a round of combat players may retreat with units"
     STALEMATE = "patthelyzet", "The opponent says whether the battle has come to a stalemate"
     TARGET = "célpont", "Whoever chooses names the target of an ability"
@@ -126,13 +138,17 @@ TURNS = (Rest.SKIRMISH, Rest.TURN)
 class Under(Procedure):
     """The procedures."""
 
-    GAME = "játékmenet", "Round after round: deploy and command, combat, headquarters"
+    GAME = "játékmenet", "The set-up, then round after round: deploy and command, combat, headquarters"
+    MULLIGAN = "kezdő kéz", "Players may draw their first hand anew"
+    SHUFFLE = "keverés", "A deck is shuffled"
     ROUND = "forduló", "The deploy and the command phase"
     COMBAT = "csatafázis", "The combat phase"
     BATTLE = "csata", "The battle at a planet"
     RANGED = "távolsági támadás", "An attack in the ranged skirmish"
     ATTACK = "támadás", "An attack in a round of combat"
     STALEMATE = "patthelyzet", "A player has asked whether the battle has come to a stalemate"
+    INDIRECT = "közvetett sérülés", "Indirect damage is divided"
+    MOVING = "átmozgatott sérülés", "Damage goes from one unit onto another"
     DAMAGE = "sérülés", "Damage is dealt: put beside, shielded, taken"
     HQ_PHASE = "főparancsnokság", "The headquarters phase"
     STRUGGLE = "irányítás", "The struggle for command at a planet"
@@ -145,8 +161,10 @@ class Under(Procedure):
 class Place(Zone):
     """Where things lie. ``planet/2`` is beside the second planet of the row, ``row/2`` the place of its card."""
 
+    ASIDE = "aside", "A player's warlord before the game begins"
     HAND = "hand", "What a player holds"
     DECK = "deck", "What a player will draw, the first on top"
+    ATTACHED = "attached", "What is attached to cards and planets"
     DISCARD = "discard", "A player's discard pile"
     VICTORY = "victory", "The planets that a player has captured"
     HQ = "hq", "A player's headquarters"
@@ -161,6 +179,7 @@ EXHAUSTED = Fact[bool]("exhausted", "It lies turned by a quarter", False)
 DAMAGE = Fact[int]("damage", "The damage on it", 0)
 BLOODIED = Fact[bool]("bloodied", "A warlord that has been defeated once", False)
 BESIDE = Fact[int]("beside", "The damage beside it, not taken yet", 0)
+HOST = Fact[str]("host", "To what an attachment is attached", "")
 DOWN = Fact[bool]("face_down", "A planet that nobody has seen yet", False)
 
 FIRST = Mark[int]("first_planet", "The place of the row where the first planet token lies", 1)
@@ -172,6 +191,12 @@ DEFEATED = Mark[tuple[str, ...]]("defeated", "Whose bloodied warlords have been 
 CAPTOR = Mark[str]("captor", "Who has captured a planet last", "")
 PASSED = Mark[str]("deploy.passed", "Who has passed first in this deploy phase", "")
 
+RELIC_COUNTS = Question[bool](
+    "relic.counts", "Is the number of relics limited there (a deck, the table)?", True, "where"
+)
+GETS = Question[int]("gets", "How many resources does a player get who is to get so many?", 0, "n")
+ANOTHER = Question[bool]("attachment.another", "May one more be attached where one is already?", False, "host")
+KEEPS = Question[str]("attachment.keeps", "Who controls what a player has attached to an enemy card?", "", "player")
 PRICE = Question[int]("price", "How many resources does it take to deploy this card?", 0, "thing")
 AMBUSHES = Question[bool]("ambushes", "May this card be deployed here and now by Ambush?", False, "thing planet")
 ICONS = Question[int]("icons", "How many command icons does a unit count with?", 0, "thing")
@@ -198,6 +223,7 @@ AREA_STRIKES = Question[int](
     "strikes.area", "How much does this attacker deal to each enemy by its Area Effect?", 0, "attacker defender"
 )
 DEALT = Question[bool]("dealt", "Is so much damage dealt step by step?", True, "n")
+ROOM = Question[int]("room", "How much indirect damage may be put beside this unit?", 1_000, "thing")
 HURTS = Question[bool]("hurts", "May damage be put beside this unit?", True, "thing")
 SHIELD_ORDER = Question[tuple[str, ...]]("shield.order", "In which order do players decide on shields?", ())
 PREVENTED = Question[int]("prevented", "How much damage does this card prevent?", 0, "shield")
@@ -269,13 +295,14 @@ RULEBOOK = "conquest"
 
 VOCABULARY = Vocabulary(
     (
-        *(EXHAUSTED, DAMAGE, BESIDE, BLOODIED, DOWN),
+        *(EXHAUSTED, DAMAGE, BESIDE, BLOODIED, HOST, DOWN),
         *(FIRST, TOKEN, STARTER, OUTCOME, RAN_OUT, DEFEATED, CAPTOR, PASSED, KEPT, STACK, LATER),
         *(PRICE, AMBUSHES, ICONS, DIAL_PLANET, LAST_PLANET, FIRST_PLANET, ARRIVES, COMMANDER, WINNERS),
+        *(RELIC_COUNTS, GETS, ANOTHER, KEEPS),
         *(BEGINNER, INITIATIVE, ATTACK, HIT_POINTS, FALLS),
         *(IS_PLANET, IS_UNIT, ENEMY, TAKES_PART, ENDS_BATTLES),
         *(BATTLE_HERE, SKIRMISHER, DEFENDABLE, STRIKES, AREA_STRIKES, AGAIN, ENDS_AS_WON, ENDS_AS_DRAWN),
-        *(DEALT, HURTS, SHIELD_ORDER, PREVENTED, SUFFERED),
+        *(DEALT, ROOM, HURTS, SHIELD_ORDER, PREVENTED, SUFFERED),
         *(ACTION_NOW, WORKS, WHOSE, AFFECTED, PERMITTED, FORBIDDEN, PART_SUFFICES, CHOOSER),
         *(FORCED_FIRST, SACRIFICE_DESTROYS, REACHES_HOME),
         *(ELSEWHERE, IS_THIS, HAS_TRAIT, PRINTED, IS_A_CARD_EFFECT, PRICE_IS_AN_EFFECT),

@@ -10,7 +10,7 @@ from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import in_play, where
 from kodex.engine.games.conquest.table.units import card, is_unit, is_warlord
-from kodex.engine.games.conquest.vocabulary import BLOODIED, DAMAGE, DEFEATED, EXHAUSTED, FALLS, Happens, Place, Under
+from kodex.engine.games.conquest.vocabulary import BLOODIED, DAMAGE, DEFEATED, EXHAUSTED, FALLS, Happens, Place
 from kodex.engine.kernel.procedures import Frame
 from kodex.engine.kernel.state import NOBODY, Change, Moved, Thing
 from kodex.engine.kernel.table import Table
@@ -28,7 +28,7 @@ def falls(table: Table, frame: Frame) -> str | None:
     if not gone:
         return None
     if read_as(table, "destroyed-at-once", "one-by-one"):
-        remember(table, Under.DAMAGE, **{SEEN: (*seen, gone[0].id)})
+        remember(table, frame.procedure, **{SEEN: (*seen, gone[0].id)})
         dies(table, gone[:1], of_damage=True)
         return "esés"
     dies(table, gone, of_damage=True)

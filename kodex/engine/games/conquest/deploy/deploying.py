@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from kodex.engine.games.conquest.actions import Deploy
 from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.answers.prices import hoped_for
 from kodex.engine.games.conquest.answers.pricing import prices
 from kodex.engine.games.conquest.battle.turns import FOUGHT
 from kodex.engine.games.conquest.book import book, course, remember
-from kodex.engine.games.conquest.cards import FROM_HAND
+from kodex.engine.games.conquest.cards import FROM_HAND, Card
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.rounds.steps import window
 from kodex.engine.games.conquest.switches import read_as
@@ -141,6 +143,12 @@ def one_relic(table: Table, action: Deploy) -> str | None:
     return ", ".join(there) if len(there) >= fixed("relic.controlled_max") else None
 
 
+def too_many_relics(cards: Mapping[str, tuple[Card, int]]) -> list[str]:
+    """The relics among so many of each card, where they are more than one player may have."""
+    relics = {name: n for name, (one, n) in cards.items() if RELIC in one.traits}
+    return list(relics) if sum(relics.values()) > fixed("relic.controlled_max") else []
+
+
 @book.forbids("sz/limitalt#p1", Deploy)
 def one_limited_card_a_round(table: Table, action: Deploy) -> str | None:
     """A player plays or deploys one Limited card in a round."""
@@ -161,7 +169,7 @@ def deploys(table: Table, action: Deploy) -> None:
     course.acts(table)
     if window(table) is None and course.frame(table.state, Under.BATTLE) is not None:
         remember(table, Under.BATTLE, **{FOUGHT: True})  # in the place of an attack
-    course.begin(table, Under.PLAY, by=action.by, card=action.card, to=action.planet, was=was)
+    course.begin(table, Under.PLAY, by=action.by, card=action.card, to=action.planet, host=action.host or None, was=was)
 
 
 def reckoned(table: Table, frame: Frame) -> None:
@@ -198,7 +206,7 @@ def comes_to_nothing(table: Table, by: str, id_: str) -> None:
 def coming_into_play(table: Table, frame: Frame) -> None:
     """The card lies where it belongs."""
     if not frame.get("unpaid"):
-        occur(table, told(Happens.DEPLOYED, **_told(frame.get("by"), frame.get("card"), frame.get("to"))))
+        occur(table, told(Happens.DEPLOYED, **told_of(frame.get("by"), frame.get("card"), frame.get("to"))))
 
 
 @book.applies(Happens.DEPLOYED)
@@ -211,23 +219,29 @@ def is_deployed(table: Table, one: Happening) -> None:
 @book.procedure("f2/1.2#p5")
 def unit_arrives(table: Table, by: str, id_: str, planet: int) -> None:
     """A unit lies on the own side of its planet."""
-    table.emit(Happens.DEPLOYED, Moved(id_, beside(planet), by, -1), *_used(table, by, id_), **_told(by, id_, planet))
+    table.emit(
+        Happens.DEPLOYED, Moved(id_, beside(planet), by, -1), *used_up(table, by, id_), **told_of(by, id_, planet)
+    )
 
 
 @book.procedure("f2/1.2#p7")
 def support_arrives(table: Table, by: str, id_: str, planet: int) -> None:
     """A support lies in the own headquarters."""
-    table.emit(Happens.DEPLOYED, Moved(id_, Place.HQ, by, -1), *_used(table, by, id_), **_told(by, id_, 0))
+    table.emit(Happens.DEPLOYED, Moved(id_, Place.HQ, by, -1), *used_up(table, by, id_), **told_of(by, id_, 0))
 
 
-ARRIVAL = {"harcoló egység": unit_arrives, "támogatás": support_arrives}
+ARRIVAL: dict[str, Callable[[Table, str, str, int], None]] = {
+    "harcoló egység": unit_arrives,
+    "támogatás": support_arrives,
+}
 
 
-def _told(by: str, id_: str, planet: int) -> dict[str, object]:
+def told_of(by: str, id_: str, planet: int) -> dict[str, object]:
+    """What is told of a card that is deployed."""
     return {"player": by, "thing": id_} | ({"planet": planet} if planet else {})
 
 
-def _used(table: Table, by: str, id_: str) -> list[Change]:
+def used_up(table: Table, by: str, id_: str) -> list[Change]:
     """A Limited card counts for the round."""
     if not keyword(table, table.thing(id_), "limitált"):
         return []
@@ -244,4 +258,4 @@ course.declare(
     ],
 )
 
-__all__ = ["deploys"]
+__all__ = ["ARRIVAL", "deploys", "told_of", "too_many_relics", "used_up"]

@@ -52,6 +52,8 @@ BOARD = Board(
             takes={"type": ["hadúr", "harcoló egység", "jelölőegység", "támogatás"]},
         ),
         *_columns(),
+        Place(key="attached", label="Csatolva", at="players.{player}.attached", set=False),
+        Place(key="aside", label="Félretéve", at="players.{player}.aside", column=PILES, set=False),
         Place(key="hand", label="Kéz", at="players.{player}.hand", sees="owner", takes={"type": list(HELD)}),
         Place(
             key="deck",

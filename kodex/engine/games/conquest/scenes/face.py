@@ -11,12 +11,15 @@ from kodex.engine.cards.steps import StepTable, acts
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.games.conquest import actions
+from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.cards import SPEECH
 from kodex.engine.games.conquest.game import PLAY
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.scenes import format as spoken
 from kodex.engine.games.conquest.scenes import setting
 from kodex.engine.games.conquest.scenes.board import NOTHING, PLAYGROUND, STAGES
+from kodex.engine.games.conquest.scenes.decks import InDecks
+from kodex.engine.games.conquest.scenes.gaming import InGames
 from kodex.engine.games.conquest.scenes.pages import Pages
 from kodex.engine.games.conquest.scenes.telling import SENTENCES, STEPS
 from kodex.engine.games.conquest.switches import SWITCHES
@@ -30,6 +33,7 @@ from kodex.engine.games.conquest.vocabulary import (
     EXHAUSTED,
     FIRST,
     HIT_POINTS,
+    HOST,
     ICONS,
     OUTCOME,
     PRICE,
@@ -50,6 +54,7 @@ KEYWORDS = {
     "páncéltörő": ("sz/panceltoro#p1", "no shield is used against its attack"),
     "területre ható": ("sz/x-teruletre-hato#p1", "deals its number to each enemy unit there instead of its attack"),
     "brutális": ("sz/brutalis#p1", "attacks with one more for each damage on it"),
+    "nem erősíthető": ("sz/nem-erositheto#p1", "nothing is attached to it"),
     "limitált": ("sz/limitalt#p1", "one such card is played a round"),
     "nem sérülhet": ("sz/nem-serulhet#p1", "cannot be damaged"),
 }
@@ -104,6 +109,7 @@ FACE: PlainFace = PlainFace(
                 spoken.RetreatStep: actions.Retreat,
                 spoken.StalemateStep: actions.Stalemate,
                 spoken.ShieldStep: actions.Shield,
+                spoken.EffectStep: actions.Effect,
                 spoken.UseStep: actions.Use,
             }
         ),
@@ -129,6 +135,7 @@ FACE: PlainFace = PlainFace(
             "retreat": actions.Retreat,
             "stalemate": actions.Stalemate,
             "shield": actions.Shield,
+            "effect": actions.Effect,
             "use": actions.Use,
         },
         involved=("player", "thing", "unit"),
@@ -149,6 +156,7 @@ FACE: PlainFace = PlainFace(
             "bloodied": lambda table, thing: BLOODIED.of(thing),
             "face_down": lambda table, thing: DOWN.of(thing),
             "damage": lambda table, thing: DAMAGE.of(thing),
+            "host": lambda table, thing: HOST.of(thing),
             "beside": lambda table, thing: BESIDE.of(thing),
             "attack": lambda table, thing: table.decide(ATTACK, thing),
             "hp": lambda table, thing: table.decide(HIT_POINTS, thing),
@@ -167,6 +175,10 @@ FACE: PlainFace = PlainFace(
     pages=Pages(),
     playground=PLAYGROUND,
     passing=actions.Pass,
+    more=(
+        InGames(lambda table: FACE.stage_of(table)),
+        InDecks(lambda cards, state: FACE.table(cards, state, rules=book)),
+    ),
 )
 CHECKED: Face = FACE
 """The type checker holds it to the protocol."""

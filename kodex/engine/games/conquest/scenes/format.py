@@ -7,12 +7,13 @@ from msgspec import Struct, field
 
 from kodex.engine.face import format as f
 from kodex.engine.face.format import ActionStep, AdvanceStep, CheckStep, ChooseStep, Count, PassStep
+from kodex.engine.games.conquest.actions import EffectName
 from kodex.engine.games.conquest.cards import Card
 
 
 class Laid(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A card that lies somewhere, and how: ``damage`` on it, turned over or not; ``owner``: whose deck it is from,
-    where that is not the player on whose side it lies."""
+    where that is not the player on whose side it lies; ``host``: to what it is attached."""
 
     card: str
     id: str | None = None
@@ -21,18 +22,22 @@ class Laid(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     bloodied: bool = False
     face_down: bool = False
     owner: str | None = None
+    host: str | None = None
 
 
 Entry = str | Laid
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a player has: resources, and what lies where; ``planets`` by the place of the planet in the row."""
+    """What a player has: resources, and what lies where; ``planets`` by the place of the planet in the row; ``aside``
+    the warlord before the game is set up."""
 
     resources: Count = 0
+    aside: list[Entry] = field(default_factory=list)
     hand: list[Entry] = field(default_factory=list)
     deck: list[Entry] = field(default_factory=list)
     discard: list[Entry] = field(default_factory=list)
+    attached: list[Entry] = field(default_factory=list)
     hq: list[Entry] = field(default_factory=list)
     victory: list[Entry] = field(default_factory=list)
     planets: dict[str, list[Entry]] = field(default_factory=dict)
@@ -40,7 +45,8 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The table as a ``step`` of the round is about to begin: the players, the ``row`` of planets from the left of the
-    ``starter``, where the ``first`` planet token lies, who has the ``initiative`` token.
+    ``starter``, where the ``first`` planet token lies, who has the ``initiative`` token. With the step ``előkészítés``
+    a new game is set up.
 
     In the middle of a battle: at which ``planet``, and who is its ``beginner``. ``captor``: who has captured a planet
     last.
@@ -58,11 +64,12 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class DeployStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="deploy"):
-    """A card is deployed from hand, a unit beside a planet."""
+    """A card is deployed from hand, a unit beside a planet, an attachment onto a host."""
 
     by: str
     card: str
     planet: int = 0
+    host: str = ""
 
 
 class MoveStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="move"):
@@ -101,6 +108,17 @@ class ShieldStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="shiel
     card: str = ""
 
 
+class EffectStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="effect"):
+    """What a text of a card would do happens by itself: so much damage is divided, moved or redirected."""
+
+    by: str
+    do: EffectName
+    n: Count
+    of: str = ""
+    to: str = ""
+    units: tuple[str, ...] = ()
+
+
 class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
     """An ability of a card is used, or an event played: the number of the ability, and what it answers where several
     things happen together."""
@@ -120,6 +138,7 @@ AnyStep = (
     | RetreatStep
     | StalemateStep
     | ShieldStep
+    | EffectStep
     | UseStep
     | ChooseStep
     | CheckStep

@@ -11,10 +11,12 @@ Data = dict[str, Any]
 WINDOW = "akció "
 """How the name of a window of the charts begins; the step after which it is drawn follows."""
 PLACES = {
+    "aside": "a játék kezdetéig félretéve",
     "hq": "főparancsnokság",
     "hand": "kéz",
     "deck": "pakli",
     "discard": "dobópakli",
+    "attached": "csatolva",
     "victory": "győzelmi terület",
 }
 STATES = {"exhausted": "kimerült", "bloodied": "sebesült", "face_down": "képpel lefelé"}
@@ -34,6 +36,7 @@ PATHS = {
     "icons": "számító parancsszimbóluma",
     "price": "ára",
     "owner": "tulajdonosa",
+    "host": "ehhez van csatolva",
     "controller": "irányítója",
     "face_down": "képpel lefelé fekszik",
     "resources": "erőforrása",
@@ -109,6 +112,8 @@ def _lying(entry: Any) -> str:
     said = [word for key, word in STATES.items() if entry.get(key)]
     if entry.get("damage"):
         said.append(f"{entry['damage']} sérülés")
+    if entry.get("host"):
+        said.append(f"ehhez: {entry['host']}")
     if entry.get("owner"):
         said.append(f"tulajdonosa {entry['owner']}")
     return f"{entry['card']} ({', '.join(said)})" if said else str(entry["card"])
@@ -140,6 +145,8 @@ def _step(data: Data) -> str:
         case "advance":
             return f"a játék továbbmegy eddig: {data['to']}"
         case "deploy":
+            if data.get("host"):
+                return f"{by} csatolja: {card} (ehhez: {data['host']})"
             where = f"a sor {planet}. bolygójához" if planet else "a főparancsnokságára"
             return f"{by} kijátssza: {card} ({where})"
         case "move":
@@ -156,10 +163,24 @@ def _step(data: Data) -> str:
         case "shield":
             thrown = f"pajzsként eldobja: {card}" if card else "nem dob el pajzskártyát"
             return f"{by} {thrown} ({data['unit']})"
+        case "effect":
+            return _effect(data)
         case "choose":
             return f"{by or 'a döntés'}: {_value(data['take'])}"
         case _:
             return "ellenőrzés: " + ", ".join(f"{_path(p)}: {_of(p, v)}" for p, v in (data.get("that") or {}).items())
+
+
+def _effect(data: Data) -> str:
+    """What an effect does, in words."""
+    by, n, of, to = (data.get(key) for key in ("by", "n", "of", "to"))
+    match data["do"]:
+        case "indirect":
+            return f"{by} hatása: {n} közvetett sérülés ({', '.join(data['units'])})"
+        case "move":
+            return f"{by} hatása: {n} sérülés átmozgatása ({of} → {to})"
+        case _:
+            return f"{by} hatása: {n} sérülés átirányítása ({of} → {to})"
 
 
 def _path(path: str) -> str:

@@ -10,6 +10,7 @@ from kodex.engine.face.checks import one_of
 from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.language.checks import problem
+from kodex.engine.games.conquest.opening.setting_up import SETUP
 from kodex.engine.games.conquest.scenes.format import Entry, Given, Laid, Side
 from kodex.engine.games.conquest.vocabulary import (
     BLOODIED,
@@ -18,6 +19,7 @@ from kodex.engine.games.conquest.vocabulary import (
     DOWN,
     EXHAUSTED,
     FIRST,
+    HOST,
     STARTER,
     TOKEN,
     Place,
@@ -35,7 +37,7 @@ AROUND = {Under.ROUND: "fázisok", Under.COMBAT: "csatafázis", Under.HQ_PHASE: 
 """By phase the step of the whole game in which it is gone through."""
 AFTER_THE_FIRST = ("akció 3.2", "3.3")
 """The steps of the combat phase before which the battle at the first planet has been fought."""
-ZONES = (Place.HAND, Place.DECK, Place.DISCARD, Place.HQ, Place.VICTORY)
+ZONES = (Place.ASIDE, Place.HAND, Place.DECK, Place.DISCARD, Place.ATTACHED, Place.HQ, Place.VICTORY)
 MOST_PLANETS = 10
 """No row is longer: there are no more planet cards (``components.planets``)."""
 
@@ -52,14 +54,16 @@ def _phase(step: str) -> Under:
 
 
 def steps() -> list[str]:
-    """The steps with which a table may begin: those with a number, and the windows of the charts."""
+    """The steps with which a table may begin: those with a number, the windows of the charts, the set-up."""
     every = [one for name in (Under.ROUND, Under.COMBAT, Under.BATTLE, Under.HQ_PHASE) for one in course.steps(name)]
     numbered = ["2.2" if one == "parancstárcsák" else one for one in every]
-    return [one for one in numbered if "." in one]
+    return [*(one for one in numbered if "." in one), SETUP]
 
 
 def under_way(given: Given) -> list[At]:
     """The procedures under way as the given step begins."""
+    if given.step == SETUP:
+        return [At(Under.GAME, SETUP)]
     phase = _phase(given.step)
     step = "parancstárcsák" if given.step == "2.2" else given.step
     if phase != Under.BATTLE:
@@ -121,6 +125,8 @@ def _free(name: str, taken: Mapping[str, Thing]) -> str:
 def _facts(one: Laid) -> dict[str, Any]:
     flags = {EXHAUSTED: one.exhausted, BLOODIED: one.bloodied, DOWN: one.face_down}
     found: dict[str, Any] = {fact.name: True for fact, holds in flags.items() if holds}
+    if one.host:
+        found[HOST.name] = one.host
     return found | ({DAMAGE.name: one.damage} if one.damage else {})
 
 
@@ -132,6 +138,8 @@ def as_laid(thing: Thing) -> dict[str, Any]:
             found[key] = True
     if DAMAGE.of(thing):
         found["damage"] = DAMAGE.of(thing)
+    if HOST.of(thing):
+        found["host"] = HOST.of(thing)
     return found | ({"owner": thing.owner} if thing.owner != thing.controller else {})
 
 

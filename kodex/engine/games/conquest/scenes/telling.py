@@ -9,6 +9,16 @@ from kodex.engine.games.conquest.vocabulary import Happens
 from kodex.engine.kernel.happenings import Fate
 
 SENTENCES: dict[str, tuple[str, str]] = {
+    f"{Happens.TOOK_PLACE}": (
+        "{thing} a főparancsnokságon kezd ({player})",
+        "{thing} begins in the headquarters of {player}",
+    ),
+    f"{Happens.KEPT_HAND}": ("{player} megtartja a kezdő kezét", "{player} keeps the first hand"),
+    f"{Happens.SHUFFLED_IN}": (
+        "{player} visszakeveri a kezét a paklijába ({n} lap)",
+        "{player} shuffles the whole hand back ({n} cards)",
+    ),
+    f"{Happens.SHUFFLED}": ("{player} paklija megkeverve", "the deck of {player} is shuffled"),
     f"{Happens.STEP}": ("{step}. lépés (a sor {planet}. bolygója)", "step {step} (planet {planet} of the row)"),
     f"{Happens.STEP}-": ("{step}. lépés", "step {step}"),
     f"{Happens.PASSES}": ("{player} passzol", "{player} passes"),
@@ -18,6 +28,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{player} deploys {thing} at planet {planet}",
     ),
     f"{Happens.DEPLOYED}-": ("{player} kijátssza: {thing} (a főparancsnokságára)", "{player} deploys {thing} at home"),
+    f"{Happens.ATTACHED}": ("{player} csatolja: {thing} (ehhez: {host})", "{player} attaches {thing} to {host}"),
+    f"{Happens.ATTACHMENT_GONE}": (
+        "{thing} a dobópakliba kerül a gazdalapja után",
+        "{thing} is discarded with its host",
+    ),
     f"{Happens.DIALS}": ("a parancstárcsák: {dials}", "the dials: {dials}"),
     f"{Happens.WENT_OUT}": ("{thing} kimegy a sor {planet}. bolygójához", "{thing} goes out to planet {planet}"),
     f"{Happens.COMMAND_WON}": (
@@ -61,6 +76,15 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     f"{Happens.UNSHIELDED}": ("{player} nem dob pajzsot ezért: {unit}", "{player} discards nothing for {unit}"),
     f"{Happens.DAMAGED}": ("{thing} elszenved {n} sérülést", "{thing} takes {n} damage"),
+    f"{Happens.DIVIDED}": ("a közvetett sérülés elosztva: {things} ({n})", "indirect damage on {things} ({n})"),
+    f"{Happens.DAMAGE_MOVED}": (
+        "{n} sérülés átkerül: {origin} → {thing}",
+        "{n} damage moves from {origin} onto {thing}",
+    ),
+    f"{Happens.REDIRECTED}": (
+        "{n} sérülés átirányítva: {origin} → {thing}",
+        "{n} damage is redirected from {origin} to {thing}",
+    ),
     f"{Happens.DESTROYED}": ("{thing} megsemmisül", "{thing} is destroyed"),
     f"{Happens.DEFEATED}": (
         "{thing} vereséget szenved: sebesülten, kimerülten tér haza",
@@ -111,10 +135,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
 }
 
 STEPS: dict[str, tuple[str, str]] = {
+    "choose": ("{by} döntése: {take}", "{by} decides: {take}"),
     "deploy": ("{by} kijátssza: {card} (a sor {planet}. bolygójához)", "{by} deploys {card} at planet {planet}"),
-    "deploy-": ("{by} kijátssza: {card} (a főparancsnokságára)", "{by} deploys {card} at home"),
+    "deploy-": ("{by} csatolja: {card} (ehhez: {host})", "{by} attaches {card} to {host}"),
+    "deploy--": ("{by} kijátssza: {card} (a főparancsnokságára)", "{by} deploys {card} at home"),
     "move": ("{by} átmozgatja: {card} (a sor {planet}. bolygójához)", "{by} moves {card} to planet {planet}"),
     "attack": ("{by} támad: {card}", "{by} attacks with {card}"),
+    "effect": ("{by} hatása: {do} {n} {of} {units} {to}", "an effect of {by}: {do} {n} {of} {units} {to}"),
     "retreat": ("{by} visszavonul: {cards}", "{by} retreats with {cards}"),
     "stalemate": ("{by} patthelyzetet kér", "{by} asks for a stalemate"),
     "use": ("{by} használja: {card} ({ability}. képesség)", "{by} uses ability {ability} of {card}"),
@@ -122,6 +149,6 @@ STEPS: dict[str, tuple[str, str]] = {
     "use-": ("{by} használja: {card}", "{by} uses {card}"),
     "shield-": ("{by} nem dob el pajzskártyát ({unit})", "{by} discards no shield for {unit}"),
 }
-"""By act what a step does; with a ``-`` where it names no planet or card."""
+"""By act what a step does; with a ``-`` where it names no planet or card, with ``--`` where it names no host either."""
 
 __all__ = ["SENTENCES", "STEPS"]

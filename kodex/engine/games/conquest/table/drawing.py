@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.vocabulary import RAN_OUT, Happens, Place
+from kodex.engine.games.conquest.vocabulary import GETS, RAN_OUT, Happens, Place
 from kodex.engine.kernel.state import Change, Moved, PlayerSet
 from kodex.engine.kernel.table import Table
 
@@ -30,7 +31,18 @@ def _draw_one(table: Table, player: str) -> None:
 
 
 def gain(table: Table, player: str, n: int) -> None:
-    """A player takes resources from the common pool, which never runs out."""
-    if n:
-        now = PlayerSet(player, "resources", table.player(player, "resources") + n)
-        table.emit(Happens.GAINED, now, player=player, n=n)
+    """A player gets resources."""
+    got = table.decide(GETS, n)
+    if got:
+        table.emit(
+            Happens.GAINED,
+            PlayerSet(player, "resources", table.player(player, "resources") + got),
+            player=player,
+            n=got,
+        )
+
+
+@book.decides("sz/eroforras#p2", GETS)
+def out_of_the_common_pool(table: Table, n: int) -> int:
+    """Whoever gets resources takes as many from the common pool into the own one."""
+    return n

@@ -99,13 +99,13 @@ def other(table: Table, player: str) -> str:
 
 
 def in_play(table: Table, player: str) -> Iterator[Thing]:
-    """Whatever a player controls in play, in the headquarters and at the planets."""
+    """Whatever a player controls in play: in the headquarters, attached, at the planets."""
     return iter(_in_play(table, player))
 
 
 @while_things_stay
 def _in_play(table: Table, player: str) -> list[Thing]:
-    zones = [Place.HQ, *(beside(n) for n in range(1, _farthest(table) + 1))]
+    zones = [Place.HQ, Place.ATTACHED, *(beside(n) for n in range(1, _farthest(table) + 1))]
     return table.in_zone(player, *zones)
 
 

@@ -1,0 +1,1 @@
+"""Before the first round: decks, what lies where, the first hand and drawing it anew."""

@@ -1,0 +1,32 @@
+"""What a whole game needs and the print does not say: settings of ours, and ten invented planets to play for.
+
+The print gives no size of a deck, says neither how many planets lie in the row nor how many are turned up at first, nor
+who begins. A scenario gives all of it; whoever plays from the deal on gets what stands here.
+"""
+
+from __future__ import annotations
+
+from kodex.engine.games.conquest.cards import Card, Symbol
+
+IN_THE_ROW, TURNED_UP = 7, 5
+"""So many planets lie in the row of a whole game, and so many of them face up as it begins."""
+
+
+def _planet(cards: int, resources: int, *symbols: Symbol) -> Card:
+    return Card(type="bolygó", cards=cards, resources=resources, symbols=symbols)
+
+
+PLANETS: dict[str, Card] = {
+    "Hamuvölgy": _planet(1, 1, "nyersanyag", "technológia"),
+    "Kékjég": _planet(2, 0, "technológia"),
+    "Sóspuszta": _planet(0, 3, "nyersanyag"),
+    "Rozsdatenger": _planet(1, 2, "erődítmény"),
+    "Fényzuhatag": _planet(2, 1, "erődítmény", "technológia"),
+    "Mohakő": _planet(1, 1, "nyersanyag", "erődítmény"),
+    "Üvegsivatag": _planet(0, 2, "technológia", "erődítmény"),
+    "Köderdő": _planet(1, 0, "nyersanyag", "technológia", "erődítmény"),
+    "Szélkapu": _planet(0, 4, "erődítmény"),
+    "Mélykút": _planet(3, 0, "nyersanyag"),
+}
+
+__all__ = ["IN_THE_ROW", "PLANETS", "TURNED_UP"]

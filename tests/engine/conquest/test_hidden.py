@@ -1,0 +1,84 @@
+"""What the other player cannot see changes nothing for him: views, logs, offers are the same whatever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from kodex.engine.games.conquest.game import SIGHT
+from kodex.engine.games.conquest.scenes.face import FACE
+from kodex.engine.games.conquest.vocabulary import Place
+from kodex.engine.kernel.choices import at_random
+from kodex.engine.kernel.frames import waiting
+from kodex.engine.kernel.position import Position
+from kodex.engine.kernel.rests import Decide
+from kodex.engine.kernel.state import Event, State
+from kodex.engine.kernel.views import seen_events, view
+from tests.engine.conquest.games import positions, random_action
+
+
+def otherwise(state: State, player: str, random: Random) -> State:
+    """The same table, but other cards in a player's hand and deck."""
+    zones = (Place.HAND, Place.DECK)
+    hidden = [one for one in state.things.values() if one.controller == player and one.zone in zones]
+    cards = [one.card for one in hidden]
+    random.shuffle(cards)
+    changed = {one.id: replace(one, card=card) for one, card in zip(hidden, cards, strict=True)}
+    return State(state.players, {**state.things, **changed}, state.order, state.marks)
+
+
+def seen(before: State, position: Position, viewer: str) -> list[Event]:
+    """What the last move has shown to a player."""
+    assert position.move is not None
+    veiled = FACE.veiled
+    return [veiled(event, viewer) for event in seen_events(before, position.move.events, viewer, SIGHT)]
+
+
+def pairs(seed: int) -> Iterator[tuple[Position, Position, str, Random]]:
+    """Positions of a game beside the same with other hidden cards of one player, and who does not see them."""
+    random = Random(seed)
+    for n, position in enumerate(positions(seed)):
+        if n % 3 == 0 and position.outcome() is None:
+            viewer, hides = random.sample("AB", 2)
+            yield position, Position(position.rules, otherwise(position.state, hides, random)), viewer, random
+
+
+@pytest.mark.parametrize("seed", range(0, 12, 2))
+def test_hand_and_deck_of_the_other_show_in_nothing(seed: int) -> None:
+    compared = 0
+    for one, two, viewer, random in pairs(seed):
+        assert view(one.state, viewer, SIGHT) == view(two.state, viewer, SIGHT)
+        assert one.to_act() == two.to_act()
+        if one.to_act() == (viewer,):
+            assert list(one.legal_actions()) == list(two.legal_actions())
+            action, chance = random_action(one, random), random.randrange(1000)
+            after = [each.play(action, at_random(Random(chance))) for each in (one, two)]
+            assert seen(one.state, after[0], viewer) == seen(two.state, after[1], viewer)
+            assert view(after[0].state, viewer, SIGHT) == view(after[1].state, viewer, SIGHT)
+            compared += 1
+    assert compared > 5
+
+
+def dialled() -> Iterator[Position]:
+    """The first position in which somebody sets a dial, with each number set."""
+    position = next(
+        one for one in positions(0) if (ask := waiting(one.state)) is not None and ask.secret and ask.by != "chance"
+    )
+    ask = waiting(position.state)
+    assert ask is not None
+    yield from (position.play(Decide(ask.by, number), at_random(Random(0))) for number in ask.options)
+
+
+def test_a_dial_shows_nothing_before_both_are_set() -> None:
+    first, *others = dialled()
+    (viewer,) = first.to_act()
+    assert first.before is not None
+    for one in others:
+        assert one.to_act() == (viewer,)
+        assert view(one.state, viewer, SIGHT) == view(first.state, viewer, SIGHT)
+        assert list(one.legal_actions()) == list(first.legal_actions())
+        assert one.before is not None
+        assert seen(one.before.state, one, viewer) == seen(first.before.state, first, viewer)
