@@ -136,7 +136,7 @@ book.states("4.13.4", LOOK_KIND, Happens.LOOKED)
 
 
 @book.follows("4.13.5", Happens.SEARCHED)
-def what_wasit_has_been_searched_for_is_shown(table: Table, event: Event) -> None:
+def what_was_searched_for_is_shown(table: Table, event: Event) -> None:
     """Whoever has searched for a card by its name or some property has to show it."""
     table.emit(
         Happens.SHOWN, player=Tells.PLAYER.get(event), things=(Tells.THING.of(event),), thing=Tells.THING.of(event)
