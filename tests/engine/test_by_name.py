@@ -37,7 +37,6 @@ PLAIN_WORDS = {
     "cli/__init__.py": {"deck"},  # the command
     "cli/deck.py": {"table"},  # the argument that is a table of cards
     "cli/examples.py": {"deck"},
-    "cli/like.py": {"table"},  # how the table of a case stands
     "engine/games/conquest/scenes/texts.py": {"hand"},
     "engine/games/conquest/text.py": {"hand"},  # where a text says that it works
     "engine/games/conquest/opening/decks.py": {"deck"},  # a part of a list
@@ -49,7 +48,6 @@ PLAIN_WORDS = {
     "engine/kernel/chance.py": {"side"},  # a fact of shuffling: whose place
     "engine/kernel/questions.py": {"table"},  # the first argument of every norm
     "engine/scenarios/free_play/trial.py": {"table"},  # how the table stands, in the JSON of a trial
-    "engine/scenarios/free_play/sentences.py": {"table"},  # how it stands, in words
     "website/building/rawblocks.py": {"table"},  # HTML
 }
 """Words that are also zones of HKK where they mean something else."""

@@ -77,7 +77,7 @@ REFUSED = {
         1,
         "an alias stands for a value here, and not inside its own → write the value out",
     ),
-    "an alias of nothing": ("a: *b\n", 1, "no anchor is called 'b' → write the value out"),
+    "an alias of nothing": ("a: *b\n", 1, "no anchor is called 'b' → put it in quotes if it is text: '*b…'"),
     "a NUL": ("a: b\0c", 1, "not valid YAML: control characters are not allowed → leave them out"),
     "half a letter": ("a: \ud800", 1, "not valid UTF-8 → save the file as UTF-8"),
     "a number over 64 bits": ("a: 9223372036854775808", 1, HIGH),

@@ -115,7 +115,8 @@ def write_anew(shelf: Sequence[Content], folder: Path) -> list[str]:
     places, anew = content.places, []
     for one in others:
         if has_playground(one):
-            anew += _write_pages(describe.with_heads(handwritten.pages(written / GAME, one), one), docs)
+            own = handwritten.pages(written / GAME, one) | _for_learners(one)
+            anew += _write_pages(describe.with_heads(own, one), docs)
     speaking = handwritten.pages(written, content)
     about_decks = decks.titles(content)
     formats = [title for number, title in content.titles.items() if number in about_decks]

@@ -155,7 +155,7 @@ def test_what_is_wrong_is_told_without_the_notation_of_files(tmp_path: Path) -> 
         [failure] = owed(tmp_path, "fő.1", PLAYED, step)["failures"]
         assert "{" not in failure["what"] + failure["mend"]
         assert [one["text"] for one in failure["instead"]] == [instead]
-    assert failure["why"] == [["34.1", "A"], ["94.7", "A"]]
+    assert failure["why"] == [["34.1", "A"], ["94.7", "előbb erre kell felelni vagy passzolni: szikra"]]
 
 
 def test_what_came_of_the_last_step_is_told_first(tmp_path: Path) -> None:

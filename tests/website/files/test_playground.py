@@ -19,7 +19,8 @@ from kodex.engine.games.hkk.scenes.board import _EFFECTS as EFFECTS
 from kodex.engine.games.hkk.scenes.board import TYPES
 from kodex.engine.games.hkk.scenes.trying import ZONES
 from kodex.engine.scenarios.free_play.trial import trial
-from kodex.website.files import playground, tables
+from kodex.website.cases import trimmed
+from kodex.website.files import playground
 from tests.editions import DEFAULT
 
 PROGRAM = """
@@ -125,4 +126,4 @@ def test_the_examples_are_scenarios_of_the_corpus() -> None:
     text = "".join(path.read_text(encoding="utf-8") for path in corpus.rglob("*.yaml"))
     for id_ in face.of(DEFAULT).playground().examples:
         assert f"- id: {id_}\n" in text
-    json.dumps(tables._trimmed({"a": [{"b": 0, "c": (1,)}]}))
+    json.dumps(trimmed({"a": [{"b": 0, "c": (1,)}]}))

@@ -256,10 +256,8 @@ def replace(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     table.emit(Happens.STOPPED, *changes, player=run.by, thing=run.source)
 
 
-@book.decides("sz/helyettesito-hatas#p2", LAST_REPLACES)
-def the_last_one_holds(table: Table) -> bool:
-    """Of several replacements the one that was played last holds."""
-    return True
+# Of several replacements the one that was played last holds.
+book.states("sz/helyettesito-hatas#p2", LAST_REPLACES, True)
 
 
 @book.applies(Happens.INSTEAD)

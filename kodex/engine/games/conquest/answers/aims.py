@@ -97,10 +97,8 @@ def destinations(table: Table, where: str | None, run: Run, now: int) -> list[in
     return [n for n, one in there if one is not None and test(table, one, run.view())]
 
 
-@book.decides("sz/atmozgatas#b1", ELSEWHERE)
-def not_where_it_is(table: Table) -> bool:
-    """Where something moves to is not where it has been; without another place it does not move."""
-    return True
+# Where something moves to is not where it has been; without another place it does not move.
+book.states("sz/atmozgatas#b1", ELSEWHERE, True)
 
 
 @book.decides("sz/felaldozas#b2", SACRIFICED)

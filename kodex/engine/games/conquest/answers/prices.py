@@ -78,10 +78,8 @@ def payments(table: Table, by: str, id_: str, ability: Ability) -> list[str]:
     return [one.id for one in there if table.decide(PAYS_WITH, one, by)]
 
 
-@book.decides("sz/kartyahatasok#b1", PRICE_IS_AN_EFFECT)
-def a_price_is_no_effect(table: Table) -> bool:
-    """What has to be done for an effect, like what sets it off, is none itself."""
-    return False
+# What has to be done for an effect, like what sets it off, is none itself.
+book.states("sz/kartyahatasok#b1", PRICE_IS_AN_EFFECT, False)
 
 
 def pays_besides(table: Table, by: str, thing: Thing, n: int, ability: Ability) -> bool:
@@ -103,10 +101,8 @@ def is_aimed(table: Table, ability: Ability, run: Run) -> bool:
     return ability.target is None or bool(candidates(table, ability, run))
 
 
-@book.decides("sz/kartyahatasok#b3", PART_SUFFICES)
-def a_part_suffices(table: Table) -> bool:
-    """A text may be begun of which a part can be done."""
-    return True
+# A text may be begun of which a part can be done.
+book.states("sz/kartyahatasok#b3", PART_SUFFICES, True)
 
 
 def would_change(table: Table, ability: Ability, run: Run) -> bool:

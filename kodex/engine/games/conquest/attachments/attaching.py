@@ -54,10 +54,8 @@ def onto_what_its_text_names(table: Table, action: Deploy) -> str | None:
     return action.host if attached(table, host.id) and not table.decide(ANOTHER, host) else None
 
 
-@book.decides("sz/erositokartya#b1", ANOTHER)
-def any_number_of_them(table: Table, host: Thing) -> bool:
-    """To one card any number of attachments is attached."""
-    return True
+# To one card any number of attachments is attached.
+book.states("sz/erositokartya#b1", ANOTHER, True)
 
 
 @book.forbids("sz/nem-erositheto#p1", Deploy)

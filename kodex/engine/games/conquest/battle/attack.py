@@ -131,13 +131,19 @@ def strikes_all(table: Table, attacker: Thing, by: str, planet: int) -> None:
 # --- how much ---------------------------------------------------------------------------------------------------------
 
 
-@book.decides(("f2/3.2.6#n3", "f2/3.2.3#n3"), STRIKES)
-def as_much_as_its_attack(table: Table, attacker: Thing, defender: Thing) -> int:
+@book.decides("f2/3.2.6#n3", STRIKES)
+def as_much_as_its_attack(table: Table, attacker: Thing, defender: Thing) -> int | None:
     """The attacker deals as much as its attack value, be it 0."""
-    return table.decide(ATTACK, attacker)
+    return table.decide(ATTACK, attacker) if course.frame(table.state, Under.ATTACK) is not None else None
 
 
-@book.decides("sz/repulo#p1", STRIKES, exception_to="f2/3.2.6#n3")
+@book.decides("f2/3.2.3#n3", STRIKES)
+def as_much_from_afar(table: Table, attacker: Thing, defender: Thing) -> int | None:
+    """So does a ranged attack."""
+    return table.decide(ATTACK, attacker) if course.frame(table.state, Under.RANGED) is not None else None
+
+
+@book.decides("sz/repulo#p1", STRIKES, exception_to=("f2/3.2.6#n3", "f2/3.2.3#n3"))
 def half_to_a_flying_unit(table: Table, attacker: Thing, defender: Thing) -> int | None:
     """To a Flying unit one that does not fly deals half, rounded up."""
     return _half(table.decide(ATTACK, attacker)) if _flies_alone(table, attacker, defender) else None

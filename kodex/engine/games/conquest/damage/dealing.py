@@ -10,12 +10,14 @@ from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import in_play
 from kodex.engine.games.conquest.table.units import is_unit, keyword
 from kodex.engine.games.conquest.vocabulary import (
+    AREA_STRIKES,
     BESIDE,
     DAMAGE,
     DEALT,
     HAS_BEEN_HURT,
     HIT_POINTS,
     HURTS,
+    STRIKES,
     SUFFERED,
     Happens,
     Under,
@@ -71,6 +73,10 @@ def assigned(table: Table, frame: Frame) -> None:
     """Damage is put beside all the units at the same time."""
     lots = [(unit, n) for unit, n in frame.get("lots") if table.decide(HURTS, table.thing(unit))]
     changes = [BESIDE.set(unit, BESIDE.of(table.thing(unit)) + n) for unit, n in lots]
+    if frame.get("attacker") is not None:
+        attacker = table.thing(frame.get("attacker"))
+        for unit, _n in lots:
+            table.justified_by(AREA_STRIKES if frame.get("area") else STRIKES, attacker, table.thing(unit))
     table.emit(Happens.ASSIGNED, *changes, things=[unit for unit, _n in lots], n=[n for _unit, n in lots])
 
 

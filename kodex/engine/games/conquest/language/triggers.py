@@ -77,10 +77,8 @@ def fits(table: Table, pattern: str, coming: Coming, view: View) -> bool:
     return player is not None and LANGUAGE.selectors.of_player(selector)(table, player, view)
 
 
-@book.decides("sz/felaldozas#b3", SACRIFICE_DESTROYS)
-def a_sacrifice_is_no_destruction(table: Table) -> bool:
-    """What is sacrificed is not destroyed, nor is what is destroyed sacrificed."""
-    return False
+# What is sacrificed is not destroyed, nor is what is destroyed sacrificed.
+book.states("sz/felaldozas#b3", SACRIFICE_DESTROYS, False)
 
 
 def is_destroyed_too(table: Table) -> bool:

@@ -77,10 +77,8 @@ def _affects(table: Table, thing: Thing) -> bool:
     return not table.decide(IS_A_CARD_EFFECT) or table.decide(AFFECTED, thing, thing)
 
 
-@book.decides("sz/jatekszakaszhatas#p1", IS_A_CARD_EFFECT)
-def what_a_step_does_is_none(table: Table) -> bool:
-    """What a phase or a step of it brings about is no effect of a card."""
-    return False
+# What a phase or a step of it brings about is no effect of a card.
+book.states("sz/jatekszakaszhatas#p1", IS_A_CARD_EFFECT, False)
 
 
 def initiative_goes_on(table: Table, frame: Frame) -> None:

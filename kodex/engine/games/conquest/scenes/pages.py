@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kodex.engine.games.conquest.scenes import texts
+from kodex.engine.kernel.chance import CHANCE
 
 Data = dict[str, Any]
 WINDOW = "akció "
@@ -166,7 +167,8 @@ def _step(data: Data) -> str:
         case "effect":
             return _effect(data)
         case "choose":
-            return f"{by or 'a döntés'}: {_value(data['take'])}"
+            whose = "a véletlen" if by == CHANCE else by
+            return f"{whose or 'a döntés'}: {_value(data['take'])}"
         case _:
             return "ellenőrzés: " + ", ".join(f"{_path(p)}: {_of(p, v)}" for p, v in (data.get("that") or {}).items())
 

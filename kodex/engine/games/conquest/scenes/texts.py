@@ -38,6 +38,15 @@ VERBS = {
     "cancel": "semmissé válik",
     "lessen": "{n} ponttal kevesebb lesz",
 }
+OF = {"cél": "a célpont", "ez": "e lap", "az": "az érintett lap"}
+VALUES = {
+    "támadás": "támadása",
+    "ép": "életpontja",
+    "költség": "költsége",
+    "sérülés": "sérülése",
+    "nyomtatott_támadás": "nyomtatott támadása",
+    "nyomtatott_ép": "nyomtatott életpontja",
+}
 ELSEWHERE = {"hand": "a kézből", "discard": "a dobópakliból"}
 
 
@@ -78,10 +87,19 @@ def _effect(effect: Data) -> str:
         return "helyette: " + "; ".join(map(_effect, effect.get("effects") or ()))
     to = effect.get("to", "target")
     fields = {"n": 1, "of": "egység", "where": "bolygó", "what": "", **effect, "to": WHOM.get(to, f"minden {to}")}
-    template = VERBS[effect["do"]]
-    text = (template if isinstance(fields["n"], int) else template.replace("{n:+}", "+{n}")).format_map(fields)
+    template, as_much = VERBS[effect["do"]], ""
+    if not isinstance(fields["n"], int):
+        template = template.replace("{n:+}", "+{n}")
+        fields["n"], as_much = _amount(str(fields["n"]))
+    text = template.format_map(fields) + as_much
     before = ("akkor " if effect.get("then") else "") + ("lehet: " if effect.get("may") else "")
     return before + text + (f" ({effect['until']} végéig)" if effect.get("until") else "")
+
+
+def _amount(n: str) -> tuple[str, str]:
+    """An amount that is no number, and what it is as much as: ``annyi``, ``, amennyi a célpont támadása``."""
+    of, dot, value = n.partition(".")
+    return ("annyi", f", amennyi {OF[of]} {VALUES[value]}") if dot and of in OF and value in VALUES else (n, "")
 
 
 __all__ = ["said"]
