@@ -14,7 +14,7 @@ from tests.browser.test_every_page import KINDS
 from tests.tiers import usually
 
 TOUCH = {"viewport": PHONE, "is_mobile": True, "has_touch": True}
-WHOLE = ("e11-peldajatek", "egy-egesz-kor")
+WHOLE = ("e11-peldajatek", "egy-egesz-kor", "egy-egesz-fordulo")
 """Ends of the names of what plays a whole game or a whole turn: no page has room for its steps."""
 
 FINGER = 44
