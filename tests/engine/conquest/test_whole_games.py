@@ -60,10 +60,12 @@ def played(seed: int) -> tuple[str, bool]:
     assert last is not None
     assert last.move is not None
     assert last.to_act() == ()
-    ended = last.move.events[-1]
     outcome = last.outcome()
     assert outcome is not None
-    return ended.norms[0], not outcome.won
+    ended = [
+        rule for event in reversed(last.move.events) for rule in event.norms if rule in ENDS
+    ]  # what lay on it goes, too
+    return ended[0], not outcome.won
 
 
 def ends(seeds: range) -> Counter[tuple[str, bool]]:
