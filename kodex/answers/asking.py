@@ -390,19 +390,27 @@ class Case:
 
     def beside(self, decides: Rule | None, told: dict[str, Any] | None) -> dict[str, list[dict[str, Any]]]:
         """What stands under an answer: the nearest cases where there is a verdict, and the nearest questions."""
-        shares = self._shares_with(decides) if decides and self.items else {}
-        return beside.of(self.found.inquiry, self.question, self.items, shares, told)
+        near = self._near(decides) if decides and self.items else []
+        return beside.of(self.found.inquiry, self.items, near, told)
 
     def play(self, decides: Rule, certainty: str) -> dict[str, Any]:
         """The nearest scenario, to be played, where the answer is not sure; nothing where there is none."""
         if certainty == "sure" or not self.items:
             return {}
-        found = playing.nearest(self.found.inquiry, self.question, self._shares_with(decides), decides["number"])
+        found = playing.nearest(self.found.inquiry, self.question, self._near(decides), decides["number"])
         return {"play": found} if found else {}
 
-    def _shares_with(self, decides: Rule) -> dict[str, float]:
-        """The shares of the rules found, of the one that decides how likely that is."""
-        return self.shares | {decides["number"]: self.chance(decides)}
+    def _near(self, decides: Rule) -> list[int]:
+        """The cases near in words: by the shares of the rules found, of the one that decides by how likely that is."""
+        number = decides["number"]
+        if number not in self._near_by_rule:
+            shares = self.shares | {number: self.chance(decides)}
+            self._near_by_rule[number] = beside.in_words(self.found.inquiry, self.question, shares)
+        return self._near_by_rule[number]
+
+    @cached_property
+    def _near_by_rule(self) -> dict[str, list[int]]:
+        return {}
 
     def composer(self) -> Composer:
         """Who puts the answer together."""

@@ -30,21 +30,23 @@ Rule = dict[str, Any]
 _RULING = ("authority", "source", "date", "address", "agreement")
 
 
-def near_cases(
-    inquiry: Inquiry, question: str, shares: Mapping[str, float], told: Mapping[str, Any] | None
-) -> list[dict[str, Any]]:
-    """The cases nearest to a question in meaning, of those that are so in words (:class:`kodex.shapes.Case`), none that
-    says what the verdict ``told`` already.
+def in_words(inquiry: Inquiry, question: str, shares: Mapping[str, float]) -> list[int]:
+    """The cases near to a question in words, by their places, nearest first.
 
     ``shares``: by number how likely the rules found are the right ones.
     """
     store, weights = inquiry.store, figures(inquiry.store.rulebook)["cases"]
-    places = placed(store, shares)
+    return [place for place, _score in cases.ranked(store, cases.heads(question), placed(store, shares), weights)]
+
+
+def near_cases(inquiry: Inquiry, near: Sequence[int], told: Mapping[str, Any] | None) -> list[dict[str, Any]]:
+    """The cases nearest to a question in meaning, of those that are so in words (:func:`in_words`), none that says what
+    the verdict ``told`` already (:class:`kodex.shapes.Case`)."""
+    store, weights = inquiry.store, figures(inquiry.store.rulebook)["cases"]
     said = {told["text"], told["question"]} if told else set()
     found: list[dict[str, Any]] = []
-    near = [place for place, _score in cases.ranked(store, cases.heads(question), places, weights)[:LOOKED_AT]]
-    alike = {place: meant(inquiry, place) for place in near}
-    for place in sorted(near, key=lambda place: -alike[place]):
+    alike = {place: meant(inquiry, place) for place in near[:LOOKED_AT]}
+    for place in sorted(alike, key=lambda place: -alike[place]):
         if alike[place] < weights["meant"]:
             break
         one = case(store, place)
@@ -128,13 +130,12 @@ def differing(question: str, near: str) -> list[str]:
 
 def of(
     inquiry: Inquiry,
-    question: str,
     items: Sequence[Ranked],
-    shares: Mapping[str, float],
+    near: Sequence[int],
     told: Mapping[str, Any] | None,
 ) -> dict[str, list[dict[str, Any]]]:
     """Both, by the names that an answer has for them."""
     return {
-        "cases": near_cases(inquiry, question, shares, told) if shares else [],
+        "cases": near_cases(inquiry, near, told),
         "near": near_questions(inquiry, items, told),
     }

@@ -7,7 +7,7 @@ named, and nothing is set by guesswork.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -27,17 +27,16 @@ MOST_LACKING = 3
 """So many words that the scenario lacks are named at most."""
 
 
-def nearest(inquiry: Inquiry, question: str, shares: Mapping[str, float], decides: str) -> dict[str, Any] | None:
+def nearest(inquiry: Inquiry, question: str, near: Sequence[int], decides: str) -> dict[str, Any] | None:
     """The scenario nearest to a question in meaning, of those that are so in words (:class:`kodex.shapes.Play`).
 
-    None where it is not near enough in meaning, and not about the rule that ``decides`` either. ``shares`` as for
-    :func:`kodex.answers.beside.near_cases`.
+    None where it is not near enough in meaning, and not about the rule that ``decides`` either. ``near``: the cases
+    near in words (:func:`kodex.answers.beside.in_words`).
     """
     store, weights = inquiry.store, figures(inquiry.store.rulebook)["cases"]
     known = playable.known(store)
-    ranked = cases.ranked(store, cases.heads(question), beside.placed(store, shares), weights)
-    near = islice((case for case, _score in ranked if case in known), beside.LOOKED_AT)
-    meant = [(beside.meant(inquiry, case), -case) for case in near]
+    played = islice((case for case in near if case in known), beside.LOOKED_AT)
+    meant = [(beside.meant(inquiry, case), -case) for case in played]
     best = max(meant, default=(0.0, 0))
     if not meant:
         return None
