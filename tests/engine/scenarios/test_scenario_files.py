@@ -54,6 +54,24 @@ def checked(tmp_path: Path, text: str | bytes, name: str = "proba.yaml") -> list
     return check([path])
 
 
+def test_a_file_is_read_once_more_for_all_that_fails_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not once for each scenario: a file of a thousand that all fail took minutes."""
+    head, one = GOOD.split("scenarios:\n")
+    failing = one.replace("{B.life: -2}", "{B.life: -3}")
+    many = f"{head}scenarios:\n" + "".join(failing.replace("id: egy", f"id: n{n}", 1) for n in range(9))
+    read = yamlfile.read
+    times: list[str] = []
+
+    def counted(path: Path | str) -> yamlfile.Document:
+        times.append(Path(path).name)
+        return read(path)
+
+    monkeypatch.setattr(yamlfile, "read", counted)
+    results = checked(tmp_path, many)
+    assert [one.verdict for one in results] == ["fail"] * 9
+    assert times.count("proba.yaml") == 2  # for its scenarios, and for where they fail
+
+
 UNUSED = GOOD.replace("  ork:", "  gally: {type: tárgy}\n  ork:", 1).replace(
     "  given:", "  cards: {bot: {type: tárgy}}\n  given:"
 )

@@ -21,6 +21,7 @@ from kodex.engine.scenarios.steps.playing import play
 from kodex.engine.scenarios.steps.refusing import Refused
 from kodex.errors import KodexError
 from kodex.ground.bugs import Bug, contained
+from kodex.ground.files import contents
 from kodex.ground.garbage import uncollected
 from kodex.ground.i18n import _
 from kodex.rules import numbers
@@ -28,6 +29,7 @@ from kodex.rules import numbers
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from kodex.ground import yamlfile
     from kodex.work import Crew, Tell
 
 # kodex.work is imported where a crew has something to do: a single file is checked without
@@ -317,14 +319,20 @@ def _result(loaded: Loaded, scenario: f.Scenario, table: Table, refused: Refused
 
 def located(loaded: Loaded, failures: Iterable[Failure]) -> list[str]:
     """Each failure as one line with file, line and field; the file is read again for that."""
-    from kodex.ground import yamlfile
-
     try:
-        document = yamlfile.read(loaded.file)
+        document = _document(loaded.file, contents(loaded.file))
     except KodexError:  # gone or changed since it was read
         return [str(KodexError(f.what, path=loaded.file, line=loaded.line, mend=f.mend)) for f in failures]
     at = ("scenarios", loaded.position or 0)
     return [str(document.error(one.what, *at, *one.place, mend=one.mend)) for one in failures]
+
+
+@lru_cache(maxsize=1)
+def _document(path: Path | str, content: bytes) -> yamlfile.Document:
+    """The document at a path with that content, read once for all that fails in it."""
+    from kodex.ground import yamlfile
+
+    return yamlfile.read(path)
 
 
 def _asserted(scenario: f.Scenario) -> set[str]:

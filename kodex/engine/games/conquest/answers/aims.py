@@ -16,6 +16,7 @@ from kodex.engine.games.conquest.vocabulary import (
     DAMAGE,
     ELSEWHERE,
     EXHAUSTED,
+    HOST,
     HURTS,
     SACRIFICED,
     SACRIFICES,
@@ -56,7 +57,7 @@ def players(table: Table, to: str, by: str) -> list[str]:
 
 def whom(table: Table, to: str, run: Run) -> list[Thing]:
     """The cards that an effect is done to: what is immune to it is left out."""
-    named = {"target": run.target, "self": run.source, "it": run.it}
+    named = {"target": run.target, "self": run.source, "it": run.it, "host": HOST.of(table.thing(run.source)) or None}
     if to in named:
         things = [table.thing(one) for one in [named[to]] if one is not None and one in table.state.things]
     else:

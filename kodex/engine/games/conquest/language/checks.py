@@ -11,6 +11,9 @@ from kodex.ground.within import Within, within
 
 Problem = tuple[str, tuple[str | int, ...]]
 
+OF_THE_COMING = ("cancel", "lessen", "replace")
+"""The verbs that change what a text answers before it happens."""
+
 
 @cache
 def problem(ability: Ability) -> Problem | None:
@@ -36,17 +39,20 @@ def _check(ability: Ability) -> None:
         if selector is not None:
             within((key,), LANGUAGE.selectors.check, selector)
     for n, effect in enumerate(ability.effects):
-        within(("effects", n), _check_effect, effect)
+        within(("effects", n), _check_effect, effect, ability.kind == "megszakítás")
     if ability.kind == "állandó":
         LANGUAGE.check_continuous(ability.effects)
 
 
-def _check_effect(effect: Effect) -> None:
+def _check_effect(effect: Effect, interrupts: bool) -> None:
     LANGUAGE.check_effect(effect)
+    if effect.do in OF_THE_COMING and not interrupts:
+        what = _("'{verb}' changes what is about to happen; only an interrupt answers that ('kind: megszakítás')")
+        raise Within(what.format(verb=effect.do), "do")
     if effect.where is not None:
         within(("where",), LANGUAGE.selectors.check, effect.where)
     for n, one in enumerate(effect.effects):
-        within(("effects", n), _check_effect, one)
+        within(("effects", n), _check_effect, one, False)
 
 
 __all__ = ["Problem", "problem"]

@@ -30,8 +30,7 @@ from kodex.engine.kernel.table import Table
 
 PLANETS = range(1, 11)
 PEOPLE = ("controller", "opponent", "both")
-THINGS = ("self", "host")
-EITHER = ("target", "it")
+THINGS = ("self", "host", "target", "it")
 HERE, NEXT = "itt", "szomszédos"
 """The words that name a planet from where the card of the text is."""
 
@@ -55,7 +54,6 @@ LANGUAGE: Language[View] = Language(
     whom=Whom(
         people=PEOPLE,
         things=THINGS,
-        either=EITHER,
         to_players=PEOPLE,
         to_things=("target", "self", "it"),
     ),

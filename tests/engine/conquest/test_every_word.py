@@ -1,0 +1,98 @@
+"""Every verb of texts with whatever its fields may say, in every kind of ability: it is played or refused by name."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from kodex.engine.games.conquest import game  # noqa: F401 - it enters all verbs
+from kodex.engine.games.conquest.language.checks import problem
+from kodex.engine.games.conquest.language.words import LANGUAGE, PEOPLE, THINGS
+from kodex.engine.games.conquest.text import Ability, AbilityKind
+from kodex.engine.scenarios.running.run import check
+
+SAID: dict[str, tuple[Any, ...]] = {
+    "to": (*PEOPLE, *THINGS, "egység", "egység & ellenséges & itt", "támogatás"),
+    "n": (0, 2, "X", "count(egység)"),
+    "what": ("támadás", "ép", "parancs", "Brutális", "pihen", "csatában telepíthető"),
+    "of": ("egység", "saját", "hadúr"),
+    "where": ("bolygó", "szomszédos", "itt"),
+    "until": ("fázis", "csata"),
+    "if": ("egység", "itt"),
+    "may": (True,),
+    "effects": ([{"do": "draw", "to": "controller"}], [{"do": "damage", "to": "it"}]),
+}
+CARDS = {
+    "Tűzföld": {"type": "bolygó", "symbols": ["nyersanyag"]},
+    "őr": {"type": "harcoló egység", "cost": 2, "attack": 2, "hp": 3},
+    "bánya": {
+        "type": "támogatás",
+        "cost": 1,
+        "abilities": [{"kind": "akció", "effects": [{"do": "damage", "to": "egység"}]}],
+    },
+}
+
+
+def ways(name: str, most: int) -> list[dict[str, Any]]:
+    """Effects with that verb: so many of all the ways to fill in what it may have."""
+    fields = [key for key in SAID if key in LANGUAGE.registry.verbs[name].fields]
+    every = [
+        {"do": name} | {key: one for key, one in zip(fields, said, strict=True) if one is not None}
+        for said in product(*((None, *SAID[key]) for key in fields))
+    ]
+    return Random(name).sample(every, min(most, len(every)))
+
+
+def scenario(number: int, ability: dict[str, Any]) -> dict[str, Any]:
+    """A table where a card with that ability may be used, and where what it answers happens."""
+    side = {"hq": ["őr"], "planets": {1: ["őr"]}, "deck": ["őr", "őr"], "resources": 5}
+    lap = f"lap-{number}"
+    steps: list[dict[str, Any]] = [{"act": "use", "by": "A", "card": lap}] if ability["kind"] == "akció" else []
+    return {
+        "id": f"szo-{number}",
+        "title": "Minden szó a helyén",
+        "asks": "Mi történik?",
+        "answer": "Ami a lapon áll.",
+        "rules": ["sz/lehet#p1"],
+        "given": {
+            "row": ["Tűzföld"],
+            "step": "akció 3.1",
+            "players": {
+                "A": side | {"hand": [{"card": lap, "id": lap}, "őr"], "hq": ["őr", {"card": "bánya", "id": "bánya"}]},
+                "B": side | {"hand": ["őr"]},
+            },
+        },
+        "when": [*steps, {"act": "use", "by": "A", "card": "bánya"}],
+        "then": {"state": {"A.resources": 99}},
+    }
+
+
+@pytest.mark.parametrize("most", [6, pytest.param(80, marks=pytest.mark.whole)])
+def test_every_verb_is_played_or_refused_whatever_its_fields_say(most: int, tmp_path: Path) -> None:
+    LANGUAGE.registry.load()
+    cards: dict[str, Any] = dict(CARDS)
+    scenarios = []
+    refused = 0
+    for name in LANGUAGE.registry.verbs:
+        for n, effect in enumerate(ways(name, most)):
+            kind = get_args(AbilityKind)[n % len(get_args(AbilityKind))]
+            ability: dict[str, Any] = {"kind": kind, "effects": [effect]}
+            ability |= {"on": "sérül"} if kind in ("megszakítás", "reakció") else {}
+            ability |= {"target": "egység"} if n % 2 else {}
+            if problem(msgspec.convert(ability, Ability)):
+                refused += 1
+                continue
+            number = len(scenarios)
+            cards[f"lap-{number}"] = {"type": "esemény", "cost": 0, "abilities": [ability]}
+            scenarios.append(scenario(number, ability))
+    path = tmp_path / "szavak.yaml"
+    path.write_text(json.dumps({"rulebook": "conquest", "cards": cards, "scenarios": scenarios}), "utf-8")
+    results = check([path])
+    assert len(results) == len(scenarios) > refused / 4, results[0].failures[:3]
+    assert [(one.scenario, one.failures) for one in results if one.broken][:3] == []
