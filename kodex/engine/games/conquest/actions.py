@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
 
 from msgspec import Struct
-
-EffectName = Literal["indirect", "move", "redirect"]
 
 
 class Deck(Struct, frozen=True):
@@ -67,17 +64,6 @@ class Shield(Action, frozen=True):
 
     unit: str
     card: str = ""
-
-
-class Effect(Action, frozen=True):
-    """What a text of a card would do, by itself: damage divided among ``units``, moved from the unit ``of`` onto the
-    unit ``to``, or redirected."""
-
-    do: EffectName
-    n: int
-    of: str = ""
-    to: str = ""
-    units: tuple[str, ...] = ()
 
 
 class Use(Action, frozen=True):

@@ -12,7 +12,6 @@ from kodex.engine.games.conquest.actions import (
     Action,
     Attack,
     Deploy,
-    Effect,
     Given,
     Move,
     Pass,
@@ -36,7 +35,6 @@ from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.damage import shields
 from kodex.engine.games.conquest.deploy.deploying import deploys
 from kodex.engine.games.conquest.deploy.turns import pass_deploying
-from kodex.engine.games.conquest.effects.happening import happens
 from kodex.engine.games.conquest.opening import decks  # noqa: F401 - it enters norms
 from kodex.engine.games.conquest.opening.planets import PLANETS
 from kodex.engine.games.conquest.rounds.steps import passes, window
@@ -92,7 +90,6 @@ PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {
     Retreat: retreat.retreat,
     Stalemate: stalemate.asks_for_a_stalemate,
     Shield: shields.shield,
-    Effect: happens,
     Use: using.uses,
 }
 

@@ -223,6 +223,9 @@ AREA_STRIKES = Question[int](
     "strikes.area", "How much does this attacker deal to each enemy by its Area Effect?", 0, "attacker defender"
 )
 DEALT = Question[bool]("dealt", "Is so much damage dealt step by step?", True, "n")
+REDIRECTABLE = Question[bool](
+    "redirectable", "May so much of the damage beside this unit be redirected?", True, "thing n"
+)
 ROOM = Question[int]("room", "How much indirect damage may be put beside this unit?", 1_000, "thing")
 HURTS = Question[bool]("hurts", "May damage be put beside this unit?", True, "thing")
 SHIELD_ORDER = Question[tuple[str, ...]]("shield.order", "In which order do players decide on shields?", ())
@@ -302,7 +305,7 @@ VOCABULARY = Vocabulary(
         *(BEGINNER, INITIATIVE, ATTACK, HIT_POINTS, FALLS),
         *(IS_PLANET, IS_UNIT, ENEMY, TAKES_PART, ENDS_BATTLES),
         *(BATTLE_HERE, SKIRMISHER, DEFENDABLE, STRIKES, AREA_STRIKES, AGAIN, ENDS_AS_WON, ENDS_AS_DRAWN),
-        *(DEALT, ROOM, HURTS, SHIELD_ORDER, PREVENTED, SUFFERED),
+        *(DEALT, REDIRECTABLE, ROOM, HURTS, SHIELD_ORDER, PREVENTED, SUFFERED),
         *(ACTION_NOW, WORKS, WHOSE, AFFECTED, PERMITTED, FORBIDDEN, PART_SUFFICES, CHOOSER),
         *(FORCED_FIRST, SACRIFICE_DESTROYS, REACHES_HOME),
         *(ELSEWHERE, IS_THIS, HAS_TRAIT, PRINTED, IS_A_CARD_EFFECT, PRICE_IS_AN_EFFECT),

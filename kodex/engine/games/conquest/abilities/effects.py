@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from kodex.engine.games.conquest.answers.aims import Run, destinations, offers, players, whom
+from kodex.engine.games.conquest.answers.aims import Run, destinations, offers, origins, players, whom
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.language.words import LANGUAGE, planet_of
 from kodex.engine.games.conquest.switches import read_as
@@ -15,6 +15,7 @@ from kodex.engine.games.conquest.table.places import other
 from kodex.engine.games.conquest.text import Effect
 from kodex.engine.games.conquest.vocabulary import (
     FIRST_TO_DECIDE,
+    HURTS,
     MAY_DECIDES,
     THEN_ALLOWED,
     THEN_MUST,
@@ -32,7 +33,7 @@ YES, NO = "igen", "nem"
 MAY, CHOICE = str(Rest.MAY), str(Rest.CHOICE)
 DONE = "done"
 """The note of a text: the effect before has been done."""
-CHOSEN = ("sacrifice", "discard", "move")
+CHOSEN = ("sacrifice", "discard", "move", "move_damage")
 """The verbs before which somebody chooses a card or a place."""
 
 
@@ -146,6 +147,12 @@ def choices(table: Table, effect: Effect, run: Run) -> tuple[Owed, ...]:
         there = whom(table, effect.to, run)
         at = destinations(table, effect.where, run, planet_of(table, there[0]) if there else 0)
         return (Owed(run.by, CHOICE, tuple(at)),) if there and at else ()
+    if effect.do == "move_damage":
+        there = whom(table, effect.to, run)
+        found = (
+            [one.id for one in origins(table, effect, there[0], run)] if there and table.decide(HURTS, there[0]) else []
+        )
+        return (Owed(run.by, CHOICE, tuple(found)),) if found else ()
     order = [one for one in first_to_decide(table, run.by) if one in players(table, effect.to, run.by)]
     options = {one: tuple(_options(table, effect, one, run)) for one in order}
     return tuple(Owed(one, CHOICE, options[one]) for one in order if options[one])

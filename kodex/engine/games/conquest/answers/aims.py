@@ -17,6 +17,7 @@ from kodex.engine.games.conquest.vocabulary import (
     ELSEWHERE,
     EXHAUSTED,
     HURTS,
+    REDIRECTABLE,
     SACRIFICED,
     SACRIFICES,
     Place,
@@ -45,7 +46,7 @@ def candidates(table: Table, ability: Ability, run: Run) -> list[Thing]:
         return []
     found = LANGUAGE.selectors.selected(table, ability.target, run.view())
     source = table.thing(run.source)
-    hurts = any(one.do == "damage" and one.to == "target" for one in ability.effects)
+    hurts = any(one.do in HURTING and one.to == "target" for one in ability.effects)
     return [one for one in found if table.decide(AFFECTED, one, source) and (not hurts or table.decide(HURTS, one))]
 
 
@@ -65,8 +66,11 @@ def whom(table: Table, to: str, run: Run) -> list[Thing]:
     return [one for one in things if one.id == run.source or table.decide(AFFECTED, one, source)]
 
 
+HURTING = ("damage", "indirect", "move_damage", "redirect")
+"""The verbs that bring damage to whomever they are done to."""
 COULD: dict[str, Callable[[Table, Thing], bool]] = {
     "damage": lambda table, one: is_unit(table, one) and table.decide(HURTS, one),
+    "indirect": lambda table, one: is_unit(table, one) and table.decide(HURTS, one),
     "destroy": lambda table, one: not is_warlord(table, one),
     "heal": lambda table, one: DAMAGE.of(one) > 0,
     "exhaust": lambda table, one: not EXHAUSTED.of(one),
@@ -84,10 +88,24 @@ def could(table: Table, effect: Effect, ability: Ability, run: Run) -> bool:
     if effect.do == "move":
         there = candidates(table, ability, run) if effect.to == "target" else whom(table, effect.to, run)
         return any(destinations(table, effect.where, run, planet_of(table, one)) for one in there)
+    if effect.do in ("move_damage", "redirect"):
+        there = candidates(table, ability, run) if effect.to == "target" else whom(table, effect.to, run)
+        return any(
+            table.decide(HURTS, one) and origins(table, effect, one, run) for one in there if is_unit(table, one)
+        )
     if effect.do in OF_PLAYERS or effect.do not in COULD:
         return True
     there = candidates(table, ability, run) if effect.to == "target" else whom(table, effect.to, run)
     return any(COULD[effect.do](table, one) for one in there)
+
+
+def origins(table: Table, effect: Effect, to: Thing, run: Run) -> list[Thing]:
+    """From where damage may come to a unit: from on another one, or from beside it."""
+    there = [one for one in whom(table, effect.of or "it", run) if one.id != to.id or not table.decide(ELSEWHERE)]
+    if effect.do == "move_damage":
+        return [one for one in there if DAMAGE.of(one)]
+    n = LANGUAGE.amounts.how_many(table, effect.n, run.view())
+    return [one for one in there if table.decide(REDIRECTABLE, one, n)]
 
 
 def destinations(table: Table, where: str | None, run: Run, now: int) -> list[int]:
@@ -125,4 +143,15 @@ def offers(table: Table, selector: str, player: str, run: Run) -> list[Thing]:
     return [one for one in fitting(table, selector, player, run) if table.decide(SACRIFICES, one, player)]
 
 
-__all__ = ["OF_PLAYERS", "Run", "candidates", "could", "destinations", "fitting", "offers", "players", "whom"]
+__all__ = [
+    "OF_PLAYERS",
+    "Run",
+    "candidates",
+    "could",
+    "destinations",
+    "fitting",
+    "offers",
+    "origins",
+    "players",
+    "whom",
+]

@@ -36,6 +36,7 @@ KINDS: dict[str, tuple[Happens, ...]] = {
     "támad": (Happens.ATTACKS,),
     "védekezik": (Happens.DEFENDS,),
     "sérülne": (Happens.HURT,),
+    "mellé kerül": (Happens.ASSIGNED,),
     "sérül": (Happens.DAMAGED,),
     "gyógyul": (Happens.HEALED,),
     "megsemmisül": (Happens.DESTROYED, Happens.DEFEATED, Happens.SACRIFICED),

@@ -163,6 +163,11 @@ def _this(table: Table, thing: Thing, view: View) -> bool:
     return thing.id == view.source
 
 
+@word("az")
+def _it(table: Table, thing: Thing, view: View) -> bool:
+    return thing.id == view.it
+
+
 @word("cél")
 def _target(table: Table, thing: Thing, view: View) -> bool:
     return thing.id == view.target

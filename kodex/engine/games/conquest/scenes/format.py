@@ -7,7 +7,6 @@ from msgspec import Struct, field
 
 from kodex.engine.face import format as f
 from kodex.engine.face.format import ActionStep, AdvanceStep, CheckStep, ChooseStep, Count, PassStep
-from kodex.engine.games.conquest.actions import EffectName
 from kodex.engine.games.conquest.cards import Card
 
 
@@ -108,17 +107,6 @@ class ShieldStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="shiel
     card: str = ""
 
 
-class EffectStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="effect"):
-    """What a text of a card would do happens by itself: so much damage is divided, moved or redirected."""
-
-    by: str
-    do: EffectName
-    n: Count
-    of: str = ""
-    to: str = ""
-    units: tuple[str, ...] = ()
-
-
 class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
     """An ability of a card is used, or an event played: the number of the ability, and what it answers where several
     things happen together."""
@@ -138,7 +126,6 @@ AnyStep = (
     | RetreatStep
     | StalemateStep
     | ShieldStep
-    | EffectStep
     | UseStep
     | ChooseStep
     | CheckStep

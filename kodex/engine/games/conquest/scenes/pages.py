@@ -164,25 +164,11 @@ def _step(data: Data) -> str:
         case "shield":
             thrown = f"pajzsként eldobja: {card}" if card else "nem dob el pajzskártyát"
             return f"{by} {thrown} ({data['unit']})"
-        case "effect":
-            return _effect(data)
         case "choose":
             whose = "a véletlen" if by == CHANCE else by
             return f"{whose or 'a döntés'}: {_value(data['take'])}"
         case _:
             return "ellenőrzés: " + ", ".join(f"{_path(p)}: {_of(p, v)}" for p, v in (data.get("that") or {}).items())
-
-
-def _effect(data: Data) -> str:
-    """What an effect does, in words."""
-    by, n, of, to = (data.get(key) for key in ("by", "n", "of", "to"))
-    match data["do"]:
-        case "indirect":
-            return f"{by} hatása: {n} közvetett sérülés ({', '.join(data['units'])})"
-        case "move":
-            return f"{by} hatása: {n} sérülés átmozgatása ({of} → {to})"
-        case _:
-            return f"{by} hatása: {n} sérülés átirányítása ({of} → {to})"
 
 
 def _path(path: str) -> str:

@@ -141,7 +141,6 @@ STEPS: dict[str, tuple[str, str]] = {
     "deploy--": ("{by} kijátssza: {card} (a főparancsnokságára)", "{by} deploys {card} at home"),
     "move": ("{by} átmozgatja: {card} (a sor {planet}. bolygójához)", "{by} moves {card} to planet {planet}"),
     "attack": ("{by} támad: {card}", "{by} attacks with {card}"),
-    "effect": ("{by} hatása: {do} {n} {of} {units} {to}", "an effect of {by}: {do} {n} {of} {units} {to}"),
     "retreat": ("{by} visszavonul: {cards}", "{by} retreats with {cards}"),
     "stalemate": ("{by} patthelyzetet kér", "{by} asks for a stalemate"),
     "use": ("{by} használja: {card} ({ability}. képesség)", "{by} uses ability {ability} of {card}"),

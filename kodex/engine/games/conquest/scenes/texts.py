@@ -16,6 +16,9 @@ WHOM = {
 }
 VERBS = {
     "damage": "{to}: {n} sérülés",
+    "indirect": "{n} közvetett sérülés elosztva: {to}",
+    "move_damage": "{n} sérülés átkerül innen: {of}; ide: {to}",
+    "redirect": "az érintett lap mellől {n} sérülés átirányítva: {to}",
     "destroy": "{to}: megsemmisül",
     "heal": "{to}: {n} sérülés lekerül",
     "exhaust": "{to}: kimerül",
