@@ -21,7 +21,7 @@ from kodex.engine.games.conquest.actions import (
     Use,
 )
 from kodex.engine.games.conquest.answers import values  # noqa: F401 - it enters norms
-from kodex.engine.games.conquest.attachments.attaching import hosts
+from kodex.engine.games.conquest.attachments.attaching import hosts, lets_attach
 from kodex.engine.games.conquest.battle import (
     attack,
     phase,
@@ -32,6 +32,7 @@ from kodex.engine.games.conquest.battle import (
 )
 from kodex.engine.games.conquest.book import ABLE, bind_all_places, book
 from kodex.engine.games.conquest.cards import Card
+from kodex.engine.games.conquest.coming import control, entering, putting  # noqa: F401 - they enter norms
 from kodex.engine.games.conquest.damage import shields
 from kodex.engine.games.conquest.deploy.deploying import deploys
 from kodex.engine.games.conquest.deploy.turns import pass_deploying
@@ -102,9 +103,9 @@ def _ideas(table: Table, player: str) -> Iterator[Action]:
         yield from using.ideas(table, player)
     if now in (Rest.DEPLOY, *TURNS, *IN_A_BATTLE):
         for thing in table.in_zone(player, Place.HAND):
-            if table.card(thing).attaches:
+            if table.card(thing).attaches or lets_attach(table, thing):
                 yield from (Deploy(player, thing.id, host=host.id) for host in hosts(table))
-            else:
+            if not table.card(thing).attaches:
                 yield from (Deploy(player, thing.id, n) for n in (0, *planets(table)))
     if now == Rest.MOBILE:
         for thing in in_play(table, player):

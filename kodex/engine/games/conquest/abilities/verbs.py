@@ -15,6 +15,7 @@ from kodex.engine.games.conquest.damage.falling import dies
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.drawing import draw, gain
+from kodex.engine.games.conquest.table.places import forgotten, pile_of
 from kodex.engine.games.conquest.table.units import is_unit, is_warlord
 from kodex.engine.games.conquest.text import Effect
 from kodex.engine.games.conquest.vocabulary import (
@@ -160,9 +161,9 @@ def _sacrifice(table: Table, run: Run, effect: Effect, chosen: object) -> None:
 def sacrificed(table: Table, one: Happening) -> None:
     """An own card is discarded; that is no destruction."""
     thing = table.thing(one.facts["thing"])
-    clean = DAMAGE.set(thing, None), EXHAUSTED.set(thing, None)
     table.decide(SACRIFICE_DESTROYS)  # that it is no destruction is cited
-    table.emit(Happens.SACRIFICED, Moved(thing.id, Place.DISCARD, thing.owner, 0), *clean, **one.facts)
+    pile, clean = pile_of(table, thing), forgotten(thing)
+    table.emit(Happens.SACRIFICED, Moved(thing.id, Place.DISCARD, pile, 0), *clean, **one.facts)
 
 
 @verb("discard", "sz/dobopakli-es-gyozelmi-terulet#b3", on="players", fields=("to",))
@@ -176,7 +177,8 @@ def _discard(table: Table, run: Run, effect: Effect, chosen: object) -> None:
 def discarded(table: Table, one: Happening) -> None:
     """It goes to its owner's pile."""
     thing = table.thing(one.facts["thing"])
-    table.emit(Happens.DISCARDED, Moved(thing.id, Place.DISCARD, thing.owner, 0), **one.facts)
+    pile, clean = pile_of(table, thing), forgotten(thing)
+    table.emit(Happens.DISCARDED, Moved(thing.id, Place.DISCARD, pile, 0), *clean, **one.facts)
 
 
 # --- what lasts -------------------------------------------------------------------------------------------------------
@@ -207,7 +209,7 @@ for _name in ("double", "halve"):
 verb("give", "sz/kulcsszo#b2", fields=LASTING, required=("what",), continuous=True)(lasts)
 verb("blank", "sz/ures#p1", fields=("to", "until"), continuous=True)(lasts)
 verb("cannot", "sz/nem-lehet#p1", fields=LASTING, required=("what",), continuous=True)(lasts)
-verb("permit", "be/arany-szabaly#p2", fields=LASTING, required=("what",), continuous=True)(lasts)
+verb("permit", "be/arany-szabaly#p2", fields=(*LASTING, "of"), required=("what",), continuous=True)(lasts)
 verb("immune", "sz/immunis#p1", fields=("to", "of"), required=("of",), continuous=True)(lasts)
 
 

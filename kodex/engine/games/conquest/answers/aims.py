@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -78,6 +78,10 @@ COULD: dict[str, Callable[[Table, Thing], bool]] = {
     "rout": lambda table, one: one.zone != Place.HQ or not EXHAUSTED.of(one),
 }
 """By verb whether it could change anything about a card; others always could."""
+COULD_DO: dict[str, Callable[[Table, Effect, Ability, Run, list[Thing]], bool]] = {}
+"""By verb whether an effect of an ability could change anything; rooms enter those of their own verbs."""
+ASKED: dict[str, Callable[[Table, Effect, Run], Sequence[str | int]]] = {}
+"""By verb from what whoever controls its text chooses before it is done; rooms enter those of their own verbs."""
 OF_PLAYERS = ("draw", "gain", "discard", "sacrifice")
 
 
@@ -85,18 +89,22 @@ def could(table: Table, effect: Effect, ability: Ability, run: Run) -> bool:
     """Whether an effect of an ability could change anything, whatever it would be aimed at."""
     if effect.do == "sacrifice":
         return any(offers(table, effect.of or "egység", one, run) for one in players(table, effect.to, run.by))
-    if effect.do == "move":
-        there = candidates(table, ability, run) if effect.to == "target" else whom(table, effect.to, run)
-        return any(destinations(table, effect.where, run, planet_of(table, one)) for one in there)
-    if effect.do in ("move_damage", "redirect"):
-        there = candidates(table, ability, run) if effect.to == "target" else whom(table, effect.to, run)
-        return any(
-            table.decide(HURTS, one) and origins(table, effect, one, run) for one in there if is_unit(table, one)
-        )
-    if effect.do in OF_PLAYERS or effect.do not in COULD:
+    if effect.do in OF_PLAYERS or effect.do not in (*COULD, *COULD_DO):
         return True
-    there = candidates(table, ability, run) if effect.to == "target" else whom(table, effect.to, run)
+    aimed = effect.to == "target"
+    there = candidates(table, ability, run) if aimed else whom(table, effect.to, run)
+    if effect.do in COULD_DO:
+        return COULD_DO[effect.do](table, effect, ability, run, there)
     return any(COULD[effect.do](table, one) for one in there)
+
+
+def _could_move(table: Table, effect: Effect, ability: Ability, run: Run, there: list[Thing]) -> bool:
+    return any(destinations(table, effect.where, run, planet_of(table, one)) for one in there)
+
+
+def _could_take_damage(table: Table, effect: Effect, ability: Ability, run: Run, there: list[Thing]) -> bool:
+    units = [one for one in there if is_unit(table, one)]
+    return any(table.decide(HURTS, one) and origins(table, effect, one, run) for one in units)
 
 
 def origins(table: Table, effect: Effect, to: Thing, run: Run) -> list[Thing]:
@@ -114,6 +122,21 @@ def destinations(table: Table, where: str | None, run: Run, now: int) -> list[in
     there = [(n, planet_card(table, n)) for n in planets(table) if n != now or not table.decide(ELSEWHERE)]
     return [n for n, one in there if one is not None and test(table, one, run.view())]
 
+
+def _to_move(table: Table, effect: Effect, run: Run) -> list[int]:
+    """The planets to which it could go."""
+    there = whom(table, effect.to, run)
+    return destinations(table, effect.where, run, planet_of(table, there[0])) if there else []
+
+
+def _damage_to_move(table: Table, effect: Effect, run: Run) -> list[str]:
+    """The units from which damage could be taken."""
+    there = [one for one in whom(table, effect.to, run) if table.decide(HURTS, one)]
+    return [one.id for one in origins(table, effect, there[0], run)] if there else []
+
+
+COULD_DO.update({"move": _could_move, "move_damage": _could_take_damage, "redirect": _could_take_damage})
+ASKED.update({"move": _to_move, "move_damage": _damage_to_move})
 
 # Where something moves to is not where it has been; without another place it does not move.
 book.states("sz/atmozgatas#b1", ELSEWHERE, True)
@@ -144,6 +167,8 @@ def offers(table: Table, selector: str, player: str, run: Run) -> list[Thing]:
 
 
 __all__ = [
+    "ASKED",
+    "COULD_DO",
     "OF_PLAYERS",
     "Run",
     "candidates",

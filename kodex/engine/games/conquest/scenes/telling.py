@@ -33,6 +33,21 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{thing} a dobópakliba kerül a gazdalapja után",
         "{thing} is discarded with its host",
     ),
+    f"{Happens.TYPE_CHANGED}": ("{thing} mostantól {what}", "{thing} is now of the type {what}"),
+    f"{Happens.PUT}": (
+        "{thing} játékba kerül, irányítója {player} (a sor {planet}. bolygójához)",
+        "{thing} is put into play under {player} at planet {planet}",
+    ),
+    f"{Happens.PUT}-": ("{thing} játékba kerül, irányítója {player}", "{thing} is put into play under {player}"),
+    f"{Happens.CREATED}": ("{player} jelölőegységet kap: {thing}", "{player} gets a token unit: {thing}"),
+    f"{Happens.NONE_COMES}": (
+        "{player} nem kaphat több jelölőegységet ({what})",
+        "{player} gets no more tokens ({what})",
+    ),
+    f"{Happens.CONTROLLED}": (
+        "{player} átveszi az irányítást: {thing} (eddig {previous} irányította)",
+        "{player} takes control of {thing} (from {previous})",
+    ),
     f"{Happens.DIALS}": ("a parancstárcsák: {dials}", "the dials: {dials}"),
     f"{Happens.WENT_OUT}": ("{thing} kimegy a sor {planet}. bolygójához", "{thing} goes out to planet {planet}"),
     f"{Happens.COMMAND_WON}": (
