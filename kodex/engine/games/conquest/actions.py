@@ -17,6 +17,22 @@ class Given(Struct, frozen=True):
     """The table as it is given."""
 
 
+class LookThrough(Struct, frozen=True):
+    """Look through what a player has somewhere: at any time, whoever is to act."""
+
+    by: str
+    of: str
+    zone: str
+
+
+class Arrange(Struct, frozen=True):
+    """Lay the own cards of a pile in another order."""
+
+    by: str
+    zone: str
+    cards: tuple[str, ...]
+
+
 class Action(Struct, frozen=True):
     """Something a player does."""
 

@@ -10,9 +10,11 @@ from kodex.engine.games.conquest import pipelines  # noqa: F401 - it enters norm
 from kodex.engine.games.conquest.abilities import using, verbs  # noqa: F401 - they enter norms and words
 from kodex.engine.games.conquest.actions import (
     Action,
+    Arrange,
     Attack,
     Deploy,
     Given,
+    LookThrough,
     Move,
     Pass,
     Retreat,
@@ -36,11 +38,22 @@ from kodex.engine.games.conquest.coming import control, entering, putting  # noq
 from kodex.engine.games.conquest.damage import shields
 from kodex.engine.games.conquest.deploy.deploying import deploys
 from kodex.engine.games.conquest.deploy.turns import pass_deploying
+from kodex.engine.games.conquest.hidden import looking, piles  # noqa: F401 - they enter norms
 from kodex.engine.games.conquest.opening import decks  # noqa: F401 - it enters norms
 from kodex.engine.games.conquest.opening.planets import PLANETS
 from kodex.engine.games.conquest.rounds.steps import passes, window
 from kodex.engine.games.conquest.table.places import in_play, neighbours, planets, where
-from kodex.engine.games.conquest.vocabulary import ANSWERING, DOWN, IN_A_BATTLE, OUTCOME, TURNS, WINDOWS, Place, Rest
+from kodex.engine.games.conquest.vocabulary import (
+    ANSWERING,
+    DOWN,
+    IN_A_BATTLE,
+    OUTCOME,
+    SEEN,
+    TURNS,
+    WINDOWS,
+    Place,
+    Rest,
+)
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome
 from kodex.engine.kernel.state import State, Thing
@@ -51,7 +64,9 @@ bind_all_places()
 
 
 def _sees(state: State, player: str, thing: Thing) -> bool:
-    """Nobody sees a deck or what lies face down; a hand is its player's."""
+    """Nobody sees a deck or what lies face down; a hand is its player's; what is looked at those see who look."""
+    if (player, thing.id) in SEEN.of(state):
+        return True
     if thing.zone == Place.DECK or DOWN.of(thing):
         return False
     return thing.zone != Place.HAND or thing.controller == player
@@ -83,7 +98,7 @@ def _does_nothing(table: Table, action: Pass) -> None:
     PASSING.get(str(window(table)), passes)(table, action)
 
 
-PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {
+PERFORM: dict[type[Any], Callable[[Table, Any], None]] = {
     Pass: _does_nothing,
     Deploy: deploys,
     Move: phase.moves,
@@ -92,6 +107,8 @@ PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {
     Stalemate: stalemate.asks_for_a_stalemate,
     Shield: shields.shield,
     Use: using.uses,
+    LookThrough: piles.looks_through,
+    Arrange: piles.arranges,
 }
 
 

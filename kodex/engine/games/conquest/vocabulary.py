@@ -31,6 +31,12 @@ class Happens(EventKind):
     CREATED = "created", "A token unit comes out of the common pool", "player thing"
     NONE_COMES = "created.none", "No token unit comes: there are as many as there may be", "player what"
     CONTROLLED = "controlled", "A player takes control of a card", "player thing previous"
+    LOOKED = "looked", "Cards are looked at, revealed or searched; viewers see them", "player things viewers"
+    SHOWN = "shown", "What has been found is shown to the other player", "player thing"
+    TAKEN = "taken", "A card that was looked at goes where the text says", "player thing"
+    PUT_BACK = "put_back", "What was looked at lies where it belongs, and is hidden there again", "player"
+    LOOKED_THROUGH = "looked_through", "A player looks through an open pile", "player things"
+    ARRANGED = "arranged", "Cards of a pile lie in another order", "player"
     DIALS = "dials", "Both dials are turned up", "dials"
     WENT_OUT = "went_out", "A warlord or unit leaves the headquarters for the planet on the dial", "player thing planet"
     COMMAND_WON = "command.won", "A player wins the struggle for command at a planet", "player planet"
@@ -118,6 +124,8 @@ class Rest(Stage):
     MAY = "lehet", "A player decides whether a part of a text is carried out"
     X = "X", "A player says how much X is"
     OFFERING = "felajánlás", "A player chooses what the price is paid with"
+    TAKE = "elvétel", "A player says which of the cards that are looked at is taken"
+    DISCARD = "eldobás", "A player says which card is discarded next"
     RELIC = "ereklye", "A player says which of several relics is kept"
     CHOICE = "választás", "A player chooses one of his own cards"
     BATTLE_ABILITY = "csataképesség", "The winner of a battle decides on the battle ability of the planet"
@@ -154,6 +162,8 @@ class Under(Procedure):
     ATTACK = "támadás", "An attack in a round of combat"
     STALEMATE = "patthelyzet", "A player has asked whether the battle has come to a stalemate"
     INDIRECT = "közvetett sérülés", "Indirect damage is divided"
+    LOOK = "megnézés", "Cards are looked at, revealed or searched"
+    DISCARDING = "eldobás", "A player discards several cards"
     CONTROL = "irányítás átvétele", "The control of cards goes over to the other player"
     MOVING = "átmozgatott sérülés", "Damage goes from one unit onto another"
     DAMAGE = "sérülés", "Damage is dealt: put beside, shielded, taken"
@@ -197,8 +207,14 @@ OUTCOME = Mark[str | None]("outcome", "Who has won; nobody where it is empty", N
 RAN_OUT = Mark[tuple[str, ...]]("ran_out", "Whose decks have run out", ())
 DEFEATED = Mark[tuple[str, ...]]("defeated", "Whose bloodied warlords have been defeated", ())
 CAPTOR = Mark[str]("captor", "Who has captured a planet last", "")
+SEEN = Mark[tuple[tuple[str, str], ...]]("seen", "Who sees which hidden cards for the time being", ())
 PASSED = Mark[str]("deploy.passed", "Who has passed first in this deploy phase", "")
 
+LOOKED_AT_BY = Question[tuple[str, ...]](
+    "look.viewers", "Who sees the cards that this player looks at, reveals or searches?", (), "how player"
+)
+MAY_TAKE_NONE = Question[bool]("search.none", "May whoever searches take none?", False)
+ORDERED = Question[bool]("discard.ordered", "Does a player say in which order several cards are discarded?", False)
 MAY_BRING = Question[bool]("may_bring", "May this player bring this card into play?", True, "thing player")
 MAY_CONTROL = Question[bool]("may_control", "May this player take control of this card?", True, "thing player")
 COPIES_OF_BOTH = Question[bool]("unique.of_both", "Do copies of a unique card count that the opponent controls?", True)
@@ -323,8 +339,9 @@ VOCABULARY = Vocabulary(
     (
         *(EXHAUSTED, DAMAGE, BESIDE, BLOODIED, HOST, AS, DOWN),
         *(MAY_BRING, MAY_CONTROL, COPIES_OF_BOTH, PAID_WHEN_PUT, LIMITED_WHEN_PUT, COMES_READY, CONTROLS_AT_FIRST),
+        *(LOOKED_AT_BY, MAY_TAKE_NONE, ORDERED),
         *(IN_PLAY, ENTERS, LEAVES, PILE, AS_ATTACHMENT, STAYS),
-        *(FIRST, TOKEN, STARTER, OUTCOME, RAN_OUT, DEFEATED, CAPTOR, PASSED, KEPT, STACK, LATER),
+        *(FIRST, TOKEN, STARTER, OUTCOME, RAN_OUT, DEFEATED, CAPTOR, SEEN, PASSED, KEPT, STACK, LATER),
         *(PRICE, AMBUSHES, ICONS, DIAL_PLANET, LAST_PLANET, FIRST_PLANET, ARRIVES, COMMANDER, WINNERS),
         *(RELIC_COUNTS, GETS, ANOTHER, KEEPS),
         *(BEGINNER, INITIATIVE, ATTACK, HIT_POINTS, FALLS),

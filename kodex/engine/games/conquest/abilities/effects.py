@@ -50,7 +50,8 @@ def carries(table: Table, frame: Frame, effect: Effect) -> Any:
         by = table.decide(MAY_DECIDES, run.by)
         if by:
             return _asks(table, effect, left, Owed(by, MAY, (YES, NO)))
-    if effect.do in (*CHOSEN, *ASKED) and frame.get(CHOICE) is None:
+    asked = effect.do in (*CHOSEN, *ASKED) and not (effect.do == "discard" and effect.n != 1)
+    if asked and frame.get(CHOICE) is None:
         asks = choices(table, effect, run)
         if asks:
             return _asks(table, effect, left, *asks)

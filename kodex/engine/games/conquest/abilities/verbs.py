@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kodex.engine.games.conquest.abilities.effects import texts
-from kodex.engine.games.conquest.answers.aims import Run
+from kodex.engine.games.conquest.answers.aims import Run, players
 from kodex.engine.games.conquest.answers.answering import happenings, occur, told
 from kodex.engine.games.conquest.answers.values import VALUES
 from kodex.engine.games.conquest.battle.phase import goes_home
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.damage.dealing import deal
 from kodex.engine.games.conquest.damage.falling import dies
+from kodex.engine.games.conquest.hidden.piles import discard_several
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.drawing import draw, gain
@@ -166,9 +167,12 @@ def sacrificed(table: Table, one: Happening) -> None:
     table.emit(Happens.SACRIFICED, Moved(thing.id, Place.DISCARD, pile, 0), *clean, **one.facts)
 
 
-@verb("discard", "sz/dobopakli-es-gyozelmi-terulet#b3", on="players", fields=("to",))
+@verb("discard", "sz/dobopakli-es-gyozelmi-terulet#b3", on="players", fields=("to", "n"))
 def _discard(table: Table, run: Run, effect: Effect, chosen: object) -> None:
-    """Players discard a card each from their hands."""
+    """Players discard cards from their hands: one each, or so many."""
+    if effect.n != 1:
+        discard_several(table, run, effect, players(table, effect.to, run.by))
+        return
     there = [table.thing(one) for one in _named(chosen) if one in table.state.things]
     occur(table, *(told(Happens.DISCARDED, player=one.controller, thing=one.id) for one in there))
 

@@ -91,11 +91,17 @@ def could(table: Table, effect: Effect, ability: Ability, run: Run) -> bool:
         return any(offers(table, effect.of or "egység", one, run) for one in players(table, effect.to, run.by))
     if effect.do in OF_PLAYERS or effect.do not in (*COULD, *COULD_DO):
         return True
-    aimed = effect.to == "target"
-    there = candidates(table, ability, run) if aimed else whom(table, effect.to, run)
+    there = _done_to(table, effect, ability, run)
     if effect.do in COULD_DO:
         return COULD_DO[effect.do](table, effect, ability, run, there)
     return any(COULD[effect.do](table, one) for one in there)
+
+
+def _done_to(table: Table, effect: Effect, ability: Ability, run: Run) -> list[Thing]:
+    """The cards to which it could be done; none where it is done to players or to nobody."""
+    if LANGUAGE.registry.known_verb(effect.do).on != "things":
+        return []
+    return candidates(table, ability, run) if effect.to == "target" else whom(table, effect.to, run)
 
 
 def _could_move(table: Table, effect: Effect, ability: Ability, run: Run, there: list[Thing]) -> bool:

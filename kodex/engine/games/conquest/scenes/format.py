@@ -107,6 +107,22 @@ class ShieldStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="shiel
     card: str = ""
 
 
+class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):
+    """A player looks through what a player has somewhere."""
+
+    by: str
+    of: str
+    zone: str
+
+
+class ArrangeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="arrange"):
+    """A player lays the own cards of a pile in another order."""
+
+    by: str
+    zone: str
+    cards: tuple[str, ...]
+
+
 class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
     """An ability of a card is used, or an event played: the number of the ability, and what it answers where several
     things happen together."""
@@ -127,6 +143,8 @@ AnyStep = (
     | StalemateStep
     | ShieldStep
     | UseStep
+    | LookStep
+    | ArrangeStep
     | ChooseStep
     | CheckStep
 )

@@ -39,6 +39,7 @@ PATHS = {
     "owner": "tulajdonosa",
     "host": "ehhez van csatolva",
     "controller": "irányítója",
+    "seen": "kik látják",
     "face_down": "képpel lefelé fekszik",
     "resources": "erőforrása",
     "count": "lapok száma",
@@ -161,6 +162,10 @@ def _step(data: Data) -> str:
         case "use":
             said = f"{by} használja: {card}"
             return said + (f" ({data['ability']}. képesség)" if data.get("ability", 1) != 1 else "")
+        case "look":
+            return f"{by} átnézi: {data['of']}, {PLACES.get(data['zone'], data['zone'])}"
+        case "arrange":
+            return f"{by} átrendezi: {PLACES.get(data['zone'], data['zone'])}"
         case "shield":
             thrown = f"pajzsként eldobja: {card}" if card else "nem dob el pajzskártyát"
             return f"{by} {thrown} ({data['unit']})"
