@@ -126,8 +126,8 @@ def takes(table: Table, frame: Frame) -> Owed | None:
         return None
     view, test = View(by, frame.get("source")), LANGUAGE.selectors.compiled(frame.get("of") or "saját | ellenséges")
     fit = [one for one in frame.get("ids") if test(table, table.thing(one), view)]
-    may = not fit or (frame.get("how") == SEARCH and table.decide(MAY_TAKE_NONE))
-    options = (*fit, *([NONE] if may else []))
+    may = frame.get("how") == SEARCH and table.decide(MAY_TAKE_NONE)  # asked whatever there is: citing it tells nothing
+    options = (*fit, *([NONE] if may or not fit else []))
     return Owed(by, TAKE, options if len(options) > 1 else (*options, ON), secret=True)
 
 
