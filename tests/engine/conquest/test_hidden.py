@@ -8,8 +8,11 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from kodex.engine.games.conquest.actions import Use
+from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.game import SIGHT
 from kodex.engine.games.conquest.scenes.face import FACE
+from kodex.engine.games.conquest.text import Ability, Effect
 from kodex.engine.games.conquest.vocabulary import Place
 from kodex.engine.kernel.choices import at_random
 from kodex.engine.kernel.frames import waiting
@@ -17,6 +20,7 @@ from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.rests import Decide
 from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.views import seen_events, view
+from tests.engine.conquest import CARDS, HAND, table
 from tests.engine.conquest.games import positions, random_action
 
 
@@ -82,3 +86,28 @@ def test_a_dial_shows_nothing_before_both_are_set() -> None:
         assert list(one.legal_actions()) == list(first.legal_actions())
         assert one.before is not None
         assert seen(one.before.state, one, viewer) == seen(first.before.state, first, viewer)
+
+
+SEARCHES = Ability("akció", (Effect("search", to="controller", of="sereg", into="kéz"),))
+LOOKS = Ability("akció", (Effect("look", n=2, to="opponent", of="sereg", into="pakli alja"),))
+
+
+@pytest.mark.parametrize(("ability", "whose"), [(SEARCHES, "A"), (LOOKS, "B")])
+def test_what_is_looked_at_shows_the_other_nothing(ability: Ability, whose: str) -> None:
+    cards = {**CARDS, "kutató": Card(type="esemény", cost=0, abilities=(ability,))}
+    hands = {HAND: ("kutató", "csel")}, {HAND: ("csel",)}
+    asked = []
+    for deck in (("ork", "szentély", "hős"), ("szentély", "oltár", "szentély")):
+        own = [dict(one) for one in hands]
+        own["AB".index(whose)] |= {Place.DECK.value: deck}
+        position = table("akció 3.1", dict(zip("AB", own, strict=True)), cards=cards).push(Use("A", "A-kutató"))
+        assert waiting(position.state) is not None
+        asked.append(position)
+    one, two = asked
+    if whose == "A":
+        assert view(one.state, "B", SIGHT) == view(two.state, "B", SIGHT)
+        before = [each.before.state for each in asked if each.before is not None]
+        assert seen(before[0], one, "B") == seen(before[1], two, "B")
+    assert one.to_act() == two.to_act() == ("A",)
+    in_deck = [each for each in view(one.state, "A", SIGHT).things.values() if each.zone == Place.DECK]
+    assert {each.card for each in in_deck} >= {"ork", "szentély"}

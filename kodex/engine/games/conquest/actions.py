@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
 
 from msgspec import Struct
-
-EffectName = Literal["indirect", "move", "redirect"]
 
 
 class Deck(Struct, frozen=True):
@@ -18,6 +15,22 @@ class Deck(Struct, frozen=True):
 
 class Given(Struct, frozen=True):
     """The table as it is given."""
+
+
+class LookThrough(Struct, frozen=True):
+    """Look through what a player has somewhere: at any time, whoever is to act."""
+
+    by: str
+    of: str
+    zone: str
+
+
+class Arrange(Struct, frozen=True):
+    """Lay the own cards of a pile in another order."""
+
+    by: str
+    zone: str
+    cards: tuple[str, ...]
 
 
 class Action(Struct, frozen=True):
@@ -67,17 +80,6 @@ class Shield(Action, frozen=True):
 
     unit: str
     card: str = ""
-
-
-class Effect(Action, frozen=True):
-    """What a text of a card would do, by itself: damage divided among ``units``, moved from the unit ``of`` onto the
-    unit ``to``, or redirected."""
-
-    do: EffectName
-    n: int
-    of: str = ""
-    to: str = ""
-    units: tuple[str, ...] = ()
 
 
 class Use(Action, frozen=True):

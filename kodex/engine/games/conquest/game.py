@@ -10,10 +10,11 @@ from kodex.engine.games.conquest import pipelines  # noqa: F401 - it enters norm
 from kodex.engine.games.conquest.abilities import using, verbs  # noqa: F401 - they enter norms and words
 from kodex.engine.games.conquest.actions import (
     Action,
+    Arrange,
     Attack,
     Deploy,
-    Effect,
     Given,
+    LookThrough,
     Move,
     Pass,
     Retreat,
@@ -22,7 +23,7 @@ from kodex.engine.games.conquest.actions import (
     Use,
 )
 from kodex.engine.games.conquest.answers import values  # noqa: F401 - it enters norms
-from kodex.engine.games.conquest.attachments.attaching import hosts
+from kodex.engine.games.conquest.attachments.attaching import hosts, lets_attach
 from kodex.engine.games.conquest.battle import (
     attack,
     phase,
@@ -33,15 +34,26 @@ from kodex.engine.games.conquest.battle import (
 )
 from kodex.engine.games.conquest.book import ABLE, bind_all_places, book
 from kodex.engine.games.conquest.cards import Card
+from kodex.engine.games.conquest.coming import control, entering, putting  # noqa: F401 - they enter norms
 from kodex.engine.games.conquest.damage import shields
 from kodex.engine.games.conquest.deploy.deploying import deploys
 from kodex.engine.games.conquest.deploy.turns import pass_deploying
-from kodex.engine.games.conquest.effects.happening import happens
+from kodex.engine.games.conquest.hidden import looking, piles  # noqa: F401 - they enter norms
 from kodex.engine.games.conquest.opening import decks  # noqa: F401 - it enters norms
 from kodex.engine.games.conquest.opening.planets import PLANETS
 from kodex.engine.games.conquest.rounds.steps import passes, window
 from kodex.engine.games.conquest.table.places import in_play, neighbours, planets, where
-from kodex.engine.games.conquest.vocabulary import ANSWERING, DOWN, IN_A_BATTLE, OUTCOME, TURNS, WINDOWS, Place, Rest
+from kodex.engine.games.conquest.vocabulary import (
+    ANSWERING,
+    DOWN,
+    IN_A_BATTLE,
+    OUTCOME,
+    SEEN,
+    TURNS,
+    WINDOWS,
+    Place,
+    Rest,
+)
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome
 from kodex.engine.kernel.state import State, Thing
@@ -52,7 +64,9 @@ bind_all_places()
 
 
 def _sees(state: State, player: str, thing: Thing) -> bool:
-    """Nobody sees a deck or what lies face down; a hand is its player's."""
+    """Nobody sees a deck or what lies face down; a hand is its player's; what is looked at those see who look."""
+    if (player, thing.id) in SEEN.of(state):
+        return True
     if thing.zone == Place.DECK or DOWN.of(thing):
         return False
     return thing.zone != Place.HAND or thing.controller == player
@@ -84,7 +98,7 @@ def _does_nothing(table: Table, action: Pass) -> None:
     PASSING.get(str(window(table)), passes)(table, action)
 
 
-PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {
+PERFORM: dict[type[Any], Callable[[Table, Any], None]] = {
     Pass: _does_nothing,
     Deploy: deploys,
     Move: phase.moves,
@@ -92,8 +106,9 @@ PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {
     Retreat: retreat.retreat,
     Stalemate: stalemate.asks_for_a_stalemate,
     Shield: shields.shield,
-    Effect: happens,
     Use: using.uses,
+    LookThrough: piles.looks_through,
+    Arrange: piles.arranges,
 }
 
 
@@ -105,9 +120,9 @@ def _ideas(table: Table, player: str) -> Iterator[Action]:
         yield from using.ideas(table, player)
     if now in (Rest.DEPLOY, *TURNS, *IN_A_BATTLE):
         for thing in table.in_zone(player, Place.HAND):
-            if table.card(thing).attaches:
+            if table.card(thing).attaches or lets_attach(table, thing):
                 yield from (Deploy(player, thing.id, host=host.id) for host in hosts(table))
-            else:
+            if not table.card(thing).attaches:
                 yield from (Deploy(player, thing.id, n) for n in (0, *planets(table)))
     if now == Rest.MOBILE:
         for thing in in_play(table, player):

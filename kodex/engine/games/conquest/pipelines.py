@@ -9,7 +9,7 @@ from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.command import dials, struggle
 from kodex.engine.games.conquest.damage import dealing, falling, shields
 from kodex.engine.games.conquest.deploy import turns as deploying
-from kodex.engine.games.conquest.effects import indirect, moving
+from kodex.engine.games.conquest.effects import indirect, moving, redirecting
 from kodex.engine.games.conquest.opening import mulligan, setting_up, shuffling
 from kodex.engine.games.conquest.rounds import headquarters as hq
 from kodex.engine.games.conquest.rounds.steps import action_window, begins, moment, numbered, window_of_a_lost_chart
@@ -167,7 +167,9 @@ course.declare(
     [
         ("sérülne", dealing.about_to_hurt),
         ("kiosztás", dealing.assigned, "sz/serules-okozasa#n1"),
+        ("mellette", redirecting.while_it_lies_beside(redirecting.BEFORE)),
         (Rest.SHIELDS, shields.shields, "sz/serules-okozasa#n2"),
+        ("a pajzsok után", redirecting.while_it_lies_beside(redirecting.AFTER)),
         ("elszenvedés", dealing.taken),
         ("esés", falling.falls),
         ("a sérülés után", dealing.has_hurt),

@@ -44,7 +44,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """One sentence of an ability: what is done (``do``), how much, to whom, until when.
 
     ``may``: its controller decides whether; ``then``: only where the sentence before has been done. ``what`` names a
-    value, a keyword or a kind of doing, ``of`` what else it is about, ``where`` a place that something goes to.
+    value, a keyword or a kind of doing, ``of`` what else it is about, ``where`` the planets to which something
+    goes, ``into`` the pile or hand.
     ``effects`` are those that something is replaced by.
     """
 
@@ -54,6 +55,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     what: str | None = None
     of: str | None = None
     where: str | None = None
+    into: str | None = None
     until: Period | None = None
     may: bool = False
     then: bool = False

@@ -25,7 +25,18 @@ class Happens(EventKind):
     PAID = "paid", "A player pays resources into the common pool", "player n thing"
     DEPLOYED = "deployed", "A card comes from a hand into play", "player thing planet"
     ATTACHED = "attached", "An attachment comes from a hand onto its host", "player thing host"
+    TYPE_CHANGED = "type.changed", "A card is one of another type from now on", "thing what"
     ATTACHMENT_GONE = "attachment.gone", "An attachment is discarded, its host having left play", "player thing"
+    PUT = "put", "A card comes into play by an effect, without its price", "player thing planet host"
+    CREATED = "created", "A token unit comes out of the common pool", "player thing"
+    NONE_COMES = "created.none", "No token unit comes: there are as many as there may be", "player what"
+    CONTROLLED = "controlled", "A player takes control of a card", "player thing previous"
+    LOOKED = "looked", "Cards are looked at, revealed or searched; viewers see them", "player things viewers"
+    SHOWN = "shown", "What has been found is shown to the other player", "player thing"
+    TAKEN = "taken", "A card that was looked at goes where the text says", "player thing"
+    PUT_BACK = "put_back", "What was looked at lies where it belongs, and is hidden there again", "player"
+    LOOKED_THROUGH = "looked_through", "A player looks through an open pile", "player things"
+    ARRANGED = "arranged", "Cards of a pile lie in another order", "player"
     DIALS = "dials", "Both dials are turned up", "dials"
     WENT_OUT = "went_out", "A warlord or unit leaves the headquarters for the planet on the dial", "player thing planet"
     COMMAND_WON = "command.won", "A player wins the struggle for command at a planet", "player planet"
@@ -113,6 +124,9 @@ class Rest(Stage):
     MAY = "lehet", "A player decides whether a part of a text is carried out"
     X = "X", "A player says how much X is"
     OFFERING = "felajánlás", "A player chooses what the price is paid with"
+    TAKE = "elvétel", "A player says which of the cards that are looked at is taken"
+    DISCARD = "eldobás", "A player says which card is discarded next"
+    RELIC = "ereklye", "A player says which of several relics is kept"
     CHOICE = "választás", "A player chooses one of his own cards"
     BATTLE_ABILITY = "csataképesség", "The winner of a battle decides on the battle ability of the planet"
     FORCED_BEFORE = "kényszerített megszakítás", "Of several forced interrupts a player says which comes first"
@@ -148,6 +162,9 @@ class Under(Procedure):
     ATTACK = "támadás", "An attack in a round of combat"
     STALEMATE = "patthelyzet", "A player has asked whether the battle has come to a stalemate"
     INDIRECT = "közvetett sérülés", "Indirect damage is divided"
+    LOOK = "megnézés", "Cards are looked at, revealed or searched"
+    DISCARDING = "eldobás", "A player discards several cards"
+    CONTROL = "irányítás átvétele", "The control of cards goes over to the other player"
     MOVING = "átmozgatott sérülés", "Damage goes from one unit onto another"
     DAMAGE = "sérülés", "Damage is dealt: put beside, shielded, taken"
     HQ_PHASE = "főparancsnokság", "The headquarters phase"
@@ -180,6 +197,7 @@ DAMAGE = Fact[int]("damage", "The damage on it", 0)
 BLOODIED = Fact[bool]("bloodied", "A warlord that has been defeated once", False)
 BESIDE = Fact[int]("beside", "The damage beside it, not taken yet", 0)
 HOST = Fact[str]("host", "To what an attachment is attached", "")
+AS = Fact[str]("as", "As which type it lies where its type has been changed", "")
 DOWN = Fact[bool]("face_down", "A planet that nobody has seen yet", False)
 
 FIRST = Mark[int]("first_planet", "The place of the row where the first planet token lies", 1)
@@ -189,8 +207,29 @@ OUTCOME = Mark[str | None]("outcome", "Who has won; nobody where it is empty", N
 RAN_OUT = Mark[tuple[str, ...]]("ran_out", "Whose decks have run out", ())
 DEFEATED = Mark[tuple[str, ...]]("defeated", "Whose bloodied warlords have been defeated", ())
 CAPTOR = Mark[str]("captor", "Who has captured a planet last", "")
+SEEN = Mark[tuple[tuple[str, str], ...]]("seen", "Who sees which hidden cards for the time being", ())
 PASSED = Mark[str]("deploy.passed", "Who has passed first in this deploy phase", "")
 
+LOOKED_AT_BY = Question[tuple[str, ...]](
+    "look.viewers", "Who sees the cards that this player looks at, reveals or searches?", (), "how player"
+)
+MAY_TAKE_NONE = Question[bool]("search.none", "May whoever searches take none?", False)
+ORDERED = Question[bool]("discard.ordered", "Does a player say in which order several cards are discarded?", False)
+MAY_BRING = Question[bool]("may_bring", "May this player bring this card into play?", True, "thing player")
+MAY_CONTROL = Question[bool]("may_control", "May this player take control of this card?", True, "thing player")
+COPIES_OF_BOTH = Question[bool]("unique.of_both", "Do copies of a unique card count that the opponent controls?", True)
+PAID_WHEN_PUT = Question[bool]("put.paid", "Is the price of a card paid that is put into play?", True)
+LIMITED_WHEN_PUT = Question[bool]("put.limited", "Does Limited hold for a card that is put into play?", True)
+COMES_READY = Question[bool]("comes_ready", "Does a card come into play ready?", False)
+CONTROLS_AT_FIRST = Question[str]("controller.first", "Who controls a card that comes into play?", "", "thing player")
+IN_PLAY = Question[bool]("in_play", "Is what lies there in play?", False, "zone")
+ENTERS = Question[bool]("enters", "Does what goes from there to there come into play?", False, "origin zone")
+LEAVES = Question[bool]("leaves", "Does what goes from there to there leave play?", False, "origin zone")
+PILE = Question[str]("discard.whose", "Whose discard pile does a card of the other player go to?", "", "thing")
+AS_ATTACHMENT = Question[bool](
+    "as_attachment", "May this player deploy this card as an attachment to that one?", False, "thing host player"
+)
+STAYS = Question[bool]("stays", "Does this card stay in the headquarters when others go out?", False, "thing")
 RELIC_COUNTS = Question[bool](
     "relic.counts", "Is the number of relics limited there (a deck, the table)?", True, "where"
 )
@@ -223,6 +262,9 @@ AREA_STRIKES = Question[int](
     "strikes.area", "How much does this attacker deal to each enemy by its Area Effect?", 0, "attacker defender"
 )
 DEALT = Question[bool]("dealt", "Is so much damage dealt step by step?", True, "n")
+REDIRECTABLE = Question[bool](
+    "redirectable", "May so much of the damage beside this unit be redirected?", True, "thing n"
+)
 ROOM = Question[int]("room", "How much indirect damage may be put beside this unit?", 1_000, "thing")
 HURTS = Question[bool]("hurts", "May damage be put beside this unit?", True, "thing")
 SHIELD_ORDER = Question[tuple[str, ...]]("shield.order", "In which order do players decide on shields?", ())
@@ -295,14 +337,17 @@ RULEBOOK = "conquest"
 
 VOCABULARY = Vocabulary(
     (
-        *(EXHAUSTED, DAMAGE, BESIDE, BLOODIED, HOST, DOWN),
-        *(FIRST, TOKEN, STARTER, OUTCOME, RAN_OUT, DEFEATED, CAPTOR, PASSED, KEPT, STACK, LATER),
+        *(EXHAUSTED, DAMAGE, BESIDE, BLOODIED, HOST, AS, DOWN),
+        *(MAY_BRING, MAY_CONTROL, COPIES_OF_BOTH, PAID_WHEN_PUT, LIMITED_WHEN_PUT, COMES_READY, CONTROLS_AT_FIRST),
+        *(LOOKED_AT_BY, MAY_TAKE_NONE, ORDERED),
+        *(IN_PLAY, ENTERS, LEAVES, PILE, AS_ATTACHMENT, STAYS),
+        *(FIRST, TOKEN, STARTER, OUTCOME, RAN_OUT, DEFEATED, CAPTOR, SEEN, PASSED, KEPT, STACK, LATER),
         *(PRICE, AMBUSHES, ICONS, DIAL_PLANET, LAST_PLANET, FIRST_PLANET, ARRIVES, COMMANDER, WINNERS),
         *(RELIC_COUNTS, GETS, ANOTHER, KEEPS),
         *(BEGINNER, INITIATIVE, ATTACK, HIT_POINTS, FALLS),
         *(IS_PLANET, IS_UNIT, ENEMY, TAKES_PART, ENDS_BATTLES),
         *(BATTLE_HERE, SKIRMISHER, DEFENDABLE, STRIKES, AREA_STRIKES, AGAIN, ENDS_AS_WON, ENDS_AS_DRAWN),
-        *(DEALT, ROOM, HURTS, SHIELD_ORDER, PREVENTED, SUFFERED),
+        *(DEALT, REDIRECTABLE, ROOM, HURTS, SHIELD_ORDER, PREVENTED, SUFFERED),
         *(ACTION_NOW, WORKS, WHOSE, AFFECTED, PERMITTED, FORBIDDEN, PART_SUFFICES, CHOOSER),
         *(FORCED_FIRST, SACRIFICE_DESTROYS, REACHES_HOME),
         *(ELSEWHERE, IS_THIS, HAS_TRAIT, PRINTED, IS_A_CARD_EFFECT, PRICE_IS_AN_EFFECT),

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from kodex.engine.games.conquest.answers.aims import Run, destinations, offers, players, whom
+from kodex.engine.games.conquest.answers.aims import ASKED, Run, offers, players, whom
 from kodex.engine.games.conquest.book import book, course, remember
-from kodex.engine.games.conquest.language.words import LANGUAGE, planet_of
+from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import other
@@ -32,8 +32,8 @@ YES, NO = "igen", "nem"
 MAY, CHOICE = str(Rest.MAY), str(Rest.CHOICE)
 DONE = "done"
 """The note of a text: the effect before has been done."""
-CHOSEN = ("sacrifice", "discard", "move")
-"""The verbs before which somebody chooses a card or a place."""
+CHOSEN = ("sacrifice", "discard")
+"""The verbs before which players choose cards of theirs."""
 
 
 def run_of(frame: Frame) -> Run:
@@ -50,7 +50,8 @@ def carries(table: Table, frame: Frame, effect: Effect) -> Any:
         by = table.decide(MAY_DECIDES, run.by)
         if by:
             return _asks(table, effect, left, Owed(by, MAY, (YES, NO)))
-    if effect.do in CHOSEN and frame.get(CHOICE) is None:
+    asked = effect.do in (*CHOSEN, *ASKED) and not (effect.do == "discard" and effect.n != 1)
+    if asked and frame.get(CHOICE) is None:
         asks = choices(table, effect, run)
         if asks:
             return _asks(table, effect, left, *asks)
@@ -142,13 +143,12 @@ def the_controller_decides(table: Table, player: str) -> str:
 
 def choices(table: Table, effect: Effect, run: Run) -> tuple[Owed, ...]:
     """What has to be chosen before an effect: cards by whoever is told to, or where to go by its controller."""
-    if effect.do == "move":
-        there = whom(table, effect.to, run)
-        at = destinations(table, effect.where, run, planet_of(table, there[0]) if there else 0)
-        return (Owed(run.by, CHOICE, tuple(at)),) if there and at else ()
+    if effect.do in ASKED:
+        options = tuple(ASKED[effect.do](table, effect, run))
+        return (Owed(run.by, CHOICE, options),) if options else ()
     order = [one for one in first_to_decide(table, run.by) if one in players(table, effect.to, run.by)]
-    options = {one: tuple(_options(table, effect, one, run)) for one in order}
-    return tuple(Owed(one, CHOICE, options[one]) for one in order if options[one])
+    own = {one: tuple(_options(table, effect, one, run)) for one in order}
+    return tuple(Owed(one, CHOICE, own[one]) for one in order if own[one])
 
 
 def _options(table: Table, effect: Effect, player: str, run: Run) -> list[str]:

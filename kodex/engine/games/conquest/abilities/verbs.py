@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kodex.engine.games.conquest.abilities.effects import texts
-from kodex.engine.games.conquest.answers.aims import Run
+from kodex.engine.games.conquest.answers.aims import Run, players
 from kodex.engine.games.conquest.answers.answering import happenings, occur, told
 from kodex.engine.games.conquest.answers.values import VALUES
 from kodex.engine.games.conquest.battle.phase import goes_home
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.damage.dealing import deal
 from kodex.engine.games.conquest.damage.falling import dies
+from kodex.engine.games.conquest.hidden.piles import discard_several
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.drawing import draw, gain
+from kodex.engine.games.conquest.table.places import forgotten, pile_of
 from kodex.engine.games.conquest.table.units import is_unit, is_warlord
 from kodex.engine.games.conquest.text import Effect
 from kodex.engine.games.conquest.vocabulary import (
@@ -160,14 +162,17 @@ def _sacrifice(table: Table, run: Run, effect: Effect, chosen: object) -> None:
 def sacrificed(table: Table, one: Happening) -> None:
     """An own card is discarded; that is no destruction."""
     thing = table.thing(one.facts["thing"])
-    clean = DAMAGE.set(thing, None), EXHAUSTED.set(thing, None)
     table.decide(SACRIFICE_DESTROYS)  # that it is no destruction is cited
-    table.emit(Happens.SACRIFICED, Moved(thing.id, Place.DISCARD, thing.owner, 0), *clean, **one.facts)
+    pile, clean = pile_of(table, thing), forgotten(thing)
+    table.emit(Happens.SACRIFICED, Moved(thing.id, Place.DISCARD, pile, 0), *clean, **one.facts)
 
 
-@verb("discard", "sz/dobopakli-es-gyozelmi-terulet#b3", on="players", fields=("to",))
+@verb("discard", "sz/dobopakli-es-gyozelmi-terulet#b3", on="players", fields=("to", "n"))
 def _discard(table: Table, run: Run, effect: Effect, chosen: object) -> None:
-    """Players discard a card each from their hands."""
+    """Players discard cards from their hands: one each, or so many."""
+    if effect.n != 1:
+        discard_several(table, run, effect, players(table, effect.to, run.by))
+        return
     there = [table.thing(one) for one in _named(chosen) if one in table.state.things]
     occur(table, *(told(Happens.DISCARDED, player=one.controller, thing=one.id) for one in there))
 
@@ -176,7 +181,8 @@ def _discard(table: Table, run: Run, effect: Effect, chosen: object) -> None:
 def discarded(table: Table, one: Happening) -> None:
     """It goes to its owner's pile."""
     thing = table.thing(one.facts["thing"])
-    table.emit(Happens.DISCARDED, Moved(thing.id, Place.DISCARD, thing.owner, 0), **one.facts)
+    pile, clean = pile_of(table, thing), forgotten(thing)
+    table.emit(Happens.DISCARDED, Moved(thing.id, Place.DISCARD, pile, 0), *clean, **one.facts)
 
 
 # --- what lasts -------------------------------------------------------------------------------------------------------
@@ -207,7 +213,7 @@ for _name in ("double", "halve"):
 verb("give", "sz/kulcsszo#b2", fields=LASTING, required=("what",), continuous=True)(lasts)
 verb("blank", "sz/ures#p1", fields=("to", "until"), continuous=True)(lasts)
 verb("cannot", "sz/nem-lehet#p1", fields=LASTING, required=("what",), continuous=True)(lasts)
-verb("permit", "be/arany-szabaly#p2", fields=LASTING, required=("what",), continuous=True)(lasts)
+verb("permit", "be/arany-szabaly#p2", fields=(*LASTING, "of"), required=("what",), continuous=True)(lasts)
 verb("immune", "sz/immunis#p1", fields=("to", "of"), required=("of",), continuous=True)(lasts)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -18,6 +18,7 @@ from kodex.engine.games.conquest.vocabulary import (
     EXHAUSTED,
     HOST,
     HURTS,
+    REDIRECTABLE,
     SACRIFICED,
     SACRIFICES,
     Place,
@@ -46,7 +47,7 @@ def candidates(table: Table, ability: Ability, run: Run) -> list[Thing]:
         return []
     found = LANGUAGE.selectors.selected(table, ability.target, run.view())
     source = table.thing(run.source)
-    hurts = any(one.do == "damage" and one.to == "target" for one in ability.effects)
+    hurts = any(one.do in HURTING and one.to == "target" for one in ability.effects)
     return [one for one in found if table.decide(AFFECTED, one, source) and (not hurts or table.decide(HURTS, one))]
 
 
@@ -66,8 +67,11 @@ def whom(table: Table, to: str, run: Run) -> list[Thing]:
     return [one for one in things if one.id == run.source or table.decide(AFFECTED, one, source)]
 
 
+HURTING = ("damage", "indirect", "move_damage", "redirect")
+"""The verbs that bring damage to whomever they are done to."""
 COULD: dict[str, Callable[[Table, Thing], bool]] = {
     "damage": lambda table, one: is_unit(table, one) and table.decide(HURTS, one),
+    "indirect": lambda table, one: is_unit(table, one) and table.decide(HURTS, one),
     "destroy": lambda table, one: not is_warlord(table, one),
     "heal": lambda table, one: DAMAGE.of(one) > 0,
     "exhaust": lambda table, one: not EXHAUSTED.of(one),
@@ -75,6 +79,10 @@ COULD: dict[str, Callable[[Table, Thing], bool]] = {
     "rout": lambda table, one: one.zone != Place.HQ or not EXHAUSTED.of(one),
 }
 """By verb whether it could change anything about a card; others always could."""
+COULD_DO: dict[str, Callable[[Table, Effect, Ability, Run, list[Thing]], bool]] = {}
+"""By verb whether an effect of an ability could change anything; rooms enter those of their own verbs."""
+ASKED: dict[str, Callable[[Table, Effect, Run], Sequence[str | int]]] = {}
+"""By verb from what whoever controls its text chooses before it is done; rooms enter those of their own verbs."""
 OF_PLAYERS = ("draw", "gain", "discard", "sacrifice")
 
 
@@ -82,13 +90,37 @@ def could(table: Table, effect: Effect, ability: Ability, run: Run) -> bool:
     """Whether an effect of an ability could change anything, whatever it would be aimed at."""
     if effect.do == "sacrifice":
         return any(offers(table, effect.of or "egység", one, run) for one in players(table, effect.to, run.by))
-    if effect.do == "move":
-        there = candidates(table, ability, run) if effect.to == "target" else whom(table, effect.to, run)
-        return any(destinations(table, effect.where, run, planet_of(table, one)) for one in there)
-    if effect.do in OF_PLAYERS or effect.do not in COULD:
+    if effect.do in OF_PLAYERS or effect.do not in (*COULD, *COULD_DO):
         return True
-    there = candidates(table, ability, run) if effect.to == "target" else whom(table, effect.to, run)
+    there = _done_to(table, effect, ability, run)
+    if effect.do in COULD_DO:
+        return COULD_DO[effect.do](table, effect, ability, run, there)
     return any(COULD[effect.do](table, one) for one in there)
+
+
+def _done_to(table: Table, effect: Effect, ability: Ability, run: Run) -> list[Thing]:
+    """The cards to which it could be done; none where it is done to players or to nobody."""
+    if LANGUAGE.registry.known_verb(effect.do).on != "things":
+        return []
+    return candidates(table, ability, run) if effect.to == "target" else whom(table, effect.to, run)
+
+
+def _could_move(table: Table, effect: Effect, ability: Ability, run: Run, there: list[Thing]) -> bool:
+    return any(destinations(table, effect.where, run, planet_of(table, one)) for one in there)
+
+
+def _could_take_damage(table: Table, effect: Effect, ability: Ability, run: Run, there: list[Thing]) -> bool:
+    units = [one for one in there if is_unit(table, one)]
+    return any(table.decide(HURTS, one) and origins(table, effect, one, run) for one in units)
+
+
+def origins(table: Table, effect: Effect, to: Thing, run: Run) -> list[Thing]:
+    """From where damage may come to a unit: from on another one, or from beside it."""
+    there = [one for one in whom(table, effect.of or "it", run) if one.id != to.id or not table.decide(ELSEWHERE)]
+    if effect.do == "move_damage":
+        return [one for one in there if DAMAGE.of(one)]
+    n = LANGUAGE.amounts.how_many(table, effect.n, run.view())
+    return [one for one in there if table.decide(REDIRECTABLE, one, n)]
 
 
 def destinations(table: Table, where: str | None, run: Run, now: int) -> list[int]:
@@ -97,6 +129,21 @@ def destinations(table: Table, where: str | None, run: Run, now: int) -> list[in
     there = [(n, planet_card(table, n)) for n in planets(table) if n != now or not table.decide(ELSEWHERE)]
     return [n for n, one in there if one is not None and test(table, one, run.view())]
 
+
+def _to_move(table: Table, effect: Effect, run: Run) -> list[int]:
+    """The planets to which it could go."""
+    there = whom(table, effect.to, run)
+    return destinations(table, effect.where, run, planet_of(table, there[0])) if there else []
+
+
+def _damage_to_move(table: Table, effect: Effect, run: Run) -> list[str]:
+    """The units from which damage could be taken."""
+    there = [one for one in whom(table, effect.to, run) if table.decide(HURTS, one)]
+    return [one.id for one in origins(table, effect, there[0], run)] if there else []
+
+
+COULD_DO.update({"move": _could_move, "move_damage": _could_take_damage, "redirect": _could_take_damage})
+ASKED.update({"move": _to_move, "move_damage": _damage_to_move})
 
 # Where something moves to is not where it has been; without another place it does not move.
 book.states("sz/atmozgatas#b1", ELSEWHERE, True)
@@ -126,4 +173,17 @@ def offers(table: Table, selector: str, player: str, run: Run) -> list[Thing]:
     return [one for one in fitting(table, selector, player, run) if table.decide(SACRIFICES, one, player)]
 
 
-__all__ = ["OF_PLAYERS", "Run", "candidates", "could", "destinations", "fitting", "offers", "players", "whom"]
+__all__ = [
+    "ASKED",
+    "COULD_DO",
+    "OF_PLAYERS",
+    "Run",
+    "candidates",
+    "could",
+    "destinations",
+    "fitting",
+    "offers",
+    "origins",
+    "players",
+    "whom",
+]

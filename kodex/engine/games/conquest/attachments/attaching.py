@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Deploy
 from kodex.engine.games.conquest.book import book, course
-from kodex.engine.games.conquest.deploy.deploying import ARRIVAL, told_of, used_up
-from kodex.engine.games.conquest.table.places import in_play, slots
-from kodex.engine.games.conquest.table.units import card, is_unit, is_warlord, keyword
-from kodex.engine.games.conquest.vocabulary import ANOTHER, DOWN, HOST, KEEPS, Happens, Place, Under
+from kodex.engine.games.conquest.deploy.deploying import ARRIVAL, comes, told_of
+from kodex.engine.games.conquest.language.words import LANGUAGE, View
+from kodex.engine.games.conquest.table.places import forgotten, in_play, pile_of, slots
+from kodex.engine.games.conquest.table.units import becomes, card, is_unit, is_warlord, keyword
+from kodex.engine.games.conquest.text import Effect
+from kodex.engine.games.conquest.vocabulary import (
+    ANOTHER,
+    AS_ATTACHMENT,
+    DOWN,
+    HOST,
+    KEEPS,
+    Happens,
+    Place,
+    Under,
+)
 from kodex.engine.kernel.procedures import Frame
-from kodex.engine.kernel.state import NOBODY, Event, Moved, Thing, lying
+from kodex.engine.kernel.state import NOBODY, Change, Event, Moved, Thing, lying
 from kodex.engine.kernel.table import Table
 
 ATTACHMENT = "erősítő"
+AS_ONE = "erősítőként telepíthető"
+"""What a text permits of a card that may be deployed as an attachment."""
 
 
 def attached(table: Table, host: str) -> list[Thing]:
@@ -38,8 +51,33 @@ def fits(table: Table, kind: str, by: str, host: Thing) -> bool:
     return is_warlord(table, host) if sort == "hadúr" else card(table, host).type == sort
 
 
+def attaches_to(table: Table, thing: Thing, host: Thing, by: str) -> bool:
+    """Whether this card may be attached to that one by a player: an attachment, or what a text lets be one."""
+    kind = card(table, thing).attaches
+    return fits(table, kind, by, host) if kind else table.decide(AS_ATTACHMENT, thing, host, by)
+
+
+def _letting(table: Table, thing: Thing) -> list[Effect]:
+    every = (one for ability in card(table, thing).abilities for one in ability.effects)
+    return [one for one in every if one.do == "permit" and one.what == AS_ONE]
+
+
+def lets_attach(table: Table, thing: Thing) -> bool:
+    """Whether its text lets a card that is no attachment be deployed as one."""
+    return bool(_letting(table, thing))
+
+
+@book.decides("sz/korlatozasok-es-engedelyezesek#p2", AS_ATTACHMENT)
+def as_its_text_says(table: Table, thing: Thing, host: Thing, player: str) -> bool | None:
+    """What a text lets be deployed as an attachment is attached to what the text names."""
+    view = View(player, thing.id)
+    allowed = (LANGUAGE.selectors.compiled(one.of or "egység") for one in _letting(table, thing))
+    return True if any(test(table, host, view) for test in allowed) else None
+
+
 def _is_attachment(table: Table, action: Deploy) -> bool:
-    return card(table, table.thing(action.card)).type == ATTACHMENT
+    thing = table.thing(action.card)
+    return card(table, thing).type == ATTACHMENT or bool(action.host and lets_attach(table, thing))
 
 
 @book.forbids("f2/1.2#p6", Deploy)
@@ -48,8 +86,7 @@ def onto_what_its_text_names(table: Table, action: Deploy) -> str | None:
     if not _is_attachment(table, action):
         return action.host or None
     host = next((one for one in hosts(table) if one.id == action.host), None)
-    kind = card(table, table.thing(action.card)).attaches
-    if host is None or not fits(table, kind, action.by, host):
+    if host is None or not attaches_to(table, table.thing(action.card), host, action.by):
         return action.host or action.card
     return action.host if attached(table, host.id) and not table.decide(ANOTHER, host) else None
 
@@ -72,8 +109,14 @@ def attachment_arrives(table: Table, by: str, id_: str, planet: int) -> None:
     frame = course.frame(table.state, Under.PLAY) or Frame(Under.PLAY)
     host = frame.get("host")
     whose = table.decide(KEEPS, by) or table.thing(host).controller or by
-    changes = Moved(id_, Place.ATTACHED, whose, -1), HOST.set(id_, host)
-    table.emit(Happens.ATTACHED, *changes, *used_up(table, by, id_), **told_of(by, id_, 0), host=host)
+    changes: list[Change] = [Moved(id_, Place.ATTACHED, whose, -1), HOST.set(id_, host)]
+    if card(table, table.thing(id_)).type != ATTACHMENT:
+        table.decide(AS_ATTACHMENT, table.thing(id_), table.thing(host), by)  # what allows it is cited
+    if attached(table, host):
+        table.decide(ANOTHER, table.thing(host))  # that one more may be there is cited
+    table.emit(Happens.ATTACHED, *changes, *comes(table, by, id_), **told_of(by, id_, 0), host=host)
+    if card(table, table.thing(id_)).type != ATTACHMENT:
+        becomes(table, id_, ATTACHMENT)
 
 
 ARRIVAL[ATTACHMENT] = attachment_arrives
@@ -85,13 +128,31 @@ def whoever_attached_it_keeps_it(table: Table, player: str) -> str:
     return player
 
 
-@book.follows("sz/erositokartya#b2", Happens.DESTROYED, Happens.SACRIFICED, Happens.CAPTURED, Happens.LOST)
+GONE = (Happens.DESTROYED, Happens.SACRIFICED, Happens.DISCARDED, Happens.CAPTURED, Happens.LOST)
+
+
+@book.follows("sz/erositokartya#b2", *GONE)
 def they_go_with_their_host(table: Table, event: Event) -> None:
     """When a card leaves play what is attached to it is discarded."""
     with table.together():
         for one in attached(table, event.facts["thing"]):
-            gone = Moved(one.id, Place.DISCARD, one.owner, 0), HOST.set(one, None)
-            table.emit(Happens.ATTACHMENT_GONE, *gone, player=one.controller, thing=one.id)
+            _goes(table, one)
 
 
-__all__ = ["ATTACHMENT", "attached", "hosts"]
+def _goes(table: Table, one: Thing) -> None:
+    gone = Moved(one.id, Place.DISCARD, pile_of(table, one), 0)
+    table.emit(Happens.ATTACHMENT_GONE, gone, *forgotten(one), player=one.controller, thing=one.id)
+
+
+@book.follows("sz/erositokartya#b3", Happens.CONTROLLED)
+def what_is_not_attached_rightly_goes(table: Table, event: Event) -> None:
+    """An attachment that may not be where it is any more is discarded."""
+    there = [one for player in table.state.players for one in table.in_zone(player, Place.ATTACHED)]
+    hosted = [(one, table.state.things.get(HOST.of(one))) for one in there]
+    with table.together():
+        for one, host in hosted:
+            if host is not None and not attaches_to(table, one, host, one.controller):
+                _goes(table, one)
+
+
+__all__ = ["ATTACHMENT", "attached", "attaches_to", "hosts", "lets_attach"]

@@ -6,13 +6,15 @@ from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.places import in_order, outward, slots
-from kodex.engine.games.conquest.table.units import in_headquarters, is_warlord
+from kodex.engine.games.conquest.table.units import card, is_unit, is_warlord
 from kodex.engine.games.conquest.vocabulary import (
     ARRIVES,
     DIAL_PLANET,
     EXHAUSTED,
     LAST_PLANET,
+    STAYS,
     Happens,
+    Place,
     Rest,
     beside,
 )
@@ -78,9 +80,16 @@ def going_out(table: Table, frame: Frame) -> None:
             goes_out(table, player, dials[player])
 
 
+@book.decides("sz/tamogataskartyak#p1", STAYS)
+def supports_stay(table: Table, thing: Thing) -> bool | None:
+    """A support stays in the headquarters until an effect takes it away."""
+    return True if card(table, thing).type == "támogatás" else None
+
+
 def goes_out(table: Table, player: str, number: int) -> None:
     """A player's warlord and units go to the planet of the dial."""
-    there = in_headquarters(table, player)
+    everything = table.in_zone(player, Place.HQ)
+    there = [one for one in everything if is_unit(table, one) or not table.decide(STAYS, one)]
     is_there = any(is_warlord(table, one) for one in there)
     if not is_there and read_as(table, "going-out-without-warlord", "they-stay"):
         return

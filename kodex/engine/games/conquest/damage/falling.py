@@ -8,7 +8,7 @@ from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.book import book, remember
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.initiative import by_initiative
-from kodex.engine.games.conquest.table.places import in_play, where
+from kodex.engine.games.conquest.table.places import in_play, pile_of, where
 from kodex.engine.games.conquest.table.units import card, is_unit, is_warlord
 from kodex.engine.games.conquest.vocabulary import BLOODIED, DAMAGE, DEFEATED, EXHAUSTED, FALLS, Happens, Place
 from kodex.engine.kernel.procedures import Frame
@@ -71,7 +71,7 @@ def _cites(table: Table, thing: Thing) -> None:
 def destroyed(table: Table, thing: Thing) -> None:
     """What is destroyed goes to the discard pile of its owner, or by the other reading of whoever controls it."""
     _cites(table, thing)
-    pile = thing.controller if read_as(table, "destroyed-card-of-other-owner", "controller") else thing.owner
+    pile = pile_of(table, thing)
     table.emit(Happens.DESTROYED, Moved(thing.id, Place.DISCARD, pile, 0), *_clean(thing), thing=thing.id)
 
 

@@ -11,13 +11,18 @@ from kodex.engine.games.conquest.answers.pricing import prices
 from kodex.engine.games.conquest.battle.turns import FOUGHT
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.cards import FROM_HAND, Card
+from kodex.engine.games.conquest.coming.limits import RELIC, copies, relics
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.rounds.steps import window
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.table.places import in_play, is_planet, planet_card
+from kodex.engine.games.conquest.table.places import is_planet, planet_card
 from kodex.engine.games.conquest.table.units import card, is_unit, keyword
 from kodex.engine.games.conquest.vocabulary import (
     AMBUSHES,
+    AS_ATTACHMENT,
+    COMES_READY,
+    COPIES_OF_BOTH,
+    EXHAUSTED,
     IN_A_BATTLE,
     PERIODS,
     PRICE,
@@ -37,8 +42,6 @@ from kodex.engine.kernel.windows import Happening
 
 NEVER_FROM_HAND = ("hadúr", "jelölőegység", "bolygó")
 """What has no price."""
-RELIC = "ereklye"
-"""The trait of relics."""
 
 
 @book.decides("sz/a-megfizetendo-koltsegek#p1", PRICE)
@@ -106,10 +109,17 @@ def nobody_owes(table: Table, action: Deploy) -> str | None:
 @book.forbids("f2/1.2#p5", Deploy)
 def a_unit_to_a_planet(table: Table, action: Deploy) -> str | None:
     """A unit goes beside a planet that is turned up."""
-    if card(table, table.thing(action.card)).type != "harcoló egység" or is_planet(table, action.planet):
+    thing = table.thing(action.card)
+    if card(table, thing).type != "harcoló egység" or is_planet(table, action.planet) or _is_attached(table, action):
         return None
     there = planet_card(table, action.planet)
     return action.card if there is None else there.card
+
+
+def _is_attached(table: Table, action: Deploy) -> bool:
+    """Whether a card that is no attachment is deployed as one."""
+    host = table.state.things.get(action.host)
+    return host is not None and table.decide(AS_ATTACHMENT, table.thing(action.card), host, action.by)
 
 
 @book.forbids("f2/1.2#p7", Deploy)
@@ -129,9 +139,7 @@ def events_are_not_deployed(table: Table, action: Deploy) -> str | None:
 def one_copy_of_what_is_unique(table: Table, action: Deploy) -> str | None:
     """Whoever controls a unique card plays no other copy of it."""
     thing = table.thing(action.card)
-    if not card(table, thing).unique:
-        return None
-    return next((one.id for one in in_play(table, action.by) if one.card == thing.card), None)
+    return next(iter(copies(table, thing, action.by)), None) if card(table, thing).unique else None
 
 
 @book.forbids("sz/maximum-1-ereklye-jatekosonkent#p1", Deploy)
@@ -139,7 +147,7 @@ def one_relic(table: Table, action: Deploy) -> str | None:
     """Whoever controls a relic deploys no other one."""
     if RELIC not in card(table, table.thing(action.card)).traits:
         return None
-    there = [one.id for one in in_play(table, action.by) if RELIC in card(table, one).traits]
+    there = [one.id for one in relics(table, action.by)]
     return ", ".join(there) if len(there) >= fixed("relic.controlled_max") else None
 
 
@@ -164,6 +172,8 @@ def one_limited_card_a_round(table: Table, action: Deploy) -> str | None:
 @book.procedure("f2/1.2#b1")
 def deploys(table: Table, action: Deploy) -> None:
     """A card is deployed in the place of a pass."""
+    if card(table, table.thing(action.card)).unique:
+        table.decide(COPIES_OF_BOTH)  # that the opponent may have one, too, is cited
     was = course.window(table.state)
     table.decide(AMBUSHES, table.thing(action.card), action.planet)  # where it comes by Ambush, that is cited
     course.acts(table)
@@ -213,21 +223,21 @@ def coming_into_play(table: Table, frame: Frame) -> None:
 def is_deployed(table: Table, one: Happening) -> None:
     """It comes where its type belongs."""
     by, id_ = one.facts["player"], one.facts["thing"]
-    ARRIVAL[card(table, table.thing(id_)).type](table, by, id_, one.facts.get("planet", 0))
+    frame = course.frame(table.state, Under.PLAY)
+    kind = "erősítő" if frame is not None and frame.get("host") else card(table, table.thing(id_)).type
+    ARRIVAL[kind](table, by, id_, one.facts.get("planet", 0))
 
 
 @book.procedure("f2/1.2#p5")
 def unit_arrives(table: Table, by: str, id_: str, planet: int) -> None:
     """A unit lies on the own side of its planet."""
-    table.emit(
-        Happens.DEPLOYED, Moved(id_, beside(planet), by, -1), *used_up(table, by, id_), **told_of(by, id_, planet)
-    )
+    table.emit(Happens.DEPLOYED, Moved(id_, beside(planet), by, -1), *comes(table, by, id_), **told_of(by, id_, planet))
 
 
 @book.procedure("f2/1.2#p7")
 def support_arrives(table: Table, by: str, id_: str, planet: int) -> None:
     """A support lies in the own headquarters."""
-    table.emit(Happens.DEPLOYED, Moved(id_, Place.HQ, by, -1), *used_up(table, by, id_), **told_of(by, id_, 0))
+    table.emit(Happens.DEPLOYED, Moved(id_, Place.HQ, by, -1), *comes(table, by, id_), **told_of(by, id_, 0))
 
 
 ARRIVAL: dict[str, Callable[[Table, str, str, int], None]] = {
@@ -241,11 +251,12 @@ def told_of(by: str, id_: str, planet: int) -> dict[str, object]:
     return {"player": by, "thing": id_} | ({"planet": planet} if planet else {})
 
 
-def used_up(table: Table, by: str, id_: str) -> list[Change]:
-    """A Limited card counts for the round."""
-    if not keyword(table, table.thing(id_), "limitált"):
-        return []
-    return [PERIODS.used(table.state, limited(fixed("limited.per_round")), by)]
+def comes(table: Table, by: str, id_: str) -> list[Change]:
+    """A card comes ready; a Limited one counts for the round."""
+    changes: list[Change] = [] if table.decide(COMES_READY) else [EXHAUSTED.set(id_, True)]
+    if keyword(table, table.thing(id_), "limitált"):
+        changes.append(PERIODS.used(table.state, limited(fixed("limited.per_round")), by))
+    return changes
 
 
 course.declare(
@@ -258,4 +269,4 @@ course.declare(
     ],
 )
 
-__all__ = ["ARRIVAL", "deploys", "told_of", "too_many_relics", "used_up"]
+__all__ = ["ARRIVAL", "comes", "deploys", "told_of", "too_many_relics"]

@@ -1,4 +1,3 @@
-"""What becomes of damage beyond being dealt: divided as its controller likes, moved from unit to unit, redirected.
-
-Each is a function that a text of a card may call; a scenario may let it happen by itself (the step ``effect``).
+"""What becomes of damage beyond being dealt: divided as a player likes (``indirect``), moved from unit to unit
+(``moving``), redirected while it lies beside one (``redirecting``). Each is a verb of cards.
 """

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kodex.engine.games.conquest.answers.aims import Run
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.damage.dealing import deal
+from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.units import is_unit
+from kodex.engine.games.conquest.text import Effect
 from kodex.engine.games.conquest.vocabulary import DAMAGE, HIT_POINTS, HURTS, ROOM, Happens, Rest, Under
 from kodex.engine.kernel.procedures import Course, Frame, Owed
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
-INDIRECT = "indirect"
 DIVIDE = str(Rest.INDIRECT)
 LOTS = "lots"
 """The note of what has been put where so far."""
 
 
-def deal_indirectly(table: Table, units: Sequence[str], n: int, *, by: str) -> None:
-    """So much damage is divided among these units of one player: the last thing that a step does."""
-    if units and n:
-        course.begin(table, Under.INDIRECT, units=tuple(units), n=n, by=by)
+@LANGUAGE.registry.verb("indirect", "sz/kozvetett-serules#p1")
+def deal_indirectly(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None:
+    """So much damage is divided among these units."""
+    units = tuple(one.id for one in whom if is_unit(table, one))
+    n = LANGUAGE.amounts.how_many(table, effect.n, run.view())
+    if units and n > 0:
+        course.begin(table, Under.INDIRECT, units=units, n=n, by=run.by)
 
 
 def _put(frame: Frame) -> dict[str, int]:
@@ -66,4 +72,4 @@ def is_divided(table: Table, frame: Frame) -> None:
     deal(table, put, by=frame.get("by"))
 
 
-__all__ = ["DIVIDE", "INDIRECT", "deal_indirectly", "divides", "is_divided", "is_put"]
+__all__ = ["DIVIDE", "deal_indirectly", "divides", "is_divided", "is_put"]

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.actions import Effect, Shield
+from collections.abc import Sequence
+
+from kodex.engine.games.conquest.actions import Shield
+from kodex.engine.games.conquest.answers.aims import Run, whom
+from kodex.engine.games.conquest.answers.answering import happenings, react, told
 from kodex.engine.games.conquest.book import book, course
-from kodex.engine.games.conquest.damage.shields import DECIDED
+from kodex.engine.games.conquest.damage.dealing import struck
 from kodex.engine.games.conquest.fixed import fixed
-from kodex.engine.games.conquest.rounds.steps import window
+from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.vocabulary import BESIDE, Happens, Rest, Under
-from kodex.engine.kernel.procedures import Frame
+from kodex.engine.games.conquest.text import Effect
+from kodex.engine.games.conquest.vocabulary import BESIDE, HURTS, REDIRECTABLE, Happens, Under
+from kodex.engine.kernel.procedures import Frame, Step
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
-REDIRECT = "redirect"
+BEFORE, AFTER = "before-shields", "after-shields"
 REDIRECTED = "redirected"
 """The note of damage with the units to which some of it has been redirected."""
 
@@ -21,31 +27,29 @@ def _damage(table: Table) -> Frame:
     return course.frame(table.state, Under.DAMAGE) or Frame(Under.DAMAGE)
 
 
-@book.forbids("sz/atiranyitas#b2", Effect)
-def only_what_lies_beside(table: Table, action: Effect) -> str | None:
+def while_it_lies_beside(when: str) -> Step:
+    """What answers damage that lies beside a unit does it now: before shields, or by the other reading after them."""
+
+    def lies(table: Table, frame: Frame) -> None:
+        """Of each unit beside which some lies."""
+        if read_as(table, "redirect-before-shields", when):
+            batch = [told(Happens.ASSIGNED, player=frame.get("by"), thing=one.id) for one in struck(table)]
+            react(table, happenings.given(table.state, *batch))
+
+    return lies
+
+
+@book.decides("sz/atiranyitas#b2", REDIRECTABLE)
+def only_what_lies_beside(table: Table, thing: Thing, n: int) -> bool | None:
     """What lies on a unit is not redirected, and neither is more than lies beside it."""
-    if action.do != REDIRECT:
-        return None
-    return action.of if not 0 < action.n <= BESIDE.of(table.thing(action.of)) else None
+    return None if 0 < n <= BESIDE.of(thing) else False
 
 
-@book.forbids("sz/atiranyitas#b1", Effect)
-def once_only(table: Table, action: Effect) -> str | None:
+@book.decides("sz/atiranyitas#b1", REDIRECTABLE, agrees_with="sz/atiranyitas#b2")
+def once_only(table: Table, thing: Thing, n: int) -> bool | None:
     """What has been redirected stays where it has come to lie."""
-    if action.do != REDIRECT:
-        return None
-    times = _damage(table).get(REDIRECTED, ()).count(action.of)
-    return action.of if times >= fixed("redirect.times") else None
-
-
-@book.forbids("sz/atiranyitas#p1", Effect)
-def when_it_is_redirected(table: Table, action: Effect) -> str | None:
-    """Before shields are decided on for the unit, or by the other reading afterwards."""
-    if action.do != REDIRECT:
-        return None
-    is_decided = action.of in _damage(table).get(DECIDED, ())
-    after = read_as(table, "redirect-before-shields", "after-shields")
-    return None if window(table) == Rest.SHIELDS and is_decided == after else action.of
+    times = _damage(table).get(REDIRECTED, ()).count(thing.id)
+    return False if times >= fixed("redirect.times") else None
 
 
 @book.forbids("sz/pajzsok#b2", Shield)
@@ -55,21 +59,25 @@ def no_second_shield_for_what_was_redirected(table: Table, action: Shield) -> st
     return action.unit if is_redirected and read_as(table, "shield-after-redirecting", "no-shield") else None
 
 
+@LANGUAGE.registry.verb("redirect", "sz/atiranyitas#p1", fields=("n", "to", "of"))
 @book.procedure("sz/atiranyitas#p1")
-def redirect(table: Table, origin: str, to: str, n: int) -> None:
+def redirect(table: Table, run: Run, effect: Effect, there: Sequence[Thing]) -> None:
     """So much of the damage beside one unit lies beside another."""
-    course.acts(table)
-    one, other = table.thing(origin), table.thing(to)
-    redirected = (*_damage(table).get(REDIRECTED, ()), to)
+    origins, n = whom(table, effect.of or "it", run), LANGUAGE.amounts.how_many(table, effect.n, run.view())
+    able = bool(origins) and table.decide(HURTS, there[0]) and table.decide(REDIRECTABLE, origins[0], n)
+    if not able:
+        return
+    one, other = origins[0], there[0]
+    redirected = (*_damage(table).get(REDIRECTED, ()), other.id)
     table.emit(
         Happens.REDIRECTED,
         BESIDE.set(one, BESIDE.of(one) - n or None),
         BESIDE.set(other, BESIDE.of(other) + n),
         course.noted(table.state, Under.DAMAGE, **{REDIRECTED: redirected}),
-        thing=to,
-        origin=origin,
+        thing=other.id,
+        origin=one.id,
         n=n,
     )
 
 
-__all__ = ["REDIRECT", "redirect"]
+__all__ = ["AFTER", "BEFORE", "redirect", "while_it_lies_beside"]

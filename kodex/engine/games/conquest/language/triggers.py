@@ -9,7 +9,7 @@ from kodex.engine.cards.language import pattern_of
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.language.words import LANGUAGE, View
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.vocabulary import SACRIFICE_DESTROYS, Happens
+from kodex.engine.games.conquest.vocabulary import ENTERS, LEAVES, SACRIFICE_DESTROYS, Happens, Place
 from kodex.engine.kernel.happenings import Coming
 from kodex.engine.kernel.table import Table
 
@@ -33,9 +33,13 @@ KINDS: dict[str, tuple[Happens, ...]] = {
     "hatás": (Happens.EFFECT,),
     "kijátszás": (Happens.USED,),
     "telepítés": (Happens.DEPLOYED,),
+    "játékba lép": (Happens.DEPLOYED, Happens.PUT, Happens.CREATED),
+    "kikerül a játékból": (Happens.DESTROYED, Happens.SACRIFICED, Happens.DISCARDED),
+    "irányítás átvétele": (Happens.CONTROLLED,),
     "támad": (Happens.ATTACKS,),
     "védekezik": (Happens.DEFENDS,),
     "sérülne": (Happens.HURT,),
+    "mellé kerül": (Happens.ASSIGNED,),
     "sérül": (Happens.DAMAGED,),
     "gyógyul": (Happens.HEALED,),
     "megsemmisül": (Happens.DESTROYED, Happens.DEFEATED, Happens.SACRIFICED),
@@ -51,6 +55,8 @@ KINDS: dict[str, tuple[Happens, ...]] = {
     "elfoglalás": (Happens.CAPTURED,),
     "eldobás": (Happens.DISCARDED,),
 }
+COMING_AND_GOING = {"játékba lép": ENTERS, "kikerül a játékból": LEAVES}
+"""The words for what goes between play and out of play."""
 for _word, _kinds in KINDS.items():
     LANGUAGE.registry.trigger(_word, *_kinds)
 for _moment in MOMENTS:
@@ -68,6 +74,8 @@ def fits(table: Table, pattern: str, coming: Coming, view: View) -> bool:
         return False
     if kind == Happens.SACRIFICED and word == "megsemmisül" and not table.decide(SACRIFICE_DESTROYS):
         return False
+    if word in COMING_AND_GOING and not _crosses(table, word, coming):
+        return False
     if not selector:
         return True
     thing = table.state.things.get(str(coming.happening.get("thing"))) or coming.was
@@ -75,6 +83,16 @@ def fits(table: Table, pattern: str, coming: Coming, view: View) -> bool:
         return LANGUAGE.selectors.compiled(selector)(table, thing, view)
     player = coming.happening.get("player")
     return player is not None and LANGUAGE.selectors.of_player(selector)(table, player, view)
+
+
+def _crosses(table: Table, word: str, coming: Coming) -> bool:
+    """Whether what has gone from place to place has come into play, or left it; what is still to happen counts as it
+    would."""
+    now = table.state.things.get(str(coming.happening.get("thing")))
+    origin = Place.POOL if coming.was is None else coming.was.zone
+    if now is None or now.zone == origin:
+        return True
+    return table.decide(COMING_AND_GOING[word], origin, now.zone)
 
 
 # What is sacrificed is not destroyed, nor is what is destroyed sacrificed.

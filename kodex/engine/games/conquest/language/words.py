@@ -8,7 +8,7 @@ from kodex.engine.cards.language import Language, Whom
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.places import neighbours, where
-from kodex.engine.games.conquest.table.units import card, is_unit, keyword, worth
+from kodex.engine.games.conquest.table.units import card, is_unit, keyword, type_of, worth
 from kodex.engine.games.conquest.vocabulary import (
     ATTACK,
     BLANK,
@@ -78,7 +78,7 @@ def _warlord(table: Table, thing: Thing, view: View) -> bool:
 
 @word("sereg")
 def _army(table: Table, thing: Thing, view: View) -> bool:
-    return card(table, thing).type == "harcoló egység"
+    return type_of(table, thing) == "harcoló egység"
 
 
 @word("jelölő")
@@ -89,6 +89,11 @@ def _token(table: Table, thing: Thing, view: View) -> bool:
 @word("támogatás")
 def _support(table: Table, thing: Thing, view: View) -> bool:
     return card(table, thing).type == "támogatás"
+
+
+@word("erősítő")
+def _attachment(table: Table, thing: Thing, view: View) -> bool:
+    return type_of(table, thing) == "erősítő"
 
 
 @word("esemény")
@@ -159,6 +164,11 @@ def _of_enemy(table: Table, player: str, view: View) -> bool:
 @word("ez")
 def _this(table: Table, thing: Thing, view: View) -> bool:
     return thing.id == view.source
+
+
+@word("az")
+def _it(table: Table, thing: Thing, view: View) -> bool:
+    return thing.id == view.it
 
 
 @word("cél")

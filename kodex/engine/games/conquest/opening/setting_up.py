@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Given
 from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.coming.limits import RELIC
 from kodex.engine.games.conquest.table.drawing import draw, gain
 from kodex.engine.games.conquest.table.places import in_order, in_play, planets
 from kodex.engine.games.conquest.table.units import ARMY, card, is_warlord
@@ -11,6 +12,7 @@ from kodex.engine.games.conquest.vocabulary import (
     BLOODIED,
     EXHAUSTED,
     FIRST,
+    RELIC_COUNTS,
     Happens,
     Place,
     Under,
@@ -50,6 +52,8 @@ def warlords_take_their_places(table: Table, frame: Frame) -> None:
         for one in table.in_zone(player, Place.ASIDE):
             if is_warlord(table, one):
                 moved = Moved(one.id, Place.HQ, player, -1)
+                if sum(RELIC in card(table, two).traits for two in table.in_zone(player, Place.DECK)) > 1:
+                    table.decide(RELIC_COUNTS, Place.DECK.value)  # that a deck has several relics is cited
                 table.emit(Happens.TOOK_PLACE, moved, EXHAUSTED.set(one, None), player=player, thing=one.id)
 
 

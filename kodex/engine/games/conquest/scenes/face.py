@@ -13,7 +13,7 @@ from kodex.engine.face import format as f
 from kodex.engine.games.conquest import actions
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.cards import SPEECH
-from kodex.engine.games.conquest.game import PLAY
+from kodex.engine.games.conquest.game import PLAY, SIGHT
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.scenes import format as spoken
 from kodex.engine.games.conquest.scenes import setting
@@ -109,8 +109,9 @@ FACE: PlainFace = PlainFace(
                 spoken.RetreatStep: actions.Retreat,
                 spoken.StalemateStep: actions.Stalemate,
                 spoken.ShieldStep: actions.Shield,
-                spoken.EffectStep: actions.Effect,
                 spoken.UseStep: actions.Use,
+                spoken.LookStep: actions.LookThrough,
+                spoken.ArrangeStep: actions.Arrange,
             }
         ),
         acts=acts(spoken.AnyStep),
@@ -135,11 +136,13 @@ FACE: PlainFace = PlainFace(
             "retreat": actions.Retreat,
             "stalemate": actions.Stalemate,
             "shield": actions.Shield,
-            "effect": actions.Effect,
             "use": actions.Use,
+            "look": actions.LookThrough,
+            "arrange": actions.Arrange,
         },
         involved=("player", "thing", "unit"),
         passes=(Happens.PASSES,),
+        gates={"sz/kartyahatasok#b2": (), "sz/a-megfizetendo-koltsegek#b3": ()},
         switches={name: one.readings for name, one in SWITCHES.items()},
         holding={name: (name, one.default) for name, one in SWITCHES.items()},
         speech=SPEECH,
@@ -164,6 +167,7 @@ FACE: PlainFace = PlainFace(
             "price": lambda table, thing: table.decide(PRICE, thing.id),
             "owner": lambda table, thing: thing.owner,
             "controller": lambda table, thing: thing.controller,
+            "seen": lambda table, thing: [one for one in table.state.players if SIGHT.thing(table.state, one, thing)],
         },
         table={
             "stage": lambda table: FACE.stage_of(table),

@@ -7,7 +7,6 @@ from msgspec import Struct, field
 
 from kodex.engine.face import format as f
 from kodex.engine.face.format import ActionStep, AdvanceStep, CheckStep, ChooseStep, Count, PassStep
-from kodex.engine.games.conquest.actions import EffectName
 from kodex.engine.games.conquest.cards import Card
 
 
@@ -108,15 +107,20 @@ class ShieldStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="shiel
     card: str = ""
 
 
-class EffectStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="effect"):
-    """What a text of a card would do happens by itself: so much damage is divided, moved or redirected."""
+class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):
+    """A player looks through what a player has somewhere."""
 
     by: str
-    do: EffectName
-    n: Count
-    of: str = ""
-    to: str = ""
-    units: tuple[str, ...] = ()
+    of: str
+    zone: str
+
+
+class ArrangeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="arrange"):
+    """A player lays the own cards of a pile in another order."""
+
+    by: str
+    zone: str
+    cards: tuple[str, ...]
 
 
 class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
@@ -138,8 +142,9 @@ AnyStep = (
     | RetreatStep
     | StalemateStep
     | ShieldStep
-    | EffectStep
     | UseStep
+    | LookStep
+    | ArrangeStep
     | ChooseStep
     | CheckStep
 )

@@ -39,6 +39,7 @@ PATHS = {
     "owner": "tulajdonosa",
     "host": "ehhez van csatolva",
     "controller": "irányítója",
+    "seen": "kik látják",
     "face_down": "képpel lefelé fekszik",
     "resources": "erőforrása",
     "count": "lapok száma",
@@ -161,28 +162,18 @@ def _step(data: Data) -> str:
         case "use":
             said = f"{by} használja: {card}"
             return said + (f" ({data['ability']}. képesség)" if data.get("ability", 1) != 1 else "")
+        case "look":
+            return f"{by} átnézi: {data['of']}, {PLACES.get(data['zone'], data['zone'])}"
+        case "arrange":
+            return f"{by} átrendezi: {PLACES.get(data['zone'], data['zone'])}"
         case "shield":
             thrown = f"pajzsként eldobja: {card}" if card else "nem dob el pajzskártyát"
             return f"{by} {thrown} ({data['unit']})"
-        case "effect":
-            return _effect(data)
         case "choose":
             whose = "a véletlen" if by == CHANCE else by
             return f"{whose or 'a döntés'}: {_value(data['take'])}"
         case _:
             return "ellenőrzés: " + ", ".join(f"{_path(p)}: {_of(p, v)}" for p, v in (data.get("that") or {}).items())
-
-
-def _effect(data: Data) -> str:
-    """What an effect does, in words."""
-    by, n, of, to = (data.get(key) for key in ("by", "n", "of", "to"))
-    match data["do"]:
-        case "indirect":
-            return f"{by} hatása: {n} közvetett sérülés ({', '.join(data['units'])})"
-        case "move":
-            return f"{by} hatása: {n} sérülés átmozgatása ({of} → {to})"
-        case _:
-            return f"{by} hatása: {n} sérülés átirányítása ({of} → {to})"
 
 
 def _path(path: str) -> str:

@@ -16,12 +16,21 @@ WHOM = {
 }
 VERBS = {
     "damage": "{to}: {n} sérülés",
+    "indirect": "{n} közvetett sérülés elosztva: {to}",
+    "move_damage": "{n} sérülés átkerül innen: {of}; ide: {to}",
+    "redirect": "az érintett lap mellől {n} sérülés átirányítva: {to}",
     "destroy": "{to}: megsemmisül",
     "heal": "{to}: {n} sérülés lekerül",
     "exhaust": "{to}: kimerül",
     "ready": "{to}: pihen",
     "rout": "{to}: kimerülten hazamegy",
     "move": "{to}: átmozog ide: {where}",
+    "look": "megnézett lapok: {to}, {what} ({n})",
+    "reveal": "felfedett lapok: {to}, {what} ({n})",
+    "search": "keresés: {to}, {what}",
+    "put": "{to}: játékba kerül ide: {where}",
+    "create": "{n} jelölőegység érkezik: {what}",
+    "control": "{to}: az irányítása átkerül",
     "draw": "{to} {n} lapot húz",
     "gain": "{to} {n} erőforrást kap",
     "sacrifice": "{to} feláldoz egyet: {of}",
@@ -38,6 +47,7 @@ VERBS = {
     "cancel": "semmissé válik",
     "lessen": "{n} ponttal kevesebb lesz",
 }
+LOOKING = ("look", "reveal", "search")
 OF = {"cél": "a célpont", "ez": "e lap", "az": "az érintett lap"}
 VALUES = {
     "támadás": "támadása",
@@ -85,6 +95,8 @@ def _price(cost: Data) -> Iterator[str]:
 def _effect(effect: Data) -> str:
     if effect["do"] == "replace":
         return "helyette: " + "; ".join(map(_effect, effect.get("effects") or ()))
+    if effect["do"] in LOOKING:
+        effect = {**effect, "what": effect.get("what", "pakli")}
     to = effect.get("to", "target")
     fields = {"n": 1, "of": "egység", "where": "bolygó", "what": "", **effect, "to": WHOM.get(to, f"minden {to}")}
     template, as_much = VERBS[effect["do"]], ""
@@ -92,6 +104,8 @@ def _effect(effect: Data) -> str:
         template = template.replace("{n:+}", "+{n}")
         fields["n"], as_much = _amount(str(fields["n"]))
     text = template.format_map(fields) + as_much
+    if effect["do"] in LOOKING and effect.get("into"):
+        text += f"; elvehető: {effect.get('of', 'bármelyik')}, ide: {effect['into']}"
     before = ("akkor " if effect.get("then") else "") + ("lehet: " if effect.get("may") else "")
     return before + text + (f" ({effect['until']} végéig)" if effect.get("until") else "")
 

@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kodex.engine.games.conquest.book import book
+from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.vocabulary import (
+    AS,
+    BESIDE,
+    DAMAGE,
     DOWN,
+    EXHAUSTED,
     FIRST,
     FIRST_PLANET,
+    HOST,
     IS_PLANET,
     LAST_PLANET,
+    PILE,
     TOKEN,
     Place,
     beside,
     in_row,
 )
 from kodex.engine.kernel.kept import while_things_stay
-from kodex.engine.kernel.state import NOBODY, Thing, lying
+from kodex.engine.kernel.state import NOBODY, Change, Thing, lying
 from kodex.engine.kernel.table import Table
 
 
@@ -82,7 +89,14 @@ def the_planet_with_the_token(table: Table) -> int | None:
 def the_farthest_planet(table: Table) -> int | None:
     """The last planet is the one that lies farthest from the first."""
     there = outward(table)
-    return there[-1] if there else None
+    return there[-1] if len(there) > 1 else None
+
+
+@book.decides("sz/utolso-bolygo#b1", LAST_PLANET)
+def the_only_one_left(table: Table) -> int | None:
+    """Where a single planet is left it is the first and the last one."""
+    there = outward(table)
+    return there[0] if len(there) == 1 else None
 
 
 def in_order(table: Table) -> list[str]:
@@ -115,15 +129,35 @@ def _farthest(table: Table) -> int:
     return max(found, default=0)
 
 
+def pile_of(table: Table, thing: Thing) -> str:
+    """The player to whose discard pile a card goes."""
+    return thing.owner if thing.owner == thing.controller else table.decide(PILE, thing) or thing.controller
+
+
+@book.decides("sz/tulajdonos-es-iranyito#p1", PILE)
+def its_owner_whoever_controls_it(table: Table, thing: Thing) -> str:
+    """A card belongs to whoever's deck it comes from; by the other reading it goes with whoever controls it."""
+    is_kept = read_as(table, "destroyed-card-of-other-owner", "controller")
+    return thing.controller if is_kept else thing.owner
+
+
+def forgotten(thing: Thing) -> list[Change]:
+    """The changes after which nothing is left of how a card has lain in play."""
+    facts = (DAMAGE, EXHAUSTED, BESIDE, HOST, AS)
+    return [fact.set(thing, None) for fact in facts if fact.name in thing.facts]
+
+
 __all__ = [
     "NOBODY",
     "at",
+    "forgotten",
     "in_order",
     "in_play",
     "is_planet",
     "neighbours",
     "other",
     "outward",
+    "pile_of",
     "planet_card",
     "planets",
     "slots",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.cards import Card, Keyword, Side
 from kodex.engine.games.conquest.table.places import at
-from kodex.engine.games.conquest.vocabulary import BLOODIED, EXHAUSTED, ICONS, IS_UNIT, KEYWORD, Place
+from kodex.engine.games.conquest.vocabulary import AS, BLOODIED, EXHAUSTED, ICONS, IS_UNIT, KEYWORD, Happens, Place
 from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -21,7 +21,20 @@ def card(table: Table, thing: Thing) -> Card:
 
 def is_unit(table: Table, thing: Thing) -> bool:
     """Whether it is a unit of any sort."""
-    return card(table, thing).type == ARMY or table.decide(IS_UNIT, thing)
+    kind = type_of(table, thing)
+    return kind == ARMY or (kind == card(table, thing).type and table.decide(IS_UNIT, thing))
+
+
+def type_of(table: Table, thing: Thing) -> str:
+    """Its type: the printed one, unless an effect has changed it."""
+    printed = card(table, thing).type
+    return AS.of(thing) or printed
+
+
+@book.procedure("sz/kartyatipusok#b1")
+def becomes(table: Table, id_: str, type_: str) -> None:
+    """A card of which the type is changed has nothing of its former one, and all of the new one."""
+    table.emit(Happens.TYPE_CHANGED, AS.set(id_, type_), thing=id_, what=type_)
 
 
 @book.decides("sz/egysegkartyak#b2", IS_UNIT)
@@ -78,10 +91,12 @@ def in_headquarters(table: Table, player: str) -> list[Thing]:
 @book.decides("f2/2.5#b2", ICONS)
 def icons_of_ready_units(table: Table, thing: Thing) -> int | None:
     """Command icons count on ready units."""
-    return None if EXHAUSTED.of(thing) else card(table, thing).command
+    is_none = EXHAUSTED.of(thing) or type_of(table, thing) != card(table, thing).type
+    return None if is_none else card(table, thing).command
 
 
 __all__ = [
+    "becomes",
     "card",
     "has_texts",
     "in_headquarters",
@@ -89,6 +104,7 @@ __all__ = [
     "is_warlord",
     "keyword",
     "ready",
+    "type_of",
     "units",
     "warlord_at",
     "worth",

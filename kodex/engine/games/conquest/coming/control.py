@@ -1,0 +1,82 @@
+"""Control of a card goes over to the other player: it lies on the new side; of several relics one is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kodex.engine.games.conquest.answers.aims import COULD_DO, Run
+from kodex.engine.games.conquest.answers.answering import happenings, occur, react, told
+from kodex.engine.games.conquest.book import course
+from kodex.engine.games.conquest.coming.limits import relics
+from kodex.engine.games.conquest.fixed import fixed
+from kodex.engine.games.conquest.language.words import LANGUAGE
+from kodex.engine.games.conquest.text import Ability, Effect
+from kodex.engine.games.conquest.vocabulary import COPIES_OF_BOTH, MAY_CONTROL, Happens, Rest, Under
+from kodex.engine.kernel.procedures import Frame, Owed
+from kodex.engine.kernel.state import Moved, Thing
+from kodex.engine.kernel.table import Table
+
+RELIC_KEPT = str(Rest.RELIC)
+
+
+def may_be_taken(table: Table, effect: Effect, ability: Ability, run: Run, there: Sequence[Thing]) -> bool:
+    """Whether the control of any of these cards could be taken."""
+    return any(one.controller != run.by and table.decide(MAY_CONTROL, one, run.by) for one in there)
+
+
+COULD_DO["control"] = may_be_taken
+
+
+@LANGUAGE.registry.verb("control", "sz/tulajdonos-es-iranyito#b3", fields=("to",))
+def control(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None:
+    """A player takes control of cards."""
+    there = [one.id for one in whom if one.controller != run.by and table.decide(MAY_CONTROL, one, run.by)]
+    if there:
+        course.begin(table, Under.CONTROL, things=tuple(there), by=run.by)
+
+
+def goes_over(table: Table, frame: Frame) -> None:
+    """It is laid where it has lain, on the side of whoever controls it now; nothing else of a card hinders that."""
+    by = frame.get("by")
+    table.decide(COPIES_OF_BOTH)
+    with table.together():
+        for id_ in frame.get("things"):
+            thing = table.thing(id_)
+            moved = Moved(id_, thing.zone, by, -1)
+            table.emit(Happens.CONTROLLED, moved, player=by, thing=id_, previous=thing.controller)
+
+
+def one_relic_is_kept(table: Table, frame: Frame) -> Owed | None:
+    """Whoever controls several relics then says which one he keeps."""
+    there = relics(table, frame.get("by"))
+    too_many = len(there) > fixed("relic.controlled_max")
+    return Owed(frame.get("by"), RELIC_KEPT, tuple(one.id for one in there)) if too_many else None
+
+
+def the_others_are_discarded(table: Table, frame: Frame) -> None:
+    """All the others are discarded at once."""
+    by, kept = frame.get("by"), frame.get(RELIC_KEPT)
+    if kept is not None:
+        there = (one for one in relics(table, by) if one.id != kept)
+        occur(table, *(told(Happens.DISCARDED, player=by, thing=one.id) for one in there))
+
+
+def has_gone_over(table: Table, frame: Frame) -> None:
+    """Then it is reacted to."""
+    by = frame.get("by")
+    batch = [told(Happens.CONTROLLED, player=by, thing=one) for one in frame.get("things")]
+    react(table, happenings.given(table.state, *batch))
+
+
+course.declare(
+    "sz/tulajdonos-es-iranyito#b3",
+    Under.CONTROL,
+    [
+        ("átvétel", goes_over),
+        (Rest.RELIC, one_relic_is_kept, "sz/maximum-1-ereklye-jatekosonkent#b1"),
+        ("eldobás", the_others_are_discarded, "sz/maximum-1-ereklye-jatekosonkent#b1"),
+        ("az átvétel után", has_gone_over),
+    ],
+)
+
+__all__ = ["control"]
