@@ -53,6 +53,7 @@ def scenario(number: int, ability: dict[str, Any]) -> dict[str, Any]:
     """A table where a card with that ability may be used, and where what it answers happens."""
     side = {"hq": ["őr"], "planets": {1: ["őr"]}, "deck": ["őr", "őr"], "resources": 5}
     lap = f"lap-{number}"
+    always = ability["kind"] == "állandó"
     steps: list[dict[str, Any]] = [{"act": "use", "by": "A", "card": lap}] if ability["kind"] == "akció" else []
     return {
         "id": f"szo-{number}",
@@ -64,7 +65,10 @@ def scenario(number: int, ability: dict[str, Any]) -> dict[str, Any]:
             "row": ["Tűzföld"],
             "step": "akció 3.1",
             "players": {
-                "A": side | {"hand": [{"card": lap, "id": lap}, "őr"], "hq": ["őr", {"card": "bánya", "id": "bánya"}]},
+                "A": side
+                | {"hand": ["őr"] if always else [{"card": lap, "id": lap}, "őr"]}
+                | {"hq": [{"card": "őr", "id": "gazda"}, {"card": "bánya", "id": "bánya"}]}
+                | ({"attached": [{"card": lap, "id": lap, "host": "gazda"}]} if always else {}),
                 "B": side | {"hand": ["őr"]},
             },
         },
@@ -73,7 +77,7 @@ def scenario(number: int, ability: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("most", [6, pytest.param(80, marks=pytest.mark.whole)])
+@pytest.mark.parametrize("most", [15, pytest.param(80, marks=pytest.mark.whole)])
 def test_every_verb_is_played_or_refused_whatever_its_fields_say(most: int, tmp_path: Path) -> None:
     LANGUAGE.registry.load()
     cards: dict[str, Any] = dict(CARDS)
@@ -89,7 +93,8 @@ def test_every_verb_is_played_or_refused_whatever_its_fields_say(most: int, tmp_
                 refused += 1
                 continue
             number = len(scenarios)
-            cards[f"lap-{number}"] = {"type": "esemény", "cost": 0, "abilities": [ability]}
+            type_ = {"type": "erősítő", "attaches": "egység"} if kind == "állandó" else {"type": "esemény"}
+            cards[f"lap-{number}"] = type_ | {"cost": 0, "abilities": [ability]}
             scenarios.append(scenario(number, ability))
     path = tmp_path / "szavak.yaml"
     path.write_text(json.dumps({"rulebook": "conquest", "cards": cards, "scenarios": scenarios}), "utf-8")

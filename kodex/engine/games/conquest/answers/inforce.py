@@ -14,6 +14,7 @@ from kodex.engine.games.conquest.vocabulary import (
     BLANK,
     FORBIDDEN,
     GIVEN,
+    HOST,
     IS_THIS,
     KEYWORD,
     PERIODS,
@@ -59,6 +60,8 @@ def applies(table: Table, source: Thing, effect: Effect, thing: Thing) -> bool:
         return False
     if effect.to == "self":
         return table.decide(IS_THIS, thing, source)
+    if effect.to == "host":
+        return thing.id == HOST.of(source)
     return LANGUAGE.selectors.compiled(effect.to)(table, thing, view)
 
 

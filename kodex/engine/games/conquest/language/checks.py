@@ -42,6 +42,12 @@ def _check(ability: Ability) -> None:
         within(("effects", n), _check_effect, effect, ability.kind == "megszakítás")
     if ability.kind == "állandó":
         LANGUAGE.check_continuous(ability.effects)
+        for n, effect in enumerate(ability.effects):
+            if effect.to in ("target", "it"):
+                what = _(
+                    "what always holds has no target and answers nothing; write self, host or a selector for '{to}'"
+                )
+                raise Within(what.format(to=effect.to), "effects", n, "to")
 
 
 def _check_effect(effect: Effect, interrupts: bool) -> None:
