@@ -76,10 +76,14 @@ class Stalemate(Action, frozen=True):
 
 
 class Shield(Action, frozen=True):
-    """Discard a card from hand to prevent damage to a unit; without a card: no card is discarded for it."""
+    """Discard a card from hand to prevent damage to a unit; without a card: no card is discarded for it.
+
+    ``share``: another unit to which what the card prevents beyond the first one would go.
+    """
 
     unit: str
     card: str = ""
+    share: str = ""
 
 
 class Use(Action, frozen=True):

@@ -90,6 +90,7 @@ SWITCHES = {
         Switch("at-the-end-or-until-the-end", ("still-valid", "already-over"), "still-valid"),
         Switch("end-of-combat-turn-or-round", ("combat-round", "combat-turn"), "combat-round"),
         Switch("shuffle-after-search", ("as-it-was", "shuffled"), "as-it-was"),
+        Switch("swap-with-zero", ("zero-is-value", "own-zero-only"), "zero-is-value"),
         Switch("blank-and-traits", ("keep-traits", "lose-traits"), "keep-traits"),
         Switch("destroyed-card-of-other-owner", ("owner", "controller"), "owner"),
     )

@@ -68,6 +68,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
     ``phase`` an action is bound to; ``during``: a battle at the planet of its card, or at any for an event.
     ``works_in`` a place out of play (written ``from``). ``forced``: an interrupt or a reaction that nobody declines.
+    ``only`` qualifies each of the sorts of cards that the target names (``target: egység | támogatás``).
     ``chooser``: who chooses the target.
     """
 
@@ -80,6 +81,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     works_in: Elsewhere | None = None
     cost: Cost = field(default_factory=Cost)
     target: str | None = None
+    only: str | None = None
     chooser: Literal["controller", "opponent"] = "controller"
     limit: Limited | None = None
     maximum: Limited | None = None

@@ -57,6 +57,7 @@ class Happens(EventKind):
     AREA = "attack.area", "An attacker strikes all enemies there instead of one", "thing"
     ASSIGNED = "damage.assigned", "Damage is put beside units, of all at the same time", "things n"
     SHIELDED = "shielded", "A card is discarded from hand and prevents damage to a unit", "player thing unit n"
+    SHIELD_WASTED = "shield.wasted", "A shield that was cancelled has been used all the same", "player thing unit"
     UNSHIELDED = "unshielded", "No card is discarded for a unit", "player unit"
     DAMAGED = "damaged", "The damage beside a unit is put on it", "thing n"
     DIVIDED = "damage.divided", "Indirect damage has been divided among units", "things n"
@@ -210,6 +211,14 @@ CAPTOR = Mark[str]("captor", "Who has captured a planet last", "")
 SEEN = Mark[tuple[tuple[str, str], ...]]("seen", "Who sees which hidden cards for the time being", ())
 PASSED = Mark[str]("deploy.passed", "Who has passed first in this deploy phase", "")
 
+EXISTS = Question[bool]("value.exists", "Does this value of a card exist, to be exchanged?", False, "thing what n")
+SWAPS = Question[bool]("value.swaps", "May a value be exchanged for another one?", True, "own other")
+ZERO_ATTACKS = Question[bool]("attack.zero", "May a unit attack whose attack value is nought?", False)
+ATTACKS_AGAIN = Question[bool]("attack.again", "Do Ranged units attack in the rounds of combat, too?", False)
+KEEPS_DAMAGE = Question[bool]("damage.stays", "Does damage stay on what cannot be damaged any more?", False)
+ELSE_HARMS = Question[bool]("harm.else", "Does whatever else harms reach what cannot be damaged?", False)
+QUALIFIES_ALL = Question[bool]("qualifier.of_all", "Does a qualifier hold for each sort of cards that is named?", False)
+AMBUSH_PAID = Question[bool]("ambush.paid", "Is the price paid of what comes by Ambush?", False)
 LOOKED_AT_BY = Question[tuple[str, ...]](
     "look.viewers", "Who sees the cards that this player looks at, reveals or searches?", (), "how player"
 )
@@ -339,6 +348,7 @@ VOCABULARY = Vocabulary(
     (
         *(EXHAUSTED, DAMAGE, BESIDE, BLOODIED, HOST, AS, DOWN),
         *(MAY_BRING, MAY_CONTROL, COPIES_OF_BOTH, PAID_WHEN_PUT, LIMITED_WHEN_PUT, COMES_READY, CONTROLS_AT_FIRST),
+        *(EXISTS, SWAPS, ZERO_ATTACKS, ATTACKS_AGAIN, KEEPS_DAMAGE, ELSE_HARMS, QUALIFIES_ALL, AMBUSH_PAID),
         *(LOOKED_AT_BY, MAY_TAKE_NONE, ORDERED),
         *(IN_PLAY, ENTERS, LEAVES, PILE, AS_ATTACHMENT, STAYS),
         *(FIRST, TOKEN, STARTER, OUTCOME, RAN_OUT, DEFEATED, CAPTOR, SEEN, PASSED, KEPT, STACK, LATER),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kodex.engine.games.conquest.abilities.effects import texts
-from kodex.engine.games.conquest.answers.aims import Run, players
+from kodex.engine.games.conquest.answers.aims import Run, players, reaches
 from kodex.engine.games.conquest.answers.answering import happenings, occur, told
 from kodex.engine.games.conquest.answers.values import VALUES
 from kodex.engine.games.conquest.battle.phase import goes_home
@@ -23,6 +23,7 @@ from kodex.engine.games.conquest.vocabulary import (
     DAMAGE,
     EXHAUSTED,
     FORBIDDEN,
+    KEEPS_DAMAGE,
     LAST_REPLACES,
     PERIODS,
     SACRIFICE_DESTROYS,
@@ -59,7 +60,7 @@ def _damage(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> No
 @verb("destroy", "sz/megsemmisul#p1", fields=("to",))
 def _destroy(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None:
     """They are destroyed."""
-    dies(table, [one for one in whom if not is_warlord(table, one)])
+    dies(table, [one for one in whom if not is_warlord(table, one) and reaches(table, one)])
 
 
 @verb("heal", "sz/serules#b1")
@@ -163,6 +164,7 @@ def sacrificed(table: Table, one: Happening) -> None:
     """An own card is discarded; that is no destruction."""
     thing = table.thing(one.facts["thing"])
     table.decide(SACRIFICE_DESTROYS)  # that it is no destruction is cited
+    reaches(table, thing)
     pile, clean = pile_of(table, thing), forgotten(thing)
     table.emit(Happens.SACRIFICED, Moved(thing.id, Place.DISCARD, pile, 0), *clean, **one.facts)
 
@@ -200,8 +202,10 @@ def lasts(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None
     n, until = LANGUAGE.amounts.how_many(table, effect.n, run.view()), effect.until or PERIODS.names[0]
     for one in whom:
         what = f"{effect.do}:{effect.what or ''}"
+        gone = effect.what == "nem sérülhet" and DAMAGE.of(one) and not table.decide(KEEPS_DAMAGE)
         kept = PERIODS.keep(table.state, Kept(what, one.id, n, until))
-        table.emit(Happens.LASTS, kept, thing=one.id, what=effect.what or effect.do, n=n, until=until)
+        changes = (kept, DAMAGE.set(one, None)) if gone else (kept,)
+        table.emit(Happens.LASTS, *changes, thing=one.id, what=effect.what or effect.do, n=n, until=until)
 
 
 for _name in ("modify", "set"):

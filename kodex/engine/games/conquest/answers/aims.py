@@ -6,22 +6,25 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from kodex.engine.games.conquest.book import book
+from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.language.words import LANGUAGE, View, planet_of
 from kodex.engine.games.conquest.table.places import in_play, other, planet_card, planets
-from kodex.engine.games.conquest.table.units import is_unit, is_warlord
+from kodex.engine.games.conquest.table.units import is_unit, is_warlord, keyword
 from kodex.engine.games.conquest.text import Ability, Effect
 from kodex.engine.games.conquest.vocabulary import (
     AFFECTED,
     DAMAGE,
+    ELSE_HARMS,
     ELSEWHERE,
     EXHAUSTED,
     HOST,
     HURTS,
+    QUALIFIES_ALL,
     REDIRECTABLE,
     SACRIFICED,
     SACRIFICES,
     Place,
+    Under,
 )
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -46,9 +49,23 @@ def candidates(table: Table, ability: Ability, run: Run) -> list[Thing]:
     if ability.target is None:
         return []
     found = LANGUAGE.selectors.selected(table, ability.target, run.view())
+    if ability.only is not None:
+        found = [one for one in found if _is_qualified(table, ability, one, run)]
     source = table.thing(run.source)
     hurts = any(one.do in HURTING and one.to == "target" for one in ability.effects)
     return [one for one in found if table.decide(AFFECTED, one, source) and (not hurts or table.decide(HURTS, one))]
+
+
+def _is_qualified(table: Table, ability: Ability, thing: Thing, run: Run) -> bool:
+    """Whether what qualifies the sorts that a text names holds for a card; the first sort is always qualified."""
+    first = str(ability.target).partition("|")[0]
+    is_of_first = LANGUAGE.selectors.compiled(first)(table, thing, run.view())
+    holds = LANGUAGE.selectors.compiled(str(ability.only))(table, thing, run.view())
+    return holds or not (is_of_first or table.decide(QUALIFIES_ALL))
+
+
+# Each qualifier holds for each of the sorts of cards that a text names.
+book.states("sz/kikotesek#p1", QUALIFIES_ALL, True)
 
 
 def players(table: Table, to: str, by: str) -> list[str]:
@@ -165,7 +182,21 @@ def fitting(table: Table, selector: str, player: str, run: Run) -> list[Thing]:
     """The cards in play that fit and may be sacrificed, whoever controls them."""
     view, test = View(player, run.source, run.x, run.target, run.it), LANGUAGE.selectors.compiled(selector)
     there = [one for owner in (player, other(table, player)) for one in in_play(table, owner)]
-    return [one for one in there if test(table, one, view) and table.decide(SACRIFICED, one)]
+    frame = course.frame(table.state, Under.PLAY)
+    coming = () if frame is None else (table.thing(frame.get("card")),)
+    there += [one for one in coming if one.zone == Place.HAND]
+    return [one for one in there if test(table, one, view) and table.decide(SACRIFICED, one) and reaches(table, one)]
+
+
+def reaches(table: Table, thing: Thing) -> bool:
+    """Whether what destroys or sacrifices reaches a card."""
+    return not keyword(table, thing, "nem sérülhet") or table.decide(ELSE_HARMS)
+
+
+@book.decides("sz/felaldozas#b1", SACRIFICED, agrees_with="sz/felaldozas#b2")
+def only_what_is_in_play(table: Table, thing: Thing) -> bool | None:
+    """What has not come into play yet is not sacrificed."""
+    return False if thing.zone == Place.HAND else None
 
 
 def offers(table: Table, selector: str, player: str, run: Run) -> list[Thing]:
@@ -185,5 +216,6 @@ __all__ = [
     "offers",
     "origins",
     "players",
+    "reaches",
     "whom",
 ]

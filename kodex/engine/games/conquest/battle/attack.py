@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Attack
 from kodex.engine.games.conquest.answers.answering import occur, told
-from kodex.engine.games.conquest.battle.turns import FOUGHT, defenders, enemies, planet_of_battle
+from kodex.engine.games.conquest.battle.turns import FOUGHT, defenders, enemies, may_attack, planet_of_battle
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.damage.dealing import deal
 from kodex.engine.games.conquest.fixed import fixed
@@ -49,6 +49,7 @@ def attacks_in_a_round(table: Table, action: Attack) -> None:
 
 def _begins(table: Table, action: Attack, name: Under) -> None:
     planet = planet_of_battle(table)
+    may_attack(table, table.thing(action.card), str(window(table)))  # what lets it attack is cited
     course.acts(table)
     remember(table, Under.BATTLE, **{FOUGHT: True})
     course.begin(table, name, by=action.by, attacker=action.card, planet=planet)

@@ -13,6 +13,8 @@ from kodex.engine.games.conquest.table.places import other
 from kodex.engine.games.conquest.table.units import is_unit, keyword, ready, units
 from kodex.engine.games.conquest.vocabulary import (
     AGAIN,
+    ATTACK,
+    ATTACKS_AGAIN,
     DEFENDABLE,
     ENEMY,
     EXHAUSTED,
@@ -20,6 +22,7 @@ from kodex.engine.games.conquest.vocabulary import (
     PERIODS,
     SKIRMISHER,
     TURNS,
+    ZERO_ATTACKS,
     Happens,
     Place,
     Rest,
@@ -89,7 +92,23 @@ def can_act(table: Table, player: str, sort: str) -> bool:
 def fit(table: Table, player: str, planet: int, sort: str) -> list[Thing]:
     """The units of a player at a planet that are ready to attack in a turn of this sort."""
     there = [one for one in ready(fighters(table, player, planet)) if not table.decide(FORBIDDEN, one, "támad")]
-    return [one for one in there if sort != Rest.SKIRMISH or table.decide(SKIRMISHER, one)]
+    if sort == Rest.SKIRMISH:
+        there = [one for one in there if table.decide(SKIRMISHER, one)]
+    return [one for one in there if may_attack(table, one, sort)]
+
+
+def may_attack(table: Table, thing: Thing, sort: str) -> bool:
+    """Whether neither an attack value of nought nor an attack in the skirmish stands in the way of a unit."""
+    is_zero, is_ranged = table.decide(ATTACK, thing) == 0, keyword(table, thing, "távharcos")
+    if is_zero and not table.decide(ZERO_ATTACKS):
+        return False
+    return sort == Rest.SKIRMISH or not is_ranged or table.decide(ATTACKS_AGAIN)
+
+
+# A unit with an attack value of nought may attack, too.
+book.states("sz/tamadoertek#b2", ZERO_ATTACKS, True)
+# Ranged units attack in the rounds of combat as any other.
+book.states("f2/3.2.3#p4", ATTACKS_AGAIN, True)
 
 
 @book.decides("sz/tavharcos#p1", SKIRMISHER)
@@ -126,7 +145,7 @@ def _is_not_his(table: Table, action: Attack, sort: Rest) -> str | None:
         return None
     thing = table.thing(action.card)
     own = [one.id for one in fighters(table, action.by, planet_of_battle(table))]
-    return None if thing.id in own else thing.id
+    return None if thing.id in own and may_attack(table, thing, sort) else thing.id
 
 
 @book.forbids("f2/3.2.3#n1", Attack)
@@ -289,6 +308,7 @@ __all__ = [
     "defenders",
     "enemies",
     "fit",
+    "may_attack",
     "new_round",
     "passes_a_turn",
     "planet_of_battle",

@@ -14,9 +14,11 @@ from kodex.engine.games.conquest.vocabulary import (
     BESIDE,
     DAMAGE,
     DEALT,
+    ELSE_HARMS,
     HAS_BEEN_HURT,
     HIT_POINTS,
     HURTS,
+    KEEPS_DAMAGE,
     STRIKES,
     SUFFERED,
     Happens,
@@ -50,6 +52,12 @@ def nothing_is_not_dealt(table: Table, n: int) -> bool | None:
 def what_cannot_be_damaged(table: Table, thing: Thing) -> bool | None:
     """Beside what cannot be damaged no damage is put."""
     return False if keyword(table, thing, "nem sérülhet") else None
+
+
+# Damage that lies on a unit stays there when it cannot be damaged any more.
+book.states("sz/nem-serulhet#b1", KEEPS_DAMAGE, True)
+# What cannot be damaged can be sacrificed, destroyed and discarded.
+book.states("sz/nem-serulhet#b2", ELSE_HARMS, True)
 
 
 def about_to_hurt(table: Table, frame: Frame) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from kodex.engine.games.conquest.answers.aims import reaches
 from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.book import book, remember
 from kodex.engine.games.conquest.switches import read_as
@@ -65,6 +66,7 @@ def _way(table: Table, thing: Thing) -> Callable[[Table, Thing], None]:
 def _cites(table: Table, thing: Thing) -> None:
     """Whatever happens to it cites why it falls."""
     table.decide(FALLS, thing)
+    reaches(table, thing)
 
 
 @book.procedure("sz/megsemmisul#p1")

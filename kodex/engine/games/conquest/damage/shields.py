@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Pass, Shield
+from kodex.engine.games.conquest.answers.answering import happenings, occur, told
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.damage.dealing import struck
 from kodex.engine.games.conquest.fixed import fixed
@@ -11,9 +12,11 @@ from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.units import card, keyword
 from kodex.engine.games.conquest.vocabulary import BESIDE, PREVENTED, SHIELD_ORDER, Happens, Place, Rest, Under
+from kodex.engine.kernel.happenings import Fate
 from kodex.engine.kernel.procedures import Frame, Window
-from kodex.engine.kernel.state import Moved, Thing
+from kodex.engine.kernel.state import Change, Event, Moved, Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 DECIDED, LAST = "decided", "last"
 """Notes of the damage: the units for which it is decided whether they are shielded; who has decided last."""
@@ -79,6 +82,12 @@ def one_card_for_a_unit(table: Table, action: Shield) -> str | None:
     return action.unit if action.unit in _damage(table).get(DECIDED, ()) else None
 
 
+@book.forbids("sz/pajzsok#b3", Shield)
+def not_shared_between_units(table: Table, action: Shield) -> str | None:
+    """The icons of a card protect one unit and are not divided among several."""
+    return action.share or None
+
+
 @book.forbids("sz/serules-okozasa#b1", Shield, Pass)
 def decided_by_turns(table: Table, action: Shield | Pass) -> str | None:
     """The players decide by turns."""
@@ -105,24 +114,43 @@ def shield(table: Table, action: Shield) -> None:
     """The card is discarded and prevents as much as it has icons; what it would prevent beyond is lost."""
     frame = _damage(table)
     course.acts(table)
-    noted = course.noted(
-        table.state, Under.DAMAGE, **{DECIDED: (*frame.get(DECIDED, ()), action.unit), LAST: action.by}
-    )
     if not action.card:
+        decided = (*frame.get(DECIDED, ()), action.unit)
+        noted = course.noted(table.state, Under.DAMAGE, **{DECIDED: decided, LAST: action.by})
         table.emit(Happens.UNSHIELDED, noted, player=action.by, unit=action.unit)
         return
-    unit, thing = table.thing(action.unit), table.thing(action.card)
+    facts = {"player": action.by, "thing": action.card, "unit": action.unit, "share": action.share}
+    occur(table, told(Happens.SHIELDED, **facts))
+
+
+@book.applies(Happens.SHIELDED)
+def is_shielded(table: Table, one: Happening) -> None:
+    """It has been used for the unit, and prevents what it can."""
+    unit, thing = table.thing(one.facts["unit"]), table.thing(one.facts["thing"])
     prevents = min(table.decide(PREVENTED, thing), BESIDE.of(unit))
-    table.emit(
-        Happens.SHIELDED,
-        Moved(thing.id, Place.DISCARD, thing.owner, 0),
-        BESIDE.set(unit, BESIDE.of(unit) - prevents or None),
-        noted,
-        player=action.by,
-        thing=thing.id,
-        unit=unit.id,
-        n=prevents,
-    )
+    changes = [BESIDE.set(unit, BESIDE.of(unit) - prevents or None)]
+    if one.facts["share"]:
+        other = table.thing(one.facts["share"])
+        left = table.decide(PREVENTED, thing) - prevents
+        changes.append(BESIDE.set(other, max(0, BESIDE.of(other) - left) or None))
+    facts = {key: value for key, value in one.facts.items() if value}
+    table.emit(Happens.SHIELDED, *_used(table, one), *changes, **facts, n=prevents)
+
+
+def _used(table: Table, one: Happening) -> tuple[Change, ...]:
+    """The changes after which a card has been used as a shield for a unit."""
+    thing, decided = table.thing(one.facts["thing"]), (*_damage(table).get(DECIDED, ()), one.facts["unit"])
+    noted = course.noted(table.state, Under.DAMAGE, **{DECIDED: decided, LAST: one.facts["player"]})
+    return Moved(thing.id, Place.DISCARD, thing.owner, 0), noted
+
+
+@book.follows("sz/pajzsok#b4", Fate.CANCELLED)
+def used_though_cancelled(table: Table, event: Event) -> None:
+    """A shield that has been cancelled has been used all the same."""
+    for one in happenings.waits(table.state):
+        if one.cancelled and one.happening.kind == Happens.SHIELDED:
+            facts = {key: one.happening.facts[key] for key in ("player", "thing", "unit")}
+            table.emit(Happens.SHIELD_WASTED, *_used(table, one.happening), **facts)
 
 
 @book.procedure("sz/serules-okozasa#n2")

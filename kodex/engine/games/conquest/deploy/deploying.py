@@ -18,6 +18,7 @@ from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.places import is_planet, planet_card
 from kodex.engine.games.conquest.table.units import card, is_unit, keyword
 from kodex.engine.games.conquest.vocabulary import (
+    AMBUSH_PAID,
     AMBUSHES,
     AS_ATTACHMENT,
     COMES_READY,
@@ -87,6 +88,10 @@ def ambush(table: Table, thing: Thing, planet: int) -> bool | None:
     return window(table) in IN_A_BATTLE and (anywhere or planet == battle.get("planet"))
 
 
+# What comes by Ambush costs what it costs, and comes as any unit does.
+book.states("sz/rajtauto#b1", AMBUSH_PAID, True)
+
+
 @book.decides("sz/korlatozasok-es-engedelyezesek#p2", AMBUSHES)
 def as_its_text_allows(table: Table, thing: Thing, planet: int) -> bool | None:
     """What a text allows to be deployed in a battle comes in a window of it, to its planet, like what has Ambush."""
@@ -101,6 +106,7 @@ def as_its_text_allows(table: Table, thing: Thing, planet: int) -> bool | None:
 def nobody_owes(table: Table, action: Deploy) -> str | None:
     """What one cannot pay one cannot deploy."""
     price, there = table.decide(PRICE, action.card), table.player(action.by, "resources")
+    price = price if window(table) == Rest.DEPLOY or table.decide(AMBUSH_PAID) else 0
     if price <= there + hoped_for(table, action.by, table.thing(action.card), price):
         return None
     return f"{price} > {there}"
@@ -174,17 +180,20 @@ def deploys(table: Table, action: Deploy) -> None:
     """A card is deployed in the place of a pass."""
     if card(table, table.thing(action.card)).unique:
         table.decide(COPIES_OF_BOTH)  # that the opponent may have one, too, is cited
-    was = course.window(table.state)
+    was, ambushed = course.window(table.state), window(table) != Rest.DEPLOY
     table.decide(AMBUSHES, table.thing(action.card), action.planet)  # where it comes by Ambush, that is cited
     course.acts(table)
     if window(table) is None and course.frame(table.state, Under.BATTLE) is not None:
         remember(table, Under.BATTLE, **{FOUGHT: True})  # in the place of an attack
-    course.begin(table, Under.PLAY, by=action.by, card=action.card, to=action.planet, host=action.host or None, was=was)
+    notes = {"by": action.by, "card": action.card, "to": action.planet, "host": action.host or None, "was": was}
+    course.begin(table, Under.PLAY, **notes, ambush=ambushed or None)
 
 
 def reckoned(table: Table, frame: Frame) -> None:
     """Its price is about to be paid: what changes it is reckoned in."""
     price = table.decide(PRICE, frame.get("card"))
+    if frame.get("ambush") and not table.decide(AMBUSH_PAID):
+        price = 0
     remember(table, Under.PLAY, price=price)
     prices(table, frame.get("by"), frame.get("card"), price)
 

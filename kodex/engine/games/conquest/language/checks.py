@@ -35,7 +35,7 @@ def _check(ability: Ability) -> None:
         raise ValueError(_("only interrupts and reactions are forced"))
     if ability.on is not None:
         within(("on",), LANGUAGE.check_trigger, ability.on)
-    for key, selector in (("target", ability.target), ("sacrifice", ability.cost.sacrifice)):
+    for key, selector in (("target", ability.target), ("only", ability.only), ("sacrifice", ability.cost.sacrifice)):
         if selector is not None:
             within((key,), LANGUAGE.selectors.check, selector)
     for n, effect in enumerate(ability.effects):

@@ -41,6 +41,7 @@ KINDS: dict[str, tuple[Happens, ...]] = {
     "sérülne": (Happens.HURT,),
     "mellé kerül": (Happens.ASSIGNED,),
     "sérül": (Happens.DAMAGED,),
+    "pajzs": (Happens.SHIELDED,),
     "gyógyul": (Happens.HEALED,),
     "megsemmisül": (Happens.DESTROYED, Happens.DEFEATED, Happens.SACRIFICED),
     "vereség": (Happens.DEFEATED, Happens.FALLEN),

@@ -100,11 +100,12 @@ class StalemateStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="st
 
 
 class ShieldStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="shield"):
-    """A card is discarded for a damaged unit, or none."""
+    """A card is discarded for a damaged unit, or none; ``share``: with another unit."""
 
     by: str
     unit: str
     card: str = ""
+    share: str = ""
 
 
 class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):

@@ -95,6 +95,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{player} eldobja: {thing}; {unit} mellől {n} sérülés lekerül",
         "{player} discards {thing} and prevents {n} to {unit}",
     ),
+    f"{Happens.SHIELD_WASTED}": (
+        "{thing} pajzshatása semmissé vált, a lap mégis elhasználódott ({unit})",
+        "the shield of {thing} is cancelled and used all the same ({unit})",
+    ),
+    f"{Happens.SWAPPED}": ("megcserélve: {things} ({what})", "exchanged: {things} ({what})"),
     f"{Happens.UNSHIELDED}": ("{player} nem dob pajzsot ezért: {unit}", "{player} discards nothing for {unit}"),
     f"{Happens.DAMAGED}": ("{thing} elszenved {n} sérülést", "{thing} takes {n} damage"),
     f"{Happens.DIVIDED}": ("a közvetett sérülés elosztva: {things} ({n})", "indirect damage on {things} ({n})"),

@@ -28,6 +28,7 @@ VERBS = {
     "look": "megnézett lapok: {to}, {what} ({n})",
     "reveal": "felfedett lapok: {to}, {what} ({n})",
     "search": "keresés: {to}, {what}",
+    "swap": "{to} és {of}: {what} megcserélve",
     "put": "{to}: játékba kerül ide: {where}",
     "create": "{n} jelölőegység érkezik: {what}",
     "control": "{to}: az irányítása átkerül",
@@ -64,7 +65,8 @@ def said(abilities: list[Data]) -> Iterator[str]:
     """Each ability in a line."""
     for one in abilities:
         price = ", ".join(_price(one.get("cost") or {}))
-        aimed = f"célpont: {one['target']}; " if one.get("target") else ""
+        only = f"{one['only']} " if one.get("only") else ""
+        aimed = f"célpont: {only}{one['target']}; " if one.get("target") else ""
         effects = "; ".join(map(_effect, one.get("effects") or ()))
         yield f"{_kind(one)}{f' ({price})' if price else ''}: {aimed}{effects}"
 
