@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from kodex.engine.cards.language import pattern_of
+from kodex.engine.games.conquest.language.triggers import KINDS
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.text import TRIGGERED, Ability, Effect
 from kodex.ground.i18n import _
@@ -41,13 +43,32 @@ def _check(ability: Ability) -> None:
     for n, effect in enumerate(ability.effects):
         within(("effects", n), _check_effect, effect, ability.kind == "megszakítás")
     if ability.kind == "állandó":
-        LANGUAGE.check_continuous(ability.effects)
-        for n, effect in enumerate(ability.effects):
-            if effect.to in ("target", "it"):
-                what = _(
-                    "what always holds has no target and answers nothing; write self, host or a selector for '{to}'"
-                )
-                raise Within(what.format(to=effect.to), "effects", n, "to")
+        _check_always(ability)
+    if ability.on is not None:
+        _check_amounts(ability, pattern_of(ability.on)[0])
+
+
+def _check_always(ability: Ability) -> None:
+    """What always holds happens at no moment: it has no target, nobody decides on it, it does not end."""
+    LANGUAGE.check_continuous(ability.effects)
+    for n, effect in enumerate(ability.effects):
+        if effect.to in ("target", "it"):
+            what = _("what always holds has no target and answers nothing; write self, host or a selector for '{to}'")
+            raise Within(what.format(to=effect.to), "effects", n, "to")
+        for key, given in (("may", effect.may), ("then", effect.then), ("until", effect.until)):
+            if given:
+                what = _("what always holds has no '{key}': it happens at no moment and ends with its card")
+                raise Within(what.format(key=key), "effects", n, key)
+
+
+def _check_amounts(ability: Ability, word: str) -> None:
+    """Only what has an amount becomes less."""
+    kinds = KINDS.get(word, ())
+    for n, effect in enumerate(ability.effects):
+        if effect.do == "lessen" and not (kinds and all("n" in kind.fields for kind in kinds)):
+            known = ", ".join(one for one, of in KINDS.items() if of and all("n" in kind.fields for kind in of))
+            what = _("'{word}' has no amount that could become less; it is said of: {known}")
+            raise Within(what.format(word=word, known=known), "effects", n, "do")
 
 
 def _check_effect(effect: Effect, interrupts: bool) -> None:
