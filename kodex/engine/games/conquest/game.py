@@ -38,7 +38,7 @@ from kodex.engine.games.conquest.coming import control, entering, putting  # noq
 from kodex.engine.games.conquest.damage import shields
 from kodex.engine.games.conquest.deploy.deploying import deploys
 from kodex.engine.games.conquest.deploy.turns import pass_deploying
-from kodex.engine.games.conquest.effects import swapping  # noqa: F401 - it enters norms
+from kodex.engine.games.conquest.effects import ordering, swapping  # noqa: F401 - it enters norms
 from kodex.engine.games.conquest.hidden import looking, piles  # noqa: F401 - they enter norms
 from kodex.engine.games.conquest.opening import decks  # noqa: F401 - it enters norms
 from kodex.engine.games.conquest.opening.planets import PLANETS

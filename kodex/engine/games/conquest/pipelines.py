@@ -91,9 +91,9 @@ course.declare(
     ORDER,
     Under.COMBAT,
     [
-        ("3.1", numbered("3.1"), "f2/3.1#p1"),
+        ("3.1", numbered("3.1", phase.begins), "f2/3.1#p1"),
         (Rest.MOBILE, phase.mobile_units, "sz/mozgekony#p1"),
-        ("a csatafázis kezdete", moment("a csatafázis kezdete")),
+        (phase.BEGINNING, phase.has_begun),
         ("akció 3.1", action_window("akció 3.1"), "fa/3.1#p1"),
         ("3.2", phase.at_the_first, "f2/3.2#p1"),
         ("akció 3.2", action_window("akció 3.2"), "fa/3.2#p1"),

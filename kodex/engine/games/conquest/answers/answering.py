@@ -90,6 +90,8 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
                 continue
             for n, ability in enumerate(abilities(table, thing)):
                 for to, one in enumerate(batch) if ability.kind in TRIGGERED else ():
+                    if one.happening.get("only") not in (None, role):
+                        continue  # a moment of which the reactions come later
                     view = View(player, thing.id, it=_about(one))
                     if ability.on and fits(table, ability.on, one, view) and _works(table, role, thing, ability):
                         yield player, thing, n, ability, to
