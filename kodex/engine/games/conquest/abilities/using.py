@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from kodex.engine.games.conquest.abilities.effects import texts
 from kodex.engine.games.conquest.actions import Pass, Use
 from kodex.engine.games.conquest.answers.aims import Run, candidates
-from kodex.engine.games.conquest.answers.answering import around, happenings, occur, set_off, told
+from kodex.engine.games.conquest.answers.answering import around, happenings, might, occur, set_off, told
 from kodex.engine.games.conquest.answers.inforce import abilities
 from kodex.engine.games.conquest.answers.limits import counted, is_left, limit, maximum
 from kodex.engine.games.conquest.answers.prices import is_aimed, payments, pays, pays_besides, price, would_change
@@ -518,6 +518,14 @@ def may_act(table: Table, player: str) -> bool:
 
 
 ABLE.update(dict.fromkeys(WINDOWS, may_act))
-ABLE.update({str(rest): lambda table, player: bool(happenings.answers(table)) for rest in ANSWERING})
+
+
+def may_answer(table: Table, player: str) -> bool:
+    """Whether a player can answer what happens, or might from hand, as far as the other can tell."""
+    frame = happenings.frame(table.state)
+    return bool(happenings.answers(table)) or might(table, player, frame.get("role"), frame.get("batch"))
+
+
+ABLE.update(dict.fromkeys(map(str, ANSWERING), may_answer))
 
 __all__ = ["ideas", "uses"]
