@@ -7,7 +7,7 @@ from typing import Any
 
 from kodex.engine.cards.playing import PlainRules, Play
 from kodex.engine.games.conquest import pipelines  # noqa: F401 - it enters norms
-from kodex.engine.games.conquest.abilities import using, verbs  # noqa: F401 - they enter norms and words
+from kodex.engine.games.conquest.abilities import conditions, using, verbs, when  # noqa: F401 - they enter norms and words
 from kodex.engine.games.conquest.actions import (
     Action,
     Arrange,
