@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -265,9 +266,14 @@ class _Match:
         since, self._told = self._told, len(self.game.table.log)
         if self.quiet:
             return
-        for depth, one in self.game.told(since, self.person, language(), self.explain):
-            indent = "  " * (depth + 1)
-            for line in wrap(f"{one.text}  {dim(', '.join(one.rules))}", indent + "  ", indent):
+        lines = [
+            (depth, one.text, ", ".join(one.rules))
+            for depth, one in self.game.told(since, self.person, language(), self.explain)
+        ]
+        for (depth, text, rules), alike in groupby(lines):
+            indent, n = "  " * (depth + 1), len(list(alike))
+            times = f" (×{n})" if n > 1 else ""
+            for line in wrap(f"{text}{times}  {dim(rules)}", indent + "  ", indent):
                 self.say(line)
 
     # --- asking a person ----------------------------------------------------------------------------------------------

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from kodex.engine.games.conquest.actions import Use
+from kodex.engine.games.conquest.actions import Attack, Pass, Use
 from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.game import SIGHT
 from kodex.engine.games.conquest.scenes.face import FACE
 from kodex.engine.games.conquest.text import Ability, Effect
-from kodex.engine.games.conquest.vocabulary import Place
+from kodex.engine.games.conquest.vocabulary import ANSWERING, Place
 from kodex.engine.kernel.choices import at_random
 from kodex.engine.kernel.frames import waiting
 from kodex.engine.kernel.position import Position
@@ -111,3 +111,33 @@ def test_what_is_looked_at_shows_the_other_nothing(ability: Ability, whose: str)
     assert one.to_act() == two.to_act() == ("A",)
     in_deck = [each for each in view(one.state, "A", SIGHT).things.values() if each.zone == Place.DECK]
     assert {each.card for each in in_deck} >= {"ork", "szentély"}
+
+
+PAID = Ability("reakció", (Effect("gain", to="controller"),), on="támad")
+
+
+@pytest.mark.parametrize("ability", [PAID, Ability("megszakítás", PAID.effects, on="támad")])
+def test_a_pause_does_not_tell_whether_the_answer_is_in_the_hand(ability: Ability) -> None:
+    """It lies in the hand or in the deck: the game rests all the same, and the other sees and may do the same."""
+    cards = {**CARDS, "lesben": Card(type="esemény", cost=0, abilities=(ability,))}
+    rests = []
+    for hand, deck in (("lesben", "csel"), ("csel", "lesben")):
+        sides = {"A": {"1": ("ork",)}, "B": {"1": ("hős",), HAND: (hand,), Place.DECK.value: (deck,)}}
+        position = table("3.2.6", sides, cards=cards, beginner="A").push(Attack("A", "A-ork"))
+        assert position.to_act() == ("B",)
+        assert position.before is not None
+        rests.append(position)
+    one, two = rests
+    assert view(one.state, "A", SIGHT) == view(two.state, "A", SIGHT)
+    befores = [each.before.state for each in rests if each.before is not None]
+    assert seen(befores[0], one, "A") == seen(befores[1], two, "A")
+    assert [len(list(each.legal_actions())) for each in rests] == [2, 1]  # to answer or to pass; to pass
+    after = [each.push(Pass("B")) for each in rests]
+    assert view(after[0].state, "A", SIGHT) == view(after[1].state, "A", SIGHT)
+
+
+def test_where_no_card_of_a_deck_answers_nobody_is_asked() -> None:
+    sides = {"A": {"1": ("ork",)}, "B": {"1": ("hős",), HAND: ("csel",), Place.DECK.value: ("csel",)}}
+    position = table("3.2.6", sides, beginner="A").push(Attack("A", "A-ork"))
+    opened = [event.facts["window"] for event in position.log() if event.kind == "window.opens"]
+    assert set(opened).isdisjoint(map(str, ANSWERING))

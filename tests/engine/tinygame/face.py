@@ -18,7 +18,7 @@ from kodex.engine.face.checks import one_of
 from kodex.engine.kernel.happenings import Fate
 from kodex.ground.yamlfile import Document
 from tests.engine.tinygame import language as spoken
-from tests.engine.tinygame.decks import InDecks
+from tests.engine.tinygame.decks import in_decks
 from tests.engine.tinygame.game import PLAY
 from tests.engine.tinygame.gaming import InGames
 from tests.engine.tinygame.rules import (
@@ -189,7 +189,7 @@ FACE: PlainFace = PlainFace(
     passing=Pass,
     more=(
         InGames(),
-        InDecks(lambda cards, state: FACE.table(cards, state, rules=book)),
+        in_decks(lambda cards, state: FACE.table(cards, state, rules=book)),
         InSupposing(lambda given, state: FACE.named(given, state)),
     ),
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from kodex.engine.cards.playing import PlainRules, Play
 from kodex.engine.games.conquest import pipelines  # noqa: F401 - it enters norms
-from kodex.engine.games.conquest.abilities import using, verbs  # noqa: F401 - they enter norms and words
+from kodex.engine.games.conquest.abilities import conditions, using, verbs, when  # noqa: F401 - they enter norms and words
 from kodex.engine.games.conquest.actions import (
     Action,
     Arrange,
@@ -38,7 +38,7 @@ from kodex.engine.games.conquest.coming import control, entering, putting  # noq
 from kodex.engine.games.conquest.damage import shields
 from kodex.engine.games.conquest.deploy.deploying import deploys
 from kodex.engine.games.conquest.deploy.turns import pass_deploying
-from kodex.engine.games.conquest.effects import swapping  # noqa: F401 - it enters norms
+from kodex.engine.games.conquest.effects import ordering, swapping  # noqa: F401 - it enters norms
 from kodex.engine.games.conquest.hidden import looking, piles  # noqa: F401 - they enter norms
 from kodex.engine.games.conquest.opening import decks  # noqa: F401 - it enters norms
 from kodex.engine.games.conquest.opening.planets import PLANETS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest import ending as end_of_game
-from kodex.engine.games.conquest.abilities import using
+from kodex.engine.games.conquest.abilities import steps as use
 from kodex.engine.games.conquest.battle import attack, battle_ability, ending, phase, retreat, stalemate, turns
 from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.command import dials, struggle
@@ -91,9 +91,9 @@ course.declare(
     ORDER,
     Under.COMBAT,
     [
-        ("3.1", numbered("3.1"), "f2/3.1#p1"),
+        ("3.1", numbered("3.1", phase.begins), "f2/3.1#p1"),
         (Rest.MOBILE, phase.mobile_units, "sz/mozgekony#p1"),
-        ("a csatafázis kezdete", moment("a csatafázis kezdete")),
+        (phase.BEGINNING, phase.has_begun),
         ("akció 3.1", action_window("akció 3.1"), "fa/3.1#p1"),
         ("3.2", phase.at_the_first, "f2/3.2#p1"),
         ("akció 3.2", action_window("akció 3.2"), "fa/3.2#p1"),
@@ -198,17 +198,17 @@ course.declare(
     "sz/kepesseg-hasznalata-kartya-kijatszasa#p1",
     Under.USE,
     [
-        ("korlátozás", using.announces, "sz/kepesseg-hasznalata-kartya-kijatszasa#n1"),
-        ("alapköltség", using.base_price, "sz/kepesseg-hasznalata-kartya-kijatszasa#n2"),
-        (Rest.X, using.how_much_x_is, "sz/az-x-betu#p1"),
-        ("ármódosítás", using.reckoned, "sz/kepesseg-hasznalata-kartya-kijatszasa#n3"),
-        ("fizetés", using.paying, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
-        (Rest.OFFERING, using.offering, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
-        ("más ár", using.offered, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
-        (Rest.TARGET, using.aims, "sz/kepesseg-hasznalata-kartya-kijatszasa#n5"),
-        ("hatás", using.takes_effect, "sz/kepesseg-hasznalata-kartya-kijatszasa#n6"),
-        ("az esemény eldobása", using.is_played),
-        ("kijátszás után", using.has_been_used, "sz/kepesseg-hasznalata-kartya-kijatszasa#p3"),
-        ("vége", using.over),
+        ("korlátozás", use.announces, "sz/kepesseg-hasznalata-kartya-kijatszasa#n1"),
+        ("alapköltség", use.base_price, "sz/kepesseg-hasznalata-kartya-kijatszasa#n2"),
+        (Rest.X, use.how_much_x_is, "sz/az-x-betu#p1"),
+        ("ármódosítás", use.reckoned, "sz/kepesseg-hasznalata-kartya-kijatszasa#n3"),
+        ("fizetés", use.paying, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
+        (Rest.OFFERING, use.offering, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
+        ("más ár", use.offered, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
+        (Rest.TARGET, use.aims, "sz/kepesseg-hasznalata-kartya-kijatszasa#n5"),
+        ("hatás", use.takes_effect, "sz/kepesseg-hasznalata-kartya-kijatszasa#n6"),
+        ("az esemény eldobása", use.is_played),
+        ("kijátszás után", use.has_been_used, "sz/kepesseg-hasznalata-kartya-kijatszasa#p3"),
+        ("vége", use.over),
     ],
 )

@@ -91,6 +91,12 @@ SWITCHES = {
         Switch("end-of-combat-turn-or-round", ("combat-round", "combat-turn"), "combat-round"),
         Switch("shuffle-after-search", ("as-it-was", "shuffled"), "as-it-was"),
         Switch("swap-with-zero", ("zero-is-value", "own-zero-only"), "zero-is-value"),
+        Switch("mobile-moment", ("in-first-step", "after-start"), "in-first-step"),
+        Switch("ranged-skirmish-and-first-round", ("before-it", "part-of-it"), "before-it"),
+        Switch("base-value-meaning", ("unmodified", "unmodifiable"), "unmodified"),
+        Switch("battle-planet-without-warlord", ("warlord-or-ability", "warlord-only"), "warlord-or-ability"),
+        Switch("ordered-battle-again", ("not-again", "again"), "not-again"),
+        Switch("reactions-to-damage", ("after-the-fall", "before-the-fall"), "after-the-fall"),
         Switch("blank-and-traits", ("keep-traits", "lose-traits"), "keep-traits"),
         Switch("destroyed-card-of-other-owner", ("owner", "controller"), "owner"),
     )

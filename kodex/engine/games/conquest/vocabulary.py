@@ -209,6 +209,9 @@ RAN_OUT = Mark[tuple[str, ...]]("ran_out", "Whose decks have run out", ())
 DEFEATED = Mark[tuple[str, ...]]("defeated", "Whose bloodied warlords have been defeated", ())
 CAPTOR = Mark[str]("captor", "Who has captured a planet last", "")
 SEEN = Mark[tuple[tuple[str, str], ...]]("seen", "Who sees which hidden cards for the time being", ())
+ORDERED_AT = Mark[tuple[int, ...]](
+    "battle.ordered", "The planets at which texts have ordered a battle in this phase", ()
+)
 PASSED = Mark[str]("deploy.passed", "Who has passed first in this deploy phase", "")
 
 EXISTS = Question[bool]("value.exists", "Does this value of a card exist, to be exchanged?", False, "thing what n")
@@ -325,6 +328,8 @@ WINNERS = Sum[tuple[str, ...]]("winners", "Who meets a condition of winning the 
 
 PERIODS = Periods("játékforduló", "fázis", "csata", "csataforduló", "harci kör")
 LIMITED = "limited"
+LATER_ROUND = "later round"
+"""The note of a battle of which the first round of combat is over."""
 
 
 def limited(most: int) -> Limit:
@@ -351,7 +356,7 @@ VOCABULARY = Vocabulary(
         *(EXISTS, SWAPS, ZERO_ATTACKS, ATTACKS_AGAIN, KEEPS_DAMAGE, ELSE_HARMS, QUALIFIES_ALL, AMBUSH_PAID),
         *(LOOKED_AT_BY, MAY_TAKE_NONE, ORDERED),
         *(IN_PLAY, ENTERS, LEAVES, PILE, AS_ATTACHMENT, STAYS),
-        *(FIRST, TOKEN, STARTER, OUTCOME, RAN_OUT, DEFEATED, CAPTOR, SEEN, PASSED, KEPT, STACK, LATER),
+        *(FIRST, TOKEN, STARTER, OUTCOME, RAN_OUT, DEFEATED, CAPTOR, SEEN, ORDERED_AT, PASSED, KEPT, STACK, LATER),
         *(PRICE, AMBUSHES, ICONS, DIAL_PLANET, LAST_PLANET, FIRST_PLANET, ARRIVES, COMMANDER, WINNERS),
         *(RELIC_COUNTS, GETS, ANOTHER, KEEPS),
         *(BEGINNER, INITIATIVE, ATTACK, HIT_POINTS, FALLS),

@@ -1,2 +1,3 @@
-"""Using an ability or playing an event in six steps (``using``); carrying its text out effect by effect (``effects``)
-with its ``verbs``."""
+"""Using an ability or playing an event: which is meant (``meant``), when (``when``), under which conditions
+(``conditions``), its six steps (``steps``), what begins it (``using``); carrying its text out effect by effect
+(``effects``) with its ``verbs``."""

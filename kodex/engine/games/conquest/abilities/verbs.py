@@ -208,7 +208,7 @@ def lasts(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None
         table.emit(Happens.LASTS, *changes, thing=one.id, what=effect.what or effect.do, n=n, until=until)
 
 
-for _name in ("modify", "set"):
+for _name in ("modify", "set", "rebase"):
     verb(_name, "sz/valtozo-mennyisegek-es-tobb-modosito#p1", fields=LASTING, continuous=True, checks=_is_a_value)(
         lasts
     )

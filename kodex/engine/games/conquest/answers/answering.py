@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from kodex.engine.cards.language import pattern_of
 from kodex.engine.games.conquest.answers.inforce import abilities
-from kodex.engine.games.conquest.answers.prices import usable
+from kodex.engine.games.conquest.answers.prices import might_be_used, usable
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.language.triggers import KINDS, fits
 from kodex.engine.games.conquest.language.words import View
@@ -90,9 +90,53 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
                 continue
             for n, ability in enumerate(abilities(table, thing)):
                 for to, one in enumerate(batch) if ability.kind in TRIGGERED else ():
+                    if one.happening.get("only") not in (None, role):
+                        continue  # a moment of which the reactions come later
                     view = View(player, thing.id, it=_about(one))
                     if ability.on and fits(table, ability.on, one, view) and _works(table, role, thing, ability):
                         yield player, thing, n, ability, to
+
+
+def anybody_might(table: Table, role: str, batch: Batch) -> bool:
+    """Whether a player might answer from hand, as far as the other can tell."""
+    return any(might(table, player, role, batch) for player in table.state.players)
+
+
+def might(table: Table, player: str, role: str, batch: Batch) -> bool:
+    """Whether a player who holds cards has any, in hand or still in the deck, that could answer from hand.
+
+    Which of them he holds is not asked: a pause tells that such a card is in his deck, and not where it is.
+    """
+    if not table.in_zone(player, Place.HAND):
+        return False
+    found = {one.card: one for one in table.in_zone(player, Place.HAND, Place.DECK)}
+    names = _from_hand(table)
+    return any(_might(table, player, found[name], role, batch) for name in sorted(found.keys() & names))
+
+
+@while_cards_stay
+def _from_hand(table: Table) -> frozenset[str]:
+    """The cards that answer something from a hand: of others nobody needs to ask."""
+    return frozenset(
+        name
+        for name, one in table.cards.items()
+        for ability in one.abilities
+        if ability.kind in TRIGGERED and (one.type == "esemény" or ability.works_in == Place.HAND)
+    )
+
+
+def _might(table: Table, player: str, thing: Thing, role: str, batch: Batch) -> bool:
+    if read_as(table, "event-play-times", "chart-only"):
+        return False
+    for n, ability in enumerate(card(table, thing).abilities):
+        for one in batch if ability.kind in TRIGGERED else ():
+            view = View(player, thing.id, it=_about(one))
+            is_meant = bool(ability.on) and fits(table, str(ability.on), one, view) and _sets_off(table, batch)
+            if is_meant and table.decide(ROLE, ability.kind) == role:
+                table.decide(WORKS, thing, ability, default=True)  # cited wherever it lies, for that tells nothing
+                if might_be_used(table, player, thing, n, ability, _about(one)):
+                    return True
+    return False
 
 
 def _works(table: Table, role: str, thing: Thing, ability: Ability) -> bool:
@@ -182,8 +226,9 @@ happenings.declare(
 
 
 def interrupted(table: Table, batch: Sequence[Happening]) -> bool:
-    """Whether anything could interrupt it."""
-    return any(listening_anew(table, INTERRUPT, happenings.given(table.state, *batch)))
+    """Whether anything could interrupt it, or all that the other can see leaves room for it."""
+    coming = happenings.given(table.state, *batch)
+    return anybody_might(table, INTERRUPT, coming) or any(listening_anew(table, INTERRUPT, coming))
 
 
 def listening_anew(table: Table, role: str, batch: Batch) -> Iterator[bool]:
@@ -205,7 +250,9 @@ def occur(table: Table, *batch: Happening) -> None:
 
 def react(table: Table, coming: Batch) -> None:
     """What has happened is reacted to, if anything does."""
-    if not coming or not STACK.of(table.state) or not any(listening_anew(table, REACTION, coming)):
+    if not coming or not STACK.of(table.state):
+        return
+    if not anybody_might(table, REACTION, coming) and not any(listening_anew(table, REACTION, coming)):
         return
     course.begin(table, Under.HAPPENS, role=REACTION, batch=coming)
     change = course.jumps(table.state, Under.HAPPENS, FORCED[1])
@@ -217,4 +264,4 @@ def told(kind: Happens, **facts: object) -> Happening:
     return Happening(kind, facts)
 
 
-__all__ = ["Rest", "around", "happenings", "interrupted", "occur", "react", "set_off", "told"]
+__all__ = ["Rest", "anybody_might", "around", "happenings", "interrupted", "might", "occur", "react", "set_off", "told"]

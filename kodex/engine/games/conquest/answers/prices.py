@@ -111,6 +111,14 @@ def would_change(table: Table, ability: Ability, run: Run) -> bool:
     return any(found) if table.decide(PART_SUFFICES) else all(found)
 
 
+def might_be_used(table: Table, by: str, thing: Thing, n: int, ability: Ability, it: str | None) -> bool:
+    """The same as far as it does not hang on what else lies in a hand."""
+    run = Run(by, thing.id, it=it)
+    within = is_left(table, by, limit(thing, n, ability)) and is_left(table, by, maximum(thing, ability))
+    paid = table.player(by, "resources") >= price(table, thing, ability)
+    return within and paid and is_aimed(table, ability, run) and would_change(table, ability, run)
+
+
 def usable(table: Table, by: str, thing: Thing, n: int, ability: Ability, it: str | None) -> bool:
     """Whether what has set an ability off may be answered by it: paid for, aimed, within its limits, not in vain."""
     run = Run(by, thing.id, it=it)
@@ -119,4 +127,14 @@ def usable(table: Table, by: str, thing: Thing, n: int, ability: Ability, it: st
     return within and paid and is_aimed(table, ability, run) and would_change(table, ability, run)
 
 
-__all__ = ["hoped_for", "is_aimed", "payments", "pays", "pays_besides", "price", "usable", "would_change"]
+__all__ = [
+    "hoped_for",
+    "is_aimed",
+    "might_be_used",
+    "payments",
+    "pays",
+    "pays_besides",
+    "price",
+    "usable",
+    "would_change",
+]

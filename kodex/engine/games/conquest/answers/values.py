@@ -28,7 +28,7 @@ from kodex.engine.kernel.table import Table
 
 VALUES = ("támadás", "ép", "parancs", "költség")
 """The values that texts change."""
-SORTS = {"modify": "add", "set": "set", "double": "times", "halve": "half"}
+SORTS = {"rebase": "base", "modify": "add", "set": "set", "double": "times", "halve": "half"}
 """By verb what it does to a value."""
 Modifiers = tuple[tuple[str, int], ...]
 
@@ -56,6 +56,8 @@ def changed(table: Table, thing: Thing, what: str, base: int) -> int | None:
     modifiers = tuple(one for part in table.parts(MODIFIERS, thing, what) for one in part)
     if not modifiers:
         return None
+    if read_as(table, "base-value-meaning", "unmodified"):
+        base = next((n for sort, n in reversed(modifiers) if sort == "base"), base)
     value = table.decide(SET_TO, thing, what, modifiers, default=None)
     if value is None:
         added = sum(n for sort, n in modifiers if sort == "add")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Move, Pass
+from kodex.engine.games.conquest.answers.answering import happenings, occur, react, told
 from kodex.engine.games.conquest.book import book, course
-from kodex.engine.games.conquest.rounds.steps import waits_for_other, window
+from kodex.engine.games.conquest.rounds.steps import moment, waits_for_other, window
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.places import (
     in_order,
@@ -21,18 +22,21 @@ from kodex.engine.games.conquest.vocabulary import (
     BEGINNER,
     EXHAUSTED,
     FIRST_PLANET,
+    ORDERED_AT,
     Happens,
     Place,
     Rest,
     Under,
     beside,
 )
+from kodex.engine.kernel.happenings import INTERRUPT
 from kodex.engine.kernel.procedures import Frame, Step, Window
 from kodex.engine.kernel.state import Moved, Thing
 from kodex.engine.kernel.table import Table
 
 BATTLED = "battled"
 """The note of a combat phase with the planets that have had their turn."""
+BEGINNING = "a csatafázis kezdete"
 GONE = "have moved"
 """The note of a combat phase with the Mobile units that have moved."""
 
@@ -53,6 +57,20 @@ def movers(table: Table) -> tuple[str, ...]:
 def mobile_units(table: Table, frame: Frame) -> Window:
     """Who has none that could move is not asked."""
     return Window(Rest.MOBILE, movers(table) or tuple(table.state.players), out=True, keeps=True, skips=True)
+
+
+def begins(table: Table, frame: Frame) -> None:
+    """By the other reading what hangs on the beginning of the phase, and is no reaction, comes before they move."""
+    if read_as(table, "mobile-moment", "after-start"):
+        occur(table, told(Happens.MOMENT, moment=BEGINNING, only=INTERRUPT))
+
+
+def has_begun(table: Table, frame: Frame) -> None:
+    """What hangs on the beginning of the phase; by the other reading only the reactions to it are left."""
+    if read_as(table, "mobile-moment", "in-first-step"):
+        moment(BEGINNING)(table, frame)
+    else:
+        react(table, happenings.given(table.state, told(Happens.MOMENT, moment=BEGINNING)))
 
 
 def may_move(table: Table, thing: Thing) -> bool:
@@ -115,9 +133,13 @@ def always_at_the_first_planet(table: Table, planet: int) -> bool | None:
 
 @book.decides("f2/3.3#p2", BATTLE_HERE)
 def where_a_warlord_is(table: Table, planet: int) -> bool | None:
-    """At another planet there is one where a player's warlord is."""
+    """At another planet there is one where a player's warlord is, or where a text has ordered one; by the other reading
+    only where a warlord is."""
     if table.decide(FIRST_PLANET) == planet:
         return None
+    is_ordered = planet in ORDERED_AT.of(table.state)
+    if is_ordered and read_as(table, "battle-planet-without-warlord", "warlord-or-ability"):
+        return True
     return True if any(warlord_at(table, player, planet) for player in table.state.players) else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.conquest.actions import Action, Attack, Pass
 from kodex.engine.games.conquest.battle.ending import fighters, is_over
 from kodex.engine.games.conquest.battle.stalemate import is_a_stalemate
-from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.rounds.steps import moment, waits_for_other, window
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.initiative import by_initiative
@@ -19,6 +19,7 @@ from kodex.engine.games.conquest.vocabulary import (
     ENEMY,
     EXHAUSTED,
     FORBIDDEN,
+    LATER_ROUND,
     PERIODS,
     SKIRMISHER,
     TURNS,
@@ -297,6 +298,7 @@ def new_round(table: Table, frame: Frame) -> str:
     planet = frame.get("planet")
     both = all(units(table, player, planet) for player in table.state.players)
     if both or read_as(table, "battle-after-retreat", "in-next-turn"):
+        remember(table, Under.BATTLE, **{LATER_ROUND: True})
         return "akció 3.2.5" if _opens_again(table) else "csataforduló"
     return is_over(table, planet, "", Rest.TURN) or "3.2.11"
 

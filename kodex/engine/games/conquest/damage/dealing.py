@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from kodex.engine.games.conquest.answers.answering import happenings, interrupted, occur, react, told
 from kodex.engine.games.conquest.book import book, course, remember
+from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import in_play
 from kodex.engine.games.conquest.table.units import is_unit, keyword
@@ -113,14 +114,22 @@ def taken(table: Table, frame: Frame) -> None:
     units = [unit for unit, _n in frame.get("lots")]
     hurt = tuple((one, DAMAGE.of(table.thing(one)) - before.get(one, DAMAGE.of(table.thing(one)))) for one in units)
     remember(table, Under.DAMAGE, hurt=hurt)
+    if read_as(table, "reactions-to-damage", "before-the-fall"):
+        _is_reacted_to(table, frame.get("by"), hurt)
 
 
 def has_hurt(table: Table, frame: Frame) -> None:
-    """When those who fall by it have fallen it is reacted to."""
+    """When those who fall by it have fallen it is reacted to, or by the other reading it has been before."""
     hurt = [(unit, n) for unit, n in frame.get("hurt", ()) if table.decide(HAS_BEEN_HURT, n)]
     if len(hurt) < len(frame.get("hurt", ())):
         remember(table, Under.DAMAGE, hurt=tuple(hurt))
-    batch = [told(Happens.DAMAGED, player=frame.get("by"), thing=unit, n=n) for unit, n in hurt]
+    if read_as(table, "reactions-to-damage", "after-the-fall"):
+        _is_reacted_to(table, frame.get("by"), hurt)
+
+
+def _is_reacted_to(table: Table, by: str, hurt: Iterable[tuple[str, int]]) -> None:
+    """Each unit that has been damaged is answered."""
+    batch = [told(Happens.DAMAGED, player=by, thing=unit, n=n) for unit, n in hurt if table.decide(HAS_BEEN_HURT, n)]
     react(table, happenings.given(table.state, *batch))
 
 

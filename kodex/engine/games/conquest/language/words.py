@@ -18,6 +18,7 @@ from kodex.engine.games.conquest.vocabulary import (
     HAS_TRAIT,
     HIT_POINTS,
     ICONS,
+    LATER_ROUND,
     PRINTED,
     REACHES_HOME,
     Place,
@@ -240,6 +241,17 @@ def _in_headquarters(table: Table, thing: Thing, view: View) -> bool:
 def _in_battle(table: Table, thing: Thing, view: View) -> bool:
     battle = course.frame(table.state, Under.BATTLE)
     return battle is not None and where(thing) == battle.get("planet")
+
+
+@word("elsőfordulóban")
+def _in_the_first_round(table: Table, thing: Thing, view: View) -> bool:
+    """While the first round of combat goes on at its planet: from its first turn, or by the other reading from the
+    beginning of the battle on."""
+    battle = course.frame(table.state, Under.BATTLE)
+    if battle is None or where(thing) != battle.get("planet") or battle.get(LATER_ROUND):
+        return False
+    has_begun = battle.step > course.steps(Under.BATTLE).index("csataforduló")
+    return has_begun or read_as(table, "ranged-skirmish-and-first-round", "part-of-it")
 
 
 @word("kézben", elsewhere=True)

@@ -18,7 +18,7 @@ from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.scenes import format as spoken
 from kodex.engine.games.conquest.scenes import setting
 from kodex.engine.games.conquest.scenes.board import NOTHING, PLAYGROUND, STAGES
-from kodex.engine.games.conquest.scenes.decks import InDecks
+from kodex.engine.games.conquest.scenes.decks import in_decks
 from kodex.engine.games.conquest.scenes.gaming import InGames
 from kodex.engine.games.conquest.scenes.pages import Pages
 from kodex.engine.games.conquest.scenes.telling import SENTENCES, STEPS
@@ -181,7 +181,7 @@ FACE: PlainFace = PlainFace(
     passing=actions.Pass,
     more=(
         InGames(lambda table: FACE.stage_of(table)),
-        InDecks(lambda cards, state: FACE.table(cards, state, rules=book)),
+        in_decks(lambda cards, state: FACE.table(cards, state, rules=book)),
     ),
 )
 CHECKED: Face = FACE

@@ -72,7 +72,8 @@ def under_way(given: Given) -> list[At]:
     planet = given.planet or given.first
     notes = {"planet": planet} | ({"beginner": given.beginner} if given.beginner else {})
     is_first = planet == given.first
-    around = At(Under.COMBAT, "3.2" if is_first else "3.3", {"battled": tuple(dict.fromkeys((given.first, planet)))})
+    step_around = "3.2" if is_first else "akció 3.2"  # of the others 3.3 is taken again after each
+    around = At(Under.COMBAT, step_around, {"battled": tuple(dict.fromkeys((given.first, planet)))})
     return [At(Under.GAME, "csatafázis"), around, At(Under.BATTLE, step, notes)]
 
 

@@ -38,6 +38,8 @@ VERBS = {
     "discard": "{to} eldob egy lapot",
     "modify": "{to}: {what} {n:+}",
     "set": "{to}: {what} = {n}",
+    "rebase": "{to}: {what} alapértéke = {n}",
+    "battle": "csata lesz ott: {where}",
     "double": "{to}: {what} duplázva",
     "halve": "{to}: {what} felezve",
     "give": "{to}: {what}",
