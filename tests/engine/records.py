@@ -5,7 +5,7 @@ Everything is written out as text or sorted, so that two runs of the same course
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -15,6 +15,7 @@ from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.scenarios.files.load import Loaded
 from kodex.engine.scenarios.outcomes.judging import Failure, told_by
+from kodex.engine.scenarios.outcomes.refused import Refusal
 from kodex.engine.scenarios.outcomes.results import Result
 from kodex.engine.scenarios.running import run as run_room
 from kodex.engine.scenarios.running.attempting import attempt
@@ -128,11 +129,19 @@ def refusals() -> Iterator[list[str]]:
         found.append(f"{text(action)}: {sorted(violation.rule for violation in violations)}")
         return violations
 
+    make = Refusal.__init__
+
+    def at_once(refusal: Refusal, tell: Callable[[], Event]) -> None:
+        make(refusal, tell)
+        assert refusal.event  # whoever asks for it later hears the same: what is asked for it is recorded here
+
     Table.why_illegal = asking  # type: ignore[method-assign]
+    Refusal.__init__ = at_once  # type: ignore[method-assign]
     try:
         yield found
     finally:
         Table.why_illegal = ask  # type: ignore[method-assign]
+        Refusal.__init__ = make  # type: ignore[method-assign]
 
 
 def event_as_text(event: Event) -> str:

@@ -19,8 +19,8 @@ from kodex.engine.face.supposing import Asked, Change, Draft, Supposing
 from kodex.engine.games.hkk.cards import Card, registry
 from kodex.engine.games.hkk.cards.types import CardType
 from kodex.engine.scenarios.files.load import Loaded
+from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.running.attempting import attempt
-from kodex.engine.scenarios.steps.refusing import Refused
 from tests.engine.plain import text
 
 CHANGES = 2
@@ -93,5 +93,5 @@ def courses(loaded: Loaded) -> Iterator[str]:
             yield type(broken).__name__
             continue
         yield from (f"{one.place} {one.error}" for one in failures)
-        yield from (f"{at} {sorted(event.facts['why'].items())}" for at, event in refused)
+        yield from (f"{at} {sorted(one.event.facts['why'].items())}" for at, one in refused)
         yield from (f"{event.kind} {text(event.changes)} {sorted(event.norms)}" for event in table.log)

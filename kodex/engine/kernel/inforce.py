@@ -44,7 +44,8 @@ class InForce:
 
     def holds(self, norm: Norm) -> bool:
         """Whether a norm is in force."""
-        return norm.number not in self.disabled and self._known(norm.needs)
+        words, needs = self.words, norm.needs
+        return norm.number not in self.disabled and (words is None or not needs or not words.isdisjoint(needs))
 
     def _known(self, needs: frozenset[str]) -> bool:
         return self.words is None or not needs or not self.words.isdisjoint(needs)

@@ -16,6 +16,8 @@ from functools import wraps
 from inspect import signature
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from msgspec import Struct
+
 from kodex.engine.kernel.table import Table
 
 P = ParamSpec("P")
@@ -30,32 +32,43 @@ def while_cards_stay(find: Finding[P, R]) -> Finding[P, R]:
     """
 
     def known_of(table: Table, *args: Any) -> Any:
-        found = table.memo.get((find, args))
-        if found is None:
-            found = table.memo[find, args] = _read_by(table, find, *args)
-        if found[1]:
-            table.read.update(found[1])
-        return found[0]
+        try:
+            found = table.memo[find, args]
+        except KeyError:
+            found = table.memo[find, args] = _found_out(table, find, *args)
+        return found if type(found) is not _Resting else _read_again(table, found)
 
     def known(table: Table) -> Any:
-        found = table.memo.get(find)
-        if found is None:
-            found = table.memo[find] = _read_by(table, find)
-        if found[1]:
-            table.read.update(found[1])
-        return found[0]
+        try:
+            found = table.memo[find]
+        except KeyError:
+            found = table.memo[find] = _found_out(table, find)
+        return found if type(found) is not _Resting else _read_again(table, found)
 
     return wraps(find)(known if _is_of_the_table_alone(find) else known_of)  # type: ignore[return-value]
 
 
-def _read_by(table: Table, find: Callable[..., R], *args: Any) -> tuple[R, dict[str, str]]:
-    """What a function finds out, which is not cited, and the readings that it rests on."""
+class _Resting(Struct, frozen=True):
+    """A value that rests on readings of disputed rules, and which."""
+
+    value: Any
+    read: dict[str, str]
+
+
+def _found_out(table: Table, find: Callable[..., Any], *args: Any) -> Any:
+    """What a function finds out, which is not cited; with the readings that it rests on, if it rests on any."""
     kept, read = table._consulted, table.read
     table._consulted, table.read = [], {}
     try:
-        return find(table, *args), table.read
+        value = find(table, *args)
+        return _Resting(value, table.read) if table.read else value
     finally:
         table._consulted, table.read = kept, read
+
+
+def _read_again(table: Table, found: _Resting) -> Any:
+    table.read.update(found.read)
+    return found.value
 
 
 def _is_of_the_table_alone(find: Callable[..., Any]) -> bool:
@@ -70,8 +83,9 @@ def while_nothing_changes(find: Finding[P, R]) -> Finding[P, R]:
     @wraps(find)
     def known(table: Table, *args: Any) -> Any:
         key = find, *args
-        found = table.cache.get(key)
-        if found is None:
+        try:
+            found = table.cache[key]
+        except KeyError:
             kept, table._consulted = table._consulted, []
             try:
                 value = find(table, *args)  # type: ignore[call-arg]

@@ -7,7 +7,7 @@ gives a part of a sum: no part beats another. A norm that ``forbids`` a kind of 
 nothing. Of what is about to happen a norm may say that it is ``prevented``, that something else happens in its place
 (``replaces``), or what ``follows`` at once. A ``meta`` norm chooses between norms that differ.
 The number stands once, in the decorator: ``"36.4"``, or ``("36.4", "sheet/2")`` where a rule stands at several
-addresses. Then the norm is cited under all of them, and switched off by any.
+addresses (:mod:`addresses`).
 
 Two hints save asking norms that would have nothing to say: ``needs`` names words of which the cards of the table must
 know one, ``at`` the only points in the course of the game (values of the mark ``course``) that the norm speaks of. A
@@ -18,11 +18,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache, wraps
 from sys import _getframe
 from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
+from kodex.engine.kernel.addresses import Addressed
 from kodex.engine.kernel.norm import Address, Answering, Customs, Function, Needs, Norm, OnTable, Remembered, Shelf
 from kodex.engine.kernel.questions import Asked, EventKind, Mark, Question, Sum, Vocabulary, kind_of, mark_named
 from kodex.engine.kernel.state import Event, State
@@ -51,7 +52,7 @@ def _counted(number: str) -> tuple[tuple[int, int, str], ...]:
     return tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts)
 
 
-class NormBook:
+class NormBook(Addressed):
     """The norms of one rulebook. What is asked of several of them is asked in the order of their numbers.
 
     They are put in order when they are asked for: most of a book is entered at each start and asked nothing.
@@ -68,14 +69,13 @@ class NormBook:
         vocabulary: Vocabulary | None = None,
         customs: Customs = Customs(),  # noqa: B008 - frozen
     ) -> None:
-        self.rulebook = rulebook
+        super().__init__(rulebook)
         self.vocabulary = vocabulary
         self.customs = customs
         self.norms: list[Norm] = []
         self.metas: list[Norm] = []
         self.appliers: dict[str, Function] = {}
         self.instead: dict[str, Function] = {}
-        self._also: dict[str, tuple[str, ...]] = {}
         self._deciding: dict[str, list[Norm]] = defaultdict(list)
         self._adding: dict[str, list[Norm]] = defaultdict(list)
         self._on: dict[tuple[str, str], list[Norm]] = defaultdict(list)
@@ -370,46 +370,6 @@ class NormBook:
     def readings(self, disabled: frozenset[str]) -> dict[str, str]:
         """The readings of switches that this book itself chooses (see :mod:`overlay`): none."""
         return {}
-
-    def key(self, number: str, name: str) -> str:
-        """What :meth:`cites` needs for the norm with this number and name that forbids something: the number."""
-        return number
-
-    def main(self, address: Address) -> str:
-        """The number that stands for a rule; its other addresses are noted."""
-        if isinstance(address, str):
-            return address
-        main, *others = address
-        self._also[main] = tuple(dict.fromkeys((*self._also.get(main, ()), *others)))
-        return main
-
-    @property
-    def renames(self) -> bool:
-        """Whether norms may be cited under other numbers than their own."""
-        return bool(self._also)
-
-    def cites(self, number: str) -> tuple[str, ...]:
-        """The numbers under which a norm is cited: its own and the other addresses of its rule."""
-        return (number, *self._also.get(number, ()))
-
-    def cited(self, numbers: Iterable[str]) -> tuple[str, ...]:
-        """The numbers under which these norms are cited, each once."""
-        each = dict.fromkeys(numbers)
-        if self._stand(each):
-            return tuple(each)
-        return tuple(dict.fromkeys(name for number in each for name in self.cites(number)))
-
-    def _stand(self, numbers: Iterable[str]) -> bool:
-        """Whether all these norms are cited under their own numbers alone."""
-        return self._also.keys().isdisjoint(numbers)
-
-    def behind(self, number: str) -> frozenset[str]:
-        """The norms that are cited under a number though they are bound to another one."""
-        return frozenset(main for main, others in self._also.items() if number in others)
-
-    def qualified(self, number: str) -> str:
-        """A number with the rulebook it is of."""
-        return f"{self.rulebook}:{number}"
 
     def numbers(self) -> dict[str, list[str]]:
         """Every bound rule number with the names of its norms."""

@@ -134,7 +134,7 @@ def test_a_whole_game_is_played_by_chance_and_plays_again(seed: int, tmp_path: P
 def test_why_not_is_answered_in_the_middle_of_what_is_about_to_happen() -> None:
     (one,) = [one for one in load(FOLDER / "kozbeszolas.yaml") if one.id == "a-kozepen-kezdve"]
     (refused,) = run(one).course.refused  # type: ignore[union-attr]
-    assert set(refused[1].facts["why"]) == {"2.2", "4"}
+    assert set(refused[1].event.facts["why"]) == {"2.2", "4"}
     for number in ("4.9", "4.8", "4.3"):
         assert number in book.numbers()
         assert run(one, frozenset({number})).verdict != "pass"

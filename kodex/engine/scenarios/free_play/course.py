@@ -21,11 +21,12 @@ from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.outcomes.coming import Line, lines
 from kodex.engine.scenarios.outcomes.judging import Failure, told_by
+from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.outcomes.words import why_in_words
 from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.choosing import barring
 from kodex.engine.scenarios.steps.playing import Group, groups, take
-from kodex.engine.scenarios.steps.refusing import Refused, listed
+from kodex.engine.scenarios.steps.refusing import listed
 from kodex.errors import KodexError
 from kodex.ground import yamlfile
 from kodex.ground.i18n import _
@@ -173,7 +174,7 @@ class Course:
         """The rules that forbid a step, each with what stands in its way."""
         if not refused:
             return ()
-        _place, event = refused[-1]
+        event = refused[-1][1].event
         [told] = told_by(self.table.book, [event])
         by = event.facts["step"].get("by")  # that it is the one who acts is told by the step
         details = {

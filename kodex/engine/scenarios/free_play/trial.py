@@ -29,12 +29,12 @@ from kodex.engine.scenarios.files.parse import complete, parse
 from kodex.engine.scenarios.free_play.tried import tried
 from kodex.engine.scenarios.outcomes.coming import lines
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
+from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.outcomes.results import Course
 from kodex.engine.scenarios.outcomes.words import told, why_in_words
 from kodex.engine.scenarios.running.exploring import action_step
 from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.playing import play
-from kodex.engine.scenarios.steps.refusing import Refused
 from kodex.errors import KodexError
 from kodex.ground import yamlfile
 from kodex.ground.i18n import _
@@ -185,7 +185,7 @@ def _failure(
     found: dict[str, Any] = {"what": failure.what, "mend": "" if "{" in mend else mend, "step": at}
     if not isinstance(at, int) or at >= len(scenario.when):
         return found
-    step, last = scenario.when[at], refused[-1][1] if refused else None
+    step, last = scenario.when[at], refused[-1][1].event if refused else None
     found["instead"] = list(_instead(face, mend))
     if failure.error:
         found["decide"] = list(islice(_decided(face, position, step), MOST))

@@ -25,9 +25,9 @@ from kodex.engine.kernel.watching import Watch
 from kodex.engine.scenarios.corpus.ablation import of_what_happens
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
+from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.running.attempting import attempt
 from kodex.engine.scenarios.steps.playing import play
-from kodex.engine.scenarios.steps.refusing import Refused
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.rules import numbers
@@ -234,7 +234,7 @@ class _Search:
             judge(table, scenario.then, refused=refused)
         except Failure:
             pass  # of a scenario that does not pass what was asked until then
-        forbidding = {number for _at, event in refused for number in event.norms}
+        forbidding = {number for _at, one in refused for number in one.event.norms}
         decisive = forbidding or {number for event in table.log for number in event.norms}
         words: dict[str, set[str]] = {}
         for norm in watch.unheard():
@@ -259,7 +259,7 @@ class _Search:
         turn = one.turn
         if turn.effect == "legal":
             step = msgspec.to_builtins(self.scenario.when[turn.step or 0])
-            before = [event for _at, event in self.base.refused if event.facts["step"] == step]
+            before = [one.event for _at, one in self.base.refused if one.event.facts["step"] == step]
             return structs.replace(turn, rules=before[0].facts["why"] if before else {})
         if turn.path == IMPOSSIBLE:
             scenario = self.loaded.scenario
@@ -355,7 +355,7 @@ def _turn(played: _Played) -> Turn | None:
     if first.place[-1] == "illegal":
         return Turn("legal", at)
     step = msgspec.to_builtins(played.when[at])
-    last = played.refused[-1][1] if played.refused else None
+    last = played.refused[-1][1].event if played.refused else None
     if last is not None and last.facts["step"] == step and not step.get("illegal"):
         return Turn("forbidden", at, rules=last.facts["why"])
     if step["act"] != "check":

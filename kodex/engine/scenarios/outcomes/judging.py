@@ -14,6 +14,7 @@ from kodex.engine.kernel.amounts import renumbered
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
+from kodex.engine.scenarios.outcomes.refused import Refusal
 from kodex.ground.bugs import Bug, contained
 from kodex.ground.i18n import _
 from kodex.ground.nearby import mend, nearest
@@ -63,7 +64,7 @@ class Failure(Exception):
 
 
 def judge(
-    table: Table, then: f.Then, at: Steps = ("then",), refused: Sequence[tuple[int, Event]] = ()
+    table: Table, then: f.Then, at: Steps = ("then",), refused: Sequence[tuple[int, Refusal]] = ()
 ) -> list[Failure]:
     """Everything in ``then`` that does not hold on a table where the steps have been played, some ``refused``."""
     if then.impossible:
@@ -74,7 +75,7 @@ def judge(
         raise failure.under(*at) from None
 
 
-def _judge(table: Table, then: f.Then, refused: Sequence[tuple[int, Event]]) -> list[Failure]:
+def _judge(table: Table, then: f.Then, refused: Sequence[tuple[int, Refusal]]) -> list[Failure]:
     lacking = missing(table, then.cites, refused, "cites")
     found = [*compare(table, then.state, "state"), *lacking, *_changes(table, then.delta)]
     known = cited(table) if then.never_cites else ()
@@ -185,11 +186,14 @@ def _nearest_paths(face: Face, table: Table, path: str) -> str:
     return one_of(path, [f"{thing}.{one}" for one in near] or known)
 
 
-def missing(table: Table, numbers: Sequence[str], refused: Sequence[tuple[int, Event]], *at: str) -> list[Failure]:
+def missing(table: Table, numbers: Sequence[str], refused: Sequence[tuple[int, Refusal]], *at: str) -> list[Failure]:
     """The rules that nothing that has happened cites, and no refusal of a step."""
     if not numbers:
         return []
-    known = cited(table) | {*table.book.cited([number for _at, event in refused for number in event.norms])}
+    known = cited(table)
+    if known.issuperset(numbers):
+        return []
+    known |= {*table.book.cited([number for _at, one in refused for number in one.event.norms])}
     lacking = [(n, number) for n, number in enumerate(numbers) if number not in known]
     if not lacking:
         return []

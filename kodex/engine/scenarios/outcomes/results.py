@@ -12,6 +12,7 @@ from kodex.engine.bound import editions
 from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.trace import with_refused
 from kodex.engine.scenarios.outcomes.judging import told_by
+from kodex.engine.scenarios.outcomes.refused import Refusal
 
 
 class Weighed(Struct, frozen=True):
@@ -36,11 +37,12 @@ class Course(Struct, frozen=True):
 
     start: State
     events: Sequence[Event]
-    refused: Sequence[tuple[int, Event]]
+    refused: Sequence[tuple[int, Refusal]]
 
     def told(self, edition: str) -> tuple[Event, ...]:
         """The log for people: refused steps in it, payments with what was paid, rules under the edition's numbers."""
-        log = with_refused(faces.of(edition).for_people(self.start, self.events), self.refused)
+        refused = [(place, one.event) for place, one in self.refused]
+        log = with_refused(faces.of(edition).for_people(self.start, self.events), refused)
         return tuple(told_by(editions.book(edition), log))
 
 

@@ -15,9 +15,9 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files.loaded import Loaded
 from kodex.engine.scenarios.files.setting import state_of
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
+from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.playing import play
-from kodex.engine.scenarios.steps.refusing import Refused
 from kodex.ground.i18n import _
 
 

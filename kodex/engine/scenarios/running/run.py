@@ -15,10 +15,10 @@ from kodex.engine.scenarios.files.load import Loaded, files, load
 from kodex.engine.scenarios.files.loaded import stem
 from kodex.engine.scenarios.files.sheets import Sheet, sheets
 from kodex.engine.scenarios.outcomes.judging import Failure, cited
+from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.outcomes.results import Course, Explored, Result, Weighed
 from kodex.engine.scenarios.running.attempting import attempt
 from kodex.engine.scenarios.steps.playing import play
-from kodex.engine.scenarios.steps.refusing import Refused
 from kodex.errors import KodexError
 from kodex.ground.bugs import Bug, contained
 from kodex.ground.files import contents

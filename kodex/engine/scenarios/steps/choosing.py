@@ -15,9 +15,10 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import CHOICE, REFUSED
 from kodex.engine.kernel.watching import Watch
 from kodex.engine.scenarios.outcomes.judging import Failure
+from kodex.engine.scenarios.outcomes.refused import Refusal, Refused
 from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.answers import Answers, option
-from kodex.engine.scenarios.steps.refusing import Refused, without
+from kodex.engine.scenarios.steps.refusing import without
 from kodex.ground.i18n import _
 from kodex.rules.numbers import key as in_order
 
@@ -40,7 +41,8 @@ def forbidden_choice(table: Table, step: f.ActionStep, action: Any, refused: Ref
         what = _("what is chosen is not offered, and {rules} has no part in it")
         raise Failure(what.format(rules=", ".join(idle)), "illegal")
     facts = {"step": msgspec.to_builtins(step), "why": dict.fromkeys(numbers, CHOICE)}
-    refused.append((len(table.log), Event(REFUSED, (), tuple(sorted(_all(off.values()))), facts)))
+    event = Event(REFUSED, (), tuple(sorted(_all(off.values()))), facts)
+    refused.append((len(table.log), Refusal.of(event)))
     return True
 
 

@@ -14,10 +14,11 @@ from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
 from kodex.engine.kernel.court import IllegalAction
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.outcomes.judging import Failure, compare, missing
+from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.answers import Answers, OtherChoice, told
 from kodex.engine.scenarios.steps.choosing import forbidden_choice
-from kodex.engine.scenarios.steps.refusing import Refused, forbidden_by, listed, refusal
+from kodex.engine.scenarios.steps.refusing import forbidden_by, listed, refusal
 from kodex.ground.i18n import _
 
 _ADVANCE_LIMIT = 400

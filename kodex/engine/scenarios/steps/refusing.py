@@ -13,22 +13,30 @@ from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.kernel.trace import REFUSED
 from kodex.engine.scenarios.outcomes.judging import Failure
+from kodex.engine.scenarios.outcomes.refused import Refusal
 from kodex.ground.i18n import _
 
 Steps = tuple[str | int, ...]
 
 
-Refused = list[tuple[int, Event]]
-"""Steps that rules forbid, as events that change nothing, each with its place in the log."""
-
-
-def refusal(table: Table, step: f.Step, action: Any, violations: Sequence[Violation]) -> tuple[int, Event]:
+def refusal(table: Table, step: f.Step, action: Any, violations: Sequence[Violation]) -> tuple[int, Refusal]:
     """A step that is refused, with what stands in its way, at its place in the log."""
-    why = {_key(table, violation): violation.detail for violation in violations}
-    why |= behind_gates(table, action, violations)
-    told = {", ".join(table.book.cites(key)): detail for key, detail in why.items()}
-    facts = {"step": msgspec.to_builtins(step), "why": told}
-    return len(table.log), Event(REFUSED, (), tuple(why), facts)
+    now = _as_it_is(table)
+
+    def tell() -> Event:
+        why = {_key(now, violation): violation.detail for violation in violations}
+        why |= behind_gates(now, action, violations)
+        told = {", ".join(now.book.cites(key)): detail for key, detail in why.items()}
+        return Event(REFUSED, (), tuple(why), {"step": msgspec.to_builtins(step), "why": told})
+
+    return len(table.log), Refusal(tell)
+
+
+def _as_it_is(table: Table) -> Table:
+    """A table to be asked what this one would say now, though this one is played on."""
+    other, past, log = table.at(table.state), table.past, tuple(table.log)
+    other.past = lambda: (*past(), *log)
+    return other
 
 
 def behind_gates(table: Table, action: Any, violations: Sequence[Violation]) -> dict[str, str]:
@@ -126,3 +134,6 @@ def listed(violations: Iterable[Violation]) -> str:
 
 def _numbers(table: Table, violations: Iterable[Violation]) -> list[str]:
     return sorted(table.book.cited([_key(table, violation) for violation in violations]))
+
+
+__all__ = ["behind_gates", "forbidden_by", "further_reasons", "listed", "refusal", "without"]

@@ -29,22 +29,21 @@ def _races(table: Table, thing: Thing) -> Iterable[str]:
     return (*subtypes(table, thing), *((more,) if more else ()))
 
 
-def _counts(table: Table, thing: Thing, race: str) -> bool:
-    """Whether a card counts among the creatures of a subtype.
+def _counts(table: Table, thing: Thing, races: Iterable[str] | None, race: str) -> bool:
+    """Whether a card counts among the creatures of a subtype; ``races`` are what it counts for, None if it is none.
 
     Disputed: with ``deck.morph_race`` on ``nem`` morphs are of their printed subtypes only.
     """
-    if is_creature(card(table, thing)):
-        every = tuple(_races(table, thing))
-        if race in every or (MORPH in every and read_as(table, "deck.morph_race", "igen")):
-            return True
+    if races is not None and (race in races or (MORPH in races and read_as(table, "deck.morph_race", "igen"))):
+        return True
     return table.decide(DECK_OF_RACE, thing, race)
 
 
 def _most_of_a_race(table: Table, deck: Deck) -> tuple[int, str]:
     """How many cards count for the subtype that most of a deck count for, and which it is."""
-    races = sorted({race for thing in deck.main if is_creature(card(table, thing)) for race in _races(table, thing)})
-    found = [(sum(_counts(table, thing, race) for thing in deck.main), race) for race in races if race != MORPH]
+    each = [(thing, _races(table, thing) if is_creature(card(table, thing)) else None) for thing in deck.main]
+    every = sorted({race for _thing, races in each if races is not None for race in races})
+    found = [(sum(_counts(table, *one, race) for one in each), race) for race in every if race != MORPH]
     return max(found, default=(0, "lény"))
 
 

@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.vocabulary import (
     DECK_SIDE_COLOURS,
     DECK_SIDE_OPTIONAL,
 )
+from kodex.engine.kernel.kept import while_nothing_changes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -56,11 +57,13 @@ def god_of(table: Table, colour: str) -> str:
 
 def limited_colours(table: Table, things: Iterable[Thing], format_: str) -> list[tuple[str, ...]]:
     """Of each card that has any, the colours that count where this format limits them."""
-    each = (
-        tuple(god_of(table, one) for one in colours(table, thing) if table.decide(DECK_COLOUR, one, format_))
-        for thing in things
-    )
-    return [found for found in dict.fromkeys(each) if found]
+    return [found for found in dict.fromkeys(_limited(table, thing.id, format_) for thing in things) if found]
+
+
+@while_nothing_changes
+def _limited(table: Table, id_: str, format_: str) -> tuple[str, ...]:
+    found = colours(table, table.thing(id_))
+    return tuple(god_of(table, one) for one in found if table.decide(DECK_COLOUR, one, format_))
 
 
 def fewest(table: Table, cards: list[tuple[str, ...]]) -> tuple[str, ...]:
