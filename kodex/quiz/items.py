@@ -44,8 +44,8 @@ _IF = re.compile(r"\w+,? (?:ha|amennyiben)\b")
 """What is answered so is neither right nor wrong where the question leaves the condition out; a situation has it."""
 _HARMONY = str.maketrans("ao", "ee")
 _CASES = ("bol", "tol", "rol", "nal", "nel", "ban", "ben", "kor", "let")
-"""Endings that are told apart by more than their last letter: ``kettőből`` is no form of ``eggyel``, nor ``egyfélét`` of
-``hármat``."""
+"""Endings that are told apart by more than their last letter: ``kettőből`` is no form of ``eggyel``, nor ``egyfélét``
+of ``hármat``."""
 
 
 class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
