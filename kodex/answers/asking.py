@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import Any
@@ -12,7 +12,7 @@ from typing import Any
 from kodex.answers import beside, denying, hints, learning, mixed_up, playing, refusal, verdict, vote
 from kodex.answers.composing import Composer, Told
 from kodex.rules import numbers
-from kodex.search import called, query
+from kodex.search import called, plain, query
 from kodex.search.calibration import figures
 from kodex.search.called import Called
 from kodex.search.plain import Ranked, beginning
@@ -30,6 +30,9 @@ POINTER = "hivatkozás"
 """Why a rule is not executable that only says where others stand."""
 
 _SENTENCE = re.compile(r"[.?!]+")
+
+_ASIDE = re.compile(r"\([^()]*\)")
+"""What stands in brackets only says again what a thing is: "Mit csinál a hadúr (a főnök)?"."""
 
 Rule = dict[str, Any]
 
@@ -440,7 +443,8 @@ def _said(found: verdict.Verdict, rule: Rule) -> dict[str, Any]:
 
 def _terms(store: Store, question: str) -> list[Called]:
     """The items that define the term, or both terms, that a sentence of a question asks the meaning of."""
-    sentences = (words(fold(one)) for one in _SENTENCE.split(question))
+    texts = dict.fromkeys((question, _ASIDE.sub(" ", question)))
+    sentences = (words(fold(one)) for text in texts for one in _SENTENCE.split(text))
     return next((found for one in sentences if one and (found := _defined(store, one))), [])
 
 
@@ -449,8 +453,13 @@ def _defined(store: Store, found: list[str]) -> list[Called]:
     defined = []
     for names in several:
         exact = (called.names(called.find(store.connection, name)) for name in names)
-        defined += next((one for one in exact if one), [])[:1]
+        defined += (next((one for one in exact if one), None) or _by_slang(store, names[0]))[:1]
     return defined if len(defined) == len(several) else []
+
+
+def _by_slang(store: Store, name: Sequence[str]) -> list[Called]:
+    """The items that are called by the official term for a player's word: "Mit csinál a mana?"."""
+    return query.by_slang(store, plain.read(store, " ".join(name)))
 
 
 def consider(store: Store, question: str, sound: Container[str] = (), is_part: bool = False) -> Case:

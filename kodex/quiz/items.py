@@ -43,6 +43,9 @@ _MOST = ("legfeljebb", "legtobb", "maxim", "osszesen", "legnagyobb")
 _IF = re.compile(r"\w+,? (?:ha|amennyiben)\b")
 """What is answered so is neither right nor wrong where the question leaves the condition out; a situation has it."""
 _HARMONY = str.maketrans("ao", "ee")
+_CASES = ("bol", "tol", "rol", "nal", "nel", "ban", "ben", "kor", "let")
+"""Endings that are told apart by more than their last letter: ``kettőből`` is no form of ``eggyel``, nor ``egyfélét``
+of ``hármat``."""
 
 
 class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -173,6 +176,8 @@ def _ending(word: str) -> str:
     folded = fold(word)
     if folded[:1].isdecimal() or folded in BARE:
         return "" if folded in BARE else "0"
+    if folded.endswith(_CASES):
+        return folded[-3:].translate(_HARMONY)
     return folded[-2:].translate(_HARMONY) if folded[-1] in "ae" else folded[-1]
 
 
@@ -204,6 +209,7 @@ def _item(rule: Mapping[str, Any], kind: Kind, question: str, among: tuple[str, 
 def of_turn(lesson: Mapping[str, Any] | None, parts: Mapping[str, str]) -> Iterator[Item]:
     """Which of two phases of a turn comes first, by the turn aid of a lesson; ``parts``: by rule the part it is in."""
     phases = ((lesson or {}).get("aid") or {}).get("phases", ())
+    turn = ((lesson or {}).get("turn") or {}).get("name") or "kör"
     told = " → ".join(phase["name"] for phase in phases)
     for n, early in enumerate(phases):
         for late in phases[n + 1 :]:
@@ -213,7 +219,7 @@ def of_turn(lesson: Mapping[str, Any] | None, parts: Mapping[str, str]) -> Itera
             rules = tuple(dict.fromkeys(phase["may"][0]["rule"] for phase in (early, late)))
             yield Item(
                 kind="order",
-                asks=f"Melyik jön előbb: {with_article(pair[0])} vagy {with_article(pair[1])}?",
+                asks=f"Egy {turn} során melyik jön előbb: {with_article(pair[0])} vagy {with_article(pair[1])}?",
                 choices=tuple(with_article(name).capitalize() for name in pair),
                 right=int(swapped),
                 says=told,

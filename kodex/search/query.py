@@ -216,7 +216,7 @@ def find(
     exact = called.find(store.connection, fold_words(text))
     named, unknown, text = _asked(store, text) if not exact and _may_name(text) else ([], [], text)
     reading = plain.read(store, text, sound)
-    exact = exact or _by_slang(store, reading) or ([] if named or unknown else _nearly(store, text, reading, sound))
+    exact = exact or by_slang(store, reading) or ([] if named or unknown else _nearly(store, text, reading, sound))
     inquiry = Inquiry(store, reading, text)
     ranked = _numbered(store, named, unknown if not reading.words else [], wanted)
     if wanted != filters.ALL:
@@ -229,7 +229,7 @@ def find(
     return Found(named, unknown, exact, inquiry, ranked[:limit])
 
 
-def _by_slang(store: Store, reading: Reading) -> list[Called]:
+def by_slang(store: Store, reading: Reading) -> list[Called]:
     """What is called by the official term that the whole query is a player's word for, or the rule that the thesaurus
     names for it."""
     _telling, *official = reading.names()
@@ -246,7 +246,7 @@ def _nearly(store: Store, text: str, reading: Reading, sound: Container[str]) ->
         return []
     *before, last = found
     if before and is_form(f"{before[-1]}{last}", before[-1]) and f"-{last}" in fold(text):  # "VP-t"
-        bare = called.names(called.find(store.connection, before)) or _by_slang(
+        bare = called.names(called.find(store.connection, before)) or by_slang(
             store, plain.read(store, " ".join(before))
         )
         if bare:

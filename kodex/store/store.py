@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 T = TypeVar("T")
 
-SCHEMA = 34
+SCHEMA = 35
 """Raised whenever the tables or the search index change shape, or the vectors of words are learnt anew."""
 
 

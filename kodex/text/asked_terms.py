@@ -28,6 +28,11 @@ PLURAL = ("k", "ok", "ek", "ak")
 
 _BETWEEN = (" es ", " meg ", " mint ", " vagy ")
 _SMALL = ("a", "az", "egy", "es", "meg", "kozott", "kozt", "mint", "tol", "vagy")
+ARTICLES = ("a", "az", "egy")
+"""What may stand before the name of a thing: "Mit csinál egy bestia?"."""
+
+CARDS = ("kartya", "lap")
+"""What may stand behind the name of a kind of card: "támogatás kártya" is called "támogatáskártya" or "támogatás"."""
 
 
 def _phrases(text: str) -> list[list[str]]:
@@ -40,11 +45,13 @@ _FIRST, _LAST = _phrases(_BEFORE), _phrases(_BEHIND)
 
 def asked(found: Sequence[str]) -> list[list[str]]:
     """How the term may be called that a question asks the meaning of: the words left over, the last one also without
-    its endings, and in the plural; empty for another question.
+    its endings, and in the plural, and without the word "card" behind them; empty for another question.
 
     >>> asked("mi az az orposzt".split())[0]
     ['orposzt']
     >>> ["pajzsok"] in asked("mit csinal a pajzs".split())
+    True
+    >>> ["esemenykartya"] in asked("mit csinal egy esemeny kartya".split())
     True
     >>> asked("mikor tamadhatok".split())
     []
@@ -83,6 +90,11 @@ def sides(found: Sequence[str], phrases: Iterable[str]) -> tuple[list[str], list
 
 
 def _names(left: Sequence[str]) -> list[list[str]]:
+    if len(left) > 1 and left[0] in ARTICLES:
+        return _names(left[1:])
     *first, last = left
     shorter = sorted(stems(last) - {last}, key=len, reverse=True)
-    return [[*first, form] for form in (last, *shorter, *(last + ending for ending in PLURAL))]
+    found = [[*first, form] for form in (last, *shorter, *(last + ending for ending in PLURAL))]
+    if first and last in CARDS:
+        found += [[*first[:-1], first[-1] + last], *_names(first)]
+    return found

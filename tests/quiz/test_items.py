@@ -87,6 +87,7 @@ def test_wrong_numbers_are_answers_of_other_rules_that_name_other_numbers() -> N
         ("Hány lapot húzok?", "Ötöt, versenyen hármat.", "Hármat."),  # the answer itself names it
         ("Hány lapot húzok?", "Ötöt.", "Kilencvenet."),  # nobody takes that for five
         ("Hány lapot húzok?", "Ötöt.", "Hárman."),  # another form
+        ("Hány lapot húzok?", "Ötöt.", "Háromfélét."),  # another form, though it ends on t, too
         ("Hány lényem lehet?", "Ötöt.", "Hármat."),  # three there may be, too
     ],
 )
@@ -103,6 +104,14 @@ LESSON = {
     "aid": {"phases": [{"name": name, "may": [{"rule": n}]} for n, name in enumerate(("Húzás fázis", "Harci fázis"))]},
     "unasked": ["Hova megy a kő?"],
 }
+
+
+def test_numbers_of_another_case_stand_not_side_by_side_though_they_end_alike() -> None:
+    own = rule(answers=[{"q": ["Hány sebzéssel üt többet?"], "a": "Eggyel."}])
+    of_others = ("Hárommal.", "Hatból.", "Négynél.", "Kettővel.")
+    others = [rule(number=str(n), answers=[{"q": [], "a": a}]) for n, a in enumerate(of_others, 1)]
+    [item] = of_rule(own, Near([own, *others]))
+    assert sorted(item.choices) == ["Eggyel.", "Hárommal.", "Kettővel."]
 
 
 def test_a_place_has_other_places_in_the_same_case_beside_it() -> None:

@@ -15,7 +15,7 @@ from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.ground.reasons import reason
 from kodex.website import drawing, labels
-from kodex.website.content import Content, Progress, progress
+from kodex.website.content import Content, Progress, has_playground, progress
 from kodex.website.labels import count
 from kodex.website.markdown import literal, quoted
 from kodex.website.pages import front, lists
@@ -124,9 +124,10 @@ def _more(content: Content) -> str:
     ways = " ".join(f"[{name}]({links.own(page)})" for name, page in beside)
     rows = []
     if content.cases.cases:
+        table = f"; a [játszótéren]({links.own('jatszoter.md')}) te állítod fel az asztalt"
         rows.append(
             f"- **Egy helyzet érdekel?** Az [esetek]({links.own('esetek/index.md')}) lépésről lépésre megmutatják, mi "
-            "történik és miért."
+            f"történik és miért{table if has_playground(content) else ''}."
         )
     if content.editions is not None:
         rows.append(

@@ -165,6 +165,8 @@ def _answering() -> dict[str, Any]:
         "between": asked_terms._BETWEEN,
         "beside": asked_terms._SMALL,
         "plural": asked_terms.PLURAL,
+        "articles": asked_terms.ARTICLES,
+        "cards": asked_terms.CARDS,
         "paired": {
             "order": asked_terms.ORDER,
             "first": paired.FIRST,
@@ -177,6 +179,7 @@ def _answering() -> dict[str, Any]:
             "back": paired.BACK,
         },
         "sentence": javascript(asking._SENTENCE.pattern),
+        "aside": javascript(asking._ASIDE.pattern),
         "denying": {
             "lacking": sorted(denying._LACKING),
             "denial": sorted(denying._DENIAL),

@@ -4,7 +4,8 @@
 
 import { fold, tokens, words } from "./search-text.js";
 import { capitals, likely } from "./search-refusal.js";
-import { clean, find } from "./search-query.js";
+import { Reading } from "./search-reading.js";
+import { bySlang, clean, find } from "./search-query.js";
 import { isLessonAsked, overviewAsked } from "./ask-learning.js";
 import { Composer } from "./ask-compose.js";
 import { Paired } from "./ask-paired.js";
@@ -132,12 +133,13 @@ export class Case {
 
   /** The items that define the term, or both terms, that a sentence of a question asks the meaning of. */
   #terms() {
-    for (const sentence of this.question.split(this.words.sentence)) {
+    const texts = [...new Set([this.question, this.question.replace(this.words.aside, " ")])];
+    for (const sentence of texts.flatMap((text) => text.split(this.words.sentence))) {
       const found = words(fold(sentence));
       const several = found.length ? this.words.terms(found) : [];
       const defined = several.flatMap((names) => {
         const exact = names.map((name) => this.book.names.names(name)).find((one) => one.length);
-        return exact ? exact.slice(0, 1) : [];
+        return (exact ?? bySlang(this.book, new Reading(this.book, names[0].join(" ")))).slice(0, 1);
       });
       if (several.length && defined.length === several.length) return defined;
     }

@@ -275,9 +275,14 @@ export class Words {
   }
 
   #names(left) {
+    if (left.length > 1 && this.lists.articles.includes(left[0])) return this.#names(left.slice(1));
+    const first = left.slice(0, -1);
     const last = left.at(-1);
     const shorter = [...this.#stems(last)].filter((stem) => stem !== last).sort((one, other) => other.length - one.length);
-    return [last, ...shorter, ...this.lists.plural.map((ending) => last + ending)].map((form) => [...left.slice(0, -1), form]);
+    const forms = [last, ...shorter, ...this.lists.plural.map((ending) => last + ending)];
+    const found = forms.map((form) => [...first, form]);
+    if (!first.length || !this.lists.cards.includes(last)) return found;
+    return [...found, [...first.slice(0, -1), first.at(-1) + last], ...this.#names(first)];
   }
 
   /** A word and every beginning of it that is left when some suffixes are taken off. */

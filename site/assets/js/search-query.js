@@ -67,7 +67,7 @@ function called(book, text, sound) {
 }
 
 /** What is called by the official term that the whole query is a player's word for. */
-function bySlang(book, reading) {
+export function bySlang(book, reading) {
   const [, ...official] = reading.names();
   const found = official.map((name) => book.names.names(name)).find((one) => one.length);
   const named = (place) => ({ ord: place, number: book.rules[place - 1].number, how: book.constants.called.indexed });

@@ -1,0 +1,38 @@
+"""Whoever asks what a thing is, does or is good for is led to what defines it, however the thing is called."""
+
+from __future__ import annotations
+
+import pytest
+
+import kodex
+
+
+def meant(book: str, question: str) -> str:
+    """The rule that decides a question; "" where it is declined."""
+    rules = kodex.open(book).ask(question)["rules"]
+    return rules[0]["number"] if rules else ""
+
+
+@pytest.mark.parametrize(
+    ("book", "question", "rule"),
+    [
+        ("magus", "Mit csinál egy bestia?", "3.04.D"),
+        ("conquest", "Mit csinál egy parancsszimbólum?", "sz/parancsszimbolum#p1"),
+        ("conquest", "Micsoda egy erősítő kártya?", "sz/erositokartya#p1"),
+        ("conquest", "Mit tud egy jelölőegység lap?", "sz/jeloloegysegek#p1"),
+        ("conquest", "Mire jó a főhadiszállás?", "sz/foparancsnoksag#p1"),
+        ("hkk-kodex", "Mit takar a graveyard?", "4.7.0"),
+        ("hkk-8", "Mit tud az instant?", "azonnali/1"),
+        ("conquest", "Mit tud a mozgékony (az angol mobile)?", "sz/mozgekony#p1"),
+    ],
+)
+def test_what_stands_beside_a_name_or_for_it_leads_to_the_definition(book: str, question: str, rule: str) -> None:
+    assert meant(book, question) == rule
+
+
+def test_a_bracket_that_belongs_to_a_name_is_not_taken_for_an_aside() -> None:
+    assert meant("conquest", "Mit jelent az (X) területre ható?") == "sz/x-teruletre-hato#p1"
+
+
+def test_what_has_no_such_name_is_not_led_to_a_definition() -> None:
+    assert kodex.open("conquest").ask("Mit csinál a hobbit kártya?")["status"] == "declined"
