@@ -95,11 +95,10 @@ def likely(features: Sequence[float], weights: Mapping[str, float]) -> float:
 
 
 def told(inquiry: Inquiry, item: Ranked) -> float:
-    """What the rule that decides says itself: 1 where it says yes to all the words of the question, -1 for no; so, too,
-    where it sets a bound that the number asked keeps within or not."""
+    """What the rule that decides says itself: 1 where it says yes to all the words of the question, -1 for no."""
     asked = witness.read(inquiry.text, inquiry.reading.mended())
     said = witness.heard(asked, inquiry.store.at(item.ord))
-    return _SIGN[said.word] * (1.0 if said.counts else said.met) if said else 0.0
+    return _SIGN[said.word] * said.met if said else 0.0
 
 
 def judged(

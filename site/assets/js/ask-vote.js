@@ -28,11 +28,10 @@ export function wordOf(inquiry, ranked, share, words) {
   return { word, chance: 1 / (1 + Math.exp(-chance.bias - power(chance, features))) };
 }
 
-/** What the rule that decides says itself: 1 where it says yes to all the words of the question, -1 for no; so, too, where it sets a
- * bound that the number asked keeps within or not. */
+/** What the rule that decides says itself: 1 where it says yes to all the words of the question, -1 for no. */
 function told({ book, text, reading }, item, { witness }) {
   const said = witness.heard(witness.read(text, reading.mended), book.rule(item.number));
-  return said ? SIGN[said.word] * (said.counts ? 1 : said.met) : 0;
+  return said ? SIGN[said.word] * said.met : 0;
 }
 
 function judged(lines, weights, share, itself) {
