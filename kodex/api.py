@@ -271,6 +271,7 @@ class Kodex:
                 decides = carried or case.decides()
                 entry = case.composer().elsewhere(decides)
                 differs = together.differing(other.store, answer["rules"][0]["number"], self.store)
+                differs = differs or together.own_part(self.store, decides["number"], other.store)
                 answer["elsewhere"] = cast("Any", [entry | differs])
                 return answer
         answer = cast("Answer", asking.answer(text, case, carried))

@@ -18,6 +18,7 @@ from kodex.search.called import Called
 from kodex.search.plain import Ranked, beginning
 from kodex.store.store import Store
 from kodex.text import asked_terms, contrary, fold, question_kinds, verdicts, words
+from kodex.text.grams import START
 from kodex.text.question_kinds import parts, without_ends
 from kodex.text.small_words import QUESTION_WORDS
 
@@ -25,6 +26,10 @@ _CLEAR = 0.95
 """So likely an answer, what looks like a follow-up is a question of its own: "És ki kezd?"."""
 
 _DEPTH = 20
+
+_IN_PASSING = 1
+"""So many terms of the game stand in what says nothing of it: "Kezdő vagyok, …", "… Az ellenfelem mást mond."
+"""
 
 POINTER = "hivatkozás"
 """Why a rule is not executable that only says where others stand."""
@@ -99,14 +104,27 @@ class Case:
     @cached_property
     def within(self) -> Case | None:
         """What is left of a question without what was said before or behind it, where only that is answered, for it is
-        asked or called just so: the rest are words of no weight."""
-        if self.is_part or self.found.named or self._is_likely or self._clearly or self._names_card:
+        asked or called just so, or is a stored question beside which the rest tells nothing: words of no weight."""
+        if self.is_part or self.found.named or self.is_verbatim or self.paired or self._names_card:
             return None
-        if self._at_once and _all_answer(self._at_once):
-            return None
-        asking = (part for part in without_ends(self.question) if "?" in part or question_kinds.kind(part))
-        parts_ = (consider(self.store, part, is_part=True) for part in asking)
-        return next((part for part in parts_ if part.meant), None)
+        asking = [part for part in without_ends(self.question) if "?" in part or question_kinds.kind(part)]
+        stored = (part for part in asking if called.is_asked(self.store.connection, words(fold(part))))
+        if self._is_likely or self._clearly or (self._at_once and _all_answer(self._at_once)):
+            return next(filter(self._tells_as_much, (self._part(part) for part in stored)), None)
+        return next((part for part in map(self._part, asking) if part.meant), None)
+
+    def _part(self, part: str) -> Case:
+        return consider(self.store, part, is_part=True)
+
+    def _tells_as_much(self, part: Case) -> bool:
+        """Whether a part finds first by its words what all of the question does, was stored for another rule, and the
+        rest names hardly anything of the game."""
+        first, alone = ([one.number for one in plain.rank(case.found.inquiry, 1)] for case in (self, part))
+        decides = next(iter([*self._clearly, *first]), None)
+        if first != alone or decides in {one.number for one in part.found.exact}:
+            return False
+        starts = ({word[:START] for word in case.found.reading.mended()} for case in (self, part))
+        return len((next(starts) - next(starts)) & figures(self.store.rulebook)["terms"]) <= _IN_PASSING
 
     @cached_property
     def open_part(self) -> hints.Hint | None:

@@ -279,6 +279,15 @@ def differing(store: Store, number: str, other: Store) -> dict[str, list[str]]:
     return {"differs": found} if found else {}
 
 
+def own_part(store: Store, number: str, other: Store) -> dict[str, list[str]]:
+    """What an edition says otherwise than another one in the matters of a rule of its own, as :func:`differing`."""
+    from kodex import concordance
+
+    every = concordance.open().counterparts(store.rulebook, number)
+    parting = [one for one in every if concordance.telling(one, store.rulebook, other.rulebook)]
+    return {"differs": [concordance.line(one, store.rulebook) for one in parting]} if parting else {}
+
+
 def answering(stores: Sequence[Store], question: str) -> list[Case]:
     """The books among some that surely answer a question, or are likely to."""
     cases = [asking.consider(store, question) for store in stores]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from itertools import pairwise
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -65,6 +66,14 @@ _ENDS_DONE_TO = tuple(_DONE_TO.split())
 
 _NUMERALS = (
     ("nulla", "0"),
+    ("ket ", "2"),
+    ("ketszer", "2"),
+    ("harminc", "30"),
+    ("negyven", "40"),
+    ("otven", "50"),
+    ("hatvan", "60"),
+    ("nyolcvan", "80"),
+    ("kilencven", "90"),
     ("kett", "2"),
     ("masod", "2"),
     ("harom", "3"),
@@ -75,8 +84,14 @@ _NUMERALS = (
     ("tiz", "10"),
     ("husz", "20"),
 )
-"""How numbers written as words begin, in any form; "hat" (six, or it works), "öt" (five, or him) and "egy" (one, or a)
-say too many other things."""
+"""How numbers written as words begin, in any form, those with a blank behind are whole words ("két", not "kétség");
+"hat" (six, or it works), "öt" (five, or him) and "egy" (one, or a) say too many other things."""
+
+_ALONE = "csak csakis kizarolag"
+_UNLESS = "kiveve hacsak"
+"""What stands behind the first of these alone is allowed, what stands behind the others is not."""
+
+_EXCEPTING = {NO: frozenset(f"{_ALONE} {_UNLESS}".split()), YES: frozenset(_UNLESS.split())}
 
 Rule = dict[str, Any]
 
@@ -217,6 +232,8 @@ def fits(question: str, found: Sequence[str], one: Stored) -> bool:
         return False
     if contrary.between(contrary.of_question(question), contrary.of_question(one.question)):
         return False
+    if is_excepted(found, its_words, one.answer):
+        return False
     if paired.stored(its_words) and not paired.compares(found):
         return False
     if one.alike >= SAME and has_words_of(found, its_words):
@@ -225,6 +242,16 @@ def fits(question: str, found: Sequence[str], one: Stored) -> bool:
     is_firm = verdict(one.answer) in (YES, NO)
     told = is_firm if wanted == "yes-no" else wanted is None or not is_firm
     return told and (wanted is None or its is None or wanted == its)
+
+
+def is_excepted(found: Iterable[str], its_words: Iterable[str], answer: str) -> bool:
+    """Whether what was asked names just what an answer excepts from its word, and the question that it was written for
+    does not: "Nem, csakis azonnalit" is no answer to who asks for an instant."""
+    excepting = _EXCEPTING.get(verdict(answer) or "", frozenset())
+    told = words(fold(answer)) if excepting else []
+    excepted = {other[:START] for word, other in pairwise(told) if word in excepting and other not in SMALL_WORDS}
+    have, theirs = ({word[:START] for word in some} for some in (found, its_words))
+    return bool((excepted & have) - theirs)
 
 
 def turns(found: Iterable[str]) -> tuple[bool, ...]:
@@ -245,4 +272,4 @@ def numeral(word: str) -> str | None:
     """The number that a folded word is, in digits; None for any other."""
     if word.isascii() and word.isdigit():
         return word.lstrip("0") or "0"
-    return next((number for start, number in _NUMERALS if word.startswith(start)), None)
+    return next((number for start, number in _NUMERALS if f"{word} ".startswith(start)), None)

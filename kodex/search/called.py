@@ -97,6 +97,11 @@ def find(connection: sqlite3.Connection, typed: Sequence[str]) -> list[Called]:
     return [Called(*row) for row in found]
 
 
+def is_asked(connection: sqlite3.Connection, typed: Sequence[str]) -> bool:
+    """Whether a stored question is asked just so in the folded words ``typed``."""
+    return any(one.how == QUESTION for one in find(connection, typed))
+
+
 def near(connection: sqlite3.Connection, typed: Sequence[str], unknown: Container[str]) -> list[Called]:
     """The items that are called like a few folded words but for suffixes of the last one, else but for one typing error
     in a word that is ``unknown``; the surest way first, none where several names are as near."""

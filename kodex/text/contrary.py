@@ -51,6 +51,9 @@ PREVERBS = "meg el le fel ki be vissza ra at"
 NONE = "nem ne sem se nincs nincsen nincsenek nelkul senki semmi semmit"
 """With one of these a condition is denied."""
 
+WITHOUT = "nelkul kivul"
+"""Before one of these a word is denied: "azonnalin kívül"."""
+
 QUALITY = "o u s i tt lan len ig"
 """So ends what describes a thing: "a nem repülő lény" supposes something, "nem támadhat" says it."""
 
@@ -64,7 +67,8 @@ _SENTENCES = re.compile(SENTENCES)
 _SUBJECTS = tuple(tuple(tuple(way.split()) for way in subject.split("|")) for subject in SUBJECTS.strip().split("\n"))
 _CONDITION = frozenset(CONDITION.split())
 _QUALITY, _POSSIBLE = tuple(QUALITY.split()), tuple(POSSIBLE.split())
-_NOT, _WITHOUT = "nem", "nelkul"
+_NOT = "nem"
+_WITHOUT = frozenset(WITHOUT.split())
 _NONE = frozenset(NONE.split())
 _PREVERB = re.compile(rf"^(?:{'|'.join(PREVERBS.split())})(?=[a-z0-9]{{4}})")
 _BINARY = 2
@@ -174,7 +178,7 @@ def _is_lacking(clause: Clause, at: int) -> bool:
     found, word = clause.words, clause.words[at]
     if clause.is_condition:
         return not _NONE.isdisjoint(found)
-    if at + 1 < len(found) and found[at + 1] == _WITHOUT:
+    if at + 1 < len(found) and found[at + 1] in _WITHOUT:
         return True
     is_quality = word.endswith(_QUALITY) and not word.endswith(_POSSIBLE) and at + 1 < len(found)
     return is_quality and at > 0 and found[at - 1] == _NOT

@@ -36,7 +36,9 @@ def test_asked_by_an_old_edition_the_one_that_holds_leads_where_they_differ(rule
         gives = known.gives_way(rulebook, decides, holds.rulebook)
         if gives and answer["rules"][0]["rulebook"] == holds.rulebook:
             turned += 1
-            assert [one["rulebook"] for one in answer["elsewhere"]] == [rulebook], name
+            assert [(one["rulebook"], bool(one.get("differs"))) for one in answer["elsewhere"]] == [(rulebook, True)], (
+                name
+            )
             assert "compared" not in answer
         else:
             assert answer["rules"][0]["rulebook"] == rulebook, name
@@ -44,13 +46,42 @@ def test_asked_by_an_old_edition_the_one_that_holds_leads_where_they_differ(rule
     assert turned >= len(questions(rulebook)) * 3 // 4
 
 
-def test_of_all_books_no_old_edition_has_the_verdict_where_it_gives_way() -> None:
+def rows(rulebook: str) -> list[tuple[str, str]]:
+    """Of each entry in which an edition differs from the one that holds or may hold each of its rules' first whole
+    questions."""
+    store, holds = open_store(rulebook), VALID[rulebook]
+    told = [one for one in concordance.differences() if concordance.telling(one, rulebook, holds)]
+    rules = [(entry["id"], rule) for entry in told for rule in store.rules(list(entry["rules"][rulebook]))]
+    whole = [(name, [one for one in rule["questions"] if one.endswith("?")][:1]) for name, rule in rules]
+    return [(name, question) for name, found in whole for question in found]
+
+
+@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.whole)])
+def test_of_all_books_no_old_edition_has_the_verdict_where_it_gives_way_or_differs_unsaid(step: int) -> None:
     known, every = concordance.open(), library.open()
     for rulebook in EDITIONS:
-        for name, question in questions(rulebook)[::3]:
-            first = every.ask(question)["rules"][0]
-            if first["rulebook"] in VALID:
-                assert not known.gives_way(first["rulebook"], first["number"], VALID[first["rulebook"]]), name
+        for name, question in rows(rulebook)[::step]:
+            answer = every.ask(question)
+            first = answer["rules"][0]
+            holds = VALID.get(first["rulebook"])
+            if holds is None:
+                continue
+            assert not known.gives_way(first["rulebook"], first["number"], holds), name
+            if known.differences_of(first["rulebook"], first["number"], holds):
+                assert any(one.get("differs") for one in answer["elsewhere"]), name
+
+
+@pytest.mark.parametrize("rulebook", EDITIONS)
+def test_by_an_old_edition_what_differs_is_said_whoever_leads(rulebook: str) -> None:
+    known, book, holds = concordance.open(), kodex.open(rulebook), VALID[rulebook]
+    for name, question in dict(rows(rulebook)).items():
+        answer = book.ask_beside(question, holds)
+        first = answer["rules"][0]
+        if first["rulebook"] == holds:
+            assert all(one.get("differs") for one in answer["elsewhere"]), name
+        elif known.differences_of(rulebook, first["number"], holds):
+            told = answer["compared"]["entries"]
+            assert any(concordance.telling(one, rulebook, holds) for one in told), name
 
 
 def test_what_differs_stands_beside_in_a_line() -> None:

@@ -60,7 +60,7 @@ TAILS = (
 QUESTIONS = 4
 """So many stored questions of a book are asked with each of them."""
 
-KEPT, DECLINED = 0.95, 0.01
+KEPT, DECLINED = 0.97, 0.01
 """The share of first rules that stay, at least, and of declines, at most."""
 
 LEAST = 4

@@ -160,7 +160,6 @@ def test_a_first_evening_is_answered(rulebook: str) -> None:
     assert result["declined_wrong"] <= 0.035
 
 
-@pytest.mark.long
 def test_no_stored_question_repeats_a_test_question(book: kodex.api.Kodex) -> None:
     """Whoever writes questions, situations and answers has not seen what they are measured by."""
     asked = read_questions(sorted((QUESTIONS / book.rulebook).glob("test*.yaml")))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kodex.answers import asking, refusal
-from kodex.answers.verdict import has_words_of, is_same
+from kodex.answers.verdict import has_words_of, is_excepted, is_same, numerals
 from kodex.search.calibration import figures
 from kodex.store.store import Store
 from kodex.text import fold, words
@@ -111,3 +111,34 @@ def _with_gist(rule: dict[str, Any], number: str) -> dict[str, Any]:
 def test_what_may_be_done_to_a_thing_is_not_what_it_may_do(asked: str, stored: str, same: bool) -> None:
     asked_, stored_ = words(fold(asked)), words(fold(stored))
     assert is_same(asked_, stored_) is is_same(stored_, asked_) is same
+
+
+@pytest.mark.parametrize(
+    ("asked", "stored", "answer", "excepted"),
+    [
+        ("Locsolhatok este kannával?", "Locsolhatok este?", "Nem, csakis kannával szabad.", True),
+        ("Locsolhatok este?", "Locsolhatok este?", "Nem, csakis kannával szabad.", False),
+        ("Locsolhatok este kannával?", "Locsolhatok este?", "Igen, csak kannával.", False),
+        ("Este a kaktuszt is locsolhatom?", "Este locsolhatok?", "Igen, kivéve kaktuszt.", True),
+        ("Este a kaktuszt is locsolhatom?", "Este kaktuszt locsolhatok?", "Igen, kivéve kaktuszt.", False),
+        ("Este a sünt locsolhatom?", "Este locsolhatok?", "Nem, csak azt, amelyik szomjas.", False),
+    ],
+)
+def test_an_answer_that_excepts_just_what_was_asked_is_none(
+    asked: str, stored: str, answer: str, excepted: bool
+) -> None:
+    assert is_excepted(words(fold(asked)), words(fold(stored)), answer) is excepted
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("két lénnyel, kétszer, kettővel", {"2"}),
+        ("kétség, kétes", set()),
+        ("harminclapos", {"30"}),
+        ("hárommal", {"3"}),
+        ("negyven meg négy", {"40", "4"}),
+    ],
+)
+def test_numbers_in_words(text: str, named: set[str]) -> None:
+    assert numerals(words(fold(text))) == named

@@ -11,29 +11,34 @@ from kodex.compile import open_store
 from kodex.ground import paths
 from kodex.kb.read import read_rulebook
 from kodex.model import Trump
+from kodex.rules import books
 from kodex.rules.books import DEFAULT
 
-EVERY = read_rulebook(Path(paths.kb_folder(), DEFAULT)).trumps
+EVERY = [
+    (rulebook, trump) for rulebook in books.every() for trump in read_rulebook(Path(paths.kb_folder(), rulebook)).trumps
+]
+EACH = pytest.mark.parametrize(("rulebook", "trump"), EVERY, ids=lambda one: getattr(one, "rule", one))
 
 
-def told(question: str) -> set[str]:
+def told(rulebook: str, question: str) -> set[str]:
     """The rules that stand in the answer without being asked for more."""
-    rules = asking.ask(open_store(DEFAULT), question)["rules"]
+    rules = asking.ask(open_store(rulebook), question)["rules"]
     return {rule["number"] for rule in rules if rule["role"] == "decides" or rule.get("applies")}
 
 
 def test_there_are_some() -> None:
-    assert len(EVERY) >= 8
+    assert len([trump for rulebook, trump in EVERY if rulebook == DEFAULT]) >= 8
+    assert {rulebook for rulebook, _trump in EVERY} == {DEFAULT, "conquest", "magus"}
 
 
-@pytest.mark.parametrize("trump", EVERY, ids=lambda one: one.rule)
-def test_it_is_told_where_its_words_stand_and_the_answer_is_not_sure_without_it(trump: Trump) -> None:
-    answer = asking.ask(open_store(DEFAULT), trump.decides)
-    assert trump.rule in told(trump.decides)
+@EACH
+def test_it_is_told_where_its_words_stand_and_the_answer_is_not_sure_without_it(rulebook: str, trump: Trump) -> None:
+    answer = asking.ask(open_store(rulebook), trump.decides)
+    assert trump.rule in told(rulebook, trump.decides)
     assert answer["rules"][0]["number"] == trump.rule or answer["certainty"] != "sure"
 
 
-@pytest.mark.parametrize("trump", EVERY, ids=lambda one: one.rule)
-def test_a_question_with_a_word_of_it_is_answered_without_it(trump: Trump) -> None:
-    asked = asking.consider(open_store(DEFAULT), trump.beside)
+@EACH
+def test_a_question_with_a_word_of_it_is_answered_without_it(rulebook: str, trump: Trump) -> None:
+    asked = asking.consider(open_store(rulebook), trump.beside)
     assert trump.rule not in {rule["number"] for rule in asked.trumps}

@@ -28,6 +28,7 @@ def said(question: str, gist: str) -> str:
             "Ketten támadhatnak egy lényre?",
             "Hárman támadhatnak egy lényre?",
         ),
+        ("Legfeljebb két mag fér bele.", "Két mag belefér?", "Harminc mag belefér?"),
         ("A pakli legalább 50 lapos.", "Lehet 60 lapos a pakli?", "Lehet 30 lapos a pakli?"),
         ("A nedves sár ragad, a friss hó nem.", "Ragad a nedves sár?", "Ragad a friss hó?"),
         (

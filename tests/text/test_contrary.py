@@ -17,6 +17,7 @@ from kodex.text import contrary
         ("Nincs célpont. Kijátszhatom?", "Ha van célpont, kijátszható."),
         ("Megakadályozták a képességet. Sikeres?", "Sikeres, ha nem akadályozták meg a képességet."),
         ("Csere fázisban jöhet?", "Fő fázisban jöhet."),
+        ("Jöhet azonnali?", "Bármi azonnalin kívül jöhet."),
     ],
 )
 def test_contrary_things_are_supposed(asked: str, said: str) -> None:

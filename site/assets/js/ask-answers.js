@@ -2,7 +2,7 @@
  * From a question to a decision: kodex.answers.asking in the browser.
  */
 
-import { fold, tokens, words } from "./search-text.js";
+import { fold, START, tokens, words } from "./search-text.js";
 import { capitals, likely } from "./search-refusal.js";
 import { Reading } from "./search-reading.js";
 import { bySlang, clean, find } from "./search-query.js";
@@ -13,6 +13,7 @@ import { Words } from "./ask-words.js";
 import { answered, ofEither, ofGist, ofRule, ofStatement, wordForWord } from "./ask-verdict.js";
 import { nearQuestions } from "./ask-cases.js";
 import { isBelow } from "./search-numbers.js";
+import { rank } from "./search-rank.js";
 import { wordOf } from "./ask-vote.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
@@ -72,7 +73,7 @@ export class Case {
     const clearly = [...(this.paired ? [this.paired] : []), ...(exact.length ? exact : this.#terms())];
     const called = this.isPart ? [] : this.items.filter((item) => this.inquiry.called.has(item.ord)).slice(0, 1);
     const numbers = [clearly, called, this.#nearlyAsked()].find((some) => some.length)?.map((one) => one.number) ?? [];
-    if (!numbers.length && (this.within = this.#within())) return this.within.meant;
+    if ((this.within = this.#within(numbers))) return this.within.meant;
     const found = [...new Set(numbers)].flatMap((number) => this.#toldBy(number));
     if (!this.isVerbatim) return found;
     const places = new Map(ranked.map((item, at) => [item.number, at]));
@@ -80,16 +81,33 @@ export class Case {
     return found.sort((one, other) => place(one) - place(other));
   }
 
-  /** What is left of a question without what was said before or behind it, where only that is answered. */
-  #within() {
-    if (this.isPart || this.isNamed || this.isLikely || capitals(this.inquiry, this.question).length) return null;
-    const halves = this.#atOnce();
-    if (halves.length && halves.every((half) => half.isAnswered)) return null;
-    for (const part of this.words.withoutEnds(this.question).filter((one) => one.includes("?") || this.words.kind(one) !== null)) {
-      const one = new Case(this.book, this.told, part, undefined, true);
-      if (one.meant.length) return one;
+  /** What is left of a question without what was said before or behind it, where only that is answered or the rest tells nothing.
+   * @param {string[]} clearly the numbers of what is asked or called just so */
+  #within(clearly) {
+    if (this.isPart || this.isNamed || this.isVerbatim || this.paired || capitals(this.inquiry, this.question).length) return null;
+    const asking = this.words.withoutEnds(this.question).filter((one) => one.includes("?") || this.words.kind(one) !== null);
+    const part = (one) => new Case(this.book, this.told, one, undefined, true);
+    const answersHalves = () => this.#allAnswer(this.#atOnce());
+    if (this.isLikely || clearly.length || answersHalves()) {
+      const isStored = (one) => this.book.names.find(words(fold(one))).some(({ how }) => how === this.book.constants.called.question);
+      return firstOf(asking, (one) => isStored(one) && part(one), (one) => this.#tellsAsMuch(one, clearly));
     }
-    return null;
+    return firstOf(asking, part, (one) => one.meant.length > 0);
+  }
+
+  /** Whether a part finds first by its words what all of the question does, was stored for another rule, and the rest names hardly
+   * anything of the game. @param {Case} part @param {string[]} clearly */
+  #tellsAsMuch(part, clearly) {
+    const [first, alone] = [this, part].map((one) => rank(one.inquiry, 1)[0]?.number);
+    if (first !== alone || part.found.exact.some(({ number }) => number === (clearly[0] ?? first))) return false;
+    const [all, own] = [this, part].map((one) => new Set(one.inquiry.reading.mended.map((word) => word.slice(0, START))));
+    const rest = [...all].filter((start) => !own.has(start) && this.book.figures.terms.has(start));
+    return rest.length <= this.book.constants.asking.in_passing;
+  }
+
+  /** Whether each of some questions is answered by itself. @param {Case[]} cases */
+  #allAnswer(cases) {
+    return cases.length > 0 && cases.every((one) => one.isAnswered);
   }
 
   #atOnce() {
@@ -188,8 +206,7 @@ export class Case {
   #isAnswered() {
     if (this.isNamed || this.isNumbers) return this.isNamed;
     if (this.meant.length) return true;
-    const answersHalves = () => this.halves.length > 0 && this.halves.every((half) => half.isAnswered);
-    return this.items.length > 0 && !this.#isHopeless() && (this.isLikely || answersHalves());
+    return this.items.length > 0 && !this.#isHopeless() && (this.isLikely || this.#allAnswer(this.halves));
   }
 
   /** Whether no rule found for its words can answer the question: it is English, or leans on another one. */
@@ -402,4 +419,14 @@ export class Case {
       scenarios: proofs,
     };
   }
+}
+
+/** What the first of some parts is made that fits; null where none does. @template T @param {string[]} parts
+ * @param {(part: string) => T | false} made @param {(one: T) => boolean} isOne */
+function firstOf(parts, made, isOne) {
+  for (const part of parts) {
+    const one = made(part);
+    if (one && isOne(one)) return one;
+  }
+  return null;
 }

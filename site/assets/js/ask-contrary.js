@@ -23,7 +23,7 @@ export class Contrary {
     this.pieces = new RegExp(own.sentences, "u");
     this.preverb = new RegExp(`^(?:${own.preverbs.split(" ").join("|")})(?=[a-z0-9]{4})`);
     this.subjects = own.subjects.trim().split("\n").map((subject) => subject.split("|").map((way) => way.trim().split(/\s+/)));
-    [this.condition, this.none] = [own.condition, own.none].map(set);
+    [this.condition, this.none, this.without] = [own.condition, own.none, own.without].map(set);
     [this.quality, this.possible] = [own.quality, own.possible].map((text) => text.split(" "));
     /** By their first letters the words of the subjects, each with its subject and its way. @type {Map<string, [string, number, number][]>} */
     this.names = new Map();
@@ -115,7 +115,7 @@ export class Contrary {
   /** Whether a clause denies the word at a place of it. @param {Clause} clause @param {number} at */
   #isLacking({ words: found, isCondition }, at) {
     if (isCondition) return found.some((word) => this.none.has(word));
-    if (found[at + 1] === this.own.without) return true;
+    if (this.without.has(found[at + 1])) return true;
     const ends = (list) => list.some((ending) => found[at].endsWith(ending));
     return ends(this.quality) && !ends(this.possible) && at + 1 < found.length && at > 0 && found[at - 1] === this.own.not;
   }

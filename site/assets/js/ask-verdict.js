@@ -99,11 +99,13 @@ export function ofStatement(inquiry, rule, held, words_) {
 const first = (list, measure) => list.reduce((best, one) => (best === undefined || measure(one) > measure(best) ? one : best), undefined);
 
 /** Whether the answer to a stored question answers a like one, too. */
-function fits({ verdict: own, verdicts: { yes, no } }, question, found, one, words_) {
+function fits({ verdict: own, verdicts }, question, found, one, words_) {
+  const { yes, no } = verdicts;
   const asked = words(fold(one.question));
   if (words_.isPhrase(question) || !words_.isSame(found, asked)) return false;
   const { contrary } = words_;
   if (contrary.between(contrary.ofQuestion(question), contrary.ofQuestion(one.question))) return false;
+  if (isExcepted(own, verdicts, found, asked, one.answer, words_)) return false;
   const paired = new Paired(words_);
   if (paired.stored(asked) && !paired.compares(found)) return false;
   if (one.alike >= own.same && words_.hasWordsOf(found, asked)) return true;
@@ -112,4 +114,13 @@ function fits({ verdict: own, verdicts: { yes, no } }, question, found, one, wor
   const isFirm = [yes, no].includes(words_.verdict(one.answer));
   const told = wanted === "yes-no" ? isFirm : wanted === null || !isFirm;
   return told && (wanted === null || its === null || wanted === its);
+}
+
+/** Whether what was asked names just what an answer excepts from its word, and the question that it was written for does not. */
+function isExcepted({ alone, unless }, { yes, no }, found, asked, answer, words_) {
+  const excepting = { [no]: `${alone} ${unless}`, [yes]: unless }[words_.verdict(answer)]?.split(" ") ?? [];
+  const told = excepting.length ? words(fold(answer)) : [];
+  const excepted = told.filter((word, at) => at && excepting.includes(told[at - 1]) && !words_.small.has(word));
+  const [have, theirs] = [found, asked].map((some) => new Set(some.map((word) => word.slice(0, START))));
+  return excepted.map((word) => word.slice(0, START)).some((start) => have.has(start) && !theirs.has(start));
 }

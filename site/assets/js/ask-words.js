@@ -209,7 +209,7 @@ export class Words {
 
   /** The number that a folded word is, in digits. @param {string} word */
   numeral(word) {
-    return /^[0-9]+$/.test(word) ? word.replace(/^0+(?=.)/, "") : this.lists.numerals.find(([start]) => word.startsWith(start))?.[1];
+    return /^[0-9]+$/.test(word) ? word.replace(/^0+(?=.)/, "") : this.lists.numerals.find(([start]) => `${word} `.startsWith(start))?.[1];
   }
 
   /** Whether a question is an English one; found: its folded words. @param {string} question @param {string[]} found */
