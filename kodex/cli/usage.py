@@ -25,6 +25,10 @@ else:
     _Param = click.ParamType
 
 
+JSON = "kodex.json"
+"""Key of ``click.Context.meta``: whether JSON is wanted, which may be said before a command's name."""
+
+
 class Misuse(click.UsageError):
     """Wrong usage, said in our words."""
 
@@ -154,6 +158,8 @@ class Command(Illustrated):
             n, given = len(ctx.args), " ".join(ctx.args)
             what = ngettext("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})", n)
             raise Misuse(what.format(args=given), ctx)
+        if ctx.meta.get(JSON) and not ctx.resilient_parsing and all(one.name != "as_json" for one in self.params):
+            raise Misuse(_("--json: this command has no JSON for programs"), ctx)
         return rest
 
 
