@@ -67,7 +67,7 @@ PLAIN: dict[str, list[str]] = {
     "scenario schema": [],
     "scenario words": ["repül"],
     "graph": ["34.5"],
-    "impact": ["4.25.0"],
+    "impact": ["34.5"],
     "rulebooks": [],
     "changes": [],
     "rulings": ["életjelző"],
@@ -89,6 +89,7 @@ MEETS = Path(paths.shipped("queries"), "scenarios", "hkk-kodex", "15", "eletpont
 BESIDE: dict[tuple[str, str], list[str]] = {
     ("show", "tree"): ["34"],
     ("impact", "tree"): ["5.5.7"],
+    ("impact", "everything"): ["4.25.0"],
     ("pairs", "everything"): [str(MEETS)],
 }
 """The plain call where an option needs another one: something stands below, something is met."""
@@ -272,13 +273,14 @@ def test_every_command_is_tried() -> None:
     assert PLAIN.keys().isdisjoint(ELSEWHERE)
 
 
-DEAR = ("check", "deck", "pairs", "play", "quiz", "eval")
+DEAR = ("check", "coverage", "deck", "pairs", "play", "quiz", "eval")
 """Commands of which each call plays a game or more."""
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.whole) if name in DEAR else name for name in PLAIN]
-)
+EACH = [pytest.param(name, marks=pytest.mark.whole) if name in DEAR else name for name in PLAIN]
+
+
+@pytest.mark.parametrize("name", EACH)
 def test_each_option_does_something_or_is_refused(name: str, run: Run) -> None:
     plain = run(name, *PLAIN[name])
     silent = set()
@@ -299,7 +301,7 @@ def is_a_line(refused: Called) -> bool:
     return output == "" and len(errors.splitlines()) == 1 and files == sorted(FILES)
 
 
-@pytest.mark.parametrize("name", [name for name in PLAIN if name != "scenario schema"])
+@pytest.mark.parametrize("name", EACH)
 def test_json_asked_for_before_the_name_is_given_or_refused(name: str, run: Run) -> None:
     """`kodex --json COMMAND`: as `kodex COMMAND --json`, where there is such a thing."""
     own = any(one.name == "as_json" for one in options(dict(commands())[name]))
