@@ -12,6 +12,7 @@ from kodex.cli import labels, rules
 from kodex.cli.language import follow
 from kodex.cli.options import (
     all_rulebooks,
+    check_for_people,
     current_kodex,
     joined,
     json_option,
@@ -55,10 +56,7 @@ def command(question: tuple[str, ...], edition: str | None, more: bool, debug: b
     """Ask and print the answer."""
     if debug and as_json:
         raise Misuse(_("--debug is for people: leave out --json"), click.get_current_context())
-    if more and as_json:
-        raise Misuse(
-            _("{option} is for people: --json has all of it").format(option="--more"), click.get_current_context()
-        )
+    check_for_people(as_json, more=more)
     follow(joined(question))
     if edition is None:
         answer = _by_rulebook(joined(question))

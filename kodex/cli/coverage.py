@@ -10,7 +10,7 @@ import click
 
 from kodex.cli.asked import played
 from kodex.cli.crews import crew_options, hired
-from kodex.cli.options import current_store, json_option, rulebook_id, shared_options
+from kodex.cli.options import check_for_people, current_store, json_option, rulebook_id, shared_options
 from kodex.cli.output import bad, dim, emit_json, label, print_text, strong, table, wrap
 from kodex.cli.usage import BadValue, Command, FilePath, Number
 from kodex.errors import KodexError, one_line
@@ -127,6 +127,7 @@ def command(
     """Run the corpus and count."""
     from kodex.engine.scenarios.corpus.coverage import falls_short
 
+    check_for_people(as_json, gaps=gaps)
     with hired(jobs, scheduler) as crew:
         result = _measure(scenarios, titles, ablate, crew)
     least = {"cited": min_cited, "asserted": min_asserted, "decisive": min_decisive}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kodex.cli.asked import given
 from kodex.cli.options import RULE_NUMBER, current_store, find_one, find_rules, json_option, shared_options
 from kodex.cli.output import clip, dim, emit_json, label, print_text, strong, wrap
 from kodex.cli.usage import Command, Misuse, OneOf, Whole
@@ -83,6 +84,7 @@ def command(
 ) -> None:
     """Build the graph and print what is asked for."""
     _check_usage(wanted, impact, ends, form)
+    _check_alone(bool(wanted) and not impact, form, as_json)
     as_json = as_json or form == "json"
     if ends is not None:
         _show_way(ends, as_json)
@@ -102,6 +104,15 @@ def _check_usage(wanted: tuple[RuleName, ...], impact: bool, ends: tuple[RuleNam
         raise Misuse(_("this needs the number of a rule"), click.get_current_context())
     if impact and drawn:
         raise Misuse(_("--impact is printed as text or JSON only"), click.get_current_context())
+
+
+def _check_alone(around: bool, form: str, as_json: bool) -> None:
+    """Wrong usage where an option would have nothing to do."""
+    ctx = click.get_current_context()
+    if not around and given(ctx, "depth"):
+        raise Misuse(_("--depth is how far to look around one rule: not with --impact or --path"), ctx)
+    if as_json and form in ("dot", "mermaid"):
+        raise Misuse(_("--format {form} and --json are two ways to print it: take one").format(form=form), ctx)
 
 
 def _around_one(wanted: tuple[RuleName, ...]) -> tuple[Graph, str]:

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex.cli import labels, rules
-from kodex.cli.options import RULE_NUMBER, current_store, find_rules, json_option, rule_range, shared_options
+from kodex.cli.options import (
+    RULE_NUMBER,
+    check_for_people,
+    current_store,
+    find_rules,
+    json_option,
+    rule_range,
+    shared_options,
+)
 from kodex.cli.output import bad, clip, dim, emit_json, label, print_text, strong, table, wrap
 from kodex.cli.usage import Command, Misuse
 from kodex.ground.i18n import N_, _, ngettext
@@ -61,6 +69,7 @@ _NAMES = {
 @shared_options
 def command(wanted: tuple[str, ...], tree: bool, everything: bool, norms: bool, play: bool, as_json: bool) -> None:
     """Look it up and print it."""
+    check_for_people(as_json, all=everything)
     store, own = _meant(wanted, tree)
     from kodex.links import impact
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kodex.cli.options import current_store, json_option, shared_options
+from kodex.cli.options import check_for_people, current_store, json_option, shared_options
 from kodex.cli.output import dim, emit_json, label, print_text, strong, wrap
-from kodex.cli.usage import Command, Misuse
+from kodex.cli.usage import Command
 from kodex.errors import KodexError
 from kodex.ground.i18n import N_, _
 
@@ -30,10 +30,7 @@ if TYPE_CHECKING:
 @shared_options
 def command(aid: bool, as_json: bool) -> None:
     """Print the lesson of the rulebook, or its turn aid."""
-    if aid and as_json:
-        raise Misuse(
-            _("{option} is for people: --json has all of it").format(option="--aid"), click.get_current_context()
-        )
+    check_for_people(as_json, aid=aid)
     store = current_store()
     lesson = store.lesson()
     if lesson is None or (aid and "aid" not in lesson):

@@ -100,6 +100,8 @@ def command(
     from kodex.kb.lint import lint
 
     folders = rulebook_folders()
+    if provisions:
+        _freeze()
     if accept:
         _accept(accept)
     if reread:
@@ -108,8 +110,6 @@ def command(
         _audited(audited)
     if numbers:
         _compile_numbers()
-    if provisions:
-        _freeze()
     sources = [_source(path) for path in against]
     titles_by = read.once()
     found = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from kodex.cli.usage import BadValue, Misuse
+from kodex.cli.usage import BadValue, Misuse, quoted
 from kodex.ground.i18n import _, ngettext
 
 
@@ -31,8 +31,8 @@ def told(error: click.UsageError) -> str:
 def _name(param: click.Parameter) -> str:
     """What people know an option or an argument by."""
     if isinstance(param, click.Option):
-        return " / ".join(repr(one) for one in param.opts)
-    return repr(getattr(param, "metavar", None) or (param.name or "").upper())
+        return " / ".join(map(quoted, param.opts))
+    return quoted(getattr(param, "metavar", None) or (param.name or "").upper())
 
 
 def _missing(error: click.MissingParameter) -> str:
@@ -53,12 +53,12 @@ def _bad_value(error: click.BadParameter) -> str:
 
 
 def _no_option(error: click.NoSuchOption) -> str:
-    what = _("No such option {name!r}.").format(name=error.option_name)
+    what = _("No such option '{name}'.").format(name=error.option_name)
     near = sorted(error.possibilities or ())
     if not near:
         return what
     hint = ngettext("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)", len(near))
-    names = ", ".join(map(repr, near))
+    names = ", ".join(map(quoted, near))
     return f"{what} {hint.format(possibility=names, possibilities=names)}"
 
 
@@ -67,7 +67,7 @@ def _badly_used(error: click.BadOptionUsage) -> str:
     params = [] if error.ctx is None else error.ctx.command.params
     option = next((one for one in params if error.option_name in (*one.opts, *one.secondary_opts)), None)
     if option is not None and (getattr(option, "is_flag", False) or getattr(option, "count", False)):
-        return _("Option {name!r} does not take a value.").format(name=error.option_name)
+        return _("Option '{name}' does not take a value.").format(name=error.option_name)
     nargs = 1 if option is None else option.nargs
-    what = ngettext("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments.", nargs)
+    what = ngettext("Option '{name}' requires an argument.", "Option '{name}' requires {nargs} arguments.", nargs)
     return what.format(name=error.option_name, nargs=nargs)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
-from kodex.cli.usage import BadValue, Misuse, OneOf, Typed
+from kodex.cli.usage import JSON, BadValue, Misuse, OneOf, Typed
 from kodex.errors import KodexError, one_line
 from kodex.ground.i18n import LANGUAGES, N_, _
 from kodex.rules import numbers, rulename
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-RULEBOOK, JSON = "kodex.rulebook", "kodex.json"
-"""Keys of ``click.Context.meta``, which a command shares with the group above it."""
+RULEBOOK = "kodex.rulebook"
+"""Key of ``click.Context.meta``, which a command shares with the group above it; so is ``JSON``."""
 
 _ALL = "all"
 """``kodex.rules.books.ALL``, which is not imported for it: most calls name no rulebook."""
@@ -229,6 +229,15 @@ def json_option(function: F) -> F:
     return click.option("--json", "as_json", is_flag=True, callback=json_flag, help=N_("Print JSON for programs."))(
         function
     )
+
+
+def check_for_people(as_json: bool, **wanted: bool) -> None:
+    """Wrong usage where JSON is asked for and an option that only makes what people read longer or shorter; the name of
+    a keyword is that of the option."""
+    for name, given in wanted.items():
+        if as_json and given:
+            what = _("{option} is for people: --json has all of it").format(option=f"--{name}")
+            raise Misuse(what, click.get_current_context())
 
 
 def rulebook_asked() -> str | None:

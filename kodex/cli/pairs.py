@@ -10,7 +10,7 @@ import click
 
 from kodex.cli.asked import given, played
 from kodex.cli.crews import crew_options, hired
-from kodex.cli.options import json_option, rulebook_asked, rulebook_id, shared_options
+from kodex.cli.options import check_for_people, json_option, rulebook_asked, rulebook_id, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.cli.usage import Command, FilePath, Misuse, Whole
 from kodex.ground.games import scenarios_of
@@ -63,6 +63,7 @@ def command(
     ctx = click.get_current_context()
     if not games and given(ctx, "seed"):
         raise Misuse(_("--seed is for random games: give --games"), ctx)
+    check_for_people(as_json, all=everything)
     register = Register()
     with hired(jobs, scheduler) as crew:
         rulebook = played(rulebook_id())

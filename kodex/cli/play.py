@@ -126,6 +126,8 @@ def command(
         raise Misuse(_("--games needs --auto, and goes without --log and --explain"), _context())
     if as_json and not auto:
         raise Misuse(_("--json needs --auto: who plays reads words"), _context())
+    if as_json and explain:
+        raise Misuse(_("--explain is for people: leave out --json"), _context())
     if cards is not None and not decks:
         raise Misuse(_("--cards says what the cards of your decks are: name these with --deck"), _context())
     if len(decks) > 2:

@@ -230,8 +230,11 @@ def contents(below: list[dict[str, Any]], top: str) -> Iterator[str]:
         yield from wrap(f"{strong(rule['label'])}  {said}", indent + "    ", indent)
 
 
-def tree(rules: list[dict[str, Any]], top: str) -> Iterator[str]:
-    """The rules below ``top``, indented by depth."""
+def tree(rules: list[dict[str, Any]], top: str, questions: bool = False) -> Iterator[str]:
+    """The rules below ``top``, indented by depth, when wanted with the questions players ask."""
     for rule in rules:
+        indent = "  " * len(numbers.ancestors(rule["number"], top))
         yield ""
-        yield from brief(rule, "  " * len(numbers.ancestors(rule["number"], top)))
+        yield from brief(rule, indent)
+        for question in rule["questions"] if questions else ():
+            yield from wrap(question, indent + "      ", indent + "    ")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex.cli import labels, rules
-from kodex.cli.options import DATE, RULE_NUMBER, find_rules, json_option, shared_options
+from kodex.cli.options import DATE, RULE_NUMBER, check_for_people, find_rules, json_option, shared_options
 from kodex.cli.output import bad, dim, emit_json, label, print_text, wrap
 from kodex.cli.usage import Command, Misuse
 from kodex.errors import KodexError
@@ -56,6 +56,7 @@ def command(
     """Look the rules up and print them."""
     if len(wanted) > MOST:
         raise Misuse(_("at most {n} numbers at once").format(n=MOST))
+    check_for_people(as_json, questions=questions)
     found = find_rules(wanted)
     if as_json:
         _print_json(found, tree, norms, as_of, official)
@@ -112,7 +113,7 @@ def page(
     yield from _counterparts(rule)
     yield from rules.extras(store, rule, questions)
     if tree:
-        yield from rules.tree(store.below(rule["number"]), rule["number"])
+        yield from rules.tree(store.below(rule["number"]), rule["number"], questions)
 
 
 def _counterparts(rule: dict[str, Any]) -> Iterator[str]:

@@ -14,8 +14,9 @@ from typing import Any, TypeVar
 
 import click
 
+from kodex.cli.asked import given
 from kodex.cli.options import all_rulebooks, rulebook_asked, shared_options
-from kodex.cli.usage import BadValue, FilePath, Group, Whole
+from kodex.cli.usage import BadValue, FilePath, Group, Misuse, Whole
 from kodex.ground.i18n import N_, _, ngettext
 
 WIDTH = 60
@@ -98,6 +99,7 @@ def build(
     """Build, then say what was made."""
     from kodex.pyodide import sought
 
+    _check_engine(no_engine)
     progress = ProgressLine()
     with sought(None if no_engine else pyodide, fetch=not no_engine) as engine:
         from kodex.website import Options, build_site  # takes longer than to learn whether there is a network
@@ -114,6 +116,13 @@ def build(
     click.echo(_("{what}, {links}, {seconds:.1f} s").format(what=what, links=links, seconds=made.seconds))
     if official:
         click.echo(_("This build holds the official wording: keep it to yourself."), err=True)
+
+
+def _check_engine(no_engine: bool) -> None:
+    """Wrong usage where the engine is named and left out at once; what the environment names may be left out."""
+    ctx = click.get_current_context()
+    if no_engine and given(ctx, "pyodide"):
+        raise Misuse(_("--no-engine leaves out what --pyodide names"), ctx)
 
 
 def _wanted() -> str | None:
@@ -171,6 +180,11 @@ def serve(port: int, host: str, output: Path | None, pyodide: Path | None, no_en
     """Serve until Ctrl-C."""
     from kodex.pyodide import sought
 
+    _check_engine(no_engine)
+    ctx = click.get_current_context()
+    built = given(ctx, "pyodide", "no_engine") or ("--rulebook" if rulebook_asked() or all_rulebooks() else None)
+    if output is not None and built:
+        raise Misuse(_("{options}: a website that is built is shown as it is").format(options=built), ctx)
     progress = ProgressLine()
 
     def announce(url: str) -> None:
@@ -210,6 +224,8 @@ def engine() -> None:
     """Fetch, then print where it is."""
     from kodex.pyodide import fetched
 
+    if rulebook_asked() or all_rulebooks():
+        raise Misuse(_("--rulebook: the engine is the same for every rulebook"), click.get_current_context())
     progress = ProgressLine()
     try:
         folder = fetched(progress.tell if progress.wanted else None)

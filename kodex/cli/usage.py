@@ -25,6 +25,15 @@ else:
     _Param = click.ParamType
 
 
+JSON = "kodex.json"
+"""Key of ``click.Context.meta``: whether JSON is wanted, which may be said before a command's name."""
+
+
+def quoted(word: str) -> str:
+    """A word in the quotes of the language spoken now."""
+    return _("'{word}'").format(word=word)
+
+
 class Misuse(click.UsageError):
     """Wrong usage, said in our words."""
 
@@ -53,8 +62,8 @@ class OneOf(Typed, _Choice):
         try:
             return str(super().convert(value, param, ctx))
         except click.BadParameter:
-            choices = ", ".join(repr(one) for one in self.choices)
-            self.fail(_("{value!r} is not one of {choices}.").format(value=value, choices=choices), param, ctx)
+            choices = ", ".join(map(quoted, self.choices))
+            self.fail(_("'{value}' is not one of {choices}.").format(value=value, choices=choices), param, ctx)
 
 
 def _bounds(least: float | None, most: float | None) -> str:
@@ -72,7 +81,7 @@ class Whole(Typed, click.IntRange):
             try:
                 number = int(value)
             except ValueError:
-                self.fail(_("{value!r} is not a whole number.").format(value=value), param, ctx)
+                self.fail(_("'{value}' is not a whole number.").format(value=value), param, ctx)
             what = _("{value} is not in the range {range}.")
             self.fail(what.format(value=number, range=_bounds(self.min, self.max)), param, ctx)
 
@@ -91,7 +100,7 @@ class Number(Typed, click.FloatRange):
             try:
                 number = float(value)
             except ValueError:
-                self.fail(_("{value!r} is not a number.").format(value=value), param, ctx)
+                self.fail(_("'{value}' is not a number.").format(value=value), param, ctx)
             what = _("{value} is not in the range {range}.")
             self.fail(what.format(value=number, range=_bounds(self.min, self.max)), param, ctx)
 
@@ -154,6 +163,8 @@ class Command(Illustrated):
             n, given = len(ctx.args), " ".join(ctx.args)
             what = ngettext("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})", n)
             raise Misuse(what.format(args=given), ctx)
+        if ctx.meta.get(JSON) and not ctx.resilient_parsing and all(one.name != "as_json" for one in self.params):
+            raise Misuse(_("--json: this command has no JSON for programs"), ctx)
         return rest
 
 

@@ -89,6 +89,14 @@ def elsewhere(spot: Spot, struct: type[Struct], key: str) -> str | None:
     return None
 
 
+def of_what_is_around(spot: Spot, key: str) -> str | None:
+    """Where a key belongs that stands among names of any kind, and fits as one of the keys beside them."""
+    own = msgspec.structs.fields(spot.outer) if spot.outer is not None else ()
+    if any(one.encode_name == key and fits(spot.data[key], one.type) for one in own):
+        return _("write it further out, where '{key}' stands").format(key=_last_key(spot.steps))
+    return None
+
+
 def in_an_entry(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """The list or the mapping whose entries may have a key, here or beside the key that leads here; or the key far
     within, under which it belongs."""
@@ -205,6 +213,7 @@ __all__ = [
     "example",
     "in_an_entry",
     "lacking",
+    "of_what_is_around",
     "out_of_its_place",
     "under_another_key",
 ]

@@ -7,7 +7,7 @@ are named; a long list is never told whole.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from kodex.ground.i18n import _
 
@@ -48,6 +48,14 @@ _LIKE = 0.6
 _STEM = 4
 """Letters that words share which begin alike."""
 
+_ENDINGS = (
+    *("k", "ok", "ek", "ak", "t", "ot", "et", "at", "ban", "ben", "ba", "be", "n", "on", "en", "ra", "re", "rol"),
+    *("a", "e", "ja", "je", "i", "ai", "ei", "jai", "jei", "nak", "nek", "val", "vel", "hoz", "hez", "bol", "os", "es"),
+)
+"""Hungarian endings, without accents."""
+_SHORTEST = 3
+"""Letters of the shortest word that has an ending."""
+
 
 def plain(word: str) -> str:
     """A word in small letters without accents, with one sign between its parts."""
@@ -74,7 +82,16 @@ def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str
         *(one for way in slips for one in meant.get(way, ())),
         *(spelled[way][0] for way in get_close_matches(asked, spelled, NEAR, _LIKE)),
     ]
-    return [one for one in dict.fromkeys(found) if one in words][:NEAR]
+    near = [one for one in dict.fromkeys(found) if one in words]
+    for stem in () if near else _stems(asked):
+        near += [one for one in (*meant.get(stem, ()), *spelled.get(stem, ())[:1]) if one in words and one not in near]
+    return near[:NEAR]
+
+
+def _stems(word: str) -> Iterator[str]:
+    """What may be left of a Hungarian word without its ending, the longest first."""
+    endings = sorted(filter(word.endswith, _ENDINGS), key=len)
+    yield from (stem for ending in endings if len(stem := word.removesuffix(ending)) >= _SHORTEST)
 
 
 def _is_known(asked: str, words: Iterable[str], meant: Meant) -> bool:

@@ -16,6 +16,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from kodex.errors import one_line
 from kodex.ground import structured
 from kodex.ground.i18n import N_, _
 from kodex.ground.intended import (
@@ -25,6 +26,7 @@ from kodex.ground.intended import (
     example,
     in_an_entry,
     lacking,
+    of_what_is_around,
     out_of_its_place,
     under_another_key,
 )
@@ -87,6 +89,9 @@ def _in_mapping(spot: Spot) -> Refusal | None:
     for _key, type_ in spot.inner(dict):
         for key, value in spot.data.items():
             if not fits(value, type_):
+                further_out = of_what_is_around(spot, key)
+                if further_out is not None:
+                    return spot.refused(_("there is no key '{key}' here").format(key=key), further_out, key)
                 return _look(spot.go(key, type_))
     return None if spot.inner(dict) else _wrong_kind(spot)
 
@@ -191,7 +196,10 @@ def _wrong_kind(spot: Spot) -> Refusal:
     if kind == "bool" and any(one.kind == "str" for one in spot.members):
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")
     shown = dotted(spot) or example(spot)
-    return spot.refused(_("{kind} stands here").format(kind=_(TYPES[kind])), f"{right}: {shown}" if shown else right)
+    what = _("{kind} stands here").format(kind=_(TYPES[kind]))
+    if kind in ("str", "float") and {one.kind for one in spot.members} <= {"int", "float", "bool", "null"}:
+        what = _("{what}: '{word}'").format(what=what, word=one_line(str(spot.data), 40))
+    return spot.refused(what, f"{right}: {shown}" if shown else right)
 
 
 def _out_of_bounds(spot: Spot) -> Refusal | None:

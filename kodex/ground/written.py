@@ -33,6 +33,8 @@ _NUMBERS = (
     ("tiz", "ten"),
 )
 _LARGER = {"husz": 20, "harminc": 30, "negyven": 40, "otven": 50, "szaz": 100, "ezer": 1000}
+_LIKE_DIGITS = str.maketrans("OoIl", "0011")
+"""Letters that are typed for digits."""
 _TIMES = re.compile(r"(minusz_)?(.+?)(?:szer|szor)?")
 _TRUTHS = {"igen": True, "yes": True, "igaz": True, "nem": False, "no": False, "hamis": False}
 
@@ -117,6 +119,9 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
     if isinstance(data, str):
         word = plain(data.strip())
         yield from _number(word)
+        letters = data.strip().translate(_LIKE_DIGITS)
+        if letters != data.strip() and letters.isdecimal() and re.search(r"\d", data):
+            yield int(letters[:9])
         digits = re.fullmatch(r"([+-]?\d{1,9}(?:\.\d+)?)(?:\D{0,12}|\s*/\s*\d{1,9})", data.strip())
         if digits:
             yield int(float(digits[1]))

@@ -209,6 +209,8 @@ def _colon_in_brackets(reading: Reading) -> Fault:
         return _broken(_("a colon too many stands here"), line, mend)
     is_comma, form = right
     why = _("a comma is missing here") if is_comma else _("a colon too many stands here")
+    if is_comma and ";" in reading.before:
+        why = _("; stands where a comma belongs")
     return _broken(why, line, _shown(form))
 
 
@@ -272,7 +274,8 @@ def _no_colon(reading: Reading) -> Fault | None:
     holds = _indent(below) > _start(text) or (_indent(below) == _start(text) and bool(_ITEM.match(below.lstrip())))
     form = with_colon(text, holds) or _("key: value")
     mend = _("{form} – or indent what goes on with the line above").format(form=_shown(form))
-    return _broken(_("no colon stands on this line"), line, mend)
+    why = _("no colon stands on this line: {text}")
+    return _broken(why.format(text=_shown(text.strip().removeprefix("- "))), line, mend)
 
 
 def _word_alone(reading: Reading) -> int | None:

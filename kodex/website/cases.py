@@ -222,10 +222,3 @@ def status(cases: Cases, item: dict[str, Any]) -> str:
     if number in cases.cited:
         return "cited"
     return "open" if item.get("executable", True) is True else "untestable"
-
-
-def trimmed(value: Any) -> Any:
-    """Plain data without what is empty."""
-    if isinstance(value, dict):
-        return {key: trimmed(one) for key, one in value.items() if one not in (None, False, 0, "", [], {}, ())}
-    return [trimmed(one) for one in value] if isinstance(value, list | tuple) else value

@@ -67,6 +67,17 @@ def test_every_message_is_translated(catalogue: Catalog) -> None:
     assert missing == {}
 
 
+def test_hungarian_quotes_as_hungarian_does(catalogue: Catalog) -> None:
+    """„so”, never 'so': but for what is typed into a program, and what a value brings along."""
+    code = re.compile(r"fixed\(table, '\{name\}'\)|pip install '[^']+'")
+    texts = [
+        code.sub("", text)
+        for message in translated(catalogue).values()
+        for text in ([message.string] if isinstance(message.string, str) else message.string)
+    ]
+    assert [text for text in texts if re.search(r"'[^'\n]+'|\{\w+!r\}", text)] == []
+
+
 def test_nothing_else_is_in_the_catalogue(catalogue: Catalog) -> None:
     assert set(translated(catalogue)) <= {text[0] for _file, text in messages()}
 

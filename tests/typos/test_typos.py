@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
+from click.testing import CliRunner
 
+from kodex.cli import cli
 from tests.typos import told
 
 BASES, THIRD = told.read("third.yaml")
@@ -24,3 +27,38 @@ def test_a_typo_is_told_whole(tmp_path: Path, typo: dict[str, Any]) -> None:
     text, line = told.text_of(BASES, typo)
     said = told.output_of(BASES, typo["base"], text, tmp_path)
     assert not told.missing(typo, line, said), said
+
+
+FIFTH: dict[str, Any] = yaml.safe_load((told.HERE / "fifth.yaml").read_text(encoding="utf-8"))
+
+
+def said_of(text: str, name: str, folder: Path) -> tuple[int, str]:
+    """What the command that reads such a file prints of it, with its exit code."""
+    file, table = folder / name, folder / "lapok.yaml"
+    file.write_text(text, encoding="utf-8")
+    args = ["check", str(file)] if name == "eset.yaml" else ["deck", str(file)]
+    if name in FIFTH["tables"]:
+        table.write_text(FIFTH["tables"][name], encoding="utf-8")
+        args += ["--cards", str(table)]
+    done = CliRunner().invoke(cli, args, env={"LANGUAGE": "en"})
+    return done.exit_code, done.output
+
+
+def test_the_good_files_of_the_fifth_set_have_nothing_wrong(tmp_path: Path) -> None:
+    codes = {name: said_of(text, name, tmp_path)[0] for name, text in FIFTH["files"].items()}
+    assert codes == {"eset.yaml": 0, "pakli.yaml": 0, "pakli.txt": 0}
+
+
+@pytest.mark.parametrize("typo", FIFTH["typos"], ids=[one["id"] for one in FIFTH["typos"]])
+def test_a_typo_of_the_fifth_set_is_told_whole(tmp_path: Path, typo: dict[str, Any]) -> None:
+    name = typo.get("file", "eset.yaml")
+    right = FIFTH["files"][name]
+    assert typo["from"] in right
+    wrong = right.replace(typo["from"], typo["to"], 1)
+    pairs = zip(right.splitlines(), wrong.splitlines(), strict=False)
+    line = next(n for n, (one, two) in enumerate(pairs, 1) if one != two)
+    code, said = said_of(wrong, name, tmp_path)
+    assert code in (1, 2)
+    assert f"{name}:{line}" in said
+    assert any(word in said for word in typo["word"]), said
+    assert any(mend in said for mend in typo["write"]), said

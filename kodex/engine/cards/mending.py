@@ -10,9 +10,10 @@ from typing import Any, Protocol
 from kodex.engine.cards.registry import Registry
 from kodex.ground.nearby import plain
 
-_PART = re.compile(r"[&|!()]|<=|>=|!=|=|<|>|[\w-]+(?::[\w\-']+)?")
+_PART = re.compile(r"&&|\|\||[&|!()]|<=|>=|!=|=|<|>|[\w-]+(?::[\w\-']+)?")
 _SIGNS = {"és": "&", "es": "&", "and": "&", "vagy": "|", "or": "|", "nem": "!", "not": "!"}
-"""Words for the signs that join others."""
+_SIGNS |= {"&&": "&", "||": "|"}
+"""Words for the signs that join others, and what other languages write."""
 _EMPTY = frozenset(("minden", "az", "a", "egy", "all", "every", "the"))
 """Words that say nothing a selector does not say by itself."""
 _COMPARE = ("<=", ">=", "!=", "=", "<", ">")
@@ -69,6 +70,8 @@ def _joined(known: Known, parts: list[str]) -> Iterator[str]:
         after = parts[n + 1] if n + 1 < len(parts) else ""
         if word.lower() in _EMPTY:
             continue
+        if last in known.tags and last not in known.values and word in ("=", "=="):
+            continue  # the word behind it belongs behind a colon
         if last in known.tags and word == part and part[:1].isalnum():
             yield f":{word}"
             last = word

@@ -11,9 +11,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from kodex.engine import face
+from kodex.engine.scenarios.free_play.trimming import trimmed
 from kodex.ground import games
 from kodex.rules import numbers
-from kodex.website.cases import Case, trimmed
+from kodex.website.cases import Case
 from kodex.website.content import Content
 from kodex.website.links import built
 from kodex.website.site import Site

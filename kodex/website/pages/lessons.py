@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from kodex.engine import face
+from kodex.engine.scenarios.free_play.trimming import trimmed
 from kodex.kb import lessons
 from kodex.model import Lesson, LessonLine, TaughtTurn
-from kodex.website.cases import Case, trimmed
+from kodex.website.cases import Case
 from kodex.website.content import Content, has_playground
 from kodex.website.links import Links, built, case_anchor
 from kodex.website.markdown import literal, quoted

@@ -19,7 +19,7 @@ from kodex.engine.games.hkk.scenes.board import _EFFECTS as EFFECTS
 from kodex.engine.games.hkk.scenes.board import TYPES
 from kodex.engine.games.hkk.scenes.trying import ZONES
 from kodex.engine.scenarios.free_play.trial import trial
-from kodex.website.cases import trimmed
+from kodex.engine.scenarios.free_play.trimming import trimmed
 from kodex.website.files import playground
 from tests.editions import DEFAULT
 

@@ -21,6 +21,7 @@ from kodex.engine.kernel.soundness import Unsound, waits_for_ever
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Violation
 from kodex.engine.kernel.trace import Told
+from kodex.engine.scenarios.free_play.trimming import trimmed
 from kodex.engine.scenarios.outcomes.judging import told_by
 from kodex.engine.scenarios.outcomes.words import brief
 from kodex.engine.scenarios.running.exploring import action_step, line
@@ -226,15 +227,8 @@ def _plain(card: Any) -> dict[str, Any]:
         default = defaults[key].default
         usual = None if default is msgspec.NODEFAULT else msgspec.to_builtins(default)
         if value not in (usual, [], {}, None):
-            found[key] = _trimmed(value)
+            found[key] = trimmed(value)
     return found
-
-
-def _trimmed(value: Any) -> Any:
-    """Plain data without what is empty or nothing."""
-    if isinstance(value, dict):
-        return {key: _trimmed(one) for key, one in value.items() if one not in (None, False, 0, "", [], {}, ())}
-    return [_trimmed(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 # --- who plays --------------------------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.files.parse import complete, parse
 from kodex.engine.scenarios.free_play.tried import tried
+from kodex.engine.scenarios.free_play.trimming import trimmed
 from kodex.engine.scenarios.outcomes.coming import lines
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
 from kodex.engine.scenarios.outcomes.refused import Refused
@@ -88,15 +89,8 @@ def _plain(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]
         "given": loaded.face.named(scenario.given, state_of(scenario)),
         "when": data["when"],
         "then": data["then"] if wanted else {},
-        "cards": {name: _trimmed(card) for name, card in cards.items()},
+        "cards": {name: trimmed(card) for name, card in cards.items()},
     }
-
-
-def _trimmed(value: Any) -> Any:
-    """Plain data without what is empty."""
-    if isinstance(value, dict):
-        return {key: _trimmed(one) for key, one in value.items() if one not in (None, False, 0, "", [], {}, ())}
-    return [_trimmed(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 def _told(error: KodexError) -> str:

@@ -181,6 +181,18 @@ fofazis, fo, main, main_phase: fő.1, fő.2
 elokeszito, upkeep_phase, untap: előkészítő.1
 gyogyulasi_fazis: gyógyulási
 kor_vege, end, end_of_turn, vege: kör_vége.1, kör vége
+sebez, megsebez, megsebzi, sebzi, sebzest_okoz, sebzest_oszt, deal, deals, deal_damage, hit, hits, burn, megloo: damage
+feleszt, ebreszt, felebreszt, aktivizal, aktival, untap: activate, awaken
+idez_jelzot, letrehoz, keszit, create, create_token, summon, spawn: token
+eldobat, dobat: discard
+serthetetlen, indestructible: invulnerable
+atall, atveszi: control
+leveszi, levesz, leszed, eltavolit, remove, remove_counter: unmark, cleanse
+kiosztja, szetoszt, eloszt, divide, split: distribute
+aldoztat: sacrifice
+vp_t_ad, vp_t_kap, varazspontot_ad, varazspontot_kap, add_mana, gain_mana: gain_magic
+vp_t_veszit, varazspontot_veszit, lose_mana: lose_magic
+visszakever, keverd_vissza: shuffle_back
 """
 
 
