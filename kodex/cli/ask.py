@@ -182,6 +182,8 @@ def _cases(found: list[Case]) -> Iterator[str]:
 def _play(one: Play, told: Collection[str]) -> Iterator[str]:
     """The nearest scenario, to be played; its own question and answer, unless that question was ``told`` already, and
     what the question asked says that it lacks."""
+    from kodex.answers.reasons import quoted
+
     if one["question"] in told:
         yield from wrap(f"{label(_('Play it'))}  {strong(one['command'])}  {dim(one['question'])}", "    ", "  ")
     else:
@@ -189,7 +191,8 @@ def _play(one: Play, told: Collection[str]) -> Iterator[str]:
         yield from wrap(one["question"], "    ")
         yield from wrap(one["answer"], "    ")
     if one["lacks"]:
-        yield from wrap(dim(_("not in it, of what you asked: {words}").format(words=", ".join(one["lacks"]))), "    ")
+        lacks = quoted(one["lacks"])
+        yield from wrap(dim(_("This case says nothing of what you wrote so: {words}.").format(words=lacks)), "    ")
 
 
 def _near(answer: Answer) -> Iterator[str]:

@@ -69,7 +69,8 @@ def test_the_command_that_an_answer_prints_plays() -> None:
     said = " ".join(run.invoke(cli, ["ask", UNSURE, "--lang", "hu"], catch_exceptions=False).output.split())
     told = json.loads(run.invoke(cli, ["ask", UNSURE, "--json"], catch_exceptions=False).output)["play"]
     assert f"Játszd le {told['command']}" in said
-    assert f"a kérdésedből nincs benne: {', '.join(told['lacks'])}" in said
+    lacks = ", ".join(f"„{word}”" for word in told["lacks"])
+    assert f"Ez az eset nem tér ki arra, amit így írtál: {lacks}." in said
     played = run.invoke(cli, [*told["command"].split()[1:], "--no-turns", "--json"], catch_exceptions=False)
     assert json.loads(played.output)["steps"]
 

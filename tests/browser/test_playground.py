@@ -158,7 +158,7 @@ def test_an_answer_that_is_not_sure_leads_to_the_nearest_scenario_on_the_table(o
     page = open_page(f"kerdes/?q={quote(asked)}", viewport=PHONE)
     way = page.locator(".k-answer__play")
     way.wait_for()
-    assert "nincs benne: " in page.locator("p", has=way).inner_text()
+    assert "amit így írtál: „" in page.locator("p", has=way).inner_text()
     other = open_page(way.get_attribute("href").split("/", 3)[3], viewport=PHONE)
     other.locator(".k-play__steps li").first.wait_for()
     assert "".join(other.locator(".k-play__bad").all_text_contents()) == ""

@@ -185,7 +185,7 @@ function playLine({ question, answer, address, lacks }, cases) {
     question,
     isTold ? null : " ",
     isTold ? null : make("b", {}, answer),
-    lacks.length ? make("small", {}, ` (a kérdésedből nincs benne: ${lacks.join(", ")})`) : null,
+    lacks.length ? make("small", {}, ` Ez az eset nem tér ki arra, amit így írtál: ${lacks.map((word) => `„${word}”`).join(", ")}.`) : null,
   );
 }
 

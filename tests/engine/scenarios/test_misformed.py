@@ -22,6 +22,7 @@ EVERY = 12
 ON_PURPOSE = {
     "maradando-lap-celpont-nelkul-nem",  # asks what is played without the target that it could have
     "kf-targy-csak-kf-lenyre",
+    "ki-nem-jatszott-lapra-elore-nem",  # asks whether what nobody has played yet may be reacted to
     "automatikus-kepesseg-nem-hivhato-elo",  # asks whether somebody may bring an automatic ability about
 }
 """Scenarios that claim of a step in a wrong form that rules forbid it."""

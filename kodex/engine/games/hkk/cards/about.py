@@ -30,15 +30,30 @@ DONE = frozenset(
     )
 )
 """Events about a thing that a player does something with; all others are about a thing alone."""
+_IN_ROWS, _ON_TABLE = ("guard", "reserve"), ("guard", "reserve", "table")
 LIES: dict[str, tuple[str, ...]] = {
-    "draws": ("hand",),
+    **dict.fromkeys(("compelled", "dies", "healed", "hurt", "kills", "leaves", "out_of_play", "pile"), _ON_TABLE),
+    **dict.fromkeys(("sacrificed", "source_heals", "source_hurts", "voided"), _ON_TABLE),
+    **dict.fromkeys(("büntetés", "halálsikoly", "kárpótlás"), _ON_TABLE),
+    **dict.fromkeys(("activated", "enters", "passivized"), ("reserve", "table")),
+    **dict.fromkeys(("from_hand", "play"), ("reserve", "table", "pile")),
+    **dict.fromkeys(("played", "spends", "substituted"), ("chain",)),
     "discards": ("pile", "void"),
-    "milled": ("pile", "void"),
-    "played": ("chain",),
-    "spends": ("chain",),
-    "substituted": ("chain",),
+    "milled": ("pile",),
+    **dict.fromkeys(("marked", "unmarked"), (*_ON_TABLE, "aside")),
+    "banished": ("void",),
+    "countered": (*_ON_TABLE, "pile", "hand", "deck", "gone"),
+    "demolished": ("table",),
+    "draws": ("hand",),
+    "moved": _IN_ROWS,
+    "produces": (*_ON_TABLE, "hand", "pile"),
+    "returned": (*_ON_TABLE, "hand"),
+    "searched": ("hand", "deck", "pile"),
+    "shuffled_back": (*_ON_TABLE, "deck"),
+    "uses": (*_ON_TABLE, "hand", "deck", "pile", "void", "aside"),
+    "wounds": (*_ON_TABLE, "pile", "void", "hand", "gone"),
 }
-"""Where the thing always lies then, off the table."""
+"""Where the thing may lie when a word is asked of it: what leaves the table as it lay there, all else where it is."""
 PAID = ("chain", "hand", "deck", "pile", "void", "aside", "side")
 """Where a card that is being paid for may lie."""
 TO_PLAYS = ("play",)
@@ -52,14 +67,21 @@ _SIGNS = frozenset("&|!()")
 def check_trigger(pattern: str) -> None:
     """Refuse a word that is never true of what an event is about. Raises ValueError."""
     word, selector = pattern_of(pattern)
+    place = f"on: {word}"
     for token in _words(selector):
-        if word in PLAYERS and token not in LANGUAGE.selectors.players:
-            raise _of_no_player(f"on: {word}", token)
-        if word in EITHER | PLAYERS:
+        if word in PLAYERS:
+            if token not in LANGUAGE.selectors.players:
+                raise _of_no_player(place, token)
             continue
-        if token in _OF_PLAYERS and word not in DONE:
-            raise _no_player(f"on: {word}", token)
-        _check_place(f"on: {word}", token, LIES.get(word))
+        if token in _OF_PLAYERS and word not in DONE | EITHER:
+            raise _no_player(place, token)
+        if _is(token, *_OF_THE_SOURCE):
+            what = _("'{place}' is about what happens, '{word}' about the card itself; beside it stands: if: {word}")
+            raise ValueError(what.format(place=place, word=token))
+        if _is(token, *_OF_NOTHING):
+            raise _elsewhere(place, token)
+        _check_place(place, token, LIES.get(word))
+        _check_kind(word, token)
 
 
 def check_reaction(pattern: str) -> None:
@@ -96,9 +118,73 @@ def _check_place(place: str, token: str, lies: tuple[str, ...] | None) -> None:
     if lies is None:
         return
     zone = _ZONES.get(token)
-    if (zone is not None and zone not in lies) or token in _IN_PLAY:
-        what = _("'{place}' is about a card that lies elsewhere, of which '{word}' is never true; any card: bármi")
+    if (zone is not None and zone not in lies) or (token in _IN_PLAY and not {*lies} & {*_ON_TABLE}):
+        raise _elsewhere(place, token)
+
+
+_OF_THE_SOURCE, _OF_NOTHING = ("kötelék",), ("ellenfél_paklija",)
+_BEFORE_PLAY = ("kijátszott",)
+_OFF_TABLE = ("balra", "jobbra", "előre_kikészített", "host", "passzív", "rátett", "sebzett", "támadó", "tóken")
+"""Words that are true of what lies on the table alone."""
+_CREATURES = ("lény", "szörny", "kalandozó", "torzszülött", "galetki", "avatár", "repülő", "élőholt")
+_BESIDES = ("bűbáj", "tárgy", "szakértelem", "szintlépés", "testrész", "varázslat", "rátett", "anyag")
+_PASSING, _SLOTTED = ("azonnali", "általános"), ("követő", "szabálylap", "őslich")
+_MEANT: dict[str, tuple[tuple[str, ...], str]] = {
+    **dict.fromkeys(
+        ("kills", "moved", "wounds"), ((*_BESIDES, *_PASSING, "építmény", "nem-lény"), "lény, szörny, kalandozó")
+    ),
+    "dies": (_BESIDES, "lény, szörny, kalandozó, építmény"),
+    "demolished": ((*_BESIDES, *_CREATURES, "támadó"), "építmény"),
+}
+"""Events about cards of some types: the words of others, and those that may be written."""
+_HEARD_OF_LOCATIONS = ("countered", "marked", "unmarked", "uses", "substituted", "spends")
+_THEN: dict[str, tuple[str, ...]] = {
+    "activated": ("passzív",),
+    "passivized": ("aktív",),
+    "substituted": ("kifizetett",),
+    "demolished": ("balra", "jobbra"),
+    "enters": ("balra", "host"),
+    "halálsikoly": ("galetki", "szakértelem", "szintlépés", "testrész", "torzszülött"),
+    "moved": ("balra", "passzív", "támadó"),
+    **dict.fromkeys(("from_hand", "play"), ("balra", "előre_kikészített", "host", "tóken")),
+    **dict.fromkeys(("büntetés", "kárpótlás"), ("ellenséges", "balra", "jobbra", "host")),
+}
+"""What a thing never is just when that has happened to it: it has come last, it is the card itself, it is of a type
+that the edition does not know …"""
+
+
+def _check_kind(word: str, token: str) -> None:
+    """Refuse a word that is never true of what such an event happens to, wherever that lies. Raises ValueError."""
+    place, lies = f"on: {word}", LIES.get(word, ())
+    others, known = _MEANT.get(word, ((), "lény, építmény, tárgy, bűbáj"))
+    on_table = bool({*lies} & {*_ON_TABLE})
+    if not on_table and _is(token, "fajta"):
+        what = _("'{place}' is about a card that lies elsewhere, '{word}' about permanents; write: {right}")
+        raise ValueError(what.format(place=place, word=token, right=token.replace("fajta:", "altípus:")))
+    never = _is(token, *_BEFORE_PLAY) and "chain" not in lies
+    if never or (not on_table and _is(token, *_OFF_TABLE)):
+        raise _elsewhere(place, token)
+    if _is(token, *_THEN.get(word, ())):
+        what = _("'{word}' is never true of what '{place}' is about, just when that has happened; any card: bármi")
         raise ValueError(what.format(place=place, word=token))
+    aside = _is(token, *_SLOTTED) and "aside" not in lies
+    passing = _is(token, *_PASSING) and {*lies} <= {*_ON_TABLE, "aside"}
+    location = _is(token, "helyszín") and (on_table or word == "played") and word not in _HEARD_OF_LOCATIONS
+    if aside or passing or location or _is(token, *others):
+        what = _("'{place}' is about other cards, of which '{word}' is never true; such as: {known}")
+        raise ValueError(what.format(place=place, word=token, known=known if on_table else "bármi"))
+
+
+def _is(token: str, *names: str) -> bool:
+    """Whether a word is one of these, however it is spelled."""
+    known, name = LANGUAGE.selectors, token.partition(":")[0]
+    table = known.tags if ":" in token else known.words
+    return name in table and any(table[name] is table.get(one) for one in names)
+
+
+def _elsewhere(place: str, token: str) -> ValueError:
+    what = _("'{place}' is about a card that lies elsewhere, of which '{word}' is never true; any card: bármi")
+    return ValueError(what.format(place=place, word=token))
 
 
 def _zones() -> dict[str, str]:

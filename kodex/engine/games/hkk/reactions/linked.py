@@ -15,8 +15,9 @@ from kodex.engine.games.hkk.cards.registry import REGISTRY
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.effects.runs import Run, perform, works_by
 from kodex.engine.games.hkk.life.dying import after_damage
+from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.reactions.chain import links, of_being_played
-from kodex.engine.games.hkk.reactions.hearing import heard, means
+from kodex.engine.games.hkk.reactions.hearing import ONLY, heard, means
 from kodex.engine.games.hkk.reactions.looking_back import (
     cite_meaning,
     gone_along,
@@ -204,6 +205,7 @@ for _word, _kinds in {
     "countered": (Happens.COUNTERED,),
 }.items():
     trigger(_word, *_kinds)
+ONLY["leaves"] = lambda event: Tells.WAS.get(event) in ON_TABLE
 
 
 # --- automatic ones ---------------------------------------------------------------------------------------------------

@@ -61,5 +61,5 @@ def token(table: Table, thing: Thing, view: View) -> bool:
 
 @book.decides("96.3", IS_TOKEN)
 def what_a_token_is(table: Table, thing: Thing) -> bool:
-    """A card made ready before whose picture takes up most of it is a token."""
-    return Facts.PREPARED.of(thing) is not None
+    """A card made ready before whose picture takes up most of it is a token: as long as it is one made ready before."""
+    return prepared(table, thing, View(thing.controller, thing.id))
