@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from kodex.engine.games.conquest.answers.aims import COULD_DO, Run
 from kodex.engine.games.conquest.answers.answering import happenings, occur, react, told
 from kodex.engine.games.conquest.book import course
-from kodex.engine.games.conquest.coming.limits import relics
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.language.words import LANGUAGE
+from kodex.engine.games.conquest.table.limits import relics
 from kodex.engine.games.conquest.text import Ability, Effect
 from kodex.engine.games.conquest.vocabulary import COPIES_OF_BOTH, MAY_CONTROL, Happens, Rest, Under
 from kodex.engine.kernel.procedures import Frame, Owed

@@ -11,10 +11,10 @@ from kodex.engine.games.conquest.answers.pricing import prices
 from kodex.engine.games.conquest.battle.turns import FOUGHT
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.cards import FROM_HAND, Card
-from kodex.engine.games.conquest.coming.limits import RELIC, copies, relics
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.rounds.steps import window
 from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.table.limits import RELIC, copies, relics
 from kodex.engine.games.conquest.table.places import is_planet, planet_card
 from kodex.engine.games.conquest.table.units import card, is_unit, keyword
 from kodex.engine.games.conquest.vocabulary import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Given
 from kodex.engine.games.conquest.book import book, course
-from kodex.engine.games.conquest.coming.limits import RELIC
 from kodex.engine.games.conquest.table.drawing import draw, gain
+from kodex.engine.games.conquest.table.limits import RELIC
 from kodex.engine.games.conquest.table.places import in_order, in_play, planets
 from kodex.engine.games.conquest.table.units import ARMY, card, is_warlord
 from kodex.engine.games.conquest.vocabulary import (

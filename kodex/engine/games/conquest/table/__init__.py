@@ -1,1 +1,1 @@
-"""What lies where, whose it is, what it is worth: the row of planets, units, decks and resources of the players."""
+"""What lies where, whose it is, what it is worth, who may get it: the row of planets, units, decks and resources."""
