@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -102,6 +103,36 @@ def test_a_rulebook_that_is_kept_open(ending: list[subprocess.Popen[str]]) -> No
 
     sizes = grown(process, call)
     assert sizes[-1] - sizes[0] <= MOST, sizes
+
+
+def test_the_mcp_server(ending: list[subprocess.Popen[str]]) -> None:
+    """A thousand mixed calls, once what it keeps is full: at most 60 MB."""
+    process = started("-m", "kodex", "mcp")
+    ending.append(process)
+    assert process.stdin is not None
+
+    def send(**message: object) -> None:
+        assert process.stdin is not None
+        process.stdin.write(json.dumps({"jsonrpc": "2.0", **message}) + "\n")
+
+    client = {"name": "a test", "version": "1"}
+    start = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": client}
+    send(id=0, method="initialize", params=start)
+    until(process, '"id":0')
+    send(method="notifications/initialized")
+    sizes = []
+    for n in range(1, 1601):
+        question = f"{ASKED[n % 3]} {n}"
+        name, arguments = (
+            ("ask", {"question": question}),
+            ("search", {"query": question}),
+            ("show", {"number": str(1 + n % 160)}),
+        )[n % 3]
+        send(id=n, method="tools/call", params={"name": name, "arguments": arguments})
+        until(process, f'"id":{n},')
+        if n >= 600 and n % 100 == 0:
+            sizes.append(memory(process.pid))
+    assert sizes[-1] - sizes[0] <= 60, sizes
 
 
 def test_the_prompt(ending: list[subprocess.Popen[str]]) -> None:

@@ -19,8 +19,8 @@ import click
 
 from kodex.cli.endings import BUG, DONE, INTERRUPTED, PIPE_CLOSED, WRONG_USAGE
 from kodex.cli.language import asked_language, check_wanted, localized, speaking
-from kodex.cli.options import JSON, json_flag, shared_options
-from kodex.cli.usage import Group, HelpWanted
+from kodex.cli.options import json_flag, shared_options
+from kodex.cli.usage import JSON, Group, HelpWanted
 from kodex.errors import KodexError, one_line
 from kodex.ground import garbage
 from kodex.ground.i18n import N_, _

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, Any, TextIO
 import click
 
 from kodex.cli.language import follow
-from kodex.cli.options import JSON, current_kodex, joined
+from kodex.cli.options import current_kodex, joined
 from kodex.cli.output import NO_PAGER, dim, print_text, strong, wrap
+from kodex.cli.usage import JSON
 from kodex.errors import KodexError, one_line
 from kodex.ground import garbage
 from kodex.ground.i18n import N_, _

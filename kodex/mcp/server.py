@@ -58,6 +58,7 @@ def serve(rulebook: str) -> None:
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     garbage.look_often()
+    garbage.share_memory()
     anyio.run(_serve, rulebook)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-_EMPTY = (None, False, 0, "", [], {}, ())
+_EMPTY: tuple[Any, ...] = (None, False, 0, "", [], {}, ())
 
 
 def trimmed(value: Any) -> Any:
