@@ -7,7 +7,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO
 
 import anyio
@@ -58,8 +58,8 @@ class Lines:
             if tail is None and _is_message(line):
                 return line
             told = [too_long(line, tail.decode("utf-8", "replace"))] if tail is not None else errors(line)
-            for one in told:
-                await self.writing.send(SessionMessage(_Written(one)))  # type: ignore[arg-type]
+            if told:
+                await self.writing.send(SessionMessage(_Written(told)))  # type: ignore[arg-type]
 
     def _line(self) -> tuple[bytes, bytes | None]:
         """A line, and the end of it where it is longer than any message."""
@@ -73,14 +73,17 @@ class Lines:
 
 
 class _Written:
-    """An error as the SDK writes a message. Its own type knows no id such as 1.5."""
+    """Errors as the SDK writes a message, in one go: a line of ten thousand requests gets as many.
 
-    def __init__(self, error: dict[str, Any]) -> None:
-        self._error = error
+    The SDK's own type knows no id such as 1.5.
+    """
+
+    def __init__(self, errors: Sequence[dict[str, Any]]) -> None:
+        self._errors = errors
 
     def model_dump_json(self, **_how: Any) -> str:
-        """The line that is sent."""
-        return json.dumps(self._error)
+        """The lines that are sent, without the end of the last one."""
+        return "\n".join(map(json.dumps, self._errors))
 
 
 def _is_message(line: str) -> bool:

@@ -52,6 +52,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--part", type=_part, default=campaign.Part(), metavar="I/N", help="one of N parts")
     parser.add_argument("--again", nargs=2, metavar=("SURFACE", "NUMBER"), help="one input once more")
     options = parser.parse_args()
+    surfaces = [*(surface.name for surface in campaign.SURFACES), "mcp"]
+    if options.again and (options.again[0] not in surfaces or not options.again[1].isdecimal()):
+        parser.error(f"--again takes one of {', '.join(surfaces)} and a number")
     short = options.short
     options.inputs = options.inputs if options.inputs is not None else SHORT_INPUTS if short else INPUTS
     options.kills = options.kills if options.kills is not None else SHORT_KILLS if short else KILLS
@@ -69,6 +72,11 @@ def _part(written: str) -> campaign.Part:
 
 
 def _again(surface: str, n: int, seed: int, folder: Path) -> int:
+    if surface == "mcp":
+        print(assistants.message(campaign.chance_of(seed, surface, n), n))
+        tally = assistants.run(range(n, n + 1), seed, folder)
+        print(f"{tally.seconds:.2f} s, {tally.memory:.0f} MB", *tally.faults, sep="\n")
+        return 1 if tally.faults else 0
     found = campaign.surface_called(surface)
     print(found.make(campaign.chance_of(seed, surface, n)))
     campaign.warm()
@@ -89,6 +97,8 @@ def _all(options: argparse.Namespace, folder: Path) -> int:
     messages = options.inputs * assistants.SHARE // 1000
     own = range(messages * part.number // part.of, messages * (part.number + 1) // part.of)
     tallies["mcp"] = assistants.run(own, options.seed, folder)
+    for fault in tallies["mcp"].faults:
+        _tell(fault)
     for name, tally in tallies.items():
         print(
             f"{name:10} {tally.inputs:7,} inputs  {len(tally.faults):3} faults  "
