@@ -266,7 +266,7 @@ MISTAKES: list[tuple[tuple[str, dict[str, Any]], str]] = [
     (("search", {"query": "a", "limit": 0}), "limit: the arguments do not fit: the number must be at least 1"),
     (
         ("search", {"query": "a", "limit": "1"}),
-        "limit: the arguments do not fit: text stands here → it must be a whole number",
+        "limit: the arguments do not fit: text stands here: '1' → it must be a whole number",
     ),
     (
         ("search", {"query": "a", "colour": "red"}),
