@@ -44,7 +44,7 @@ def test_a_rule_of_many_sentences_has_a_statement_for_each(rulebook: str) -> Non
             "Lényre rakott bűbájom van az ellenfél szörnyén, aztán valami kilövi. Nálam marad?",
             "vele megy",
         ),
-        ("hkk-11", "Lehet kint két helyszín egyszerre?", "Egyszerre egy helyszín"),
+        ("hkk-11", "Lehet kint két helyszín egyszerre?", "csak egy"),
         ("hkk-11", "ki döntheti el hogy megtámadhatom a jobb szomszédomat a végső hatalomért harcban", "bal szomszéd"),
         ("hkk-8", "Megsérült az épületem, de nem dőlt le. Megmarad rajta a sérülés?", "rendbe jön"),
         ("hkk-8", "Új célpontot választhatok, ha a kijelölt ellenfél eltűnt az őrposztból?", "új célpont nem"),

@@ -55,11 +55,13 @@ class Files(Struct, frozen=True, kw_only=True):
 class Spoken(Struct, frozen=True, kw_only=True):
     """What a game calls things: the stages in which it rests (the first: nothing is under way), those in which
     something is answered, zones, sentences of events (by kind) and of steps (by act), and the words for kinds of
-    actions, facts of events and passing; ``words`` are those of cards."""
+    actions, facts of events and passing; ``places`` are the Hungarian names of zones that a step names, ``words`` those
+    of cards."""
 
     stages: Sequence[str]
     answers: Collection[str] = ()
     zones: Sequence[str]
+    places: Mapping[str, str] = {}
     sentences: Sentences
     steps: Sentences
     kinds: Mapping[str, type]

@@ -168,7 +168,8 @@ class PlainFace:
 
     def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
         """By the template of its act."""
-        return step_in_words(self._spoken.steps, step, language)
+        place = self._spoken.places.get(step.get("zone", ""), "") if language == "hu" else ""
+        return step_in_words(self._spoken.steps, {**step, "zone": place} if place else step, language)
 
     def reason_in_words(self, detail: str, language: str) -> str:
         """What the norm says."""

@@ -179,7 +179,7 @@ def _answering() -> dict[str, Any]:
             "back": paired.BACK,
         },
         "sentence": javascript(asking._SENTENCE.pattern),
-        "aside": javascript(asking._ASIDE.pattern),
+        "in_passing": javascript(asking._ASIDE.pattern),
         "denying": {
             "lacking": sorted(denying._LACKING),
             "denial": sorted(denying._DENIAL),

@@ -151,7 +151,7 @@ export class Case {
 
   /** The items that define the term, or both terms, that a sentence of a question asks the meaning of. */
   #terms() {
-    const texts = [...new Set([this.question, this.question.replace(this.words.aside, " ")])];
+    const texts = [...new Set([this.question, this.question.replace(this.words.in_passing, " ")])];
     for (const sentence of texts.flatMap((text) => text.split(this.words.sentence))) {
       const found = words(fold(sentence));
       const several = found.length ? this.words.terms(found) : [];

@@ -175,6 +175,7 @@ function caseLine({ question, answer, who, about, address, rule }) {
 
 /** The nearest scenario, which the playground opens; its question and answer stand there unless they stand above. */
 function playLine({ question, answer, address, lacks }, cases) {
+  const lacked = lacks.map((word) => `„${word}”`).join(", ");
   const isTold = cases.some((one) => one.question === question);
   const way = make("a", { class: "k-answer__play", href: new URL(address, root).href }, "Játszd le a játszótéren");
   return make(
@@ -185,7 +186,7 @@ function playLine({ question, answer, address, lacks }, cases) {
     question,
     isTold ? null : " ",
     isTold ? null : make("b", {}, answer),
-    lacks.length ? make("small", {}, ` Ez az eset nem tér ki arra, amit így írtál: ${lacks.map((word) => `„${word}”`).join(", ")}.`) : null,
+    lacks.length ? make("small", {}, ` Ez az eset nem tér ki arra, amit így írtál: ${lacked}.`) : null,
   );
 }
 

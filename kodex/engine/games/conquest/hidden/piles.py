@@ -22,7 +22,7 @@ DISCARD, CHOSEN = str(Rest.DISCARD), "chosen"
 @book.forbids("sz/dobopakli-es-gyozelmi-terulet#b1", LookThrough)
 def only_what_is_open(table: Table, action: LookThrough) -> str | None:
     """Discard piles and victory displays are open to all; whatever else a player has is not looked through."""
-    return None if action.zone in OPEN else action.zone
+    return None if action.zone in OPEN else action.of
 
 
 @book.procedure("sz/dobopakli-es-gyozelmi-terulet#b1")
@@ -35,7 +35,7 @@ def looks_through(table: Table, action: LookThrough) -> None:
 @book.forbids("sz/dobopakli-es-gyozelmi-terulet#b2", Arrange)
 def nobody_rearranges(table: Table, action: Arrange) -> str | None:
     """A player changes nothing in the discard pile and the victory display unless an effect says so."""
-    return action.zone
+    return action.by
 
 
 def arranges(table: Table, action: Arrange) -> None:

@@ -20,7 +20,7 @@ from kodex.engine.games.conquest.scenes import setting
 from kodex.engine.games.conquest.scenes.board import NOTHING, PLAYGROUND, STAGES
 from kodex.engine.games.conquest.scenes.decks import in_decks
 from kodex.engine.games.conquest.scenes.gaming import InGames
-from kodex.engine.games.conquest.scenes.pages import Pages
+from kodex.engine.games.conquest.scenes.pages import PLACES, Pages
 from kodex.engine.games.conquest.scenes.telling import SENTENCES, STEPS
 from kodex.engine.games.conquest.switches import SWITCHES
 from kodex.engine.games.conquest.table.places import where
@@ -126,6 +126,7 @@ FACE: PlainFace = PlainFace(
     spoken=Spoken(
         stages=STAGES,
         zones=tuple(map(str, Place)),
+        places=PLACES,
         sentences=SENTENCES,
         steps=STEPS,
         kinds={

@@ -9,6 +9,7 @@ Data = dict[str, Any]
 WHOM = {
     "target": "a célpont",
     "self": "ez a lap",
+    "host": "a lap, amelyhez csatolták",
     "it": "az érintett lap",
     "controller": "az irányító",
     "opponent": "az ellenfél",
