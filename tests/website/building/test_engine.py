@@ -156,7 +156,7 @@ def test_the_command_brings_the_engine_along_and_leaves_it_out_where_asked(
     assert (done.exit_code, done.stderr) == (0, "")
     assert written(out) == written(tmp_path / "with")
     assert tools.called() == ["config", "pack"]
-    done = command(out, "--no-engine", "--pyodide", str(pyodide))
+    done = command(out, "--no-engine")
     assert (done.exit_code, done.stderr) == (0, "")
     assert written(out) == without
     assert command(out).exit_code == 0

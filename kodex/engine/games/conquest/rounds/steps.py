@@ -37,8 +37,8 @@ def moment(name: str) -> Step:
 
 @book.applies(Happens.MOMENT)
 def it_has_come(table: Table, one: Happening) -> None:
-    """It is said."""
-    table.emit(Happens.MOMENT, **one.facts)
+    """It is said; not whom it is asked of (``only``)."""
+    table.emit(Happens.MOMENT, **{fact: told for fact, told in one.facts.items() if fact != "only"})
 
 
 def begins(name: Under) -> Step:
