@@ -249,6 +249,7 @@ def test_the_longest_sheets_fit_on_a_page(open_page: Any, site: str, built_site:
     for sheet in sheets:
         path = sheet.parent.relative_to(built_site).as_posix()
         page.goto(f"{site}{path}/")
+        page.evaluate("document.fonts.ready")  # nobody prints before the letters are there
         pages = re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", prefer_css_page_size=True))
         assert len(pages) == 1, path
 
