@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import PHONE, quiet
+from tests.browser.conftest import PHONE, lettered, quiet
 from tests.browser.test_every_page import KINDS
 from tests.tiers import usually
 
@@ -69,7 +69,7 @@ SHIFT = """() => new Promise((done) => {
 
 def test_most_of_a_page_of_rules_is_rules(open_page: Any, picture: Callable[[Any, str], None]) -> None:
     page = open_page("cim/34/", **TOUCH)
-    page.evaluate("document.fonts.ready")
+    lettered(page)
     found = page.evaluate(MEASURE)
     picture(page, "title")
     assert found["share"] >= 0.55
@@ -87,6 +87,7 @@ TITLES = ("cim/4/", "cim/21/", "conquest/cim/sz_pajzsok/", "hkk-11/cim/harc-fazi
 @pytest.mark.parametrize("path", usually(TITLES, ("cim/21/", "hkk-11/cim/harc-fazisai/", SHORT[1], SHORT[3])))
 def test_other_titles_are_mostly_rules_too(path: str, open_page: Any) -> None:
     page = open_page(path, **TOUCH)
+    lettered(page)
     assert page.evaluate(MEASURE)["share"] >= 0.55
 
 
@@ -249,7 +250,7 @@ def test_the_longest_sheets_fit_on_a_page(open_page: Any, site: str, built_site:
     for sheet in sheets:
         path = sheet.parent.relative_to(built_site).as_posix()
         page.goto(f"{site}{path}/")
-        page.evaluate("document.fonts.ready")  # nobody prints before the letters are there
+        lettered(page)
         pages = re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", prefer_css_page_size=True))
         assert len(pages) == 1, path
 
