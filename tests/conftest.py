@@ -67,16 +67,41 @@ OF_A_BROWSER = 4
 """As so many others a test in a browser counts: enough that no long file is left for the end, and few enough that the
 site has been built when most of them begin."""
 
+LONG = (
+    "docs/test_shell.py",
+    "twin/test_twin.py",
+    "engine/hkk/test_values_of_positions.py",
+    "answers/test_golden_questions.py",
+    "engine/test_every_word.py",
+    "engine/test_metamorphic.py",
+    "answers/test_fillers.py",
+    "engine/conquest/test_whole_games.py",
+    "answers/test_editions_lead.py",
+    "answers/test_never_empty_handed.py",
+    "browser/test_everything_offline.py",
+    "pyodide/test_fetching.py",
+    "work/test_local.py",
+    "test_windows.py",
+    "website/building/test_build.py",
+    "website/building/test_engine.py",
+    "website/building/test_reuse.py",
+    "website/pages/test_lessons.py",
+    "website/test_output.py",
+)
+"""Files of few tests that take long together (``pytest --durations=60``), in the order in which they come before all
+others: by the number of their tests they would come last. The second builds the site that many others look at."""
+
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where several processes share the files, those of most tests come first: else one goes on alone at the end."""
+    """Where several processes share the files, those that take long come first: else one goes on alone at the end."""
     if "PYTEST_XDIST_WORKER" not in os.environ:
         return
     weight: Counter[Path] = Counter()
     for item in items:
         weight[item.path] += OF_A_BROWSER if (TESTS / "browser") in item.path.parents else 1
-    items.sort(key=lambda item: -weight[item.path])
+    early = {TESTS / name: place for place, name in enumerate(LONG)}
+    items.sort(key=lambda item: (early.get(item.path, len(LONG)), -weight[item.path]))
 
 
 def pytest_collection_finish() -> None:

@@ -273,8 +273,8 @@ def test_every_command_is_tried() -> None:
     assert PLAIN.keys().isdisjoint(ELSEWHERE)
 
 
-DEAR = ("check", "coverage", "deck", "pairs", "play", "quiz", "eval")
-"""Commands of which each call plays a game or more."""
+DEAR = ("check", "coverage", "deck", "impact", "pairs", "play", "quiz", "eval")
+"""Commands of which each call plays a game or more, or a rule's scenarios with it and without."""
 
 
 EACH = [pytest.param(name, marks=pytest.mark.whole) if name in DEAR else name for name in PLAIN]
