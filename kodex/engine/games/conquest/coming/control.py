@@ -9,7 +9,9 @@ from kodex.engine.games.conquest.answers.answering import happenings, occur, rea
 from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.language.words import LANGUAGE
+from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.limits import relics
+from kodex.engine.games.conquest.table.places import where
 from kodex.engine.games.conquest.text import Ability, Effect
 from kodex.engine.games.conquest.vocabulary import COPIES_OF_BOTH, MAY_CONTROL, Happens, Rest, Under
 from kodex.engine.kernel.procedures import Frame, Owed
@@ -62,9 +64,13 @@ def the_others_are_discarded(table: Table, frame: Frame) -> None:
 
 
 def has_gone_over(table: Table, frame: Frame) -> None:
-    """Then it is reacted to."""
-    by = frame.get("by")
-    batch = [told(Happens.CONTROLLED, player=by, thing=one) for one in frame.get("things")]
+    """Then it is reacted to; by the other reading it has moved, too, where it lies at a planet."""
+    by, there = frame.get("by"), frame.get("things")
+    if read_as(table, "placement-after-change-of-control", "a-move-that-cannot-be-stopped"):  # runs last
+        placed = [(one, where(table.thing(one))) for one in there]
+        moves = [told(Happens.GOES, player=by, thing=one, planet=planet) for one, planet in placed if planet]
+        react(table, happenings.given(table.state, *moves))
+    batch = [told(Happens.CONTROLLED, player=by, thing=one) for one in there]
     react(table, happenings.given(table.state, *batch))
 
 
