@@ -129,7 +129,10 @@ def whoever_attached_it_keeps_it(table: Table, player: str) -> str:
     return player
 
 
-GONE = (Happens.DESTROYED, Happens.SACRIFICED, Happens.DISCARDED, Happens.CAPTURED, Happens.LOST)
+GONE = (
+    *(Happens.DESTROYED, Happens.SACRIFICED, Happens.DISCARDED, Happens.CAPTURED, Happens.LOST),
+    *(Happens.RETURNED, Happens.TOKEN_GONE),
+)
 
 
 @book.follows("sz/erositokartya#b2", *GONE)

@@ -13,9 +13,6 @@ from kodex.ground.within import Within, within
 
 Problem = tuple[str, tuple[str | int, ...]]
 
-OF_THE_COMING = ("cancel", "lessen", "replace")
-"""The verbs that change what a text answers before it happens."""
-
 
 @cache
 def problem(ability: Ability) -> Problem | None:
@@ -73,7 +70,7 @@ def _check_amounts(ability: Ability, word: str) -> None:
 
 def _check_effect(effect: Effect, interrupts: bool) -> None:
     LANGUAGE.check_effect(effect)
-    if effect.do in OF_THE_COMING and not interrupts:
+    if LANGUAGE.registry.known_verb(effect.do).coming and not interrupts:
         what = _("'{verb}' changes what is about to happen; only an interrupt answers that ('kind: megszakítás')")
         raise Within(what.format(verb=effect.do), "do")
     if effect.where is not None:

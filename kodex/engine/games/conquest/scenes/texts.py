@@ -24,6 +24,7 @@ VERBS = {
     "heal": "{to}: {n} sérülés lekerül",
     "exhaust": "{to}: kimerül",
     "ready": "{to}: pihen",
+    "return": "{to}: a tulajdonosa kezébe kerül",
     "rout": "{to}: kimerülten hazamegy",
     "move": "{to}: átmozog ide: {where}",
     "look": "megnézett lapok: {to}, {what} ({n})",
