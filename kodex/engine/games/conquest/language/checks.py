@@ -8,9 +8,11 @@ from kodex.engine.cards.language import pattern_of
 from kodex.engine.games.conquest.language.triggers import KINDS
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.text import TRIGGERED, Ability, Effect
+from kodex.engine.games.conquest.vocabulary import Happens
 from kodex.ground.i18n import _
 from kodex.ground.within import Within, within
 
+USED = next(word for word, kinds in KINDS.items() if kinds == (Happens.USED,))
 Problem = tuple[str, tuple[str | int, ...]]
 
 
@@ -43,6 +45,7 @@ def _check(ability: Ability) -> None:
         _check_always(ability)
     if ability.on is not None:
         _check_amounts(ability, pattern_of(ability.on)[0])
+        _check_there_is_something_to_cancel(ability, pattern_of(ability.on)[0])
 
 
 def _check_always(ability: Ability) -> None:
@@ -66,6 +69,14 @@ def _check_amounts(ability: Ability, word: str) -> None:
             known = ", ".join(one for one, of in KINDS.items() if of and all("n" in kind.fields for kind in of))
             what = _("'{word}' has no amount that could become less; it is said of: {known}")
             raise Within(what.format(word=word, known=known), "effects", n, "do")
+
+
+def _check_there_is_something_to_cancel(ability: Ability, word: str) -> None:
+    """When something has been used its effect is over; what cancels an event answers the effect."""
+    for n, effect in enumerate(ability.effects):
+        if word == USED and LANGUAGE.registry.known_verb(effect.do).coming:
+            what = _("'{word}' comes when all has been carried out; an event is cancelled by answering 'hatás'")
+            raise Within(what.format(word=word), "effects", n, "do")
 
 
 def _check_effect(effect: Effect, interrupts: bool) -> None:
