@@ -150,6 +150,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     f"{Happens.ROUTED}": ("{thing} hazatér", "{thing} is sent home"),
     f"{Happens.GOES}": ("{thing} a sor {planet}. bolygójához kerül", "{thing} goes to planet {planet}"),
     f"{Happens.SACRIFICED}": ("{player} feláldozza: {thing}", "{player} sacrifices {thing}"),
+    f"{Happens.ORDERED}": ("csata lesz a sor {planet}. bolygójánál", "there will be a battle at planet {planet}"),
     f"{Happens.RETURNED}": ("{thing} a tulajdonosa kezébe kerül", "{thing} goes into its owner's hand"),
     f"{Happens.TOKEN_GONE}": ("{thing} visszakerül a közös készletbe", "{thing} goes back to the common pool"),
     f"{Happens.DISCARDED}": ("{player} eldobja: {thing}", "{player} discards {thing}"),
