@@ -31,9 +31,12 @@ TESTS = {
     "search": ["tests/text", "tests/search", "tests/answers"],
     "kernel": ["tests/engine"],
     "website": ["tests/website"],
+    "conquest": ["tests/engine/conquest"],
 }
-PLAYED = ("engine", "kernel")
-"""The rooms whose mutants the scenarios are played with."""
+PLAYED = {"engine": "played", "kernel": "played", "conquest": "played conquest"}
+"""The rooms whose mutants the scenarios are played with, and what of these is learnt: of a room that is one game those
+of this game, which need a sixth of the time and say as much."""
+SCENARIOS = {"played": "queries/scenarios", "played conquest": "queries/scenarios/conquest"}
 LEFT_OUT = (
     "tests/engine/test_digest.py",  # the scenarios are played before any test
     "tests/engine/scenarios/test_scenarios.py",
@@ -52,11 +55,13 @@ LEFT_OUT = (
 DECLARED = ("tests/engine/test_records.py", "tests/engine/test_defaults.py", "tests/engine/test_declared.py")
 """Files of tests that go through what is declared anywhere, without running a function of the modules it stands in."""
 
+# Only what every run has is learnt and asked: what is marked whole is many times as long (ten thousand tables, hundreds
+# of games) and what a sample stands for already.
 PYTEST = (
     "-m",
     "pytest",
     "-m",
-    "not long",
+    "not whole and not long",
     "-n",
     "0",
     "-x",
@@ -149,7 +154,7 @@ class Copy:
         if not missing:
             return known
         to = self.cache / f"{what}.json"
-        if what == "played":
+        if what in SCENARIOS:
             code, said = self.run("-m", "tests.mutants.played", "--learn", str(to), *missing)
         else:
             code, said = self.pytest(missing, KODEX_MUTANTS_LEARN=str(to))
@@ -159,7 +164,8 @@ class Copy:
         return known | {name: one | {"mark": marks[one["file"]]} for name, one in found.items()}
 
     def _files(self, what: str) -> Iterator[str]:
-        folders, pattern = (["queries/scenarios"], "*.yaml") if what == "played" else (TESTS[what], "test_*.py")
+        played = SCENARIOS.get(what)
+        folders, pattern = ([played], "*.yaml") if played else (TESTS[what], "test_*.py")
         for path in (path for folder in folders for path in Path(self.tree, folder).rglob(pattern)):
             name = path.relative_to(self.tree).as_posix()
             if name not in LEFT_OUT and path.name != "exemptions.yaml":
@@ -173,8 +179,8 @@ class Copy:
         path.write_text(changed(before, mutant), "utf-8")
         try:
             tests = witnesses(mutant, known[mutant.room])
-            plays = mutant.room in PLAYED and not dear
-            noticed = self._played(witnesses(mutant, known["played"]), known["played"]) if plays else None
+            played = known[PLAYED[mutant.room]] if mutant.room in PLAYED and not dear else {}
+            noticed = self._played(witnesses(mutant, played), played)
             return noticed or self._tested(affordable(tests, known[mutant.room], dear), known[mutant.room])
         finally:
             path.write_text(before, "utf-8")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -13,6 +13,7 @@ from kodex.engine.cards.steps import StepTable
 from kodex.engine.face import Place as InFile
 from kodex.engine.face import format as f
 from kodex.engine.kernel.state import State
+from kodex.engine.kernel.table import Table
 from kodex.ground.nearby import Speech
 from kodex.ground.yamlfile import Document
 
@@ -25,6 +26,11 @@ def _cards_all_right(document: Document, scenario: Any, cards: Mapping[str, Any]
     """Every card may lie where it lies."""
 
 
+def _one_form(table: Table, step: Any) -> Iterable[tuple[Any, str]]:
+    """Each step has one form."""
+    return ()
+
+
 def _no_words() -> list[dict[str, Any]]:
     """There are no words but the acts of steps."""
     return []
@@ -33,8 +39,8 @@ def _no_words() -> list[dict[str, Any]]:
 class Files(Struct, frozen=True, kw_only=True):
     """The types of files (``file``: a whole one, for the schema), the snapshot of a given table, ids of what may come
     into being, further checks (``check``, with the cards ``check_laid``), other words that a file may use
-    (``normalize``), what is said of a thing that lies somewhere (``facts``), and the rule and body of a new
-    scenario."""
+    (``normalize``), what is said of a thing that lies somewhere (``facts``), in which other ``forms`` a step might be
+    meant, each with why, and the rule and body of a new scenario."""
 
     scenario: type[f.Scenario]
     head: type[f.Head]
@@ -48,6 +54,7 @@ class Files(Struct, frozen=True, kw_only=True):
     check_laid: Callable[[Document, Any, Mapping[str, Any], InFile], None] = _cards_all_right
     normalize: Callable[[Document, Any, InFile], None] = _all_right
     facts: Facts = no_facts
+    forms: Callable[[Table, Any], Iterable[tuple[Any, str]]] = _one_form
     first_rule: str
     body: str
 

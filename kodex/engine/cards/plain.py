@@ -17,6 +17,7 @@ from kodex.engine.cards.described import Files, Spoken
 from kodex.engine.cards.paths import Paths
 from kodex.engine.cards.playing import PlainRules, Play, course_of
 from kodex.engine.cards.sentences import in_words, step_in_words
+from kodex.engine.cards.steps import written
 from kodex.engine.face import Pages, Sample, Seen, Told
 from kodex.engine.face import Place as InFile
 from kodex.engine.face import format as f
@@ -253,7 +254,14 @@ class PlainFace:
         return self.open_decision(table)
 
     def misformed(self, table: Table, step: Any, violations: Sequence[Violation]) -> Told | None:
-        """Nothing: each step has one form."""
+        """The first form in which a game lets the same be said that may be done, where rules forbid this one."""
+        if self.outcome(table) is not None:
+            return None
+        table = table.at(table.state)  # what is asked here is cited nowhere
+        for form, why in self._files.forms(table, step):
+            action = self.action(form)
+            if form != step and self.is_legal(table, action):
+                return why, written(self._files.steps.step(action))
         return None
 
     def hint_on_given(self, table: Table) -> str | None:

@@ -33,6 +33,7 @@ class Verb(Struct, frozen=True):
     continuous: bool
     function: Callable[..., Any] | None
     checks: Callable[[Any], str | None] | None = None
+    coming: bool = False
 
 
 class Keyword(Struct, frozen=True):
@@ -75,12 +76,13 @@ class Registry:
         required: Iterable[str] = (),
         continuous: bool = False,
         checks: Callable[[Any], str | None] | None = None,
+        coming: bool = False,
     ) -> Callable[[F], F]:
         """Enter a verb: ``function(table, run, effect, whom)`` is called for everybody it is done to.
 
         With ``on="none"`` it is called once with ``whom=""``. ``continuous``: an ability that always works may have it;
         then nothing is called, whoever wants to know asks what is in force. ``checks`` says what is wrong with an
-        effect, None where nothing is.
+        effect, None where nothing is. ``coming``: it changes what a text answers before that happens.
         """
 
         def enter(function: F) -> F:
@@ -88,7 +90,8 @@ class Registry:
             if name in self.verbs:
                 raise ValueError(f"verb {name!r} is entered twice")
             used = frozenset(fields) | frozenset(required) | self.always
-            self.verbs[name] = Verb(name, rule, on, used, frozenset(required), says, continuous, function, checks)
+            needed = frozenset(required)
+            self.verbs[name] = Verb(name, rule, on, used, needed, says, continuous, function, checks, coming)
             return function
 
         return enter

@@ -40,4 +40,16 @@ def acts(steps: Any) -> frozenset[str]:
     return frozenset(str(step.__struct_config__.tag) for step in get_args(steps))
 
 
-__all__ = ["StepTable", "acts"]
+def written(step: f.Step | dict[str, Any]) -> str:
+    """A step, or one as plain data, as it is written in a line: ``{act: react, by: B, card: pajzs, to: szikra}``."""
+
+    def told(value: Any) -> str:
+        if isinstance(value, dict):
+            return "{" + ", ".join(f"{key}: {told(one)}" for key, one in value.items()) + "}"
+        return f"[{', '.join(map(told, value))}]" if isinstance(value, list) else str(value)
+
+    plain = msgspec.to_builtins(step)
+    return told({key: value for key, value in plain.items() if value not in (None, [], {})})
+
+
+__all__ = ["StepTable", "acts", "written"]

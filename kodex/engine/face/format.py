@@ -19,13 +19,13 @@ Conditions = dict[str, Value] | list[dict[str, Value]]
 
 
 class Among(Struct, frozen=True, forbid_unknown_fields=True):
-    """Rules that forbid something, perhaps with others that the scenario is not about."""
+    """Rules that all forbid something, perhaps with others that the scenario is not about."""
 
     among: Annotated[list[str], Meta(min_length=1)]
 
 
 Forbidding = list[str] | Among
-"""The rules that forbid something: all of them, or some ``among`` them."""
+"""The rules that forbid something: all there are, or ``among`` them those named, each of which does."""
 
 
 def forbidding(named: Forbidding) -> list[str]:

@@ -128,8 +128,9 @@ def _case(content: Content, case: Case, beside: list[Case], links: Links) -> Ite
             yield f"**Egyik olvasat:** {inline(reading['text'], links.number, bare=True)}"
     if case.trace:
         rows = [
-            _event(depth, sentence, [norm.removeprefix(f"{case.edition}:") for norm in norms], links)
+            _event(depth, _labelled(content, sentence, own), own, links)
             for depth, sentence, norms in case.trace
+            for own in [[norm.removeprefix(f"{case.edition}:") for norm in norms]]
         ]
         yield _box(f"Mi történt, és melyik pont miatt ({len(rows)} esemény)", rows, "k-trace")
 
@@ -183,6 +184,13 @@ def _step(case: Case, data: dict[str, Any], links: Links) -> str:
     if data.get("illegal") is None:
         return f"{literal(sentence)}."
     return f"{literal(sentence)}. **Nem szabad**: tiltja {links.closing(forbidding)}"
+
+
+def _labelled(content: Content, sentence: str, norms: Iterable[str]) -> str:
+    """A refusal names the rules by what people read for an address."""
+    for number in norms if not content.book.printed else ():
+        sentence = sentence.replace(f"{number}:", f"{content.label(number)}:")
+    return sentence
 
 
 def _event(depth: int, sentence: str, norms: Iterable[str], links: Links) -> str:

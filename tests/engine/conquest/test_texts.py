@@ -13,6 +13,7 @@ from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.language.checks import problem
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.scenes.texts import VERBS, said
+from kodex.engine.games.conquest.scenes.whom import BEFORE, BEHIND, NAMES, TAGS, VALUES, in_words
 from kodex.engine.games.conquest.text import Ability, Effect
 from kodex.engine.games.conquest.vocabulary import OUTCOME, Place
 from kodex.engine.kernel.soundness import unsound
@@ -50,6 +51,53 @@ def test_what_cannot_be_read_is_refused_with_its_place(ability: Ability, where: 
     found = problem(ability)
     assert found is not None
     assert found[1] == where
+
+
+@pytest.mark.parametrize(
+    ("on", "effect", "told", "where"),
+    [
+        ("kijátszás: esemény", Effect("cancel"), "'hatás'", ("effects", 0, "do")),
+        ("esemény kijátszása", Effect("gain", to="controller"), "kijátszás, hatás", ("on",)),
+        ("támad: harcoló egység", Effect("gain", to="controller"), "'sereg'", ("on",)),
+        ("támad: jelölőegység", Effect("gain", to="controller"), "jelölő, egység", ("on",)),
+        ("bevetés: egység", Effect("gain", to="controller"), "telepítés", ("on",)),
+    ],
+)
+def test_a_word_of_the_print_leads_to_the_right_one(
+    on: str, effect: Effect, told: str, where: tuple[str | int]
+) -> None:
+    found = problem(Ability("megszakítás", (effect,), on=on))
+    assert found is not None
+    assert told in found[0]
+    assert found[1] == where
+
+
+@pytest.mark.parametrize(
+    ("selector", "words"),
+    [
+        ("sereg & saját & itt & !ez", "saját harcoló egység ugyanannál a bolygónál, de nem ez a lap"),
+        ("(egység & ellenséges) | támogatás", "ellenséges egység vagy támogatás"),
+        ("(támogatás | erősítő) & saját & kézben", "saját támogatás vagy erősítőkártya a kézben"),
+        ("sereg & támadás>=3", "harcoló egység (támadás: legalább 3)"),
+        ("egység & jellemző:bányász & !kimerült", "bányász jellemzőjű nem kimerült egység"),
+        ("saját & itt", "saját lap ugyanannál a bolygónál"),
+    ],
+)
+def test_a_selector_is_said_in_words(selector: str, words: str) -> None:
+    assert in_words(selector) == words
+
+
+def test_no_text_of_the_corpus_shows_a_sign_of_selectors() -> None:
+    lines = [line for card in texts().values() for line in said(msgspec.to_builtins(card.abilities))]
+    assert len(lines) > 80
+    assert [line for line in lines if set("&|!<>=") & set(line)] == []
+
+
+def test_every_word_of_selectors_and_triggers_has_words_of_its_own() -> None:
+    known = {*BEFORE, *NAMES, *BEHIND, *VALUES, *TAGS}
+    places = {*Place, *(one["word"] for one in LANGUAGE.words() if "/" in one["word"])}
+    words = [one["word"] for one in LANGUAGE.words() if one["kind"] in ("selector", "tag", "number")]
+    assert {one.rstrip(":") for one in words} - known - set(map(str, places)) <= set(LANGUAGE.amounts.words)
 
 
 def test_every_word_is_said_in_a_line() -> None:

@@ -163,6 +163,86 @@ def test_an_answer_that_nobody_asks_for_is_no_ruling(wrong: str) -> None:
     assert [step.verdict for step in found.steps] == ["open"]
 
 
+OF_CONQUEST = """
+rulebook: conquest
+cards:
+  Tűzföld: {type: bolygó, symbols: [nyersanyag]}
+  medve: {type: harcoló egység, cost: 4, attack: 3, hp: 5}
+  szent: {type: harcoló egység, cost: 4, attack: 3, hp: 5, keywords: {nem sérülhet: true}}
+  Vezér: {type: hadúr, attack: 2, hp: 6, bloodied: {attack: 1, hp: 5}}
+  csapás: {type: esemény, cost: 0, abilities: [{kind: akció, target: sereg, effects: [{do: damage, n: 2}]}]}
+  kard: {type: erősítő, cost: 1, attaches: egység}
+scenarios:
+- given:
+    step: "3.2.6"
+    beginner: A
+    row: [Tűzföld]
+    players: {A: {planets: {1: [medve]}}, B: {planets: {1: []}}}
+  when: []
+"""
+
+
+def of_conquest(there: list[str], *steps: dict[str, Any], step: str = "3.2.6", **side: Any) -> Tried:
+    data = yaml.safe_load(OF_CONQUEST)
+    given = data["scenarios"][0]["given"]
+    given["step"], given["players"]["B"]["planets"][1] = step, there
+    given["players"]["A"] |= side
+    if step != "3.2.6":
+        del given["beginner"]
+    data["scenarios"][0]["when"] = list(steps)
+    return tried(Path("eset.yaml"), text=yaml.safe_dump(data, allow_unicode=True))
+
+
+STRIKES = {"act": "attack", "by": "A", "card": "A-medve"}
+PLAYS = {"act": "use", "by": "A", "card": "A-csapás"}
+CHOSEN = "sz/kepesseg-hasznalata-kartya-kijatszasa#n5"
+
+
+@pytest.mark.parametrize("within", [True, False])
+@pytest.mark.parametrize(
+    ("there", "step", "action", "answer", "rule"),
+    [
+        (["szent", "medve", "medve"], "3.2.6", STRIKES, "B-szent", "sz/nem-serulhet#p1"),
+        (["szent", "medve"], "3.2.6", STRIKES, "B-szent", "sz/nem-serulhet#p1"),
+        (["Vezér", "medve", "medve"], "akció 3.1", PLAYS, "B-Vezér", CHOSEN),
+        (["Vezér", "medve"], "akció 3.1", PLAYS, "B-Vezér", CHOSEN),
+    ],
+)
+def test_what_the_game_rests_in_is_forbidden_to_be_chosen_by_a_rule_too(
+    there: list[str], step: str, action: dict[str, Any], answer: str, rule: str, within: bool
+) -> None:
+    """Whether several options are left or one: in the step itself, or in one after it."""
+    steps = [action | {"choose": [answer]}] if within else [action, {"act": "choose", "by": "A", "take": answer}]
+    found = of_conquest(there, *steps, step=step, hand=["csapás"])
+    assert [one.verdict for one in found.steps] == ["forbidden"]
+    assert [(why.rule, why.detail) for why in found.steps[0].why] == [(rule, "ez nem választható")]
+
+
+@pytest.mark.parametrize("answer", ["valami", 7, "igen"])
+def test_a_word_that_names_nothing_is_a_slip_and_no_ruling(answer: Any) -> None:
+    choice = {"act": "choose", "by": "A", "take": answer}
+    found = of_conquest(["Vezér", "medve", "medve"], PLAYS, choice, step="akció 3.1", hand=["csapás"])
+    assert [one.verdict for one in found.steps] == ["open"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ({"act": "use", "by": "A", "card": "A-szent"}, "{act: deploy, by: A, card: A-szent, planet: 1}"),
+        ({"act": "deploy", "by": "A", "card": "A-szent"}, "{act: deploy, by: A, card: A-szent, planet: 1}"),
+        (
+            {"act": "deploy", "by": "A", "card": "A-kard", "planet": 1},
+            "{act: deploy, by: A, card: A-kard, host: A-medve}",
+        ),
+        ({"act": "attack", "by": "A", "card": "A-csapás"}, "{act: use, by: A, card: A-csapás}"),
+    ],
+)
+def test_a_step_of_conquest_in_another_form_is_told_the_right_one(wrong: dict[str, Any], right: str) -> None:
+    with pytest.raises(KodexError) as error:
+        of_conquest(["medve"], wrong, step="1.1", hand=["szent", "kard", "csapás"], resources=9)
+    assert error.value.mend == right
+
+
 def test_what_is_open_is_not_passed_where_the_next_step_belongs_there() -> None:
     path = CORPUS / "hkk-11" / "kozos" / "idozites-es-attekintes.yaml"
     found = tried(path, scenario="e11-fuggetlen-lap-megvarja-a-reakciot")

@@ -64,12 +64,24 @@ bolygok, bolygo, planet: planets
 bolygosor, sor: row
 lepes, fazis, phase, stage: step
 kezdo, active, starter: beginner, initiative
-szorny, kalandozo, leny, creature, monster, unit, army: harcoló egység
+szorny, kalandozo, leny, creature, monster, unit, army: harcoló egység, sereg
+harcolo, harcolo_egyseg, hadsereg: sereg
 targy, epitmeny, support, item, building: támogatás
-azonnali, altalanos, event, instant, spell: esemény
-bubaj, attachment, upgrade: erősítő
+azonnali, altalanos, event, instant, spell, esemenykartya: esemény
+bubaj, attachment, upgrade, erositokartya: erősítő
 hos, warlord, commander: hadúr
-token, jelzo: jelölőegység
+token, jelzo: jelölőegység, jelölő
+jeloloegyseg: jelölő
+semmisse, semlegesites, cancel, torles: cancel, hatás
+esemeny_kijatszasa, kartya_kijatszasa, play: kijátszás, hatás
+bevetes, lerakas, deploy: telepítés
+tamadas, attack: támad
+vedekezes, vedo, defend: védekezik
+elpusztul, meghal, pusztulas, halal: megsemmisül
+iranyitas_megnyerese, iranyitas: parancs, control
+csata_megnyerese, gyozelem_a_csataban: csatagyőzelem
+bolygo_elfoglalasa: elfoglalás
+visszahuzas, kezbe, bounce: return, visszavétel
 ranged: távharcos
 mobile: mozgékony
 flying, repul: repülő

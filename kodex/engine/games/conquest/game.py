@@ -34,7 +34,7 @@ from kodex.engine.games.conquest.battle import (
 )
 from kodex.engine.games.conquest.book import ABLE, bind_all_places, book
 from kodex.engine.games.conquest.cards import Card
-from kodex.engine.games.conquest.coming import control, entering, putting  # noqa: F401 - they enter norms
+from kodex.engine.games.conquest.coming import control, entering, putting, returning  # noqa: F401 - they enter norms
 from kodex.engine.games.conquest.damage import shields
 from kodex.engine.games.conquest.deploy.deploying import deploys
 from kodex.engine.games.conquest.deploy.turns import pass_deploying

@@ -50,6 +50,7 @@ SWITCHES = {
         Switch("battle-after-retreat", ("ends-at-once", "in-next-turn"), "ends-at-once"),
         Switch("ready-unit-without-enemy-to-attack", ("round-ends", "drawn", "again-and-again"), "round-ends"),
         Switch("stalemate-counting", ("next-three", "past-three"), "next-three"),
+        Switch("stalemate-what-counts", ("anything-in-the-battle", "the-three-listed"), "anything-in-the-battle"),
         Switch("retreat-at-once", ("each-in-turn", "all-together"), "each-in-turn"),
         Switch("retreat-whose-headquarters", ("retreating-player", "owner"), "retreating-player"),
         Switch("first-planet-after-draw", ("removed", "stays"), "removed"),
@@ -60,6 +61,7 @@ SWITCHES = {
             ("controller-of-units", "controller-of-effect"),
             "controller-of-units",
         ),
+        Switch("damage-above-hit-points", ("only-when-moved", "never"), "only-when-moved"),
         Switch("redirect-before-shields", ("before-shields", "after-shields"), "before-shields"),
         Switch("shield-after-redirecting", ("shield-allowed", "no-shield"), "shield-allowed"),
         Switch("own-shields-order", ("own-choice", "all-at-once"), "own-choice"),
@@ -74,6 +76,8 @@ SWITCHES = {
             ("replacement-happens", "nothing-happens", "last-one-decides"),
             "replacement-happens",
         ),
+        Switch("reaction-to-an-attack", ("attacker-declared", "defender-declared"), "attacker-declared"),
+        Switch("reaction-to-command-won", ("before-the-bonus", "after-the-bonus"), "before-the-bonus"),
         Switch("reaction-to-replaced", ("none", "as-if-it-happened"), "none"),
         Switch("reaction-to-cancelled", ("to-the-playing", "to-nothing"), "to-the-playing"),
         Switch("then-after-replaced", ("not-done", "done-otherwise"), "not-done"),
@@ -98,6 +102,8 @@ SWITCHES = {
         Switch("ordered-battle-again", ("not-again", "again"), "not-again"),
         Switch("reactions-to-damage", ("after-the-fall", "before-the-fall"), "after-the-fall"),
         Switch("blank-and-traits", ("keep-traits", "lose-traits"), "keep-traits"),
+        Switch("illegal-attachment", ("current-host", "nothing-left"), "current-host"),
+        Switch("placement-after-change-of-control", ("no-move", "a-move-that-cannot-be-stopped"), "no-move"),
         Switch("destroyed-card-of-other-owner", ("owner", "controller"), "owner"),
     )
 }

@@ -94,6 +94,8 @@ class Happens(EventKind):
     GOES = "goes", "A unit goes to another planet by an effect", "player thing planet"
     SACRIFICED = "sacrificed", "A card is sacrificed", "player thing"
     DISCARDED = "discarded", "A card is discarded", "player thing"
+    RETURNED = "returned", "A card goes from play into the hand of its owner", "player thing"
+    TOKEN_GONE = "token.gone", "A token that has left play goes back to the common pool", "thing"
     LASTS = "lasts", "An effect lasts until a period ends", "thing what n until"
     PRICE_OFF = "price.changed", "The price of what is played is changed", "thing n"
     STOPPED = "stopped", "What was about to happen is cancelled", "player thing"
@@ -198,6 +200,7 @@ DAMAGE = Fact[int]("damage", "The damage on it", 0)
 BLOODIED = Fact[bool]("bloodied", "A warlord that has been defeated once", False)
 BESIDE = Fact[int]("beside", "The damage beside it, not taken yet", 0)
 HOST = Fact[str]("host", "To what an attachment is attached", "")
+LENT = Fact[str]("lent", "Who controls a card again when its control is over", "")
 AS = Fact[str]("as", "As which type it lies where its type has been changed", "")
 DOWN = Fact[bool]("face_down", "A planet that nobody has seen yet", False)
 
@@ -351,7 +354,7 @@ RULEBOOK = "conquest"
 
 VOCABULARY = Vocabulary(
     (
-        *(EXHAUSTED, DAMAGE, BESIDE, BLOODIED, HOST, AS, DOWN),
+        *(EXHAUSTED, DAMAGE, BESIDE, BLOODIED, HOST, LENT, AS, DOWN),
         *(MAY_BRING, MAY_CONTROL, COPIES_OF_BOTH, PAID_WHEN_PUT, LIMITED_WHEN_PUT, COMES_READY, CONTROLS_AT_FIRST),
         *(EXISTS, SWAPS, ZERO_ATTACKS, ATTACKS_AGAIN, KEEPS_DAMAGE, ELSE_HARMS, QUALIFIES_ALL, AMBUSH_PAID),
         *(LOOKED_AT_BY, MAY_TAKE_NONE, ORDERED),

@@ -8,9 +8,11 @@ from typing import Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
+from kodex.engine.kernel.choices import Choice, MissingChoice
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.state import State
@@ -24,7 +26,7 @@ from kodex.engine.scenarios.outcomes.judging import Failure, told_by
 from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.outcomes.words import why_in_words
 from kodex.engine.scenarios.steps import resting
-from kodex.engine.scenarios.steps.choosing import barring
+from kodex.engine.scenarios.steps.choosing import Act, acting, barring
 from kodex.engine.scenarios.steps.playing import Group, groups, take
 from kodex.engine.scenarios.steps.refusing import listed
 from kodex.errors import KodexError
@@ -104,6 +106,9 @@ class Course:
         steps = []
         begun, *rest = groups(self.scenario)
         _refused, failure = self._take(begun)
+        barred = self._barred(begun) if failure is not None and failure.error else ()
+        if barred:
+            return [TriedStep(step=self._in_words(begun.answers[-1]), verdict="forbidden", why=barred)]
         if failure is not None:
             raise KodexError(failure.what, path=self.loaded.file, line=self.loaded.line, mend=failure.mend)
         self.before = self._lines(0) if begun.begun is False else []
@@ -123,7 +128,7 @@ class Course:
     def _step(self, group: Group, following: Group | None) -> TriedStep:
         """What the rules say of a step. What is open is not passed where the ``following`` one belongs there."""
         assert group.step is not None
-        words = self.face.step_in_words(msgspec.to_builtins(group.step), self.language)
+        words = self._in_words(group.step)
         since = len(self.table.log)
         refused, failure = self._take(group)
         if failure is not None and failure.misformed:
@@ -148,6 +153,9 @@ class Course:
         if failure.error and failure.mend:
             return TriedStep(step=words, verdict="open", decide=f"{failure.what} → {failure.mend}")
         raise self._error(failure)
+
+    def _in_words(self, step: f.Step) -> str:
+        return self.face.step_in_words(msgspec.to_builtins(step), self.language)
 
     def _comes_before(self, step: Group | None, earlier: State) -> bool:
         """Whether a step can be taken at an earlier position, and no longer here."""
@@ -187,11 +195,24 @@ class Course:
     def _barred(self, group: Group) -> tuple[Reason, ...]:
         """The rules that keep what is chosen in a step from being offered."""
         answers = [*getattr(group.step, "choose", ()), *(one.take for one in group.answers)]
-        if not answers or not isinstance(group.step, f.ActionStep):
+        if not answers:
             return ()
-        action = self.face.action(group.step)
-        numbers = barring(self.table, action, answers) if self.face.is_legal(self.table, action) else ()
+        numbers = barring(self.table, self._before_answers(group), answers)
         return tuple(Reason(number, why_in_words(self.face, CHOICE, self.language)) for number in numbers)
+
+    def _before_answers(self, group: Group) -> Act:
+        """What a step does before anything is chosen in it."""
+        if isinstance(group.step, f.ActionStep):
+            return acting(self.face.action(group.step))
+        bare = replace(group, answers=())
+
+        def act(table: Table) -> None:
+            try:
+                take(table, bare, (), lambda choice: choice.options[0])
+            except Failure as failure:
+                raise MissingChoice(Choice("", failure.what, ())) from failure
+
+        return act
 
     def _take(self, group: Group) -> tuple[Refused, Failure | None]:
         """Take a step, or leave the table as it was."""

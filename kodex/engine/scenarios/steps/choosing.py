@@ -10,7 +10,8 @@ import msgspec
 from kodex.engine import face as faces
 from kodex.engine.face import format as f
 from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
-from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.procedures import Course
+from kodex.engine.kernel.state import Event, MarkSet
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import CHOICE, REFUSED
 from kodex.engine.kernel.watching import Watch
@@ -29,14 +30,15 @@ def forbidden_choice(table: Table, step: f.ActionStep, action: Any, refused: Ref
     A rule keeps an answer from being offered if the answer is offered once that rule is out of force. Raises Failure
     where none of those named does.
     """
-    if not step.choose or _offered(table, action, step.choose):
+    act = acting(action)
+    if not step.choose or _offered(table, act, step.choose):
         return False
     numbers = f.forbidding(step.illegal or [])
     off = {number: table.book.behind(number) | {number} for number in numbers}
-    if numbers and not _offered(without(table, _all(off.values())), action, step.choose):
+    if numbers and not _offered(without(table, _all(off.values())), act, step.choose):
         what = _("what is chosen is not offered, whether {rules} is in force or not")
         raise Failure(what.format(rules=", ".join(numbers)), "choose")
-    idle = [number for number in numbers if len(off) > 1 and not _needed(table, off, number, action, step.choose)]
+    idle = [number for number in numbers if len(off) > 1 and not _needed(table, off, number, act, step.choose)]
     if idle:
         what = _("what is chosen is not offered, and {rules} has no part in it")
         raise Failure(what.format(rules=", ".join(idle)), "illegal")
@@ -46,38 +48,48 @@ def forbidden_choice(table: Table, step: f.ActionStep, action: Any, refused: Ref
     return True
 
 
+Act = Callable[[Table], None]
+"""What is done on a table before its decisions come."""
+
+
+def acting(action: Any) -> Act:
+    """An action as what is done."""
+    return lambda table: resting.act(faces.of_table(table), table, action)
+
+
 def _all(norms: Iterable[Iterable[str]]) -> set[str]:
     return set().union(*norms)
 
 
-def _needed(table: Table, off: dict[str, frozenset[str]], number: str, action: Any, choose: Sequence[Any]) -> bool:
+def _needed(table: Table, off: dict[str, frozenset[str]], number: str, act: Act, choose: Sequence[Any]) -> bool:
     """Whether an answer is still not offered where all rules but this one are out of force."""
     others = _all(norms for other, norms in off.items() if other != number)
-    return not _offered(without(table, others), action, choose)
+    return not _offered(without(table, others), act, choose)
 
 
-def barring(table: Table, action: Any, choose: Sequence[Any]) -> tuple[str, ...]:
+def barring(table: Table, act: Act, choose: Sequence[Any]) -> tuple[str, ...]:
     """The rules that keep an answer of a legal step from being offered; none where the answer means nothing here.
 
     Each of them does by itself, or all do together. It is an answer to the same decision that is offered without them,
-    and what only helps another of them (what is a damaging spell) is left out.
+    and what only helps another of them (what is a damaging spell) is left out. Where no rule does but the text of a
+    card, as of a target that is of another kind, it is the rule by which something is chosen here.
     """
     watched, watch = without(table, ()), Watch()
     watch.over(watched)
-    asked = _Asked(watched, action, choose)
+    asked = _Asked(watched, act, choose)
     if asked.offered:
         return ()
 
     def offered(off: set[str]) -> bool:
         try:
-            return _Asked(without(table, off), action, choose).answers(asked)
+            return _Asked(without(table, off), act, choose).answers(asked)
         except Exception:  # the program does not work without a norm
             return False
 
     spoke = sorted(watch.spoke, key=in_order)
     alone = [number for number in spoke if offered({number})]
     if not alone:
-        return _fewest(spoke, offered)
+        return _fewest(spoke, offered) or asked.chosen_by
     return tuple(number for number in alone if watch.spoke[number].isdisjoint(alone))
 
 
@@ -92,24 +104,26 @@ def _fewest(rules: Sequence[str], offered: Callable[[set[str]], bool]) -> tuple[
     return tuple(number for number in rules if number in left)
 
 
-def _offered(table: Table, action: Any, choose: Sequence[Any]) -> bool:
+def _offered(table: Table, act: Act, choose: Sequence[Any]) -> bool:
     """Whether a step can be taken with these answers; what is decided after them does not matter."""
-    return _Asked(table, action, choose).offered
+    return _Asked(table, act, choose).offered
 
 
 _Met = tuple[str, str, list[Any]]
-"""A decision that was met: whose, about what, and after which events."""
+"""A decision that was met: whose ("" of one in which the game rests), about what, and after which events."""
 
 
 class _Asked:
     """A step that is tried with answers: whether they are ``offered``, and which decisions are ``met`` on the way.
 
     An option that alone is left is offered, though nobody asks for it. ``ends``: the decision that takes the last one.
+    ``chosen_by``: the rule by which a thing is chosen where another one is named.
     """
 
-    def __init__(self, table: Table, action: Any, choose: Sequence[Any]) -> None:
+    def __init__(self, table: Table, act: Act, choose: Sequence[Any]) -> None:
         self.met: list[_Met] = []
         self.ends: _Met | None = None
+        self.chosen_by: tuple[str, ...] = ()
         self._choose = choose
         oracle, other = Answers(choose), table.trial()
         asks = other.choose
@@ -125,12 +139,15 @@ class _Asked:
 
         other.oracle, other.choose = answered, notes  # type: ignore[method-assign]
         try:
-            resting.act(faces.of_table(table), other, action)
+            act(other)
             self._rests(other, oracle)
         except MissingChoice:
             pass
         except WrongChoice:
             self.ends = None
+        self._notes_rests(other)
+        if oracle.used < len(choose):
+            self.chosen_by = self._rule_of_choice(other, choose[oracle.used])
 
     @property
     def offered(self) -> bool:
@@ -143,14 +160,40 @@ class _Asked:
 
     def _rests(self, table: Table, oracle: Answers) -> None:
         while (choice := resting.waiting(table)) is not None and oracle.knows(choice):
-            self._meets(table, oracle, choice)
+            self._meets(table, oracle, choice, at_rest=True)
             resting.decide(table, oracle(choice))
 
-    def _meets(self, table: Table, oracle: Answers, choice: Choice) -> None:
-        before = [(event.kind, event.changes, event.facts) for event in table.log]
-        self.met.append((choice.by, choice.about, before))
+    def _notes_rests(self, table: Table) -> None:
+        """The decisions in which it would have rested had there been more than one option."""
+        for n, event in enumerate(table.log, 1):
+            if event.kind == Course.ASKS:
+                self.met.append(("", str(event.facts["about"]), _before(table.log[:n])))
+
+    def _rule_of_choice(self, table: Table, answer: Any) -> tuple[str, ...]:
+        """The rule of the decision that a thing on the table is an answer to: a word that means nothing is a slip."""
+        if answer not in table.state.things:
+            return ()
+        asked = [event for event in table.log if event.kind in (Course.ASKS, Course.DECIDES)]
+        if not asked or asked[-1].kind == Course.DECIDES:
+            return ()
+        frame = next(one.value for one in asked[-1].changes if isinstance(one, MarkSet))[-1]
+        ids = [one for ask in frame.asks for one in ask.options] or [frame.get(str(asked[-1].facts["about"]))]
+        if not table.state.things.keys() >= set(ids):
+            return ()
+        return (table.book.procedures.rule_of(frame)[0],)
+
+    def _meets(self, table: Table, oracle: Answers, choice: Choice, at_rest: bool = False) -> None:
+        self.met.append(("" if at_rest else choice.by, choice.about, _before(table.log)))
         if oracle.used == len(self._choose) - 1 and _is_one_of(choice, self._choose[-1]):
             self.ends = self.met[-1]
+
+
+def _before(log: Iterable[Event]) -> list[Any]:
+    """What has happened, but for which options there are where the game rests: they may be others without a rule."""
+    return [
+        (event.kind, event.facts["about"]) if event.kind == Course.ASKS else (event.kind, event.changes, event.facts)
+        for event in log
+    ]
 
 
 def _is_one_of(choice: Choice, answer: Any) -> bool:
@@ -161,4 +204,4 @@ def _is_one_of(choice: Choice, answer: Any) -> bool:
     return True
 
 
-__all__ = ["barring", "forbidden_choice"]
+__all__ = ["Act", "acting", "barring", "forbidden_choice"]

@@ -97,7 +97,10 @@ def forbidden_by(
     lacking = [number for number in numbers if number not in by]
     if lacking:
         message = _("{what} is forbidden by {by}, not by {rules}")
-        raise Failure(message.format(what=what, by=", ".join(by), rules=", ".join(lacking)), *place)
+        mend = None
+        if isinstance(expected, f.Among) and len(numbers) > 1:
+            mend = _("'among' names rules that all forbid it, and leaves room for others: delete what does not")
+        raise Failure(message.format(what=what, by=", ".join(by), rules=", ".join(lacking)), *place, mend=mend)
     further = [] if isinstance(expected, f.Among) else further_reasons(table, numbers, action, violations)
     if further:
         message = _("{what} is forbidden for other reasons too: {why}")

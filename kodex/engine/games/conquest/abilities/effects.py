@@ -116,6 +116,7 @@ def done_after_what_was_done(table: Table) -> bool:
     "sz/az-akkor-szo#p1",
     *(Happens.EXHAUSTED, Happens.READIED, Happens.HEALED, Happens.ROUTED, Happens.GOES, Happens.SACRIFICED),
     *(Happens.DESTROYED, Happens.DEFEATED, Happens.DAMAGED, Happens.DRAWN, Happens.GAINED, Happens.DISCARDED),
+    Happens.RETURNED,
 )
 def it_has_been_done(table: Table, event: Event) -> None:
     """What the effect before was to do has happened."""

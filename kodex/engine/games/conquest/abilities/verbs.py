@@ -235,7 +235,7 @@ def _answered(table: Table) -> Coming:
     return happenings.answered(table.state, _above(table))
 
 
-@verb("cancel", "sz/megszakitas#p1", on="none", fields=())
+@verb("cancel", "sz/megszakitas#p1", on="none", fields=(), coming=True)
 @book.procedure("sz/megszakitas#p1")
 def cancel(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     """What would happen does not."""
@@ -244,7 +244,7 @@ def cancel(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     table.emit(Happens.STOPPED, *changes, player=run.by, thing=run.source)
 
 
-@verb("lessen", "sz/megszakitas#p1", on="none", fields=("n",))
+@verb("lessen", "sz/megszakitas#p1", on="none", fields=("n",), coming=True)
 @book.procedure("sz/megszakitas#p1")
 def lessen(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     """What would happen becomes less: a price, damage."""
@@ -253,7 +253,7 @@ def lessen(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     table.emit(Happens.PRICE_OFF, happenings.change(table.state, _above(table), n=n), thing=coming.get("thing"), n=n)
 
 
-@verb("replace", "sz/helyettesito-hatas#p1", on="none", fields=("effects",), required=("effects",))
+@verb("replace", "sz/helyettesito-hatas#p1", on="none", fields=("effects",), required=("effects",), coming=True)
 @book.procedure("sz/helyettesito-hatas#p1")
 def replace(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     """Something else happens in its place."""

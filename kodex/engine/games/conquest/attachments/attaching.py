@@ -6,6 +6,7 @@ from kodex.engine.games.conquest.actions import Deploy
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.deploy.deploying import ARRIVAL, comes, told_of
 from kodex.engine.games.conquest.language.words import LANGUAGE, View
+from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.places import forgotten, in_play, pile_of, slots
 from kodex.engine.games.conquest.table.units import becomes, card, is_unit, is_warlord, keyword
 from kodex.engine.games.conquest.text import Effect
@@ -128,7 +129,10 @@ def whoever_attached_it_keeps_it(table: Table, player: str) -> str:
     return player
 
 
-GONE = (Happens.DESTROYED, Happens.SACRIFICED, Happens.DISCARDED, Happens.CAPTURED, Happens.LOST)
+GONE = (
+    *(Happens.DESTROYED, Happens.SACRIFICED, Happens.DISCARDED, Happens.CAPTURED, Happens.LOST),
+    *(Happens.RETURNED, Happens.TOKEN_GONE),
+)
 
 
 @book.follows("sz/erositokartya#b2", *GONE)
@@ -146,13 +150,20 @@ def _goes(table: Table, one: Thing) -> None:
 
 @book.follows("sz/erositokartya#b3", Happens.CONTROLLED)
 def what_is_not_attached_rightly_goes(table: Table, event: Event) -> None:
-    """An attachment that may not be where it is any more is discarded."""
+    """An attachment that may not be where it is any more is discarded; by the other reading not as long as it might be
+    attached to anything else."""
     there = [one for player in table.state.players for one in table.in_zone(player, Place.ATTACHED)]
     hosted = [(one, table.state.things.get(HOST.of(one))) for one in there]
     with table.together():
         for one, host in hosted:
-            if host is not None and not attaches_to(table, one, host, one.controller):
+            if host is not None and not attaches_to(table, one, host, one.controller) and _has_no_place(table, one):
                 _goes(table, one)
+
+
+def _has_no_place(table: Table, one: Thing) -> bool:
+    if read_as(table, "illegal-attachment", "current-host"):
+        return True
+    return not any(attaches_to(table, one, host, one.controller) for host in hosts(table))
 
 
 __all__ = ["ATTACHMENT", "attached", "attaches_to", "hosts", "lets_attach"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Attack
-from kodex.engine.games.conquest.answers.answering import occur, told
+from kodex.engine.games.conquest.answers.answering import happenings, occur, react, told
 from kodex.engine.games.conquest.battle.turns import FOUGHT, defenders, enemies, may_attack, planet_of_battle
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.damage.dealing import deal
@@ -21,6 +21,7 @@ from kodex.engine.games.conquest.vocabulary import (
     Rest,
     Under,
 )
+from kodex.engine.kernel.happenings import INTERRUPT
 from kodex.engine.kernel.procedures import Frame, Owed
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -56,14 +57,22 @@ def _begins(table: Table, action: Attack, name: Under) -> None:
 
 
 def exhausts(table: Table, frame: Frame) -> None:
-    """Whoever is to attack is exhausted; from now on it is the attacker."""
-    occur(table, told(Happens.ATTACKS, player=frame.get("by"), thing=frame.get("attacker")))
+    """Whoever is to attack is exhausted; from now on it is the attacker. That is reacted to, or by the other reading
+    not yet."""
+    facts = {"player": frame.get("by"), "thing": frame.get("attacker")}
+    later = {} if _is_reacted_to_at_once(table) else {"only": INTERRUPT}
+    occur(table, told(Happens.ATTACKS, **facts, **later))
+
+
+def _is_reacted_to_at_once(table: Table) -> bool:
+    return read_as(table, "reaction-to-an-attack", "attacker-declared")
 
 
 @book.applies(Happens.ATTACKS)
 def attacker_is_exhausted(table: Table, one: Happening) -> None:
     """It is the attacker now."""
-    table.emit(Happens.ATTACKS, EXHAUSTED.set(one.facts["thing"], True), **one.facts)
+    facts = {fact: what for fact, what in one.facts.items() if fact != "only"}
+    table.emit(Happens.ATTACKS, EXHAUSTED.set(one.facts["thing"], True), **facts)
 
 
 def _asks_for_area(table: Table, frame: Frame, about: str) -> Owed | None:
@@ -88,8 +97,11 @@ def names_a_defender(table: Table, frame: Frame) -> Owed | None:
 
 
 def is_named(table: Table, frame: Frame) -> None:
-    """From now on the unit that has been named is the defender."""
+    """From now on the unit that has been named is the defender; by the other reading the attack is reacted to now."""
     defender = frame.get(DEFENDER)
+    if not _is_reacted_to_at_once(table):  # what begins last runs first
+        attack = told(Happens.ATTACKS, player=frame.get("by"), thing=frame.get("attacker"))
+        react(table, happenings.given(table.state, attack))
     if defender is not None:
         occur(table, told(Happens.DEFENDS, thing=defender, attacker=frame.get("attacker")))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from kodex.engine.games.conquest.actions import Stalemate
@@ -30,6 +32,16 @@ def standing(table: Table, planet: int) -> tuple[Any, ...]:
     return tuple(sorted((one.id, EXHAUSTED.of(one), BLOODIED.of(one), DAMAGE.of(one)) for one in there))
 
 
+def is_unchanged(table: Table, before: Sequence[Any], now: Sequence[Any]) -> bool:
+    """Whether a battle stands as before; by the other reading only a new unit, new damage and how many are
+    ready count."""
+    if read_as(table, "stalemate-what-counts", "anything-in-the-battle"):
+        return before == now
+    had = {id_: damage for id_, _exhausted, _bloodied, damage in before}
+    is_new = any(id_ not in had or damage > had[id_] for id_, _exhausted, _bloodied, damage in now)
+    return not is_new and Counter(one[1] for one in before) == Counter(one[1] for one in now)
+
+
 def round_opens(table: Table, frame: Frame) -> None:
     """How the battle stands as a round of combat begins is remembered."""
     if frame.get(OPENING) is None:
@@ -39,7 +51,7 @@ def round_opens(table: Table, frame: Frame) -> None:
 def has_changed(table: Table, frame: Frame) -> str | None:
     """The round is held against how it began; after as many without a change as are asked for the battle is drawn."""
     planet = frame.get("planet")
-    same = standing(table, planet) == frame.get(OPENING)
+    same = is_unchanged(table, frame.get(OPENING, ()), standing(table, planet))
     unchanged = frame.get(UNCHANGED, 0) + 1 if same else 0
     asked = frame.get(ASKED)
     if asked is not None:

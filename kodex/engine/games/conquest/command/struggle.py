@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.answers.answering import occur, told
+from kodex.engine.games.conquest.answers.answering import happenings, occur, react, told
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.drawing import draw, gain
 from kodex.engine.games.conquest.table.places import outward, planet_card
 from kodex.engine.games.conquest.table.units import card, units, warlord_at
 from kodex.engine.games.conquest.vocabulary import COMMANDER, EXHAUSTED, FIRST_PLANET, ICONS, Happens, Rest, Under
+from kodex.engine.kernel.happenings import INTERRUPT
 from kodex.engine.kernel.procedures import Frame, Owed, Step
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -71,20 +72,25 @@ def a_sole_ready_warlord_wins(table: Table, planet: int) -> str | None:
 
 
 def winner(table: Table, frame: Frame) -> None:
-    """It is found out who wins."""
+    """It is found out who wins. That is reacted to, or by the other reading when the bonus has been decided on."""
     planet = frame.get("planet")
     found = table.decide(COMMANDER, planet)
     if not found:
         nobody_wins(table, planet)
         return
-    occur(table, told(Happens.COMMAND_WON, player=found, planet=planet))
+    later = {} if _is_reacted_to_at_once(table) else {"only": INTERRUPT}
+    occur(table, told(Happens.COMMAND_WON, player=found, planet=planet, **later))
+
+
+def _is_reacted_to_at_once(table: Table) -> bool:
+    return read_as(table, "reaction-to-command-won", "before-the-bonus")
 
 
 @book.applies(Happens.COMMAND_WON)
 def command_is_won(table: Table, one: Happening) -> None:
     """The struggle remembers who has won it."""
     noted = course.noted(table.state, Under.STRUGGLE, winner=one.facts["player"])
-    table.emit(Happens.COMMAND_WON, noted, **one.facts)
+    table.emit(Happens.COMMAND_WON, noted, **{fact: what for fact, what in one.facts.items() if fact != "only"})
 
 
 @book.procedure("f2/2.5#p4")
@@ -108,13 +114,17 @@ def _bonus(table: Table, planet: int) -> tuple[int, int]:
 
 
 def taking(table: Table, frame: Frame) -> None:
-    """The resources are taken, the cards drawn."""
+    """The resources are taken, the cards drawn, or they are not; by the other reading the victory is reacted to now."""
     by, answer, planet = frame.get("winner"), frame.get(BONUS), frame.get("planet")
-    if answer is None:
-        return
     if answer == NO:
         table.emit(Happens.DECLINED, player=by, planet=planet)
-        return
+    elif answer is not None:
+        _takes(table, by, planet, answer)
+    if by is not None and not _is_reacted_to_at_once(table):
+        react(table, happenings.given(table.state, told(Happens.COMMAND_WON, player=by, planet=planet)))
+
+
+def _takes(table: Table, by: str, planet: int, answer: str) -> None:
     cards, resources = _bonus(table, planet)
     cards, resources = cards * (answer != RESOURCES), resources * (answer != CARDS)
     table.emit(Happens.BONUS, player=by, planet=planet, cards=cards, resources=resources)

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from kodex.engine.games.conquest.answers.aims import Run
 from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.language.words import LANGUAGE
+from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.text import Effect
-from kodex.engine.games.conquest.vocabulary import DAMAGE, Happens, Under
+from kodex.engine.games.conquest.vocabulary import DAMAGE, HIT_POINTS, Happens, Under
 from kodex.engine.kernel.procedures import Frame
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -24,10 +25,14 @@ def move_damage(table: Table, run: Run, effect: Effect, whom: tuple[Sequence[Thi
 
 
 def is_moved(table: Table, frame: Frame) -> None:
-    """It is put straight onto the other unit: neither shields nor a redirection come between."""
+    """It is put straight onto the other unit: neither shields nor a redirection come between. By the other reading
+    what is more than its hit points goes back to the pool, as when damage is dealt."""
     origin, to = table.thing(frame.get("origin")), table.thing(frame.get("to"))
     n = min(frame.get("n"), DAMAGE.of(origin))
-    taken, put = DAMAGE.set(origin, DAMAGE.of(origin) - n or None), DAMAGE.set(to, DAMAGE.of(to) + n or None)
+    lies = DAMAGE.of(to) + n
+    if read_as(table, "damage-above-hit-points", "never"):
+        lies = min(lies, max(table.decide(HIT_POINTS, to), DAMAGE.of(to)))
+    taken, put = DAMAGE.set(origin, DAMAGE.of(origin) - n or None), DAMAGE.set(to, lies or None)
     table.emit(Happens.DAMAGE_MOVED, taken, put, thing=to.id, origin=origin.id, n=n)
 
 

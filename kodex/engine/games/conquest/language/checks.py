@@ -8,13 +8,12 @@ from kodex.engine.cards.language import pattern_of
 from kodex.engine.games.conquest.language.triggers import KINDS
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.text import TRIGGERED, Ability, Effect
+from kodex.engine.games.conquest.vocabulary import Happens
 from kodex.ground.i18n import _
 from kodex.ground.within import Within, within
 
+USED = next(word for word, kinds in KINDS.items() if kinds == (Happens.USED,))
 Problem = tuple[str, tuple[str | int, ...]]
-
-OF_THE_COMING = ("cancel", "lessen", "replace")
-"""The verbs that change what a text answers before it happens."""
 
 
 @cache
@@ -46,6 +45,7 @@ def _check(ability: Ability) -> None:
         _check_always(ability)
     if ability.on is not None:
         _check_amounts(ability, pattern_of(ability.on)[0])
+        _check_there_is_something_to_cancel(ability, pattern_of(ability.on)[0])
 
 
 def _check_always(ability: Ability) -> None:
@@ -71,9 +71,17 @@ def _check_amounts(ability: Ability, word: str) -> None:
             raise Within(what.format(word=word, known=known), "effects", n, "do")
 
 
+def _check_there_is_something_to_cancel(ability: Ability, word: str) -> None:
+    """When something has been used its effect is over; what cancels an event answers the effect."""
+    for n, effect in enumerate(ability.effects):
+        if word == USED and LANGUAGE.registry.known_verb(effect.do).coming:
+            what = _("'{word}' comes when all has been carried out; an event is cancelled by answering 'hatás'")
+            raise Within(what.format(word=word), "effects", n, "do")
+
+
 def _check_effect(effect: Effect, interrupts: bool) -> None:
     LANGUAGE.check_effect(effect)
-    if effect.do in OF_THE_COMING and not interrupts:
+    if LANGUAGE.registry.known_verb(effect.do).coming and not interrupts:
         what = _("'{verb}' changes what is about to happen; only an interrupt answers that ('kind: megszakítás')")
         raise Within(what.format(verb=effect.do), "do")
     if effect.where is not None:

@@ -34,7 +34,7 @@ KINDS: dict[str, tuple[Happens, ...]] = {
     "kijátszás": (Happens.USED,),
     "telepítés": (Happens.DEPLOYED,),
     "játékba lép": (Happens.DEPLOYED, Happens.PUT, Happens.CREATED),
-    "kikerül a játékból": (Happens.DESTROYED, Happens.SACRIFICED, Happens.DISCARDED),
+    "kikerül a játékból": (Happens.DESTROYED, Happens.SACRIFICED, Happens.DISCARDED, Happens.RETURNED),
     "irányítás átvétele": (Happens.CONTROLLED,),
     "támad": (Happens.ATTACKS,),
     "védekezik": (Happens.DEFENDS,),
@@ -55,6 +55,7 @@ KINDS: dict[str, tuple[Happens, ...]] = {
     "csatagyőzelem": (Happens.BATTLE_WON,),
     "elfoglalás": (Happens.CAPTURED,),
     "eldobás": (Happens.DISCARDED,),
+    "visszavétel": (Happens.RETURNED,),
 }
 COMING_AND_GOING = {"játékba lép": ENTERS, "kikerül a játékból": LEAVES}
 """The words for what goes between play and out of play."""

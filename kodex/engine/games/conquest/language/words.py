@@ -6,6 +6,7 @@ from __future__ import annotations
 from kodex.engine.cards import selectors
 from kodex.engine.cards.language import Language, Whom
 from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.cards import SPEECH
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.places import neighbours, where
 from kodex.engine.games.conquest.table.units import card, is_unit, keyword, type_of, worth
@@ -59,6 +60,7 @@ LANGUAGE: Language[View] = Language(
         to_things=("target", "self", "it"),
     ),
     always=("if", "may", "then"),
+    speech=lambda: SPEECH,
 )
 word, value, tagged = LANGUAGE.selectors.word, LANGUAGE.selectors.value, LANGUAGE.selectors.tagged
 player_word, amount = LANGUAGE.selectors.player_word, LANGUAGE.amounts.amount

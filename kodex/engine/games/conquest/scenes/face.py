@@ -19,6 +19,7 @@ from kodex.engine.games.conquest.scenes import format as spoken
 from kodex.engine.games.conquest.scenes import setting
 from kodex.engine.games.conquest.scenes.board import NOTHING, PLAYGROUND, STAGES
 from kodex.engine.games.conquest.scenes.decks import in_decks
+from kodex.engine.games.conquest.scenes.forms import forms
 from kodex.engine.games.conquest.scenes.gaming import InGames
 from kodex.engine.games.conquest.scenes.pages import PLACES, Pages
 from kodex.engine.games.conquest.scenes.telling import SENTENCES, STEPS
@@ -120,6 +121,7 @@ FACE: PlainFace = PlainFace(
         check_laid=setting.check_cards,
         normalize=setting.normalize,
         facts=setting.as_laid,
+        forms=forms,
         first_rule="f2/3.2.6#n3",
         body=BODY,
     ),

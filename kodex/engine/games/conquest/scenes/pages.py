@@ -27,7 +27,6 @@ PATHS = {
     "initiative": "a kezdeményezésjelző birtokosa",
     "first_planet": "az első bolygó jelző helye a sorban",
     "zone": "helye",
-    "planet": "a sor ennyiedik bolygójánál van (0: egyiknél sem)",
     "exhausted": "kimerült",
     "damage": "sérülése",
     "beside": "mellette fekvő sérülés",
@@ -83,7 +82,7 @@ class Pages:
 
     def outcome(self, then: Data) -> Iterator[str]:
         """A line for each value, and the events."""
-        yield from (f"{_path(path)}: {_of(path, value)}" for path, value in (then.get("state") or {}).items())
+        yield from (_is(path, value) for path, value in (then.get("state") or {}).items())
         yield from (f"{_path(path)} változása: {n:+d}" for path, n in (then.get("delta") or {}).items())
 
 
@@ -145,7 +144,7 @@ def _step(data: Data) -> str:
         case "pass":
             return "mindenki passzol" if by == "all" else f"{by} passzol"
         case "advance":
-            return f"a játék továbbmegy eddig: {data['to']}"
+            return f"a játék továbbmegy eddig: {_stage(str(data['to']))}"
         case "deploy":
             if data.get("host"):
                 return f"{by} csatolja: {card} (ehhez: {data['host']})"
@@ -171,25 +170,41 @@ def _step(data: Data) -> str:
             return f"{by} {thrown} ({data['unit']})"
         case "choose":
             whose = "a véletlen" if by == CHANCE else by
-            return f"{whose or 'a döntés'}: {_value(data['take'])}"
+            return f"{whose} választása: {_value(data['take'])}" if whose else f"a döntés: {_value(data['take'])}"
         case _:
-            return "ellenőrzés: " + ", ".join(f"{_path(p)}: {_of(p, v)}" for p, v in (data.get("that") or {}).items())
+            return "ellenőrzés: " + ", ".join(_is(p, v) for p, v in (data.get("that") or {}).items())
 
 
 def _path(path: str) -> str:
     head, _dot, rest = path.partition(".")
     if not rest:
         return PATHS.get(path, path)
+    if head == "pool" or head.partition("/")[0] == "row":
+        return f"{_place(head)} (lapok száma)"
     zone = rest.removesuffix(".count")
     planet = zone.removeprefix("planet/")
     name = PATHS.get(zone, zone) if planet == zone else f"a sor {planet}. bolygójánál"
     return f"{head}: {name}{' (lapok száma)' if zone != rest else ''}"
 
 
+def _is(path: str, value: Any) -> str:
+    """What has which value: ``A-Vezér: a sor 2. bolygójánál``."""
+    thing, _dot, what = path.rpartition(".")
+    if what == "planet":
+        return f"{thing}: a sor {value}. bolygójánál" if value else f"{thing}: egyik bolygónál sincs"
+    return f"{_path(path)}: {_of(path, value)}"
+
+
+def _stage(stage: str) -> str:
+    """What a stage is called: a window by the step after which it is drawn."""
+    after = stage.removeprefix(WINDOW)
+    return stage if after == stage else f"akciólehetőség ({after}. lépés után)"
+
+
 def _of(path: str, value: Any) -> str:
     """A value, of a place what that is called."""
-    if path == "stage" and str(value).startswith(WINDOW):
-        return f"akciólehetőség ({str(value).removeprefix(WINDOW)}. lépés után)"
+    if path == "stage":
+        return _stage(str(value))
     return _place(str(value)) if path.endswith(".zone") else _value(value)
 
 

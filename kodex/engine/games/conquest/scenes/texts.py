@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from kodex.engine.games.conquest.scenes.whom import BEHIND, NAMES, answered, in_words
+
 Data = dict[str, Any]
 WHOM = {
     "target": "a célpont",
@@ -24,6 +26,7 @@ VERBS = {
     "heal": "{to}: {n} sérülés lekerül",
     "exhaust": "{to}: kimerül",
     "ready": "{to}: pihen",
+    "return": "{to}: a tulajdonosa kezébe kerül",
     "rout": "{to}: kimerülten hazamegy",
     "move": "{to}: átmozog ide: {where}",
     "look": "megnézett lapok: {to}, {what} ({n})",
@@ -38,8 +41,8 @@ VERBS = {
     "sacrifice": "{to} feláldoz egyet: {of}",
     "discard": "{to} eldob egy lapot",
     "modify": "{to}: {what} {n:+}",
-    "set": "{to}: {what} = {n}",
-    "rebase": "{to}: {what} alapértéke = {n}",
+    "set": "{to}: {what} pontosan {n}",
+    "rebase": "{to}: {what} alapértéke {n}",
     "battle": "csata lesz ott: {where}",
     "double": "{to}: {what} duplázva",
     "halve": "{to}: {what} felezve",
@@ -61,6 +64,9 @@ VALUES = {
     "nyomtatott_támadás": "nyomtatott támadása",
     "nyomtatott_ép": "nyomtatott életpontja",
 }
+WHERE = {"szomszédos": "a szomszédos bolygó", "itt": "ugyanaz a bolygó"}
+SAID = {"ép": "életpont"}
+"""What a card's values are called where a text names one."""
 ELSEWHERE = {"hand": "a kézből", "discard": "a dobópakliból"}
 
 
@@ -68,8 +74,8 @@ def said(abilities: list[Data]) -> Iterator[str]:
     """Each ability in a line."""
     for one in abilities:
         price = ", ".join(_price(one.get("cost") or {}))
-        only = f"{one['only']} " if one.get("only") else ""
-        aimed = f"célpont: {only}{one['target']}; " if one.get("target") else ""
+        only = f"{in_words(one['only'])} " if one.get("only") else ""
+        aimed = f"célpont: {only}{in_words(one['target'])}; " if one.get("target") else ""
         effects = "; ".join(map(_effect, one.get("effects") or ()))
         yield f"{_kind(one)}{f' ({price})' if price else ''}: {aimed}{effects}"
 
@@ -83,7 +89,7 @@ def _kind(ability: Data) -> str:
     for key, word in (("limit", "limit"), ("maximum", "maximum")):
         if ability.get(key):
             found += f", {word}: {ability[key]['n']} ({ability[key]['each']})"
-    return f"{found} erre: {ability['on']}" if ability.get("on") else found
+    return f"{found} erre: {answered(ability['on'])}" if ability.get("on") else found
 
 
 def _price(cost: Data) -> Iterator[str]:
@@ -92,7 +98,7 @@ def _price(cost: Data) -> Iterator[str]:
     if cost.get("exhaust"):
         yield "kimerítés"
     if cost.get("sacrifice"):
-        yield f"feláldozás: {cost['sacrifice']}"
+        yield f"feláldozás: {in_words(cost['sacrifice'])}"
     if cost.get("discard"):
         yield f"{cost['discard']} lap eldobása"
 
@@ -103,16 +109,30 @@ def _effect(effect: Data) -> str:
     if effect["do"] in LOOKING:
         effect = {**effect, "what": effect.get("what", "pakli")}
     to = effect.get("to", "target")
-    fields = {"n": 1, "of": "egység", "where": "bolygó", "what": "", **effect, "to": WHOM.get(to, f"minden {to}")}
+    fields = {"n": 1, "of": "egység", "where": "bolygó", "what": "", **effect, "to": WHOM.get(to) or _all(to)}
+    fields |= {"of": in_words(fields["of"]), "where": WHERE.get(fields["where"]) or in_words(fields["where"])}
+    fields["what"] = SAID.get(fields["what"], fields["what"])
     template, as_much = VERBS[effect["do"]], ""
     if not isinstance(fields["n"], int):
         template = template.replace("{n:+}", "+{n}")
         fields["n"], as_much = _amount(str(fields["n"]))
     text = template.format_map(fields) + as_much
     if effect["do"] in LOOKING and effect.get("into"):
-        text += f"; elvehető: {effect.get('of', 'bármelyik')}, ide: {effect['into']}"
+        text += f"; elvehető: {in_words(effect['of']) if effect.get('of') else 'bármelyik'}, ide: {effect['into']}"
     before = ("akkor " if effect.get("then") else "") + ("lehet: " if effect.get("may") else "")
+    before += f"ha {_condition(effect['if'])}: " if effect.get("if") else ""
     return before + text + (f" ({effect['until']} végéig)" if effect.get("until") else "")
+
+
+def _all(to: str) -> str:
+    """All that a selector means; a single card by its name."""
+    said = in_words(to)
+    return said if to in NAMES and said.startswith(("a ", "az ", "ez ")) else f"minden {said}"
+
+
+def _condition(selector: str) -> str:
+    """A condition of the card that says it: of its place, of what it is like."""
+    return f"ez a lap {BEHIND[selector]} van" if selector in BEHIND else f"ez a lap {in_words(selector)}"
 
 
 def _amount(n: str) -> tuple[str, str]:

@@ -17,6 +17,7 @@ from kodex.engine.games.conquest.vocabulary import (
     HOST,
     IS_PLANET,
     LAST_PLANET,
+    LENT,
     PILE,
     TOKEN,
     Place,
@@ -143,7 +144,7 @@ def its_owner_whoever_controls_it(table: Table, thing: Thing) -> str:
 
 def forgotten(thing: Thing) -> list[Change]:
     """The changes after which nothing is left of how a card has lain in play."""
-    facts = (DAMAGE, EXHAUSTED, BESIDE, HOST, AS)
+    facts = (DAMAGE, EXHAUSTED, BESIDE, HOST, AS, LENT)
     return [fact.set(thing, None) for fact in facts if fact.name in thing.facts]
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from kodex.engine.cards.steps import written
 from kodex.engine.face import Told
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.reactions import chain
@@ -53,18 +53,6 @@ def misformed(table: Table, step: f.AnyStep, violations: Sequence[Violation]) ->
         if fewer or game.is_legal(table, action):
             return form.why, written(form.step)
     return None
-
-
-def written(step: f.AnyStep) -> str:
-    """A step as it is written in a line: ``{act: react, by: B, card: pajzs, to: szikra}``."""
-
-    def told(value: Any) -> str:
-        if isinstance(value, dict):
-            return "{" + ", ".join(f"{key}: {told(one)}" for key, one in value.items()) + "}"
-        return f"[{', '.join(map(told, value))}]" if isinstance(value, list) else str(value)
-
-    plain = msgspec.to_builtins(step)
-    return told({key: value for key, value in plain.items() if value not in (None, [], {})})
 
 
 def _by_itself(table: Table, step: f.AnyStep) -> Told | None:

@@ -1,0 +1,88 @@
+"""What players read of a case of Conquest has no word of the program in it, nor a sign of its language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from kodex.engine.games.conquest.scenes.pages import STATES, Pages
+from kodex.engine.games.conquest.scenes.telling import SENTENCES
+from kodex.engine.games.conquest.vocabulary import Happens, Place
+from kodex.engine.scenarios.files.load import Loaded, load
+from tests.engine.every_game import scenarios
+
+PROGRAM = {
+    *map(str, Place),
+    *STATES,
+    "planet",
+    "stage",
+    "damage",
+    "controller",
+    "host",
+    "True",
+    "False",
+    "None",
+    "count",
+}
+PAGES = Pages()
+
+
+def lines(one: Loaded) -> Iterator[str]:
+    """What the page of a case says of its table, cards, steps and outcome."""
+    if one.scenario is None:
+        return
+    data = msgspec.to_builtins(one.scenario)
+    yield PAGES.table(data["given"])
+    for _player, resources, zones in PAGES.sides(data["given"]):
+        yield from (resources, *(f"{name}: {there}" for name, there in zones))
+    yield from (printed for _name, printed in PAGES.cards(msgspec.to_builtins(one.cards)))
+    for step in [*data["when"], *(step for each in data.get("readings", {}).values() for step in each.get("when", ()))]:
+        yield PAGES.step(step)[0]
+    yield from PAGES.outcome(data["then"])
+
+
+def test_no_line_of_a_case_has_a_word_of_the_program() -> None:
+    every = [(loaded, line) for path in scenarios("conquest") for loaded in load(path) for line in lines(loaded)]
+    assert len(every) > 3_000
+    wrong = [
+        (loaded.id, line)
+        for loaded, line in every
+        if PROGRAM.intersection(re.findall(r"\w+", line)) or re.search(r" [&|] |[<>]=|!\w|row/|\w_\w|#", line)
+    ]
+    assert wrong == []
+
+
+def test_every_kind_of_event_has_a_sentence_in_both_languages() -> None:
+    kinds = [str(kind) for kind in Happens]
+    assert [kind for kind in kinds if kind not in SENTENCES] == []
+    assert [kind for kind in kinds if len({*SENTENCES[kind]}) != 2] == []
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        ("A-ork.planet", 2, "A-ork: a sor 2. bolygójánál"),
+        ("A-ork.planet", 0, "A-ork: egyik bolygónál sincs"),
+        ("row/1.count", 0, "a sor 1. bolygója (lapok száma): 0"),
+        ("stage", "akció 4.1", "a játék itt tart: akciólehetőség (4.1. lépés után)"),
+        ("A-ork.zone", "planet/3", "A-ork: helye: a sor 3. bolygója"),
+    ],
+)
+def test_what_has_come_of_it_is_told_in_words(path: str, value: object, told: str) -> None:
+    assert list(PAGES.outcome({"state": {path: value}})) == [told]
+    assert PAGES.step({"act": "check", "that": {path: value}})[0] == f"ellenőrzés: {told}"
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ({"act": "advance", "to": "akció 3.2"}, "a játék továbbmegy eddig: akciólehetőség (3.2. lépés után)"),
+        ({"act": "choose", "by": "A", "take": 2}, "A választása: 2"),
+        ({"act": "choose", "take": "nem"}, "a döntés: nem"),
+    ],
+)
+def test_what_is_done_is_told_in_words(step: dict[str, object], told: str) -> None:
+    assert PAGES.step(step)[0] == told
