@@ -152,6 +152,14 @@ class Journal(Court):
             event = self.log[n]
             self.log[n] = replace(event, norms=tuple(dict.fromkeys((*event.norms, *numbers))))
 
+    def rest_on(self, n: int, *numbers: str) -> tuple[str, ...]:
+        """Like :meth:`cite_since`; where nothing has happened the numbers are given back, and the next event, which may
+        have nothing to do with them, does not cite them."""
+        if n == len(self.log):
+            return numbers
+        self.cite_since(n, *numbers)
+        return ()
+
     def _with_notes(self, event: Event, notes: Iterable[Remembered]) -> Event:
         """An event with what is kept of it for rules that will ask."""
         marks, noted = self.state.marks, []

@@ -1,4 +1,4 @@
-"""Magic points, components, cards drawn (4.12, 4.24.2), the end of the turn (40.3)."""
+"""Magic points, components, cards drawn (4.12, 113), the end of the turn (40.3)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,33 @@ from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.values import after_gain
 from kodex.engine.games.hkk.turn.draw import draw_because_a_card_says_so
-from kodex.engine.games.hkk.vocabulary import RESOURCE_TAGS, Happens, Marks, Tells
+from kodex.engine.games.hkk.vocabulary import DONE_IN_PART, RESOURCE_TAGS, Happens, Marks, Tells
 from kodex.engine.kernel.state import PlayerSet
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
+# An effect that cannot be carried out in full is carried out as far as it can be.
+book.states("4.24.2", DONE_IN_PART, True)
 
-@book.procedure("4.24.2")
-def change_magic(table: Table, whom: str, n: int) -> int:
-    """An effect that cannot be carried out in full is carried out as far as it can be: magic points end at 0."""
+
+def as_far_as(table: Table, n: int, possible: int) -> int:
+    """So much of ``n`` is done, where more than ``possible`` cannot be."""
+    return n if n <= possible else possible if table.decide(DONE_IN_PART) else 0
+
+
+def gain_points(table: Table, whom: str, n: int) -> int:
+    """Magic points come under the ceiling; gives how many. Must be called by a norm."""
     before = table.player(whom, "magic")
-    now = max(0, after_gain(table, whom, "magic", n))
+    now = after_gain(table, whom, "magic", n)
     table.emit(Happens.MAGIC, PlayerSet(whom, "magic", now), player=whom, n=now - before)
     return now - before
+
+
+def gain_monster_components(table: Table, whom: str, n: int) -> int:
+    """Components come, without a ceiling; gives how many. Must be called by a norm."""
+    changes = PlayerSet(whom, "components", table.player(whom, "components") + n)
+    table.emit(Happens.COMPONENTS_GAINED, changes, player=whom, n=n)
+    return n
 
 
 def produce(table: Table, run: Run, effect: Effect, whom: str) -> None:
@@ -40,7 +54,7 @@ def apply_producing(table: Table, happening: Happening) -> None:
     _PRODUCES[Tells.WHAT.of(happening)](table, Tells.PLAYER.of(happening), Tells.N.of(happening))
 
 
-@verb("gain_magic", "4.24.2", on="players", checks=at_least_one)
+@verb("gain_magic", "113.0", on="players", checks=at_least_one)
 def gain_magic(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Gain magic points, up to the ceiling."""
     produce(table, run, effect, whom)
@@ -52,23 +66,16 @@ def gain_components(table: Table, run: Run, effect: Effect, whom: str) -> None:
     produce(table, run, effect, whom)
 
 
-@book.procedure("4.24.2")
-def more_components(table: Table, player: str, n: int) -> None:
-    """Components have no ceiling: what an effect gives is given as far as it can be, that is in full."""
-    now = table.player(player, "components") + n
-    table.emit(Happens.COMPONENTS_GAINED, PlayerSet(player, "components", now), player=player, n=n)
+@book.procedure("113.0")
+def produce_magic(table: Table, whom: str, n: int) -> None:
+    """Producing a resource is producing magic points …"""
+    gain_points(table, whom, n)
 
 
-@book.procedure("4.24.2")
-def change_components(table: Table, player: str, n: int) -> int:
-    """An effect that cannot be carried out in full is carried out as far as it can be: components end at 0."""
-    if n > 0:
-        more_components(table, player, n)
-        return n
-    before = table.player(player, "components")
-    now = max(0, before + n)
-    table.emit(Happens.COMPONENTS_LOST, PlayerSet(player, "components", now), player=player, n=before - now)
-    return now - before
+@book.procedure("113.0")
+def produce_components(table: Table, whom: str, n: int) -> None:
+    """… or monster components."""
+    gain_monster_components(table, whom, n)
 
 
 @verb("draw", "4.12.1", on="players", checks=at_least_one)
@@ -78,8 +85,8 @@ def draw(table: Table, run: Run, effect: Effect, whom: str) -> None:
 
 
 _PRODUCES: dict[str, Callable[[Table, str, int], object]] = {
-    "gain_magic": change_magic,
-    "gain_components": more_components,
+    "gain_magic": produce_magic,
+    "gain_components": produce_components,
     "draw": draw_because_a_card_says_so,
 }
 

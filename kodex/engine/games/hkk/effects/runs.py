@@ -75,22 +75,26 @@ class Run(Struct, frozen=True):
 
 
 def perform(table: Table, effects: Sequence[Effect], run: Run) -> None:
-    """Carry effects out in the order of the text, as far as they can be (4.24.2)."""
+    """Carry effects out in the order of the text, as far as they can be (4.24.2).
+
+    What an effect looks at is cited at what it does; of one that does nothing, at what comes after all of them.
+    """
     if not run.root and effects:
         run = _rooted(run, tuple(effects))
+    unsaid: list[str] = []
     for effect in effects:
-        if effect.condition is None:
+        before, why = len(table.log), list[str]()
+        if effect.condition is not None:
+            run = settled(table, effect.condition, run)
+            with table.noting() as why:
+                held = holds(table, effect.condition, run)
+            if not held:
+                unsaid += why
+                continue
+        with table.noting() as looked:
             carry_out(table, effect, run)
-            continue
-        run = settled(table, effect.condition, run)
-        with table.noting() as why:
-            held = holds(table, effect.condition, run)
-        if not held:
-            table.cite(*why)
-            continue
-        before = len(table.log)
-        carry_out(table, effect, run)
-        table.cite_since(before, *why)
+        unsaid += table.rest_on(before, *why, *looked)
+    table.cite(*unsaid)
 
 
 def _rooted(run: Run, effects: tuple[Effect, ...]) -> Run:
@@ -107,6 +111,7 @@ def carry_out(table: Table, effect: Effect, run: Run) -> None:
         return
     if run.notes and ("unhosted", effect) in run.notes:
         return
+    unsaid: list[str] = []
     about = places(table, effect.to, run) if verb.on == "players" and effect.to in PLACES else None
     for whom, why in whom_and_why(table, effect.to, run) if about is None else [(one, ()) for one in about]:
         if (run.notes and ("spared", whom) in run.notes) or (verb.on == "players" and whom not in table.state.players):
@@ -114,8 +119,10 @@ def carry_out(table: Table, effect: Effect, run: Run) -> None:
         known = whom in table.state.players or (whom in table.state.things and is_source(table.thing(whom)))
         if known or effect.to == "it" or effect.to not in WHOM:
             before = len(table.log)
-            verb.function(table, run, effect, whom)
-            table.cite_since(before, *why)
+            with table.noting() as looked:
+                verb.function(table, run, effect, whom)
+            unsaid += table.rest_on(before, *why, *looked)
+    table.cite(*unsaid)
 
 
 def places(table: Table, place: str, run: Run) -> list[str]:
@@ -197,8 +204,9 @@ def whom_and_why(table: Table, to: str, run: Run) -> list[tuple[str, tuple[str, 
     with table.noting() as asked:
         found = whom_of(table, to, run)
     if not asked or to in WHOM:
-        table.cite(*asked)
-        return [(whom, ()) for whom in found]
+        if not found:
+            table.cite(*asked)
+        return [(whom, tuple(asked)) for whom in found]
     test, view = compiled(to), run.view()
     reasons: list[tuple[str, tuple[str, ...]]] = []
     for whom in found:

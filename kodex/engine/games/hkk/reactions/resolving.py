@@ -283,10 +283,14 @@ def _taken_away(table: Table, id_: str) -> bool:
 @book.procedure("8.5.3")
 def resolve_spell(table: Table, one: Link) -> None:
     """Instants and sorceries take effect at once and then go to the discard pile."""
-    effects = linked_effects(table, one)
-    in_order = table.decide(EFFECTS_ORDER, effects, default=effects[::-1]) if len(effects) > 1 else effects
-    if not _taken_away(table, one.source):
+    before = len(table.log)
+    with table.noting() as why:
+        effects = linked_effects(table, one)
+        in_order = table.decide(EFFECTS_ORDER, effects, default=effects[::-1]) if len(effects) > 1 else effects
+        works = not _taken_away(table, one.source)
+    if works:
         perform(table, in_order, run_of(table, one, table.decide(SPELL_RUN)))
+    table.cite_since(before, *why)
     if table.thing(one.source).zone == Zones.CHAIN:
         thing = table.thing(one.source)
         kind = table.decide(SPELL_KIND, one)

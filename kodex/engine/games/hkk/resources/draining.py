@@ -6,17 +6,18 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.checks import at_least_one
-from kodex.engine.games.hkk.effects.players import change_components, change_magic
+from kodex.engine.games.hkk.effects.players import as_far_as, gain_monster_components, gain_points
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.values import after_gain
 from kodex.engine.games.hkk.vocabulary import Happens, Marks, Tells
-from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.state import Event, PlayerSet
 from kodex.engine.kernel.table import Table
 from kodex.ground.i18n import _
 
-CHANGE = {"magic": change_magic, "components": change_components}
+GAIN = {"magic": gain_points, "components": gain_monster_components}
 DESTROYED = {"magic": Happens.MAGIC_DESTROYED, "components": Happens.COMPONENTS_DESTROYED}
 STOLEN = {"magic": Happens.MAGIC_STOLEN, "components": Happens.COMPONENTS_STOLEN}
 
@@ -27,7 +28,7 @@ say(
     components__stolen="{by} {n} szörnykomponenst lop tőle: {player}",
     components__lost="{player} {n} szörnykomponenst elveszít",
 )
-for _what in CHANGE:
+for _what in GAIN:
     linked.trigger(f"{_what}_destroyed", DESTROYED[_what])
     linked.trigger(f"{_what}_stolen", STOLEN[_what])
 
@@ -57,10 +58,35 @@ def steal_components(table: Table, run: Run, effect: Effect, whom: str) -> None:
 
 
 def _drain(table: Table, run: Run, effect: Effect, whom: str, what: str) -> int:
-    lost = -(CHANGE[what](table, whom, -run.n(table, effect)) or 0)
+    if not table.player(whom, what):
+        nothing_is_lost(table, whom, what)
+        return 0
+    lost = lose(table, whom, what, run.n(table, effect)) or 0
     if lost >= fixed(table, "resource.destroyed.min"):
         destroyed(table, whom, what, lost, run.by)
     return lost
+
+
+@book.procedure("115.0")
+def lose(table: Table, whom: str, what: str, n: int) -> int:
+    """What is destroyed is lost, as far as the player has it; gives how much."""
+    lost = as_far_as(table, n, table.player(whom, what))
+    _less(table, whom, what, lost)
+    return lost
+
+
+@book.procedure("4.24.2")
+def nothing_is_lost(table: Table, whom: str, what: str) -> None:
+    """Of an effect that cannot be carried out even in part nothing comes: that is no destruction."""
+    _less(table, whom, what, 0)
+
+
+def _less(table: Table, whom: str, what: str, n: int) -> None:
+    changes = PlayerSet(whom, what, table.player(whom, what) - n)
+    if what == "magic":
+        table.emit(Happens.MAGIC, changes, player=whom, n=-n)
+    else:
+        table.emit(Happens.COMPONENTS_LOST, changes, player=whom, n=n)
 
 
 @book.procedure("115.0")
@@ -71,9 +97,23 @@ def destroyed(table: Table, player: str, what: str, n: int, by: str) -> None:
 
 def _steal(table: Table, run: Run, effect: Effect, whom: str, what: str) -> None:
     lost = _drain(table, run, effect, whom, what)
-    got = (CHANGE[what](table, run.by, lost) or 0) if lost else 0
+    with table.noting():
+        room = after_gain(table, run.by, what, lost) - table.player(run.by, what)
+    got = ((get if room else get_nothing)(table, run.by, what, lost) or 0) if lost else 0
     if got >= fixed(table, "resource.stolen.min"):
         stolen(table, whom, what, got, run.by)
+
+
+@book.procedure("115.2")
+def get(table: Table, whom: str, what: str, n: int) -> int:
+    """Of what has been destroyed another player gets some; gives how much."""
+    return GAIN[what](table, whom, n)
+
+
+@book.procedure("4.24.2")
+def get_nothing(table: Table, whom: str, what: str, n: int) -> int:
+    """Whoever has no room for it gets none: that is no stealing."""
+    return GAIN[what](table, whom, n)
 
 
 @book.procedure("115.2")
@@ -86,7 +126,7 @@ def stolen(table: Table, player: str, what: str, n: int, by: str) -> None:
 
 
 def _a_purse(effect: Effect) -> str | None:
-    return None if effect.what in CHANGE else _("'what' is magic or components")
+    return None if effect.what in GAIN else _("'what' is magic or components")
 
 
 @verb("spend_from", "115.1", on="players", fields=("to",), required=("what",), continuous=True, checks=_a_purse)

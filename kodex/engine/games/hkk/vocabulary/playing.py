@@ -42,6 +42,7 @@ COST_PRINTED = Question["Cost"]("cost.printed", "What is the printed cost?", CAL
 COST_SHORT = Question[int]("cost.short", "What is its cost off the table?", 0, "thing")
 COST_VARIABLE = Question[bool]("cost.variable", "Is the cost of this card variable?", False, "thing")
 DECIDED_FIRST = Question[bool]("decided.first", "Is this decided before the card is paid?", False, "by decider")
+DONE_IN_PART = Question[bool]("done.in_part", "Is what can be done of an effect done where the rest cannot be?", False)
 DELAY_FREE = Question[bool]("delay.free", "Does what would hinder a delayed resource not matter yet?", False)
 EFFECTS_ORDER = Question["tuple[Effect, ...]"](
     "effects.order", "In which order are these effects carried out?", CALLER, "effects"
