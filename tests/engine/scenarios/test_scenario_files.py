@@ -183,9 +183,9 @@ REFUSED = {
         "guard: [ork]",
         "guard: ork",
         13,
-        "text stands here → it must be a list: guard: [ork]",
+        "text stands here: 'ork' → it must be a list: guard: [ork]",
     ),
-    "wrong type": ('rules: ["34.1"]', "rules: 34.1", 8, "a number stands here → it must be a list"),
+    "wrong type": ('rules: ["34.1"]', "rules: 34.1", 8, "a number stands here: '34.1' → it must be a list"),
     "negative number": (
         "A: {guard",
         "A: {magic: -1, guard",
