@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import signal
 import tempfile
@@ -17,7 +18,7 @@ from kodex.ground import atomic
 from kodex.ground.i18n import _
 from kodex.ground.reasons import reason
 
-_ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+_ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
 """Signals that end a process: somebody wants it gone, or its terminal is closed."""
 
 
@@ -31,25 +32,57 @@ def kept(path: Path | None, text: Callable[[], str]) -> Iterator[None]:
     if path is None:
         yield
         return
-    with ExitStack() as stack:
+    keeper = _Keeper(path, text)
+    try:
+        yield
+    finally:
+        keeper.finish()
+
+
+class _Keeper:
+    """Who writes a text once, whatever comes between.
+
+    A closed terminal is two things at once: nothing more can be read, and a signal. While the one is on its way out the
+    other may take its place before anything is written; what is left over then is done when the process ends.
+    """
+
+    def __init__(self, path: Path, text: Callable[[], str]) -> None:
+        self._path, self._text = path, text
+        self._room = ExitStack()
         try:
-            write = stack.enter_context(atomic.reserved(path))
+            self._writes = self._room.enter_context(atomic.reserved(path))
         except OSError as error:
             raise _unwritten(path, error, _("name another file, or make its folder first")) from None
-        before = [(one, signal.signal(one, _end)) for one in _ENDING]
+        atexit.register(self._last)
+        self._before = {one: signal.signal(one, _end) for one in _ENDING}
+        self._before[signal.SIGINT] = signal.getsignal(signal.SIGINT)
+
+    def finish(self) -> None:
+        """Write it, and let no signal in meanwhile. Raises KodexError where it cannot be written."""
+        _let_nothing_in()
+        atexit.unregister(self._last)
         try:
-            yield
+            with self._room:
+                _write(self._writes, self._path, self._text())
         finally:
-            for one in _ENDING:
-                signal.signal(one, signal.SIG_IGN)  # the file is written to its end
-            try:
-                _write(write, path, text())
-            finally:
-                for one, handler in before:
-                    signal.signal(one, handler)
+            for one, handler in self._before.items():
+                signal.signal(one, handler)
+
+    def _last(self) -> None:
+        """The same when the process ends, where nobody is left to hear of an error but the terminal."""
+        try:
+            self.finish()
+        except KodexError as error:
+            click.echo(f"kodex: {error}", err=True)
+
+
+def _let_nothing_in() -> None:
+    for one in (*_ENDING, signal.SIGINT):
+        signal.signal(one, signal.SIG_IGN)
 
 
 def _end(number: int, _frame: Any) -> NoReturn:
+    _let_nothing_in()  # one way out is enough
     raise SystemExit(128 + number)
 
 

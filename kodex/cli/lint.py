@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -100,17 +100,16 @@ def command(
     from kodex.kb.lint import lint
 
     folders = rulebook_folders()
-    if provisions:
-        _freeze()
-    if accept:
-        _accept(accept)
-    if reread:
-        _reread(reread)
-    if audited:
-        _audited(audited)
-    if numbers:
-        _compile_numbers()
     sources = [_source(path) for path in against]
+    writing = [
+        *([_freezing()] if provisions else []),
+        *([_accepting(accept)] if accept else []),
+        *([_rereading(reread)] if reread else []),
+        *([_auditing(audited)] if audited else []),
+        *([_compiling()] if numbers else []),
+    ]
+    for write in writing:  # nothing is refused any more
+        write()
     titles_by = read.once()
     found = [
         (Path(folder).name, finding)
@@ -158,63 +157,92 @@ def _source(path: Path) -> str:
         raise KodexError(_("not valid UTF-8"), path=path, mend=_("save the file as UTF-8")) from None
 
 
-def _accept(wanted: tuple[RuleName, ...]) -> None:
+def _accepting(wanted: tuple[RuleName, ...]) -> Callable[[], None]:
+    """What writes down that norms and texts agree, once it is known that it may."""
     from kodex.engine.bound import bindings
 
     rulebook = rulebook_id()
     texts = _texts(wanted)
     played(rulebook)
-    with _writing(_("the bindings cannot be written: {why}")):
-        bindings.accept(rulebook, texts)
+
+    def write() -> None:
+        with _writing(_("the bindings cannot be written: {why}")):
+            bindings.accept(rulebook, texts)
+
+    return write
 
 
-def _reread(wanted: tuple[RuleName, ...]) -> None:
+def _rereading(wanted: tuple[RuleName, ...]) -> Callable[[], None]:
     from kodex.kb import defaults, reread
     from kodex.kb.read import read_rulebook
 
     texts = _texts(wanted)
-    with _writing(_("{name} cannot be written: {why}"), reread.NAME):
-        reread.accept(_folder(), texts)
-    with _writing(_("{name} cannot be written: {why}"), defaults.NAME):
-        defaults.accept(read_rulebook(_folder()), _folder(), texts)
+    folder = _folder()
+    rulebook = read_rulebook(folder)
+    defaults.accepted(folder)
+
+    def write() -> None:
+        with _writing(_("{name} cannot be written: {why}"), reread.NAME):
+            reread.accept(folder, texts)
+        with _writing(_("{name} cannot be written: {why}"), defaults.NAME):
+            defaults.accept(rulebook, folder, texts)
+
+    return write
 
 
-def _audited(wanted: tuple[RuleName, ...]) -> None:
+def _auditing(wanted: tuple[RuleName, ...]) -> Callable[[], None]:
     from kodex.kb import audits
 
     texts = _texts(wanted)
-    with _writing(_("{name} cannot be written: {why}"), audits.FOLDER):
-        left = audits.accept(_folder(), texts)
+    folder = _folder()
+    left = audits.without_a_fact(folder, texts)
     if left:
         what = _("no fact of {numbers} has been audited").format(numbers=", ".join(left))
-        raise KodexError(what, path=_folder().parent / audits.FOLDER, mend=_("name rules that have facts there"))
+        raise KodexError(what, path=folder.parent / audits.FOLDER, mend=_("name rules that have facts there"))
+
+    def write() -> None:
+        with _writing(_("{name} cannot be written: {why}"), audits.FOLDER):
+            audits.accept(folder, texts)
+
+    return write
 
 
-def _compile_numbers() -> None:
+def _compiling() -> Callable[[], None]:
     from kodex.engine.bound import parameters
     from kodex.kb.read import read_rulebook
 
     _check_checkout()
     asked = None if all_rulebooks() else rulebook_asked()
     of_one = None if asked is None else games.home(played(asked))
+    found = []
     for home in games.every() if of_one is None else [of_one]:
         folders = (Path(games.book_folder(edition)) for edition in home.editions)
-        found = [read_rulebook(folder) for folder in folders if folder.is_dir()]
-        with _writing(_("the numbers cannot be written: {why}")):
-            parameters.write(home.folder, found)
+        found.append((home.folder, [read_rulebook(folder) for folder in folders if folder.is_dir()]))
+
+    def write() -> None:
+        for folder, rulebooks in found:
+            with _writing(_("the numbers cannot be written: {why}")):
+                parameters.write(folder, rulebooks)
+
+    return write
 
 
-def _freeze() -> None:
+def _freezing() -> Callable[[], None]:
     from kodex.kb import provisions
     from kodex.kb.read import read_rulebook
 
     _check_checkout()
-    rulebook = read_rulebook(_folder())
+    folder = _folder()
+    rulebook = read_rulebook(folder)
     if rulebook.printed:
         what = _("{rulebook} has printed numbers, each a provision of its own: no list is kept of them")
         raise KodexError(what.format(rulebook=rulebook.id))
-    with _writing(_("{name} cannot be written: {why}"), provisions.NAME):
-        provisions.write(_folder(), rulebook)
+
+    def write() -> None:
+        with _writing(_("{name} cannot be written: {why}"), provisions.NAME):
+            provisions.write(folder, rulebook)
+
+    return write
 
 
 def _folder() -> Path:

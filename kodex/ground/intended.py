@@ -67,7 +67,8 @@ def _filling(type_: Any) -> Any:
 def under_another_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """The key under which a word fits that stands where it does not: ``when: dies`` is ``on: dies``."""
     value = spot.data[key]
-    if not isinstance(value, str):
+    own = next(one.type for one in msgspec.structs.fields(struct) if one.encode_name == key)
+    if not isinstance(value, str) or fits([value], own):
         return None
     rest = {one: other for one, other in spot.data.items() if one != key}
     for one in msgspec.structs.fields(struct):
@@ -183,6 +184,12 @@ def example(spot: Spot) -> str | None:
             return spot.keyed("true" if spot.data else "false")
         if {one.kind for one in spot.members} <= {"int", "null"} and not isinstance(spot.data, list | dict):
             return next((spot.keyed(str(n)) for n in (1, 0, 100) if fits(n, spot.type)), None)
+        by_number = next((n for n in (1, 0) if isinstance(spot.data, list) and fits({n: spot.data}, spot.type)), None)
+        if by_number is not None and not fits({_NONSENSE: spot.data}, spot.type):
+            return spot.keyed(f"{{{by_number}: {flow(spot.data)}}}")
+        parts = _numbers_of(spot) if isinstance(spot.data, str) else None
+        if parts:
+            return spot.keyed(flow(parts))
         if isinstance(spot.data, list) and spot.inner(dict) and all(isinstance(one, str) for one in spot.data):
             free = any(fits({one: _NONSENSE}, spot.type) for one in spot.data)
             values = (value for value in (True, 1) if not free and fits(dict.fromkeys(spot.data, value), spot.type))
@@ -190,6 +197,19 @@ def example(spot: Spot) -> str | None:
             return spot.keyed("{" + ", ".join(f"{flow(one)}: {_bare(value)}" for one in spot.data[:3]) + "}")
         return None
     return spot.keyed(flow(form))
+
+
+def _numbers_of(spot: Spot) -> dict[str, int] | None:
+    """A text of numbers with words, ``5 VP + 1 szk``, as the mapping it stands for; None where it is none."""
+    structs = spot.structs()
+    found = re.findall(r"(\d{1,4})\s*([^\W\d][\w.]*)", spot.data)
+    if len(structs) != 1 or not found:
+        return None
+    keys = [one.encode_name for one in msgspec.structs.fields(structs[0])]
+    meant = spot.around.speech.meant() if spot.around.speech is not None else {}
+    near = [nearest(word, keys, meant) for _n, word in found]
+    parts = {words[0]: int(n) for (n, _word), words in zip(found, near, strict=True) if words}
+    return parts if len(parts) == len(found) and fits(parts, spot.type) else None
 
 
 def _bare(value: object) -> str:

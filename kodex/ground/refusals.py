@@ -86,8 +86,12 @@ def _in_mapping(spot: Spot) -> Refusal | None:
         return _in_struct(spot, struct)
     if spot.structs():
         return _tag(spot)
-    for _key, type_ in spot.inner(dict):
+    for key_type, type_ in spot.inner(dict):
         for key, value in spot.data.items():
+            if not fits(key, key_type) and (words := words_of(Spot(key_type, key, spot.steps, spot.around))):
+                return spot.refused(
+                    _("there is no key '{key}' here").format(key=key), mend(key, words, spot.around.speech), key
+                )
             if not fits(value, type_):
                 further_out = of_what_is_around(spot, key)
                 if further_out is not None:
@@ -197,7 +201,7 @@ def _wrong_kind(spot: Spot) -> Refusal:
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")
     shown = dotted(spot) or example(spot)
     what = _("{kind} stands here").format(kind=_(TYPES[kind]))
-    if kind in ("str", "float") and {one.kind for one in spot.members} <= {"int", "float", "bool", "null"}:
+    if kind in ("str", "float") and not any(one.kind == "str" for one in spot.members):
         what = _("{what}: '{word}'").format(what=what, word=one_line(str(spot.data), 40))
     return spot.refused(what, f"{right}: {shown}" if shown else right)
 

@@ -161,6 +161,16 @@ class Document:
         if node is not None and isinstance(node.value, dict):
             node.value[new] = node.value.pop(key, (node.line, node))
 
+    def numbered(self, *steps: str | int) -> None:
+        """From now on the places of the list that ``steps`` lead to are asked for by ``"1"``, ``"2"`` …: the data has a
+        mapping there."""
+        node = self._root
+        for step in steps:
+            found = node.below(step) if node is not None else None
+            node = found[1] if found is not None else None
+        if node is not None and isinstance(node.value, list):
+            node.value = {str(n): (one.line, one) for n, one in enumerate(node.value, 1)}
+
     def error(self, what: str, *steps: str | int, mend: str | None = None) -> KodexError:
         """An error at the place ``steps`` lead to."""
         return KodexError(what, path=self.path, line=self.line(*steps), field=field(steps), mend=mend)

@@ -8,7 +8,7 @@ again (``kodex lint --audited``). A file is about one title, or one part.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -123,18 +123,20 @@ def _fault(rulebook: Rulebook, audit: Audit, fact: Fact, is_again: bool) -> str:
     return _("{number}: a fact stands twice: {question}") if is_again else ""
 
 
-def accept(folder: Path, texts: dict[str, str]) -> list[str]:
-    """Record that the facts of these rules fit their texts now (by rule number); gives the numbers without a fact."""
-    left = set(texts)
+def without_a_fact(folder: Path, numbers: Iterable[str]) -> list[str]:
+    """Which of these rules no audit has a fact of."""
+    return sorted(set(numbers).difference(*({fact.rule for fact in read(path).facts} for path in files(folder))))
+
+
+def accept(folder: Path, texts: dict[str, str]) -> None:
+    """Record that the facts of these rules fit their texts now (by rule number)."""
     for path in files(folder):
         audit = read(path)
-        mine = left & {fact.rule for fact in audit.facts}
+        mine = texts.keys() & {fact.rule for fact in audit.facts}
         if not mine:
             continue
-        left -= mine
         hashes = audit.texts | {number: fingerprint(texts[number]) for number in mine}
         order = dict.fromkeys(fact.rule for fact in audit.facts)
         lines = [f'  "{number}": {hashes[number]!r}' for number in order if number in hashes]
         body = _TEXTS.split(path.read_text(encoding="utf-8"))[0].rstrip("\n")
         atomic.save(path, "\n".join([body, "texts:", *lines]) + "\n")
-    return sorted(left)

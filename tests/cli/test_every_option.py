@@ -7,6 +7,7 @@ the exit code or a file must differ. What can make no difference is named, with 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -239,8 +240,8 @@ def recorded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(website, "build_site", build)
     monkeypatch.setattr(website, "serve_site", told("serve"))
     monkeypatch.setattr(server, "serve", told("mcp"))
-    for name in ("_accept", "_reread", "_audited", "_compile_numbers"):
-        monkeypatch.setattr(lint, name, told(name))
+    for name in ("_accepting", "_rereading", "_auditing", "_compiling"):
+        monkeypatch.setattr(lint, name, partial(partial, told(name)))
 
 
 @pytest.fixture

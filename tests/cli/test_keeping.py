@@ -155,6 +155,19 @@ def test_lint_needs_a_readable_source(content: bytes | None, run: Run, renamed: 
     assert str(source) in result.stderr
 
 
+@pytest.mark.parametrize(
+    "refused",
+    [["--audited", "3.2"], ["--accept", "3.2"], ["--provisions"], ["--against", "nincs.txt"], ["--audited", "9.9"]],
+)
+def test_lint_writes_nothing_where_one_of_its_options_is_refused(run: Run, renamed: Path, refused: list[str]) -> None:
+    before = {path: path.read_bytes() for path in renamed.parent.rglob("*") if path.is_file()}
+    result = run("lint", "--rulebook", "kavics", "--reread", "3.2", *refused)
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1), result.output
+    assert {path: path.read_bytes() for path in renamed.parent.rglob("*") if path.is_file()} == before
+    run("lint", "--rulebook", "kavics", "--reread", "3.2")
+    assert {path: path.read_bytes() for path in renamed.parent.rglob("*") if path.is_file()} != before
+
+
 def test_lint_of_an_unknown_rulebook(run: Run) -> None:
     result = run("lint", "--rulebook", "semmi")
     assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)

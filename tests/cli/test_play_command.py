@@ -280,7 +280,7 @@ def test_what_is_wrong_is_one_line(
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs signals and limits of files")
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
 def test_who_is_ended_keeps_the_game(tmp_path: Path, number: signal.Signals) -> None:
     """Somebody ends the process, or closes the terminal."""
     log = tmp_path / "jatszma.yaml"
@@ -297,6 +297,33 @@ def test_who_is_ended_keeps_the_game(tmp_path: Path, number: signal.Signals) -> 
     assert player.wait(60) == 128 + number
     assert [path.name for path in tmp_path.iterdir()] == [log.name]
     assert replayed(log).exit_code == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a terminal")
+def test_a_terminal_that_is_closed_keeps_the_game(tmp_path: Path) -> None:
+    """Nothing more can be read, and a signal comes at the same moment: the one interrupts how the other goes out."""
+    import pty
+
+    log = tmp_path / "jatszma.yaml"
+    outer, inner = pty.openpty()
+    args = [sys.executable, "-c", LED, "-m", "kodex", "play", "--seed", "1", "--log", str(log)]
+    player = subprocess.Popen(args, stdin=inner, stdout=inner, stderr=inner, start_new_session=True, env=here())
+    os.close(inner)
+    seen = b""
+    while b"A> " not in seen:
+        seen += os.read(outer, 1000)
+    os.close(outer)
+    player.wait(60)
+    assert [path.name for path in tmp_path.iterdir()] == [log.name]
+    assert replayed(log).exit_code == 0
+
+
+LED = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execv(sys.executable, [sys.executable, *sys.argv[1:]])
+"""
+"""The command leads the terminal that it is given, as one does that a window has started."""
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs signals and limits of files")

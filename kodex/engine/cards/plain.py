@@ -36,6 +36,18 @@ from kodex.ground.nearby import Speech
 from kodex.ground.yamlfile import Document
 
 
+def named(data: Any, card: str) -> tuple[str | int, ...]:
+    """Where in plain data a card is named for the first time, in a list or as ``card``; nothing where it is not."""
+    in_list = isinstance(data, list)
+    for key, inner in enumerate(data) if in_list else data.items() if isinstance(data, dict) else ():
+        if inner == card and (in_list or key == "card"):
+            return (key,)
+        found = named(inner, card)
+        if found:
+            return (key, *found)
+    return ()
+
+
 class PlainFace:
     """The face of a game whose course is procedures."""
 
@@ -105,7 +117,11 @@ class PlainFace:
         self._files.check(document, scenario, at)
         known = {*cards, *self._play.own_cards}
         for thing in self._files.start(scenario.given).things.values():
-            check_card(document, thing.card, known, cards, at)
+            if thing.card not in known:
+                data = document.data
+                for step in at:
+                    data = data[step]
+                check_card(document, thing.card, known, cards, (*at, *named(data, thing.card)))
         self._files.check_laid(document, scenario, cards, at)
 
     def check_step(

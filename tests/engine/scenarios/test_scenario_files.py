@@ -111,6 +111,37 @@ def test_a_card_that_is_asked_for_by_name_or_subtype_is_there(tmp_path: Path, be
     assert result.verdict == "error"
 
 
+@pytest.mark.parametrize(
+    ("asks", "told"),
+    [
+        ("altípus:sárkány", "no card of this file has the subtype 'sárkány'"),
+        ("subtype:ork", "no card of this file has the subtype 'ork'"),
+        ("szín:kék", "nothing in this file has the colour 'kék'"),
+        ("jelző:méregg", "nothing in this file brings a marker 'méregg' → did you mean 'méreg'?"),
+        ("lap:orkk", "there is no card 'orkk' in this file → one of: ork, szikra"),
+        ("kiegészítő:ősidő", "no card of this file is of the expansion 'ősidő'"),
+        ("anyag:fé", "there is no 'anyag:fé'; one of: fém, fa"),
+        ("költségfajta:mana", "there is no 'költségfajta:mana'; one of: VP, nekron, szk"),
+        ("altípusfajta:növény", "there is no 'altípusfajta:növény'; one of: "),
+        ("immunis:villany", "there is no 'immunis:villany'; did you mean 'villam'?"),
+    ],
+)
+def test_what_nothing_in_the_file_is_cannot_be_asked_for(tmp_path: Path, asks: str, told: str) -> None:
+    """Every word behind a colon: where the author's own stand, one of them; where the rulebook's stand, one of those."""
+    [result] = checked(tmp_path, GOOD.replace("{do: damage}", f'{{do: damage, to: "lény & {asks}"}}', 1))
+    assert (result.verdict, told in result.failures[0]) == ("error", True), result.failures
+
+
+@pytest.mark.parametrize("what", ["unmark", "cleanse"])
+def test_a_marker_that_nothing_brings_is_not_taken_off(tmp_path: Path, what: str) -> None:
+    taking = f"  szikra: {{type: azonnali, effects: [{{do: {what}, what: ötlet, to: bármi}}]}}"
+    damaging = "\n".join(taking if line.startswith("  szikra:") else line for line in GOOD.splitlines())
+    [result] = checked(tmp_path, damaging)
+    assert "effects[0].what]: nothing in this file brings a marker 'ötlet'" in result.failures[0]
+    [result] = checked(tmp_path, damaging.replace("{do:", "{do: mark, what: ötlet}, {do:", 1))
+    assert "nothing in this file brings" not in str(result.failures)
+
+
 def test_a_card_without_a_name_is_called_by_its_key(tmp_path: Path) -> None:
     text = GOOD.replace("effects: [{do: damage}]}\nscen", "effects: [{do: to_pile, to: név:ork}]}\nscen")
     text = text.replace("B: {pile: [szikra]}", "B: {hand: [szikra]}").replace(
@@ -152,9 +183,9 @@ REFUSED = {
         "guard: [ork]",
         "guard: ork",
         13,
-        "text stands here → it must be a list: guard: [ork]",
+        "text stands here: 'ork' → it must be a list: guard: [ork]",
     ),
-    "wrong type": ('rules: ["34.1"]', "rules: 34.1", 8, "a number stands here → it must be a list"),
+    "wrong type": ('rules: ["34.1"]', "rules: 34.1", 8, "a number stands here: '34.1' → it must be a list"),
     "negative number": (
         "A: {guard",
         "A: {magic: -1, guard",

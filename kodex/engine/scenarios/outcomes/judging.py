@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import structs
@@ -179,6 +180,9 @@ def _place_of(face: Face, table: Table, path: str, expected: object) -> str | No
 
 def _nearest_paths(face: Face, table: Table, path: str) -> str:
     """The mend of a path there is not: what of its thing is meant, or which thing."""
+    joined = re.sub(r"\s*[\s.:/]\s*", ".", path.strip())
+    if joined != path and joined in face.paths(table, joined):
+        return joined
     thing, dot, key = path.rpartition(".")
     known = face.paths(table, path)
     own = [one.removeprefix(thing + dot) for one in known if dot and one.startswith(thing + dot)]

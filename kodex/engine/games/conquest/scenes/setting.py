@@ -30,6 +30,7 @@ from kodex.engine.games.conquest.vocabulary import (
 from kodex.engine.kernel.procedures import Place as At
 from kodex.engine.kernel.state import NOBODY, State, Thing, apply, side
 from kodex.ground.i18n import _
+from kodex.ground.written import flow
 from kodex.ground.yamlfile import Document
 
 PHASES = {"1": Under.ROUND, "2": Under.ROUND, "3": Under.COMBAT, "4": Under.HQ_PHASE}
@@ -152,6 +153,12 @@ def normalize(document: Document, data: Any, at: InFile) -> None:
     given = data.get("given")
     if isinstance(given, dict) and isinstance(given.get("row"), list):
         given["row"] = {str(n): [one] for n, one in enumerate(given["row"], 1) if one is not None}
+        document.numbered(*at, "given", "row")
+    for player, own in _named_sides(given):
+        if isinstance(own.get("planets"), list):
+            what = _("'planets' says at which place of the row units are")
+            mend = f"planets: {flow({1: own['planets']})}"
+            raise document.error(what, *at, "given", "players", player, "planets", mend=mend)
     planets = (own.get("planets") for own in _sides(given))
     for there in planets:
         if isinstance(there, dict):
@@ -160,8 +167,12 @@ def normalize(document: Document, data: Any, at: InFile) -> None:
 
 
 def _sides(given: Any) -> list[dict[str, Any]]:
+    return [own for _player, own in _named_sides(given)]
+
+
+def _named_sides(given: Any) -> list[tuple[str, dict[str, Any]]]:
     players = given.get("players") if isinstance(given, dict) else None
-    return [one for one in players.values() if isinstance(one, dict)] if isinstance(players, dict) else []
+    return [(name, one) for name, one in players.items() if isinstance(one, dict)] if isinstance(players, dict) else []
 
 
 def check(document: Document, scenario: Any, at: InFile) -> None:

@@ -22,6 +22,7 @@ from kodex.engine.games.hkk.abilities.immunity import (
     by_happening,
     by_source,
     elements_of,
+    forms,
     givers,
     immune,
     immune_but_for,
@@ -32,11 +33,12 @@ from kodex.engine.games.hkk.actions import Play, Use, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
-from kodex.engine.games.hkk.cards.selectors import View, tagged
+from kodex.engine.games.hkk.cards.selectors import View, known_tags, tagged
 from kodex.engine.games.hkk.cards.text_kinds import ABILITY
 from kodex.engine.games.hkk.combat.strike import Blow
 from kodex.engine.games.hkk.icons.printed import has
 from kodex.engine.games.hkk.interpretations import read_as
+from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.sources import NOT_AFFECTING
@@ -71,6 +73,9 @@ COMING = (Happens.ENTERS, Happens.MODIFIED, Happens.CONTROLLED, Happens.ACTIVATE
 def is_immune(table: Table, thing: Thing, view: View, text: str) -> bool:
     """Immune to a form of attack: ``immunis:tűz``, ``immunis:bűbáj`` …"""
     return any(has(table, thing, name) for name in meant_by(text))
+
+
+known_tags("immunis", texts=forms, meant=lambda text: folded(text) if meant_by(text) else text)
 
 
 # --- what an immunity is ----------------------------------------------------------------------------------------------

@@ -71,6 +71,12 @@ def meant_by(form: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def forms() -> tuple[str, ...]:
+    """The words for forms of attack that :func:`meant_by` knows, without accents."""
+    stems = (folded(name).removesuffix("immunitas").removesuffix("-") for name in IMMUNITIES)
+    return (*stems, *(folded(kind) for kinds in ELEMENTS.values() for kind in kinds))
+
+
 class Threat(Struct, frozen=True):
     """What comes at a card: from which card, as a spell or as the ability of what kind, and whether it is damage.
 

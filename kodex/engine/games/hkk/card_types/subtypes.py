@@ -5,7 +5,7 @@ from __future__ import annotations
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature, is_spell
 from kodex.engine.games.hkk.cards.registry import keyword
-from kodex.engine.games.hkk.cards.selectors import View, tagged
+from kodex.engine.games.hkk.cards.selectors import View, known_tags, tagged
 from kodex.engine.games.hkk.table.continuous import in_force, silenced
 from kodex.engine.games.hkk.table.values import card, is_on_table, subtypes
 from kodex.engine.games.hkk.vocabulary import (
@@ -159,6 +159,9 @@ def of_a_kind(table: Table, thing: Thing, view: View, text: str) -> bool:
     """With a subtype of the kind named: varázslat, tárgy, építmény, kalandozó, lény."""
     names = [name for name in subtypes(table, thing) if _is_of(table, name, text)]
     return bool(names) and (_fits(table, thing, text) or table.decide(SUBTYPE_ANYWHERE, thing))
+
+
+known_tags("altípusfajta", texts=lambda: ("varázslat", "tárgy", "építmény", "kalandozó", "lény"))
 
 
 def _is_of(table: Table, name: str, text: str) -> bool:

@@ -11,7 +11,7 @@ from functools import cache
 from kodex.ground.nearby import Meant, Speech
 
 _PHRASES = """
-sebzes, serules, damage, dmg, tamadas, power, attack_value: damage
+sebzes, serules, damage, dmg, tamadas, power, attack_value, attack: damage
 ero: damage, erősödés
 elet, ep, eletero, eletpont, eletpontok, hp, health, toughness, hit_points, lp, sp, strukturalis_pont, szilardsag: life
 max_elet, max_ep, maximalis_elet, max_eletpont: max_life
@@ -28,15 +28,17 @@ nev, title, cim: name, title
 kulcsszo, kulcsszavak, keyword, ikon, ikonok, tulajdonsag: keywords
 kepesseg, kepessegek, ability, skill: abilities, ability
 hatas, hatasok, effect: effects
-celpont, celpontok, cel, aim, target, targets: target, targets, to
+celpont, celpontok, cel, aim, target, targets, on: target, targets, to
 szoveg, leiras, description, rules_text: text
 egyedi, jelzo, onallo_jelzo, token: marker, token
 magikus_tamadas, magikus, magical_attack: magic_attack
 magikus_vedelem, magical_defence, magic_defense: magic_defence
+valasz: answer
 reakcio, react, response, valasz: reaction, react
 feltetel, condition, ha: if
+if, hogy, igaz: that
 visszakapas, jutalom: reward
-kiegeszito: expansion
+kiegeszito: expansion, side
 kartalanitas, karpotlas: compensation, kárpótlás
 fenntartas: upkeep
 hozzacsatol, csatol, ratesz: attaches

@@ -6,7 +6,7 @@ from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature, is_spell
 from kodex.engine.games.hkk.cards.registry import keyword
-from kodex.engine.games.hkk.cards.selectors import View, tagged, word
+from kodex.engine.games.hkk.cards.selectors import View, known_tags, tagged, word
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.values import card, on_table, subtypes
@@ -53,6 +53,9 @@ def undead_is_no_ability(table: Table, thing: Thing) -> bool | None:
 
 
 # --- wood and metal ---------------------------------------------------------------------------------------------------
+
+
+known_tags("anyag", texts=lambda: (WOOD, METAL))
 
 
 @tagged("anyag")

@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, Cost
 from kodex.engine.games.hkk.cards.costs import PART_WORDS
-from kodex.engine.games.hkk.cards.selectors import View, tagged, word
+from kodex.engine.games.hkk.cards.selectors import View, known_tags, tagged, word
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.playing.costs import Purchase, own_base
 from kodex.engine.games.hkk.playing.order import in_magic
@@ -48,6 +48,8 @@ from kodex.engine.kernel.table import Table
 say(necron__counted="{player} ebben a körben kijátszotta a csak nekronért járó lapját: {thing}")
 
 
+KINDS_OF_COST = ("magic", "components", "zan", "builder", "sacrifice", "necron")
+
 # --- kinds of cost ----------------------------------------------------------------------------------------------------
 
 
@@ -55,6 +57,9 @@ say(necron__counted="{player} ebben a körben kijátszotta a csak nekronért já
 def has_kind_of_cost(table: Table, thing: Thing, view: View, text: str) -> bool:
     """With a kind of cost (VP, szk, zanszilánk, építő, áldozás, nekron) in its summoning cost."""
     return text in _kinds(table, thing)
+
+
+known_tags("költségfajta", texts=lambda: [PART_WORDS[part] for part in KINDS_OF_COST])
 
 
 def _kinds(table: Table, thing: Thing) -> tuple[str, ...]:
@@ -67,9 +72,7 @@ def _kinds(table: Table, thing: Thing) -> tuple[str, ...]:
 def the_six_kinds_of_cost(table: Table, cost: Cost) -> tuple[str, ...]:
     """A summoning cost is of magic points, components, builder, sacrifice, necron or zan shards, as the icon says."""
     parts = {*cost.parts(), *cost.x}
-    return tuple(
-        PART_WORDS[part] for part in ("magic", "components", "zan", "builder", "sacrifice", "necron") if part in parts
-    )
+    return tuple(PART_WORDS[part] for part in KINDS_OF_COST if part in parts)
 
 
 # A summoning cost of magic points is paid out of the magic points that the player has.

@@ -1,4 +1,4 @@
-"""Names and subtypes that selectors ask for (``név:vén_bagoly``, ``fajta:ork``): some card of the file has them."""
+"""What selectors ask for by the author's own words (``név:vén_bagoly``, ``altípus:ork``, ``jelző:ötlet``) is there."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING, Any
 from kodex.engine.games.hkk.card_types.morph import MORPH
 from kodex.engine.games.hkk.card_types.subtypes import ICONS
 from kodex.engine.games.hkk.icons.printed import MENTAL
-from kodex.engine.games.hkk.phases import folded
-from kodex.ground.i18n import _
+from kodex.engine.games.hkk.phases import colour_called, folded
+from kodex.engine.games.hkk.table.marker_names import NAMES as MARKERS
+from kodex.engine.games.hkk.table.marker_names import called
+from kodex.engine.games.hkk.table.values import COLOURLESS
+from kodex.ground.i18n import N_, _
 from kodex.ground.nearby import mend
 
 if TYPE_CHECKING:
@@ -18,7 +21,28 @@ if TYPE_CHECKING:
 
 Steps = tuple[str | int, ...]
 
-_ASKED = re.compile(r"(?<![\w:])(név|nev|fajta):([\w\-']+)")
+NAME, SUBTYPE, COLOUR, MARKER, CARD, EXPANSION = "name", "subtype", "colour", "marker", "card", "expansion"
+"""What a word behind a colon may be one of, where the rulebook has no list of them."""
+
+_KINDS = {
+    **dict.fromkeys(("név", "nev"), NAME),
+    **dict.fromkeys(("fajta", "altípus", "altipus", "subtype"), SUBTYPE),
+    **dict.fromkeys(("szín", "szin", "colour"), COLOUR),
+    **dict.fromkeys(("jelző", "jelzo", "mark"), MARKER),
+    **dict.fromkeys(("lap", "card"), CARD),
+    "kiegészítő": EXPANSION,
+}
+_NOBODY = {
+    NAME: N_("no card of this file is called '{name}'"),
+    SUBTYPE: N_("no card of this file has the subtype '{name}'"),
+    COLOUR: N_("nothing in this file has the colour '{name}'"),
+    MARKER: N_("nothing in this file brings a marker '{name}'"),
+    CARD: N_("there is no card '{name}' in this file"),
+    EXPANSION: N_("no card of this file is of the expansion '{name}'"),
+}
+_ASKED = re.compile(rf"(?<![\w:])({'|'.join(_KINDS)}):([\w\-']+)")
+_OF_MARKERS = ("unmark", "cleanse", "marker_proof")
+"""Verbs about markers that something else brings."""
 _IS_TEXT = frozenset({"name", "text", "id"})
 """Keys behind which no selector stands."""
 
@@ -29,8 +53,9 @@ def slug(name: str) -> str:
 
 
 def asked_by(selector: str) -> set[tuple[bool, str]]:
-    """What a selector asks for: whether by subtype, and the subtype or the name as it is compared."""
-    return {_word(found[1], found[2]) for found in _ASKED.finditer(selector)}
+    """What a selector asks cards for: whether by subtype, and the subtype or the name as it is compared."""
+    found = ((_KINDS[found[1]], found[2]) for found in _ASKED.finditer(selector))
+    return {(kind == SUBTYPE, _word(kind, word)) for kind, word in found if kind in (NAME, SUBTYPE)}
 
 
 def bears(key: str, name: str | None, subtypes: Iterable[str], keywords: Iterable[str]) -> set[tuple[bool, str]]:
@@ -42,43 +67,69 @@ def bears(key: str, name: str | None, subtypes: Iterable[str], keywords: Iterabl
     return {(False, slug(name or key)), *((True, one) for one in known)}
 
 
-def _word(tag: str, word: str) -> tuple[bool, str]:
-    return (True, word) if tag == "fajta" else (False, slug(word))
+def _word(kind: str, word: str) -> str:
+    """A word as it is compared with those of its kind."""
+    if kind == NAME:
+        return slug(word)
+    if kind == MARKER:
+        return _marker(word)
+    return colour_called(word) if kind == COLOUR else word
+
+
+def _marker(word: str) -> str:
+    """The name of a marker without what it does: ``erősödés +1/+1`` is called ``erősödés``."""
+    return re.split(r"\s+(?=[+-]\d)", called(word.replace("_", " ")), maxsplit=1)[0]
 
 
 def check_called(document: Document, cards: Iterable[str], at: Steps) -> None:
-    """Raise KodexError where a selector of the ``cards`` below ``at`` asks for a name or a subtype of nobody."""
+    """Raise KodexError where a selector or an effect of the ``cards`` below ``at`` asks for what nothing in the file
+    is: a name, a subtype, a colour, a marker."""
     data = document.data
     for key in at:
         data = data[key]
     for card in cards:
-        for place, tag, word in _asked(data["cards"][card]):
-            known = _borne(document.data)
-            asked = _word(tag, word)
-            if asked not in known:
-                what = (
-                    _("no card of this file has the subtype '{name}'")
-                    if tag == "fajta"
-                    else _("no card of this file is called '{name}'")
-                ).format(name=word)
-                others = {
-                    other.replace(" ", "_") for (is_subtype, _word), other in known.items() if is_subtype == asked[0]
-                }
-                near = mend(word, others) if others else None
-                raise document.error(what, *at, "cards", card, *place, mend=near)
+        for place, kind, word in _asked(data["cards"][card]):
+            known = _borne(document.data)[kind]
+            asked = _word(kind, word)
+            if asked not in known and not (kind in _SAID and asked in _said(document.data)):
+                near = mend(word, {one.replace(" ", "_") for one in known.values()}) if known else None
+                raise document.error(_(_NOBODY[kind]).format(name=word), *at, "cards", card, *place, mend=near)
 
 
-def _borne(data: Any) -> dict[tuple[bool, str], str]:
-    """What the cards of a file can be asked by, each as one writes it; also the subtypes that effects give (51.5)."""
-    found: dict[tuple[bool, str], str] = {}
+_SAID = (COLOUR, SUBTYPE)
+"""What things of a table may be as well, or be named as, whatever is printed on a card."""
+_SAYING = ("named", "colour", "colours", "subtypes", "choose", "take")
+"""Where a scenario says so."""
+
+
+def _borne(data: Any) -> dict[str, dict[str, str]]:
+    """What there is of each kind in a file: as it is compared, and as one writes it; also what effects give."""
+    found: dict[str, dict[str, str]] = {kind: {} for kind in _NOBODY}
     for key, card in _cards(data):
         own, keywords = card.get("subtypes"), card.get("keywords")
         name = str(card.get("name") or key)
         subtypes = list(map(str, own if isinstance(own, list) else ()))
         subtypes += [str(one.get("what")) for one in _mappings(card) if one.get("do") == "subtype"]
-        borne = bears(key, name, subtypes, keywords if isinstance(keywords, dict) else ())
-        found |= {(is_subtype, word): word if is_subtype else name for is_subtype, word in borne}
+        for is_subtype, word in bears(key, name, subtypes, keywords if isinstance(keywords, dict) else ()):
+            found[SUBTYPE if is_subtype else NAME][word] = word if is_subtype else name
+        own = card.get("colours")
+        colours = [*(own if isinstance(own, list) else ()), COLOURLESS]
+        colours += [one.get("what") for one in _mappings(card) if one.get("do") == "recolour"]
+        found[COLOUR] |= {colour_called(one): one for one in map(str, colours)}
+        found[CARD][key] = key
+        if card.get("expansion") is not None:
+            found[EXPANSION][str(card["expansion"])] = str(card["expansion"])
+    found[MARKER] = {_marker(one): one for one in (*MARKERS, *map(str, _marked(data)))}
     return found
+
+
+def _marked(data: Any) -> Iterator[Any]:
+    """The markers that lie somewhere at the start, or that an effect puts down."""
+    for one in _mappings(data):
+        if one.get("do") == "mark":
+            yield one.get("what")
+        there = one.get("markers")
+        yield from there if isinstance(there, dict) else ()
 
 
 def _cards(data: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -101,11 +152,27 @@ def _mappings(data: Any) -> Iterator[Mapping[str, Any]]:
         yield from _mappings(inner)
 
 
+def _said(data: Any) -> set[str]:
+    """The words that a file names, chooses or gives to things of its tables; also icons, which some take for
+    subtypes."""
+    said = {
+        colour_called(word)
+        for one in _mappings(data)
+        for key in _SAYING
+        for word in (one[key] if isinstance(one.get(key), list) else [one.get(key)])
+        if isinstance(word, str)
+    }
+    icons = (card.get("keywords") for _key, card in _cards(data))
+    return said.union(*(one for one in icons if isinstance(one, dict)))
+
+
 def _asked(data: Any) -> Iterator[tuple[Steps, str, str]]:
-    """What selectors in plain data ask for: the place, the word before the colon and the one behind."""
+    """What selectors and effects in plain data ask for: the place, the kind, and the word."""
     if isinstance(data, str):
-        yield from (((), found[1], found[2]) for found in _ASKED.finditer(data))
+        yield from (((), _KINDS[found[1]], found[2]) for found in _ASKED.finditer(data))
+    if isinstance(data, dict) and data.get("do") in _OF_MARKERS and isinstance(data.get("what"), str):
+        yield ("what",), MARKER, data["what"]
     parts = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     for key, inner in parts:
         if key not in _IS_TEXT:
-            yield from (((key, *place), tag, word) for place, tag, word in _asked(inner))
+            yield from (((key, *place), kind, word) for place, kind, word in _asked(inner))

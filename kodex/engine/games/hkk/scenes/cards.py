@@ -6,6 +6,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from kodex.engine.cards.plain import named
 from kodex.engine.face.checks import check_card, check_id
 from kodex.engine.games.hkk.cards import Card, registry
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
@@ -66,7 +67,10 @@ def check_named(document: Document, cards: Mapping[str, Card], known: Container[
     for name, card in cards.items():
         for effect in _every_effect(card):
             if effect.card is not None:
-                check_card(document, effect.card, known, cards, (*at, "cards", name))
+                own = document.data
+                for step in (*at, "cards", name):
+                    own = own[step]
+                check_card(document, effect.card, known, cards, (*at, "cards", name, *named(own, effect.card)))
 
 
 def _every_effect(card: Card) -> Iterator[Effect]:

@@ -77,7 +77,7 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
     for id_, (player, zone, n, thing) in zip(ids_of(given), things_of(given), strict=True):
         here = (*at, "players", player, zone, n)
         if thing.card not in cards and (several := so_many(thing.card, cards)) is not None:
-            what = _("a number is no part of a card's name")
+            what = _("a number is no part of a card's name: '{word}'").format(word=thing.card)
             raise document.error(what, *here, mend=several)
         check_card(document, thing.card, cards, cards, here)
         if thing.id is not None:

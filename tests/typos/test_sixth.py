@@ -1,0 +1,71 @@
+"""The sixth set: what players type, in files of every book, a deck, a title and the numbers of a rulebook."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from click.testing import CliRunner
+
+from kodex.cli import cli
+from tests.typos import told
+
+SIXTH: dict[str, Any] = yaml.safe_load((told.HERE / "sixth.yaml").read_text(encoding="utf-8"))
+OF_BOOKS = {"cim.yaml": "1-a-kavics/001-a-kavics-lelke.yaml", "szamok.yaml": "parameters.yaml"}
+"""Files of a rulebook, and where they lie in it."""
+
+
+def said_of(text: str, name: str, folder: Path) -> str:
+    """What the command that reads such a file prints of it, its name before each line number."""
+    if name in OF_BOOKS:
+        book = folder / "kb" / "kavics"
+        shutil.copytree(told.PEBBLES / "hkk-kodex", book)
+        head = book / "rulebook.yaml"
+        head.write_text(head.read_text(encoding="utf-8").replace("id: hkk-kodex", "id: kavics"), encoding="utf-8")
+        (book / OF_BOOKS[name]).write_text(text, encoding="utf-8")
+        env = {"LANGUAGE": "en", "KODEX_KB": str(book.parent), "KODEX_CACHE_DIR": str(folder / "cache")}
+        said = CliRunner().invoke(cli, ["lint"], env=env).output.replace("\n    ", " ")
+        own = [line for line in said.splitlines() if Path(OF_BOOKS[name]).name in line]
+        return "\n".join(own).replace(Path(OF_BOOKS[name]).name, name)
+    file = folder / name
+    file.write_text(text, encoding="utf-8")
+    command = "deck" if name == "pakli.yaml" else "check"
+    return CliRunner().invoke(cli, [command, str(file)], env={"LANGUAGE": "en"}).output
+
+
+def lacking(typo: dict[str, Any], folder: Path) -> tuple[list[str], str]:
+    """What the message lacks (line, word, mend), and the message."""
+    name = typo.get("file", "eset.yaml")
+    right = SIXTH["files"][name]
+    assert typo["from"] in right
+    wrong = right.replace(typo["from"], typo["to"], 1)
+    pairs = zip(right.splitlines(), wrong.splitlines(), strict=False)
+    line = next(n for n, (one, two) in enumerate(pairs, 1) if one != two)
+    said = said_of(wrong, name, folder)
+    found = [] if f"{name}:{line} " in said or f"{name}:{line}:" in said else [f"line {line}"]
+    found += [] if any(word in said for word in typo["word"]) else ["word"]
+    found += [] if any(mend in said for mend in typo["write"]) else ["mend"]
+    return found, said
+
+
+UNDERSTOOD = ("plus-two", "deck-as-text")
+"""What was written as a typo, and is understood as it stands."""
+
+
+@pytest.mark.parametrize("name", SIXTH["files"])
+def test_the_good_files_have_nothing_wrong(tmp_path: Path, name: str) -> None:
+    said = said_of(SIXTH["files"][name], name, tmp_path)
+    told_of = [line for line in said.splitlines() if f"{name}:" in line]
+    assert [line for line in told_of if "L303" not in line and "Warning" not in line] == []
+
+
+@pytest.mark.parametrize("typo", SIXTH["typos"], ids=[one["id"] for one in SIXTH["typos"]])
+def test_a_typo_of_the_sixth_set_is_told_whole(tmp_path: Path, typo: dict[str, Any]) -> None:
+    lacks, said = lacking(typo, tmp_path)
+    if typo["id"] in UNDERSTOOD:
+        assert "1 of 1 scenario passes" in said or "the deck is in order" in said
+    else:
+        assert not lacks, said
