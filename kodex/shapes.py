@@ -135,8 +135,8 @@ class Ruling(TypedDict):
     ``authority`` says who: the publisher, its column of answers, a head judge, the announcement of a tournament (it
     binds that one), an article, a forum. ``agreement`` says how it stands to the text given here: it says the same, it
     decides what the text leaves open, it says otherwise (``dispute`` has both readings), or that is not settled.
-    ``date`` is a day, a month or a year; it and ``address`` are None where they are unknown. ``superseded_by`` is
-    empty while it holds.
+    ``date`` is a day, a month or a year; it and ``address`` are None where they are unknown. ``scenarios`` are the ids of
+    those in which the engine plays it. ``superseded_by`` is empty while it holds.
     """
 
     rulebook: str
@@ -152,6 +152,7 @@ class Ruling(TypedDict):
     seen: str | None
     added: str | None
     dispute: str | None
+    scenarios: list[str]
     supersedes: list[str]
     superseded_by: list[str]
     note: str | None
@@ -354,6 +355,7 @@ class Case(TypedDict):
     date: NotRequired[str | None]
     address: NotRequired[str | None]
     agreement: NotRequired[str]
+    scenarios: NotRequired[list[str]]
 
 
 class Play(TypedDict):

@@ -103,7 +103,7 @@ def look_again(table: Table, action: Play | Use) -> None:
 
 @book.forbids("6.5.1", GivenTable)
 def three_of_a_name(table: Table, _given: GivenTable) -> str | None:
-    """Nobody uses more than three cards of a name, whatever versions there are among them, unless all of these say so."""
+    """Nobody uses more than three cards of a name, whatever versions there are, unless all of them allow it."""
     count: dict[tuple[str, str], int] = {}
     limited: set[tuple[str, str]] = set()
     for thing in table.state.things.values():
