@@ -351,7 +351,8 @@ class Ruling(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     ``address`` where it stands and ``date`` when it was given (of an announcement the day of the tournament), each
     ``"unknown"`` where nobody knows and None only until somebody has said even that. ``seen``: the day or the month in
     which it was read there; ``added``: the day on which it came into the rulebook. ``dispute`` sets it against the
-    text, ``supersedes`` names older rulings that no longer hold.
+    text, ``supersedes`` names older rulings that no longer hold. ``scenarios``: the ids of those in which the engine
+    plays it; where the two part, they show what the text comes to.
     """
 
     id: str
@@ -366,6 +367,7 @@ class Ruling(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     added: str | None = None
     seen: str | None = None
     dispute: str | None = None
+    scenarios: tuple[str, ...] = ()
     supersedes: tuple[str, ...] = ()
     note: str | None = None
 

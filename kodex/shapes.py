@@ -135,8 +135,8 @@ class Ruling(TypedDict):
     ``authority`` says who: the publisher, its column of answers, a head judge, the announcement of a tournament (it
     binds that one), an article, a forum. ``agreement`` says how it stands to the text given here: it says the same, it
     decides what the text leaves open, it says otherwise (``dispute`` has both readings), or that is not settled.
-    ``date`` is a day, a month or a year; it and ``address`` are None where they are unknown. ``superseded_by`` is
-    empty while it holds.
+    ``date`` is a day, a month or a year; it and ``address`` are None where they are unknown. ``scenarios`` are the ids
+    of those in which the engine plays it. ``superseded_by`` is empty while it holds.
     """
 
     rulebook: str
@@ -152,6 +152,7 @@ class Ruling(TypedDict):
     seen: str | None
     added: str | None
     dispute: str | None
+    scenarios: list[str]
     supersedes: list[str]
     superseded_by: list[str]
     note: str | None
@@ -354,6 +355,7 @@ class Case(TypedDict):
     date: NotRequired[str | None]
     address: NotRequired[str | None]
     agreement: NotRequired[str]
+    scenarios: NotRequired[list[str]]
 
 
 class Play(TypedDict):
@@ -685,6 +687,14 @@ class TriedTurns(TypedDict):
     found: NotRequired[list[TriedTurn]]
 
 
+class TriedChoice(TypedDict):
+    """What may be otherwise on a table (``kodex try --instead``): its number, its kind, the condition in words."""
+
+    number: int
+    kind: str
+    says: str
+
+
 class TriedTable(TypedDict):
     """What the rules say of a table and some steps, as ``kodex try --json`` prints it: what the stage begins with
     (``before``), the steps, what happens once nobody acts any more (``after``), what other readings change.
@@ -698,4 +708,6 @@ class TriedTable(TypedDict):
     decide: NotRequired[str]
     others: NotRequired[list[TriedReading]]
     turns: NotRequired[TriedTurns]
+    supposed: NotRequired[list[str]]
+    instead: NotRequired[list[TriedChoice]]
     gists: NotRequired[dict[str, str]]

@@ -27,7 +27,7 @@ NEAREST = 3
 """So many of the nearest questions are shown."""
 
 Rule = dict[str, Any]
-_RULING = ("authority", "source", "date", "address", "agreement")
+_RULING = ("authority", "source", "date", "address", "agreement", "scenarios")
 
 
 def in_words(inquiry: Inquiry, question: str, shares: Mapping[str, float]) -> list[int]:

@@ -177,6 +177,8 @@ def _cases(found: list[Case]) -> Iterator[str]:
         differs = [bad(labels.standing(dict(one)))] if one.get("agreement") == "differs" else []
         yield from wrap(f"{label(name)}  {one['question']}", "    ", "  ")
         yield from wrap(" ".join((one["answer"], *differs, *([dim(f"({told})")] if told else []))), "    ")
+        if played := [f"kodex try {id_}" for id_ in one.get("scenarios", ())]:
+            yield from wrap(dim(_("The engine plays it: {command}").format(command=", ".join(played))), "    ")
 
 
 def _play(one: Play, told: Collection[str]) -> Iterator[str]:

@@ -20,6 +20,8 @@ def told(store: Store, ruling: dict[str, Any], with_book: bool = False) -> Itera
     yield from wrap(ruling["question"], "  ")
     yield from wrap(strong(ruling["answer"]), "  ")
     yield from wrap(f"{', '.join(map(store.label, ruling['rules']))}  {dim(labels.standing(ruling))}", "  ")
+    if ruling["scenarios"]:
+        yield from wrap(dim(_("The engine plays it: {command}").format(command=_commands(ruling))), "  ")
     if ruling["note"]:
         yield from wrap(dim(ruling["note"]), "  ")
     for dispute in store.disputes([ruling["dispute"]] if ruling["dispute"] else []):
@@ -27,6 +29,11 @@ def told(store: Store, ruling: dict[str, Any], with_book: bool = False) -> Itera
     for newer in store.rulings() if ruling["superseded_by"] else ():
         if newer["id"] in ruling["superseded_by"]:
             yield from wrap(f"{bad(_('Superseded by'))}  {_where(newer)}", "  ")
+
+
+def _commands(ruling: dict[str, Any]) -> str:
+    """How to see what the engine makes of a ruling, one command a scenario."""
+    return ", ".join(f"kodex try {id_}" for id_ in ruling["scenarios"])
 
 
 def _where(ruling: dict[str, Any]) -> str:
@@ -44,6 +51,8 @@ def brief(found: Iterable[dict[str, Any]], most: int, command: str) -> Iterator[
         yield from wrap(f"{label(labels.authority(ruling['authority']))}  {ruling['question']}", "    ", "  ")
         marks = [bad(labels.standing(ruling))] if _is_to_be_marked(ruling) else []
         yield from wrap(" ".join((strong(ruling["answer"]), *marks, dim(f"({about})"))), "    ")
+        if ruling["scenarios"]:
+            yield from wrap(dim(_("The engine plays it: {command}").format(command=_commands(ruling))), "    ")
     if len(found) > most:
         yield from wrap(dim(_("{n} more: {command}").format(n=len(found) - most, command=command)), "  ")
 

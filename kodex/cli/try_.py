@@ -32,7 +32,8 @@ LONGEST = 1_000_000
         "turn the outcome.\n\n"
         "FILE is a scenario file of which only cards and given must be there, or the id of a shipped scenario; - reads "
         "it from standard input. Exit code 0, whatever the rules say; 2 for what is no table or no step.\n\n"
-        "With --like the shipped scenarios most like a question are shown, and a number in the place of FILE opens one."
+        "With --like the shipped scenarios most like a question are shown, and a number in the place of FILE opens "
+        "one. --instead says what else may be at your table, each with its number; --change plays it with that."
     ),
     short_help=N_("Let the engine rule on a table of yours"),
 )
@@ -40,11 +41,26 @@ LONGEST = 1_000_000
 @click.option("--like", metavar=N_("QUESTION"), help=N_("Show the shipped scenarios most like this question."))
 @click.option("--scenario", metavar="ID", help=N_("Which one, where the file has several."))
 @click.option("--no-turns", is_flag=True, help=N_("Do not look for what on the table would turn it."))
+@click.option("--instead", is_flag=True, help=N_("Say what may be otherwise at your table, with numbers."))
+@click.option(
+    *("--change", "changes"),
+    type=int,
+    multiple=True,
+    metavar=N_("NUMBER"),
+    help=N_("Play it with this otherwise (a number of --instead)."),
+)
 @json_option
 @shared_options
 @click.pass_context
 def command(
-    ctx: click.Context, file: str | None, like: str | None, scenario: str | None, no_turns: bool, as_json: bool
+    ctx: click.Context,
+    file: str | None,
+    like: str | None,
+    scenario: str | None,
+    no_turns: bool,
+    instead: bool,
+    changes: tuple[int, ...],
+    as_json: bool,
 ) -> None:
     """Play it and say what the rules have said."""
     if like is not None:
@@ -52,7 +68,7 @@ def command(
     elif file is None:
         raise Misuse(_("name a file, a scenario, or a question with --like"), ctx)
     if file is not None:
-        _play(file, scenario, no_turns, as_json)
+        _play(file, scenario, no_turns, as_json, changes, instead or (like is not None and not as_json and not changes))
 
 
 def _liked(ctx: click.Context, question: str, picked: str | None, as_json: bool) -> str | None:
@@ -70,7 +86,9 @@ def _liked(ctx: click.Context, question: str, picked: str | None, as_json: bool)
     return str(found[int(picked) - 1]["id"])
 
 
-def _play(file: str, scenario: str | None, no_turns: bool, as_json: bool) -> None:
+def _play(
+    file: str, scenario: str | None, no_turns: bool, as_json: bool, changes: tuple[int, ...], instead: bool
+) -> None:
     import msgspec
 
     from kodex.answers.tables import told
@@ -83,7 +101,15 @@ def _play(file: str, scenario: str | None, no_turns: bool, as_json: bool) -> Non
     shipped = None if text is not None or os.path.exists(file) else file_of(file)
     if shipped is not None:
         file, scenario = str(shipped), scenario or file
-    found = tried(Path("<stdin>" if text is not None else file), language(), scenario, text, counter=not no_turns)
+    found = tried(
+        Path("<stdin>" if text is not None else file),
+        language(),
+        scenario,
+        text,
+        counter=not no_turns,
+        changes=changes,
+        instead=instead,
+    )
     of_asked([found], lambda one: one.edition)
     whole = told(msgspec.to_builtins(found), current_store)
     if as_json:
@@ -104,6 +130,8 @@ def _typed() -> str:
 def _page(found: dict[str, Any]) -> Iterator[str]:
     if found["title"]:
         yield strong(found["title"])
+    for condition in found.get("supposed", ()):
+        yield from wrap(strong(_("Here: if {condition}").format(condition=condition)), "   ", "")
     yield from _lines(found.get("before", ()))
     for n, step in enumerate(found.get("steps", ()), 1):
         yield from _step(found, n, step)
@@ -115,6 +143,16 @@ def _page(found: dict[str, Any]) -> Iterator[str]:
     yield from _others(found.get("others", ()))
     if "turns" in found:
         yield from _turns(found["turns"])
+    yield from _instead(found.get("instead", ()))
+
+
+def _instead(choices: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """What may be otherwise, each by its number."""
+    if choices:
+        yield label(_("What else is it at your table?"))
+        for one in choices:
+            yield from wrap(f"{one['number']:3}  {one['says']}", "     ", " ")
+        yield from wrap(dim(_("played with it: kodex try SCENARIO --change NUMBER")))
 
 
 def _step(found: dict[str, Any], n: int, step: dict[str, Any]) -> Iterator[str]:

@@ -37,6 +37,7 @@ def _object(rulebook: str, ruling: Ruling, newer: list[str]) -> dict[str, Any]:
         "seen": ruling.seen,
         "added": ruling.added,
         "dispute": ruling.dispute,
+        "scenarios": list(ruling.scenarios),
         "supersedes": list(ruling.supersedes),
         "superseded_by": newer,
         "note": ruling.note,

@@ -30,6 +30,7 @@ CODES = {
     "L806": "a ruling supersedes one that does not exist, is newer, or supersedes it in turn",
     "L807": "a ruling that differs from the text is set against it in no dispute, or in one about other rules",
     "L808": "a ruling is about no rule",
+    "L810": "a ruling names a scenario twice, or one that another ruling names, or by what is no id of one",
     "L809": "two rulings, or a ruling and a rule, have the same question",
 }
 
@@ -37,6 +38,7 @@ _DATE = re.compile(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?")
 _DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
 _MONTH = re.compile(rf"{_DAY.pattern}|\d{{4}}-(0[1-9]|1[0-2])")
 _PAGE = re.compile(r"https?://[^\s/]+\.[^\s]+")
+_SCENARIO = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _NUMBER = re.compile(r"(?<![\d.])\d{1,3}\.\d{1,2}(\.\d{1,2})*\.?(?!\d|\s*(VP|Ép|perc|Ft))|#[pbn]\d")
 
 
@@ -48,6 +50,7 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
             yield code, at(FILE, n), f"{ruling.id}: {message}", mend
     yield from _superseded(rulebook, at)
     yield from _twice(rulebook, at)
+    yield from _played(rulebook, at)
 
 
 _Found = Iterator[tuple[str, str, str]]
@@ -156,3 +159,17 @@ def _twice(rulebook: Rulebook, at: At) -> Iterator[Row]:
             yield "L809", at(FILE, n), f"{ruling.id}: {message}", _("ask in other words, or join the two")
         elif ruling.id not in old:
             asked[same] = ruling.id
+
+
+def _played(rulebook: Rulebook, at: At) -> Iterator[Row]:
+    """L810; that there is such a scenario a test sees, for the knowledge base knows none."""
+    named: dict[str, str] = {}
+    for n, ruling in enumerate(rulebook.rulings):
+        for id_ in ruling.scenarios:
+            if not _SCENARIO.fullmatch(id_):
+                message, mend = _("'{id}' is no id of a scenario").format(id=id_), _("small letters, digits, hyphens")
+                yield "L810", at(FILE, n), f"{ruling.id}: {message}", mend
+            elif id_ in named:
+                message = _("the scenario '{id}' plays {other} already").format(id=id_, other=named[id_])
+                yield "L810", at(FILE, n), f"{ruling.id}: {message}", _("name it once")
+            named[id_] = ruling.id

@@ -50,6 +50,22 @@ def test_a_number_that_is_none_of_them_is_told(run: Run) -> None:
     assert run("--lang", "hu").exit_code == 2
 
 
+def test_what_else_it_is_at_somebody_s_table_has_numbers_and_is_played(run: Run) -> None:
+    opened = run("--like", ASKED, "1", "--no-turns", "--lang", "hu")
+    assert "Mi más nálatok?" in opened.output
+    id_ = json.loads(run("--like", ASKED, "--json").output)[0]["id"]
+    asked = json.loads(run(id_, "--instead", "--no-turns", "--json").output)
+    assert [one["number"] for one in asked["instead"]] == list(range(1, len(asked["instead"]) + 1))
+    number = next(one["number"] for one in asked["instead"] if one["kind"] == "magic_attack")
+    other = json.loads(run(id_, "--change", str(number), "--no-turns", "--json").output)
+    assert other["supposed"] == [asked["instead"][number - 1]["says"]]
+    assert (other["steps"], other.get("after")) != (asked["steps"], asked.get("after"))
+    assert "Itt: ha " in run(id_, "--change", str(number), "--no-turns", "--lang", "hu").output
+    none = run(id_, "--change", "9999", "--lang", "hu")
+    assert none.exit_code == 2
+    assert "nincs 9999. változtatás" in none.output
+
+
 @pytest.mark.parametrize(
     ("question", "rule"),
     [

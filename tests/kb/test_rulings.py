@@ -71,6 +71,9 @@ BROKEN: list[tuple[str, Callable[[Files], object]]] = [
     ("L807", but(rules=["1.1"], dispute="eso")),
     ("L808", but(rules=[])),
     ("L809", but(question="Eső-e a dér?")),
+    ("L810", but(scenarios=["Kőd és eső"])),
+    ("L810", but(scenarios=["kod", "kod"])),
+    ("L810", written(OLD | {"scenarios": ["kod"]}, FULL | {"scenarios": ["kod"]})),
     ("L402", but(rules=["1.2", "7.7"])),
     ("L403", but(id="regi")),
     ("L408", written()),
@@ -167,6 +170,18 @@ class TestShipped:
                 if ruling.agreement == "differs":
                     dispute = disputes[ruling.dispute]
                     assert any(reading.source for reading in dispute.readings) or dispute.source, ruling.id
+
+    def test_the_scenarios_that_play_them_are_there_and_about_their_rules(self, books: dict[str, Any]) -> None:
+        root, named = Path(__file__).parents[2] / "queries" / "scenarios", 0
+        for name, book in books.items():
+            files = (yaml.safe_load(path.read_text("utf-8")) for path in (root / name).glob("*/**/*.yaml"))
+            about = {one["id"]: set(one["rules"]) for file in files for one in file["scenarios"]}
+            for ruling in book.rulings:
+                for id_ in ruling.scenarios:
+                    named += 1
+                    assert id_ in about, ruling.id
+                    assert about[id_] & set(ruling.rules), ruling.id
+        assert named
 
     def test_none_is_a_stored_question(self, books: dict[str, Any]) -> None:
         for book in books.values():

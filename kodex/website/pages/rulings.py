@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from kodex.website.content import Content, RulingObject
 from kodex.website.labels import AUTHORITIES, STANDINGS, count
-from kodex.website.links import Links, dispute_anchor, ruling_anchor
+from kodex.website.links import Links, case_anchor, dispute_anchor, ruling_anchor
 from kodex.website.markdown import inline, literal, quoted
 from kodex.website.prose import line
 
@@ -29,6 +29,8 @@ def rule_lines(content: Content, number: str, links: Links) -> Iterator[tuple[st
         about = [literal(one["source"] or ""), one["date"] or "dátuma ismeretlen"]
         if one["superseded_by"] or one["agreement"] == "differs":
             about.append(standing(one))
+        if one["scenarios"]:
+            about.append("a motor lejátssza")
         said = f"[{literal(one['question'])}]({page}#{ruling_anchor(one['id'])}) {literal(one['answer'])}"
         yield AUTHORITIES[one["authority"]], f"{said} <small>({', '.join(about)})</small>"
     if len(found) > SHOWN:
@@ -81,6 +83,12 @@ def _told(content: Content, ruling: RulingObject, links: Links) -> str:
         _row(AUTHORITIES[ruling["authority"]], source(ruling)),
         _row("Pontok", f"{line(links.numbers(ruling['rules']), links.page)}; {standing(ruling)}"),
     ]
+    played = [one for one in content.cases.cases if one.id in ruling["scenarios"]]
+    if played:
+        shown = "; ".join(
+            f"[{literal(one.title)}]({links.path(content.case_page(one))}#{case_anchor(one.id)})" for one in played
+        )
+        rows.append(_row("A motor lejátssza", line(shown, links.page)))
     if ruling["note"]:
         rows.append(f'<p class="k-relation">{line(inline(ruling["note"], links.number, bare=True), links.page)}</p>')
     dispute = content.disputes.get(ruling["dispute"] or "")

@@ -1,6 +1,6 @@
 /**
  * The engine in its own thread: Pyodide, msgspec, PyYAML and the sources of the engine, loaded when first asked.
- * Messages in: {id, kind: "start" | "trial" | "try" | "deck", text}; out: {id, result | error} and, while loading, {loaded, stage}.
+ * Messages in: {id, kind: "start" | "trial" | "try" | "instead" | "change" | "deck", text}; out: {id, result | error} and, while loading, {loaded, stage}.
  */
 
 const FOLDER = new URL("../playground/", import.meta.url);
@@ -15,6 +15,13 @@ def run(kind, text):
     if kind == "deck":
         from kodex.engine.decks.deck_trial import trial
         return json.dumps(trial(json.loads(text), Path("${PATH}").parent), ensure_ascii=False)
+    if kind == "instead":
+        from kodex.engine.scenarios.free_play.trial import otherwise
+        return json.dumps(otherwise(text, Path("${PATH}")), ensure_ascii=False)
+    if kind == "change":
+        from kodex.engine.scenarios.free_play.trial import changed
+        asked = json.loads(text)
+        return json.dumps(changed(asked["text"], asked["number"], Path("${PATH}")), ensure_ascii=False)
     if kind == "try":
         from kodex.engine.scenarios.free_play.trial import ruled
         return json.dumps(ruled(text, Path("${PATH}")), ensure_ascii=False)

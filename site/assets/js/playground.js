@@ -5,6 +5,7 @@
 
 import { Board } from "./playground-board.js";
 import { counterCheck } from "./playground-counter.js";
+import { whatElse } from "./playground-instead.js";
 import { button, choice, labelled, own } from "./playground-form.js";
 import { ask, bytes, isStarted } from "./playground-engine.js";
 import { pack } from "./link-packing.js";
@@ -231,7 +232,7 @@ function show() {
     output.replaceChildren(make("p", { class: "k-play__bad" }, `Ez az asztal nem játszható: ${result.error}`));
     return;
   }
-  output.replaceChildren(...[verdict(), problems(), came(), counter(), standing(), options(), trace(), claim()].flat().filter(Boolean));
+  output.replaceChildren(...[verdict(), problems(), came(), instead(), counter(), standing(), options(), trace(), claim()].flat().filter(Boolean));
 }
 
 function verdict() {
@@ -304,6 +305,22 @@ function counter() {
   if (!scenario.when.length) return null;
   const [mine, run] = [asked, () => ask("try", toTrial(scenario), progress)];
   return counterCheck({ run, isCurrent: () => mine === asked, steps: scenario.told, disputes: words?.disputes ?? {}, numbersOf, failed: FAILED });
+}
+
+/** What may be otherwise at the table of whoever asks, one thing at a time: the steps stay. */
+function instead() {
+  if (!scenario.when.length) return null;
+  const mine = asked;
+  return whatElse({
+    choices: () => ask("instead", toTrial(scenario), progress),
+    change: async (number) => {
+      const found = await ask("change", JSON.stringify({ text: toTrial(scenario), number }), progress);
+      if (!found.error && mine === asked) await open(found.scenario);
+      return found.error;
+    },
+    isCurrent: () => mine === asked,
+    failed: FAILED,
+  });
 }
 
 function standing() {

@@ -250,6 +250,16 @@ SWITCHES = {
         Switch(
             "copy.effect_markers", ("pillanatnyi", "szoveg-szerinti"), "pillanatnyi", "masolat-hatasjelzoinek-szama"
         ),
+        Switch("defence.instants", ("teljes-kor", "fo-fazis"), "teljes-kor", "vedekezes-azonnalival-a-teljes-korben"),
+        Switch(
+            "defence.turn_of_several", ("legelso-kor", "mindket-ellenfel"), "legelso-kor", "vedekezes-paros-jatekban"
+        ),
+        Switch(
+            "body_part.what_is_put_on",
+            ("rajta-hatastalanul", "gyujtobe"),
+            "rajta-hatastalanul",
+            "testresszel-kivedett-ratett-lap",
+        ),
         Switch("copy.components", ("igen", "nem"), "igen", "masolat-jelzo-szornykomponense"),
         Switch("shadow.cost", ("elvesz", "nem-vesz-el"), "elvesz", "arnyek-meghiusult-visszavetel-koltsege"),
         Switch(

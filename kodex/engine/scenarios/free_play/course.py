@@ -65,6 +65,8 @@ class TriedStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Course:
     """One way of playing the steps; a ``watch`` sees what the rules ask in it.
 
+    ``supposed``: something on the table is otherwise than where the steps were written, so that a step after the first
+    may have lost what it goes by (there is nothing left to react to): then it is open, and no error of form.
     ``met``: the switches of disputed rules that it comes to, with their readings.
     """
 
@@ -75,6 +77,7 @@ class Course:
         language: str,
         readings: Mapping[str, str] | None = None,
         watch: Watch | None = None,
+        supposed: bool = False,
     ) -> None:
         assert loaded.scenario is not None
         self.document = document
@@ -82,6 +85,7 @@ class Course:
         self.scenario = loaded.scenario
         self.face: Face = loaded.face
         self.language = language
+        self.supposed = supposed
         cards = loaded.cards if watch is None else watch.cards(loaded.cards)
         self.table: Table = self.face.table(cards, state_of(self.scenario), readings=readings, rules=loaded.rules)
         if watch is not None:
@@ -132,6 +136,10 @@ class Course:
         since = len(self.table.log)
         refused, failure = self._take(group)
         if failure is not None and failure.misformed:
+            if self.supposed and group.position > 0:
+                mend = f" → {failure.mend}" if failure.mend else ""
+                what = _("this step cannot be said so there: {what}").format(what=f"{failure.what}{mend}")
+                return TriedStep(step=words, verdict="open", decide=what)
             raise self._error(failure)
         why, passed = self._reasons(refused), False
         if refused and resting.open_decision(self.face, self.table) is not None:

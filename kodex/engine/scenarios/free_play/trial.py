@@ -26,7 +26,8 @@ from kodex.engine.kernel.trace import REFUSED
 from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.files.parse import complete, parse
-from kodex.engine.scenarios.free_play.tried import tried
+from kodex.engine.scenarios.free_play.instead import Instead
+from kodex.engine.scenarios.free_play.tried import read, tried
 from kodex.engine.scenarios.free_play.trimming import trimmed
 from kodex.engine.scenarios.outcomes.coming import lines
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
@@ -76,6 +77,29 @@ def ruled(text: str, path: Path) -> dict[str, Any]:
     except KodexError as error:
         return {"error": _told(error)}
     return {"error": None} | found
+
+
+def otherwise(text: str, path: Path) -> dict[str, Any]:
+    """What may be otherwise on a table: ``choices``, each with its number, its kind and its condition in words.
+
+    ``error``: why nothing may.
+    """
+    try:
+        found = tried(path, "hu", text=text, instead=True).instead
+    except KodexError as error:
+        return {"error": _told(error)}
+    return {"error": None, "choices": msgspec.to_builtins(found)}
+
+
+def changed(text: str, number: int, path: Path) -> dict[str, Any]:
+    """The ``scenario`` as plain data, with one of :func:`otherwise` by its number. ``error``: why it cannot be made."""
+    try:
+        document = yamlfile.parse(text, path)
+        loaded = Instead(document, read(document, None), "hu").made([number])
+    except KodexError as error:
+        return {"error": _told(error)}
+    assert loaded.scenario is not None
+    return {"error": None, "scenario": _plain(loaded, loaded.scenario, False)}
 
 
 def _plain(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]:
@@ -226,4 +250,4 @@ def _ways(face: Face, position: Position, action: Any) -> Iterator[dict[str, Any
             yield {"step": step, "text": face.step_in_words(step, "hu")}
 
 
-__all__ = ["MOST", "ruled", "trial"]
+__all__ = ["MOST", "changed", "otherwise", "ruled", "trial"]

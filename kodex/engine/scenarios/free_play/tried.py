@@ -6,7 +6,7 @@ disputed rule that the course comes to leads elsewhere under another reading, th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from msgspec import Struct
 from kodex.engine.scenarios.files.load import Loaded
 from kodex.engine.scenarios.files.parse import complete, parsed
 from kodex.engine.scenarios.free_play.course import Course, Reason, TriedStep, Verdict
+from kodex.engine.scenarios.free_play.instead import Choice, Instead
 from kodex.engine.scenarios.free_play.turning import Turns, turns
 from kodex.engine.scenarios.outcomes.coming import Line
 from kodex.engine.scenarios.running.texts import FILE, bounded
@@ -43,7 +44,8 @@ class Other(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Tried(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A course: what the given stage begins with (``before``), its steps, what happens ``after`` them once nobody acts
     any more, and the other readings that part from it. ``decide``: what is still to be decided at the end. ``turns``:
-    what on the table would turn it, where that was asked."""
+    what on the table would turn it, where that was asked. ``supposed``: the conditions, in words, under which it was
+    played; ``instead``: what else may be otherwise, where that was asked."""
 
     title: str
     edition: str
@@ -53,6 +55,8 @@ class Tried(Struct, frozen=True, kw_only=True, omit_defaults=True):
     decide: str | None = None
     others: tuple[Other, ...] = ()
     turns: Turns | None = None
+    supposed: tuple[str, ...] = ()
+    instead: tuple[Choice, ...] = ()
 
 
 def tried(
@@ -62,16 +66,22 @@ def tried(
     text: str | None = None,
     *,
     counter: bool = False,
+    changes: Sequence[int] = (),
+    instead: bool = False,
 ) -> Tried:
     """Try a scenario file of which only ``cards`` and ``given`` must be there; ``text`` stands in for its content.
 
     ``scenario``: the id of the one that is meant where there are several. ``counter``: look, too, for what on the table
-    would turn it. Raises KodexError for what cannot be read,
-    for a table that cannot be, and for a step in a form that is none (which is no ruling).
+    would turn it. ``changes``: with these things otherwise, by their numbers; ``instead``: say what may be. Raises
+    KodexError for what cannot be read, for a table that cannot be, and for a step in a form that is none (which is no
+    ruling).
     """
     document = yamlfile.parse(text, path) if text is not None else yamlfile.read(path)
-    loaded = _loaded(document, scenario)
-    course = Course(document, loaded, language)
+    loaded = read(document, scenario)
+    otherwise = Instead(document, loaded, language) if changes or instead else None
+    choices = otherwise.choices() if otherwise is not None else []
+    loaded = loaded if otherwise is None else otherwise.made(changes)
+    course = Course(document, loaded, language, supposed=bool(changes))
     steps = course.play()
     others = [
         other
@@ -90,6 +100,8 @@ def tried(
         decide=course.decide,
         others=tuple(others),
         turns=turns(course, steps) if counter else None,
+        supposed=tuple(choices[n - 1].says for n in changes),
+        instead=tuple(choices) if instead else (),
     )
 
 
@@ -104,7 +116,7 @@ def try_text(text: str, scenario: str | None = None, counter: bool = False) -> d
     return found
 
 
-def _loaded(document: yamlfile.Document, wanted: str | None) -> Loaded:
+def read(document: yamlfile.Document, wanted: str | None) -> Loaded:
     """The scenario that is meant, completed, without what it claims. Raises KodexError."""
     data = document.data
     every = data.get("scenarios") if isinstance(data, dict) else None
@@ -140,7 +152,7 @@ def _beside(
     switch: str, holds: str, reading: str, usual: list[TriedStep], course: Course, language: str
 ) -> Iterator[Other]:
     """How the same steps go under another reading: nothing where they go alike."""
-    other = Course(course.document, course.loaded, language, {switch: reading})
+    other = Course(course.document, course.loaded, language, {switch: reading}, supposed=course.supposed)
     try:
         steps = other.play()
     except KodexError as error:
@@ -166,4 +178,4 @@ def _texts(lines: Iterable[Line]) -> list[str]:
     return [line.text for line in lines]
 
 
-__all__ = ["Line", "Other", "Reason", "Tried", "TriedStep", "tried"]
+__all__ = ["Line", "Other", "Reason", "Tried", "TriedStep", "read", "tried"]

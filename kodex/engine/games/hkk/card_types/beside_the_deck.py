@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card
-from kodex.engine.games.hkk.cards.effects import all_effects
+from kodex.engine.games.hkk.cards.effects import Ability, all_effects
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import ASIDE, SIDE
@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
+    ABILITY_OFF,
     COST_USE_UNMODIFIED,
     DECK_LEFT_OUT,
     FORCE_IDLE,
@@ -25,6 +26,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OPENING_HAND_PARTS,
     OPENING_HAND_WHOLE,
     UNREACTABLE,
+    Facts,
     Happens,
     Marks,
     Tells,
@@ -291,6 +293,18 @@ def markers_of_rule_cards(table: Table, happening: Happening) -> str | None:
 def markers_of_followers(table: Table, happening: Happening) -> str | None:
     """Markers on a follower are changed by itself, or by a source that says so."""
     return _marks_of_others(table, happening, FOLLOWER)
+
+
+@book.decides("43.7", ABILITY_OFF)
+def equal_rule_cards_do_it_once(table: Table, thing: Thing, ability: Ability) -> bool | None:
+    """What a rule card does by itself to every player is done once, however many equal ones there are."""
+    if ability.kind != "automatic" or not of_type(table, thing.id, RULE_CARD):
+        return None
+    if any(effect.to != "players" for effect in all_effects(ability.effects)):
+        return None
+    equal = (one for one in table.state.things.values() if one.card == thing.card and one.zone == thing.zone)
+    first = next((one for one in equal if not Facts.DOWN.of(one)), thing)
+    return True if first.id != thing.id else None
 
 
 @book.decides("43.7", FORCE_IDLE)

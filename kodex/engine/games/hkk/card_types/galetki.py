@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from kodex.engine.games.hkk.actions import Use
 from kodex.engine.games.hkk.book import book
@@ -17,6 +18,7 @@ from kodex.engine.games.hkk.playing.steps import Pending, linked_effects, run_of
 from kodex.engine.games.hkk.reactions.chain import Link, changed, link, link_id
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table import words  # noqa: F401 (the texts below are written in them)
+from kodex.engine.games.hkk.table.continuous import Force
 from kodex.engine.games.hkk.table.marker_names import count
 from kodex.engine.games.hkk.table.moment import ability_of, stage
 from kodex.engine.games.hkk.table.values import ability as ability_named
@@ -25,6 +27,8 @@ from kodex.engine.games.hkk.vocabulary import (
     ABILITIES,
     COMPONENTS_INSTEAD,
     DAMAGE_PARTS,
+    ENTER_FACTS,
+    FORCE_KEPT_OFF,
     IS_TARGETING,
     LIFE_PARTS,
     PHASE_NAMED,
@@ -211,3 +215,20 @@ def spare_it(table: Table, run: Run) -> None:
     if to is not None and host is not None:
         change = changed(table, to, notes=(*to.notes, ("spared", host)))
         table.emit(Happens.SPARED, change, thing=to.source, host=host)
+
+
+# --- what is put on the spared one ------------------------------------------------------------------------------------
+
+
+@book.adds("8.4.3", ENTER_FACTS, needs=PART)
+def it_lies_there_for_nothing(table: Table, thing: Thing, one: Link) -> dict[str, Any] | None:
+    """What is put on a galetki that is spared it comes onto it all the same."""
+    spared = next((whom for whom in one.targets if ("spared", whom) in one.notes), None)
+    return None if spared is None else {"spares": spared}
+
+
+@book.decides("8.4.3", FORCE_KEPT_OFF, needs=PART)
+def it_has_no_effect_on_the_spared(table: Table, force: Force, whom: str) -> bool | None:
+    """And has no effect on it as long as it lies there."""
+    source = table.state.things.get(force.source)
+    return True if source is not None and Facts.SPARES.of(source) == whom else None

@@ -103,21 +103,20 @@ def look_again(table: Table, action: Play | Use) -> None:
 
 @book.forbids("6.5.1", GivenTable)
 def three_of_a_name(table: Table, _given: GivenTable) -> str | None:
-    """Nobody uses more than three cards of a name, whatever versions there are among them."""
+    """Nobody uses more than three cards of a name, whatever versions there are, unless all of them allow it."""
     count: dict[tuple[str, str], int] = {}
+    limited: set[tuple[str, str]] = set()
     for thing in table.state.things.values():
         found = card(table, thing)
-        if (
-            found.name is None
-            or (found.copies is not None and table.decide(CARD_OVERRIDES))
-            or Facts.PREPARED.of(thing) is not None
-            or Facts.MARKER.of(thing)
-        ):
+        if found.name is None or Facts.PREPARED.of(thing) is not None or Facts.MARKER.of(thing):
             continue
         key = (thing.owner, found.name)
         count[key] = count.get(key, 0) + 1
+        if found.copies is None or not table.decide(CARD_OVERRIDES):
+            limited.add(key)
     most = table.decide(COPIES_MOST)
-    return ", ".join(f"{owner}: {n} {name}" for (owner, name), n in count.items() if n > most) or None
+    many = (f"{owner}: {n} {name}" for (owner, name), n in count.items() if n > most and (owner, name) in limited)
+    return ", ".join(many) or None
 
 
 @book.forbids("6.5.1.1", GivenTable, needs="copies")

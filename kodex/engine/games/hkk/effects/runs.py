@@ -114,7 +114,11 @@ def carry_out(table: Table, effect: Effect, run: Run) -> None:
     unsaid: list[str] = []
     about = places(table, effect.to, run) if verb.on == "players" and effect.to in PLACES else None
     for whom, why in whom_and_why(table, effect.to, run) if about is None else [(one, ()) for one in about]:
-        if (run.notes and ("spared", whom) in run.notes) or (verb.on == "players" and whom not in table.state.players):
+        if (
+            (run.notes and ("spared", whom) in run.notes)
+            or _is_spared(table, run, whom)
+            or (verb.on == "players" and whom not in table.state.players)
+        ):
             continue
         known = whom in table.state.players or (whom in table.state.things and is_source(table.thing(whom)))
         if known or effect.to == "it" or effect.to not in WHOM:
@@ -123,6 +127,14 @@ def carry_out(table: Table, effect: Effect, run: Run) -> None:
                 verb.function(table, run, effect, whom)
             unsaid += table.rest_on(before, *why, *looked)
     table.cite(*unsaid)
+
+
+def _is_spared(table: Table, run: Run, whom: str) -> bool:
+    """Whether a body part was given up so that the source has no effect on this one (8.4.3)."""
+    if run.notes and ("spared", whom) in run.notes:
+        return True
+    source = table.state.things.get(run.source)
+    return source is not None and Facts.SPARES.of(source) == whom
 
 
 def places(table: Table, place: str, run: Run) -> list[str]:

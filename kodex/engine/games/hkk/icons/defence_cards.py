@@ -7,10 +7,13 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.registry import keyword
+from kodex.engine.games.hkk.cards.types import INSTANT
 from kodex.engine.games.hkk.fixed import fixed
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.moment import is_instant_action, stage
+from kodex.engine.games.hkk.table.seats import is_of_many, is_opponent
 from kodex.engine.games.hkk.table.this_turn import noted
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import COST_BASE, PLAYS_ANYWAY, Happens, Marks, Tells
@@ -23,13 +26,17 @@ DEFENCE = keyword("védekezés", "81.0", "played free in the first turn of the o
 
 
 def _now(table: Table, by: str) -> bool:
-    """Whether it is the first turn of another player, who has begun the game."""
+    """Whether it is the first turn of an opponent, who has begun the game.
+
+    Disputed where several play: with ``defence.turn_of_several`` on ``mindket-ellenfel`` that of any opponent.
+    """
     active = table.mark(Marks.ACTIVE)
-    return (
-        active != by
-        and table.player(active, "turn") == fixed(table, "defence_play.turn")
-        and table.player(by, "turn") == 0
-    )
+    if not is_opponent(table, by, active) or table.player(active, "turn") != fixed(table, "defence_play.turn"):
+        return False
+    others = [other for other in table.state.players if other != active]
+    if is_of_many(table) and read_as(table, "defence.turn_of_several", "mindket-ellenfel"):
+        others = [by]
+    return all(table.player(other, "turn") == 0 for other in others)
 
 
 def _is_defence(table: Table, thing: Thing | None) -> bool:
@@ -37,8 +44,14 @@ def _is_defence(table: Table, thing: Thing | None) -> bool:
 
 
 def _out_of_defence(table: Table, thing: Thing, by: str) -> bool:
-    """Whether this play is one out of defence: in its moment, and as long as there are any left."""
-    return _is_defence(table, thing) and _now(table, by) and stage(table).main and not _too_many(table, by)
+    """Whether this play is one out of defence: in its moment, and as long as there are any left.
+
+    Disputed: with ``defence.instants`` on ``fo-fazis`` instants, too, are only played so in the main phase.
+    """
+    if not _is_defence(table, thing) or not _now(table, by) or _too_many(table, by):
+        return False
+    whole_turn = card(table, thing).type == INSTANT and read_as(table, "defence.instants", "teljes-kor")
+    return stage(table).main or whole_turn
 
 
 @book.decides("81.0", COST_BASE, exception_to=("21.9", "7.7.1", "7.7.3"), needs=DEFENCE)

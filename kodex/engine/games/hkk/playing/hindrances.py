@@ -15,12 +15,14 @@ from kodex.engine.games.hkk.life.saving import may_raise
 from kodex.engine.games.hkk.playing.costs import cost_of
 from kodex.engine.games.hkk.playing.payment import lacking_part, why_unpayable
 from kodex.engine.games.hkk.reactions.reacting import announced, from_elsewhere
+from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.moment import ability_of, effects_of, heals, is_combat_ability, is_life_saving
 from kodex.engine.games.hkk.table.targets import fits_slot, says
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_REST,
     AUTOMATIC_USED,
+    FREE_BARRED,
     OWN_ANYWAY,
     SAVES_ITSELF,
     USED_BY_OTHERS,
@@ -49,6 +51,26 @@ def cards_are_played_from_hand(table: Table, action: Play) -> str | None:
         return None
     on_its_way = announced(table)
     return None if on_its_way is not None and on_its_way.card == thing.id else action.card
+
+
+PLAYING_BANNED = "plays"
+"""What a text calls it that keeps players from playing cards."""
+
+
+def _is_banned(table: Table, player: str) -> bool:
+    return any(ban.effect.what == PLAYING_BANNED and ban.on(table, player) for ban in in_force(table, "forbid"))
+
+
+@book.forbids("102.0", Play, needs=PLAYING_BANNED)
+def playing_may_be_banned(table: Table, action: Play) -> str | None:
+    """Whom the text of a card keeps from playing cards plays none."""
+    return action.card if _is_banned(table, action.by) else None
+
+
+@book.decides("21.3.0", FREE_BARRED, needs=PLAYING_BANNED)
+def what_is_brought_into_play_is_played(table: Table, by: str, thing: Thing) -> bool | None:
+    """To bring a card into play in whatever way is to play it: a ban on playing means that, too."""
+    return True if _is_banned(table, by) else None
 
 
 @book.forbids("4.20.3", Play, Use, about="cost")

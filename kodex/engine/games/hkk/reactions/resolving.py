@@ -244,7 +244,7 @@ def linked_effects(table: Table, one: Link) -> tuple[Effect, ...]:
 def take_effect(table: Table, one: Link) -> None:
     """Step 6: a permanent comes onto the table, a spell does what it says (21.17.1, 8.5.3)."""
     if one.kind == "play" and is_permanent(card(table, table.thing(one.source))) and not _is_spent(table, one):
-        if any(("spared", whom) in one.notes for whom in one.targets):
+        if _is_put_on_the_spared(table, one):
             resolve_spell(table, one)
         else:
             enter(table, one)
@@ -253,6 +253,15 @@ def take_effect(table: Table, one: Link) -> None:
     else:
         perform(table, linked_effects(table, one), run_of(table, one, "activated"))
         after_damage(table)
+
+
+def _is_put_on_the_spared(table: Table, one: Link) -> bool:
+    """Whether a permanent does not stay because it would lie on a galetki that a body part has spared it (8.4.3).
+
+    Disputed: only with ``body_part.what_is_put_on`` on ``gyujtobe``.
+    """
+    spared = any(("spared", whom) in one.notes for whom in one.targets)
+    return spared and read_as(table, "body_part.what_is_put_on", "gyujtobe")
 
 
 def _is_spent(table: Table, one: Link) -> bool:

@@ -74,6 +74,12 @@ class Further:
 
         return otherwise.changes(draft, asked)
 
+    def offered(self, draft: Draft, asked: Asked) -> Iterable[Change]:
+        """The same, and types, verbs, numbers, markers."""
+        from kodex.engine.games.hkk.scenes.supposing import offered
+
+        return offered.offered(draft, asked)
+
     def supposed(self, scenario: f.Scenario, draft: Draft) -> f.Scenario:
         """The scenario as the draft has it."""
         from kodex.engine.games.hkk.scenes.supposing import changes as otherwise

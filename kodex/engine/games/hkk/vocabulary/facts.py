@@ -36,6 +36,7 @@ class Facts:
     RUN_OUT = Fact[tuple[str, ...]]("run_out", "Temporary effects of it that are over", ())
     SEEN = Fact[str | None]("seen", "The way in which it is to be played, while that is judged and announced", None)
     SINCE = Fact[int | None]("since", "When its continuous abilities began to work", None)
+    SPARES = Fact[str | None]("spares", "On what it has no effect, for which a body part was given up", None)
     STOLEN = Fact[tuple[Any, ...]]("stolen", "What has stolen it from whom", ())
     TEMPTS = Fact[bool]("tempts", "Whether it may tempt", False)
     USED_UP = Fact[tuple[str, ...]]("used_up", "Abilities of it that are used once a game and have been", ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, is_creature
@@ -102,6 +103,8 @@ def enter(table: Table, one: Link) -> None:
     """A permanent comes onto the table and stays there; then what it does on being played."""
     thing = table.thing(one.source)
     landing: Landing = table.decide(LANDING, thing, one, default=Landing("pile"))
+    if one.noted("passive") is not None:
+        landing = replace(landing, passive=one.noted("passive"))
     landing = table.decide(LANDING_BROUGHT, thing, one, landing, default=landing)
     side = table.decide(LANDING_SIDE, thing, one)
     table.justified_by(KEEPS_TYPE, one)

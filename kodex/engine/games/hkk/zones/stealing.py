@@ -55,7 +55,7 @@ def thefts(thing: Thing) -> tuple[Theft, ...]:
 def _steals(table: Table, thing: Thing) -> str | None:
     """What a card steals because it is attached to it."""
     host = Facts.HOST.of(thing)
-    return str(host) if host and steals_its_host(card(table, thing)) else None
+    return str(host) if host and Facts.SPARES.of(thing) != host and steals_its_host(card(table, thing)) else None
 
 
 def steals_its_host(definition: Card) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from kodex.engine.face.supposing import Change
 from kodex.engine.games.hkk.cards.costs import PART_WORDS
 from kodex.engine.games.hkk.scenes.telling import english, events, hungarian, named, stages, sums
@@ -60,6 +62,10 @@ def _hungarian(one: Change) -> str:
         return f"{_dative(whose)} {there} ({old[1]} helyett)"
     if one.kind == "side":
         return f"{it} {new} oldalán állna"
+    if one.kind == "type":
+        return f"{it} típusa {new} volna ({old} helyett)"
+    if one.kind in ("verb", "amount"):
+        return f"{_dative(whose)} ez volna a szövegében: {_effect(new)} (e helyett: {_effect(old)})"
     if one.kind == "absolute":
         told = "volna „mindenképp” a szövegében" if new else "nem volna „mindenképp” a szövegében"
         return f"{_dative(whose)} {told}"
@@ -98,6 +104,12 @@ def _is_of_player(one: Change) -> bool:
     return one.kind in ("magic", "turn") or one.kind.startswith("player.")
 
 
+def _effect(effect: Any) -> str:
+    """What an effect does, in words."""
+    told = hungarian.effect_in_words(msgspec.to_builtins(effect))
+    return told or hungarian.EFFECTS[effect.do].format(n=effect.n)
+
+
 def _dative(name: str) -> str:
     return f"{with_article(name)} lapnak"
 
@@ -133,6 +145,10 @@ def _english(one: Change) -> str:
         return f"{whose} had {new[1]} {named.marker(new[0], new[1], hu=False)} (instead of {old[1]})"
     if one.kind == "side":
         return f"{whose} stood on the side of {new}"
+    if one.kind == "type":
+        return f"the type of {whose} were {new} (instead of {old})"
+    if one.kind in ("verb", "amount"):
+        return f"the text of {whose} said {new.do} {new.n} (instead of {old.do} {old.n})"
     if one.kind == "absolute":
         return f"the text of {whose} said {'' if new else 'not '}„mindenképp”"
     if one.kind == "active":

@@ -47,7 +47,7 @@ _KINDS = {
     "combat": "harci képesség",
     "reaction": "reakció képesség",
 }
-_EFFECTS = {
+EFFECTS = {
     "damage": "{n} sebzés",
     "heal": "{n} gyógyulás",
     "gain_magic": "{n} VP szerzése",
@@ -207,17 +207,17 @@ def _ability(ability: Data) -> str:
 
 def _effects(data: Data) -> str:
     """The effects that have words; nothing where one has none, so that no half of a card is told."""
-    told = [_effect(effect) for effect in data.get("effects") or ()]
+    told = [effect_in_words(effect) for effect in data.get("effects") or ()]
     return " és ".join(one for one in told if one) if None not in told else ""
 
 
-def _effect(effect: Data) -> str | None:
+def effect_in_words(effect: Data) -> str | None:
     """``2 sebzés (ellenséges lény)``; None for an effect without words."""
     to = str(effect.get("to", "target"))
     whom, n = _WHOM.get(to) or selectors.described(to), selectors.amount(effect.get("n", 1))
-    if effect.get("do") not in _EFFECTS or any(effect.get(key) for key in _DEEPER) or whom is None or n is None:
+    if effect.get("do") not in EFFECTS or any(effect.get(key) for key in _DEEPER) or whom is None or n is None:
         return None
-    return f"{_EFFECTS[effect['do']].format(n=n[0])}{n[1]} ({whom})"
+    return f"{EFFECTS[effect['do']].format(n=n[0])}{n[1]} ({whom})"
 
 
 def _words(value: Any) -> str:

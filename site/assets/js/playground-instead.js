@@ -1,0 +1,61 @@
+/**
+ * "Mi más nálatok?": what may be otherwise on the table, one thing at a time, each of which is played when it is chosen.
+ */
+
+import { button } from "./playground-form.js";
+import { make } from "./search-dom.js";
+
+/** What each kind is called; of kinds with one name what stands together. */
+const CALLED = {
+  type: "Lap típusa", side: "Ki oldalán áll", zone: "Hol áll", passive: "Aktív vagy passzív", marker: "Jelző", keyword: "Kulcsszó",
+  absolute: "„Mindenképp”", verb: "Mit tesz a lap", amount: "Mennyit", ability: "Képesség", magic_attack: "Mágia", magic_defence: "Mágia",
+  subtypes: "Altípus", colours: "Szín", damage: "Lény számai", life: "Lény számai", wounds: "Lény számai", cost: "Költség", price: "Költség",
+  times: "Költség", aim: "Támadás", active: "Kinek a köre", stage: "Fázis", player: "Játékos pontjai", magic: "Játékos pontjai",
+  components: "Lény számai", turn: "Játékos pontjai", less: "Kevesebb vagy több lap", more: "Kevesebb vagy több lap",
+};
+
+/**
+ * A button that finds it out, and what may be chosen.
+ * @param {{choices: () => Promise<any>, change: (number: number) => Promise<string | null>, isCurrent: () => boolean, failed: string}} asking
+ */
+export function whatElse({ choices, change, isCurrent, failed }) {
+  const told = make("div", { "aria-live": "polite" });
+  const look = button("Mi más nálatok?", async () => {
+    look.disabled = true;
+    told.replaceChildren(make("p", { class: "k-play__why" }, "Összeszedem, mi lehet más…"));
+    try {
+      const found = await choices();
+      if (isCurrent()) told.replaceChildren(...(found.error ? [bad(found.error)] : groups(found.choices, chosen)));
+    } catch {
+      told.replaceChildren(bad(failed));
+    }
+    look.disabled = false;
+  });
+
+  /** @param {number} number */
+  async function chosen(number) {
+    told.setAttribute("aria-busy", "true");
+    try {
+      const error = await change(number);
+      if (error) told.prepend(bad(error));
+    } catch {
+      told.prepend(bad(failed));
+    }
+    told.removeAttribute("aria-busy");
+  }
+
+  return make("section", { class: "k-play__counter", "aria-label": "Mi más nálatok?" }, make("p", {}, look), told);
+}
+
+const bad = (text) => make("p", { class: "k-play__bad" }, text);
+
+/** What may be otherwise, folded by what it is about. @param {{number: number, kind: string, says: string}[]} choices @param {(number: number) => void} chosen */
+function groups(choices, chosen) {
+  /** @type {Map<string, any[]>} */
+  const by = new Map();
+  for (const one of choices) by.set(CALLED[one.kind] ?? one.kind, [...(by.get(CALLED[one.kind] ?? one.kind) ?? []), one]);
+  if (!by.size) return [bad("Ezen az asztalon nincs mit megváltoztatni.")];
+  return [...by].map(([name, ones]) =>
+    make("details", {}, make("summary", {}, name), make("ul", {}, ...ones.map(({ number, says }) => make("li", {}, button(`Ha ${says}`, () => chosen(number)))))),
+  );
+}
