@@ -315,8 +315,9 @@ class Overview(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
 class Lesson(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What somebody reads first who has never played: the aim, how to begin, the table, a turn, the turn aid.
 
-    ``asked``: what somebody types who wants it, ``overviews``: who wants a part of it. ``unasked``: stored questions
-    that the self-test leaves out, for a wrong choice of theirs is right, too.
+    ``asked``: what somebody types who wants it, ``overviews``: who wants a part of it. ``first``: the stored questions
+    that beginners ask first, for the front page. ``unasked``: stored questions that the self-test leaves out, for a
+    wrong choice of theirs is right, too.
     """
 
     about: str
@@ -328,6 +329,7 @@ class Lesson(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     places: tuple[LessonLine, ...] = ()
     map: TableMap | None = None
     turn: TaughtTurn | None = None
+    first: tuple[str, ...] = ()
     unasked: tuple[str, ...] = ()
     aid: Aid | None = None
 

@@ -79,10 +79,12 @@ _NUMERALS = (
     ("harom", "3"),
     ("harm", "3"),
     ("negy", "4"),
+    ("negg", "4"),
     ("nyolc", "8"),
     ("kilenc", "9"),
     ("tiz", "10"),
     ("husz", "20"),
+    ("hussz", "20"),
 )
 """How numbers written as words begin, in any form, those with a blank behind are whole words ("két", not "kétség");
 "hat" (six, or it works), "öt" (five, or him) and "egy" (one, or a) say too many other things."""

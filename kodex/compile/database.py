@@ -120,7 +120,8 @@ def _lesson(rulebook: Rulebook) -> str:
         return ""
     parameters = {parameter.id: parameter for parameter in rulebook.parameters}
     filled = lessons.filled(rulebook.lesson, parameters)
-    return _dump(msgspec.structs.replace(filled, overviews=()))  # what they say stands with how they are asked for
+    # what overviews say stands with how they are asked for; the first questions are for the front page
+    return _dump(msgspec.structs.replace(filled, overviews=(), first=()))
 
 
 def _quiz(rows: Sequence[dict[str, Any]], rulebook: Rulebook) -> str:

@@ -108,7 +108,7 @@ def _value(parameter: Parameter) -> str:
 
 
 def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
-    """Findings (code, place, message, mend) L402 and L411 to L417 about the lesson."""
+    """Findings (code, place, message, mend) L402 and L411 to L418 about the lesson."""
     lesson = rulebook.lesson
     if lesson is None:
         return
@@ -146,6 +146,10 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
         if question not in stored:
             message = _("'{asks}' is no stored question").format(asks=question)
             yield "L416", f"{FILE}:{document.line('unasked', n)}", message, _("give one, word for word, or delete it")
+    for n, question in enumerate(lesson.first):
+        if question not in stored:
+            message = _("'{asks}' is no stored question").format(asks=question)
+            yield "L418", f"{FILE}:{document.line('first', n)}", message, _("give one, word for word, or delete it")
     for n, one in enumerate(lesson.overviews):
         if len(of_overview(lesson, one)) not in OVERVIEW or (one.of and one.lines):
             message = _("'{says}' is no list of {least} to {most} lines").format(

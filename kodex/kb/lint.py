@@ -81,6 +81,7 @@ CODES = {
     "L415": "a mistake of beginners in a lesson is no stored question of its rule",
     "L416": "a lesson leaves a question out of the self-test that nothing stores",
     "L417": "an overview of a lesson has too few or too many lines",
+    "L418": "a first question of a lesson is stored nowhere",
     "L501": "a text repeats the wording of a source",
     **rulings.CODES,
     "L701": "a concordance points to a rule that does not exist",

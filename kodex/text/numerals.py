@@ -44,22 +44,39 @@ _WORDS = (
     | _UNITS
     | dict.fromkeys(_ZERO, 0)
 )
+_NO_NOMINATIVE = ("két", "ket", "hárm", "egyetlen")
+"""What stands before other words or endings only: nobody says "kéttel"."""
+
+
+def _with(word: str) -> str:
+    """The form in *-val*, *-vel*: ``hússzal``, ``néggyel``, ``hattal``; the word itself where it ends in a vowel."""
+    if word.endswith(("gy", "sz")):
+        doubled = word[:-2] + word[-2] + word[-2:]
+    elif word[-1] in "aáeéoóöőuúüű":
+        return word
+    else:
+        doubled = word + word[-1]
+    back = max(map(word.rfind, "aáoóuú")) > max(map(word.rfind, "eéöőüű"))
+    return doubled + ("al" if back else "el")
+
+
+_WORDS |= {_with(word): n for word, n in _WORDS.items() if not word.endswith(_NO_NOMINATIVE)}
 _ENDINGS = (
-    "ed|edik|adik|odik|ödik|edszer|szer|szor|ször|féle|fele|félék|en|an|on|ön|ten|tek|ek|nél|nál|ből|ból|re|ra|ért|nek|nak|"
-    "vel|val|mal|tel|től|tól|ig|be|ba|ben|ban|hez|hoz|höz|t|et|at|ot|öt|mat|met|nyi|szeres|szoros|szorosát|szeresét|szeresen|"
-    "szorosan|mas|as|es|ös|os|lapos|je|ját|jé|jük|őjük|jükből|őnek|őt|őt|től|ével|e|i|ük|mon|jukat|ik|ike|iken|iknek|más|őjét"
+    "ed|edik|adik|odik|ödik|edszer|szer|szor|ször|féle|fele|félék|en|an|on|ön|ten|tek|ek|nél|nál|ből|ból|ről|ról|re|ra|ért|nek|nak|"
+    "nként|kor|vel|val|mal|tel|től|tól|ig|be|ba|ben|ban|hez|hoz|höz|t|et|at|ot|öt|mat|met|nyi|szeres|szoros|szorosát|"
+    "szeresét|szeresen|szorosan|mas|as|es|ös|os|lapos|je|ját|jé|jük|őjük|jükből|őnek|őt|őt|től|ével|e|i|ük|mon|jukat|ik|ike|iken|iknek|más|őjét"
 )
 _WORD = re.compile(
     rf"(?<![\w-])({'|'.join(sorted(_WORDS, key=len, reverse=True))})(?:{_ENDINGS})?(?:-\w+)?(?!\w)", re.IGNORECASE
 )
 _DIGITS = re.compile(r"(?<![\w.,])([+\-–]?)(\d+(?:,\d+)?)(?![\d.,]*\d)")
 _ELSE: dict[str, float] = {
-    "eggyel": 1,
     "egyetlenegy": 1,
     "egyféle": 1,
     "egyfélé": 1,
     "első": 1,
     "dupl": 2,
+    "kettes": 2,
     "kétszer": 2,
     "másod": 2,
 }

@@ -116,6 +116,7 @@ BROKEN: dict[str, Callable[[Files], object]] = {
     "L414": lambda files: files["learn.yaml"].update(map={"mine": ["deck hand"]}),
     "L415": lambda files: files["learn.yaml"]["aid"].update(mistakes=[{"says": "Nem.", "rule": "1.1", "asks": "Ki?"}]),
     "L416": lambda files: files["learn.yaml"].update(unasked=["Hova megy a kő?"]),
+    "L418": lambda files: files["learn.yaml"].update(first=["Hova megy a kő?"]),
     "L417": lambda files: files["learn.yaml"].update(overviews=[{"says": "A kör:", "of": "Kör", "phrases": ["kör"]}]),
     "L405": again("thesaurus.yaml"),
     "L407": first("chronology.yaml", date="tavaly"),

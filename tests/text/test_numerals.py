@@ -61,3 +61,32 @@ def test_numbers_in_all_their_forms(words: str, values: list[float]) -> None:
 def test_a_number_is_found_where_it_stands() -> None:
     text = "Legfeljebb kettőnél 30 lap."
     assert [text[one.start : one.end] for one in numerals(text)] == ["kettőnél", "30"]
+
+
+WITH = "nullával eggyel kettővel hárommal néggyel öttel hattal héttel nyolccal kilenccel tízzel"
+BY_TENS = "tízzel hússzal harminccal negyvennel ötvennel hatvannal hetvennel nyolcvannal kilencvennel százzal"
+FORMS = ["t", "ből", "szer", "en", "nek", "re", "hez", "nél", "től", "ig", "ben", "ért", "ről"]
+HARMONY = {
+    "öt": "ötöt ötből ötször öten ötnek ötre öthöz ötnél öttől ötig ötben ötért ötről",
+    "hat": "hatot hatból hatszor hatan hatnak hatra hathoz hatnál hattól hatig hatban hatért hatról",
+    "négy": "négyet négyből négyszer négyen négynek négyre négyhez négynél négytől négyig négyben négyért négyről",
+    "nyolc": "nyolcat nyolcból nyolcszor nyolcan nyolcnak nyolcra nyolchoz nyolcnál nyolctól nyolcig nyolcban nyolcért "
+    "nyolcról",
+    "húsz": "húszat húszból húszszor húszan húsznak húszra húszhoz húsznál húsztól húszig húszban húszért húszról",
+}
+
+
+def test_the_consonant_before_val_and_vel_is_doubled() -> None:
+    assert [one.value for one in numerals(WITH)] == [*range(11)]
+    assert [one.value for one in numerals(BY_TENS)] == [*range(10, 101, 10)]
+    assert [one.value for one in numerals("tizeneggyel, huszonnéggyel, kilencvenhattal")] == [11, 24, 96]
+
+
+@pytest.mark.parametrize(("number", "words"), HARMONY.items())
+def test_a_number_is_known_with_every_ending(number: str, words: str) -> None:
+    [value] = [one.value for one in numerals(number)]
+    assert [one.value for one in numerals(words)] == [value] * len(FORMS)
+
+
+def test_words_that_only_begin_like_a_number_are_none() -> None:
+    assert numerals("hatalmas hatás, hatnánk, ötletes négyzet, nyolcadrész, hetente, hússal, százalék") == []

@@ -28,11 +28,13 @@ def learn(content: Content) -> str:
 
 
 def asked(content: Content) -> str:
-    """Questions of the rules that players ask in the most ways, as a list of links to their answers."""
+    """What beginners ask first, as a list of links to the answers.
+
+    For a book without a lesson that names it, questions of the rules that players ask in the most ways.
+    """
     links = content.links("index.md")
     rows = []
-    for item in _most_asked(content):
-        question = _question(item)
+    for question, item in _first(content) or [(_question(item), item) for item in _most_asked(content)]:
         to = f"{links.own('kerdes.md')}?q={quote(question)}"
         rule = f'<a href="{_rule(content, item["number"])}">{quoted(item["label"])}</a>'
         rows.append(f'<li><a href="{_built(to)}">{quoted(question)}</a> <small>{rule}</small></li>')
@@ -47,6 +49,13 @@ def _built(link: str) -> str:
 
 def _rule(content: Content, number: str) -> str:
     return content.places.address(number).removeprefix(content.places.section)
+
+
+def _first(content: Content) -> list[tuple[str, Item]]:
+    """The first questions of the lesson, each with the rule that stores it."""
+    wanted = content.book.lesson.first if content.book.lesson is not None else ()
+    rules = {question: item for item in content.items.values() for question in item["questions"] if question in wanted}
+    return [(question, rules[question]) for question in wanted if question in rules]
 
 
 def _most_asked(content: Content) -> Iterator[Item]:

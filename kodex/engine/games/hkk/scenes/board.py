@@ -153,7 +153,8 @@ def _fresh() -> dict[str, Any]:
 def playground(rules: dict[str, str]) -> Playground:
     """What the playground begins with; ``rules``: by edition one that every table has to do with."""
     registry.load()
-    resting = [(stage.id, stages.stage(stage.id)) for stage in phases.STAGES if stage.rests]
+    every = [(stage.id, stages.stage(stage.id)) for stage in phases.STAGES]
+    resting = [named for named, stage in zip(every, phases.STAGES, strict=True) if stage.rests]
     numbers = (Number("life", "Ép", 20), Number("magic", "VP"), Number("components", "szk"))
     board = Board(
         numbers=numbers,
@@ -170,7 +171,7 @@ def playground(rules: dict[str, str]) -> Playground:
         cards=_CARDS,
         empty=_given(),
         fresh=_fresh(),
-        settings=(Setting("Hol tart a kör", "phase", resting), Setting("Kié a kör", "active")),
+        settings=(Setting("Hol tart a kör", "phase", every), Setting("Kié a kör", "active")),
         stages=resting,
         stops=("fő.2", "kör_vége.4"),
         standing="{stage_name}, {active} köre",
