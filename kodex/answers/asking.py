@@ -182,10 +182,10 @@ class Case:
         (``kb/…/trumps.yaml``)."""
         if self.found.named or self.meant:
             return []
-        found = self.found.reading.mended()
+        found = f" {' '.join(self.found.reading.mended())}"
 
         def names(phrase: str) -> bool:
-            return all(any(word.startswith(start) for word in found) for start in phrase.split())
+            return all(f" {start}" in found for start in phrase.split())
 
         named = dict.fromkeys(number for phrase, number in self.store.trumps() if names(phrase))
         return self.store.rules(list(named))
