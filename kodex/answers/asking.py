@@ -493,6 +493,8 @@ def consider(store: Store, question: str, sound: Container[str] = (), is_part: b
 
 def answer(question: str, case: Case, carried: Rule | None = None) -> dict[str, Any]:
     """The answer to a question that was considered; ``carried``: the rule that decides though it was not found so."""
+    if carried is None and not case.is_answered() and (number := learning.listed(case.store, question)):
+        carried = case.store.rule(number)
     return learning.pointed(case.store, question, _answer(question, case, carried))
 
 
