@@ -182,10 +182,10 @@ class Case:
         (``kb/…/trumps.yaml``)."""
         if self.found.named or self.meant:
             return []
-        found = self.found.reading.mended()
+        found = f" {' '.join(self.found.reading.mended())}"
 
         def names(phrase: str) -> bool:
-            return all(any(word.startswith(start) for word in found) for start in phrase.split())
+            return all(f" {start}" in found for start in phrase.split())
 
         named = dict.fromkeys(number for phrase, number in self.store.trumps() if names(phrase))
         return self.store.rules(list(named))
@@ -493,6 +493,8 @@ def consider(store: Store, question: str, sound: Container[str] = (), is_part: b
 
 def answer(question: str, case: Case, carried: Rule | None = None) -> dict[str, Any]:
     """The answer to a question that was considered; ``carried``: the rule that decides though it was not found so."""
+    if carried is None and not case.is_answered() and (number := learning.listed(case.store, question)):
+        carried = case.store.rule(number)
     return learning.pointed(case.store, question, _answer(question, case, carried))
 
 

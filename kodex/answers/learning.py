@@ -14,11 +14,10 @@ from kodex.text import asked_lesson
 def pointed(store: Store, question: str, answer: dict[str, Any]) -> dict[str, Any]:
     """An answer with the lesson (``learn``: :class:`kodex.shapes.Pointer`) or an overview (``overview``:
     :class:`kodex.shapes.Overview`) where the question asks for one."""
-    fact = store.fact("asked_lesson")
-    if not fact:
+    asked = _asked(store)
+    if asked is None:
         return answer
-    asked = json.loads(fact)
-    overview = next((one for one in asked["overviews"] if asked_lesson.is_asked({**asked, **one}, question)), None)
+    overview = _overview(asked, question)
     if overview is not None:
         lines = [line | {"label": store.label(line["rule"])} for line in overview["lines"]]
         answer = {**answer, "overview": {"says": overview["says"], "lines": lines}}
@@ -30,4 +29,21 @@ def pointed(store: Store, question: str, answer: dict[str, Any]) -> dict[str, An
     return {**answer, "learn": told}
 
 
-__all__ = ["pointed"]
+def listed(store: Store, question: str) -> str | None:
+    """The first rule of the overview that a question asks for: what answers it where no rule is found for its words."""
+    asked = _asked(store)
+    overview = _overview(asked, question) if asked else None
+    return overview["lines"][0]["rule"] if overview else None
+
+
+def _asked(store: Store) -> dict[str, Any] | None:
+    """What the rulebook's lesson and its overviews are asked by; None for a rulebook without."""
+    fact = store.fact("asked_lesson")
+    return json.loads(fact) if fact else None
+
+
+def _overview(asked: dict[str, Any], question: str) -> dict[str, Any] | None:
+    return next((one for one in asked["overviews"] if asked_lesson.is_asked({**asked, **one}, question)), None)
+
+
+__all__ = ["listed", "pointed"]

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator, Sequence
+from functools import partial
 from operator import itemgetter
 from typing import NamedTuple
 
 from kodex.search import item_cache
 from kodex.search.plain import Inquiry, Ranked, beginning
+from kodex.store.store import Store
 from kodex.text import paired
+from kodex.text.paired import Pair
+
+Stored = tuple[int, list[str], Pair]
+"""A stored question about two things: its place among those of its item, its folded words, what it is about."""
 
 
 class Paired(NamedTuple):
@@ -23,11 +30,23 @@ def find(inquiry: Inquiry, question: str, items: Sequence[Ranked]) -> Paired | N
     asked = paired.asked(question, inquiry.reading.mended(), list(_named(inquiry)))
     near: list[tuple[float, Paired]] = []
     for item in items if asked else ():
-        for at, line in enumerate(item_cache.details(inquiry.store, [item.ord])[item.ord].questions):
-            pair = paired.stored(line.split())
-            if asked and pair and paired.is_about(pair, asked):
-                near.append((inquiry.pairs(item.ord).alike[at], Paired(item.number, line.split())))
+        for at, line, pair in _pairs(inquiry.store, item.ord):
+            if asked and paired.is_about(pair, asked):
+                near.append((inquiry.pairs(item.ord).alike[at], Paired(item.number, line)))
     return max(near, key=itemgetter(0))[1] if near else None
+
+
+def _pairs(store: Store, place: int) -> list[Stored]:
+    """The stored questions of an item that are about two things, found once while its store is open."""
+    return store.cached("mixed up", [place], partial(_read_pairs, store))[place]
+
+
+def _read_pairs(store: Store, _connection: sqlite3.Connection, places: list[int]) -> dict[int, list[Stored]]:
+    found: dict[int, list[Stored]] = {}
+    for place, item in item_cache.details(store, places).items():
+        lines = ((at, line.split()) for at, line in enumerate(item.questions))
+        found[place] = [(at, line, pair) for at, line in lines if (pair := paired.stored(line))]
+    return found
 
 
 def _named(inquiry: Inquiry) -> Iterator[set[str]]:

@@ -7,6 +7,7 @@ for the same, and words that may stand beside them. Words are compared by how th
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from kodex.text.folding import fold, words
@@ -30,12 +31,18 @@ def is_asked(asked: Pattern, question: str) -> bool:
     >>> [is_asked(asked, one) for one in ("Hogy kell ezt játszani?", "Hogyan kell lapot játszani?")]
     [True, False]
     """
-    typed = set(_starts(question))
+    typed = _typed(question)
     for phrase in asked["phrases"]:
         meant = typed.difference(asked["beside"], *phrase)
         if not meant and all(not typed.isdisjoint(place) for place in phrase):
             return True
     return False
+
+
+@lru_cache(maxsize=1)
+def _typed(question: str) -> frozenset[str]:
+    """How the words of a question begin: it is held against every overview of a rulebook."""
+    return frozenset(_starts(question))
 
 
 def _starts(text: str) -> list[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
-_PLAIN = tuple(zip("áéíóöőúüűõûôäàèç", "aeiooouuuouoaaec", strict=True))
+_HUNGARIAN = tuple(zip("áéíóöőúüű", "aeiooouuu", strict=True))
+_FOREIGN = tuple(zip("õûôäàèç", "ouoaaec", strict=True))
 _OTHER = str.maketrans({"ø": "o", "đ": "d", "ł": "l", "ı": "i", "æ": "ae", "œ": "oe"})
 _WORD = re.compile(r"[^\W_]+")
 
@@ -16,10 +17,11 @@ def plain(text: str) -> str:
     One replacement after the other takes a fifth of the time of ``str.translate``.
     """
     lowered = text.lower()
-    if lowered.isascii():
-        return lowered
-    for accented, bare in _PLAIN:
-        lowered = lowered.replace(accented, bare)
+    for accents in (_HUNGARIAN, _FOREIGN):
+        if lowered.isascii():
+            return lowered
+        for accented, bare in accents:
+            lowered = lowered.replace(accented, bare)
     return lowered
 
 

@@ -52,6 +52,12 @@ _UNSURE = ("ki", "mi")
 _HOW = ("hiv", "nev", "min", "jo", "van", "leh", "muk", "sz", "ert", "tort")
 """What follows a "hogy" that asks "how" in the middle of a sentence begins so."""
 
+_SUPPOSING = ("ha", "hacsak", "amig", "mig", "miutan", "mielott", "amikor")
+"""A clause that so begins asks nothing: one of :data:`_UNSURE` is a prefix there ("ha még nem fizettem ki")."""
+
+_POINTING = ("arrol",)
+"""Behind such a word stands what the clause before asks of: "Hazudhatok arról, mi van a kezemben?"."""
+
 _HELPING = ("tud", "leh", "kell", "szabad", "fog", "akar")
 """A "ki" before one of these is the prefix of the verb that follows."""
 
@@ -156,15 +162,23 @@ def kind(question: str) -> Kind | None:
     ('yes-no', 'how-many', None)
     >>> kind("Kihoztam egy orkot. Mikor támadhat?"), kind("Ő vagy én húzok előbb?")
     ('when', None)
+    >>> kind("Visszavehetem, ha még nem fizettem ki?"), kind("Hazudhatok arról, mi van nálam?")
+    ('yes-no', 'yes-no')
     >>> kind("Hány Ép jár? Annyi, ahány szintje van, vagyis nulla?")
     'how-many'
     """
     last = _last(question)
     unsure = False
+    before = ""
     for place, clause in enumerate(last.split(",")):
         found = words(clause)
+        if before in _POINTING:
+            continue
+        before = found[-1] if found else ""
         for at, word in enumerate(found):
             if word == "hogy" and (at or place) and not "".join(found[at + 1 : at + 2]).startswith(_HOW):
+                continue
+            if word in _UNSURE and at and found[0] in _SUPPOSING:
                 continue
             if word in _UNSURE and (at > 1 or "".join(found[at + 1 : at + 2]).startswith(_HELPING)):
                 unsure = True

@@ -9,7 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 import kodex
+from kodex.answers import asking
 from kodex.cli import cli
+from kodex.compile import open_store
 from kodex.rules import books
 from kodex.text import asked_lesson
 from tests.cli.test_schemas import check
@@ -62,6 +64,15 @@ def test_what_asks_for_an_overview_is_told_in_three_to_eight_lines_with_rules(bo
         assert all(opened.rule(line["rule"])["text"] for line in lines), question
         assert not any("{" in line["says"] for line in lines)  # numbers stand in place of their parameters
     assert [question for question in UNLISTED if "overview" in opened.ask(question)] == []
+
+
+@pytest.mark.parametrize("book", books.every())
+def test_who_is_told_a_list_is_not_declined(book: str) -> None:
+    store = open_store(book)
+    for overview in json.loads(store.fact("asked_lesson") or "")["overviews"]:
+        question = " ".join(place[-1] for place in overview["phrases"][-1])  # beginnings: words that no rule may have
+        answer = asking.ask(store, question)
+        assert (answer["status"], "overview" in answer) == ("answered", True), question
 
 
 def test_the_list_stands_in_the_place_of_a_verdict_and_in_its_order() -> None:

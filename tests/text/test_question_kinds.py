@@ -31,6 +31,17 @@ def test_else_it_only_joins_two_clauses(before: str, verb: str) -> None:
     assert kind(f"Azt mondta, hogy mikor {verb}?") == "when"
 
 
+@pytest.mark.parametrize("start", ["ha", "amíg", "miután", "mielőtt"])
+def test_what_is_supposed_asks_nothing(start: str) -> None:
+    assert kind(f"Visszaléphetek, {start} még nem fizettem ki a lapot?") == "yes-no"
+    assert kind(f"Kinek jár lap, {start} fizettem ki?") == "who"
+
+
+def test_what_is_pointed_at_is_not_asked() -> None:
+    assert kind("Hazudhatok arról, milyen lap van nálam?") == "yes-no"
+    assert kind("Mit mondhatok arról, milyen lap van nálam?") == "what"
+
+
 @pytest.mark.parametrize(
     ("question", "phrase", "plain"),
     [

@@ -142,6 +142,8 @@ def _answering() -> dict[str, Any]:
         "others": {word: kind for word, kind in kinds.items() if forms.get(word) != kind},
         "none": [word for word in forms if word not in kinds],
         "unsure": question_kinds._UNSURE,
+        "supposing": question_kinds._SUPPOSING,
+        "pointing": question_kinds._POINTING,
         "how": question_kinds._HOW,
         "helping": question_kinds._HELPING,
         "naming": javascript(question_kinds._NAMING.pattern),

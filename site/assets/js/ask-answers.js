@@ -371,7 +371,13 @@ export class Case {
   /** @param {Rule | null} [carried] the rule that decides though it was not found so */
   async answer(carried = null) {
     const learn = isLessonAsked(this.told.learn, this.question) ? { section: this.book.section } : null;
-    return { ...(await this.#answered(carried)), learn, overview: this.#overview() };
+    return { ...(await this.#answered(carried ?? this.#listed())), learn, overview: this.#overview() };
+  }
+
+  /** The first rule of the overview asked for, which answers where no rule is found for the words. */
+  #listed() {
+    const found = this.isAnswered ? null : overviewAsked(this.told.learn, this.question);
+    return found ? this.book.rule(found.lines[0].rule) : null;
   }
 
   /** How something goes, or which parts it has, in short lines, where that is asked. */

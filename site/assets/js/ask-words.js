@@ -42,11 +42,15 @@ export class Words {
   /** What the last sentence of a question asks for; null where its words do not tell. @param {string} question */
   kind(question) {
     const last = this.#last(question);
-    const { how, unsure: unsureWords, helping } = this.lists;
-    let unsure = false;
+    const { how, unsure: unsureWords, helping, supposing, pointing } = this.lists;
+    let [unsure, before] = [false, ""];
     for (const [place, clause] of last.split(",").entries()) {
-      for (const [at, word, next] of words(clause).map((one, n, all) => [n, one, all[n + 1] ?? ""])) {
+      if (pointing.includes(before)) continue;
+      const found = words(clause);
+      before = found.at(-1) ?? "";
+      for (const [at, word, next] of found.map((one, n, all) => [n, one, all[n + 1] ?? ""])) {
         if (word === "hogy" && (at || place) && !how.some((start) => next.startsWith(start))) continue;
+        if (unsureWords.includes(word) && at && supposing.includes(found[0])) continue;
         if (unsureWords.includes(word) && (at > 1 || helping.some((start) => next.startsWith(start)))) unsure = true;
         else if (this.kinds.has(word)) return this.kinds.get(word);
         else if (word.startsWith("hany") && !word.startsWith("hanyag")) return "how-many";
