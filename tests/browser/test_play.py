@@ -331,6 +331,24 @@ def test_what_would_turn_it_is_found_when_it_is_asked_for(started: Any, picture:
     picture(started, "turns")
 
 
+def test_what_else_it_is_at_my_table_is_chosen_and_played(started: Any, picture: Callable[[Any, str], None]) -> None:
+    table = Table(started)
+    table.clear()
+    spark(table)
+    started.get_by_role("button", name="Mi más nálatok?").click()
+    box = started.get_by_role("region", name="Mi más nálatok?")
+    box.locator("summary", has_text="Lap típusa").click()
+    picture(started, "instead")
+    box.get_by_role("button", name="általános volna").first.click()
+    started.locator(".k-play__file textarea, textarea").first.wait_for(state="attached")
+    table.settled()
+    started.wait_for_function(
+        "() => [...document.querySelectorAll('textarea')].some((one) => one.value.includes('általános'))"
+    )
+    assert started.locator(".k-play__steps").count() > 0
+    assert "{" not in started.locator(".k-play__played").inner_text()
+
+
 PRESSED = """async (name) => {
   const cards = [...document.querySelectorAll(".k-tray .k-card")];
   const card = cards.find((one) => one.querySelector("b").textContent === name);
