@@ -71,7 +71,7 @@ def _disputes(edition: str) -> dict[str, dict[str, Any]]:
 def page(found: Varied, verdicts: dict[str, str]) -> Iterator[str]:
     """The disputes that a scenario comes to, every reading with its verdict and where it parts; for people."""
     disputes = _disputes(found.result.edition)
-    if not found.disputes:
+    if not found.disputes and found.result.verdict != "error":
         yield from wrap(dim(_("its course comes to no such disputed rule")), "    ")
     for switch, tried in found.disputes.items():
         title = disputes.get(switch, {}).get("title", "")

@@ -209,10 +209,7 @@ class Position:
             raise KodexError(_("{what} is {wanted}, not {given}").format(what="choices", wanted="[…]", given=given))
         read = self._read(step)
         if isinstance(read, f.Step):
-            expected = next((key for key in ("illegal", "cites") if getattr(read, key, None)), None)
-            if expected is not None:
-                what = _("only the steps of a scenario expect something")
-                raise KodexError(what, field=expected, mend=_("delete it; why_illegal says what forbids a step"))
+            _expects_nothing(read)
             answers = (*getattr(read, "choose", ()), *choices)
             if isinstance(read, f.ChooseStep):
                 return self._pushed(self._action(read), choices)
@@ -227,6 +224,8 @@ class Position:
         Raises KodexError for what is no step of a player.
         """
         read = self._read(step)
+        if isinstance(read, f.Step):
+            _expects_nothing(read)
         try:
             action = self._action(read) if isinstance(read, f.Step) else read
         except TypeError:
@@ -380,6 +379,14 @@ def _sound(source: Mapping[str, Any]) -> Loaded:
         field = (error.field or "").removeprefix("scenarios[0]").lstrip(".")
         raise KodexError(error.what, field=field or None, mend=error.mend)
     return loaded
+
+
+def _expects_nothing(step: f.Step) -> None:
+    """Raise KodexError for a step with what only the steps of a scenario have."""
+    expected = next((key for key in ("illegal", "cites") if getattr(step, key, None)), None)
+    if expected is not None:
+        what = _("only the steps of a scenario expect something")
+        raise KodexError(what, field=expected, mend=_("delete it; why_illegal says what forbids a step"))
 
 
 __all__ = ["Action", "IllegalStep", "LegalActions", "MissingDecision", "Outcome", "Position", "Step", "Violation"]

@@ -142,5 +142,7 @@ def _unknown(kb: str, rulebook: str, brought: Iterable[str]) -> KodexError:
     return KodexError(
         _("there is no rulebook '{id}'").format(id=rulebook),
         path=kb,
-        mend=_("one of: {known}").format(known=", ".join(known)) if known else None,
+        mend=_("one of: {known}").format(known=", ".join(known))
+        if known
+        else _("let KODEX_KB name a folder of rulebooks, or unset it"),
     )

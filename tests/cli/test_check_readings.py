@@ -37,6 +37,12 @@ def test_under_another_reading_something_else_comes_of_it() -> None:
     assert "under" not in told(str(FILE))[0]
 
 
+def test_nothing_is_said_of_the_course_of_what_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "rossz.yaml").write_text("cards: [", encoding="utf-8")
+    found = run(str(tmp_path / "rossz.yaml"), "--readings")
+    assert (found.exit_code, "its course" in found.output) == (2, False)
+
+
 def test_the_reading_that_holds_changes_nothing() -> None:
     under, usual = told(str(FILE), "--reading", f"{SWITCH}=vedett")[0], told(str(FILE))[0]
     assert {key: under[key] for key in ("verdict", "failures", "cites", "events")} == {

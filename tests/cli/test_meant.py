@@ -82,6 +82,11 @@ def test_a_knowledge_base_that_is_not_there(run: Run, monkeypatch: pytest.Monkey
         assert "missing: there is no folder with a knowledge base here → let KODEX_KB name one" in found.stderr
 
 
+def test_a_knowledge_base_without_a_book(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("KODEX_KB", str(tmp_path))
+    assert "there is no rulebook 'hkk-kodex' → let KODEX_KB name a folder of rulebooks" in run("show", "3.2").stderr
+
+
 def test_a_cache_that_cannot_be_written_is_told_once(process: Process, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     told = process("show", "3.2", "3.3", environ={"KODEX_CACHE_DIR": str(tmp_path / "file")}).stderr

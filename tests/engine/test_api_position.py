@@ -188,6 +188,8 @@ def test_a_step_that_is_pushed_expects_nothing(duel: Position) -> None:
     """In a scenario the same step would fail, for it is legal."""
     with pytest.raises(KodexError, match=r"illegal: only the steps of a scenario expect something → delete it"):
         duel.push({**ATTACK, "illegal": ["34.5"]})
+    with pytest.raises(KodexError, match=r"illegal: only the steps of a scenario expect something → delete it"):
+        duel.why_illegal({**ATTACK, "illegal": ["34.5"]})
     with pytest.raises(KodexError, match=r"cites: only the steps of a scenario"):
         duel.push({"act": "check", "that": {"ork1.wounds": 0}, "cites": ["36.4"]})
 

@@ -54,7 +54,7 @@ def test_the_scenario_passes_as_it_is(tmp_path: Path) -> None:
         (
             "effects: [{do: damage, n: 1}]",
             "effects: [{do: damage}, {do: token, card: golem, to: controller}]",
-            ":3 [cards.szikra]",
+            ":3 [cards.szikra.effects[1].card]",
             "there is no card 'golem' → define it under cards, or take one of: ",
         ),
         ("targets: [lény]", "keywords: {csábítás: -1}", ":3 [cards.szikra.keywords.csábítás]", "at least 0"),

@@ -15,7 +15,7 @@ import { make } from "./search-dom.js";
 import { slug } from "./search-numbers.js";
 
 const FAILED = "A motor most nem tölthető be. Próbáld újra, ha van hálózat.";
-const BROKEN = "Ez a link nem nyit meg asztalt: hiányos, vagy olyan nagy szám van benne, amekkora sehol sem szerepelhet.";
+const BROKEN = "Ez a link nem nyit meg asztalt: hiányos, vagy olyan nagy szám van benne, amekkora sehol sem szerepelhet. Másold ki újra az egész címet; addig a szokásos asztal áll itt.";
 const VERDICTS = {
   pass: ["k-play__good", "Igen: a szabályokból ez jön ki."],
   fail: ["k-play__bad", "Nem: a szabályokból nem ez jön ki."],

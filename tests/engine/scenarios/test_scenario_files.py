@@ -127,7 +127,7 @@ def test_a_card_that_is_asked_for_by_name_or_subtype_is_there(tmp_path: Path, be
     ],
 )
 def test_what_nothing_in_the_file_is_cannot_be_asked_for(tmp_path: Path, asks: str, told: str) -> None:
-    """Every word behind a colon: one of the author's own where those stand, of the rulebook's where these do."""
+    """Every word behind a colon: one of the author's own, or one of those that the rulebook has."""
     [result] = checked(tmp_path, GOOD.replace("{do: damage}", f'{{do: damage, to: "lény & {asks}"}}', 1))
     assert (result.verdict, told in result.failures[0]) == ("error", True), result.failures
 
