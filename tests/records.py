@@ -24,6 +24,7 @@ from tests.engine import (
     every_field,
     every_place,
     every_selector,
+    every_spot,
     every_word,
     perft,
 )
@@ -43,6 +44,7 @@ OF_ONE = {
     "every_selector": every_selector.RECORD,
     "every_field": every_field.RECORD,
     "every_place": every_place.RECORD,
+    "every_spot": every_spot.RECORD,
     "answers": answers.RECORD,
 }
 """What is recorded of the words of HKK's cards, and of search."""

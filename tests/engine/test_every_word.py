@@ -26,6 +26,23 @@ def test_what_only_players_can_do_is_done_to_no_card(verb: str) -> None:
     assert any(line.startswith("enters ") for line in course(verb, card))  # and nothing breaks
 
 
+def test_what_a_spell_does_to_itself_is_refused_or_happens() -> None:
+    """A spell is on no table: what would do nothing to it is refused; it may go elsewhere than into the pile."""
+    every_word.registry.load()
+    for name, verb in registry.VERBS.items():
+        own = every_word.OTHERWISE.get(name, {key: FIELDS[key] for key in FIELDS if key in verb.fields})
+        with_what = "what" in verb.required
+        what = next(word for word in every_word.WHAT if _sound(name, own, word, "target")) if with_what else None
+        for to in ("self", "host") if "to" in verb.fields and verb.on in ("things", "any") else ():
+            effect = Effect(name, to=to, what=what, **own)
+            if to == "self" and name in ("to_hand", "shuffle_back", "to_void"):
+                told = list(course(f"itself {name}", Card("azonnali", effects=(effect,))))
+                assert any(line.startswith(("put ", "prevented () ['4.4.4']")) for line in told), name
+                continue
+            with pytest.raises(ValueError, match="in a spell"):
+                Card("azonnali", effects=(effect,))
+
+
 def test_no_selector_of_cards_says_which_players() -> None:
     every_word.registry.load()
     for name, verb in registry.VERBS.items():
@@ -80,9 +97,9 @@ def test_only_a_number_that_there_is_can_be_altered() -> None:
         Effect("alter", 1, what="silence")
 
 
-def _sound(name: str, own: dict[str, object], what: str) -> bool:
+def _sound(name: str, own: dict[str, object], what: str, to: str = "controller") -> bool:
     try:
-        Effect(name, to="controller", what=what, **own)  # type: ignore[arg-type]
+        Effect(name, to=to, what=what, **own)  # type: ignore[arg-type]
     except ValueError:
         return False
     return True

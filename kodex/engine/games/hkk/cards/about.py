@@ -88,9 +88,13 @@ def check_reaction(pattern: str) -> None:
     """Refuse a word that is never true of what is reacted to. Raises ValueError."""
     word, selector = pattern_of(pattern)
     for token in _words(selector):
+        place = f"reaction: {word}"
         if token in _OF_PLAYERS:
-            raise _no_player(f"reaction: {word}", token)
-        _check_place(f"reaction: {word}", token, ("chain",) if word in TO_PLAYS else None)
+            raise _no_player(place, token)
+        _check_other_card(place, token)
+        if word in TO_PLAYS and _is(token, *_OFF_TABLE, *_SLOTTED, "fajta"):
+            raise _elsewhere(place, token)
+        _check_place(place, token, ("chain",) if word in TO_PLAYS else None)
 
 
 def never_paid(selector: str) -> str | None:
@@ -99,10 +103,56 @@ def never_paid(selector: str) -> str | None:
         for token in _words(selector):
             if token in _OF_PLAYERS:
                 raise _no_player("of", token)
+            _check_other_card("of", token)
+            if _is(token, *_OFF_TABLE, "fajta"):
+                raise _elsewhere("of", token)
             _check_place("of", token, PAID)
     except ValueError as error:
         return str(error)
     return None
+
+
+def check_condition(selector: str) -> None:
+    """Refuse a word that is never true of the card whose ability has a condition. Raises ValueError."""
+    for token in _words(selector):
+        if token in _OF_PLAYERS:
+            raise _no_player("if", token)
+        if _is(token, *_OF_NOTHING):
+            raise _elsewhere("if", token)
+        if _is(token, "ellenséges", "host", "balra", "jobbra"):
+            what = _("the condition of an ability is about its own card, of which '{word}' is never true")
+            raise ValueError(_("{what}; of others: on, targets, count(…)").format(what=what.format(word=token)))
+
+
+def check_things(place: str, selector: str) -> None:
+    """Refuse a word that is never true of a thing that something is done to or that is looked at. Raises ValueError."""
+    for token in _words(selector):
+        if token in _OF_PLAYERS:
+            raise _no_player(place, token)
+        if place != "if":
+            _check_other_card(place, token)
+        elif _is(token, *_OF_NOTHING):
+            raise _elsewhere(place, token)
+
+
+def check_targets(place: str, selector: str) -> None:
+    """Refuse a word that is never true of a target; one for a player stands alone. Raises ValueError."""
+    words = list(_words(selector))
+    for token in words:
+        if token in (*_OF_PLAYERS, *_OF_NOTHING):
+            if len(words) > 1 or selector.strip() != token:
+                what = _("'{word}' in '{place}' stands alone, without other words and signs")
+                raise ValueError(what.format(word=token, place=place))
+        else:
+            _check_other_card(place, token)
+
+
+def _check_other_card(place: str, token: str) -> None:
+    if _is(token, *_OF_THE_SOURCE):
+        what = _("'{place}' is about other cards, '{word}' about the card itself; beside it stands: if: {word}")
+        raise ValueError(what.format(place=place, word=token))
+    if _is(token, *_OF_NOTHING):
+        raise _elsewhere(place, token)
 
 
 def _words(selector: str) -> Iterator[str]:
@@ -207,4 +257,7 @@ def _no_player(place: str, token: str) -> ValueError:
     return ValueError(what.format(place=place, word=token))
 
 
-__all__ = ["DONE", "EITHER", "LIES", "PAID", "PLAYERS", "check_reaction", "check_trigger", "never_paid"]
+__all__ = [
+    *("DONE", "EITHER", "LIES", "PAID", "PLAYERS"),
+    *("check_condition", "check_reaction", "check_targets", "check_things", "check_trigger", "never_paid"),
+]

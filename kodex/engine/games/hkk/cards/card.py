@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
-from kodex.engine.games.hkk.cards.effects import Ability, Effect, check_reactions, check_targets
+from kodex.engine.games.hkk.cards.effects import GOES_ELSEWHERE, Ability, Effect, check_reactions, check_targets
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, CREATURES, PASSING, SPELLS, CardType
 from kodex.ground.i18n import _
@@ -20,6 +20,9 @@ from kodex.ground.within import Within, within
 _MONTH = r"\d{4}-(0[1-9]|1[0-2])"
 Rarity = Literal["gyakori", "nem-gyakori", "ritka", "ultraritka", "egyéb"]
 Sign = Literal["kék", "piros"]
+
+
+_ON_TABLE_ONLY = ("self", "host")
 
 
 class Advantage(Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,6 +116,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("a card has at most two colours"))
         if self.released is not None and not re.fullmatch(_MONTH, self.released):
             raise ValueError(_("'{month}' is no month; it is written like 2026-11").format(month=self.released))
+        if not is_permanent(self):
+            self._check_itself()
         self._name_keywords()
         for word, value in self.keywords.items():
             keyword = within(("keywords", word), registry.REGISTRY.known_keyword, word)
@@ -130,6 +135,17 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
                 within((key,), check_selector, selector)
         if self.attaches and self.type not in ("bűbáj", "tárgy", *ALWAYS_ATTACHED):
             raise ValueError(_("only bűbáj, tárgy, szintlépés and testrész are attached to something"))
+
+    def _check_itself(self) -> None:
+        """A spell lies nowhere where anything could be done to it: it may only go elsewhere than into the pile."""
+        for n, effect in enumerate(self.effects):
+            for one in effect.inside():
+                goes = one.to == "self" and one.do in GOES_ELSEWHERE
+                if one.to in _ON_TABLE_ONLY and not goes and registry.VERBS[one.do].on != "none":
+                    what = _("'{verb}' does nothing to '{target}' in a spell, which does not stay on the table")
+                    right = _("a target, 'it', or a selector; to itself only: {known}")
+                    told = what.format(verb=one.do, target=one.to), right.format(known=", ".join(GOES_ELSEWHERE))
+                    raise Within("; ".join(told), "effects", n)
 
     def _name_keywords(self) -> None:
         """Keywords written as players write them get their own names."""

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct, field
 from kodex.engine.cards.language import pattern_of
 from kodex.engine.games.hkk.cards import about, registry
 from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
-from kodex.engine.games.hkk.cards.language import LANGUAGE, PEOPLE
+from kodex.engine.games.hkk.cards.language import LANGUAGE, PEOPLE, PLACES, WHOM
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.ground.i18n import _
 from kodex.ground.within import Within, within
@@ -21,6 +21,8 @@ Place = Literal["kéz", "gyűjtő", "pakli"]
 Gives = Literal["megmutatja", "eldobja", "visszakeveri", "semmibe"]
 Special = Literal["áramlás", "párbaj"]
 Kind = Literal["combat", "activated", "automatic", "continuous", "reaction"]
+GOES_ELSEWHERE = ("to_hand", "shuffle_back", "to_void")
+"""What a spell may do to itself instead of going into the pile."""
 _IN_SELECTORS_ONLY = ("játékos", "ellenfél")
 
 
@@ -63,6 +65,12 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
             message = _("'{word}' names what is chosen as a target; done to players it is one of: {known}")
             raise Within(message.format(word=self.to, known=", ".join((*PEOPLE, "target", "owner"))), "to")
         LANGUAGE.check_texts(verb, self)
+        if self.of is not None:
+            within(("of",), about.check_things, "if" if self.do == "if" else "of", self.of)
+        if self.condition is not None:
+            within(("if",), about.check_things, "if", self.condition)
+        if self.to not in WHOM and not (verb.on == "players" and self.to in PLACES):
+            within(("to",), about.check_things, "to", self.to)
 
     def inside(self) -> tuple["Effect", ...]:
         """The effects in this one, itself first."""
@@ -158,6 +166,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         check_targets(self.targets)
         if self.condition:
             within(("if",), check_selector, self.condition)
+            within(("if",), about.check_condition, self.condition)
 
     def _check_idle(self) -> None:
         """Refuse fields that would do nothing on an ability of this kind."""
@@ -186,6 +195,7 @@ def check_targets(targets: tuple[str, ...]) -> None:
     """Refuse selectors of targets that cannot be read. Raises ValueError."""
     for n, selector in enumerate(targets):
         within(("targets", n), check_selector, selector)
+        within(("targets", n), about.check_targets, "targets", selector)
 
 
 REACTED = ("play", "use", "react", "effect", "source", "any")

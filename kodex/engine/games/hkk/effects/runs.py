@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kodex.engine.games.hkk.cards.amounts import how_many
-from kodex.engine.games.hkk.cards.effects import Effect
+from kodex.engine.games.hkk.cards.effects import GOES_ELSEWHERE, Effect
 from kodex.engine.games.hkk.cards.language import PEOPLE, PLACES, WHOM
 from kodex.engine.games.hkk.cards.registry import VERBS
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
@@ -121,7 +121,8 @@ def carry_out(table: Table, effect: Effect, run: Run) -> None:
         ):
             continue
         known = whom in table.state.players or (whom in table.state.things and is_source(table.thing(whom)))
-        if known or effect.to == "it" or effect.to not in WHOM:
+        itself = whom == run.source and effect.do in GOES_ELSEWHERE
+        if known or itself or effect.to == "it" or effect.to not in WHOM:
             before = len(table.log)
             with table.noting() as looked:
                 verb.function(table, run, effect, whom)

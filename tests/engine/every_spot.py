@@ -1,0 +1,445 @@
+"""Every word of selectors in every spot of a card that has one besides ``on`` (:mod:`every_place`): a scenario in which
+the word decides, or a refusal.
+
+The scenario is one of a few plain ones: a creature lies there, has attacked, is played …, becomes what the word says,
+and a card beside it has the word in the spot: it is done to what the word means, aimed at it, a cost of it …. With the
+word it comes to the creature, with its opposite it does not. ``python -m tests.records --write every_spot`` looks
+for one for each pair that no card is refused for, and keeps by what it is made; the test plays them again.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct, structs
+
+from kodex.engine.games.hkk.cards import Ability, Card, Effect, selectors
+from kodex.engine.games.hkk.cards.selectors import View
+from kodex.engine.games.hkk.table.targets import PLAYERS
+from kodex.engine.games.hkk.vocabulary import Happens, Tells
+from kodex.engine.kernel.state import State, apply
+from kodex.engine.kernel.table import Table
+from kodex.engine.scenarios.files.load import Loaded
+from kodex.engine.scenarios.files.parse import parsed
+from kodex.ground import yamlfile
+from tests.engine.every_place import (
+    NOTHING,
+    PLACES,
+    SHOWS,
+    WATCH,
+    YES,
+    Base,
+    Shape,
+    made,
+    name,
+    played,
+    shapes,
+    watchers,
+    words,
+)
+from tests.engine.lines import Lines
+
+TRIES = 8
+"""So many tables are played for a word in a spot before the next word is looked for."""
+
+# --- the scenarios ----------------------------------------------------------------------------------------------------
+
+TEXT = """
+cards:
+  ez:
+    type: szörny
+    damage: 1
+    life: 3
+    abilities: [{{id: a, kind: activated, effects: [{{do: gain_magic, n: 1, to: controller}}]}}]
+  vad: {{type: szörny, damage: 1, life: 9}}
+  hordoz: {{type: kalandozó, damage: 1, life: 9}}
+  keszit: {{type: általános, effects: [{{do: prepared, card: ez, to: controller}}]}}
+  kezbe: {{type: azonnali, targets: [lény], effects: [{{do: to_hand}}]}}
+  jel: {{type: azonnali, effects: [{{do: gain_magic, n: 1, to: controller}}]}}
+  celoz: {{type: azonnali, targets: [bármi], effects: [{{do: gain_magic, n: 1, to: controller}}]}}
+scenarios:
+- id: {id}
+  title: {id}
+  rules: ["97.0"]
+  asks: {id}
+  given:
+    active: A
+    phase: {phase}
+    players:
+      A: {{magic: 9, components: 3, hand: [kezbe, keszit, jel, celoz{hand}], {there}}}
+      B: {{magic: 9, hand: [{{card: celoz, id: b_celoz}}], guard: [{{card: vad, id: ellen}}], {theirs}}}
+  when: [{before}{steps}]
+  then: {{cites: ["97.0"]}}
+"""
+NOBODY = "reserve: []"
+SIGNAL = "{act: play, by: A, card: jel}, {act: pass, by: B}"
+AIMED = {
+    "A": "{{act: play, by: A, card: celoz, target: {it}}}",
+    "B": "{{act: play, by: B, card: b_celoz, target: {it}}}",
+}
+IN_HAND, CARRIER = ", {card: ez, id: ott}", "reserve: [{card: hordoz, id: hordoz}]"
+USED = "{{act: use, by: A, of: {it}, ability: a}}"
+
+
+@cache
+def simple() -> dict[str, list[Base]]:
+    """By what happens in them, plain scenarios: a signal, something aimed, played, used, each with what it is about."""
+    found: dict[str, list[Base]] = {kind: [] for kind in ("signal", "aimed", "able", "played", "used")}
+
+    def one(kind: str, id_: str, steps: str, it: str, card: str | None, **told: str) -> None:
+        text = TEXT.format(
+            **{"hand": "", "before": "", "phase": "fő.1", "id": id_, "steps": steps, "theirs": NOBODY, **told}
+        )
+        loaded = next(iter(parsed(yamlfile.parse(text, Path(__file__)))))
+        found[kind].append(Base(loaded, it, card))
+
+    for where, phase, there, before, it, by in PLACES:
+        theirs = "reserve: [{card: ez, id: tul}]" if it == "tul" else NOBODY
+        given = {"phase": phase, "there": there, "before": before, "theirs": theirs}
+        if by == "A":
+            one("signal", f"jel-{where}", SIGNAL, it, "ez", **given)
+            one("used", f"hasznal-{where}", USED.format(it=it), it, "ez", **given)
+            one("able", f"rahasznal-{where}", USED.format(it=it), it, "ez", **given)
+            found["able"][-1] = _by(WATCH, found["able"][-1])
+            one("able", f"magara-{where}", USED.format(it=it), it, "ez", **given)
+            found["able"][-1] = _by(it, found["able"][-1])
+        one("aimed", f"celoz-{where}", AIMED[by].format(it=it), it, "ez", **given)
+    for player in "AB":
+        one("aimed", f"celoz-{player.lower()}", AIMED["A"].format(it=player), player, None, there=NOBODY)
+        one("signal", f"jel-{player.lower()}", SIGNAL, player, None, there=NOBODY)
+    for zone in ("deck", "pile", "void", "side"):
+        there = f"{zone}: [{{card: ez, id: ott}}]"
+        one("signal", f"jel-{zone}", SIGNAL, "ott", "ez", there=there)
+        one("aimed", f"celoz-{zone}", AIMED["A"].format(it="ott"), "ott", "ez", there=there)
+    one("aimed", "celoz-hand", AIMED["A"].format(it="ott"), "ott", "ez", there=NOBODY, hand=IN_HAND)
+    one("signal", "jel-hand", SIGNAL, "ott", "ez", there=NOBODY, hand=IN_HAND)
+    for n, target in enumerate(("", ", target: hordoz", ", target: ellen")):
+        steps = f"{{act: play, by: A, card: ott{target}}}"
+        one("played", f"kijatszik-{n}", steps, "ott", "ez", there=CARRIER, hand=IN_HAND)
+    return found
+
+
+def _by(whose: str, base: Base) -> Base:
+    """The last step is that a card uses its ability on the thing: the one that watches has no name in the file."""
+    scenario = base.loaded.scenario
+    assert scenario is not None
+    *before, last = scenario.when  # type: ignore[attr-defined]
+    use = structs.replace(last, of=whose, ability=YES, target=base.it)
+    loaded = structs.replace(base.loaded, scenario=structs.replace(scenario, when=[*before, use]))
+    return structs.replace(base, loaded=loaded)
+
+
+# --- the spots --------------------------------------------------------------------------------------------------------
+
+
+class Spot(Struct, frozen=True):
+    """Where a card may have a selector: in which scenarios it is tried, the abilities of the card that watches and the
+    cards put in place of others, and how much of it comes to the thing."""
+
+    base: str
+    abilities: Callable[[str], tuple[Ability, ...]]
+    comes: Callable[[Table, str], int]
+    cards: Callable[[str], dict[str, Card]] = lambda selector: {}
+    asking: str = ""
+    own: bool = True
+    aside: bool = True
+
+    def refuses(self, selector: str) -> bool:
+        """Whether a card with this selector there is refused."""
+        try:
+            self.abilities(selector)
+            self.cards(selector)
+        except ValueError:
+            return True
+        return False
+
+
+HEARD = "produces: játékos"
+
+
+def _auto(effect: Effect, **how: Any) -> tuple[Ability, ...]:
+    return (Ability(YES, "automatic", (effect,), on=HEARD, **how),)
+
+
+def _happened_to(table: Table, it: str) -> int:
+    """How often something happens to the thing once the ability has happened."""
+    n, on = 0, False
+    for event in table.log:
+        on = on or (event.kind == Happens.ABILITY_HAPPENS and Tells.ABILITY.get(event) == YES)
+        n += on and event.kind not in _TELLING and it in (event.facts.get("thing"), event.facts.get("victim"))
+    return n
+
+
+_TELLING = (Happens.ABILITY_HAPPENS, Happens.SETS_OFF)
+
+
+def _happens(table: Table, it: str) -> int:
+    """Whether the ability happens, on the card that watches or on the thing itself."""
+    return any(
+        event.kind == Happens.ABILITY_HAPPENS
+        and Tells.ABILITY.get(event) == YES
+        and event.facts["thing"] in (it, WATCH)
+        for event in table.log
+    )
+
+
+def _is_played(table: Table, _it: str) -> int:
+    """Whether the spell with the targets is played."""
+    return any(event.kind == Happens.PLAYS and event.facts["thing"].endswith("celoz") for event in table.log)
+
+
+def _is_used(table: Table, _it: str) -> int:
+    """Whether the ability with the targets is used."""
+    return any(event.kind == Happens.USES and event.facts.get("ability") == YES for event in table.log)
+
+
+def _gained(table: Table, _it: str) -> int:
+    """How many magic points both have in the end."""
+    return sum(table.player(player, "magic") for player in table.state.players)
+
+
+def _paid(table: Table, it: str) -> int:
+    """How many magic points are gone when it has been played."""
+    return 99 - _gained(table, it) if any(event.kind == Happens.PLAYS for event in table.log) else 0
+
+
+def _done(do: str, **how: Any) -> Spot:
+    return Spot("signal", lambda selector: _auto(Effect(do, to=selector, **how)), _happened_to)
+
+
+def _of(do: str, **how: Any) -> Spot:
+    return Spot("signal", lambda selector: _auto(Effect(do, of=selector, **how)), _happened_to)
+
+
+def _spell(**how: Any) -> Callable[[str], dict[str, Card]]:
+    """The spell with the selector in one of its fields."""
+    return lambda selector: {
+        "celoz": Card("azonnali", **{key: value(selector) for key, value in how.items()})  # type: ignore[arg-type]
+    }
+
+
+def _reaction(base: str, word: str) -> Spot:
+    return Spot(
+        base,
+        lambda selector: (Ability(YES, "automatic", SHOWS, reaction=(f"{word}: {selector}",)),),
+        _happens,
+        asking="reacted",
+    )
+
+
+def _none(_selector: str) -> tuple[Ability, ...]:
+    return ()
+
+
+SPOTS: dict[str, tuple[Spot, ...]] = {
+    "to": (_done("to_void"), _done("mark", what="dermesztés"), _done("passivize")),
+    "of for_each": (
+        _of("for_each", effects=(Effect("to_void", to="it"),)),
+        _of("for_each", effects=(Effect("mark", to="it", what="dermesztés"),)),
+    ),
+    "of sacrifice": (_of("sacrifice", n=9, to="opponents"), _of("sacrifice", n=9, to="controller")),
+    "if of an ability": (
+        Spot("signal", lambda selector: (Ability(YES, "automatic", SHOWS, on=HEARD, condition=selector),), _happens),
+    ),
+    "if of an effect": (
+        Spot(
+            "aimed",
+            _none,
+            _gained,
+            _spell(
+                targets=lambda _s: ("bárhol",),
+                effects=lambda s: (Effect("gain_magic", 3, "controller", condition=s),),
+            ),
+        ),
+        Spot(
+            "signal",
+            lambda selector: _auto(Effect("gain_magic", 3, "controller", condition=selector)),
+            _gained,
+        ),
+    ),
+    "targets": (
+        Spot(
+            "aimed",
+            _none,
+            _is_played,
+            _spell(targets=lambda s: (s,), effects=lambda _s: (Effect("gain_magic", 1, "controller"),)),
+        ),
+        Spot("able", lambda selector: (Ability(YES, "activated", SHOWS, targets=(selector,)),), _is_used),
+    ),
+    "reaction play": (_reaction("played", "play"),),
+    "reaction use": (_reaction("used", "use"),),
+    "of cost": (
+        Spot(
+            "played",
+            lambda selector: (Ability(YES, "continuous", (Effect("cost", 2, "players", what="magic", of=selector),)),),
+            _paid,
+        ),
+    ),
+}
+"""By name, in which forms a selector is tried there."""
+
+
+def refused(spot: str) -> list[str]:
+    """The words for which a card is refused there, whatever they are compared with."""
+    forms = SPOTS[spot]
+    return sorted(word for word, each in words().items() if all(form.refuses(one) for one in each for form in forms))
+
+
+def with_it(form: Spot, base: Base, shape: Shape, where: str, selector: str) -> Loaded:
+    """The scenario with a selector in the spot. Raises ValueError for one that nobody could write."""
+    one = made(base, shape, where, form.abilities(selector))
+    return structs.replace(one, cards={**one.cards, **form.cards(selector)})
+
+
+def decides(form: Spot, base: Base, shape: Shape, where: str, selector: str) -> bool:
+    """Whether with the word it comes to the thing, and less so with its opposite."""
+    found = []
+    opposite = f"!({selector})"
+    for said in (selector, NOTHING if form.refuses(opposite) else opposite):
+        try:
+            table = played(with_it(form, base, shape, where, said))
+        except ValueError:
+            return False
+        if table is None:
+            return False
+        found.append(form.comes(table, base.it))
+    return found[0] > found[1]
+
+
+# --- looking for them -------------------------------------------------------------------------------------------------
+
+
+def _true(form: Spot, table: Table, base: Base, where: str, left: dict[str, list[str]]) -> dict[str, str]:
+    """Of words that are left those that are true of the thing at some moment, each with a selector."""
+    states: list[State] = [table.start]
+    for event in table.log:
+        states.append(apply(states[-1], (*event.changes, *event.noted)))
+    found: dict[str, str] = {}
+    for state in states:
+        seen = table.at(state)
+        source = base.it if where == "self" else WATCH
+        views = [View(player, source, 0, form.asking) for player in table.state.players]
+        thing = state.things.get(base.it)
+        if source not in state.things:
+            views = [View(player, None, 0, form.asking) for player in table.state.players]
+        for word, those in left.items():
+            for one in those:
+                if word not in found and any(_is(seen, one, base.it, thing, view) for view in views):
+                    found[word] = one
+    return found
+
+
+def _is(table: Table, selector: str, it: str, thing: Any, view: View) -> bool:
+    try:
+        if thing is None:
+            return selector in PLAYERS or selectors.of_player(selector)(table, it, view)
+        return bool(selectors.compiled(selector)(table, thing, view))
+    except Exception:  # a table that no reader would have let through
+        return False
+
+
+def _places(form: Spot, base: Base) -> list[str]:
+    """Where the card that watches may lie; one that has nothing to watch for lies anywhere."""
+    draft = base.loaded.face.draft(base.loaded.scenario, base.loaded.cards)  # type: ignore[union-attr]
+    every = list(watchers(draft, base))
+    return every if form.abilities is not _none else every[:1]
+
+
+def search(spot: str, of: set[str]) -> dict[str, str]:
+    """Of each of some words by what a scenario is made in which it decides, as far as there is one."""
+    found: dict[str, str] = {}
+    tries: Counter[str] = Counter()
+    for n, form in enumerate(SPOTS[spot]):
+        left = {word: [one for one in words()[word] if not form.refuses(one)] for word in sorted(of)}
+        left = {word: each for word, each in left.items() if each and name(next(iter(each))) not in map(name, found)}
+        for shape in shapes():
+            for base in simple()[form.base]:
+                texts = {key: [f"{key}{base.card}"] for key in ("lap:", "név:") if key in left and base.card}
+                for where in _places(form, base) if shape.name == "ahogy van" else ("table A", "table B", "self"):
+                    if not left or (where == "self" and base.card is None):
+                        continue
+                    try:
+                        table = played(with_it(form, base, shape, where, NOTHING))
+                    except ValueError:
+                        continue
+                    if table is None:
+                        continue
+                    for word, selector in _true(form, table, base, where, {**left, **texts}).items():
+                        if word not in left or tries[word] >= TRIES:
+                            continue
+                        tries[word] += 1
+                        if decides(form, base, shape, where, selector):
+                            found[selector] = f"{n} / {base.loaded.id} / {shape.name} / {where}"
+                            del left[word]
+    return found
+
+
+# --- the record -------------------------------------------------------------------------------------------------------
+
+
+class Pair(Struct, frozen=True):
+    """A spot and a selector, with what the scenario is made of in which it decides."""
+
+    spot: str
+    selector: str
+    form: int
+    id: str
+    shape: str
+    where: str
+
+    def told(self) -> str:
+        """What the scenario is made of, as a line of the record says it."""
+        return " / ".join((str(self.form), self.id, self.shape, self.where))
+
+    def holds(self) -> bool:
+        """Whether it decides there."""
+        form = SPOTS[self.spot][self.form]
+        if form.refuses(self.selector):
+            return False
+        base = next(base for base in simple()[form.base] if base.loaded.id == self.id)
+        shape = next(shape for shape in shapes() if shape.name == self.shape)
+        return decides(form, base, shape, self.where, self.selector)
+
+
+def pairs() -> list[Pair]:
+    """What is recorded."""
+    found = []
+    for line in RECORD.recorded():
+        if " / " in line and not line.startswith("words"):
+            pair, _sign, rest = line.partition(" => ")
+            spot, _colon, selector = pair.partition(" | ")
+            form, *others = rest.split(" / ")
+            found.append(Pair(spot, selector, int(form), *others))
+    return found
+
+
+def asked() -> str:
+    """The words that there are, and the spots."""
+    return f"words: {' '.join(sorted(words()))} / {', '.join(SPOTS)}"
+
+
+def lines() -> Iterator[str]:
+    """What was asked; by spot what is refused, and a line for each word that is not."""
+    kept = [pair for pair in pairs() if pair.spot in SPOTS and pair.holds()]
+    yield asked()
+    for spot in SPOTS:
+        no = refused(spot)
+        yield f"{spot}: {' '.join(no) or '–'}"
+        found = {pair.selector: pair.told() for pair in kept if pair.spot == spot}
+        left = {*words()} - {*no} - {name(selector) for selector in found}
+        if left:
+            found |= search(spot, left)
+        yield from (f"{spot} | {selector} => {how}" for selector, how in sorted(found.items()))
+        yield from (f"{spot} | {word} => –" for word in sorted(left - {name(selector) for selector in found}))
+
+
+RECORD = Lines(Path(__file__).with_suffix(".txt"), lines, lambda line: line.partition(" => ")[0])
+
+
+if __name__ == "__main__":
+    sys.exit(RECORD.main())

@@ -1,0 +1,77 @@
+"""Of every word of selectors in every spot of a card it is recorded in which scenario the word decides, or that a card
+is refused for it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from kodex.engine.games.hkk.cards import Ability, Card, Effect
+from tests.engine import every_spot
+from tests.engine.every_place import name
+from tests.engine.every_spot import RECORD, SPOTS, Pair, pairs
+
+OPEN = 86
+"""So many pairs stand in the record as open: no scenario has been found in which they decide, nor are they refused."""
+DRAWN = 60
+"""So many pairs are played at every run; all of them with ``-m whole``."""
+
+
+def test_no_word_and_no_spot_is_new() -> None:
+    """A new one is shown by a scenario or refused where it can never be, then ``--write every_spot`` records it."""
+    assert every_spot.asked() == RECORD.recorded()[0]
+
+
+def test_what_is_refused_is_what_is_recorded() -> None:
+    told = [line.partition(": ") for line in RECORD.recorded()[1:] if " => " not in line]
+    assert {spot: words.split() for spot, _colon, words in told} == {
+        spot: every_spot.refused(spot) or ["–"] for spot in SPOTS
+    }
+
+
+def test_a_word_is_refused_or_decides_somewhere() -> None:
+    """Each pair of a word and a spot is one or the other, save those that the record names as open."""
+    shown = {(pair.spot, name(pair.selector)) for pair in pairs()}
+    unshown = [line.removesuffix(" => –") for line in RECORD.recorded() if line.endswith(" => –")]
+    assert len(unshown) == OPEN
+    for spot in SPOTS:
+        left = {*every_spot.words()} - {*every_spot.refused(spot)}
+        open_ = {one.removeprefix(f"{spot} | ") for one in unshown if one.startswith(f"{spot} | ")}
+        assert {word for word in left if (spot, word) not in shown} == open_
+
+
+@pytest.mark.parametrize(
+    "pair", random.Random(38).sample(pairs(), DRAWN), ids=lambda pair: f"{pair.spot}-{pair.selector}"
+)
+def test_the_word_decides_in_its_scenario(pair: Pair) -> None:
+    assert pair.holds()
+
+
+@pytest.mark.whole
+def test_every_word_decides_in_its_scenario() -> None:
+    assert [f"{pair.spot}: {pair.selector}" for pair in pairs() if not pair.holds()] == []
+
+
+SHOWS = Effect("gain_magic", 1, "controller")
+
+
+@pytest.mark.parametrize(
+    ("made", "told"),
+    [
+        (lambda: Ability("a", "activated", (SHOWS,), condition="ellenséges"), "about its own card"),
+        (lambda: Card("azonnali", targets=("játékos & saját",), effects=(SHOWS,)), "stands alone"),
+        (lambda: Effect("to_hand", to="lény & játékos"), "no player"),
+        (lambda: Effect("for_each", of="kötelék", effects=(SHOWS,)), "if: kötelék"),
+        (lambda: Ability("a", "reaction", (SHOWS,), reaction=("play: passzív",)), "bármi"),
+        (lambda: Effect("cost", 1, "players", what="magic", of="támadó"), "bármi"),
+    ],
+)
+def test_a_word_that_is_never_true_is_refused_with_what_to_write(made: object, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        made()  # type: ignore[operator]
+
+
+def test_a_player_is_named_as_a_target_by_a_word_alone() -> None:
+    assert Card("azonnali", targets=("ellenfél",), effects=(SHOWS,))
+    assert Effect("if", of="kötelék", effects=(SHOWS,))
