@@ -172,7 +172,7 @@ def test_what_else_stands_in_a_file_is_no_card_of_the_game() -> None:
     state = table("3.2.6", {"A": {"1": ("ork",)}, "B": {"1": ("hős",)}}).state
     assert "lesben" not in FACE.table(cards, state, rules=book).cards
     assert FACE.table(cards, state, rules=book).cards.keys() >= {one.card for one in state.things.values()}
-    hatch = Card(type="támogatás", abilities=(Ability("akció", (Effect("create", what="lárva"),)),))
+    hatch = Card(type="támogatás", cost=1, abilities=(Ability("akció", (Effect("create", what="lárva"),)),))
     state = table("3.2.6", {"A": {HQ: ("fészek",)}, "B": {}}, cards={**CARDS, "fészek": hatch}).state
     grubs = {**cards, "fészek": hatch, "lárva": Card(type="jelölőegység", hp=1)}
     assert "lárva" in FACE.table(grubs, state, rules=book).cards
