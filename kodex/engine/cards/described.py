@@ -26,6 +26,11 @@ def _cards_all_right(document: Document, scenario: Any, cards: Mapping[str, Any]
     """Every card may lie where it lies."""
 
 
+def _no_other(card: Any) -> Iterable[str]:
+    """A card names no other one."""
+    return ()
+
+
 def _one_form(table: Table, step: Any) -> Iterable[tuple[Any, str]]:
     """Each step has one form."""
     return ()
@@ -39,8 +44,8 @@ def _no_words() -> list[dict[str, Any]]:
 class Files(Struct, frozen=True, kw_only=True):
     """The types of files (``file``: a whole one, for the schema), the snapshot of a given table, ids of what may come
     into being, further checks (``check``, with the cards ``check_laid``), other words that a file may use
-    (``normalize``), what is said of a thing that lies somewhere (``facts``), in which other ``forms`` a step might be
-    meant, each with why, and the rule and body of a new scenario."""
+    (``normalize``), what is said of a thing that lies somewhere (``facts``), which others a card has ``named``, in
+    which other ``forms`` a step might be meant, each with why, and the rule and body of a new scenario."""
 
     scenario: type[f.Scenario]
     head: type[f.Head]
@@ -54,6 +59,7 @@ class Files(Struct, frozen=True, kw_only=True):
     check_laid: Callable[[Document, Any, Mapping[str, Any], InFile], None] = _cards_all_right
     normalize: Callable[[Document, Any, InFile], None] = _all_right
     facts: Facts = no_facts
+    named: Callable[[Any], Iterable[str]] = _no_other
     forms: Callable[[Table, Any], Iterable[tuple[Any, str]]] = _one_form
     first_rule: str
     body: str

@@ -215,8 +215,18 @@ class PlainFace:
         readings: Mapping[str, str] | None = None,
         rules: NormBook,
     ) -> Table:
-        """A table at a snapshot."""
-        return PlainRules(self._play, cards, readings, disabled, state, rules).table(state)
+        """A table at a snapshot, with the cards that lie on it and what these name: what else stands in a file is none
+        of the game's."""
+        return PlainRules(self._play, self._in_game(cards, state), readings, disabled, state, rules).table(state)
+
+    def _in_game(self, cards: Mapping[str, Any], state: State) -> Mapping[str, Any]:
+        left, found = {thing.card for thing in state.things.values()}, set[str]()
+        while left:
+            name = left.pop()
+            if name not in found:
+                found.add(name)
+                left |= set(self._files.named(cards[name])) if name in cards else set()
+        return {name: card for name, card in cards.items() if name in found} if found else cards
 
     def has_begun(self, given: Any) -> bool:
         """What is given waits for somebody."""

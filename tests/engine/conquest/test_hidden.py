@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from kodex.engine.games.conquest.actions import Attack, Pass, Use
+from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.game import SIGHT
 from kodex.engine.games.conquest.scenes.face import FACE
@@ -20,8 +21,10 @@ from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.rests import Decide
 from kodex.engine.kernel.state import Event, State
 from kodex.engine.kernel.views import seen_events, view
-from tests.engine.conquest import CARDS, HAND, table
+from tests.engine.conquest import CARDS, HAND, HQ, table
 from tests.engine.conquest.games import positions, random_action
+
+HELD = ("harcoló egység", "támogatás", "erősítő", "esemény")
 
 
 def otherwise(state: State, player: str, random: Random) -> State:
@@ -34,6 +37,16 @@ def otherwise(state: State, player: str, random: Random) -> State:
     return State(state.players, {**state.things, **changed}, state.order, state.marks)
 
 
+def of_any_cards(position: Position, player: str, random: Random) -> Position:
+    """The same table, but any cards of the game in a player's hand and deck, in his deck list or not."""
+    names = sorted(name for name, card in position.table.cards.items() if card.type in HELD)
+    zones = (Place.HAND, Place.DECK)
+    hidden = [one for one in position.state.things.values() if one.controller == player and one.zone in zones]
+    changed = {one.id: replace(one, card=random.choice(names)) for one in hidden}
+    state = position.state
+    return Position(position.rules, State(state.players, {**state.things, **changed}, state.order, state.marks))
+
+
 def seen(before: State, position: Position, viewer: str) -> list[Event]:
     """What the last move has shown to a player."""
     assert position.move is not None
@@ -41,19 +54,22 @@ def seen(before: State, position: Position, viewer: str) -> list[Event]:
     return [veiled(event, viewer) for event in seen_events(before, position.move.events, viewer, SIGHT)]
 
 
-def pairs(seed: int) -> Iterator[tuple[Position, Position, str, Random]]:
+def pairs(seed: int, of_his_deck: bool) -> Iterator[tuple[Position, Position, str, Random]]:
     """Positions of a game beside the same with other hidden cards of one player, and who does not see them."""
     random = Random(seed)
     for n, position in enumerate(positions(seed)):
         if n % 3 == 0 and position.outcome() is None:
             viewer, hides = random.sample("AB", 2)
-            yield position, Position(position.rules, otherwise(position.state, hides, random)), viewer, random
+            shuffled = Position(position.rules, otherwise(position.state, hides, random))
+            yield position, shuffled if of_his_deck else of_any_cards(position, hides, random), viewer, random
 
 
+@pytest.mark.parametrize("of_his_deck", [True, False])
 @pytest.mark.parametrize("seed", range(0, 12, 2))
-def test_hand_and_deck_of_the_other_show_in_nothing(seed: int) -> None:
+def test_hand_and_deck_of_the_other_show_in_nothing(seed: int, of_his_deck: bool) -> None:
+    """Whether they are the cards of his deck in another order, or any cards that there are in the game."""
     compared = 0
-    for one, two, viewer, random in pairs(seed):
+    for one, two, viewer, random in pairs(seed, of_his_deck):
         assert view(one.state, viewer, SIGHT) == view(two.state, viewer, SIGHT)
         assert one.to_act() == two.to_act()
         if one.to_act() == (viewer,):
@@ -118,25 +134,51 @@ PAID = Ability("reakció", (Effect("gain", to="controller"),), on="támad")
 
 @pytest.mark.parametrize("ability", [PAID, Ability("megszakítás", PAID.effects, on="támad")])
 def test_a_pause_does_not_tell_whether_the_answer_is_in_the_hand(ability: Ability) -> None:
-    """It lies in the hand or in the deck: the game rests all the same, and the other sees and may do the same."""
+    """It lies in the hand, in the deck, in neither: the game rests all the same, and the other sees and may do the
+    same."""
     cards = {**CARDS, "lesben": Card(type="esemény", cost=0, abilities=(ability,))}
     rests = []
-    for hand, deck in (("lesben", "csel"), ("csel", "lesben")):
+    for hand, deck in (("lesben", "csel"), ("csel", "lesben"), ("csel", "csel")):
         sides = {"A": {"1": ("ork",)}, "B": {"1": ("hős",), HAND: (hand,), Place.DECK.value: (deck,)}}
         position = table("3.2.6", sides, cards=cards, beginner="A").push(Attack("A", "A-ork"))
         assert position.to_act() == ("B",)
         assert position.before is not None
         rests.append(position)
-    one, two = rests
-    assert view(one.state, "A", SIGHT) == view(two.state, "A", SIGHT)
+    one, *others = rests
+    assert all(view(one.state, "A", SIGHT) == view(two.state, "A", SIGHT) for two in others)
     befores = [each.before.state for each in rests if each.before is not None]
-    assert seen(befores[0], one, "A") == seen(befores[1], two, "A")
-    assert [len(list(each.legal_actions())) for each in rests] == [2, 1]  # to answer or to pass; to pass
+    told = [seen(before, each, "A") for before, each in zip(befores, rests, strict=True)]
+    assert told == [told[0]] * 3
+    assert [len(list(each.legal_actions())) for each in rests] == [2, 1, 1]  # to answer or to pass; to pass
     after = [each.push(Pass("B")) for each in rests]
-    assert view(after[0].state, "A", SIGHT) == view(after[1].state, "A", SIGHT)
+    assert all(view(after[0].state, "A", SIGHT) == view(each.state, "A", SIGHT) for each in after)
 
 
-def test_where_no_card_of_a_deck_answers_nobody_is_asked() -> None:
+@pytest.mark.parametrize(("holds", "asked"), [(("csel",), True), ((), False)])
+def test_a_price_that_could_be_hoped_to_fall_is_no_sign_either(holds: tuple[str, ...], asked: bool) -> None:
+    """What answers is too dear but for what a second card might take off the price."""
+    dear = Card(type="esemény", cost=9, abilities=(PAID,))
+    cheaper = Ability("megszakítás", (Effect("lessen", n=9),), on="ár")
+    cards = {**CARDS, "lesben": dear, "alku": Card(type="esemény", cost=0, abilities=(cheaper,))}
+    for hand in (("lesben", *holds), ("csel", *holds), ("lesben", "alku")[: 1 + len(holds)]):
+        sides = {"A": {"1": ("ork",)}, "B": {"1": ("hős",), HAND: hand, Place.DECK.value: ("csel",)}}
+        position = table("3.2.6", sides, cards=cards, beginner="A").push(Attack("A", "A-ork"))
+        opened = {str(event.facts["window"]) for event in position.log() if event.kind == "window.opens"}
+        assert bool(opened & set(map(str, ANSWERING))) is asked
+
+
+def test_what_else_stands_in_a_file_is_no_card_of_the_game() -> None:
+    cards = {**CARDS, "lesben": Card(type="esemény", cost=0, abilities=(PAID,))}
+    state = table("3.2.6", {"A": {"1": ("ork",)}, "B": {"1": ("hős",)}}).state
+    assert "lesben" not in FACE.table(cards, state, rules=book).cards
+    assert FACE.table(cards, state, rules=book).cards.keys() >= {one.card for one in state.things.values()}
+    hatch = Card(type="támogatás", cost=1, abilities=(Ability("akció", (Effect("create", what="lárva"),)),))
+    state = table("3.2.6", {"A": {HQ: ("fészek",)}, "B": {}}, cards={**CARDS, "fészek": hatch}).state
+    grubs = {**cards, "fészek": hatch, "lárva": Card(type="jelölőegység", hp=1)}
+    assert "lárva" in FACE.table(grubs, state, rules=book).cards
+
+
+def test_where_no_card_of_the_game_answers_nobody_is_asked() -> None:
     sides = {"A": {"1": ("ork",)}, "B": {"1": ("hős",), HAND: ("csel",), Place.DECK.value: ("csel",)}}
     position = table("3.2.6", sides, beginner="A").push(Attack("A", "A-ork"))
     opened = [event.facts["window"] for event in position.log() if event.kind == "window.opens"]

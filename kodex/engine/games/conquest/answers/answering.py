@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from kodex.engine.cards.language import pattern_of
 from kodex.engine.games.conquest.answers.inforce import abilities
 from kodex.engine.games.conquest.answers.prices import might_be_used, usable
@@ -22,7 +24,7 @@ from kodex.engine.games.conquest.vocabulary import FORCED_FIRST, ROLE, SETS_OFF,
 from kodex.engine.kernel.happenings import INTERRUPT, REACTION, Answer, Batch, Coming, Happenings
 from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.procedures import STACK, Course
-from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.state import State, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening, applied, prevented
 
@@ -103,15 +105,15 @@ def anybody_might(table: Table, role: str, batch: Batch) -> bool:
 
 
 def might(table: Table, player: str, role: str, batch: Batch) -> bool:
-    """Whether a player who holds cards has any, in hand or still in the deck, that could answer from hand.
+    """Whether a player who holds cards could answer from hand with any card of the game.
 
-    Which of them he holds is not asked: a pause tells that such a card is in his deck, and not where it is.
+    Neither his hand nor his deck is looked at: a pause tells nothing of them.
     """
-    if not table.in_zone(player, Place.HAND):
+    held = table.in_zone(player, Place.HAND)
+    if not held:
         return False
-    found = {one.card: one for one in table.in_zone(player, Place.HAND, Place.DECK)}
-    names = _from_hand(table)
-    return any(_might(table, player, found[name], role, batch) for name in sorted(found.keys() & names))
+    as_any = (replace(held[0], card=name) for name in sorted(_from_hand(table)))
+    return any(_might(table, player, one, role, batch) for one in as_any)
 
 
 @while_cards_stay
@@ -134,9 +136,14 @@ def _might(table: Table, player: str, thing: Thing, role: str, batch: Batch) -> 
             is_meant = bool(ability.on) and fits(table, str(ability.on), one, view) and _sets_off(table, batch)
             if is_meant and table.decide(ROLE, ability.kind) == role:
                 table.decide(WORKS, thing, ability, default=True)  # cited wherever it lies, for that tells nothing
-                if might_be_used(table, player, thing, n, ability, _about(one)):
+                if might_be_used(table.at(_supposing(table.state, thing)), player, thing, n, ability, _about(one)):
                     return True
     return False
+
+
+def _supposing(state: State, thing: Thing) -> State:
+    """The same table if a card were this one."""
+    return State(state.players, {**state.things, thing.id: thing}, state.order, state.marks)
 
 
 def _works(table: Table, role: str, thing: Thing, ability: Ability) -> bool:

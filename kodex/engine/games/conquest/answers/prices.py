@@ -23,6 +23,7 @@ from kodex.engine.games.conquest.vocabulary import (
     Place,
 )
 from kodex.engine.kernel.happenings import Coming
+from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
@@ -34,13 +35,14 @@ def price(table: Table, thing: Thing, ability: Ability, x: int = 0) -> int:
     return own + (x if ability.cost.resources == "X" else int(ability.cost.resources))
 
 
-def hoped_for(table: Table, by: str, thing: Thing, n: int) -> int:
-    """By how much a player could lower a price that is about to be paid, by interrupts of his own."""
+def hoped_for(table: Table, by: str, thing: Thing, n: int, *, seen: bool = False) -> int:
+    """By how much a player could lower a price that is about to be paid, by interrupts of his own (``seen``: of those
+    that lie in play)."""
     if not has_texts(table) or not read_as(table, "price-hoped-for", "may-begin"):
         return 0
     coming = Coming(Happening(Happens.PRICED, {"player": by, "thing": thing.id, "n": n}))
     found = 0
-    for one in [*in_play(table, by), *table.in_zone(by, Place.HAND)]:
+    for one in [*in_play(table, by), *(() if seen else table.in_zone(by, Place.HAND))]:
         for number, ability in enumerate(abilities(table, one)):
             if ability.kind != "megszakítás" or one.id == thing.id or not ability.on:
                 continue
@@ -111,11 +113,24 @@ def would_change(table: Table, ability: Ability, run: Run) -> bool:
     return any(found) if table.decide(PART_SUFFICES) else all(found)
 
 
+@while_cards_stay
+def _is_lowered_from_hand(table: Table) -> bool:
+    """Whether any card of the game lowers a price from a hand."""
+    return any(
+        ability.kind == "megszakítás" and any(effect.do == "lessen" for effect in ability.effects)
+        for one in table.cards.values()
+        for ability in one.abilities
+        if one.type == "esemény" or ability.works_in == Place.HAND
+    )
+
+
 def might_be_used(table: Table, by: str, thing: Thing, n: int, ability: Ability, it: str | None) -> bool:
     """The same as far as it does not hang on what else lies in a hand."""
     run = Run(by, thing.id, it=it)
     within = is_left(table, by, limit(thing, n, ability)) and is_left(table, by, maximum(thing, ability))
-    paid = table.player(by, "resources") >= price(table, thing, ability)
+    cost, others = price(table, thing, ability), len(table.in_zone(by, Place.HAND)) > 1
+    paid = table.player(by, "resources") + hoped_for(table, by, thing, cost, seen=True) >= cost
+    paid = paid or (others and _is_lowered_from_hand(table))
     return within and paid and is_aimed(table, ability, run) and would_change(table, ability, run)
 
 

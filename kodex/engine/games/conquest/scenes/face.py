@@ -121,6 +121,7 @@ FACE: PlainFace = PlainFace(
         check_laid=setting.check_cards,
         normalize=setting.normalize,
         facts=setting.as_laid,
+        named=setting.named,
         forms=forms,
         first_rule="f2/3.2.6#n3",
         body=BODY,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from kodex.engine.face import Place as InFile
@@ -12,6 +12,7 @@ from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.language.checks import problem
 from kodex.engine.games.conquest.opening.setting_up import SETUP
 from kodex.engine.games.conquest.scenes.format import Entry, Given, Laid, Side
+from kodex.engine.games.conquest.text import Effect
 from kodex.engine.games.conquest.vocabulary import (
     BLOODIED,
     CAPTOR,
@@ -130,6 +131,19 @@ def _facts(one: Laid) -> dict[str, Any]:
     if one.host:
         found[HOST.name] = one.host
     return found | ({DAMAGE.name: one.damage} if one.damage else {})
+
+
+def named(card: Card) -> Iterator[str]:
+    """The tokens that the text of a card brings into play."""
+    for ability in card.abilities:
+        yield from _created(ability.effects)
+
+
+def _created(effects: Iterable[Effect]) -> Iterator[str]:
+    for one in effects:
+        if one.do == "create" and one.what is not None:
+            yield one.what
+        yield from _created(one.effects)
 
 
 def as_laid(thing: Thing) -> dict[str, Any]:
