@@ -414,7 +414,8 @@ def main() -> int:
             target = Path(path(rulebook))
             stored = json.loads(target.read_text(encoding="utf-8")) if target.exists() else {}
             target.write_text(json.dumps(stored | part, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-            figures(rulebook).update(part, own=True)
+            sets = {key: frozenset(part[key]) for key in ("terms", "sisters") if key in part}
+            figures(rulebook).update(part | sets, own=True)
     for rulebook in every:
         show(rulebook)
     return 0
