@@ -14,7 +14,7 @@ from kodex.cli.asked import of_asked, played
 from kodex.cli.named import file_of
 from kodex.cli.options import current_store, json_option, rulebook_asked, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
-from kodex.cli.usage import Command, Misuse
+from kodex.cli.usage import Command, Misuse, Whole
 from kodex.errors import KodexError
 from kodex.ground.i18n import N_, _, language
 
@@ -44,7 +44,7 @@ LONGEST = 1_000_000
 @click.option("--instead", is_flag=True, help=N_("Say what may be otherwise at your table, with numbers."))
 @click.option(
     *("--change", "changes"),
-    type=int,
+    type=Whole(1, 1_000_000),
     multiple=True,
     metavar=N_("NUMBER"),
     help=N_("Play it with this otherwise (a number of --instead)."),

@@ -144,7 +144,7 @@ def test_a_word_is_of_other_things_where_enough_questions_about_these_have_it(
 @pytest.mark.parametrize(
     ("rulebook", "asked", "pointer"),
     [
-        ("hkk-kodex", "Milyen szabályai vannak a szabálylapnak?", "8.10"),
+        ("hkk-kodex", "Milyen külön szabályai vannak a szabálylapnak?", "8.10"),
         ("conquest", "maximált", "sz/maximalt"),
     ],
 )

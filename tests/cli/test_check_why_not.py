@@ -275,6 +275,7 @@ def test_a_cost_that_says_whom_to_sacrifice_is_changed_only_where_that_makes_sen
 cards:
   oltar: {type: építmény, life: 3, cost: {sacrifice: 1, victims: "altípus:ork"}}
   medve: {type: szörny, subtypes: [medve], life: 2}
+  ork: {type: szörny, subtypes: [ork], life: 1}
 scenarios:
 - id: proba
   title: Próba

@@ -71,10 +71,6 @@ class Supposing(Protocol):
     def changes(self, draft: Draft, asked: Asked) -> Iterable[Change]:
         """The changes that may matter, in any order."""
 
-    def offered(self, draft: Draft, asked: Asked) -> Iterable[Change]:
-        """What may be otherwise when somebody looks for their own case in a scenario: the changes that may matter in
-        it, and what else could be written there. Each is a table and steps in a form that is one."""
-
     def supposed(self, scenario: Scenario, draft: Draft) -> Scenario:
         """The scenario with the table and the steps of a draft. Raises ValueError where they make no sense."""
 
@@ -86,3 +82,12 @@ class Supposing(Protocol):
 
 
 __all__ = ["Asked", "Change", "Draft", "Supposing"]
+
+
+@runtime_checkable
+class Offering(Supposing, Protocol):
+    """What else a game can offer than the changes that may matter."""
+
+    def offered(self, draft: Draft, asked: Asked) -> Iterable[Change]:
+        """What may be otherwise when somebody looks for their own case in a scenario: the changes that may matter in
+        it, and what else could be written there. Each is a table and steps in a form that is one."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from kodex.engine.face.supposing import Asked, Change, Draft, Supposing
+from kodex.engine.face.supposing import Asked, Change, Draft, Offering, Supposing
 from kodex.engine.kernel.watching import Watch
 from kodex.engine.scenarios.files.load import Loaded
 from kodex.engine.scenarios.free_play.course import Course
@@ -89,7 +89,8 @@ class Instead:
         assert isinstance(face, Supposing)
         assert self.loaded.scenario is not None
         draft = face.draft(self.loaded.scenario, self.loaded.cards)
-        found = [one for one in face.offered(draft, self._asked()) if _kind(one) in KINDS]
+        offers = face.offered if isinstance(face, Offering) else face.changes
+        found = [one for one in offers(draft, self._asked()) if _kind(one) in KINDS]
         found.sort(key=lambda one: (KINDS.index(_kind(one)), one.of.partition(".")[0]))
         shown: dict[tuple[str, str], int] = {}
         for one in sorted(found, key=lambda one: one.rank[1]):
