@@ -519,6 +519,7 @@ UNREAD: dict[str, tuple[str, list[tuple[Any, int]]]] = {
     "no JSON-RPC": ('{"method": "ping", "id": "seven"}', [("seven", INVALID_REQUEST)]),
     "no method": ('{"jsonrpc": "2.0", "id": 7}', [(7, INVALID_REQUEST)]),
     "an id that is no whole number": (f'{{{PING}, "id": 1.5}}', [(1.5, INVALID_REQUEST)]),
+    "half a message with a long id": (f'{{{PING}, "id": {"7" * 400}, "params": {{', [(int("7" * 400), PARSE_ERROR)]),
     "an id that is none": (f'{{{PING}, "id": null}}', [(None, INVALID_REQUEST)]),
     "an id that is a list": (f'{{{PING}, "id": [7]}}', [(None, INVALID_REQUEST)]),
     "a batch": (

@@ -147,12 +147,18 @@ def _wrong(data: dict[str, Any]) -> str:
 
 
 def _error(id_: Any, code: int, message: str) -> dict[str, Any]:
-    is_number = isinstance(id_, int | float) and not isinstance(id_, bool) and math.isfinite(id_)
     return {
         "jsonrpc": "2.0",
-        "id": id_ if is_number or isinstance(id_, str) else None,
+        "id": id_ if _may_be_id(id_) else None,
         "error": {"code": code, "message": message},
     }
+
+
+def _may_be_id(id_: Any) -> bool:
+    """Whether an answer can have this id: a text, or a number that is one (a whole one of any length)."""
+    if isinstance(id_, float):
+        return math.isfinite(id_)
+    return isinstance(id_, str | int) and not isinstance(id_, bool)
 
 
 def id_in(line: str) -> str | float | None:

@@ -38,6 +38,9 @@ REACH = 2.0
 _LOOK = 0.1
 """Seconds between two looks at what has come."""
 
+_TIDIED = 50
+"""So often at most a folder is removed in which what is ending may still have been writing."""
+
 _PROXIES = ("https_proxy", "HTTPS_PROXY", "http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY")
 _PORTS = {"http": 80, "https": 443}
 _TOLD = "told.json"
@@ -253,6 +256,9 @@ def _end_with_input(work: Path, ending: threading.Event) -> None:
         subprocess.run(["taskkill", "/F", "/T", "/PID", str(os.getpid())], capture_output=True, check=False)
         return
     os.killpg(0, signal.SIGTERM)
-    time.sleep(_LOOK)
-    shutil.rmtree(work, ignore_errors=True)
+    for _once_more in range(_TIDIED):
+        time.sleep(_LOOK)
+        shutil.rmtree(work, ignore_errors=True)
+        if not work.exists():
+            break
     os.killpg(0, signal.SIGKILL)

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import PHONE, pages
+from tests.browser.conftest import PHONE, pages, until
 from tests.browser.test_playground import _packed, card, put
 
 SCENARIOS = Path(__file__).parents[2] / "queries" / "scenarios" / "hkk-kodex"
@@ -70,7 +70,7 @@ class Table:
 
     def settled(self) -> None:
         """The engine has answered."""
-        self.page.locator(".k-play [aria-busy]").wait_for(state="detached")
+        until(self.page, lambda: self.page.locator(".k-play [aria-busy]").count() == 0)
 
     def told(self) -> str:
         """What happened and why."""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
+from kodex.ground import yamlfile
 from kodex.kb import rulings
 from kodex.kb.lint import lint
 from kodex.kb.read import read_rulebook
@@ -174,7 +175,7 @@ class TestShipped:
     def test_the_scenarios_that_play_them_are_there_and_about_their_rules(self, books: dict[str, Any]) -> None:
         root, named = Path(__file__).parents[2] / "queries" / "scenarios", 0
         for name, book in books.items():
-            files = (yaml.safe_load(path.read_text("utf-8")) for path in (root / name).glob("*/**/*.yaml"))
+            files = (yamlfile.read(path).data for path in (root / name).glob("*/**/*.yaml"))
             about = {one["id"]: set(one["rules"]) for file in files for one in file["scenarios"]}
             for ruling in book.rulings:
                 for id_ in ruling.scenarios:

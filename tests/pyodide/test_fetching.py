@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -12,7 +14,9 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -211,6 +215,25 @@ def test_who_is_killed_takes_the_tools_along_and_leaves_nothing_half(how: signal
         process.send_signal(how)
     until(lambda: tools.running() == [])
     until(lambda: in_cache() == [])
+
+
+def test_a_folder_that_is_still_written_into_goes_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tool that is ending may put a file there while the folder is being removed."""
+    work, sent, late = tmp_path / "work", [], iter(["half.tgz", "half.whl"])
+    work.mkdir()
+    removed = shutil.rmtree
+
+    def remove(folder: Path, **options: Any) -> None:
+        for name in islice(late, 1):
+            (folder / name).touch()
+            return
+        removed(folder, **options)
+
+    monkeypatch.setattr(fetching.shutil, "rmtree", remove)
+    monkeypatch.setattr(fetching.os, "killpg", lambda _group, how: sent.append((how, work.exists())))
+    monkeypatch.setattr(fetching.sys, "stdin", io.TextIOWrapper(io.BytesIO()))
+    fetching._end_with_input(work, threading.Event())
+    assert sent == [(signal.SIGTERM, True), (signal.SIGKILL, False)]
 
 
 def test_what_a_dead_process_left_is_removed_by_the_next(tools: Tools) -> None:

@@ -48,6 +48,10 @@ def named(data: Any, card: str) -> tuple[str | int, ...]:
     return ()
 
 
+_NAMING = ("card", "cards", "host", "unit", "share")
+"""Fields of steps that name what is on the table: one thing, several, or none."""
+
+
 class PlainFace:
     """The face of a game whose course is procedures."""
 
@@ -135,12 +139,15 @@ class PlainFace:
         at: InFile,
     ) -> None:
         """Who acts and what is played is there."""
-        by, card = getattr(step, "by", None), getattr(step, "card", None)
+        by = getattr(step, "by", None)
         if by is not None and by not in (*scenario.given.players, "all", CHANCE):
             what = _("there is no player '{id}'").format(id=by)
             raise document.error(what, *at, "by", mend=one_of(by, scenario.given.players))
-        if card is not None and card not in things and not self._files.comes(card):
-            check_card(document, card, things, things, (*at, "card"))
+        for field in _NAMING:
+            named = getattr(step, field, None) or ()
+            for card in (named,) if isinstance(named, str) else named:
+                if card not in things and not self._files.comes(card):
+                    check_card(document, card, things, things, (*at, field))
         if isinstance(step, f.AdvanceStep):
             check_stage(document, step.to, self.stage(step.to), self.stages, (*at, "to"))
 

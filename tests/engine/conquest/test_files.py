@@ -31,7 +31,7 @@ scenarios:
   asks: Mi lesz?
   rules: ["f2/3.2.6#n3"]
   given: {{row: [Tűzföld], step: "3.2", players: {{A: {{planets: {{1: [ork]}}}}, B: {{planets: {{1: [ork]}}}}}}}}
-  when: [{{act: attack, by: A, card: {card}}}]
+  when: [{{{step}}}]
   then: {{state: {{B-ork.zone: discard}}}}
 """
 
@@ -42,11 +42,26 @@ def test_a_field_that_nobody_knows_is_refused(struct: type[msgspec.Struct]) -> N
     assert struct.__struct_config__.forbid_unknown_fields or not struct.__struct_fields__
 
 
-@pytest.mark.parametrize(("card", "is_there"), [("A-ork", True), ("A-elf", False), ("ork3", False)])
-def test_no_step_names_what_is_not_there(card: str, is_there: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("step", "is_there"),
+    [
+        ("act: attack, by: A, card: A-ork", True),
+        ("act: attack, by: A, card: A-elf", False),
+        ("act: attack, by: A, card: ork3", False),
+        ("act: retreat, by: A, cards: [A-ork]", True),
+        ("act: retreat, by: A, cards: [A-ork, A-elf]", False),
+        ("act: arrange, by: A, zone: discard, cards: [A-elf]", False),
+        ("act: shield, by: A, unit: A-ork", True),
+        ("act: shield, by: A, unit: A-elf", False),
+        ("act: shield, by: A, unit: A-ork, share: A-elf", False),
+        ("act: deploy, by: A, card: A-ork, host: A-elf", False),
+    ],
+)
+def test_no_step_names_what_is_not_there(step: str, is_there: bool, tmp_path: Path) -> None:
     """Nothing comes into being that a file could name before."""
-    found = trial(CASE.format(card=card), tmp_path / "proba.yaml")
+    found = trial(CASE.format(step=step), tmp_path / "proba.yaml")
     assert (found["error"] is None) is is_there, found["error"]
+    assert is_there or "there is no card" in str(found["error"])
 
 
 @pytest.mark.parametrize("ability", [1, 3])
