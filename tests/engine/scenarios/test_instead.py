@@ -19,7 +19,9 @@ from kodex.ground import paths, yamlfile
 
 CORPUS = Path(paths.shipped("queries")) / "scenarios" / "hkk-kodex"
 EVERY = 300
-"""Every so many scenarios of the corpus are gone through in an ordinary run, all of them in the whole one."""
+"""Every so many scenarios of the corpus are gone through in an ordinary run."""
+TENTH = 10
+"""Every so many files in the whole one, all the others in the long one: together they take minutes."""
 IMPOSSIBLE = re.compile(r"the given table is impossible: \S+:?\d")
 
 TABLE = """\
@@ -65,8 +67,13 @@ def test_of_some_scenarios_each_single_change_is_played() -> None:
     assert not [fault for path, id_ in sample for fault in faults(path, id_)]
 
 
-@pytest.mark.whole
-@pytest.mark.parametrize("path", files([CORPUS]), ids=lambda path: "/".join(path.parts[-2:]))
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, marks=pytest.mark.long if n % TENTH else pytest.mark.whole, id="/".join(path.parts[-2:]))
+        for n, path in enumerate(files([CORPUS]))
+    ],
+)
 def test_each_single_change_of_each_scenario_is_played(path: Path) -> None:
     assert not [fault for one in load(path) for fault in faults(path, one.id)]
 

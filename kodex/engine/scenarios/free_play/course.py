@@ -62,11 +62,17 @@ class TriedStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
     decide: str | None = None
 
 
+def _owed(failure: Failure) -> str:
+    """What keeps a step open: what is lacking, and what to write."""
+    return f"{failure.what} → {failure.mend}" if failure.mend else failure.what
+
+
 class Course:
     """One way of playing the steps; a ``watch`` sees what the rules ask in it.
 
-    ``supposed``: something on the table is otherwise than where the steps were written, so that a step after the first
-    may have lost what it goes by (there is nothing left to react to): then it is open, and no error of form.
+    ``supposed``: something on the table is otherwise than where the steps were written, so that a step may have lost
+    what it goes by (there is nothing left to react to, the stage has come already): then it is open, and no error of
+    form.
     ``met``: the switches of disputed rules that it comes to, with their readings.
     """
 
@@ -113,6 +119,9 @@ class Course:
         barred = self._barred(begun) if failure is not None and failure.error else ()
         if barred:
             return [TriedStep(step=self._in_words(begun.answers[-1]), verdict="forbidden", why=barred)]
+        if failure is not None and self.supposed:
+            first = begun.answers[-1] if begun.answers else rest[0].step if rest else None
+            return [TriedStep(step=self._in_words(first) if first else "", verdict="open", decide=_owed(failure))]
         if failure is not None:
             raise KodexError(failure.what, path=self.loaded.file, line=self.loaded.line, mend=failure.mend)
         self.before = self._lines(0) if begun.begun is False else []
@@ -136,9 +145,8 @@ class Course:
         since = len(self.table.log)
         refused, failure = self._take(group)
         if failure is not None and failure.misformed:
-            if self.supposed and group.position > 0:
-                mend = f" → {failure.mend}" if failure.mend else ""
-                what = _("this step cannot be said so there: {what}").format(what=f"{failure.what}{mend}")
+            if self.supposed:
+                what = _("this step cannot be said so there: {what}").format(what=_owed(failure))
                 return TriedStep(step=words, verdict="open", decide=what)
             raise self._error(failure)
         why, passed = self._reasons(refused), False
@@ -158,8 +166,8 @@ class Course:
         barred = self._barred(group) if failure.error else ()
         if barred:
             return TriedStep(step=words, verdict="forbidden", why=barred)
-        if failure.error and failure.mend:
-            return TriedStep(step=words, verdict="open", decide=f"{failure.what} → {failure.mend}")
+        if self.supposed or (failure.error and failure.mend):
+            return TriedStep(step=words, verdict="open", decide=_owed(failure))
         raise self._error(failure)
 
     def _in_words(self, step: f.Step) -> str:
@@ -210,7 +218,7 @@ class Course:
 
     def _before_answers(self, group: Group) -> Act:
         """What a step does before anything is chosen in it."""
-        if isinstance(group.step, f.ActionStep):
+        if isinstance(group.step, f.ActionStep) and not isinstance(group.step, f.AdvanceStep):
             return acting(self.face.action(group.step))
         bare = replace(group, answers=())
 
@@ -231,7 +239,13 @@ class Course:
         except Failure as failure:
             self.table.restore(before)
             return refused, failure
-        except (NormConflict, Endless) as problem:
+        except Endless as problem:
+            self.table.restore(before)
+            endless = Failure(_("one thing brings about another there without end"), error=True)
+            if self.supposed:
+                return refused, endless
+            raise KodexError(endless.what, path=self.loaded.file, line=self.loaded.line) from problem
+        except NormConflict as problem:
             raise KodexError(str(problem), path=self.loaded.file, line=self.loaded.line) from problem
         return refused, None
 
