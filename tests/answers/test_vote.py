@@ -171,4 +171,4 @@ def test_igen_is_led_nearly_as_often_as_nem(rulebook: str) -> None:
     counts = bench.shares(found, told, figures()["vote"]["least"])
     (yes, yes_right, yes_wrong), (no, no_right, no_wrong) = counts["i"], counts["n"]
     assert yes_right / yes >= 2 / 3 * no_right / no >= 0.2
-    assert max(yes_wrong / yes, no_wrong / no) <= 0.11
+    assert max(yes_wrong / yes, no_wrong / no) <= 0.115

@@ -218,7 +218,7 @@ class Course:
 
     def _before_answers(self, group: Group) -> Act:
         """What a step does before anything is chosen in it."""
-        if isinstance(group.step, f.ActionStep) and not isinstance(group.step, f.AdvanceStep):
+        if isinstance(group.step, f.ActionStep) and not isinstance(group.step, f.AdvanceStep | f.PassStep):
             return acting(self.face.action(group.step))
         bare = replace(group, answers=())
 

@@ -171,7 +171,8 @@ class _Asked:
 
     def _rule_of_choice(self, table: Table, answer: Any) -> tuple[str, ...]:
         """The rule of the decision that a thing on the table is an answer to: a word that means nothing is a slip."""
-        if answer not in table.state.things:
+        named = answer if isinstance(answer, list) else [answer]
+        if not named or any(one not in table.state.things for one in named):
             return ()
         asked = [event for event in table.log if event.kind in (Course.ASKS, Course.DECIDES)]
         if not asked or asked[-1].kind == Course.DECIDES:
