@@ -6,7 +6,6 @@ import math
 import re
 from collections.abc import Container, Iterable, Sequence
 from functools import cached_property
-from itertools import islice
 from typing import Any
 
 from kodex.answers import beside, denying, hints, learning, mixed_up, playing, refusal, verdict, vote
@@ -111,10 +110,20 @@ class Case:
         stored = (part for part in asking if called.is_asked(self.store.connection, words(fold(part))))
         if self._is_likely or self._clearly or (self._at_once and _all_answer(self._at_once)):
             return next(filter(self._tells_as_much, (self._part(part) for part in stored)), None)
-        return next((part for part in map(self._part, asking) if part.meant), None)
+        return next(filter(None, map(self._meant_part, asking)), None)
 
     def _part(self, part: str) -> Case:
         return consider(self.store, part, is_part=True)
+
+    def _meant_part(self, part: str) -> Case | None:
+        """A part of the question by itself, where it is asked or called just so, or nearly; nothing is ranked for one
+        of which that is sure not to be."""
+        found = query.understood(self.store, part)
+        may_be = found.named or found.exact or mixed_up.may_ask(found.inquiry, part) or _terms(self.store, part)
+        if not may_be and not found.inquiry.may_be_near(verdict.SAME):
+            return None
+        case = of_found(self.store, part, found, is_part=True)
+        return case if case.meant else None
 
     def _tells_as_much(self, part: Case) -> bool:
         """Whether a part finds first by its words what all of the question does, was stored for another rule, and the
@@ -284,8 +293,8 @@ class Case:
     def _first(self) -> Rule:
         """The best rule found; where the question says that it is not about one of those found first, the best of the
         others, of those that say yes or no where that is asked."""
-        told = list(islice(self.told.where(lambda _number: True), denying.LOOKED_AT))
         reading = self.found.reading
+        told = self.told.first(denying.LOOKED_AT if reading.denied else 1)
         left = [rule for rule in told if not (reading.denied and denying.is_denied(reading, rule))]
         if len(left) < len(told) and vote.asks(self.question):
             left = [rule for rule in left if vote.says_words(self.store, rule)] or left
@@ -483,7 +492,12 @@ def _by_slang(store: Store, name: Sequence[str]) -> list[Called]:
 def consider(store: Store, question: str, sound: Container[str] = (), is_part: bool = False) -> Case:
     """Find what a rulebook has to say to a cleaned question; ``sound`` as in :func:`kodex.search.query.find`,
     ``is_part``: it is one of another question, and has none of its own."""
-    found = query.find(store, question, _DEPTH, sound=sound)
+    return of_found(store, question, query.understood(store, question, sound), is_part)
+
+
+def of_found(store: Store, question: str, found: query.Found, is_part: bool = False) -> Case:
+    """What a rulebook has to say to a question that was understood."""
+    found = query.ranked(found, _DEPTH)
     known = store.with_text([item.number for item in found.ranked])
     items = [item for item in found.ranked if item.ord and item.number in known]
     in_words = bool(items) and not found.named

@@ -36,6 +36,11 @@ def find(inquiry: Inquiry, question: str, items: Sequence[Ranked]) -> Paired | N
     return max(near, key=itemgetter(0))[1] if near else None
 
 
+def may_ask(inquiry: Inquiry, question: str) -> bool:
+    """Whether a question may ask about two things: :func:`find` would look for them."""
+    return paired.asked(question, inquiry.reading.mended(), list(_named(inquiry))) is not None
+
+
 def _pairs(store: Store, place: int) -> list[Stored]:
     """The stored questions of an item that are about two things, found once while its store is open."""
     return store.cached("mixed up", [place], partial(_read_pairs, store))[place]
@@ -43,8 +48,8 @@ def _pairs(store: Store, place: int) -> list[Stored]:
 
 def _read_pairs(store: Store, _connection: sqlite3.Connection, places: list[int]) -> dict[int, list[Stored]]:
     found: dict[int, list[Stored]] = {}
-    for place, item in item_cache.details(store, places).items():
-        lines = ((at, line.split()) for at, line in enumerate(item.questions))
+    for place in places:
+        lines = ((at, line.split()) for at, line in enumerate(item_cache.lines(store, place).questions))
         found[place] = [(at, line, pair) for at, line in lines if (pair := paired.stored(line))]
     return found
 

@@ -84,7 +84,7 @@ def features(inquiry: Inquiry, found: list[Ranked]) -> tuple[float, ...]:
     return (
         ahead(top.score, 1.0),
         ahead(top.score, others[0].score if others else behind(top.score)),
-        evidence.covered(inquiry.asked, item.lines()),
+        evidence.covered(inquiry.asked, item_cache.lines(store, top.ord).every()),
         meaning.alike(inquiry.meant, item.meaning),
         pairs.nearest(),
         pairs.best(),

@@ -183,8 +183,7 @@ def stored(inquiry: Inquiry, rule: Rule) -> list[Stored]:
 
 def nearest_line(inquiry: Inquiry, place: int) -> str:
     """The stored question or situation of an item that is most like the one asked, as a folded line."""
-    item = item_cache.details(inquiry.store, [place])[place]
-    pairs = zip(inquiry.pairs(place).alike, (*item.questions, *item.situations), strict=True)
+    pairs = zip(inquiry.pairs(place).alike, item_cache.lines(inquiry.store, place).stored(), strict=True)
     return max(pairs, key=itemgetter(0))[1]
 
 

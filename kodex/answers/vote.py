@@ -172,8 +172,9 @@ def _saying(store: Store, place: int) -> list[Saying]:
 
 def _read_saying(store: Store, _connection: sqlite3.Connection, places: list[int]) -> dict[int, list[Saying]]:
     found = {}
-    for place, item in item_cache.details(store, places).items():
-        stored = enumerate(zip((*item.questions, *item.situations), item.said, strict=True))
+    for place in places:
+        said = item_cache.details(store, [place])[place].said
+        stored = enumerate(zip(item_cache.lines(store, place).stored(), said, strict=True))
         words = [(at, word, line.split()) for at, (line, word) in stored if word != UNANSWERED]
         found[place] = [
             (at, word, _telling(its), verdict.turns(its), contrary.of_line(" ".join(its))) for at, word, its in words

@@ -11,11 +11,11 @@ pay there is not here.
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from kodex.text.folding import fold, words
-from kodex.text.grams import EDGE, HEAD, SIZE, START, grams, tokens
+from kodex.text.grams import EDGE, HEAD, START, grams, tokens
 from kodex.text.small_words import SMALL_WORDS
 
 if TYPE_CHECKING:
@@ -87,54 +87,18 @@ class Pairs(NamedTuple):
 
 
 class Likeness(NamedTuple):
-    """A query made ready to be compared with stored questions: its parts as they stand in a line, each with what it is
-    worth (squared), the length of the whole query, for each part the gram without which no line has it
-    (:func:`within`; none where parts were left out already)."""
+    """A query made ready to be compared with stored questions (``stored``): its tokens in order, each with what it is
+    worth (squared), and the length of the whole query."""
 
     parts: list[tuple[str, float]]
     length: float
-    marks: Sequence[str] = ()
 
 
 def likeness(found: Iterable[str], weights: Mapping[str, float]) -> Likeness:
     """Prepare the folded words of a query; ``weights``: idf by index token."""
     worths = {token: max(0.0, weights.get(token, 0.0)) ** 2 for word in found for token in tokens(word)}
     telling = [(token, worth) for token, worth in sorted(worths.items()) if worth]
-    length = math.sqrt(sum([worth for _token, worth in telling]))
-    parts = [(_as_in_line(token), worth) for token, worth in telling]
-    return Likeness(parts, length, [_mark(token) for token, _worth in telling])
-
-
-def _as_in_line(token: str) -> str:
-    return f" {token[1:]}" if token.startswith(HEAD) else held_as(token)
-
-
-def _mark(token: str) -> str:
-    """What is held (:func:`held_as`) wherever the token's part stands: of a short word's beginning only its first gram,
-    for longer words begin so, too."""
-    short = token.startswith(HEAD) and len(token) < len(HEAD) + START
-    return f" {token[1:SIZE]}" if short else held_as(token)
-
-
-def within(query: Likeness, held: Container[str]) -> Likeness:
-    """The query with only those parts that may stand in a line of an item: enough to compare it with those.
-
-    ``held``: what the item holds of the query.
-    """
-    return Likeness([part for part, mark in zip(query.parts, query.marks, strict=True) if mark in held], query.length)
-
-
-def within_text(query: Likeness, text: str) -> Likeness:
-    """The query with only those parts that stand somewhere in a text: enough to compare it with lines of its words."""
-    return Likeness([part for part in query.parts if part[0] in text], query.length)
-
-
-def alike(query: Likeness, lines: Iterable[str], lengths: Iterable[float]) -> list[float]:
-    """How alike a query and each of some stored questions are: the cosine of their tokens weighted by idf; ``lengths``:
-    those of the questions (:func:`lengths_of`)."""
-    parts, own = query.parts, query.length
-    met = [sum([worth for part, worth in parts if part in line]) for line in lines]
-    return [one / (own * length) if one and length else 0.0 for one, length in zip(met, lengths, strict=True)]
+    return Likeness(telling, math.sqrt(sum([worth for _token, worth in telling])))
 
 
 def lengths_of(found: Counts, weights: Mapping[str, float], unknown: float = 0.0) -> list[float]:

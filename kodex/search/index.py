@@ -16,7 +16,7 @@ from pathlib import Path
 
 from kodex.ground.kept import Kept
 from kodex.model import Rulebook
-from kodex.search import called, counting, meaning, postings, prepared
+from kodex.search import called, counting, meaning, postings, prepared, stored
 from kodex.search.calibration import is_own
 from kodex.search.evidence import lengths_of
 from kodex.search.prepared import Prepared
@@ -30,7 +30,7 @@ CREATE TABLE token (
 ) WITHOUT ROWID;
 CREATE TABLE surroundings (
     ord INTEGER PRIMARY KEY, near BLOB NOT NULL, names TEXT NOT NULL, meaning BLOB NOT NULL, meanings BLOB NOT NULL,
-    gist TEXT NOT NULL, asked INTEGER NOT NULL, said TEXT NOT NULL, lengths BLOB NOT NULL, lines TEXT NOT NULL
+    gist TEXT NOT NULL, asked INTEGER NOT NULL, said TEXT NOT NULL, lines TEXT NOT NULL
 );
 CREATE TABLE meaning (start TEXT PRIMARY KEY, vector BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE vocabulary (letter TEXT PRIMARY KEY, common TEXT NOT NULL, rare TEXT NOT NULL) WITHOUT ROWID;
@@ -53,13 +53,15 @@ def build(
     rules = list(rulebook.rules.values())
     found = [place for place, rule in enumerate(rules, 1) if rule.text or rule.heading]
     bodies = _bodies(items, found)
-    connection.executescript(_TABLES + called.TABLE)
+    connection.executescript(_TABLES + called.TABLE + stored.TABLE)
     cut = lines.cut(tokens)
     rows = list(postings.rows(lines.count(cut, bodies), found))
     worths = {often: postings.idf(often, len(found)) for often in {row[1] for row in rows}}
     weights = {token: worths[often] for token, often, _places, _counts in rows}
     numbers = _asked(items)
-    lengths = array("f", lengths_of(lines.count(cut, numbers), weights, postings.idf(0, len(found))))
+    counts = lines.count(cut, numbers)
+    lengths = array("f", lengths_of(counts, weights, postings.idf(0, len(found))))
+    _fill(connection, "stored", stored.rows(counts, (item.asked + item.situations for item in items), lengths))
     _fill(connection, "token", rows)
     _fill(connection, "vocabulary", _vocabulary(items, lines.often(bodies)))
     _fill(connection, "called", sorted(set(called.rows(rulebook, (item.called for item in items)))))
@@ -72,7 +74,7 @@ def build(
         kept.keep()
     meant = meaning.of_book(starts, _owners(items), len(items), meaning.learnt(), is_own(rulebook.id))
     _fill(connection, "meaning", meant.words)
-    _fill(connection, "surroundings", _surroundings(rulebook, items, meant, lengths))
+    _fill(connection, "surroundings", _surroundings(rulebook, items, meant))
 
 
 def _fill(connection: sqlite3.Connection, table: str, content: Iterable[tuple[object, ...]]) -> None:
@@ -100,12 +102,10 @@ def _owners(items: Sequence[Prepared]) -> list[int]:
     return [of for at, item in enumerate(items) for of in (*[at] * item.asked, *[-1] * item.situations)]
 
 
-Row = tuple[int, bytes, str, bytes, bytes, str, int, str, bytes, str]
+Row = tuple[int, bytes, str, bytes, bytes, str, int, str, str]
 
 
-def _surroundings(
-    rulebook: Rulebook, items: Sequence[Prepared], meant: meaning.Meant, lengths: array[float]
-) -> Iterable[Row]:
+def _surroundings(rulebook: Rulebook, items: Sequence[Prepared], meant: meaning.Meant) -> Iterable[Row]:
     """By place: the places of the items linked with it either way, its folded names (heading, terms; a line break
     before each), its meaning, that of each of its questions and situations, its gist as a line, how many of its
     lines are questions (situations follow), what each is answered (``verdicts.word``), their lengths as vectors of
@@ -121,19 +121,17 @@ def _surroundings(
     of_items, of_lines = meant.items.astype("<i2"), meant.lines.astype("i1")
     at = 0
     for place, item in enumerate(items, 1):
-        mine = lengths[at : at + item.asked + item.situations]
-        at += len(mine)
+        before, at = at, at + item.asked + item.situations
         linked = array("H", sorted(near[place] - {place})).tobytes()
         yield (
             place,
             linked,
             item.names,
             of_items[place - 1].tobytes(),
-            of_lines[at - len(mine) : at].tobytes(),
+            of_lines[before:at].tobytes(),
             item.gist,
             item.asked,
             item.said,
-            mine.tobytes(),
             item.lines,
         )
 

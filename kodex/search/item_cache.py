@@ -28,24 +28,30 @@ class Brief(NamedTuple):
 class Detail(NamedTuple):
     """What is held against a query of the best items (:mod:`kodex.search.evidence`).
 
-    ``own``: its own words (headings, text, terms), ``questions`` and ``situations``: its stored ones, as lines;
-    ``said``: what each of these is answered (:func:`kodex.text.verdicts.word`); ``situation_words``: each word of these
-    once, between blanks; ``meanings``: what questions and situations mean, in this order; ``question_lengths`` and
-    ``situation_lengths``: of those lines as vectors of tokens.
+    ``meanings``: what its stored questions and situations mean, in this order; ``asked``: how many are questions;
+    ``said``: what each of them is answered (:func:`kodex.text.verdicts.word`).
     """
 
     meaning: meaning.Vector
     meanings: Columns
-    own: str
+    asked: int
     said: str
-    questions: list[str]
-    question_lengths: array[float]
-    situations: list[str]
-    situation_words: str
-    situation_lengths: array[float]
 
-    def lines(self) -> str:
-        """All its lines: its own words, its questions, its situations."""
+
+class Lines(NamedTuple):
+    """The folded lines of an item, which few questions need: its ``own`` words (headings, text, terms), its
+    ``questions`` and ``situations``, the stored ones."""
+
+    own: str
+    questions: list[str]
+    situations: list[str]
+
+    def stored(self) -> list[str]:
+        """Its questions and situations."""
+        return [*self.questions, *self.situations]
+
+    def every(self) -> str:
+        """All its lines."""
         return "\n".join((self.own, *self.questions, *self.situations))
 
 
@@ -55,8 +61,13 @@ def briefs(store: Store, places: Collection[int]) -> dict[int, Brief]:
 
 
 def details(store: Store, places: Collection[int]) -> dict[int, Detail]:
-    """By place the items at some places with their lines."""
+    """By place the items at some places as they are held against a query."""
     return store.cached("detail", places, _read_details)
+
+
+def lines(store: Store, place: int) -> Lines:
+    """The lines of the item at a place."""
+    return store.cached("lines", [place], _read_lines)[place]
 
 
 def _read_briefs(connection: sqlite3.Connection, places: list[int]) -> dict[int, Brief]:
@@ -69,22 +80,15 @@ def _read_briefs(connection: sqlite3.Connection, places: list[int]) -> dict[int,
 
 def _read_details(connection: sqlite3.Connection, places: list[int]) -> dict[int, Detail]:
     rows = connection.execute(
-        "SELECT ord, meaning, meanings, asked, said, lengths, lines FROM surroundings"
-        f" WHERE ord IN ({','.join(map(str, places))})"
+        f"SELECT ord, meaning, meanings, asked, said FROM surroundings WHERE ord IN ({','.join(map(str, places))})"
     )
-    found = {}
-    for place, vector, vectors, asked, said, stored_lengths, lines in rows:
-        own, *every = lines.split("\n")
-        lengths = array("f", stored_lengths)
-        found[place] = Detail(
-            meaning=meaning.of_item(vector),
-            meanings=meaning.of_lines(vectors),
-            own=own,
-            said=said,
-            questions=every[:asked],
-            question_lengths=lengths[:asked],
-            situations=every[asked:],
-            situation_words=f" {' '.join(set(' '.join(every[asked:]).split()))} ",
-            situation_lengths=lengths[asked:],
-        )
-    return found
+    return {
+        place: Detail(meaning.of_item(vector), meaning.of_lines(vectors), asked, said)
+        for place, vector, vectors, asked, said in rows
+    }
+
+
+def _read_lines(connection: sqlite3.Connection, places: list[int]) -> dict[int, Lines]:
+    rows = connection.execute(f"SELECT ord, asked, lines FROM surroundings WHERE ord IN ({','.join(map(str, places))})")
+    split = ((place, asked, kept.split("\n")) for place, asked, kept in rows)
+    return {place: Lines(own, every[:asked], every[asked:]) for place, asked, (own, *every) in split}

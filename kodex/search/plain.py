@@ -15,7 +15,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from kodex.search import evidence, filters, item_cache, meaning, postings
+from kodex.search import evidence, filters, item_cache, meaning, postings, stored
 from kodex.search.calibration import figures
 from kodex.search.filters import ALL, Wanted
 from kodex.store.store import Store
@@ -163,21 +163,24 @@ class Inquiry:
         """The vector of the query."""
         return meaning.of_question(self.vectors.values())
 
-    def pairs(self, place: int, held: Container[str] | None = None) -> evidence.Pairs:
-        """The query and each stored line of an item; ``held``: the query's grams that the item holds, where known."""
+    def pairs(self, place: int) -> evidence.Pairs:
+        """The query and each stored line of an item."""
         if place not in self._pairs:
-            item = item_cache.details(self.store, [place])[place]
-            of_questions = self.likeness if held is None else evidence.within(self.likeness, held)
-            of_situations = evidence.within_text(self.likeness, item.situation_words)
-            self._pairs[place] = evidence.Pairs(
-                [
-                    *evidence.alike(of_questions, item.questions, item.question_lengths),
-                    *evidence.alike(of_situations, item.situations, item.situation_lengths),
-                ],
-                meaning.alike_lines(self.meant, item.meanings),
-                len(item.questions),
-            )
+            self.pair([place])
         return self._pairs[place]
+
+    def pair(self, places: Iterable[int]) -> None:
+        """Hold the query against the stored lines of some items at once: that is quicker."""
+        wanted = [place for place in places if place not in self._pairs]
+        details = item_cache.details(self.store, wanted)
+        alike = stored.alike(self.store, self.likeness, wanted)
+        for place, item in details.items():
+            meant = meaning.alike_lines(self.meant, item.meanings)
+            self._pairs[place] = evidence.Pairs(alike[place], meant, item.asked)
+
+    def may_be_near(self, least: float) -> bool:
+        """Whether any stored line of the rulebook may be at least so alike to the query in words."""
+        return stored.may_be_near(self.store, self.likeness, least)
 
 
 def meant_by(store: Store, found: Iterable[str]) -> meaning.Vector:
@@ -297,7 +300,7 @@ def first(
     scores = {place: score / most for place, score in best}
     found = list(_surrounded(inquiry.store, scores, reading.names(), wanted))
     inquiry.called.update(one.ord for one in found if one.features[_CALLED])
-    weights = figures(inquiry.store.rulebook)["rank"]
+    weights = _weights(inquiry.store)
     return sorted(found, key=lambda one: (-_sum(weights, one.features), one.ord))
 
 
@@ -350,12 +353,13 @@ def look(inquiry: Inquiry, found: Sequence[Seen]) -> list[Seen]:
     places = [item.ord for item in found]
     details = item_cache.details(inquiry.store, places)
     held = _held(inquiry, set(places))
+    inquiry.pair(places)
     return [_looked_at(inquiry, item, details[item.ord].meaning, held[item.ord]) for item in found]
 
 
 def _looked_at(inquiry: Inquiry, item: Seen, meant: meaning.Vector, held: Container[str]) -> Seen:
     words_, whole = evidence.covered(inquiry.asked, held), meaning.alike(inquiry.meant, meant)
-    return item._replace(features=(*item.features, words_, whole, *inquiry.pairs(item.ord, held).features()))
+    return item._replace(features=(*item.features, words_, whole, *inquiry.pairs(item.ord).features()))
 
 
 def _held(inquiry: Inquiry, places: set[int]) -> dict[int, set[str]]:
@@ -370,14 +374,20 @@ def _held(inquiry: Inquiry, places: set[int]) -> dict[int, set[str]]:
 
 def _judged(inquiry: Inquiry, seen: Sequence[Seen]) -> list[Ranked]:
     """The items by all that is known of them."""
-    weights = figures(inquiry.store.rulebook)["rank"]
-    powers = [_sum(weights, item.features) - weights["bias"] for item in seen]
+    weights, bias = _weights(inquiry.store), figures(inquiry.store.rulebook)["rank"]["bias"]
+    powers = [_sum(weights, item.features) - bias for item in seen]
     return [Ranked(item.ord, item.number, min(1.0, math.exp(power))) for item, power in zip(seen, powers, strict=True)]
 
 
-def _sum(weights: Mapping[str, float], features: Features) -> float:
+def _weights(store: Store) -> Features:
+    """What each of ``evidence.FEATURES`` weighs."""
+    fitted = figures(store.rulebook)["rank"]
+    return tuple([fitted[name] for name in evidence.FEATURES])
+
+
+def _sum(weights: Features, features: Features) -> float:
     """The weighted sum of the first features."""
-    return sum([weights[name] * value for name, value in zip(evidence.FEATURES, features, strict=False)])
+    return sum([weight * value for weight, value in zip(weights, features, strict=False)])
 
 
 def _surrounded(store: Store, scores: dict[int, float], asked: list[list[str]], wanted: Wanted) -> Iterable[Seen]:

@@ -213,20 +213,30 @@ def find(
 
     ``sound``: folded words that are no typos, though this rulebook does not know them.
     """
+    return ranked(understood(store, text, sound), limit, wanted)
+
+
+def understood(store: Store, text: str, sound: Container[str] = ()) -> Found:
+    """A cleaned query as :func:`find` reads it, before anything is ranked."""
     exact = called.find(store.connection, fold_words(text))
     named, unknown, text = _asked(store, text) if not exact and _may_name(text) else ([], [], text)
     reading = plain.read(store, text, sound)
     exact = exact or by_slang(store, reading) or ([] if named or unknown else _nearly(store, text, reading, sound))
-    inquiry = Inquiry(store, reading, text)
-    ranked = _numbered(store, named, unknown if not reading.words else [], wanted)
+    return Found(named, unknown, exact, Inquiry(store, reading, text), [])
+
+
+def ranked(found: Found, limit: int, wanted: filters.Wanted = filters.ALL) -> Found:
+    """What was :func:`understood` with the items by rank, at most ``limit``."""
+    store, words = found.inquiry.store, found.reading.words
+    items, exact = _numbered(store, found.named, found.unknown if not words else [], wanted), found.exact
     if wanted != filters.ALL:
         kept = filters.among(store, {one.ord for one in exact}, wanted)
         exact = [one for one in exact if one.ord in kept]
-    ranked += [Ranked(one.ord, one.number, 1.0) for one in exact]
-    have = {item.number for item in ranked}
-    if len(ranked) < limit and reading.words:
-        ranked += [item for item in plain.rank(inquiry, limit, wanted) if item.number not in have]
-    return Found(named, unknown, exact, inquiry, ranked[:limit])
+    items += [Ranked(one.ord, one.number, 1.0) for one in exact]
+    have = {item.number for item in items}
+    if len(items) < limit and words:
+        items += [item for item in plain.rank(found.inquiry, limit, wanted) if item.number not in have]
+    return found._replace(exact=exact, ranked=items[:limit])
 
 
 def by_slang(store: Store, reading: Reading) -> list[Called]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import marshal
 import sqlite3
 import threading
 from collections.abc import Callable, Collection, Mapping
@@ -17,8 +18,12 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 T = TypeVar("T")
 
-SCHEMA = 35
+SCHEMA = 36
 """Raised whenever the tables or the search index change shape, or the vectors of words are learnt anew."""
+
+
+_MOST_RULES = 200
+"""So many rules that were read last are kept unpacked: an answer looks at some of them two or three times."""
 
 
 class Store:
@@ -36,6 +41,7 @@ class Store:
         self._known_addresses: Addresses | None = None
         self._labels: dict[str, str] | None = None
         self._shared: bytes | None = None
+        self._rules: dict[bytes, bytes] = {}
         self._caches: dict[str, dict[Any, Any]] = {}
 
     @property
@@ -90,6 +96,10 @@ class Store:
         marks = ",".join("?" * len(wanted))
         rows = self.connection.execute(f"SELECT ord FROM rule WHERE number IN ({marks})", list(wanted))
         return [row[0] for row in rows]
+
+    def place_of(self, wanted: Collection[str]) -> dict[str, int]:
+        """By number the places in print (from 1) of the items with these numbers; unknown numbers are left out."""
+        return self.cached("place", wanted, _read_places)
 
     def trumps(self) -> list[tuple[str, str]]:
         """Phrases by which a question names a rule that decides beside the general one, folded, with its number."""
@@ -275,7 +285,15 @@ class Store:
     def _rule(self, packed: bytes) -> dict[str, Any]:
         if self._shared is None:
             (self._shared,) = self.connection.execute("SELECT dictionary FROM shared").fetchone()
-        return packing.unpack(packed, self._shared)
+        known = self._rules.get(packed)
+        if known is not None:
+            found: dict[str, Any] = marshal.loads(known)
+            return found
+        found = packing.unpack(packed, self._shared)
+        if len(self._rules) >= _MOST_RULES:
+            self._rules.clear()
+        self._rules[packed] = marshal.dumps(found)
+        return found
 
     def _bare_titles(self) -> list[dict[str, Any]]:
         parts = {part["number"]: part["heading"] for part in json.loads(self.fact("parts"))}
@@ -299,6 +317,11 @@ class Store:
             for title in json.loads(self.fact("titles"))
             if not title["printed"]
         ]
+
+
+def _read_places(connection: sqlite3.Connection, wanted: list[str]) -> dict[str, int]:
+    marks = ",".join("?" * len(wanted))
+    return dict(connection.execute(f"SELECT number, ord FROM rule WHERE number IN ({marks})", wanted).fetchall())
 
 
 def _object(text: str) -> dict[str, Any]:
