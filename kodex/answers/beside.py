@@ -72,8 +72,8 @@ def meant(inquiry: Inquiry, case: int) -> float:
 
 def placed(store: Store, shares: Mapping[str, float]) -> dict[int, float]:
     """Shares by number as such by place in print."""
-    places = (place for number in shares for place in store.places([number]))
-    return dict(zip(places, shares.values(), strict=False))
+    places = store.place_of(shares)
+    return {places[number]: share for number, share in shares.items() if number in places}
 
 
 def case(store: Store, case: int) -> dict[str, Any]:
@@ -104,7 +104,9 @@ def near_questions(inquiry: Inquiry, items: Sequence[Ranked], told: Mapping[str,
         near = next(_questions(inquiry, place, rule, asked, without), None)
         if near is not None:
             found.append({"question": near, "rule": rule["number"]})
-    return found[:NEAREST]
+        if len(found) == NEAREST:
+            break
+    return found
 
 
 def _best(inquiry: Inquiry, place: int) -> float:

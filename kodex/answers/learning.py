@@ -4,6 +4,7 @@ something goes, or which parts it has, is told in a list of short lines."""
 from __future__ import annotations
 
 import json
+import sqlite3
 from typing import Any
 
 from kodex.rules.books import DEFAULT
@@ -38,8 +39,12 @@ def listed(store: Store, question: str) -> str | None:
 
 def _asked(store: Store) -> dict[str, Any] | None:
     """What the rulebook's lesson and its overviews are asked by; None for a rulebook without."""
-    fact = store.fact("asked_lesson")
-    return json.loads(fact) if fact else None
+
+    def read(_connection: sqlite3.Connection, keys: list[str]) -> dict[str, Any]:
+        return {key: json.loads(fact) if (fact := store.fact(key)) else None for key in keys}
+
+    found: dict[str, dict[str, Any] | None] = store.cached("lesson", ["asked_lesson"], read)
+    return found["asked_lesson"]
 
 
 def _overview(asked: dict[str, Any], question: str) -> dict[str, Any] | None:
