@@ -41,8 +41,8 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
         near = composer.near_numbers() if case.is_numbers() else composer.nearest()
         return _declined(question, near, case.hint()) | case.beside(None, None)
     decides = carried or case.decides()
-    certainty = "likely" if carried else case.certainty(decides)
     rival = None if carried or case.is_alone(decides) else composer.rival(decides)
+    certainty = "likely" if carried else case.certainty(decides)
     led_to = None if carried or rival else first_line.leads_to(case, decides)
     if case.found.named:
         named = [rule for number in case.found.named if (rule := store.rule(number))]
@@ -59,7 +59,7 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
         told = {key: value for key, value in told.items() if key != "other" or value["rule"] != trump["number"]}
         told["trump"] = {"text": trump["gist"], "rule": trump["number"]}
     elif not carried:
-        told = first_line.led(case, decides, told)
+        told = first_line.led(case, decides, told, is_clear=certainty != "unsure")
     if told and certainty == "sure" and first_line.is_less_sure(case, told):
         certainty = "likely"
     is_open = rival is not None and certainty == "unsure" and (told is None or told["from"] != "vote") and not trump

@@ -14,9 +14,9 @@ from kodex.search import called, plain, query
 from kodex.search.calibration import figures
 from kodex.search.plain import Ranked
 from kodex.store.store import Store
-from kodex.text import fold, question_kinds, words
+from kodex.text import asked_terms, fold, question_kinds, words
 from kodex.text.grams import START
-from kodex.text.question_kinds import parts, without_ends
+from kodex.text.question_kinds import asking_word, parts, without_ends
 
 _CLEAR = 0.95
 """So likely an answer, what looks like a follow-up is a question of its own: "És ki kezd?"."""
@@ -115,19 +115,46 @@ class Case:
         return [item.number for item in self.items if item.ord in self.found.inquiry.called][:1]
 
     @cached_property
+    def both(self) -> list[Case]:
+        """The two questions that were asked at once, where each by itself is so clearly answered that no other rule has
+        to be named in the same breath, and one of these is found first for all that was asked: then the answer is what
+        is said to one and what is said to the other. What is said before a question asks nothing, and one of few words
+        leans on the first: "… és lehet rá reagálni?"."""
+        if self.found.named or self.is_verbatim or self.paired or self.is_part or not self._at_once:
+            return []
+        first, second = self._at_once
+        asks = self.question.count("?") > 1 or any(map(asking_word, words(fold(first.question))))
+        if not asks or len(second.found.reading.telling()) <= 1 or not (first.is_clear() and second.is_clear()):
+            return []
+        decide = [half.decides()["number"] for half in self._at_once]
+        is_told = self._of_all(second) == decide[1] and self.items[0].number in decide
+        return self._at_once if is_told else []
+
+    def _of_all(self, second: Case) -> str | None:
+        """The rule that was found best for the second of two questions and for both of them."""
+        scores = {item.number: item.score for item in self.items}
+        both = [item for item in second.items if item.number in scores]
+        best = max(both, key=lambda item: (item.score * scores[item.number], -item.ord), default=None)
+        return best.number if best else None
+
+    def is_clear(self) -> bool:
+        """Whether it is answered by a rule that stands alone."""
+        return self.is_answered() and self.is_alone(self.decides())
+
+    @cached_property
     def parts(self) -> list[Rule]:
         """The rules that answer the two questions that were asked at once: the first as if it stood alone, the second
         by what was found for it and for all of it, or alone, too, where nothing answers all."""
+        if self.both:
+            return [half.decides() for half in self.both]
         if not self.halves:
             return []
         first, second = self.halves
         if not self.is_likely:
             return [first.decides(), second.decides()]
-        scores = {item.number: item.score for item in self.items}
-        both = [item for item in second.items if item.number in scores]
-        best = max(both, key=lambda item: (item.score * scores[item.number], -item.ord), default=None)
+        best = self._of_all(second)
         told = [first.decides()] if first.is_answered() else []
-        return [*told, *(self.store.rules([best.number]) if best else ())]
+        return [*told, *(self.store.rules([best]) if best else ())]
 
     @cached_property
     def trumps(self) -> list[Rule]:
@@ -178,7 +205,12 @@ class Case:
 
     @cached_property
     def _at_once(self) -> list[Case]:
-        return [consider(self.store, part) for part in parts(self.question)]
+        """The two questions that were asked at once; of the term that the first asks for speaks the second, too: "Mi az
+        a szörnykomponens, és honnan lesz?"."""
+        asked = parts(self.question)
+        if asked and (term := _term(asked[0])):
+            asked[1] = f"{term} {asked[1]}"
+        return [consider(self.store, part) for part in asked]
 
     @property
     def _answers_halves(self) -> bool:
@@ -223,6 +255,8 @@ class Case:
         """The rule that decides an answered question."""
         if self.found.named:
             return self.store.rule(self.found.named[0]) or {}
+        if self.both:
+            return self.both[0].decides()
         return (self.meant or ([] if self.is_likely else self.parts) or [self._first()])[0]
 
     def _first(self) -> Rule:
@@ -251,7 +285,9 @@ class Case:
         return fitted
 
     def chance(self, decides: Rule) -> float:
-        """How likely (0 to 1) the rule that decides is the right one."""
+        """How likely (0 to 1) the rule that decides is the right one; of two questions the less likely one."""
+        if self.both:
+            return min(half.chance(half.decides()) for half in self.both)
         if self.found.named or self.meant:
             return 1.0
         return 0.0 if meant.compares(self.question) else self.share(decides)
@@ -306,6 +342,13 @@ def consider(store: Store, question: str, sound: Container[str] = (), is_part: b
     in_words = bool(items) and not found.named
     likely = refusal.likely(found.inquiry, items) if in_words else 0.0
     return Case(store, question, found, items, likely, is_part)
+
+
+def _term(question: str) -> str | None:
+    """The term that a question asks for, in folded words."""
+    found = words(fold(question))
+    names = [] if asked_terms.compared(found) else asked_terms.asked(found)
+    return " ".join(names[0]) if names else None
 
 
 def _all_answer(cases: Iterable[Case]) -> bool:

@@ -20,6 +20,8 @@ Told = dict[str, Any]
 
 def of(case: Case, decides: Rule) -> Told | None:
     """What the rule that decides says to the question, first of all (:class:`kodex.shapes.Verdict`)."""
+    if case.both:
+        return _of_both([_of_half(half) for half in case.both])
     if case.within:
         return of(case.within, decides)
     if case.is_verbatim:
@@ -35,19 +37,34 @@ def of(case: Case, decides: Rule) -> Told | None:
     return _said(found, decides)
 
 
-def led(case: Case, decides: Rule, told: Told | None) -> Told | None:
+def _of_half(half: Case) -> Told | None:
+    """What is said to one of two questions as if it had been asked alone."""
+    decides = half.decides()
+    return led(half, decides, of(half, decides))
+
+
+def _of_both(told: list[Told | None]) -> Told | None:
+    """What is said to two questions, one after the other, as one verdict: else that of the first."""
+    said = [one for one in told if one]
+    return said[0] | {"text": " ".join([one["text"] for one in said])} if said else None
+
+
+def led(case: Case, decides: Rule, told: Told | None, is_clear: bool = True) -> Told | None:
     """A verdict whose word is what the stored answers of the best rules vote for (``vote``): a gist is led by it
     where it is likely enough, and what was written for a question that the vote answers otherwise is not said.
 
     "Támadhat?" is much like "Támadható?": where most answers say another word, it was another question.
     """
-    word = _word(case, decides) if told and not case.within else None
+    word = _word(case, decides) if told and not (case.within or case.both) else None
     if told is None or word is None:
         return told
     if told["from"] == "question" and verdicts.word(told["text"]) not in (word.word, verdicts.NEITHER):
         told = told | _said(one, decides) if (one := verdict.statement(case.found.inquiry, decides)) else None
     if told is None or told["from"] == "question" or word.chance < _least_word(case):
         return told
+    near = verdict.fitting(case.found.inquiry, case.question, decides, verdict.AGREED) if is_clear else iter(())
+    if agreed := next((one for one in near if verdicts.word(one.answer) == word.word), None):
+        return told | _said(verdict.Verdict(agreed.answer, agreed.question), decides)
     return told | {"text": verdicts.led(word.word, told["text"]), "from": "vote"}
 
 
@@ -103,6 +120,8 @@ def trump(case: Case, decides: Rule) -> Rule | None:
 def is_less_sure(case: Case, told: Told) -> bool:
     """Whether a verdict is less sure than its rule: another one trumps it, or it says a word by vote, or it lacks
     something asked: a denial, a second condition, a word of what it was written for."""
+    if case.both:
+        return any(said and is_less_sure(half, said) for half in case.both for said in [_of_half(half)])
     if case.within or told["from"] == "vote" or any(rule["number"] != told["rule"] for rule in case.trumps):
         return True
     if case.found.named or told["verbatim"] or case.paired:
