@@ -63,9 +63,15 @@ def led(case: Case, decides: Rule, told: Told | None, is_clear: bool = True) -> 
     if told is None or told["from"] == "question" or word.chance < _least_word(case):
         return told
     near = verdict.fitting(case.found.inquiry, case.question, decides, verdict.AGREED) if is_clear else iter(())
-    if agreed := next((one for one in near if verdicts.word(one.answer) == word.word), None):
+    if agreed := next((one for one in near if verdicts.word(one.answer) == word.word and _has_all(case, one)), None):
         return told | _said(verdict.Verdict(agreed.answer, agreed.question), decides)
     return told | {"text": verdicts.led(word.word, told["text"]), "from": "vote"}
+
+
+def _has_all(case: Case, one: verdict.Stored) -> bool:
+    """Whether a stored question has every word of the game that was asked: what it says of a creature holds for no
+    building."""
+    return meant.is_all_in(case.found.inquiry, words(fold(one.question)))
 
 
 def _word(case: Case, decides: Rule) -> vote.Word | None:

@@ -249,7 +249,7 @@ def fits(question: str, found: Sequence[str], one: Stored) -> bool:
         return False
     if paired.stored(its_words) and not paired.compares(found):
         return False
-    if one.alike >= SAME and has_words_of(found, its_words):
+    if one.alike >= SAME and has_words_of(found, its_words) and (None in (wanted, its) or wanted == its):
         return True
     is_firm = verdict(one.answer) in (YES, NO)
     told = is_firm if wanted == "yes-no" else wanted is None or not is_firm

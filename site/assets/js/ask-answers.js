@@ -373,7 +373,7 @@ export class Case {
     if (word.chance < this.book.figures.vote.least) return told;
     const { agreed } = this.book.constants.verdict;
     const near = isClear ? fitting(this.inquiry, this.question, held, this.words, agreed) : [];
-    const one = near.find(({ answer }) => this.words.word(answer) === word.word);
+    const one = near.find(({ answer, question }) => this.words.word(answer) === word.word && this.#isAllIn(words(fold(question))));
     if (one) return { ...told, ...this.#shown(ofStored(one), certainty) };
     const text = this.words.led(word.word, told.text);
     return { ...told, text, shown: text, isLed: true };

@@ -111,7 +111,7 @@ function fits({ verdict: own, verdicts }, question, found, one, words_) {
   if (isExcepted(own, verdicts, found, asked, one.answer, words_)) return false;
   const paired = new Paired(words_);
   if (paired.stored(asked) && !paired.compares(found)) return false;
-  if (one.alike >= own.same && words_.hasWordsOf(found, asked)) return true;
+  if (one.alike >= own.same && words_.hasWordsOf(found, asked) && (wanted === null || its === null || wanted === its)) return true;
   const isFirm = [yes, no].includes(words_.verdict(one.answer));
   const told = wanted === "yes-no" ? isFirm : wanted === null || !isFirm;
   return told && (wanted === null || its === null || wanted === its);
