@@ -8,7 +8,7 @@ on answers that readers judged (``python -m tests.bench.verdicts``), it is then 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from operator import itemgetter
@@ -27,6 +27,10 @@ SAME = 0.8
 
 NEAR = 0.65
 """The answer of a stored question less alike than this is right less often than the gist (measured)."""
+
+AGREED = 0.5
+"""But so alike it may be where it says the word that is voted for: below it the word was right and what it says beside
+the point (measured)."""
 
 _AHEAD = 0.1
 """So far ahead of the gist a statement must be to be said instead (measured: less says no more of what was asked)."""
@@ -118,10 +122,16 @@ class Stored(NamedTuple):
 
 def of_rule(inquiry: Inquiry, question: str, rule: Rule) -> Verdict | None:
     """The verdict of the rule that decides a question; None where nobody has written any."""
+    near = next(fitting(inquiry, question, rule, NEAR), None)
+    return Verdict(near.answer, near.question) if near else statement(inquiry, rule)
+
+
+def fitting(inquiry: Inquiry, question: str, rule: Rule, least: float) -> Iterator[Stored]:
+    """The stored questions and situations of a rule at least so alike to a question whose answers answer it, too, the
+    most alike first."""
     found = inquiry.reading.mended()
     held = sorted(stored(inquiry, rule), key=lambda one: -one.alike)
-    near = (one for one in held if one.alike >= NEAR and fits(question, found, one))
-    return next((Verdict(one.answer, one.question) for one in near), statement(inquiry, rule))
+    return (one for one in held if one.alike >= least and fits(question, found, one))
 
 
 def gist(rule: Rule) -> Verdict | None:
@@ -229,7 +239,8 @@ def _alike_from_the_start(one: str, other: str) -> int:
 def fits(question: str, found: Sequence[str], one: Stored) -> bool:
     """Whether the answer to a stored question answers a like one, too; ``found``: the folded words asked."""
     its_words = words(fold(one.question))
-    if is_phrase(question) or not is_same(found, its_words):
+    wanted, its = kind(question), kind(one.question)
+    if (is_phrase(question) and wanted is None) or not is_same(found, its_words):
         return False
     if contrary.between(contrary.of_question(question), contrary.of_question(one.question)):
         return False
@@ -237,9 +248,8 @@ def fits(question: str, found: Sequence[str], one: Stored) -> bool:
         return False
     if paired.stored(its_words) and not paired.compares(found):
         return False
-    if one.alike >= SAME and has_words_of(found, its_words):
+    if one.alike >= SAME and has_words_of(found, its_words) and (None in (wanted, its) or wanted == its):
         return True
-    wanted, its = kind(question), kind(one.question)
     is_firm = verdict(one.answer) in (YES, NO)
     told = is_firm if wanted == "yes-no" else wanted is None or not is_firm
     return told and (wanted is None or its is None or wanted == its)

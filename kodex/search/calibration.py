@@ -15,8 +15,8 @@ from typing import Any
 
 from kodex.rules.books import DEFAULT
 
-_SHARED = ("rank", "terms", "wording", "certainty", "vote", "cases", "told")
-"""What is the same for all rulebooks."""
+_SHARED = ("rank", "terms", "wording", "vote", "cases", "told")
+"""What is the same for all rulebooks; so is ``certainty`` but for what a rulebook has of it in its own file."""
 
 _read: dict[str, dict[str, Any]] = {}
 
@@ -52,4 +52,5 @@ def _load(rulebook: str) -> dict[str, Any]:
     found["sisters"] = frozenset(found.get("sisters", ()))
     if rulebook == DEFAULT:
         return found | {"terms": frozenset(found["terms"])}
-    return found | {key: figures()[key] for key in _SHARED}
+    certainty = figures()["certainty"] | found["certainty"]
+    return found | {key: figures()[key] for key in _SHARED} | {"certainty": certainty}

@@ -118,10 +118,17 @@ def parts(question: str) -> list[str]:
     for met in _JOINED.finditer(question):
         first, second = question[: met.start()], question[met.end() :]
         begun = words(fold(second))[:2]
-        asks = begun[:1] == ["ha"] or any(map(asking_word, begun)) or ("," in met[0] and _asks(first))
+        asks = (
+            begun[:1] == ["ha"] or _asks_how(begun) or any(map(asking_word, begun)) or ("," in met[0] and _asks(first))
+        )
         if asks and min(len(words(first)), len(words(second))) >= _ALONE:
             return [f"{first}?", second]
     return []
+
+
+def _asks_how(begun: list[str]) -> bool:
+    """Whether folded words begin with a "hogy" that asks how: "… és hogy lehet leszedni"."""
+    return begun[:1] == ["hogy"] and "".join(begun[1:2]).startswith(_HOW)
 
 
 def without_ends(question: str) -> list[str]:

@@ -3,19 +3,21 @@
 How likely the rule that decides is the right one ranking says itself (``asking.Case.share``). Prints for each rulebook,
 on its development questions, how many of the answered ones are called sure, likely and unsure, and in how many of each
 the rule that decides is right; where unsure also in how many it or the other rule shown is. ``--fit`` fits the
-thresholds on all rulebooks together, prints what each fold alone would give and how the rest fares with it, and writes
-them to ``calibration.json``. ``--first-lines`` judges what is said first instead of the rule, for the questions of
-beginners, of players and all others apart: where a word is said, whether it is that of the question's own answer;
-where none is, whether the rule it says in a sentence is one of those that answer (for a question that wants a word that
-is the most which is told).
+thresholds, ``sure`` and ``alone`` on all rulebooks together, ``likely`` on each by itself (so far behind the first rule
+of one book is right where that of another is not), prints how each book fares with what was fitted without the
+questions that are counted, and writes them to ``calibration.json`` and the files of the other rulebooks.
+``--first-lines`` judges what is said first instead of the rule, for the questions of beginners, of players and all
+others apart: where a word is said, whether it is that of the question's own answer; where none is, whether the rule it
+says in a sentence is one of those that answer (for a question that wants a word that is the most which is told).
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -65,24 +67,40 @@ def cases(rulebook: str = DEFAULT) -> list[Case]:
 
 def thresholds(found: Sequence[Case]) -> dict[str, float]:
     """The least chances from which on what is :data:`PROMISED` is kept, the surest first."""
-    order = sorted(found, key=lambda case: -case.chance)
-    fitted, start = {}, 0
-    for name, share in PROMISED.items():
-        right, end = 0, start
-        for at in range(start, len(order)):
-            right += order[at].right
-            if right >= share * (at + 1 - start):
-                end = at + 1
-        fitted[name] = round(order[max(end, 1) - 1].chance, 4)
-        start = end
+    fitted, most = {}, 2.0
+    for name in PROMISED:
+        fitted[name] = most = least(found, name, most)
     return fitted
+
+
+def least(found: Sequence[Case], name: str, most: float) -> float:
+    """The least chance from which on, below another one, what is :data:`PROMISED` is kept; that one where it is by
+    none."""
+    order = sorted((case for case in found if case.chance < most), key=lambda case: -case.chance)
+    right, end = 0, 0
+    for at, case in enumerate(order, 1):
+        right += case.right
+        if right >= PROMISED[name] * at:
+            end = at
+    return round(order[end - 1].chance, 4) if end else most
+
+
+Fitted = dict[str, float]
+
+
+def fit(books_: Mapping[str, Sequence[Case]]) -> dict[str, Fitted]:
+    """The thresholds of each rulebook: the first two fitted on all of them."""
+    *shared, own = PROMISED
+    every = thresholds([case for mine in books_.values() for case in mine])
+    same = {name: every[name] for name in shared}
+    return {book: same | {own: least(mine, own, same[shared[-1]])} for book, mine in books_.items()}
 
 
 def shares(found: Sequence[Case], fitted: dict[str, float]) -> list[str]:
     """A line for each degree of certainty."""
     sure, alone, likely = (fitted[name] for name in PROMISED)
     rows = (
-        ("sure", sure, 2.0),
+        ("sure", sure, math.inf),
         ("likely", alone, sure),
         ("likely, with another", likely, alone),
         ("unsure", -1.0, likely),
@@ -98,15 +116,27 @@ def shares(found: Sequence[Case], fitted: dict[str, float]) -> list[str]:
     return lines
 
 
-def show_folds(found: Sequence[Case]) -> None:
-    """Print the thresholds of each fold and what comes of the questions that it has not seen."""
+def show_folds(found: Mapping[str, Sequence[Case]]) -> None:
+    """Print of each rulebook what comes of thresholds fitted without the questions that are counted."""
+    every = [(book, case) for book, mine in found.items() for case in mine]
+    held: dict[str, list[Case]] = {book: [] for book in found}
 
-    def fit(kept: list[int]) -> Callable[[int], float]:
-        fitted = thresholds([found[at] for at in kept])
-        print(fitted, *shares([found[at] for at in set(range(len(found))) - set(kept)], fitted), sep="\n    ")
+    def fold(kept: list[int]) -> Callable[[int], float]:
+        some = {book: [case for one, case in map(every.__getitem__, kept) if one == book] for book in found}
+        fitted = fit(some)
+        print(fitted)
+        for book, case in (every[at] for at in set(range(len(every))) - set(kept)):
+            held[book].append(case._replace(chance=_degree(case, fitted[book])))
         return lambda _at: 0.0
 
-    crossed(range(len(found)), fit)
+    crossed(every, fold)
+    for book, mine in held.items():
+        print(f"{book}, out of sample:", *shares(mine, dict(zip(PROMISED, (3.0, 2.0, 1.0), strict=True))), sep="\n    ")
+
+
+def _degree(case: Case, fitted: Fitted) -> float:
+    """How many thresholds a case keeps."""
+    return float(sum(case.chance >= fitted[name] for name in PROMISED))
 
 
 Degree = tuple[str, str]
@@ -145,6 +175,15 @@ def show_first_lines() -> None:
             )
 
 
+def store(rulebook: str, fitted: Fitted) -> None:
+    """Write the thresholds of a rulebook: of another than the default one what it has of its own."""
+    target = Path(path(rulebook))
+    *_shared, own = PROMISED
+    mine = fitted if rulebook == DEFAULT else {own: fitted[own]}
+    stored = json.loads(target.read_text(encoding="utf-8")) | {"certainty": mine}
+    target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
 def main() -> int:
     """Print the tables; with ``--fit`` store the thresholds."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.certainty", description=__doc__.splitlines()[0])
@@ -155,17 +194,14 @@ def main() -> int:
         show_first_lines()
         return 0
     found = {rulebook: cases(rulebook) for rulebook in books.every()}
-    fitted = figures()["certainty"]
+    fitted = {rulebook: figures(rulebook)["certainty"] for rulebook in found}
     if options.fit:
-        every = [case for mine in found.values() for case in mine]
-        show_folds(every)
-        fitted = thresholds(every)
-        target = Path(path())
-        stored = json.loads(target.read_text(encoding="utf-8")) | {"certainty": fitted}
-        target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    print(fitted)
-    for rulebook, mine in found.items():
-        print(f"{rulebook}:", *shares(mine, fitted), sep="\n    ")
+        show_folds(found)
+        fitted = fit(found)
+        for rulebook, mine in fitted.items():
+            store(rulebook, mine)
+    for rulebook, cases_ in found.items():
+        print(f"{rulebook}:", fitted[rulebook], *shares(cases_, fitted[rulebook]), sep="\n    ")
     return 0
 
 

@@ -10,7 +10,7 @@ import { isLessonAsked, overviewAsked } from "./ask-learning.js";
 import { Composer } from "./ask-compose.js";
 import { Paired } from "./ask-paired.js";
 import { Words } from "./ask-words.js";
-import { answered, ofEither, ofGist, ofRule, ofStatement, wordForWord } from "./ask-verdict.js";
+import { answered, fitting, ofEither, ofGist, ofRule, ofStatement, ofStored, wordForWord } from "./ask-verdict.js";
 import { nearQuestions } from "./ask-cases.js";
 import { isBelow } from "./search-numbers.js";
 import { rank } from "./search-rank.js";
@@ -63,6 +63,8 @@ export class Case {
     /** The two questions that were asked at once, each by itself. @type {Case[]} */
     this.halves = this.isNamed || this.meant.length ? [] : this.#atOnce();
     this.isAnswered = this.#isAnswered();
+    /** The two questions that were asked at once, where each by itself is clearly answered. @type {Case[]} */
+    this.both = this.isAnswered ? this.#both() : [];
     this.parts = this.#parts();
     this.composer = new Composer(book, told, this.found);
   }
@@ -110,8 +112,13 @@ export class Case {
     return cases.length > 0 && cases.every((one) => one.isAnswered);
   }
 
+  /** The two questions that were asked at once; of the term that the first asks for speaks the second, too. */
   #atOnce() {
-    return this.words.parts(this.question).map((part) => new Case(this.book, this.told, part));
+    const asked = this.words.parts(this.question);
+    const [names, other] = asked.length ? this.words.terms(words(fold(asked[0]))) : [];
+    if (names && !other) asked[1] = `${names[0].join(" ")} ${asked[1]}`;
+    this.once ??= asked.map((part) => new Case(this.book, this.told, part));
+    return this.once;
   }
 
   /** Which of the questions that were asked at once nothing answers, where its words tell why. */
@@ -164,14 +171,37 @@ export class Case {
     return [];
   }
 
+  /** The two questions that were asked at once, where each by itself is so clearly answered that no other rule has to be named in
+   * the same breath, and one of these is found first for all that was asked: then the answer is what is said to one and to the other. */
+  #both() {
+    if (this.isNamed || this.isVerbatim || this.paired || this.isPart) return [];
+    const [first, second] = this.#atOnce();
+    if (!second) return [];
+    const asks = this.question.split("?").length > 2 || words(fold(first.question)).some((word) => this.words.isAsking(word));
+    if (!asks || second.inquiry.reading.telling.length <= 1 || !first.#isClear() || !second.#isClear()) return [];
+    const decide = [first, second].map((half) => half.decides.number);
+    return this.#ofAll(second)?.number === decide[1] && decide.includes(this.items[0].number) ? [first, second] : [];
+  }
+
+  /** Whether it is answered by a rule that stands alone. */
+  #isClear() {
+    return this.isAnswered && this.#chance(this.decides) >= this.book.figures.certainty.alone;
+  }
+
+  /** The rule that was found best for the second of two questions and for both of them. @param {Case} second */
+  #ofAll(second) {
+    const scores = new Map(this.items.map((item) => [item.number, item.score]));
+    const both = second.items.filter((item) => scores.has(item.number)).map((item) => ({ ...item, whole: item.score * scores.get(item.number) }));
+    return both.sort((one, other) => other.whole - one.whole || one.ord - other.ord)[0] ?? null;
+  }
+
   /** The rules that answer the two questions that were asked at once. */
   #parts() {
+    if (this.both.length) return this.both.map((half) => half.decides);
     if (!this.halves.length || !this.isAnswered) return [];
     const [first, second] = this.halves;
     if (!this.isLikely) return [first.decides, second.decides];
-    const scores = new Map(this.items.map((item) => [item.number, item.score]));
-    const both = second.items.filter((item) => scores.has(item.number)).map((item) => ({ ...item, whole: item.score * scores.get(item.number) }));
-    const [best] = both.sort((one, other) => other.whole - one.whole || one.ord - other.ord);
+    const best = this.#ofAll(second);
     return [...(first.isAnswered ? [first.decides] : []), ...(best ? [this.book.rule(best.number)] : [])];
   }
 
@@ -232,6 +262,7 @@ export class Case {
 
   /** The rule that decides an answered question. */
   get decides() {
+    if (this.both.length) return this.both[0].decides;
     return this.isNamed ? this.book.rule(this.found.named[0]) : (this.meant[0] ?? (this.isLikely ? null : this.parts[0]) ?? this.#first());
   }
 
@@ -263,6 +294,7 @@ export class Case {
 
   /** How likely (0 to 1) the rule that decides is the right one: its share among those found. */
   #chance(decides) {
+    if (this.both.length) return Math.min(...this.both.map((half) => half.#chance(half.decides)));
     if (this.isNamed || this.meant.length) return 1;
     return this.#compares() ? 0 : (this.#shares().get(decides.number) ?? 0);
   }
@@ -301,16 +333,36 @@ export class Case {
   /** What the rule that decides says to the question, first of all, with how it is shown. */
   #verdict(decides, held, certainty) {
     const found = this.#found(decides, held);
-    if (!found) return null;
+    return found ? this.#shown(found, certainty) : null;
+  }
+
+  #shown(found, certainty) {
     const { reasons } = this.composer;
     const like = found.question && !found.verbatim ? reasons.similar(found.question, found.situation) : null;
     return { ...found, shown: reasons.sure(found.text, certainty), like };
   }
 
+  /** What is said to two questions, one after the other, as one verdict: else that of the first. */
+  async #ofBoth(certainty) {
+    const both = [];
+    for (const half of this.both) both.push({ half, said: await half.#alone(certainty) });
+    const [first, ...others] = both.map(({ said }) => said).filter(Boolean);
+    const text = [first, ...others].map((one) => one?.text).join(" ");
+    return first ? { ...first, text, shown: text, both } : null;
+  }
+
+  /** What is said to one of two questions as if it had been asked alone. */
+  async #alone(certainty) {
+    const { decides } = this;
+    const { held } = await this.#saying(decides);
+    const told = this.both.length ? await this.#ofBoth(certainty) : this.#verdict(decides, held, certainty);
+    return this.#led(decides, told, certainty, held);
+  }
+
   /** A verdict whose word is what the stored answers of the best rules vote for: a gist is led by it where it is likely enough, what
    * was written for a question that the vote answers otherwise is not said. */
-  #led(decides, told, certainty, held) {
-    const word = told && !this.within && this.#word(decides);
+  #led(decides, told, certainty, held, isClear = true) {
+    const word = told && !(this.within || this.both.length) && this.#word(decides);
     if (!word) return told;
     if (told.question) {
       if ([word.word, this.book.constants.verdicts.neither].includes(this.words.word(told.text))) return told;
@@ -319,6 +371,10 @@ export class Case {
       told = { ...told, ...gist, shown: this.composer.reasons.sure(gist.text, certainty), like: null };
     }
     if (word.chance < this.book.figures.vote.least) return told;
+    const { agreed } = this.book.constants.verdict;
+    const near = isClear ? fitting(this.inquiry, this.question, held, this.words, agreed) : [];
+    const one = near.find(({ answer, question }) => this.words.word(answer) === word.word && this.#isAllIn(words(fold(question))));
+    if (one) return { ...told, ...this.#shown(ofStored(one), certainty) };
     const text = this.words.led(word.word, told.text);
     return { ...told, text, shown: text, isLed: true };
   }
@@ -335,6 +391,7 @@ export class Case {
   /** Whether a verdict is less sure than its rule: another one trumps it, or it says a word by vote, or it lacks something asked: a
    * denial, a second condition, a word of what it was written for. */
   #isLessSure(told, decides) {
+    if (told.both) return told.both.some(({ half, said }) => said && half.#isLessSure(said, half.decides));
     if (this.within || told.isLed || this.trumps.some((rule) => rule.number !== decides.number)) return true;
     if (this.isNamed || told.verbatim || this.paired) return false;
     const { contrary } = this.words;
@@ -406,10 +463,11 @@ export class Case {
     const ledTo = carried || rival ? null : this.#leadsTo(decides);
     const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.#besides(rival, ledTo), rival, isOpen);
     const { held, proofs } = await saying;
-    const plain = ofEither(isOpen ? ofStatement(this.inquiry, decides, held, this.words) : this.#verdict(decides, held, sure), rival, isOpen);
+    const one = () => (isOpen ? ofStatement(this.inquiry, decides, held, this.words) : this.#verdict(decides, held, sure));
+    const plain = ofEither(this.both.length ? await this.#ofBoth(sure) : one(), rival, isOpen);
     const beside = plain && !plain.question && ledTo?.gist ? { ...plain, other: { text: ledTo.gist, rule: ledTo.number } } : plain;
     const trump = carried || !beside ? null : this.#trump(decides);
-    const led = carried || trump ? beside : this.#led(decides, beside, sure, held);
+    const led = carried || trump ? beside : this.#led(decides, beside, sure, held, sure !== "unsure");
     const certainty = sure === "sure" && led && this.#isLessSure(led, decides) ? "likely" : sure;
     const shown = led && !led.isLed ? { ...led, shown: this.composer.reasons.sure(led.text, certainty) } : led;
     const told = trump ? this.#trumped(shown, trump) : shown;

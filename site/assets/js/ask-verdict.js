@@ -25,7 +25,7 @@ export function ofEither(said, other, isOpen) {
 }
 
 /** What was written for a stored question. @param {Stored} one @param {boolean} [verbatim] @returns {Verdict} */
-const ofStored = ({ answer, question, isCase }, verbatim = false) => ({ text: answer, question, verbatim, situation: isCase });
+export const ofStored = ({ answer, question, isCase }, verbatim = false) => ({ text: answer, question, verbatim, situation: isCase });
 
 /**
  * The stored questions and situations that have answers, with how alike each is to the one asked.
@@ -64,12 +64,14 @@ export function wordForWord(asked, rule, held, verbatim = true) {
  * @param {import("./ask-words.js").Words} words_
  */
 export function ofRule(inquiry, question, rule, held, words_) {
-  const { book, reading } = inquiry;
-  const near = held
-    .filter((one) => one.alike >= book.constants.verdict.near)
-    .sort((one, other) => other.alike - one.alike)
-    .find((one) => fits(book.constants, question, reading.mended, one, words_));
+  const [near] = fitting(inquiry, question, held, words_, inquiry.book.constants.verdict.near);
   return near ? ofStored(near) : ofStatement(inquiry, rule, held, words_);
+}
+
+/** The stored questions at least so alike to a question whose answers answer it, too, the most alike first. */
+export function fitting({ book, reading }, question, held, words_, least) {
+  const near = held.filter((one) => one.alike >= least).sort((one, other) => other.alike - one.alike);
+  return near.filter((one) => fits(book.constants, question, reading.mended, one, words_));
 }
 
 /**
@@ -102,15 +104,14 @@ const first = (list, measure) => list.reduce((best, one) => (best === undefined 
 function fits({ verdict: own, verdicts }, question, found, one, words_) {
   const { yes, no } = verdicts;
   const asked = words(fold(one.question));
-  if (words_.isPhrase(question) || !words_.isSame(found, asked)) return false;
+  const [wanted, its] = [question, one.question].map((text) => words_.kind(text));
+  if ((words_.isPhrase(question) && wanted === null) || !words_.isSame(found, asked)) return false;
   const { contrary } = words_;
   if (contrary.between(contrary.ofQuestion(question), contrary.ofQuestion(one.question))) return false;
   if (isExcepted(own, verdicts, found, asked, one.answer, words_)) return false;
   const paired = new Paired(words_);
   if (paired.stored(asked) && !paired.compares(found)) return false;
-  if (one.alike >= own.same && words_.hasWordsOf(found, asked)) return true;
-  const wanted = words_.kind(question);
-  const its = words_.kind(one.question);
+  if (one.alike >= own.same && words_.hasWordsOf(found, asked) && (wanted === null || its === null || wanted === its)) return true;
   const isFirm = [yes, no].includes(words_.verdict(one.answer));
   const told = wanted === "yes-no" ? isFirm : wanted === null || !isFirm;
   return told && (wanted === null || its === null || wanted === its);

@@ -68,7 +68,8 @@ export class Words {
     for (const met of question.matchAll(this.joined)) {
       const [first, second] = [question.slice(0, met.index), question.slice(met.index + met[0].length)];
       const begun = words(fold(second)).slice(0, 2);
-      const asks = begun[0] === "ha" || this.#asks(begun) || (met[0].includes(",") && this.#asks(words(fold(first))));
+      const how = begun[0] === "hogy" && this.lists.how.some((start) => (begun[1] ?? "").startsWith(start));
+      const asks = begun[0] === "ha" || how || this.#asks(begun) || (met[0].includes(",") && this.#asks(words(fold(first))));
       if (asks && Math.min(words(first).length, words(second).length) >= this.lists.alone) return [`${first}?`, second];
     }
     return [];
