@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kodex.answers import asking, refusal, vote
+from kodex.answers import asking, first_line, refusal, vote
 from kodex.answers.vote import CHANCE, PAIR, Line
 from kodex.compile.database import compile_rulebook
 from kodex.search import item_cache
@@ -146,9 +146,9 @@ def test_what_was_written_for_a_question_without_a_condition_is_not_sure(
     assert asking.ask(told, asked)["certainty"] == "sure"
     case = asking.consider(told, "Lement a nap, és szomjas a szúrósom. Adhatok neki kaktuszt inni?")
     said = {"from": "question", "text": "Nem, este már nem.", "question": asked, "verbatim": False}
-    assert case.is_less_sure(said)
-    assert not case.is_less_sure(said | {"verbatim": True})
-    assert not case.is_less_sure(said | {"text": "Este."})
+    assert first_line.is_less_sure(case, said)
+    assert not first_line.is_less_sure(case, said | {"verbatim": True})
+    assert not first_line.is_less_sure(case, said | {"text": "Este."})
 
 
 def test_a_sentence_with_a_word_of_its_own_is_not_led_by_another() -> None:

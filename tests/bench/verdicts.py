@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import yaml
 
-from kodex.answers import asking, verdict
+from kodex.answers import asking, first_line, verdict
 from kodex.answers.evaluate import read_questions
 from kodex.compile import open_store
 from kodex.search import plain, query
@@ -103,7 +103,7 @@ def shown() -> list[Shown]:
             found += [Shown(1.0, None, None)] if question.gold else []
             continue
         decides = case.decides()
-        told = case.verdict(decides)
+        told = first_line.of(case, decides)
         rules = [decides["number"], (case.composer().rival(decides) or decides)["number"]]
         unjudged = ["right" if rule in question.gold else "beside" for rule in rules]
         gists = [marks.get((case.question, rule, None), own) for rule, own in zip(rules, unjudged, strict=True)]

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import yaml
 
-from kodex.answers import asking, vote
+from kodex.answers import asking, first_line, vote
 from kodex.compile import open_store
 from kodex.rules import books
 from kodex.search import query
@@ -85,7 +85,7 @@ def _case(rulebook: str, question: str, gold: str, players: bool = False) -> Cas
     if not vote.asks(question) or not case.is_answered() or case.found.named or not case.items:
         return None
     decides, inquiry = case.decides(), case.found.inquiry
-    ranked = asking.first_of(case.items, decides["number"])
+    ranked = first_line.first_of(case.items, decides["number"])
     every = list(vote.lines(inquiry, ranked))
     if not any(line.word in "in" for line in every):
         return None

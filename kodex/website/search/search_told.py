@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from kodex.answers import asking, denying, hints, reasons, verdict
+from kodex.answers import denying, first_line, hints, meant, reasons, verdict
 from kodex.ground.i18n import N_, in_hungarian
 from kodex.rules import priority
 from kodex.search.calibration import figures
@@ -180,8 +180,8 @@ def _answering() -> dict[str, Any]:
             "not": paired.NOT,
             "back": paired.BACK,
         },
-        "sentence": javascript(asking._SENTENCE.pattern),
-        "in_passing": javascript(asking._ASIDE.pattern),
+        "sentence": javascript(meant.SENTENCE.pattern),
+        "in_passing": javascript(meant.ASIDE.pattern),
         "denying": {
             "lacking": sorted(denying._LACKING),
             "denial": sorted(denying._DENIAL),
@@ -198,7 +198,7 @@ def _answering() -> dict[str, Any]:
 
 def _pointers(content: Content) -> dict[str, list[str]]:
     """By number what a rule leads to that only says where others stand."""
-    leading = (one for one in content.items.items() if one[1]["executable"] == asking.POINTER)
+    leading = (one for one in content.items.items() if one[1]["executable"] == first_line.POINTER)
     return {number: [*item["refs"], *item["related"]] for number, item in leading}
 
 

@@ -1,0 +1,313 @@
+"""A question before one rulebook: whether that answers it, by which rule, and how sure that is."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Container, Iterable
+from functools import cached_property
+from itertools import islice
+from typing import Any
+
+from kodex.answers import beside, denying, hints, meant, mixed_up, playing, refusal, vote
+from kodex.answers.composing import Composer, Told
+from kodex.search import called, plain, query
+from kodex.search.calibration import figures
+from kodex.search.plain import Ranked
+from kodex.store.store import Store
+from kodex.text import fold, question_kinds, words
+from kodex.text.grams import START
+from kodex.text.question_kinds import parts, without_ends
+
+_CLEAR = 0.95
+"""So likely an answer, what looks like a follow-up is a question of its own: "És ki kezd?"."""
+
+_DEPTH = 20
+
+_IN_PASSING = 1
+"""So many terms of the game stand in what says nothing of it: "Kezdő vagyok, …", "… Az ellenfelem mást mond."
+"""
+
+Rule = dict[str, Any]
+
+
+class Case:
+    """A question before one rulebook: what was found, those with a text among it, how likely they answer it."""
+
+    def __init__(
+        self, store: Store, question: str, found: query.Found, items: list[Ranked], likely: float, is_part: bool = False
+    ) -> None:
+        self.store = store
+        self.question = question
+        self.found = found
+        self.items = items
+        self.likely = likely
+        self.is_part = is_part
+
+    @cached_property
+    def told(self) -> Told:
+        """The rules found that have a text."""
+        return Told(self.store, [item.number for item in self.found.ranked])
+
+    @cached_property
+    def meant(self) -> list[Rule]:
+        """The rules that are asked or called just so, or define the term whose meaning is asked; the first decides."""
+        if self.within:
+            return self.within.meant
+        found = [rule for number in self._clearly for rule in self.told_by(number)]
+        places = {item.number: at for at, item in enumerate(self.found.ranked)}
+        if self.is_verbatim:
+            found.sort(key=lambda rule: places.get(rule["number"], len(places)))
+        return found
+
+    @cached_property
+    def paired(self) -> mixed_up.Paired | None:
+        """The stored question about the same two things that are asked about: how they differ, which comes first."""
+        if self.found.named or self.found.exact:
+            return None
+        return mixed_up.find(self.found.inquiry, self.question, self.items)
+
+    @cached_property
+    def _clearly(self) -> list[str]:
+        """What is asked or called just so, or defines the term whose meaning is asked."""
+        asked = [self.paired.number] if self.paired else []
+        asked += [one.number for one in self.found.exact or meant.terms(self.store, self.question)]
+        return (
+            list(dict.fromkeys(asked))
+            or ([] if self.is_part else self._called())
+            or meant.nearly_asked(self.found.inquiry, self.items)
+        )
+
+    @cached_property
+    def within(self) -> Case | None:
+        """What is left of a question without what was said before or behind it, where only that is answered, for it is
+        asked or called just so, or is a stored question beside which the rest tells nothing: words of no weight."""
+        if self.is_part or self.found.named or self.is_verbatim or self.paired or self._names_card:
+            return None
+        asking = [part for part in without_ends(self.question) if "?" in part or question_kinds.kind(part)]
+        stored = (part for part in asking if called.is_asked(self.store.connection, words(fold(part))))
+        if self.is_likely or self._clearly or (self._at_once and _all_answer(self._at_once)):
+            return next(filter(self._tells_as_much, (self._part(part) for part in stored)), None)
+        return next((part for part in map(self._part, asking) if part.meant), None)
+
+    def _part(self, part: str) -> Case:
+        return consider(self.store, part, is_part=True)
+
+    def _tells_as_much(self, part: Case) -> bool:
+        """Whether a part finds first by its words what all of the question does, was stored for another rule, and the
+        rest names hardly anything of the game."""
+        first, alone = ([one.number for one in plain.rank(case.found.inquiry, 1)] for case in (self, part))
+        decides = next(iter([*self._clearly, *first]), None)
+        if first != alone or decides in {one.number for one in part.found.exact}:
+            return False
+        starts = ({word[:START] for word in case.found.reading.mended()} for case in (self, part))
+        return len((next(starts) - next(starts)) & figures(self.store.rulebook)["terms"]) <= _IN_PASSING
+
+    @cached_property
+    def open_part(self) -> hints.Hint | None:
+        """Which of the questions that were asked at once nothing answers, where its words tell why."""
+        asked = self._at_once if self.within else self.halves
+        left = ((half, half.hint()) for half in asked if not half.is_answered())
+        telling = (half for half, hint in left if hint and hint.kind in hints.OF_WORDS)
+        return next((hints.Hint("part", (half.question,)) for half in telling), None)
+
+    def _called(self) -> list[str]:
+        """The rule that all that was asked is the name of, in some form."""
+        return [item.number for item in self.items if item.ord in self.found.inquiry.called][:1]
+
+    @cached_property
+    def parts(self) -> list[Rule]:
+        """The rules that answer the two questions that were asked at once: the first as if it stood alone, the second
+        by what was found for it and for all of it, or alone, too, where nothing answers all."""
+        if not self.halves:
+            return []
+        first, second = self.halves
+        if not self.is_likely:
+            return [first.decides(), second.decides()]
+        scores = {item.number: item.score for item in self.items}
+        both = [item for item in second.items if item.number in scores]
+        best = max(both, key=lambda item: (item.score * scores[item.number], -item.ord), default=None)
+        told = [first.decides()] if first.is_answered() else []
+        return [*told, *(self.store.rules([best.number]) if best else ())]
+
+    @cached_property
+    def trumps(self) -> list[Rule]:
+        """The rules that decide beside the general one and are named by the words of the question
+        (``kb/…/trumps.yaml``)."""
+        if self.found.named or self.meant:
+            return []
+        found = f" {' '.join(self.found.reading.mended())}"
+
+        def names(phrase: str) -> bool:
+            return all(f" {start}" in found for start in phrase.split())
+
+        named = dict.fromkeys(number for phrase, number in self.store.trumps() if names(phrase))
+        return self.store.rules(list(named))
+
+    @property
+    def is_verbatim(self) -> bool:
+        """Whether a stored question was asked word for word."""
+        return bool(self.found.exact) and self.found.exact[0].how == called.QUESTION
+
+    def told_by(self, number: str) -> list[Rule]:
+        """A rule, or the first with a text below a bare heading."""
+        rule = self.store.rule(number) or {}
+        return [rule] if rule.get("text") else [one for one in self.store.below(number) if one["text"]][:1]
+
+    def is_numbers(self) -> bool:
+        """Whether nothing but rule numbers was asked for, and none of them exists."""
+        return bool(self.found.unknown and not self.found.named and not self.found.reading.words)
+
+    def is_answered(self) -> bool:
+        """Whether the rulebook answers."""
+        if self.found.named or self.is_numbers():
+            return bool(self.found.named)
+        if self.meant:
+            return True
+        return bool(self.items) and not self._is_hopeless and (self.is_likely or self._answers_halves)
+
+    @property
+    def is_likely(self) -> bool:
+        """Whether it is likely enough that the rules found answer it."""
+        return self.likely >= refusal.least(self.store.rulebook)
+
+    @cached_property
+    def halves(self) -> list[Case]:
+        """The two questions that were asked at once, each by itself; none where it is one, or clear which rule is
+        meant."""
+        return [] if self.found.named or self.meant else self._at_once
+
+    @cached_property
+    def _at_once(self) -> list[Case]:
+        return [consider(self.store, part) for part in parts(self.question)]
+
+    @property
+    def _answers_halves(self) -> bool:
+        """Whether each half of a question of two is answered by itself: no rule speaks of both."""
+        return bool(self.halves) and _all_answer(self.halves)
+
+    def is_judged(self) -> bool:
+        """Whether the likelihood says if the question is answered, and nothing plainer does."""
+        return not (self.found.named or self.is_numbers() or self.meant or self._is_hopeless)
+
+    @cached_property
+    def _is_hopeless(self) -> bool:
+        """Whether no rule found for its words can answer the question: it is English, or leans on another one."""
+        reading = self.found.reading
+        follows = hints.is_followup(reading.words, reading.telling()) and self.likely < _CLEAR
+        return follows or hints.is_english(self.question, reading.words)
+
+    @property
+    def _names_card(self) -> bool:
+        counts = {token: count for token, (count, _idf) in self.found.inquiry.weights.items()}
+        return bool(hints.named(self.question, counts))
+
+    def hint(self) -> hints.Hint | None:
+        """Why a question is declined, where its words tell."""
+        reading = self.found.reading
+        if self.is_numbers():
+            return None
+        if hints.is_english(self.question, reading.words):
+            return hints.Hint("english")
+        if hints.is_followup(reading.words, reading.telling()) or not reading.telling():
+            return hints.Hint("followup")
+        counts = {token: count for token, (count, _idf) in self.found.inquiry.weights.items()}
+        if cards := hints.named(self.question, counts):
+            return hints.Hint("card", tuple(cards))
+        groups = self.composer().strange()
+        for kind in ("game", "outside", "unknown"):
+            if groups.get(kind):
+                return hints.Hint(kind, tuple(groups[kind]))
+        return None
+
+    def decides(self) -> Rule:
+        """The rule that decides an answered question."""
+        if self.found.named:
+            return self.store.rule(self.found.named[0]) or {}
+        return (self.meant or ([] if self.is_likely else self.parts) or [self._first()])[0]
+
+    def _first(self) -> Rule:
+        """The best rule found; where the question says that it is not about one of those found first, the best of the
+        others, of those that say yes or no where that is asked."""
+        told = list(islice(self.told.where(lambda _number: True), denying.LOOKED_AT))
+        reading = self.found.reading
+        left = [rule for rule in told if not (reading.denied and denying.is_denied(reading, rule))]
+        if len(left) < len(told) and vote.asks(self.question):
+            left = [rule for rule in left if vote.says_words(self.store, rule)] or left
+        return (left or told)[0]
+
+    def certainty(self, decides: Rule) -> str:
+        """How sure it is that the rule which decides is the right one: ``sure``, ``likely`` or ``unsure``."""
+        fitted, chance = self._certain, self.chance(decides)
+        return "sure" if chance >= fitted["sure"] else "likely" if chance >= fitted["likely"] else "unsure"
+
+    def is_alone(self, decides: Rule) -> bool:
+        """Whether it is so likely the right one that no other rule has to be named in the same breath."""
+        return self.chance(decides) >= self._certain["alone"]
+
+    @property
+    def _certain(self) -> dict[str, float]:
+        """The fitted thresholds of certainty."""
+        fitted: dict[str, float] = figures(self.store.rulebook)["certainty"]
+        return fitted
+
+    def chance(self, decides: Rule) -> float:
+        """How likely (0 to 1) the rule that decides is the right one."""
+        if self.found.named or self.meant:
+            return 1.0
+        return 0.0 if meant.compares(self.question) else self.share(decides)
+
+    def share(self, decides: Rule) -> float:
+        """The share of a rule among those found: ranking was fitted so that this is how likely it is the right one."""
+        return self.shares.get(decides["number"], 0.0)
+
+    @cached_property
+    def shares(self) -> dict[str, float]:
+        """The shares of the rules found."""
+        sharp: float = figures(self.store.rulebook)["rank"]["sharp"]
+        powers = {item.number: math.pow(item.score, sharp) for item in self.items}
+        total = sum(powers.values()) or 1.0
+        return {number: power / total for number, power in powers.items()}
+
+    def beside(self, decides: Rule | None, told: dict[str, Any] | None) -> dict[str, list[dict[str, Any]]]:
+        """What stands under an answer: the nearest cases where there is a verdict, and the nearest questions."""
+        near = self._near(decides) if decides and self.items else []
+        return beside.of(self.found.inquiry, self.items, near, told)
+
+    def play(self, decides: Rule, certainty: str) -> dict[str, Any]:
+        """The nearest scenario, to be played, where the answer is not sure; nothing where there is none."""
+        if certainty == "sure" or not self.items:
+            return {}
+        found = playing.nearest(self.found.inquiry, self.question, self._near(decides), decides["number"])
+        return {"play": found} if found else {}
+
+    def _near(self, decides: Rule) -> list[int]:
+        """The cases near in words: by the shares of the rules found, of the one that decides by how likely that is."""
+        number = decides["number"]
+        if number not in self._near_by_rule:
+            shares = self.shares | {number: self.chance(decides)}
+            self._near_by_rule[number] = beside.in_words(self.found.inquiry, self.question, shares)
+        return self._near_by_rule[number]
+
+    @cached_property
+    def _near_by_rule(self) -> dict[str, list[int]]:
+        return {}
+
+    def composer(self) -> Composer:
+        """Who puts the answer together."""
+        return Composer(self.store, self.found, self.told)
+
+
+def consider(store: Store, question: str, sound: Container[str] = (), is_part: bool = False) -> Case:
+    """Find what a rulebook has to say to a cleaned question; ``sound`` as in :func:`kodex.search.query.find`,
+    ``is_part``: it is one of another question, and has none of its own."""
+    found = query.find(store, question, _DEPTH, sound=sound)
+    known = store.with_text([item.number for item in found.ranked])
+    items = [item for item in found.ranked if item.ord and item.number in known]
+    in_words = bool(items) and not found.named
+    likely = refusal.likely(found.inquiry, items) if in_words else 0.0
+    return Case(store, question, found, items, likely, is_part)
+
+
+def _all_answer(cases: Iterable[Case]) -> bool:
+    """Whether each of some questions is answered by itself."""
+    return all(case.is_answered() for case in cases)

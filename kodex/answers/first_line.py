@@ -1,0 +1,132 @@
+"""What is said first of all: the verdict of the rule that decides, the word voted for it, what may stand beside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kodex.answers import denying, meant, verdict, vote
+from kodex.answers.case import Case
+from kodex.rules import numbers
+from kodex.search.calibration import figures
+from kodex.search.plain import Ranked
+from kodex.text import contrary, fold, verdicts, words
+
+POINTER = "hivatkozás"
+"""Why a rule is not executable that only says where others stand."""
+
+Rule = dict[str, Any]
+Told = dict[str, Any]
+
+
+def of(case: Case, decides: Rule) -> Told | None:
+    """What the rule that decides says to the question, first of all (:class:`kodex.shapes.Verdict`)."""
+    if case.within:
+        return of(case.within, decides)
+    if case.is_verbatim:
+        found = verdict.word_for_word(words(fold(case.question)), decides)
+    elif case.paired and case.paired.number == decides["number"]:
+        found = verdict.word_for_word(case.paired.line, decides, verbatim=False)
+    elif case.found.named:
+        found = verdict.gist(decides)
+    else:
+        found = verdict.of_rule(case.found.inquiry, case.question, decides)
+    if found is None:
+        return None
+    return _said(found, decides)
+
+
+def led(case: Case, decides: Rule, told: Told | None) -> Told | None:
+    """A verdict whose word is what the stored answers of the best rules vote for (``vote``): a gist is led by it
+    where it is likely enough, and what was written for a question that the vote answers otherwise is not said.
+
+    "Támadhat?" is much like "Támadható?": where most answers say another word, it was another question.
+    """
+    word = _word(case, decides) if told and not case.within else None
+    if told is None or word is None:
+        return told
+    if told["from"] == "question" and verdicts.word(told["text"]) not in (word.word, verdicts.NEITHER):
+        told = told | _said(one, decides) if (one := verdict.statement(case.found.inquiry, decides)) else None
+    if told is None or told["from"] == "question" or word.chance < _least_word(case):
+        return told
+    return told | {"text": verdicts.led(word.word, told["text"]), "from": "vote"}
+
+
+def _word(case: Case, decides: Rule) -> vote.Word | None:
+    """What the stored answers of the best rules vote for, where the question wants a word and was not stored."""
+    asks_for_one = vote.asks(case.question) and not (case.found.named or case.is_verbatim)
+    if case.parts and case.parts[-1]["number"] != decides["number"]:  # the word would be for the other question
+        return None
+    ranked = first_of([item for item in case.items if not _is_denied(case, item)], decides["number"])
+    if not asks_for_one or not ranked or ranked[0].number != decides["number"]:
+        return None
+    return vote.word(case.found.inquiry, ranked, case.chance(decides))
+
+
+def _is_denied(case: Case, item: Ranked) -> bool:
+    reading = case.found.reading
+    return bool(reading.denied) and denying.is_denied(reading, case.store.rule(item.number) or {})
+
+
+def _least_word(case: Case) -> float:
+    least: float = figures(case.store.rulebook)["vote"]["least"]
+    return least
+
+
+def either(case: Case, decides: Rule, rival: Rule, certainty: str) -> Told | None:
+    """What two rules say of which either may decide, as a verdict."""
+    told, other = of(case, decides), verdict.gist(rival)
+    if certainty == "unsure":
+        told = _said(one, decides) if other and (one := verdict.statement(case.found.inquiry, decides)) else None
+    return told | {"other": {"text": other.text, "rule": rival["number"]}} if told and other else told
+
+
+def leads_to(case: Case, decides: Rule) -> Rule | None:
+    """Where a rule only introduces others the one of them that was found best, else the first."""
+    if decides.get("executable") != POINTER or case.found.named:
+        return None
+    targets = (*decides["refs"], *decides["related"])
+
+    def is_meant(number: str) -> bool:
+        return any(number == one or numbers.is_below(number, one) for one in targets)
+
+    found = (rule for rule in case.told.where(is_meant) if rule.get("executable") != POINTER)
+    first = (rule for number in targets for rule in case.told_by(number))
+    return next(found, None) or next(first, None)
+
+
+def trump(case: Case, decides: Rule) -> Rule | None:
+    """The rule that decides this very case, where the one that was found is only the general one."""
+    told = [rule for rule in case.trumps if rule.get("gist")]
+    return told[0] if told and decides["number"] not in {rule["number"] for rule in case.trumps} else None
+
+
+def is_less_sure(case: Case, told: Told) -> bool:
+    """Whether a verdict is less sure than its rule: another one trumps it, or it says a word by vote, or it lacks
+    something asked: a denial, a second condition, a word of what it was written for."""
+    if case.within or told["from"] == "vote" or any(rule["number"] != told["rule"] for rule in case.trumps):
+        return True
+    if case.found.named or told["verbatim"] or case.paired:
+        return False
+    said = contrary.of_text(told["text"], told["question"] or "")
+    if contrary.between(contrary.of_question(case.question), said):
+        return True
+    if contrary.lacks(said, contrary.conditions(case.question)):
+        return True
+    is_firm = told["question"] and verdicts.word(told["text"]) != verdicts.NEITHER
+    return bool(is_firm) and not meant.is_all_in(case.found.inquiry, words(fold(told["question"])))
+
+
+def first_of(items: list[Ranked], number: str) -> list[Ranked]:
+    """The items with one before all others, if it is among them."""
+    return sorted(items, key=lambda item: item.number != number)
+
+
+def _said(found: verdict.Verdict, rule: Rule) -> Told:
+    return {
+        "text": found.text,
+        "question": found.question,
+        "rule": rule["number"],
+        "from": "question" if found.question else "gist",
+        "verbatim": found.verbatim,
+        "situation": found.question is not None and found.question not in rule["questions"],
+    }
