@@ -11,7 +11,7 @@ from kodex.search.called import Called
 from kodex.search.plain import Inquiry, Ranked, beginning
 from kodex.store.store import Store
 from kodex.text import asked_terms, fold, words
-from kodex.text.small_words import QUESTION_WORDS
+from kodex.text.small_words import ASKING
 
 SENTENCE = re.compile(r"[.?!]+")
 """What ends a sentence."""
@@ -27,17 +27,23 @@ def compares(question: str) -> bool:
 
 def nearly_asked(inquiry: Inquiry, items: Sequence[Ranked]) -> list[str]:
     """The rule whose stored question was asked but for a typing error or a filler word."""
-    every = items if inquiry.reading.telling() else []
-    nearest = max(every, key=lambda item: (inquiry.pairs(item.ord).best(), -item.ord), default=None)
-    if nearest is None or inquiry.pairs(nearest.ord).best() < verdict.SAME:
+    if not inquiry.reading.telling():
         return []
-    return [nearest.number] if asks(inquiry, verdict.nearest_line(inquiry, nearest.ord).split()) else []
+    near = [
+        (alike, item, line)
+        for item in items
+        if inquiry.pairs(item.ord).best() >= verdict.SAME
+        for alike, line in verdict.lines(inquiry, item.ord)
+        if alike >= verdict.SAME
+    ]
+    near.sort(key=lambda one: (-one[0], one[1].ord))
+    return [item.number for _alike, item, line in near if asks(inquiry, line.split())][:1]
 
 
 def asks(inquiry: Inquiry, line: list[str]) -> bool:
     """Whether a stored question that is alike asks the same: by the same words of asking, and neither has a word of
     the game that the other lacks."""
-    found, asking = inquiry.reading.mended(), QUESTION_WORDS.intersection
+    found, asking = inquiry.reading.mended(), ASKING.intersection
     if not verdict.is_same(found, line) or asking(found) != asking(line):
         return False
     return verdict.has_words_of(found, line) and is_all_in(inquiry, line)

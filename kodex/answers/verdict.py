@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from operator import itemgetter
 from typing import Any, NamedTuple
 
 from kodex.search import evidence, item_cache
@@ -191,10 +190,9 @@ def stored(inquiry: Inquiry, rule: Rule) -> list[Stored]:
     ]
 
 
-def nearest_line(inquiry: Inquiry, place: int) -> str:
-    """The stored question or situation of an item that is most like the one asked, as a folded line."""
-    pairs = zip(inquiry.pairs(place).alike, item_cache.lines(inquiry.store, place).stored(), strict=True)
-    return max(pairs, key=itemgetter(0))[1]
+def lines(inquiry: Inquiry, place: int) -> Iterable[tuple[float, str]]:
+    """The stored questions and situations of an item as folded lines, each with how alike it is to the one asked."""
+    return zip(inquiry.pairs(place).alike, item_cache.lines(inquiry.store, place).stored(), strict=True)
 
 
 def is_same(found: Sequence[str], other: Sequence[str]) -> bool:

@@ -43,9 +43,9 @@ _MOST = ("legfeljebb", "legtobb", "maxim", "osszesen", "legnagyobb")
 _IF = re.compile(r"\w+,? (?:ha|amennyiben)\b")
 """What is answered so is neither right nor wrong where the question leaves the condition out; a situation has it."""
 _HARMONY = str.maketrans("ao", "ee")
-_CASES = ("bol", "tol", "rol", "nal", "nel", "ban", "ben", "kor", "let")
+_CASES = ("bol", "tol", "rol", "nal", "nel", "ban", "ben", "kor", "let", "kent")
 """Endings that are told apart by more than their last letter: ``kettőből`` is no form of ``eggyel``, nor ``egyfélét``
-of ``hármat``."""
+of ``hármat``, nor ``másodikként``."""
 
 
 class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -176,8 +176,8 @@ def _ending(word: str) -> str:
     folded = fold(word)
     if folded[:1].isdecimal() or folded in BARE:
         return "" if folded in BARE else "0"
-    if folded.endswith(_CASES):
-        return folded[-3:].translate(_HARMONY)
+    if case := next(filter(folded.endswith, _CASES), ""):
+        return case.translate(_HARMONY)
     return folded[-2:].translate(_HARMONY) if folded[-1] in "ae" else folded[-1]
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 _ASKING = """
 mennyi mennyit mennyibe mennyire milyen milyet melyik melyiket melyikre mikor mikortol meddig hogyan hogy miert mihez
 minek kinek kitol hanyan hanyat hanyadik hanyszor honnan hova hovag merre lehet lehetne szabad tilos muszaj kellene
-szeretnem tudok tudom tudja lenne volna akkor vagyis ilyen olyan amikor ahogy ugyan jelent jelenti
+szeretnem tudok tudom tudja lenne volna jelent jelenti
 """
+_JOINING = "akkor vagyis ilyen olyan amikor ahogy ugyan"
 _SMALL = """
 a az es vagy ha hogy nem is egy ez azt ezt arra erre van vannak volt meg csak mar majd mint vele neki nekem minden
 valami valamit mi mit ki kit hol ott itt en te o mind ebben abban
@@ -17,8 +18,11 @@ szia sziasztok szevasztok hello hellosztok udv udvozlet koszi koszike koszonom k
 legyszives kerlek kerem segitsetek segits segitseg valaki tudja tudjatok szerintetek szerinted vajon amugy egyebkent
 szoval figyelj figyeljetek mondjatok megmondjatok kerdes kerdesem kerdesunk erdekel erdekelne
 """
-QUESTION_WORDS = frozenset(_ASKING.split())
-"""Words of asking: a typo correction would make other words of them."""
+ASKING = frozenset(_ASKING.split())
+"""What a question asks with."""
+
+QUESTION_WORDS = ASKING | frozenset(_JOINING.split())
+"""Words of asking, and those that join clauses: a typo correction would make other words of them."""
 
 SMALL_WORDS = QUESTION_WORDS | frozenset(_SMALL.split()) | frozenset(_TALK.split())
 """Question words, articles, pronouns, greetings and the like."""

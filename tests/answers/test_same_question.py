@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kodex.answers import asking, refusal
+from kodex.answers import asking, meant, refusal
 from kodex.answers.verdict import has_words_of, is_excepted, is_same, numerals
 from kodex.search.calibration import figures
 from kodex.store.store import Store
@@ -46,6 +46,18 @@ def test_a_question_with_another_word_of_the_game_is_another_one(store: Store, a
     case = asking.consider(store, asked)
     assert bool(case.meant) is same
     assert case.likely > 0
+
+
+@pytest.mark.parametrize(
+    ("asked", "same"),
+    [
+        ("akkor hány magot rakhatok le, amikor egyszerre", True),
+        ("mikor rakhatok le hány magot egyszerre", False),
+    ],
+)
+def test_what_only_joins_clauses_makes_no_other_question(store: Store, asked: str, same: bool) -> None:
+    inquiry = asking.consider(store, asked).found.inquiry
+    assert meant.asks(inquiry, words(fold("Hány magot rakhatok le egyszerre?"))) is same
 
 
 def test_what_two_things_differ_in_is_never_sure(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,7 +34,7 @@ def asked(content: Content) -> str:
     """
     links = content.links("index.md")
     rows = []
-    for question, item in _first(content) or [(_question(item), item) for item in _most_asked(content)]:
+    for question, item in first_asked(content) or [(_question(item), item) for item in _most_asked(content)]:
         to = f"{links.own('kerdes.md')}?q={quote(question)}"
         rule = f'<a href="{_rule(content, item["number"])}">{quoted(item["label"])}</a>'
         rows.append(f'<li><a href="{_built(to)}">{quoted(question)}</a> <small>{rule}</small></li>')
@@ -51,7 +51,7 @@ def _rule(content: Content, number: str) -> str:
     return content.places.address(number).removeprefix(content.places.section)
 
 
-def _first(content: Content) -> list[tuple[str, Item]]:
+def first_asked(content: Content) -> list[tuple[str, Item]]:
     """The first questions of the lesson, each with the rule that stores it."""
     wanted = content.book.lesson.first if content.book.lesson is not None else ()
     rules = {question: item for item in content.items.values() for question in item["questions"] if question in wanted}

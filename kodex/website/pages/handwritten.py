@@ -158,7 +158,12 @@ def _citing(content: Content) -> str:
 
 
 def _example(content: Content) -> str:
-    """A question that players ask: the shortest fair one about the rule that most others point to."""
+    """A question that players ask: the last of the front page's, where the book has a lesson.
+
+    Otherwise the first fair one about the rule that most others point to.
+    """
+    if first := front.first_asked(content):
+        return first[-1][0]
     rules = sorted(content.items.values(), key=lambda item: -len(item["referred_by"]))
     asked = (q for item in rules for q in item["questions"] if q.endswith("?") and _SHORT <= len(q) <= _LONG)
     return next(asked, "Mit kérdeznél?")

@@ -225,6 +225,7 @@ def _index(content: Content) -> dict[str, Any]:
         "alone": {id_: javascript(pattern) for id_, pattern in asked_books.ALONE.items()},
         "words": {
             "question": sorted(small_words.QUESTION_WORDS),
+            "asking": sorted(small_words.ASKING),
             "small": sorted(small_words.SMALL_WORDS),
             "suffixes": sorted(suffixes._SUFFIXES),
             "articles": called._ARTICLES,

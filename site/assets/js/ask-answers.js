@@ -132,19 +132,23 @@ export class Case {
   /** The item whose stored question was asked but for a typing error or a filler word. */
   #nearlyAsked() {
     if (!this.inquiry.reading.telling.length) return [];
-    const pairs = ({ number }) => this.inquiry.pairs(this.book.rule(number));
-    const [nearest] = [...this.items].sort((one, other) => pairs(other).best - pairs(one).best || one.ord - other.ord);
-    if (!nearest || pairs(nearest).best < this.book.constants.verdict.same) return [];
-    const { asked, cases } = this.book.rule(nearest.number);
-    const { alike, best } = pairs(nearest);
-    return this.#asks([...asked, ...cases][alike.indexOf(best)].trim().split(" ")) ? [nearest] : [];
+    const least = this.book.constants.verdict.same;
+    const linesOf = (item) => {
+      const rule = this.book.rule(item.number);
+      const { alike, best } = this.inquiry.pairs(rule);
+      if (best < least) return [];
+      return [...rule.asked, ...rule.cases].map((line, at) => ({ item, line, alike: alike[at] })).filter((one) => one.alike >= least);
+    };
+    const near = this.items.flatMap(linesOf).sort((one, other) => other.alike - one.alike || one.item.ord - other.item.ord);
+    const found = near.find(({ line }) => this.#asks(line.trim().split(" ")));
+    return found ? [found.item] : [];
   }
 
   /** Whether a stored question that is alike asks the same: by the same words of asking, and neither has a word of the game
    * that the other lacks. @param {string[]} line folded words */
   #asks(line) {
     const { mended } = this.inquiry.reading;
-    const asking = (found) => [...new Set(found)].filter((word) => this.book.questionWords.has(word)).sort().join(" ");
+    const asking = (found) => [...new Set(found)].filter((word) => this.book.askingWords.has(word)).sort().join(" ");
     if (!this.words.isSame(mended, line) || asking(mended) !== asking(line)) return false;
     return this.words.hasWordsOf(mended, line) && this.#isAllIn(line);
   }

@@ -99,6 +99,7 @@ export class Book {
     /** @type {Record<string, string>} */
     this.labels = data.labels;
     this.questionWords = new Set(data.words.question);
+    this.askingWords = new Set(data.words.asking);
     this.smallWords = new Set(data.words.small);
     this.suffixes = new Set(data.words.suffixes);
     this.articles = data.words.articles;
