@@ -94,7 +94,7 @@ def _effects(card: Card, name: str) -> Iterator[Change]:
     for path, effect in _told(card):
         key = f"{name}.{'' if path[0] is None else card.abilities[path[0]].id}.{path[1]}"
         for verb in EFFECTS:
-            apart = verb == effect.do or {verb, effect.do} & set(_AIMED_ELSEWHERE)
+            apart = verb == effect.do or bool({verb, effect.do} & set(_AIMED_ELSEWHERE))
             apart = apart or not _is_done_to_the_same(registry.VERBS[verb].on, registry.VERBS[effect.do].on)
             swapped = None if apart else _with_verb(effect, verb)
             if swapped is not None:
