@@ -616,10 +616,11 @@ class TriedReason(TypedDict):
 
 class TriedStep(TypedDict):
     """What the rules say of a step (``why`` they forbid it), and what comes of it. ``passed``: they forbid it only as
-    long as something else is open; everybody has passed in that. ``open``: ``decide`` says what must be decided."""
+    long as something else is open; everybody has passed in that. ``open``: ``decide`` says what must be decided.
+    ``told``: a ``check`` step, of which comes how the table stands."""
 
     step: str
-    verdict: Literal["allowed", "forbidden", "open"]
+    verdict: Literal["allowed", "forbidden", "open", "told"]
     why: NotRequired[list[TriedReason]]
     passed: NotRequired[bool]
     comes: NotRequired[list[TriedLine]]
@@ -646,7 +647,7 @@ class TriedReading(TypedDict):
     reading: str
     step: int | None
     dispute: TriedDispute
-    verdict: NotRequired[Literal["allowed", "forbidden", "open"]]
+    verdict: NotRequired[Literal["allowed", "forbidden", "open", "told"]]
     why: NotRequired[list[TriedReason]]
     comes: NotRequired[list[TriedLine]]
 
@@ -673,7 +674,7 @@ class TriedTurn(TypedDict):
     features: list[TriedFeature]
     outcome: Literal["allowed", "forbidden", "otherwise"]
     step: NotRequired[int]
-    verdict: NotRequired[Literal["allowed", "forbidden", "open"]]
+    verdict: NotRequired[Literal["allowed", "forbidden", "open", "told"]]
     why: NotRequired[list[TriedReason]]
     missing: NotRequired[list[TriedLine]]
     comes: NotRequired[list[TriedLine]]

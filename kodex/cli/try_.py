@@ -164,6 +164,8 @@ def _step(found: dict[str, Any], n: int, step: dict[str, Any]) -> Iterator[str]:
     if step["verdict"] == "allowed":
         yield "   " + good(_("allowed"))
         yield from _lines(step.get("comes", ()))
+    elif step["verdict"] == "told":
+        yield from _lines(step.get("comes", ()))
     elif step["verdict"] == "open":
         yield from wrap(bad(_("to be decided: {what}").format(what=step["decide"])), "     ", "   ")
     else:

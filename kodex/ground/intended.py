@@ -79,6 +79,52 @@ def under_another_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
     return None
 
 
+def of_another_kind(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """What stands here written rightly, where a key belongs to another of the structs that a word tells apart:
+    ``{act: play, card: x, to: y}`` is ``{act: react, card: x, to: y}``; or, of two keys there are not, the pair of them
+    in the mapping that is missing: ``card: x, target: y`` is ``map: {x: y}``."""
+    field, known = tag_field(struct), [one.encode_name for one in msgspec.structs.fields(struct)]
+    if field is None:
+        return None
+    strange = [one for one in spot.data if one != field and one not in known]
+    rest = {one: value for one, value in spot.data.items() if one not in strange}
+    if len(strange) == 2 and all(isinstance(spot.data[one], str) for one in strange):
+        pair = {spot.data[strange[0]]: spot.data[strange[1]]}
+        for one in known:
+            if one not in spot.data and fits(rest | {one: pair}, spot.type) and not fits(rest | {one: "x"}, spot.type):
+                return f"{one}: {flow(pair)}"
+    others = [one for one in spot.structs() if one is not struct and tag_field(one) == field and _has(one, key)]
+    likest = sorted(others, key=lambda one: -sum(_has(one, name) for name in known))  # most keys in common
+    tags = [str(one.__struct_config__.tag) for one in likest]
+    return next((f"{field}: {tag}" for tag in tags if fits(spot.data | {field: tag}, spot.type)), None)
+
+
+def without_blank(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """A key with its value behind a colon without a blank: ``do:heal`` is ``do: heal``."""
+    head, colon, rest = str(key).partition(":")
+    known = head == tag_field(struct) or _has(struct, head)
+    return f"{head}: {rest}" if colon and rest and known and spot.data[key] is None else None
+
+
+def joined(spot: Spot, key: str) -> str | None:
+    """The selector that is meant by a list of words: ``[lény, saját]`` is ``lény & saját``."""
+    value = spot.data[key]
+    if not isinstance(value, list) or len(value) < 2 or not all(isinstance(one, str) for one in value):
+        return None
+    text = " & ".join(value)
+    able = fits(spot.data | {key: text}, spot.type) and not fits(spot.data | {key: _NONSENSE}, spot.type)
+    return f"{key}: {flow(text) if '&' not in text else text}" if able else None
+
+
+def in_one_line(spot: Spot, key: str) -> str | None:
+    """The list that was begun without its brackets within those of a mapping: ``{hand: x, y}`` is ``hand: [x, y]``."""
+    keys = list(spot.data)
+    rest = keys[keys.index(key) + 1 :]
+    strays = rest[: next((n for n, one in enumerate(rest) if spot.data[one] is not None), len(rest))]
+    value = spot.data[key]
+    return f"{key}: {flow([value, *strays])}" if strays and not isinstance(value, list | dict) else None
+
+
 def elsewhere(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """Where a key belongs that stands one level too far out or in; what stands in the data is thought of first."""
     for one in _present_first(spot, struct):
@@ -104,6 +150,8 @@ def in_an_entry(spot: Spot, struct: type[Struct], key: str) -> str | None:
     beside = spot.outer if spot.outer is not None and spot.outer is not struct else None
     for around in filter(None, (struct, beside)):
         for one in _present_first(spot if around is struct else None, around):
+            if around is beside and one.encode_name == _entries_of(spot):
+                continue  # it stands in one of them
             if any(_has(inner, key) for inner in _structs_in(Spot(one.type, None, (), spot.around))):
                 return _("write it in an entry of '{key}'").format(key=one.encode_name)
     for one in _present_first(spot, struct):
@@ -134,6 +182,11 @@ def out_of_its_place(spot: Spot, struct: type[Struct]) -> str | None:
                 if inner is not None and key not in value and _requires(inner, key):
                     return str(key)
     return None
+
+
+def _entries_of(spot: Spot) -> str | int | None:
+    """The key of the list in which a place is an entry."""
+    return spot.steps[-2] if len(spot.steps) > 1 and isinstance(spot.steps[-1], int) else None
 
 
 def _requires(struct: type[Struct], key: str) -> bool:
@@ -172,6 +225,8 @@ def example(spot: Spot) -> str | None:
     inner = [types[0] for types in spot.inner(list, tuple)]
     words = [str(word) for one in inner if get_origin(one) is Literal for word in get_args(one)]
     words += [str(one) for member in spot.members for bounds in member.bounds for one in bounds.examples or ()]
+    if isinstance(spot.data, int) and any(Spot(one, None, (), spot.around).structs() for one in inner):
+        return spot.keyed(flow(["…"]))  # a number of things that have names
     form = rightly(spot.data, spot.source(), lambda one: fits(one, spot.type), keys, words)
     if form is None and words and isinstance(spot.data, str):
         return spot.keyed(flow((nearest(spot.data, words) or words)[:1]))
@@ -180,6 +235,8 @@ def example(spot: Spot) -> str | None:
         if pair is not None and spot.structs():
             value = int(pair[2]) if pair[2].isdigit() else pair[2]
             return as_word(Spot(spot.type, {pair[1]: value}, spot.steps, spot.around), pair[1])
+        if isinstance(spot.data, str) and (told := _by_its_word(spot)) is not None:
+            return told
         if {one.kind for one in spot.members} <= {"bool", "null"} and spot.data in (0, 1):
             return spot.keyed("true" if spot.data else "false")
         if {one.kind for one in spot.members} <= {"int", "null"} and not isinstance(spot.data, list | dict):
@@ -190,6 +247,10 @@ def example(spot: Spot) -> str | None:
         parts = _numbers_of(spot) if isinstance(spot.data, str) else None
         if parts:
             return spot.keyed(flow(parts))
+        if isinstance(spot.data, list) and spot.structs() and all(isinstance(one, int) for one in spot.data):
+            fields = msgspec.structs.fields(spot.structs()[0])
+            numbers = [one.encode_name for one in fields if spot.data and fits(spot.data[0], one.type)]
+            return spot.keyed(f"{{{numbers[0]}: {spot.data[0]}, …}}") if numbers else None
         if isinstance(spot.data, list) and spot.inner(dict) and all(isinstance(one, str) for one in spot.data):
             free = any(fits({one: _NONSENSE}, spot.type) for one in spot.data)
             values = (value for value in (True, 1) if not free and fits(dict.fromkeys(spot.data, value), spot.type))
@@ -197,6 +258,18 @@ def example(spot: Spot) -> str | None:
             return spot.keyed("{" + ", ".join(f"{flow(one)}: {_bare(value)}" for one in spot.data[:3]) + "}")
         return None
     return spot.keyed(flow(form))
+
+
+def _by_its_word(spot: Spot) -> str | None:
+    """The mapping that is meant by the word alone that tells it apart: ``pass`` is ``{act: pass, by: …}``."""
+    tagged = {str(one.__struct_config__.tag): one for one in spot.structs() if tag_field(one) is not None}
+    meant = spot.around.speech.meant() if spot.around.speech is not None else {}
+    near = nearest(spot.data.strip(), tagged, meant)
+    if not near or len(tagged) < 2:
+        return None
+    struct = tagged[near[0]]
+    needed = [one.encode_name for one in msgspec.structs.fields(struct) if one.required]
+    return "{" + ", ".join((f"{tag_field(struct)}: {near[0]}", *(f"{one}: …" for one in needed))) + "}"
 
 
 def _numbers_of(spot: Spot) -> dict[str, int] | None:
@@ -232,8 +305,12 @@ __all__ = [
     "elsewhere",
     "example",
     "in_an_entry",
+    "in_one_line",
+    "joined",
     "lacking",
+    "of_another_kind",
     "of_what_is_around",
     "out_of_its_place",
     "under_another_key",
+    "without_blank",
 ]

@@ -25,10 +25,14 @@ from kodex.ground.intended import (
     elsewhere,
     example,
     in_an_entry,
+    in_one_line,
+    joined,
     lacking,
+    of_another_kind,
     of_what_is_around,
     out_of_its_place,
     under_another_key,
+    without_blank,
 )
 from kodex.ground.nearby import NOTHING, Speech, mend, nearest, plain
 from kodex.ground.spots import (
@@ -107,7 +111,7 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
         return _unknown(spot, struct, apart)
     for key, value in spot.data.items():
         if key in fields and not fits(value, fields[key].type):
-            other = under_another_key(spot, struct, key)
+            other = under_another_key(spot, struct, key) or joined(spot, key) or _of_a_list(spot, fields[key].type, key)
             found = _look(spot.go(key, fields[key].type))
             return found if other is None else msgspec.structs.replace(found, mend=other)
         if key == tag and value != struct.__struct_config__.tag:
@@ -119,22 +123,44 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
         key = missing.encode_name
         place = Spot(missing.type, None, (), spot.around)
         words = words_of(place)
-        kind = some(words) if words else kinds(place)
+        examples = [str(one) for member in place.members for bounds in member.bounds for one in bounds.examples or ()]
+        kind = some(words or examples) if words or examples else kinds(place)
         added = _("add '{key}': {kind}").format(key=key, kind=kind)
         return spot.refused(_("the key '{key}' is missing").format(key=key), added)
     return _its_own_words(spot, struct)
 
 
+def _of_a_list(spot: Spot, type_: Any, key: str) -> str | None:
+    """The mend of a list whose brackets are missing in a mapping on one line."""
+    able = [one for one in spot.data if one == key or spot.data[one] is None]
+    return in_one_line(spot, key) if len(able) > 1 and fits([spot.data[key]], type_) else None
+
+
 def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
     """The refusal of a key that there is not: what it was meant to be, or where it belongs."""
     fields = [one.encode_name for one in msgspec.structs.fields(struct)]
-    known = mend(key, fields, spot.around.speech) if fields else None
     speech = spot.around.speech
-    near = nearest(key, fields, speech.meant() if speech is not None else NOTHING)
-    right = as_word(spot, key) or elsewhere(spot, struct, key) or lacking(spot, struct, key)
+    meant = speech.meant() if speech is not None else NOTHING
+    able = [
+        one.encode_name
+        for one in msgspec.structs.fields(struct)
+        if one.encode_name not in spot.data and fits(spot.data[key], one.type)
+    ]
+    near = nearest(key, able, meant) or nearest(key, fields, meant)
+    unfit = set(nearest(key, fields, meant)).difference(able) if nearest(key, able, meant) else set()
+    known = mend(key, [one for one in fields if one not in unfit], speech) if fields else None
+    needed = near and _is_lacking(struct, near[0]) and near[0] in able and near[0] in meant.get(plain(key), ())
+    right = without_blank(spot, struct, key) or as_word(spot, key)
+    if right is None and not needed:
+        right = elsewhere(spot, struct, key) or lacking(spot, struct, key)
     if right is None and not (near and _is_meant(key, near[0], speech)):  # rather another place than a slip of the hand
-        right = in_an_entry(spot, struct, key)
+        right = of_another_kind(spot, struct, key) or in_an_entry(spot, struct, key)
     return spot.refused(_("there is no key '{key}' here").format(key=key), right or known, key)
+
+
+def _is_lacking(struct: type[Struct], key: str) -> bool:
+    """Whether a struct needs a key."""
+    return any(one.encode_name == key and one.required for one in msgspec.structs.fields(struct))
 
 
 def _is_meant(key: str, word: str, speech: Speech | None) -> bool:

@@ -70,15 +70,18 @@ def rightly(
 def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[str]) -> Iterator[Any]:
     scalars = list(_scalars(data, source))
     yield from scalars
-    if isinstance(data, bool | None):
+    if isinstance(data, bool | None) or (isinstance(data, str) and plain(data.strip()) in _TRUTHS):
         yield from ([word] for word in (*words[:1], "…"))
     yield from ([one] for one in (data, *scalars))
     if isinstance(data, list):
+        if len(data) == 2 and all(isinstance(one, str) for one in data):
+            yield {data[0]: data[1]}
         yield [str(one) for one in data]
         if len(data) == 1:
             yield from (data[0], *_scalars(data[0], None))
         if all(isinstance(one, dict) for one in data):
-            yield {key: value for one in data for key, value in one.items()}
+            merged = {key: value for one in data for key, value in one.items()}
+            yield from (merged, *({key: merged} for key in keys))
             yield dict(zip("ABCD", data, strict=False))
     if isinstance(data, dict) and data:
         yield list(data)
@@ -110,8 +113,8 @@ def _number(word: str) -> Iterator[int]:
 
 def _scalars(data: Any, source: str | None) -> Iterator[Any]:
     """The scalar that may be meant by another."""
-    if data is None and source:
-        yield source
+    if data is None:
+        yield source or True
     if isinstance(data, bool | int | float):
         yield source if source is not None else flow(data)
     if isinstance(data, float):

@@ -17,7 +17,8 @@ say *which* and *how many*.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol
 
 from msgspec import Struct
@@ -110,7 +111,8 @@ class Language(Generic[V]):
                 _("'{verb}' has no '{key}'; it has: {known}").format(verb=effect.do, key=key, known=known), key
             )
         for key in sorted(verb.required - given):
-            raise ValueError(_("'{verb}' needs '{key}'").format(verb=effect.do, key=key))
+            what = _("'{verb}' needs '{key}'").format(verb=effect.do, key=key)
+            raise ValueError(_("{what}; write: {right}").format(what=what, right=f"{{do: {effect.do}, {key}: …}}"))
         return verb
 
     def _fields_of(self, type_: type) -> tuple[tuple[str, str, Any], ...]:
@@ -150,18 +152,31 @@ class Language(Generic[V]):
 
     def check_continuous(self, effects: Iterable[Says]) -> None:
         """Refuse effects that happen once in an ability that always works. Raises ValueError."""
-        for effect in effects:
+        for n, effect in enumerate(effects):
             if not self.registry.verbs[effect.do].continuous:
-                known = ", ".join(sorted(name for name, verb in self.registry.verbs.items() if verb.continuous))
+                able = sorted(name for name, verb in self.registry.verbs.items() if verb.continuous)
+                known = ", ".join(sorted(able, key=lambda name: name != "modify"))  # most often meant
                 message = _("'{verb}' happens once; a continuous ability has: {known}")
-                raise ValueError(message.format(verb=effect.do, known=known))
+                raise Within(message.format(verb=effect.do, known=known), "effects", n, "do")
 
     def check_trigger(self, pattern: str) -> None:
         """Refuse a trigger of unknown events: a word, and behind a colon what it is about. Raises ValueError."""
         word, selector = pattern_of(pattern)
-        self.registry.known(self.registry.triggers, word, _("there is no event '{word}' to wait for"))
+        missing = _("there is no event '{word}' to wait for")
+        right = self.with_colon(pattern, self.registry.triggers)
+        if right is not None:
+            raise ValueError(_("{what}; write: {right}").format(what=missing.format(word=word), right=right))
+        self.registry.known(self.registry.triggers, word, missing)
         if selector:
             self.selectors.check(selector)
+
+    def with_colon(self, pattern: str, known: Container[str]) -> str | None:
+        """The pattern as it should be written, where its selector stands behind another sign than a colon."""
+        word, selector = pattern_of(pattern)
+        found = re.fullmatch(r"([\w.]+)(?: *[&,=(] *| +)(.+?)\)?", word)
+        if word in known or selector or found is None or found[1] not in known or not self.selectors.reads(found[2]):
+            return None
+        return f'"{found[1]}: {found[2]}"'
 
     # --- what there is ----------------------------------------------------------------------------------------------
 

@@ -24,6 +24,10 @@ TENTH = 10
 """Every so many files in the whole one, all the others in the long one: together they take minutes."""
 IMPOSSIBLE = re.compile(r"the given table is impossible: \S+:?\d")
 
+MISFORMED = "this step cannot be said so there"
+CLOSED = "nothing waits that could be reacted to"
+"""Told of a reaction, too, where nobody may react any more, so that the game has gone on."""
+
 TABLE = """\
 cards:
   ork: {type: szörny, damage: 2, life: 3}
@@ -47,14 +51,22 @@ def of(path: Path, id_: str) -> Instead | None:
 
 
 def faults(path: Path, id_: str) -> Iterator[str]:
-    """Each single change of a scenario that is neither played nor an impossible table."""
+    """Each single change of a scenario that is neither played nor an impossible table: a step in a wrong form is one,
+    unless an earlier step goes otherwise already, so that there is nothing left that it could go by."""
     instead = of(path, id_)
-    for choice in instead.choices() if instead is not None else ():
+    if instead is None:
+        return
+    usual = [step.verdict for step in Course(instead.document, instead.loaded, "en").play()]
+    for choice in instead.choices():
         try:
-            Course(instead.document, instead.made([choice.number]), "en", supposed=True).play()
+            steps = Course(instead.document, instead.made([choice.number]), "en", supposed=True).play()
         except KodexError as error:
             if not IMPOSSIBLE.search(str(error)):
                 yield f"{id_}: {choice.says}: {error}"
+            continue
+        before, told = [step.verdict for step in steps[:-1]], (steps[-1].decide or "") if steps else ""
+        if MISFORMED in told and before == usual[: len(before)] and not (before and CLOSED in told):
+            yield f"{id_}: {choice.says}: {told}"
 
 
 def every() -> list[tuple[Path, str]]:

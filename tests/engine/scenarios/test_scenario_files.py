@@ -120,6 +120,8 @@ def test_a_card_that_is_asked_for_by_name_or_subtype_is_there(tmp_path: Path, be
         ("jelző:méregg", "nothing in this file brings a marker 'méregg' → did you mean 'méreg'?"),
         ("lap:orkk", "there is no card 'orkk' in this file → one of: ork, szikra"),
         ("kiegészítő:ősidő", "no card of this file is of the expansion 'ősidő'"),
+        ("szerepel:gobblin", "the word 'gobblin' stands on no card of this file"),
+        ("leírásban:ork", "the word 'ork' stands in the text of no card of this file"),
         ("anyag:fé", "there is no 'anyag:fé'; one of: fém, fa"),
         ("költségfajta:mana", "there is no 'költségfajta:mana'; one of: VP, nekron, szk"),
         ("altípusfajta:növény", "there is no 'altípusfajta:növény'; one of: "),

@@ -87,13 +87,63 @@ mobile: mozgékony
 flying, repul: repülő
 ambush: rajtaütő
 limited: limitált
+area_effect, area, terulet: területre ható
+armorbane, pancel: páncéltörő
+brutal: brutális
+wounds, wound, seb, sebek, serules, serulesek, serult: damage
+kimerult, kimeritett, tapped, turned, passive, passziv, elfektetett, pihent, ready, aktiv: exhausted
+tamad, megtamad, tamadas, attacks, strike, ut: attack
+pajzsol, pajzs, pajzsot_hasznal, block, defend: shield
+visszavonul, visszavonulas, elvonul, flee: retreat
+telepit, bevet, letesz, lerak, play, kijatszik, kijatszas, cast: deploy, use
+mozog, mozgat, atmozog, atmozgat, go: move
+passzol, passz, skip: pass
+valaszt, dont, pick, select: choose
+hasznal, akcio, react, reagal, activate: use
+tovabb, halad, lep, next, continue: advance
+ellenoriz, assert, verify: check
+megnez: look
+rendez, sorrend: arrange
+patt, dontetlen: stalemate
+sebez, serulest_okoz, deal, deal_damage, hit: damage
+gyogyit, gyogyitas, heals: heal
+huz, huzas, laphuzas, draws: draw
+eldob, eldobat, dob: discard
+megsemmisit, megol, elpusztit, kill: destroy
+kimerit, tap: exhaust
+pihentet, felallit, untap: ready
+ad, kap, gains, gain_resources: gain
+hazakuld: rout
+felaldoz, aldoz: sacrifice
+keres, kikeres, tutor: search
+modosit, erosit, boost: modify
+letrehoz, token_keszit: create
+felfed: reveal
+activated, aktivalt, action: akció
+automatic, automatikus, triggered, reaction: reakció
+interrupt, replacement: megszakítás
+continuous, folyamatos, static, allando: állandó
+enemy, ellenfele: ellenséges
+own, my, mine, enyem: saját
+sajat, me, i, en, you, jatekos: controller
+ellenfel: opponent, ellenséges
+trigger, event, amikor, when: on
+target, targets, celpont, cel: target, choose
+hatas, hatasok, effect: effects
+kepesseg, kepessegek, ability: abilities
+player, jatekos, ki: by
+attacker, unit, egyseg, tamado, of: card
 """
 
 
 def _meant() -> Meant:
     """What HKK, players and English call it: a word without accents -> the words of the files."""
-    lines = (line.partition(": ") for line in _PHRASES.strip().splitlines())
-    return {word: tuple(names.split(", ")) for words, _colon, names in lines for word in words.split(", ")}
+    found: dict[str, tuple[str, ...]] = {}
+    for line in _PHRASES.strip().splitlines():
+        words, _colon, names = line.partition(": ")
+        for word in words.split(", "):
+            found[word] = (*found.get(word, ()), *names.split(", "))
+    return found
 
 
 SPEECH = Speech(_meant, "kodex scenario words --rulebook conquest")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import zip_longest
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -21,8 +21,9 @@ from kodex.engine.kernel.trace import CHOICE
 from kodex.engine.kernel.watching import Watch
 from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
+from kodex.engine.scenarios.outcomes import judging
 from kodex.engine.scenarios.outcomes.coming import Line, lines
-from kodex.engine.scenarios.outcomes.judging import Failure, told_by
+from kodex.engine.scenarios.outcomes.judging import Failure, compare, told_by
 from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.outcomes.words import why_in_words
 from kodex.engine.scenarios.steps import resting
@@ -33,8 +34,9 @@ from kodex.errors import KodexError
 from kodex.ground import yamlfile
 from kodex.ground.i18n import _
 
-Verdict = Literal["allowed", "forbidden", "open"]
-"""``open``: somebody must decide something before it can be said; :attr:`TriedStep.decide` says what."""
+Verdict = Literal["allowed", "forbidden", "open", "told"]
+"""``open``: somebody must decide something before it can be said; :attr:`TriedStep.decide` says what. ``told``: a
+``check`` step is nobody's action; it tells how the table stands."""
 
 MOST_PASSES = 60
 
@@ -65,6 +67,12 @@ class TriedStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
 def _owed(failure: Failure) -> str:
     """What keeps a step open: what is lacking, and what to write."""
     return f"{failure.what} → {failure.mend}" if failure.mend else failure.what
+
+
+def _actual(differs: list[Failure], claimed: f.Value) -> Any:
+    """What stands on the table where a value differs from what is claimed of it."""
+    values = differs[0].values if differs else None
+    return claimed if values is None else values[0]
 
 
 class Course:
@@ -141,6 +149,12 @@ class Course:
     def _step(self, group: Group, following: Group | None) -> TriedStep:
         """What the rules say of a step. What is open is not passed where the ``following`` one belongs there."""
         assert group.step is not None
+        if isinstance(group.step, f.CheckStep) and (group.step.that or group.step.cites):
+            stands = self._looked(group, group.step)
+            found = self._step(replace(group, step=f.CheckStep()), following)
+            if found.verdict == "allowed":
+                return replace(found, step=_("how the table stands"), verdict="told", comes=(*stands, *found.comes))
+            return found
         words = self._in_words(group.step)
         since = len(self.table.log)
         refused, failure = self._take(group)
@@ -172,6 +186,33 @@ class Course:
 
     def _in_words(self, step: f.Step) -> str:
         return self.face.step_in_words(msgspec.to_builtins(step), self.language)
+
+    def _looked(self, group: Group, step: f.CheckStep) -> list[Line]:
+        """How the table stands in what a ``check`` step looks at, and what is otherwise than it says."""
+        stands: dict[str, f.Value] = {}
+        gone: list[Line] = []
+        for path, value in step.that.items():
+            try:
+                differs = compare(self.table, {path: value}, "that")
+            except Failure as failure:
+                if not failure.gone and not self.supposed:
+                    raise self._error(failure.under("when", group.position)) from None
+                gone.append(Line(failure.what, ()))
+            else:
+                stands[path] = _actual(differs, value)
+        known = judging.cited(self.table)
+        uncited = [number for number in step.cites if number not in known]
+        claimed = {path: step.that[path] for path, value in stands.items() if value != step.that[path]}
+        return [
+            *([Line(self._in_words(f.CheckStep(that=stands)), ())] if stands else []),
+            *gone,
+            *([Line(_("written otherwise: {what}").format(what=self._told(claimed)), ())] if claimed else []),
+            *(Line(_("nothing has cited this rule"), (number,)) for number in uncited),
+        ]
+
+    def _told(self, values: dict[str, f.Value]) -> str:
+        """Values of a table in words, without the words about the table."""
+        return self._in_words(f.CheckStep(that=values)).partition(" – " if self.language == "hu" else ": ")[2]
 
     def _comes_before(self, step: Group | None, earlier: State) -> bool:
         """Whether a step can be taken at an earlier position, and no longer here."""

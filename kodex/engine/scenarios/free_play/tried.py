@@ -135,7 +135,6 @@ def read(document: yamlfile.Document, wanted: str | None) -> Loaded:
         for claim in CLAIMS:
             one.pop(claim, None)
         if isinstance(one.get("when"), list):
-            one["when"] = [step for step in one["when"] if not (isinstance(step, dict) and step.get("act") == "check")]
             for step in one["when"]:
                 if isinstance(step, dict):
                     step.pop("illegal", None)

@@ -121,7 +121,12 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
 
 
 def _written_otherwise(expected: object, actual: object) -> str | None:
-    """The mend where a number stands in quotes, so that it is a text."""
+    """The mend where a number stands in quotes, so that it is a text, or a word for true or false."""
+    from kodex.ground.written import flow, rightly  # only for what is not as claimed
+
+    if isinstance(actual, bool) and isinstance(expected, str):
+        meant = rightly(expected, None, lambda one: isinstance(one, bool))
+        return _("write {value}").format(value=flow(actual if meant is None else meant))
     alike = isinstance(expected, str) and not isinstance(actual, str) and expected == str(actual)
     return _("write {value} without quotes").format(value=actual) if alike else None
 

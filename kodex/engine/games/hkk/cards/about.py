@@ -141,8 +141,10 @@ def check_targets(place: str, selector: str) -> None:
     for token in words:
         if token in (*_OF_PLAYERS, *_OF_NOTHING):
             if len(words) > 1 or selector.strip() != token:
-                what = _("'{word}' in '{place}' stands alone, without other words and signs")
-                raise ValueError(what.format(word=token, place=place))
+                what = _("'{word}' in '{place}' stands alone, without other words and signs").format(
+                    word=token, place=place
+                )
+                raise ValueError(_("{what}; write: {right}").format(what=what, right=f"{place}: [{token}]"))
         else:
             _check_other_card(place, token)
 

@@ -205,6 +205,10 @@ def check_reactions(patterns: tuple[str, ...]) -> None:
     """Refuse reactions to unknown kinds of actions. Raises ValueError."""
     for pattern in patterns:
         word, selector = pattern_of(pattern)
+        right = LANGUAGE.with_colon(pattern, REACTED)
+        if right is not None:
+            what = _("there is no action '{word}' to react to").format(word=word)
+            raise ValueError(_("{what}; write: {right}").format(what=what, right=right))
         if word not in REACTED:
             message = _("there is no action '{word}' to react to; one of: {known}")
             raise ValueError(message.format(word=word, known=registry.listed(word, REACTED)))

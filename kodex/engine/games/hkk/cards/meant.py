@@ -50,7 +50,7 @@ nekron: necron
 dobas, eldobas, eldob, discards, dob: discard
 pakli_dobas, malom: mill
 passzival, passzivizalas, tap, tapped: turn, passivize, passive
-darab, mennyiseg, mennyi, db, amount, count, number, value: n
+darab, mennyiseg, mennyi, db, amount, count, number, value, cards, card, lapok, lap, points, pont: n
 kit, kire, kinek, whom, who: to
 mit, mi: what
 melyik, kozul: of
@@ -109,7 +109,7 @@ pakli, library: deck, pakli
 orposzt, elol, front, guards: guard, őrposzt
 tartalek, hatul, bench, reserves: reserve, tartalék
 asztal, asztalon, battlefield, board, in_play: table, asztalon
-gyujto, temeto, graveyard, discard_pile, dobopakli, grave: pile, gyűjtő
+gyujto, temeto, graveyard, discard_pile, discard, dobopakli, grave: pile, gyűjtő
 semmi, exiled: void, Semmi
 pakli_mellett, oldalt: aside
 kiegeszito_pakli, sideboard: side
@@ -120,9 +120,9 @@ forma, formatum, tournament: format
 kezdo, first_player: started, active
 serult, sebesult, wounded: hurt
 passziv, tapped_state: passive
-sebek, seb, wound, serulesek: wounds
+sebek, seb, wound, serulesek, serules, sebzes, damage, dmg: wounds
 hordozo: host
-azonosito, nev_id: id
+azonosito, nev_id, name, nev, neve: id
 szabaly, szabalyok, rule, paragraphs: rules
 kerdes, question, kerdezi, ask: asks
 helyzet, setup, start, adott, kiindulas, table_setup: given
@@ -169,7 +169,8 @@ anchor: horgony
 recycling, flashback: újrahasznosítás
 enemy, opponents_card, ellenfel_lapja, ellenseg: ellenséges
 own, enyem, mine, my, controlled, controller: saját
-sajat, en, magam, you, player_self, jatekos: controller
+player: játékos
+sajat, en, magam, me, i, nekem, nalam, you, player_self, jatekos: controller
 ellenfel, opponent_player, masik, other: opponent, ellenséges
 ellenfelek, ellensegek: opponents
 mindenki, jatekosok, everybody, all: players
@@ -177,6 +178,8 @@ any, anything, barmelyik, minden, all_cards: bármi
 harci, harci_kepesseg: combat
 aktivalhato, aktivalas, kepesseg_hasznalat, activate: activated
 automatikus, triggered, trigger, valtott: automatic
+trigger, triggers, event, kivalto, kivaltja, esemeny, amikor, whenever, upon: on
+stats, stat, ertekek, pt: damage, life
 folyamatos, static, allando, passive_ability, passive, passziv: continuous
 tamadok_kijelolese, tamadas, tamadok, tamadas_fazis, harc, combat_phase, combat, battle, attack: harc.támadók
 fofazis, fo, main, main_phase: fő.1, fő.2

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 Steps = tuple[str | int, ...]
 
 NAME, SUBTYPE, COLOUR, MARKER, CARD, EXPANSION = "name", "subtype", "colour", "marker", "card", "expansion"
+WORD, TEXT = "word", "text"
 """What a word behind a colon may be one of, where the rulebook has no list of them."""
 
 _KINDS = {
@@ -31,6 +32,8 @@ _KINDS = {
     **dict.fromkeys(("jelző", "jelzo", "mark"), MARKER),
     **dict.fromkeys(("lap", "card"), CARD),
     "kiegészítő": EXPANSION,
+    "szerepel": WORD,
+    "leírásban": TEXT,
 }
 _NOBODY = {
     NAME: N_("no card of this file is called '{name}'"),
@@ -39,6 +42,8 @@ _NOBODY = {
     MARKER: N_("nothing in this file brings a marker '{name}'"),
     CARD: N_("there is no card '{name}' in this file"),
     EXPANSION: N_("no card of this file is of the expansion '{name}'"),
+    WORD: N_("the word '{name}' stands on no card of this file"),
+    TEXT: N_("the word '{name}' stands in the text of no card of this file"),
 }
 _ASKED = re.compile(rf"(?<![\w:])({'|'.join(_KINDS)}):([\w\-']+)")
 _OF_MARKERS = ("unmark", "cleanse", "marker_proof")
@@ -91,9 +96,33 @@ def check_called(document: Document, cards: Iterable[str], at: Steps) -> None:
         for place, kind, word in _asked(data["cards"][card]):
             known = _borne(document.data)[kind]
             asked = _word(kind, word)
+            if kind in (WORD, TEXT):
+                if _stands(document.data, word, kind == WORD):
+                    continue
+                where = _("write it as 'text' on a card, or as its name") if kind == WORD else _("write it as 'text'")
+                raise document.error(_(_NOBODY[kind]).format(name=word), *at, "cards", card, *place, mend=where)
             if asked not in known and not (kind in _SAID and asked in _said(document.data)):
                 near = mend(word, {one.replace(" ", "_") for one in known.values()}) if known else None
                 raise document.error(_(_NOBODY[kind]).format(name=word), *at, "cards", card, *place, mend=near)
+
+
+def _stands(data: Any, word: str, anywhere: bool) -> bool:
+    """Whether a word stands on a card of a file (``anywhere``), or in what is written as its text."""
+    for key, card in _cards(data):
+        texts = [key, *_words_of(card)] if anywhere else [str(card.get("text") or "")]
+        if any(word.casefold() in one.casefold() for one in texts):
+            return True
+    return False
+
+
+def _words_of(value: Any) -> Iterator[str]:
+    """Every word of a card, keys too, without the selectors that ask for words."""
+    if isinstance(value, dict):
+        yield from (str(key) for key in value)
+    for one in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _words_of(one)
+    if isinstance(value, str) and not any(f"{tag}:" in value for tag, kind in _KINDS.items() if kind in (WORD, TEXT)):
+        yield value
 
 
 _SAID = (COLOUR, SUBTYPE)

@@ -116,7 +116,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
 
     players: dict[str, Side]
     active: str
-    phase: str
+    phase: Annotated[str, Meta(examples=["fő.1", "harc.támadók", "előkészítő.2"])]
     loser: str | None = None
     started: str | None = None
     begun: bool = False

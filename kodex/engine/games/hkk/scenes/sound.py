@@ -18,6 +18,7 @@ from kodex.engine.games.hkk.scenes.many.sound import check_games, check_player
 from kodex.engine.games.hkk.scenes.setting import ids_of, state_of_given, things_of
 from kodex.engine.games.hkk.scenes.steps import around
 from kodex.engine.games.hkk.scenes.writing.slips import so_many
+from kodex.engine.games.hkk.table import marker_names
 from kodex.engine.games.hkk.vocabulary import Zones
 from kodex.engine.games.hkk.zones.stealing import steals_its_host
 from kodex.engine.kernel.chance import CHANCE
@@ -80,6 +81,7 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
             what = _("a number is no part of a card's name: '{word}'").format(word=thing.card)
             raise document.error(what, *here, mend=several)
         check_card(document, thing.card, cards, cards, here)
+        _check_markers(document, thing.markers, cards, (*here, "markers"))
         if thing.id is not None:
             check_id(document, thing.id, (*here, "id"))
             if thing.n > 1:
@@ -101,6 +103,15 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
             raise document.error(
                 _nobody(thing.host), *at, "players", player, zone, n, "host", mend=one_of(thing.host, things)
             )
+
+
+def _check_markers(document: Document, markers: Mapping[str, int], cards: Mapping[str, Card], at: Steps) -> None:
+    """A name that differs from a marker of the rules by a slip is no other marker, unless a card speaks of it."""
+    for name in markers:
+        meant = marker_names.misspelt(name)
+        if meant is not None and not any(name in (key, card.name) or name in repr(card) for key, card in cards.items()):
+            what = _("no marker is called '{word}'").format(word=name)
+            raise document.error(what, *at, name, mend=_("did you mean '{word}'?").format(word=meant))
 
 
 def _check_announced(document: Document, given: f.Given, at: Steps) -> None:

@@ -49,6 +49,19 @@ def called(word: str) -> str:
     return word if name is None else name + amounts
 
 
+def misspelt(word: str) -> str | None:
+    """The marker that a name is meant to be that differs from it by a slip; None for a name of its own."""
+    from difflib import get_close_matches  # only for names that no rule knows
+
+    found = re.match(_AMOUNTS, word.strip())
+    base, amounts = (found["name"], f" {found['amounts']}") if found else (word, "")
+    if base in NAMES or base in BRINGERS:
+        return None
+    spoken = {way: name for known, name in _CALLED.items() for way in (known, f"{known}jelzo")}
+    near = get_close_matches(folded(base).replace("_", " ").strip(), spoken, 1, 0.8)
+    return spoken[near[0]] + amounts if near else None
+
+
 def amounts_of(name: str) -> tuple[int, int] | None:
     """The damage and life in the name of a marker, ``erősödés +2/+0``; None where it names none."""
     found = re.match(_AMOUNTS, name)

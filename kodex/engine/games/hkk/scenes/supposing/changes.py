@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.scenes.supposing.drafting import (
     NEAR,
     SHOWN,
     lay,
+    looked_at,
     move,
     nearest,
     put,
@@ -152,7 +153,9 @@ def _course(of: Draft) -> Iterator[Change]:
 
 def _more_or_less(of: Draft) -> Iterator[Change]:
     """A card more beside each that lies in play, a card less where no step names it."""
-    said = set(words_in([of.when, [thing.get("host") for *_where, thing in things(of, *SHOWN)], of.given.get("hurt")]))
+    said = looked_at(of.when) | set(
+        words_in([of.when, [thing.get("host") for *_where, thing in things(of, *SHOWN)], of.given.get("hurt")])
+    )
     seen = set()
     for player, zone, _place, thing in things(of, *IN_PLAY):
         id_, card = thing["id"], thing["card"]

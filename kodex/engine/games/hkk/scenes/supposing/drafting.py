@@ -87,6 +87,11 @@ def words_in(value: Any) -> Iterator[str]:
         yield from value.split("/")
 
 
+def looked_at(steps: list[dict[str, Any]]) -> set[str]:
+    """The cards and players that steps look at, by the paths of values: ``ork.zone`` is about ``ork``."""
+    return {str(path).partition(".")[0] for step in steps for path in step.get("that", ())}
+
+
 __all__ = [
     "AWAY",
     "FAR",
@@ -95,6 +100,7 @@ __all__ = [
     "NEAR",
     "SHOWN",
     "lay",
+    "looked_at",
     "move",
     "nearest",
     "put",

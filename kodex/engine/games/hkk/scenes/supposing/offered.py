@@ -46,11 +46,16 @@ _AIMED_ELSEWHERE = ("counter",)
 def offered(of: Draft, asked: Asked) -> Iterator[Change]:
     """Everything that may be otherwise: what the rules have asked about, and types, verbs, numbers and markers.
 
-    No stage to which a step goes on: it would be reached before.
+    Nothing with which a step could not be said as it is: no stage to which one goes on (it would be reached before), no
+    other turn where somebody strikes back, no place in the guard post for a card that goes into it.
     """
     reached = {read_stage(step["to"]) for step in of.when if step["act"] == "advance"}
+    strikes_back = any(step["act"] == "strike_back" for step in of.when)
+    placed = {("guard", one) for step in of.when for one in step.get("into", ())}
+    placed |= {("reserve", one) for step in of.when for one in step.get("out", ())}
     for one in changes(of, asked):
-        if one.kind != "stage" or one.new not in reached:
+        lost = {"stage": one.new in reached, "active": strikes_back, "zone": (one.new, one.of) in placed}
+        if not lost.get(one.kind):
             yield one
     yield from _of_texts(of)
 
@@ -89,7 +94,8 @@ def _effects(card: Card, name: str) -> Iterator[Change]:
     for path, effect in _told(card):
         key = f"{name}.{'' if path[0] is None else card.abilities[path[0]].id}.{path[1]}"
         for verb in EFFECTS:
-            apart = verb == effect.do or {verb, effect.do} & set(_AIMED_ELSEWHERE)
+            apart = verb == effect.do or bool({verb, effect.do} & set(_AIMED_ELSEWHERE))
+            apart = apart or not _is_done_to_the_same(registry.VERBS[verb].on, registry.VERBS[effect.do].on)
             swapped = None if apart else _with_verb(effect, verb)
             if swapped is not None:
                 yield Change("verb", key, effect, swapped, partial(_replace, name, path, swapped), (FARTHER, 2))
@@ -98,6 +104,11 @@ def _effects(card: Card, name: str) -> Iterator[Change]:
                 if far <= _MOST_FAR:
                     other = msgspec.structs.replace(effect, n=n)
                     yield Change("amount", key, effect, other, partial(_replace, name, path, other), (NEAR, far))
+
+
+def _is_done_to_the_same(on: str, instead_of: str) -> bool:
+    """Whether whatever one verb is done to, cards or players, another may be done to."""
+    return on in (instead_of, "any", "none")
 
 
 def _with_verb(effect: Effect, verb: str) -> Effect | None:
