@@ -373,7 +373,8 @@ class PlainFace:
         """The stage, who is to act, who has won."""
         stage, active, over = self.stage_of(table), next(iter(self.to_act(table)), None), self.outcome(table)
         won = None if over is None else ", ".join(over.won)
-        return {"stage": stage, "stage_name": stage, "active": active, "outcome": won}
+        name = dict(self._playground.stages).get(stage, stage)
+        return {"stage": stage, "stage_name": name, "active": active, "outcome": won}
 
     def placed(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The same of plain data."""

@@ -44,8 +44,9 @@ class Place(Struct, frozen=True, omit_defaults=True, kw_only=True):
     (``{player}`` stands for whose it is; without it the place is everybody's).
 
     ``form``: side by side (``row``), one upon the other with the last on top (``stack``), or in a heap of which only
-    the number counts (``heap``). Places with the same ``column`` stand below each other, columns beside each other.
-    ``sees``: who knows what lies there. ``takes``: the cards that may be laid there. ``set``: whether they may at all;
+    the number counts (``heap``). Places with the same ``column`` stand below each other, columns beside each other, the
+    same column of all players below each other. What lies at the ``edge`` of a player lies beside each other there:
+    above the columns of whoever sits above, else below them. ``sees``: who knows what lies there. ``takes``: the cards that may be laid there. ``set``: whether they may at all;
     one that is not is shown only where something lies in it.
     """
 
@@ -54,6 +55,7 @@ class Place(Struct, frozen=True, omit_defaults=True, kw_only=True):
     at: str
     form: Literal["row", "stack", "heap"] = "row"
     column: int = 0
+    edge: bool = False
     sees: Literal["all", "owner", "nobody"] = "all"
     takes: When = {}
     set: bool = True
