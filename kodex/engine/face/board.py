@@ -46,8 +46,8 @@ class Place(Struct, frozen=True, omit_defaults=True, kw_only=True):
     ``form``: side by side (``row``), one upon the other with the last on top (``stack``), or in a heap of which only
     the number counts (``heap``). Places with the same ``column`` stand below each other, columns beside each other, the
     same column of all players below each other. What lies at the ``edge`` of a player lies beside each other there:
-    above the columns of whoever sits above, else below them. ``sees``: who knows what lies there. ``takes``: the cards that may be laid there. ``set``: whether they may at all;
-    one that is not is shown only where something lies in it.
+    above the columns of whoever sits above, else below them. ``sees``: who knows what lies there. ``takes``: the cards
+    that may be laid there. ``set``: whether they may at all; one that is not is shown only where something lies in it.
     """
 
     key: str

@@ -112,7 +112,10 @@ def test_cards_go_by_the_names_that_the_outcome_uses_and_equal_ones_are_counted(
     deck = ["zsoldos", "zsoldos", "medve", "zsoldos"]
     there = [{"card": "gyalogos", "id": "bgy", "damage": 1}, {"card": "ork", "id": "ork"}]
     [(_player, _resources, lines)] = PAGES.sides({"players": {"A": {"deck": deck, "planets": {1: there}}}})
-    assert lines == [("pakli", "2 zsoldos, medve, zsoldos"), ("a sor 1. bolygójánál", "gyalogos („bgy”, 1 sérülés), ork")]
+    assert dict(lines) == {
+        "pakli": "2 zsoldos, medve, zsoldos",
+        "a sor 1. bolygójánál": "gyalogos („bgy”, 1 sérülés), ork",
+    }
 
 
 def test_what_a_warlord_begins_with_is_said_so() -> None:

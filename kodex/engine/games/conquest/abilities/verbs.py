@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import get_args
 
 from kodex.engine.games.conquest.abilities.effects import texts
@@ -198,9 +198,9 @@ def _is_a_value(effect: Effect) -> str | None:
     return _("'what' names a value: {known}").format(known=", ".join(VALUES))
 
 
-def _names_one(known: Iterable[str]) -> Callable[[Effect], str | None]:
-    """The check of a verb whose ``what`` is one of these words: nothing in the game asks for another one."""
-    words = tuple(known)
+def _names_one(known: object) -> Callable[[Effect], str | None]:
+    """The check of a verb whose ``what`` is one of these words (a Literal): nothing in the game asks for another one."""
+    words = get_args(known)
 
     def check(effect: Effect) -> str | None:
         if effect.what is None or effect.what in words:
@@ -229,20 +229,16 @@ for _name in ("modify", "set", "rebase"):
     )
 for _name in ("double", "halve"):
     verb(_name, "sz/duplazo-es-felezo-modositok#b1", fields=LASTING, continuous=True, checks=_is_a_value)(lasts)
-verb("give", "sz/kulcsszo#b2", fields=LASTING, required=("what",), continuous=True, checks=_names_one(get_args(Keyword)))(
-    lasts
-)
+verb("give", "sz/kulcsszo#b2", fields=LASTING, required=("what",), continuous=True, checks=_names_one(Keyword))(lasts)
 verb("blank", "sz/ures#p1", fields=("to", "until"), continuous=True)(lasts)
-verb(
-    "cannot", "sz/nem-lehet#p1", fields=LASTING, required=("what",), continuous=True, checks=_names_one(get_args(Barred))
-)(lasts)
+verb("cannot", "sz/nem-lehet#p1", fields=LASTING, required=("what",), continuous=True, checks=_names_one(Barred))(lasts)
 verb(
     "permit",
     "be/arany-szabaly#p2",
     fields=(*LASTING, "of"),
     required=("what",),
     continuous=True,
-    checks=_names_one(get_args(Allowed)),
+    checks=_names_one(Allowed),
 )(lasts)
 verb("immune", "sz/immunis#p1", fields=("to", "of"), required=("of",), continuous=True)(lasts)
 

@@ -54,9 +54,7 @@ BOARD = Board(
         *_columns(),
         Place(key="attached", label="Csatolva", at="players.{player}.attached", edge=True, set=False),
         Place(key="aside", label="Félretéve", at="players.{player}.aside", edge=True, set=False),
-        Place(
-            key="hand", label="Kéz", at="players.{player}.hand", edge=True, sees="owner", takes={"type": list(HELD)}
-        ),
+        Place(key="hand", label="Kéz", at="players.{player}.hand", edge=True, sees="owner", takes={"type": list(HELD)}),
         Place(
             key="deck",
             label="Pakli",

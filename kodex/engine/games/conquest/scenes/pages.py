@@ -20,7 +20,9 @@ PLACES = {
     "attached": "csatolva",
     "victory": "győzelmi terület",
 }
-OWNED = ("helye", "sérülése", "támadóértéke", "életpontja", "ára", "tulajdonosa", "irányítója", "erőforrása", "kimerült")
+OWNED = (
+    *("helye", "sérülése", "támadóértéke", "életpontja", "ára", "tulajdonosa", "irányítója", "erőforrása", "kimerült"),
+)
 """What is said of a thing or a player without a colon: ``A-ork sérülése: 2``."""
 STATES = {"exhausted": "kimerült", "bloodied": "sebesült", "face_down": "képpel lefelé"}
 PATHS = {
