@@ -199,7 +199,7 @@ def _is_a_value(effect: Effect) -> str | None:
 
 
 def _names_one(known: object) -> Callable[[Effect], str | None]:
-    """The check of a verb whose ``what`` is one of these words (a Literal): nothing in the game asks for another one."""
+    """The check of a verb whose ``what`` is one of these words (a Literal): nothing asks for another one."""
     words = get_args(known)
 
     def check(effect: Effect) -> str | None:

@@ -59,8 +59,8 @@ def _a_keyword(effect: Effect) -> str | None:
 
 
 def _kept_off() -> Iterator[str]:
-    """What may be forbidden: kinds of events that something may prevent (a ban on one that just happens would do nothing), and
-    what rules ask for by a word of their own."""
+    """What may be forbidden: kinds of events that something may prevent (a ban on another would do nothing), and what
+    rules ask for by a word of their own."""
     yield from (kind.value for kind in Happens if kind in book.appliers)
     yield from sorted(registry.BANNED)
 
