@@ -84,7 +84,7 @@ def around(table: Table, player: str) -> Iterator[Thing]:
 
 def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing, int, Ability, int]]:
     """The abilities that happenings set off, whether they can be used or not."""
-    if waited_for(table).isdisjoint(str(one.happening.kind) for one in batch) or not _sets_off(table, batch):
+    if waited_for(table).isdisjoint(str(one.happening.kind) for one in batch):
         return
     for player in table.state.players:
         for thing in around(table, player):
@@ -95,7 +95,8 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
                     if one.happening.get("only") not in (None, role):
                         continue  # a moment of which the reactions come later
                     view = View(player, thing.id, it=_about(one))
-                    if ability.on and fits(table, ability.on, one, view) and _works(table, role, thing, ability):
+                    is_meant = ability.on and fits(table, ability.on, one, view) and _sets_off(table, batch)
+                    if is_meant and _works(table, role, thing, ability):
                         yield player, thing, n, ability, to
 
 
