@@ -123,8 +123,9 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     ``settings`` are what may be chosen of the table, ``stages`` where the game goes on to (``stops``: the most wanted),
     ``standing`` says where it is, from ``stage_name`` and ``active``. ``editions`` are what the game is played by, with
     their names; ``rules`` by edition one that a file may name while nothing is known. ``acts``: what a step is called
-    that nobody has told in words. Of things, players and all ``claims`` may be made, with these ``words``. ``examples``
-    are ids of scenarios, the first opens.
+    that nobody has told in words. ``secrets`` are stages whose answers only those see who give them, until the stage is
+    over. Of things, players and all ``claims`` may be made, with these ``words``. ``examples`` are ids of scenarios,
+    the first opens.
     """
 
     board: Board
@@ -138,6 +139,7 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     editions: Sequence[tuple[str, str]] = ()
     rules: Mapping[str, str] = {}
     acts: Mapping[str, str] = {}
+    secrets: Sequence[str] = ()
     of_things: Sequence[tuple[str, str]] = ()
     of_players: Sequence[tuple[str, str]] = ()
     words: Sequence[str] = ()

@@ -164,6 +164,7 @@ PLAYGROUND = Playground(
     ),
     stages=[(stage, called.stage(stage)) for stage in STAGES],
     stops=tuple(map(str, STOPS)),
+    secrets=(str(Rest.DIALS),),
     standing="{stage_name}, {active} következik",
     rules={RULEBOOK: "f2/3.2.6#p1"},
     of_things=(("zone", "helye"), ("damage", "sérülése"), ("exhausted", "kimerült")),
