@@ -76,17 +76,40 @@ def _number(one: Number, own: Data, look: Look, player: str) -> str:
 
 
 def _zones(board: Board, table: Data, player: str, look: Look) -> str:
-    """The places of a player, or (``""``) of all: below each other, those with a column beside each other."""
-    columns: dict[int, list[str]] = {}
-    for place in board.places:
-        things = table.get(player, {}).get(place.key) or ()
-        is_drawn = (place.set or things) if look.places is None else (player, place.key) in look.places
-        if ("{player}" in place.at) == bool(player) and is_drawn:
-            columns.setdefault(place.column, []).append(_zone(board, place, things, player, look))
-    if not any(columns):
-        return "".join(columns.get(0, ()))
-    rows = ("<div>" + "".join(columns[n]) + "</div>" for n in sorted(columns))
-    return f'<div class="k-side__columns">{"".join(rows)}</div>'
+    """The places of a player, or (``""``) of all: those at the edge, and the others below each other, those with a
+    column beside each other."""
+    own = [place for place in board.places if _is_drawn(place, table, player, look)]
+    told = {place.key: _zone(board, place, table.get(player, {}).get(place.key) or (), player, look) for place in own}
+    edge = "".join(told[place.key] for place in own if place.edge)
+    parts = ['<div class="k-side__edge">' + edge + "</div>"] if edge else []
+    inner = [place for place in own if not place.edge]
+    if any(place.column for place in inner):
+        rows = ("".join(told[one.key] for one in inner if one.column == n) for n in _columns(board, table, look))
+        inside = '<div class="k-side__columns">' + "".join(f"<div>{row}</div>" for row in rows) + "</div>"
+    else:
+        inside = "".join(told[place.key] for place in inner)
+    sits_below = player == next((one for one in table if one), "")
+    return "".join([inside, *parts] if sits_below else [*parts, inside])
+
+
+def _columns(board: Board, table: Data, look: Look) -> list[int]:
+    """The columns of which anybody's are drawn: everybody has them, so that they stand below each other."""
+    drawn_in = (
+        place.column
+        for player in table
+        if any(place.column for place in board.places if _is_drawn(place, table, player, look))
+        for place in board.places
+        if not place.edge and _is_drawn(place, table, player, look)
+    )
+    return sorted(set(drawn_in))
+
+
+def _is_drawn(place: Place, table: Data, player: str, look: Look) -> bool:
+    if ("{player}" in place.at) != bool(player):
+        return False
+    if look.places is not None:
+        return (player, place.key) in look.places
+    return place.set or bool(table.get(player, {}).get(place.key))
 
 
 def _zone(board: Board, place: Place, things: Sequence[Any], player: str, look: Look) -> str:

@@ -31,7 +31,7 @@ TESTS = {
     "search": ["tests/text", "tests/search", "tests/answers"],
     "kernel": ["tests/engine"],
     "website": ["tests/website"],
-    "conquest": ["tests/engine/conquest"],
+    "conquest": ["tests/engine/conquest", "tests/engine/test_defaults.py", "tests/engine/test_declared.py"],
 }
 PLAYED = {"engine": "played", "kernel": "played", "conquest": "played conquest"}
 """The rooms whose mutants the scenarios are played with, and what of these is learnt: of a room that is one game those
@@ -166,7 +166,8 @@ class Copy:
     def _files(self, what: str) -> Iterator[str]:
         played = SCENARIOS.get(what)
         folders, pattern = ([played], "*.yaml") if played else (TESTS[what], "test_*.py")
-        for path in (path for folder in folders for path in Path(self.tree, folder).rglob(pattern)):
+        every = (Path(self.tree, one) for one in folders)
+        for path in (path for one in every for path in ([one] if one.is_file() else one.rglob(pattern))):
             name = path.relative_to(self.tree).as_posix()
             if name not in LEFT_OUT and path.name != "exemptions.yaml":
                 yield name

@@ -48,10 +48,6 @@ def named(data: Any, card: str) -> tuple[str | int, ...]:
     return ()
 
 
-_NAMING = ("card", "cards", "host", "unit", "share")
-"""Fields of steps that name what is on the table: one thing, several, or none."""
-
-
 class PlainFace:
     """The face of a game whose course is procedures."""
 
@@ -143,8 +139,8 @@ class PlainFace:
         if by is not None and by not in (*scenario.given.players, "all", CHANCE):
             what = _("there is no player '{id}'").format(id=by)
             raise document.error(what, *at, "by", mend=one_of(by, scenario.given.players))
-        for field in _NAMING:
-            named = getattr(step, field, None) or ()
+        for field in getattr(step, "names", ()):
+            named = getattr(step, field) or ()
             for card in (named,) if isinstance(named, str) else named:
                 if card not in things and not self._files.comes(card):
                     check_card(document, card, things, things, (*at, field))
@@ -373,7 +369,8 @@ class PlainFace:
         """The stage, who is to act, who has won."""
         stage, active, over = self.stage_of(table), next(iter(self.to_act(table)), None), self.outcome(table)
         won = None if over is None else ", ".join(over.won)
-        return {"stage": stage, "stage_name": stage, "active": active, "outcome": won}
+        name = dict(self._playground.stages).get(stage, stage)
+        return {"stage": stage, "stage_name": name, "active": active, "outcome": won}
 
     def placed(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The same of plain data."""

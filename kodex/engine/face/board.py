@@ -44,9 +44,10 @@ class Place(Struct, frozen=True, omit_defaults=True, kw_only=True):
     (``{player}`` stands for whose it is; without it the place is everybody's).
 
     ``form``: side by side (``row``), one upon the other with the last on top (``stack``), or in a heap of which only
-    the number counts (``heap``). Places with the same ``column`` stand below each other, columns beside each other.
-    ``sees``: who knows what lies there. ``takes``: the cards that may be laid there. ``set``: whether they may at all;
-    one that is not is shown only where something lies in it.
+    the number counts (``heap``). Places with the same ``column`` stand below each other, columns beside each other, the
+    same column of all players below each other. What lies at the ``edge`` of a player lies beside each other there:
+    above the columns of whoever sits above, else below them. ``sees``: who knows what lies there. ``takes``: the cards
+    that may be laid there. ``set``: whether they may at all; one that is not is shown only where something lies in it.
     """
 
     key: str
@@ -54,6 +55,7 @@ class Place(Struct, frozen=True, omit_defaults=True, kw_only=True):
     at: str
     form: Literal["row", "stack", "heap"] = "row"
     column: int = 0
+    edge: bool = False
     sees: Literal["all", "owner", "nobody"] = "all"
     takes: When = {}
     set: bool = True
@@ -121,8 +123,9 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     ``settings`` are what may be chosen of the table, ``stages`` where the game goes on to (``stops``: the most wanted),
     ``standing`` says where it is, from ``stage_name`` and ``active``. ``editions`` are what the game is played by, with
     their names; ``rules`` by edition one that a file may name while nothing is known. ``acts``: what a step is called
-    that nobody has told in words. Of things, players and all ``claims`` may be made, with these ``words``. ``examples``
-    are ids of scenarios, the first opens.
+    that nobody has told in words. ``secrets`` are stages whose answers only those see who give them, until the stage is
+    over. Of things, players and all ``claims`` may be made, with these ``words``. ``examples`` are ids of scenarios,
+    the first opens.
     """
 
     board: Board
@@ -136,6 +139,7 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     editions: Sequence[tuple[str, str]] = ()
     rules: Mapping[str, str] = {}
     acts: Mapping[str, str] = {}
+    secrets: Sequence[str] = ()
     of_things: Sequence[tuple[str, str]] = ()
     of_players: Sequence[tuple[str, str]] = ()
     words: Sequence[str] = ()

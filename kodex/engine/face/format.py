@@ -6,7 +6,7 @@ its steps; its steps derive from :class:`ActionStep`.
 
 # Annotations are no text here (nothing from __future__): msgspec would evaluate each of them at every start.
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -42,8 +42,10 @@ class ActionStep(Step, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
     With ``illegal`` it must be forbidden, by all of the rules named there and by no others but those that follow from
     them; ``{among: [...]}`` leaves room for others. ``choose`` are the answers, in order, to the decisions that are
-    asked for on its way.
+    asked for on its way. ``names`` are its fields that name something on the table: one thing, several, or none.
     """
+
+    names: ClassVar[tuple[str, ...]] = ()
 
     illegal: Forbidding | None = None
     choose: list[Answer] = field(default_factory=list)

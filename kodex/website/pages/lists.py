@@ -91,10 +91,10 @@ def _moved_on(disputes: Iterable[Dispute], links: Links) -> Iterator[str]:
     moved = [dispute for dispute in disputes if dispute.changes]
     if not moved:
         return
-    yield f"## Ahol az élő Kódex eltér {{ #{LIVING} }}"
+    yield f"## Ahol a hivatalos válaszok eltérnek {{ #{LIVING} }}"
     yield (
-        "A hivatalos honlap és a hivatalos válaszok ezekben mást mondanak, mint a Kódexnek az a kiadása, amelyet itt "
-        "olvashatsz. A pontok szövegét ez nem írja át; versenyen kérdezd meg a bírót, melyik érvényes."
+        "A hivatalos honlap és a hivatalos válaszok ezekben mást mondanak, mint a szabályoknak az a kiadása, amelyet "
+        "itt olvashatsz. A pontok szövegét ez nem írja át; versenyen kérdezd meg a bírót, melyik érvényes."
     )
     yield "\n".join(_moved(one, links) for one in moved)
 

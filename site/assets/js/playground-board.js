@@ -68,12 +68,28 @@ export class Board {
     return zones.length ? make("section", { class: "k-side", "aria-label": "Ami közös" }, ...zones) : null;
   }
 
-  /** The places of a player, or of all: below each other, those with a column in columns beside each other. */
+  /** The places of a player, or of all: those at the edge, and the others below each other, those with a column beside each other. */
   #zones(player) {
-    const shown = game.board.places.filter((place) => isCommon(place) === !player && this.#isShown(place, player));
-    const columns = [...new Set(shown.map((place) => place.column ?? 0))].sort((one, other) => one - other);
-    const rows = columns.map((n) => shown.filter((place) => (place.column ?? 0) === n).map((place) => this.#zone(player, place)));
-    return columns.some(Boolean) ? [make("div", { class: "k-side__columns" }, ...rows.map((row) => make("div", {}, ...row)))] : rows.flat();
+    const shown = this.#shown(player);
+    const edge = shown.filter((place) => place.edge).map((place) => this.#zone(player, place));
+    const inner = shown.filter((place) => !place.edge);
+    const of = (places) => places.map((place) => this.#zone(player, place));
+    const rows = () => this.#columns().map((n) => make("div", {}, ...of(inner.filter((place) => (place.column ?? 0) === n))));
+    const inside = inner.some((place) => place.column) ? [make("div", { class: "k-side__columns" }, ...rows())] : of(inner);
+    const parts = edge.length ? [make("div", { class: "k-side__edge" }, ...edge)] : [];
+    const [below] = Object.keys(this.scenario.given.players);
+    return player === below ? [...inside, ...parts] : [...parts, ...inside];
+  }
+
+  /** The columns of which anybody's are shown: everybody has them, so that they stand below each other. */
+  #columns() {
+    const sides = ["", ...Object.keys(this.scenario.given.players)].map((player) => this.#shown(player));
+    const inColumns = sides.filter((places) => places.some((place) => place.column)).flat();
+    return [...new Set(inColumns.filter((place) => !place.edge).map((place) => place.column ?? 0))].sort((one, other) => one - other);
+  }
+
+  #shown(player) {
+    return game.board.places.filter((place) => isCommon(place) === !player && this.#isShown(place, player));
   }
 
   #isShown(place, player) {

@@ -93,7 +93,7 @@ function draw() {
       button("Üres asztal", () => open(empty())),
       ...settings,
       game.editions.length > 1 ? labelled("Kiadás", choice(game.editions, scenario.edition ?? game.rulebook, (edition) => { scenario.edition = edition === game.rulebook ? undefined : edition; changed(true); })) : null,
-      labelled("Ki nézi", choice(eyes, board.viewer, (name) => { board.viewer = name; board.show(scenario, result); })),
+      labelled("Ki nézi", choice(eyes, board.viewer, (name) => { board.viewer = name; board.show(scenario, result); steps(); })),
     ),
     ...[board.element, own(scenario.cards, () => changed())].filter(Boolean),
   );
@@ -195,7 +195,7 @@ function rewind(count) {
 }
 
 function steps() {
-  const rows = inWords(scenario, result?.steps).map((text) => make("li", {}, text));
+  const rows = inWords(scenario, result?.steps).map((text, at) => make("li", {}, isSecret(at) ? `${scenario.when[at].by} már döntött; hogy hogyan, az még titok` : text));
   const back = button("Utolsó lépés vissza", () => rewind(scenario.when.length - 1));
   const again = button("Elölről", () => rewind(0));
   if (!hasEngine && !rows.length) return played.replaceChildren();
@@ -208,6 +208,13 @@ function steps() {
       output,
     ].filter(Boolean),
   );
+}
+
+/** Whether a step is an answer that whoever looks does not see yet: of somebody else, in a stage in which all answer secretly. @param {number} at */
+function isSecret(at) {
+  const { by } = scenario.when[at] ?? {};
+  const pending = game.secrets.includes(result?.stage) && scenario.when.slice(at).every(({ act }) => act === "choose");
+  return Boolean(board.viewer && by && by !== board.viewer && pending);
 }
 
 /** Links to rules: of an edition by its own address, called as people read it. */
@@ -324,7 +331,8 @@ function instead() {
 }
 
 function standing() {
-  const turn = result.outcome ? "Vége a játszmának." : game.standing.replaceAll(/\{(\w+)\}/g, (_whole, key) => result[key] ?? "–");
+  const known = result.active ? game.standing : "{stage_name}";
+  const turn = result.outcome ? "Vége a játszmának." : known.replaceAll(/\{(\w+)\}/g, (_whole, key) => result[key] ?? "–");
   return make("h3", {}, `Most: ${turn}`);
 }
 

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from kodex.engine.games.conquest import cards, text
+from kodex.engine.face.format import ActionStep
+from kodex.engine.games.conquest import actions, cards, text
 from kodex.engine.games.conquest.actions import Use
 from kodex.engine.games.conquest.scenes import format as said
+from kodex.engine.games.conquest.scenes import pages
+from kodex.engine.games.conquest.scenes.board import PLAYGROUND
+from kodex.engine.games.conquest.scenes.forms import forms
 from kodex.engine.scenarios.free_play.trial import trial
+from kodex.engine.scenarios.running.run import check
 from tests.engine.conquest import HQ, forbidden, table
 
 STRUCTS = [
     one
-    for module in (said, cards, text)
+    for module in (said, cards, text, actions)
     for _name, one in inspect.getmembers(module, inspect.isclass)
     if issubclass(one, msgspec.Struct) and one.__module__.startswith("kodex.engine.games.conquest")
 ]
@@ -39,7 +45,53 @@ scenarios:
 @pytest.mark.parametrize("struct", STRUCTS, ids=lambda one: str(one.__name__))
 def test_a_field_that_nobody_knows_is_refused(struct: type[msgspec.Struct]) -> None:
     assert len(STRUCTS) > 15
-    assert struct.__struct_config__.forbid_unknown_fields or not struct.__struct_fields__
+    assert struct.__struct_config__.forbid_unknown_fields or struct.__module__ == actions.__name__
+
+
+@pytest.mark.parametrize("struct", STRUCTS, ids=lambda one: str(one.__name__))
+def test_what_was_read_nobody_changes(struct: type[msgspec.Struct]) -> None:
+    assert struct.__struct_config__.frozen
+
+
+def test_a_step_says_which_of_its_words_name_a_thing() -> None:
+    """All but players, a zone and what is answered: whoever adds a word says what it is."""
+    steps = [one for one in STRUCTS if issubclass(one, ActionStep)]
+    words = {(one, name.name) for one in steps for name in msgspec.structs.fields(one) if name.type in (str, NAMES)}
+    named = {(one, name) for one in steps for name in one.names}
+    assert {(one.__struct_config__.tag, name) for one, name in words - named if name != "by"} == OTHER
+    assert named <= words
+
+
+OTHER = {("look", "of"), ("look", "zone"), ("arrange", "zone"), ("use", "about")}
+NAMES = tuple[str, ...]
+
+
+@pytest.mark.parametrize(
+    "short",
+    [
+        said.Given(players={"A": said.Side()}),
+        said.Given(players={"A": said.Side(hand=["ork"])}, row={"1": [said.Laid("Tűzföld")]}),
+        said.Given(players={"A": said.Side(attached=[said.Laid("vért", host="ork", exhausted=True)])}),
+        text.Ability("akció", (text.Effect("draw", to="controller"),), cost=text.Cost(exhaust=True)),
+        said.UseStep(by="A", card="ork"),
+        said.ShieldStep(by="A", unit="ork"),
+        said.DeployStep(by="A", card="ork", planet=1),
+    ],
+)
+def test_what_is_written_says_nothing_that_goes_without_saying(short: msgspec.Struct) -> None:
+    assert [line for line in empty(msgspec.to_builtins(short)) if line] == []
+
+
+def empty(data: object, at: str = "") -> Iterator[str]:
+    """Where something stands that is empty, nought or false."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from empty(value, f"{at}.{key}")
+    elif isinstance(data, list | tuple) and data:
+        for one in data:
+            yield from empty(one, at)
+    elif not data and at != ".players.A":
+        yield at
 
 
 @pytest.mark.parametrize(
@@ -68,3 +120,41 @@ def test_no_step_names_what_is_not_there(step: str, is_there: bool, tmp_path: Pa
 def test_what_a_card_cannot_do_is_illegal_and_no_fault(ability: int) -> None:
     position = table("akció 3.1", {"A": {HQ: ("szentély",)}, "B": {}})
     assert forbidden(position, Use("A", "A-szentély", ability)) != []
+
+
+@pytest.mark.parametrize(
+    ("effect", "place"),
+    [
+        ("do: tancol", "abilities[0].effects[0].do"),
+        ("do: damage, n: sok", "abilities[0].effects[0].n"),
+        ("do: damage, to: egysek", "abilities[0].effects[0].to"),
+    ],
+)
+def test_a_fault_of_a_text_is_shown_where_it_stands(effect: str, place: str, tmp_path: Path) -> None:
+    path = tmp_path / "proba.yaml"
+    ability = f"abilities: [{{kind: akció, effects: [{{{effect}}}]}}]"
+    case = CASE.format(step="act: attack, by: A, card: A-ork")
+    path.write_text(case.replace("attack: 2, hp: 2}", f"attack: 2, hp: 2, {ability}}}"), "utf-8")
+    [result] = check([path])
+    assert (result.verdict, f"[cards.ork.{place}]" in result.failures[0]) == ("error", True), result.failures
+
+
+def test_the_cards_to_take_show_what_they_can() -> None:
+    told = {name: pages.printed(card) for name, card in PLAYGROUND.cards.items()}
+    assert {"távharcos", "repülő", "területre ható (2)"} <= {one for line in told.values() for one in line.split(", ")}
+
+
+@pytest.mark.parametrize(
+    ("step", "meant"),
+    [
+        (said.ShieldStep(by="B", unit="csel", card="B-ork"), [("B-ork", "csel", "")]),
+        (
+            said.ShieldStep(by="B", unit="B-ork", card="csel", share="B-ork2"),
+            [("csel", "B-ork", "B-ork2"), ("B-ork2", "csel", "B-ork")],
+        ),
+    ],
+)
+def test_a_shield_may_be_meant_the_other_way_round(step: said.ShieldStep, meant: list[tuple[str, str, str]]) -> None:
+    there = table("3.2.6", {"A": {"1": ["ork"]}, "B": {"1": ["ork", "ork"], "hand": ["csel"]}}, planet=1, beginner="A")
+    found = [one for one, _why in forms(there.table, step)]
+    assert [(one.unit, one.card, one.share) for one in found] == meant

@@ -9,6 +9,7 @@ from kodex.engine.games.conquest import game  # noqa: F401 - it enters all norms
 from kodex.engine.games.conquest.again import AGAIN
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.fixed import FILE
+from kodex.engine.games.conquest.scenes.called import STEPS
 from kodex.engine.games.conquest.switches import SWITCHES
 from kodex.kb.read import read_rulebook
 
@@ -42,3 +43,7 @@ def test_numbers_are_those_of_the_parameters() -> None:
 def test_norms_are_bound_where_their_rule_is_said_best() -> None:
     again = {one for others in AGAIN.values() for one in others}
     assert {norm.number for norm in book.norms} & again == set()
+
+
+def test_steps_are_called_as_the_book_heads_them() -> None:
+    assert {number: RULEBOOK.rules[f"f2/{number}"].heading for number in STEPS} == STEPS

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from kodex.engine.games.conquest.scenes.board import PLAYGROUND
 from kodex.engine.games.conquest.scenes.pages import STATES, Pages
 from kodex.engine.games.conquest.scenes.telling import SENTENCES
 from kodex.engine.games.conquest.vocabulary import Happens, Place
@@ -68,7 +69,11 @@ def test_every_kind_of_event_has_a_sentence_in_both_languages() -> None:
         ("A-ork.planet", 0, "A-ork: egyik bolygónál sincs"),
         ("row/1.count", 0, "a sor 1. bolygója (lapok száma): 0"),
         ("stage", "akció 4.1", "a játék itt tart: akciólehetőség (4.1. lépés után)"),
-        ("A-ork.zone", "planet/3", "A-ork: helye: a sor 3. bolygója"),
+        ("A-ork.zone", "planet/3", "A-ork helye: a sor 3. bolygója"),
+        ("A-ork.damage", 2, "A-ork sérülése: 2"),
+        ("A-ork.seen", [], "A-ork: kik látják: senki"),
+        ("A.hand.count", 2, "A: kéz (lapok száma): 2"),
+        ("stage", "X", "a játék itt tart: az X értékének megadása"),
     ],
 )
 def test_what_has_come_of_it_is_told_in_words(path: str, value: object, told: str) -> None:
@@ -86,3 +91,39 @@ def test_what_has_come_of_it_is_told_in_words(path: str, value: object, told: st
 )
 def test_what_is_done_is_told_in_words(step: dict[str, object], told: str) -> None:
     assert PAGES.step(step)[0] == told
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ("2.5", "A 2.5. lépés (Harc az irányításért az első bolygón) kezdődik"),
+        ("1.4", "Az 1.4. lépés (Az egyik játékos passzol a felfejlődésfázisban) kezdődik"),
+        ("3.2.6 vége", "A 3.2.6. lépés (A kezdő játékos harci köre) véget ér"),
+        ("akció 1.1", "Akciólehetőség nyílik az 1.1. lépés után"),
+        ("előkészítés", "A játék előkészítése következik"),
+    ],
+)
+def test_the_step_that_begins_is_named(step: str, told: str) -> None:
+    given = {"players": {"A": {}, "B": {}}, "step": step}
+    assert PAGES.table(given) == f"{told}, a kezdeményezésjelző A játékosnál van."
+
+
+def test_cards_go_by_the_names_that_the_outcome_uses_and_equal_ones_are_counted() -> None:
+    deck = ["zsoldos", "zsoldos", "medve", "zsoldos"]
+    there = [{"card": "gyalogos", "id": "bgy", "damage": 1}, {"card": "ork", "id": "ork"}]
+    [(_player, _resources, lines)] = PAGES.sides({"players": {"A": {"deck": deck, "planets": {1: there}}}})
+    assert dict(lines) == {
+        "pakli": "2 zsoldos, medve, zsoldos",
+        "a sor 1. bolygójánál": "gyalogos („bgy”, 1 sérülés), ork",
+    }
+
+
+def test_what_a_warlord_begins_with_is_said_so() -> None:
+    card = {"type": "hadúr", "attack": 2, "hp": 6, "hand": 7, "resources": 5}
+    assert dict(PAGES.cards({"Vezér": card}))["Vezér"] == "hadúr, 2 TÉ, 6 ÉP, kezdéskor 7 lap, kezdéskor 5 erőforrás"
+
+
+def test_every_step_and_stage_has_a_name_for_players() -> None:
+    [steps, _initiative] = PLAYGROUND.settings
+    assert [name for value, name in steps.options if value == name] == []
+    assert dict(PLAYGROUND.stages)["parancstárcsák"] == "a parancstárcsák titkos beállítása"

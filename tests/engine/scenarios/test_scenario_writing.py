@@ -304,6 +304,8 @@ SELECTORS = {
         ("do: mill, to: controller, what: teteje", "'teteje' is no 'what' of 'mill'; one of: alja"),
         ("do: cost, to: controller, what: mana", "'mana' is no 'what' of 'cost'; one of: magic,"),
         ("do: forbid, what: gyogyulas", "'gyogyulas' is no 'what' of 'forbid'; did you mean 'heals'?"),
+        ("do: forbid, what: draws", "'draws' is no 'what' of 'forbid'; "),
+        ("do: forbid, what: strike", "'strike' is no 'what' of 'forbid'; "),
         ("do: silence, what: repül és úszik", "'repül és úszik' is no 'what' of 'silence'; "),
     ],
 )

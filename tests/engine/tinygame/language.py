@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct, field
 
 from kodex.engine.cards.given import Entry, Laid, Laying, entry
@@ -56,6 +58,7 @@ class StartStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="start"
 class PlantStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="plant"):
     """A card from hand is put into a bed."""
 
+    names: ClassVar[tuple[str, ...]] = ("card",)
     by: str
     card: str
     bed: int
@@ -79,6 +82,7 @@ class CompostStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="comp
 class SendStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="send"):
     """A magpie is sent."""
 
+    names: ClassVar[tuple[str, ...]] = ("card",)
     by: str
     card: str
 

@@ -148,7 +148,7 @@ def test_where_the_official_pages_have_moved_on_is_listed_and_said_at_the_rule(o
     moved = "  source: a mai honlap\n  changes: A széle is tilos.\n  seen: 2026-11\n"
     path.write_text(path.read_text("utf-8").rstrip() + "\n" + moved, encoding="utf-8")
     disputes = page("vitak.md")
-    assert "## Ahol az élő Kódex eltér { #elo-kodex }" in disputes
+    assert "## Ahol a hivatalos válaszok eltérnek { #elo-kodex }" in disputes
     assert "- **[Nád-e a nád széle?](#v-nad-szele)** ([3.2](cim/3.md#r-3-2" in disputes
     assert "A széle is tilos. <small>a mai honlap (olvasva: 2026-11)</small>" in disputes
     seen, _mark, folded = section("3.2").partition("<details")

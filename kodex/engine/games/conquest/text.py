@@ -13,6 +13,10 @@ AbilityKind = Literal["akció", "megszakítás", "reakció", "állandó", "csata
 PhaseName = Literal["felfejlődés", "irányítás", "csata", "főparancsnokság"]
 Period = Literal["játékforduló", "fázis", "csata", "csataforduló", "harci kör"]
 Elsewhere = Literal["hand", "discard"]
+Barred = Literal["támad", "visszavonul", "pihen"]
+"""What a text may say that a card cannot do."""
+Allowed = Literal["visszavonul", "csatában telepíthető", "erősítőként telepíthető"]
+"""What a text may allow though a rule forbids it."""
 
 
 class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -89,4 +93,4 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 TRIGGERED = ("megszakítás", "reakció")
 """The kinds that answer something."""
-__all__ = ["TRIGGERED", "Ability", "Cost", "Effect", "Limited"]
+__all__ = ["TRIGGERED", "Ability", "Allowed", "Barred", "Cost", "Effect", "Limited"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import get_args
 
 from kodex.engine.games.conquest.abilities.effects import texts
 from kodex.engine.games.conquest.answers.aims import Run, players, reaches
@@ -10,6 +11,7 @@ from kodex.engine.games.conquest.answers.answering import happenings, occur, tol
 from kodex.engine.games.conquest.answers.values import VALUES
 from kodex.engine.games.conquest.battle.phase import goes_home
 from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.cards import Keyword
 from kodex.engine.games.conquest.damage.dealing import deal
 from kodex.engine.games.conquest.damage.falling import dies
 from kodex.engine.games.conquest.hidden.piles import discard_several
@@ -18,7 +20,7 @@ from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.drawing import draw, gain
 from kodex.engine.games.conquest.table.places import forgotten, pile_of
 from kodex.engine.games.conquest.table.units import is_unit, is_warlord
-from kodex.engine.games.conquest.text import Effect
+from kodex.engine.games.conquest.text import Allowed, Barred, Effect
 from kodex.engine.games.conquest.vocabulary import (
     DAMAGE,
     EXHAUSTED,
@@ -196,6 +198,19 @@ def _is_a_value(effect: Effect) -> str | None:
     return _("'what' names a value: {known}").format(known=", ".join(VALUES))
 
 
+def _names_one(known: object) -> Callable[[Effect], str | None]:
+    """The check of a verb whose ``what`` is one of these words (a Literal): nothing asks for another one."""
+    words = get_args(known)
+
+    def check(effect: Effect) -> str | None:
+        if effect.what is None or effect.what in words:
+            return None
+        what = _("'{word}' is no 'what' of '{verb}'").format(word=effect.what, verb=effect.do)
+        return f"{what}; {LANGUAGE.registry.one_of(effect.what, words)}"
+
+    return check
+
+
 @book.procedure("sz/esemenykartya#b3")
 def lasts(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None:
     """It lasts on the cards that are in play now, and on none that comes later."""
@@ -214,10 +229,17 @@ for _name in ("modify", "set", "rebase"):
     )
 for _name in ("double", "halve"):
     verb(_name, "sz/duplazo-es-felezo-modositok#b1", fields=LASTING, continuous=True, checks=_is_a_value)(lasts)
-verb("give", "sz/kulcsszo#b2", fields=LASTING, required=("what",), continuous=True)(lasts)
+verb("give", "sz/kulcsszo#b2", fields=LASTING, required=("what",), continuous=True, checks=_names_one(Keyword))(lasts)
 verb("blank", "sz/ures#p1", fields=("to", "until"), continuous=True)(lasts)
-verb("cannot", "sz/nem-lehet#p1", fields=LASTING, required=("what",), continuous=True)(lasts)
-verb("permit", "be/arany-szabaly#p2", fields=(*LASTING, "of"), required=("what",), continuous=True)(lasts)
+verb("cannot", "sz/nem-lehet#p1", fields=LASTING, required=("what",), continuous=True, checks=_names_one(Barred))(lasts)
+verb(
+    "permit",
+    "be/arany-szabaly#p2",
+    fields=(*LASTING, "of"),
+    required=("what",),
+    continuous=True,
+    checks=_names_one(Allowed),
+)(lasts)
 verb("immune", "sz/immunis#p1", fields=("to", "of"), required=("of",), continuous=True)(lasts)
 
 

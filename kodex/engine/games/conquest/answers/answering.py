@@ -84,7 +84,7 @@ def around(table: Table, player: str) -> Iterator[Thing]:
 
 def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing, int, Ability, int]]:
     """The abilities that happenings set off, whether they can be used or not."""
-    if waited_for(table).isdisjoint(str(one.happening.kind) for one in batch) or not _sets_off(table, batch):
+    if waited_for(table).isdisjoint(str(one.happening.kind) for one in batch):
         return
     for player in table.state.players:
         for thing in around(table, player):
@@ -95,7 +95,7 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
                     if one.happening.get("only") not in (None, role):
                         continue  # a moment of which the reactions come later
                     view = View(player, thing.id, it=_about(one))
-                    if ability.on and fits(table, ability.on, one, view) and _works(table, role, thing, ability):
+                    if _is_set_off(table, role, thing, ability, one, view) and _sets_off(table, batch):
                         yield player, thing, n, ability, to
 
 
@@ -146,9 +146,16 @@ def _supposing(state: State, thing: Thing) -> State:
     return State(state.players, {**state.things, thing.id: thing}, state.order, state.marks)
 
 
-def _works(table: Table, role: str, thing: Thing, ability: Ability) -> bool:
-    """Whether an ability that waits for it is used in this role, from where its card lies."""
-    return table.decide(ROLE, ability.kind) == role and table.decide(WORKS, thing, ability, default=True)
+def _is_set_off(table: Table, role: str, thing: Thing, ability: Ability, one: Coming, view: View) -> bool:
+    """Whether an ability waits for it and is used in this role from where its card lies; cited only where all of it
+    holds, for else citations would tell what lies in a hand."""
+    with table.noting() as looked_at:
+        is_meant = bool(ability.on) and fits(table, str(ability.on), one, view)
+        found = is_meant and table.decide(ROLE, ability.kind) == role
+        found = found and table.decide(WORKS, thing, ability, default=True)
+    if found:
+        table.cite(*looked_at)
+    return bool(found)
 
 
 @while_cards_stay

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from kodex.engine.face.board import Board, Edit, Field, Number, Place, Playground, Says, Setting
+from kodex.engine.games.conquest.scenes import called
 from kodex.engine.games.conquest.scenes.setting import MOST_PLANETS, steps
 from kodex.engine.games.conquest.vocabulary import IN_A_BATTLE, RULEBOOK, WINDOWS, Rest, beside, in_row
 
-PILES = MOST_PLANETS + 1
-"""The column of deck, discard pile and victory display, beyond the planets."""
 USUAL = 5
 """So many columns are open; the others are shown where something lies in them."""
 UNITS = ("hadúr", "harcoló egység", "jelölőegység", "erősítő")
@@ -49,27 +48,28 @@ BOARD = Board(
             key="hq",
             label="Főparancsnokság",
             at="players.{player}.hq",
+            edge=True,
             takes={"type": ["hadúr", "harcoló egység", "jelölőegység", "támogatás"]},
         ),
         *_columns(),
-        Place(key="attached", label="Csatolva", at="players.{player}.attached", set=False),
-        Place(key="aside", label="Félretéve", at="players.{player}.aside", column=PILES, set=False),
-        Place(key="hand", label="Kéz", at="players.{player}.hand", sees="owner", takes={"type": list(HELD)}),
+        Place(key="attached", label="Csatolva", at="players.{player}.attached", edge=True, set=False),
+        Place(key="aside", label="Félretéve", at="players.{player}.aside", edge=True, set=False),
+        Place(key="hand", label="Kéz", at="players.{player}.hand", edge=True, sees="owner", takes={"type": list(HELD)}),
         Place(
             key="deck",
             label="Pakli",
             at="players.{player}.deck",
-            column=PILES,
+            edge=True,
             form="heap",
             sees="nobody",
             takes={"type": list(HELD)},
         ),
-        Place(key="discard", label="Dobópakli", at="players.{player}.discard", column=PILES, form="stack"),
+        Place(key="discard", label="Dobópakli", at="players.{player}.discard", edge=True, form="stack"),
         Place(
             key="victory",
             label="Győzelmi terület",
             at="players.{player}.victory",
-            column=PILES,
+            edge=True,
             takes={"type": ["bolygó"]},
         ),
     ),
@@ -139,6 +139,7 @@ CARDS = {
     "Homoksík": {"type": "bolygó", "resources": 3, "symbols": ["erődítmény"]},
 }
 ROW = {"1": [{"card": "Tűzföld"}], "2": [{"card": "Jégmező"}], "3": [{"card": "Homoksík"}]}
+_STEPS = tuple((step, called.step(step)) for step in steps() if step not in IN_A_BATTLE)
 _SIDE = {"resources": 4, "hq": [], "hand": [], "planets": {}}
 PLAYGROUND = Playground(
     board=BOARD,
@@ -158,11 +159,12 @@ PLAYGROUND = Playground(
         "told": ["A támad: A-Vezér"],
     },
     settings=(
-        Setting("Melyik lépés kezdődik", "step", tuple((step, step) for step in steps() if step not in IN_A_BATTLE)),
+        Setting("Melyik lépés kezdődik", "step", _STEPS),
         Setting("A kezdeményezésjelző birtokosa", "initiative"),
     ),
-    stages=[(stage, stage) for stage in STAGES],
+    stages=[(stage, called.stage(stage)) for stage in STAGES],
     stops=tuple(map(str, STOPS)),
+    secrets=(str(Rest.DIALS),),
     standing="{stage_name}, {active} következik",
     rules={RULEBOOK: "f2/3.2.6#p1"},
     of_things=(("zone", "helye"), ("damage", "sérülése"), ("exhausted", "kimerült")),

@@ -3,6 +3,8 @@
 No ``from __future__ import annotations`` here: msgspec would evaluate each annotation anew at every start.
 """
 
+from typing import ClassVar
+
 from msgspec import Struct, field
 
 from kodex.engine.face import format as f
@@ -65,6 +67,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 class DeployStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="deploy"):
     """A card is deployed from hand, a unit beside a planet, an attachment onto a host."""
 
+    names: ClassVar[tuple[str, ...]] = ("card", "host")
     by: str
     card: str
     planet: int = 0
@@ -74,6 +77,7 @@ class DeployStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="deplo
 class MoveStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="move"):
     """A Mobile unit moves."""
 
+    names: ClassVar[tuple[str, ...]] = ("card",)
     by: str
     card: str
     planet: int
@@ -82,6 +86,7 @@ class MoveStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="move"):
 class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attack"):
     """A unit attacks; whom is chosen then."""
 
+    names: ClassVar[tuple[str, ...]] = ("card",)
     by: str
     card: str
 
@@ -89,6 +94,7 @@ class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attac
 class RetreatStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="retreat"):
     """Units retreat."""
 
+    names: ClassVar[tuple[str, ...]] = ("cards",)
     by: str
     cards: tuple[str, ...]
 
@@ -102,6 +108,7 @@ class StalemateStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="st
 class ShieldStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="shield"):
     """A card is discarded for a damaged unit, or none; ``share``: with another unit."""
 
+    names: ClassVar[tuple[str, ...]] = ("unit", "card", "share")
     by: str
     unit: str
     card: str = ""
@@ -119,6 +126,7 @@ class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):
 class ArrangeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="arrange"):
     """A player lays the own cards of a pile in another order."""
 
+    names: ClassVar[tuple[str, ...]] = ("cards",)
     by: str
     zone: str
     cards: tuple[str, ...]
@@ -128,6 +136,7 @@ class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
     """An ability of a card is used, or an event played: the number of the ability, and what it answers where several
     things happen together."""
 
+    names: ClassVar[tuple[str, ...]] = ("card",)
     by: str
     card: str
     ability: Count = 1

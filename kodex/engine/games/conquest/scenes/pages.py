@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 from typing import Any
 
-from kodex.engine.games.conquest.scenes import texts
+from kodex.engine.games.conquest.opening.setting_up import SETUP
+from kodex.engine.games.conquest.scenes import called, texts
 from kodex.engine.kernel.chance import CHANCE
 
 Data = dict[str, Any]
-WINDOW = "akció "
-"""How the name of a window of the charts begins; the step after which it is drawn follows."""
 PLACES = {
     "aside": "a játék kezdetéig félretéve",
     "hq": "főparancsnokság",
@@ -20,6 +20,10 @@ PLACES = {
     "attached": "csatolva",
     "victory": "győzelmi terület",
 }
+OWNED = (
+    *("helye", "sérülése", "támadóértéke", "életpontja", "ára", "tulajdonosa", "irányítója", "erőforrása", "kimerült"),
+)
+"""What is said of a thing or a player without a colon: ``A-ork sérülése: 2``."""
 STATES = {"exhausted": "kimerült", "bloodied": "sebesült", "face_down": "képpel lefelé"}
 PATHS = {
     "stage": "a játék itt tart",
@@ -65,7 +69,7 @@ class Pages:
             there = [(name, own.get(key)) for key, name in PLACES.items()]
             planets = (own.get("planets") or {}).items()
             there += [(f"a sor {n}. bolygójánál", lying) for n, lying in sorted(planets, key=_by_place)]
-            lines = [(name, ", ".join(map(_lying, lying))) for name, lying in there if lying]
+            lines = [(name, _all_lying(lying)) for name, lying in there if lying]
             yield player, f"{own.get('resources', 0)} erőforrás", lines
 
     def cards(self, found: dict[str, Data]) -> Iterator[tuple[str, str]]:
@@ -88,14 +92,15 @@ class Pages:
 
 def _begins(step: str) -> str:
     """Which step of the round, or window of the charts, begins."""
-    after = step.removeprefix(WINDOW)
+    if step == SETUP:
+        return "A játék előkészítése következik"
+    after = step.removeprefix(called.WINDOW)
     if after != step:
-        return f"Akciólehetőség nyílik {_the(after)} {after}. lépés után"
-    return f"{_the(step).capitalize()} {step}. lépés kezdődik"
-
-
-def _the(step: str) -> str:
-    return "az" if step.startswith("1") else "a"
+        return f"Akciólehetőség nyílik {called.the(after)} {after}. lépés után"
+    number = step.removesuffix(called.END)
+    if number != step:
+        return f"{called.the(step).capitalize()} {number}. lépés ({called.STEPS[number]}) véget ér"
+    return f"{called.the(step).capitalize()} {step}. lépés ({called.STEPS[step]}) kezdődik"
 
 
 def _by_place(pair: tuple[str, Any]) -> int:
@@ -107,10 +112,17 @@ def _row(given: Data) -> Mapping[str, list[Any]]:
     return row if isinstance(row, dict) else {str(n): [one] for n, one in enumerate(row, 1) if one is not None}
 
 
+def _all_lying(entries: Iterable[Any]) -> str:
+    """What lies somewhere, in its order: of several equal ones in a row how many."""
+    told = ((told, len(list(same))) for told, same in groupby(map(_lying, entries)))
+    return ", ".join(one if n == 1 else f"{n} {one}" for one, n in told)
+
+
 def _lying(entry: Any) -> str:
     if isinstance(entry, str):
         return entry
-    said = [word for key, word in STATES.items() if entry.get(key)]
+    said = [f"„{entry['id']}”"] if entry.get("id") not in (None, entry["card"]) else []
+    said += [word for key, word in STATES.items() if entry.get(key)]
     if entry.get("damage"):
         said.append(f"{entry['damage']} sérülés")
     if entry.get("host"):
@@ -128,9 +140,11 @@ def printed(card: Data) -> str:
             said.append(f"{card[key]} {word}")
     if card.get("bloodied"):
         said.append(f"sebesülten {card['bloodied']['attack']} TÉ, {card['bloodied']['hp']} ÉP")
-    for key, word in (("shields", "pajzs"), ("cards", "kártyabónusz"), ("resources", "erőforrás")):
+    begins = "kezdéskor " if card["type"] == "hadúr" else ""
+    numbers = (("shields", "pajzs"), ("hand", "lap"), ("cards", "kártyabónusz"), ("resources", "erőforrás"))
+    for key, word in numbers:
         if card.get(key):
-            said.append(f"{card[key]} {word}")
+            said.append(f"{begins if key in ('hand', 'resources') else ''}{card[key]} {word}")
     for word, n in (card.get("keywords") or {}).items():
         said.append(word if n is True else f"{word} ({n})")
     said += [*(card.get("symbols") or ()), *(card.get("traits") or ())]
@@ -144,7 +158,7 @@ def _step(data: Data) -> str:
         case "pass":
             return "mindenki passzol" if by == "all" else f"{by} passzol"
         case "advance":
-            return f"a játék továbbmegy eddig: {_stage(str(data['to']))}"
+            return f"a játék továbbmegy eddig: {called.stage(str(data['to']))}"
         case "deploy":
             if data.get("host"):
                 return f"{by} csatolja: {card} (ehhez: {data['host']})"
@@ -184,7 +198,8 @@ def _path(path: str) -> str:
     zone = rest.removesuffix(".count")
     planet = zone.removeprefix("planet/")
     name = PATHS.get(zone, zone) if planet == zone else f"a sor {planet}. bolygójánál"
-    return f"{head}: {name}{' (lapok száma)' if zone != rest else ''}"
+    colon = "" if name in OWNED else ":"
+    return f"{head}{colon} {name}{' (lapok száma)' if zone != rest else ''}"
 
 
 def _is(path: str, value: Any) -> str:
@@ -195,16 +210,12 @@ def _is(path: str, value: Any) -> str:
     return f"{_path(path)}: {_of(path, value)}"
 
 
-def _stage(stage: str) -> str:
-    """What a stage is called: a window by the step after which it is drawn."""
-    after = stage.removeprefix(WINDOW)
-    return stage if after == stage else f"akciólehetőség ({after}. lépés után)"
-
-
 def _of(path: str, value: Any) -> str:
     """A value, of a place what that is called."""
     if path == "stage":
-        return _stage(str(value))
+        return called.stage(str(value))
+    if path.endswith(".seen") and not value:
+        return "senki"
     return _place(str(value)) if path.endswith(".zone") else _value(value)
 
 

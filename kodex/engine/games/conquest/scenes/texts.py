@@ -48,8 +48,8 @@ VERBS = {
     "halve": "{to}: {what} felezve",
     "give": "{to}: {what}",
     "blank": "{to}: üressé válik",
-    "cannot": "{to}: nem lehet ({what})",
-    "permit": "{to}: lehet ({what})",
+    "cannot": "{to} {what}",
+    "permit": "{to} {what}",
     "immune": "{to}: immúnis erre: {of}",
     "cancel": "semmissé válik",
     "lessen": "{n} ponttal kevesebb lesz",
@@ -67,6 +67,11 @@ VALUES = {
 WHERE = {"szomszédos": "a szomszédos bolygó", "itt": "ugyanaz a bolygó"}
 SAID = {"ép": "életpont"}
 """What a card's values are called where a text names one."""
+DOING = {
+    "cannot": {"támad": "nem támadhat", "visszavonul": "nem vonulhat vissza", "pihen": "nem állhat fel"},
+    "permit": {"visszavonul": "visszavonulhat"},
+}
+"""What a text says that cannot or may be done, as a verb."""
 ELSEWHERE = {"hand": "a kézből", "discard": "a dobópakliból"}
 
 
@@ -111,7 +116,8 @@ def _effect(effect: Data) -> str:
     to = effect.get("to", "target")
     fields = {"n": 1, "of": "egység", "where": "bolygó", "what": "", **effect, "to": WHOM.get(to) or _all(to)}
     fields |= {"of": in_words(fields["of"]), "where": WHERE.get(fields["where"]) or in_words(fields["where"])}
-    fields["what"] = SAID.get(fields["what"], fields["what"])
+    names = DOING.get(effect["do"], SAID)
+    fields["what"] = names.get(fields["what"], fields["what"])
     template, as_much = VERBS[effect["do"]], ""
     if not isinstance(fields["n"], int):
         template = template.replace("{n:+}", "+{n}")

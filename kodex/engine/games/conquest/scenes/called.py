@@ -1,0 +1,97 @@
+"""What the steps of the round and the stages in which the game rests are called, for players."""
+
+from __future__ import annotations
+
+from kodex.engine.games.conquest.opening.setting_up import SETUP
+from kodex.engine.games.conquest.vocabulary import Rest
+
+STEPS = {
+    "1.1": "A felfejlődésfázis kezdete",
+    "1.2": "A kezdeményező játékos elkezdi a fázist",
+    "1.3": "A másik játékos folytatja a fázist",
+    "1.4": "Az egyik játékos passzol a felfejlődésfázisban",
+    "1.5": "A felfejlődésfázis vége",
+    "2.1": "Az irányításfázis kezdete",
+    "2.2": "Parancstárcsák beállítása",
+    "2.3": "Parancstárcsák felfedése",
+    "2.4": "Mozgás a bolygóhoz",
+    "2.5": "Harc az irányításért az első bolygón",
+    "2.6": "Harc az irányításért a többi bolygón",
+    "2.7": "Az irányításfázis vége",
+    "3.1": "A csatafázis kezdete",
+    "3.2": "Az első bolygó csatájának megvívása",
+    "3.2.1": "Kezdeményezés meghatározása",
+    "3.2.2": "Távharci rajtaütések kezdete",
+    "3.2.3": "A kezdő játékos távolsági támadása",
+    "3.2.4": "A másik játékos távolsági támadása",
+    "3.2.5": "A távharci rajtaütés végének ellenőrzése",
+    "3.2.6": "A kezdő játékos harci köre",
+    "3.2.7": "A másik játékos harci köre",
+    "3.2.8": "A csataforduló végének ellenőrzése",
+    "3.2.9": "A csataforduló vége",
+    "3.2.10": "A csata megnyerése",
+    "3.2.11": "A csata döntetlennel ér véget",
+    "3.3": "A többi bolygó átnézése és csatái",
+    "3.4": "A csatafázis vége",
+    "4.1": "A főparancsnokság fázis kezdete",
+    "4.2": "Első bolygó jelző mozgatása",
+    "4.3": "Sorban következő bolygókártya felcsapása",
+    "4.4": "Laphúzás",
+    "4.5": "Erőforrás begyűjtése",
+    "4.6": "Kártyák pihent állása",
+    "4.7": "Kezdeményezésjelző átadása",
+    "4.8": "A főparancsnokság fázis vége",
+}
+"""By number of the step its heading in the book."""
+RESTS = {
+    Rest.MULLIGAN: "a kezdő kéz újrahúzása",
+    Rest.DIALS: "a parancstárcsák titkos beállítása",
+    Rest.MOBILE: "a mozgékony egységek mozgása",
+    Rest.SKIRMISH: "harci kör a távharcban",
+    Rest.DEFENDER: "a védekező kijelölése",
+    Rest.AREA_FIRST: "területre ható támadás vagy rendes",
+    Rest.AREA: "területre ható sérülés vagy rendes",
+    Rest.SHIELDS: "pajzs a sérült egységért",
+    Rest.INDIRECT: "a közvetett sérülés elosztása",
+    Rest.STALEMATE: "patthelyzet kérése",
+    Rest.TARGET: "a célpont kijelölése",
+    Rest.MAY: "választható rész végrehajtása",
+    Rest.X: "az X értékének megadása",
+    Rest.OFFERING: "miből legyen kifizetve",
+    Rest.TAKE: "a megnézett lapok közül melyik kell",
+    Rest.DISCARD: "melyik lap kerüljön eldobásra",
+    Rest.RELIC: "melyik ereklye maradjon",
+    Rest.CHOICE: "saját lap választása",
+}
+"""What a rest is called where its own word does not say enough."""
+WINDOW = "akció "
+"""How the name of a window of the charts begins; the step after which it is drawn follows."""
+END = " vége"
+"""How the name of the end of a combat turn ends."""
+
+
+def stage(name: str) -> str:
+    """What a stage is called: a window by the step after which it is drawn."""
+    after = name.removeprefix(WINDOW)
+    if after != name:
+        return f"akciólehetőség ({after}. lépés után)"
+    return RESTS.get(name, name)  # type: ignore[call-overload, no-any-return]
+
+
+def step(name: str) -> str:
+    """What a step is called, with its number: ``2.5. Harc az irányításért az első bolygón``."""
+    if name == SETUP:
+        return "a játék előkészítése"
+    after = name.removeprefix(WINDOW)
+    if after != name:
+        return f"akciólehetőség {the(after)} {after}. lépés után"
+    number = name.removesuffix(END)
+    return f"{number}. {STEPS[number]}{': a vége' if number != name else ''}"
+
+
+def the(number: str) -> str:
+    """The article before a number of a step."""
+    return "az" if number.startswith("1") else "a"
+
+
+__all__ = ["STEPS", "stage", "step", "the"]

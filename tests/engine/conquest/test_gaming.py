@@ -1,0 +1,76 @@
+"""What whoever plays a whole game goes by: the worth of a table, what is deployed where, what an event hides."""
+
+from __future__ import annotations
+
+import pytest
+
+from kodex.engine.games.conquest.actions import Deploy
+from kodex.engine.games.conquest.scenes.face import FACE
+from kodex.engine.games.conquest.vocabulary import OUTCOME, Happens
+from kodex.engine.kernel.procedures import Course
+from kodex.engine.kernel.state import Event, apply
+from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.views import HIDDEN
+from tests.engine.conquest import DECK, table
+
+PLAIN = {"hq": ("Vezér",), "1": ("ork",), "deck": DECK}
+
+
+def set_up(more: dict[str, tuple[str, ...]], **notes: dict[str, int]) -> Table:
+    """B's plain table against A's with something more."""
+    return table("1.2", {"A": {**PLAIN, **more}, "B": PLAIN}, **notes).table
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"victory": ("Homok",)},
+        {"hq": ("Vezér", "szentély")},
+        {"hand": ("csel",)},
+        {"1": ("ork", "ork")},
+        {"1": ("hős",)},
+    ],
+    ids=["planet", "support", "card", "unit", "stronger unit"],
+)
+def test_who_has_more_is_better_off(more: dict[str, tuple[str, ...]]) -> None:
+    found = set_up(more)
+    assert FACE.worth(found, "A") == -FACE.worth(found, "B") > 0
+
+
+@pytest.mark.parametrize("worse", [{"hq": ("Vezér*",)}, {"1": ("dárdás",)}, {"hq": ()}])
+def test_who_has_less_is_worse_off(worse: dict[str, tuple[str, ...]]) -> None:
+    assert FACE.worth(set_up(worse), "A") < 0 == FACE.worth(set_up({}), "A")
+
+
+def test_damage_makes_a_unit_worth_less() -> None:
+    assert FACE.worth(set_up({}, damage={"A-ork": 1}), "A") < 0
+
+
+@pytest.mark.parametrize(("won", "signs"), [("A", (1, -1)), ("B", (-1, 1)), ("", (0, 0)), (None, (0, 0))])
+def test_the_game_is_worth_more_than_any_table(won: str | None, signs: tuple[int, int]) -> None:
+    found = set_up({})
+    found = found.at(apply(found.state, (OUTCOME.set(won),)))
+    assert [FACE.worth(found, player) for player in "AB"] == [100.0 * sign for sign in signs]
+
+
+def test_units_go_to_the_first_planet_and_supports_home() -> None:
+    found = set_up({"hand": ("ork", "szentély")})
+    assert [action for _card, action in FACE.in_hand(found, "A")] == [
+        Deploy("A", "A-ork2", 1),
+        Deploy("A", "A-szentély", 0),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "hidden"),
+    [
+        (Happens.DRAWN, {"player": "A", "thing": "A-ork"}, "thing"),
+        (Happens.DRAWN, {"player": "A"}, None),
+        (Course.DECIDES, {"player": "A", "answer": 2}, "answer"),
+        (Happens.GAINED, {"player": "A", "n": 2}, None),
+    ],
+)
+def test_of_what_the_other_does_only_the_secret_is_veiled(kind: str, facts: dict[str, object], hidden: str) -> None:
+    event = Event(kind, (), (), facts)
+    assert (FACE.veiled(event, "A"), FACE.veiled(event, None)) == (event, event)
+    assert FACE.veiled(event, "B").facts == facts | ({hidden: HIDDEN} if hidden else {})
