@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
@@ -192,7 +194,9 @@ def tempted(table: Table, run: Run, effect: Effect, whom: str) -> None:
         table.happen(Happens.CONTROLLED, thing=whom, player=run.by, ability=TEMPTING, **run.facts(effect))
 
 
+@cache
 def _ability(n: int) -> Ability:
+    """The ability to tempt a creature that costs at most so much; making it checks all its words, so it is kept."""
     does = Effect("tempt", to="target")
     return Ability(TEMPTING, "activated", (does,), on="enters: self", targets=(f"lény & !ez & költség<={n}",))
 
