@@ -7,6 +7,7 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_creature
+from kodex.engine.games.hkk.cards.registry import BANNED
 from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
 from kodex.engine.games.hkk.combat.abilities import affords_a_mix, announced_cost, price_of
 from kodex.engine.games.hkk.effects.runs import slots
@@ -55,6 +56,7 @@ def cards_are_played_from_hand(table: Table, action: Play) -> str | None:
 
 PLAYING_BANNED = "plays"
 """What a text calls it that keeps players from playing cards."""
+BANNED.add(PLAYING_BANNED)
 
 
 def _is_banned(table: Table, player: str) -> bool:
