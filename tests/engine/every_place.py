@@ -244,7 +244,7 @@ def _typed(type_: CardType, of: Draft, base: Base) -> None:
     card = of.cards[str(base.card)]
     fields: dict[str, Any] = {"type": type_}
     if type_ in PASSING:
-        fields["abilities"] = ()
+        fields["abilities"] = tuple(one for one in card.abilities if one.place)
         fields["life"] = fields["damage"] = 0
     else:
         fields["effects"] = ()
@@ -293,6 +293,14 @@ def _on_something(type_: CardType, of: Draft, base: Base) -> None:
     set_thing(base.it, "host", "hordoz", of)
 
 
+def _bonded(of: Draft, base: Base) -> None:
+    """Another card of its subtype lies beside it."""
+    _card("subtypes", ("ork",), of, base)
+    of.cards = {**of.cards, "társ": Card("szörny", subtypes=("ork",), damage=1, life=9)}
+    player = next(player for player, *_where, thing in things(of, *ANY) if thing["id"] == base.it)
+    lay(player, "reserve", {"card": "társ", "id": "társ"}, of)
+
+
 TRAITS = {
     "sebző": Effect("damage", 1, "opponent"),
     "semmiző": Effect("void_from_pile", 1, "controller"),
@@ -333,6 +341,7 @@ def shapes() -> Iterator[Shape]:
         yield Shape(f"típus {type_}", partial(_typed, type_))
     for type_ in ("bűbáj", "tárgy", "szakértelem", "szintlépés", "testrész"):
         yield Shape(f"rátett {type_}", partial(_on_something, type_))
+    yield Shape("kötelék", _bonded)
     yield Shape("altípus", partial(_card, "subtypes", ("ork", "élőholt", "ember")))
     yield Shape("szín", partial(_card, "colours", ("piros",)))
     yield Shape("szöveg", partial(_card, "text", f"{WATCH} ork"))
@@ -664,12 +673,21 @@ def lines() -> Iterator[str]:
         no = refused(trigger)
         yield f"{trigger}: {' '.join(no) or '–'}"
         found = {pair.selector: told for pair, told in kept.items() if pair.trigger == trigger}
-        left = {*words()} - {*no} - {name(selector) for selector in found}
-        if left:
-            there = there or bases()
-            found |= search(trigger, there.get(trigger, []), left)
-        yield from (f"{trigger} {selector}: {how}" for selector, how in sorted(found.items()))
-        yield from (f"{trigger} {word}: –" for word in sorted(left - {name(selector) for selector in found}))
+
+        def look(left: set[str], trigger: str = trigger) -> dict[str, str]:
+            there.update({} if there else bases())
+            return search(trigger, there.get(trigger, []), left)
+
+        yield from rows(f"{trigger} {{}}: {{}}", no, found, look)
+
+
+def rows(told: str, no: list[str], found: dict[str, str], look: Callable[[set[str]], dict[str, str]]) -> Iterator[str]:
+    """A line for each word that is not refused in a place, with how it is shown; ``found``: what is known of that,
+    ``look`` looks for the others."""
+    left = {*words()} - {*no} - {name(selector) for selector in found}
+    found = {**found, **look(left)} if left else found
+    yield from (told.format(selector, how) for selector, how in sorted(found.items()))
+    yield from (told.format(word, "–") for word in sorted(left - {name(selector) for selector in found}))
 
 
 RECORD = Lines(Path(__file__).with_suffix(".txt"), lines, lambda line: line.partition(":")[0])

@@ -12,13 +12,14 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct, structs
 
 from kodex.engine.games.hkk.cards import Ability, Card, Effect, selectors
+from kodex.engine.games.hkk.cards.effects import Place
 from kodex.engine.games.hkk.cards.selectors import View
 from kodex.engine.games.hkk.table.targets import PLAYERS
 from kodex.engine.games.hkk.vocabulary import Happens, Tells
@@ -38,14 +39,15 @@ from tests.engine.every_place import (
     made,
     name,
     played,
+    rows,
     shapes,
     watchers,
     words,
 )
 from tests.engine.lines import Lines
 
-TRIES = 8
-"""So many tables are played for a word in a spot before the next word is looked for."""
+TRIES = 3
+"""So many tables are made of a scenario for a word in a spot before the next scenario is looked at."""
 
 # --- the scenarios ----------------------------------------------------------------------------------------------------
 
@@ -58,6 +60,13 @@ cards:
     abilities: [{{id: a, kind: activated, effects: [{{do: gain_magic, n: 1, to: controller}}]}}]
   vad: {{type: szörny, damage: 1, life: 9}}
   hordoz: {{type: kalandozó, damage: 1, life: 9}}
+  gal: {{type: galetki, damage: 1, life: 9}}
+  látomás: {{type: szörny, subtypes: [vízió], damage: 1, life: 3}}
+  oda:
+    type: szörny
+    life: 3
+    abilities:
+    - {{id: a, kind: activated, place: [kéz, gyűjtő, pakli], effects: [{{do: gain_magic, n: 1, to: controller}}]}}
   keszit: {{type: általános, effects: [{{do: prepared, card: ez, to: controller}}]}}
   kezbe: {{type: azonnali, targets: [lény], effects: [{{do: to_hand}}]}}
   jel: {{type: azonnali, effects: [{{do: gain_magic, n: 1, to: controller}}]}}
@@ -71,7 +80,7 @@ scenarios:
     active: A
     phase: {phase}
     players:
-      A: {{magic: 9, components: 3, hand: [kezbe, keszit, jel, celoz{hand}], {there}}}
+      A: {{magic: 9, components: {szk}, hand: [kezbe, keszit, jel, celoz{hand}], {there}}}
       B: {{magic: 9, hand: [{{card: celoz, id: b_celoz}}], guard: [{{card: vad, id: ellen}}], {theirs}}}
   when: [{before}{steps}]
   then: {{cites: ["97.0"]}}
@@ -82,18 +91,30 @@ AIMED = {
     "A": "{{act: play, by: A, card: celoz, target: {it}}}",
     "B": "{{act: play, by: B, card: b_celoz, target: {it}}}",
 }
-IN_HAND, CARRIER = ", {card: ez, id: ott}", "reserve: [{card: hordoz, id: hordoz}]"
+IN_HAND, CARRIER = ", {card: ez, id: ott}", "reserve: [{card: hordoz, id: hordoz}, {card: gal, id: gal}]"
 USED = "{{act: use, by: A, of: {it}, ability: a}}"
+
+
+KINDS = ("signal", "aimed", "able", "played", "used", "there", "spell", "answered")
 
 
 @cache
 def simple() -> dict[str, list[Base]]:
     """By what happens in them, plain scenarios: a signal, something aimed, played, used, each with what it is about."""
-    found: dict[str, list[Base]] = {kind: [] for kind in ("signal", "aimed", "able", "played", "used")}
+    found: dict[str, list[Base]] = {kind: [] for kind in KINDS}
 
     def one(kind: str, id_: str, steps: str, it: str, card: str | None, **told: str) -> None:
         text = TEXT.format(
-            **{"hand": "", "before": "", "phase": "fő.1", "id": id_, "steps": steps, "theirs": NOBODY, **told}
+            **{
+                "szk": "3",
+                "hand": "",
+                "before": "",
+                "phase": "fő.1",
+                "id": id_,
+                "steps": steps,
+                "theirs": NOBODY,
+                **told,
+            }
         )
         loaded = next(iter(parsed(yamlfile.parse(text, Path(__file__)))))
         found[kind].append(Base(loaded, it, card))
@@ -118,18 +139,40 @@ def simple() -> dict[str, list[Base]]:
         one("aimed", f"celoz-{zone}", AIMED["A"].format(it="ott"), "ott", "ez", there=there)
     one("aimed", "celoz-hand", AIMED["A"].format(it="ott"), "ott", "ez", there=NOBODY, hand=IN_HAND)
     one("signal", "jel-hand", SIGNAL, "ott", "ez", there=NOBODY, hand=IN_HAND)
-    for n, target in enumerate(("", ", target: hordoz", ", target: ellen")):
+    for n, target in enumerate(("", ", target: hordoz", ", target: ellen", ", target: gal")):
         steps = f"{{act: play, by: A, card: ott{target}}}"
         one("played", f"kijatszik-{n}", steps, "ott", "ez", there=CARRIER, hand=IN_HAND)
+        answer = ", {act: react, by: B, card: b_celoz, to: ott, target: ott}"
+        one("answered", f"valasz-{n}", steps + answer, "ott", "ez", there=CARRIER, hand=IN_HAND)
+    one("played", "kijatszik-vp", "{act: play, by: A, card: ott}", "ott", "ez", there=NOBODY, hand=IN_HAND, szk="0")
+    one(
+        "played",
+        "kijatszik-pile",
+        "{act: play, by: A, card: ott}",
+        "ott",
+        "látomás",
+        there="pile: [{card: látomás, id: ott}]",
+    )
+    for zone in ("hand", "pile", "deck"):
+        there = NOBODY if zone == "hand" else f"{zone}: [{{card: oda, id: ott}}]"
+        hand = IN_HAND.replace("ez", "oda") if zone == "hand" else ""
+        one("used", f"hasznal-{zone}", USED.format(it="ott"), "ott", "oda", there=there, hand=hand)
+        one("there", f"ott-{zone}", USED.format(it="ott"), "ott", "oda", there=there, hand=hand)
+        found["there"][-1] = _using(found["there"][-1], ability=YES)
+    one("spell", "varazsol", SIGNAL, "jel", "jel", there=NOBODY)
     return found
 
 
 def _by(whose: str, base: Base) -> Base:
     """The last step is that a card uses its ability on the thing: the one that watches has no name in the file."""
+    return _using(base, of=whose, ability=YES, target=base.it)
+
+
+def _using(base: Base, **how: str) -> Base:
     scenario = base.loaded.scenario
     assert scenario is not None
     *before, last = scenario.when  # type: ignore[attr-defined]
-    use = structs.replace(last, of=whose, ability=YES, target=base.it)
+    use = structs.replace(last, **how)
     loaded = structs.replace(base.loaded, scenario=structs.replace(scenario, when=[*before, use]))
     return structs.replace(base, loaded=loaded)
 
@@ -216,6 +259,35 @@ def _of(do: str, **how: Any) -> Spot:
     return Spot("signal", lambda selector: _auto(Effect(do, of=selector, **how)), _happened_to)
 
 
+def _given_up(whose: str) -> Spot:
+    """What a player sacrifices of that."""
+    return Spot("signal", lambda selector: _auto(Effect("sacrifice", 9, whose, of=selector)), _is_given_up)
+
+
+def _is_given_up(table: Table, it: str) -> int:
+    """Whether the thing itself is sacrificed, and does not leave with another one."""
+    return any(event.kind == Happens.SACRIFICED and event.facts["thing"] == it for event in table.log)
+
+
+def _reached(given: str) -> Spot:
+    """A subtype that the card which is played comes to have, and that is reacted to (99.7)."""
+    hears = Ability(YES, "automatic", SHOWS, reaction=(f"play: altípus:{given}",))
+    return Spot(
+        "played",
+        lambda selector: (Ability("ad", "continuous", (Effect("subtype", to=selector, what=given),)), hears),
+        _happens,
+    )
+
+
+def _answers(effect: Callable[[str], Effect]) -> Spot:
+    """What happens by itself in answer to the playing of a card."""
+    return Spot(
+        "played",
+        lambda selector: (Ability(YES, "automatic", (effect(selector),), reaction=("play: bármi",)),),
+        _happened_to,
+    )
+
+
 def _spell(**how: Any) -> Callable[[str], dict[str, Card]]:
     """The spell with the selector in one of its fields."""
     return lambda selector: {
@@ -236,15 +308,26 @@ def _none(_selector: str) -> tuple[Ability, ...]:
     return ()
 
 
+THERE: tuple[Place, ...] = ("kéz", "gyűjtő", "pakli")
+AT_ALL = ("bárhol",)
 SPOTS: dict[str, tuple[Spot, ...]] = {
-    "to": (_done("to_void"), _done("mark", what="dermesztés"), _done("passivize")),
+    "to": (
+        _done("to_void"),
+        _done("mark", what="dermesztés"),
+        _done("passivize"),
+        _reached("ork"),
+        _done("mark", what="időleges_hatás"),
+    ),
     "of for_each": (
         _of("for_each", effects=(Effect("to_void", to="it"),)),
         _of("for_each", effects=(Effect("mark", to="it", what="dermesztés"),)),
+        _answers(lambda selector: Effect("for_each", of=selector, effects=(Effect("to_void", to="it"),))),
+        _of("for_each", effects=(Effect("mark", to="it", what="időleges_hatás"),)),
     ),
-    "of sacrifice": (_of("sacrifice", n=9, to="opponents"), _of("sacrifice", n=9, to="controller")),
+    "of sacrifice": (_given_up("opponents"), _given_up("controller")),
     "if of an ability": (
         Spot("signal", lambda selector: (Ability(YES, "automatic", SHOWS, on=HEARD, condition=selector),), _happens),
+        Spot("there", lambda selector: (Ability(YES, "activated", SHOWS, place=THERE, condition=selector),), _is_used),
     ),
     "if of an effect": (
         Spot(
@@ -261,6 +344,19 @@ SPOTS: dict[str, tuple[Spot, ...]] = {
             lambda selector: _auto(Effect("gain_magic", 3, "controller", condition=selector)),
             _gained,
         ),
+        Spot(
+            "able",
+            lambda selector: (
+                Ability(YES, "activated", (Effect("gain_magic", 3, "controller", condition=selector),), targets=AT_ALL),
+            ),
+            _gained,
+        ),
+        Spot(
+            "spell",
+            _none,
+            _gained,
+            lambda s: {"jel": Card("azonnali", effects=(Effect("gain_magic", 3, "controller", condition=s),))},
+        ),
     ),
     "targets": (
         Spot(
@@ -270,6 +366,12 @@ SPOTS: dict[str, tuple[Spot, ...]] = {
             _spell(targets=lambda s: (s,), effects=lambda _s: (Effect("gain_magic", 1, "controller"),)),
         ),
         Spot("able", lambda selector: (Ability(YES, "activated", SHOWS, targets=(selector,)),), _is_used),
+        Spot(
+            "answered",
+            _none,
+            _is_played,
+            lambda s: {"celoz": Card("azonnali", targets=(s,), effects=SHOWS, reaction=("play",))},
+        ),
     ),
     "reaction play": (_reaction("played", "play"),),
     "reaction use": (_reaction("used", "use"),),
@@ -353,8 +455,8 @@ def _places(form: Spot, base: Base) -> list[str]:
 def search(spot: str, of: set[str]) -> dict[str, str]:
     """Of each of some words by what a scenario is made in which it decides, as far as there is one."""
     found: dict[str, str] = {}
-    tries: Counter[str] = Counter()
     for n, form in enumerate(SPOTS[spot]):
+        tries: Counter[tuple[str, str]] = Counter()
         left = {word: [one for one in words()[word] if not form.refuses(one)] for word in sorted(of)}
         left = {word: each for word, each in left.items() if each and name(next(iter(each))) not in map(name, found)}
         for shape in shapes():
@@ -370,9 +472,9 @@ def search(spot: str, of: set[str]) -> dict[str, str]:
                     if table is None:
                         continue
                     for word, selector in _true(form, table, base, where, {**left, **texts}).items():
-                        if word not in left or tries[word] >= TRIES:
+                        if word not in left or tries[word, base.loaded.id] >= TRIES:
                             continue
-                        tries[word] += 1
+                        tries[word, base.loaded.id] += 1
                         if decides(form, base, shape, where, selector):
                             found[selector] = f"{n} / {base.loaded.id} / {shape.name} / {where}"
                             del left[word]
@@ -431,11 +533,7 @@ def lines() -> Iterator[str]:
         no = refused(spot)
         yield f"{spot}: {' '.join(no) or '–'}"
         found = {pair.selector: pair.told() for pair in kept if pair.spot == spot}
-        left = {*words()} - {*no} - {name(selector) for selector in found}
-        if left:
-            found |= search(spot, left)
-        yield from (f"{spot} | {selector} => {how}" for selector, how in sorted(found.items()))
-        yield from (f"{spot} | {word} => –" for word in sorted(left - {name(selector) for selector in found}))
+        yield from rows(f"{spot} | {{}} => {{}}", no, found, partial(search, spot))
 
 
 RECORD = Lines(Path(__file__).with_suffix(".txt"), lines, lambda line: line.partition(" => ")[0])

@@ -16,7 +16,7 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import FLYING, has
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions.barring import barring
-from kodex.engine.games.hkk.reactions.chain import Link
+from kodex.engine.games.hkk.reactions.chain import Link, link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.seats import chosen_opponent, reached
@@ -192,8 +192,8 @@ def no_spell_answers_anti_magic(table: Table, to: Link, by: str, source: str) ->
     thing, answer = table.state.things.get(to.source), table.state.things.get(source)
     if thing is None or answer is None or to.kind != "play" or ANTIMAGIC not in card(table, thing).keywords:
         return None
-    bars = is_spell(card(table, answer)) and answer.zone == Zones.HAND and table.decide(ANTIMAGIC_BARS, answer)
-    return True if bars else None
+    there = answer.zone == Zones.HAND or link(table, to.id) is None  # what is over may have made it be discarded
+    return True if there and is_spell(card(table, answer)) and table.decide(ANTIMAGIC_BARS, answer) else None
 
 
 barring("134.10", no_spell_answers_anti_magic, needs=ANTIMAGIC)

@@ -6,7 +6,7 @@ happens, and nobody would be told.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from kodex.engine.cards.language import pattern_of
 from kodex.engine.games.hkk.cards.language import LANGUAGE
@@ -46,7 +46,7 @@ LIES: dict[str, tuple[str, ...]] = {
     "demolished": ("table",),
     "draws": ("hand",),
     "moved": _IN_ROWS,
-    "produces": (*_ON_TABLE, "hand", "pile"),
+    "produces": ("hand", "pile"),
     "returned": (*_ON_TABLE, "hand"),
     "searched": ("hand", "deck", "pile"),
     "shuffled_back": (*_ON_TABLE, "deck"),
@@ -54,10 +54,16 @@ LIES: dict[str, tuple[str, ...]] = {
     "wounds": (*_ON_TABLE, "pile", "void", "hand", "gone"),
 }
 """Where the thing may lie when a word is asked of it: what leaves the table as it lay there, all else where it is."""
-PAID = ("chain", "hand", "deck", "pile", "void", "aside", "side")
-"""Where a card that is being paid for may lie."""
-TO_PLAYS = ("play",)
-"""Reactions to the playing of a card, which lies in the chain; to uses react words for things in any place."""
+PAID = ("hand", "pile")
+"""Where a card that is being paid for may lie (4.22.0, 58.0); what comes out of the deck comes free (24.3)."""
+TO_PLAYS, TO_USES = ("play",), ("use",)
+"""Reactions to the playing of a card, which lies in the chain, and to the use of an ability."""
+USED = (*_ON_TABLE, "hand", "deck", "pile")
+"""Where a card whose ability is used may lie; those beside the deck have none that anybody reacts to (99.2)."""
+WORKS = {"kéz": "hand", "gyűjtő": "pile", "pakli": "deck"}
+"""Words of ``place``, and where a card then lies whose ability works there (93)."""
+SOMEWHERE = ("hand", "deck", *_ON_TABLE, "pile", "void", "chain", "aside", "side")
+"""Where something lies that may be done something to: all but what is out of the game."""
 
 _OF_PLAYERS = ("játékos", "ellenfél")
 _IN_PLAY = ("asztalon", "játékban", "lap", "permanens")
@@ -92,29 +98,51 @@ def check_reaction(pattern: str) -> None:
         if token in _OF_PLAYERS:
             raise _no_player(place, token)
         _check_other_card(place, token)
-        if word in TO_PLAYS and _is(token, *_OFF_TABLE, *_SLOTTED, "fajta"):
+        if word in TO_PLAYS and _is(token, *_OFF_TABLE, *_SLOTTED, "fajta", "self"):
             raise _elsewhere(place, token)
-        _check_place(place, token, ("chain",) if word in TO_PLAYS else None)
+        if word in (*TO_PLAYS, *TO_USES) and _is(token, "helyszín", *_SLOTTED):
+            raise ValueError(_("nobody reacts to '{word}'; any card: bármi").format(word=token))
+        if word in TO_USES and _is(token, *_BEFORE_PLAY):
+            raise _elsewhere(place, token)
+        _check_place(place, token, {"play": ("chain",), "use": USED}.get(word, SOMEWHERE))
 
 
 def never_paid(selector: str) -> str | None:
     """What is wrong with a selector of cards that are being paid for: a word that is never true of one."""
+    for token in _words(selector):
+        if _is(token, "helyszín"):
+            return _("the cost of locations never changes (8.9.1); any other card: bármi")
+        if _is(token, "self"):
+            return _("of itself a card says that with a keyword: olcsóbb, drágább, or with 'ways'")
+    return never_there(selector, *PAID)
+
+
+def never_there(selector: str, *zones: str) -> str | None:
+    """What is wrong with a selector of what lies in these zones: a word that is never true of any of it."""
     try:
         for token in _words(selector):
             if token in _OF_PLAYERS:
                 raise _no_player("of", token)
             _check_other_card("of", token)
-            if _is(token, *_OFF_TABLE, "fajta"):
+            if not {*zones} & {*_ON_TABLE} and _is(token, *_OFF_TABLE, "fajta"):
                 raise _elsewhere("of", token)
-            _check_place("of", token, PAID)
+            if _is(token, *_BEFORE_PLAY, *_SLOTTED):
+                raise _elsewhere("of", token)
+            _check_place("of", token, zones)
     except ValueError as error:
         return str(error)
     return None
 
 
-def check_condition(selector: str) -> None:
-    """Refuse a word that is never true of the card whose ability has a condition. Raises ValueError."""
+def check_condition(selector: str, zones: Iterable[str] = ()) -> None:
+    """Refuse a word that is never true of the card whose ability has a condition. Raises ValueError.
+
+    ``zones`` are those off the table where the ability works.
+    """
     for token in _words(selector):
+        _check_place("if", token, (*_ON_TABLE, "aside", *zones))
+        if _is(token, *_BEFORE_PLAY) or (not zones and _is(token, *_PASSING)):
+            raise _elsewhere("if", token)
         if token in _OF_PLAYERS:
             raise _no_player("if", token)
         if _is(token, *_OF_NOTHING):
@@ -129,6 +157,7 @@ def check_things(place: str, selector: str) -> None:
     for token in _words(selector):
         if token in _OF_PLAYERS:
             raise _no_player(place, token)
+        _check_place(place, token, SOMEWHERE)
         if place != "if":
             _check_other_card(place, token)
         elif _is(token, *_OF_NOTHING):
@@ -147,6 +176,7 @@ def check_targets(place: str, selector: str) -> None:
                 raise ValueError(_("{what}; write: {right}").format(what=what, right=f"{place}: [{token}]"))
         else:
             _check_other_card(place, token)
+            _check_place(place, token, SOMEWHERE)
 
 
 def _check_other_card(place: str, token: str) -> None:
@@ -192,7 +222,7 @@ _MEANT: dict[str, tuple[tuple[str, ...], str]] = {
 _HEARD_OF_LOCATIONS = ("countered", "marked", "unmarked", "uses", "substituted", "spends")
 _THEN: dict[str, tuple[str, ...]] = {
     "activated": ("passzív",),
-    "passivized": ("aktív",),
+    "passivized": ("aktív", "rátett"),
     "substituted": ("kifizetett",),
     "demolished": ("balra", "jobbra"),
     "enters": ("balra", "host"),
@@ -260,6 +290,7 @@ def _no_player(place: str, token: str) -> ValueError:
 
 
 __all__ = [
-    *("DONE", "EITHER", "LIES", "PAID", "PLAYERS"),
-    *("check_condition", "check_reaction", "check_targets", "check_things", "check_trigger", "never_paid"),
+    *("DONE", "EITHER", "LIES", "PAID", "PLAYERS", "WORKS"),
+    *("check_condition", "check_reaction", "check_targets", "check_things", "check_trigger"),
+    *("never_paid", "never_there"),
 ]

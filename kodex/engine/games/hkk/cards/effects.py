@@ -166,7 +166,12 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         check_targets(self.targets)
         if self.condition:
             within(("if",), check_selector, self.condition)
-            within(("if",), about.check_condition, self.condition)
+            within(("if",), about.check_condition, self.condition, self._zones_besides())
+
+    def _zones_besides(self) -> list[str]:
+        """Where off the table the ability works."""
+        works = [about.WORKS[place] for place in self.place]
+        return works + ["deck"] * self.from_deck + ["hand"] * (self.special is not None)
 
     def _check_idle(self) -> None:
         """Refuse fields that would do nothing on an ability of this kind."""

@@ -57,7 +57,7 @@ class Model(Struct, frozen=True):
 
 def one_way_only(effect: Effect) -> str | None:
     """What is copied is a target (or what ``to`` means), or one of what ``of`` means, or the card named ``card``."""
-    if effect.of and effect.card:
+    if (effect.of and effect.card) or ((effect.of or effect.card) and effect.to != "target"):
         return _("what is copied is named by one of: to, of, card")
     return at_least_one(effect)
 

@@ -12,9 +12,16 @@ from kodex.engine.games.hkk.zones.leaving import home
 from kodex.engine.kernel.state import Change, Moved
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
+from kodex.ground.i18n import _
 
 
-@verb("counter", "94.2", on="none", fields=("to",))
+def _what_it_answers(effect: Effect) -> str | None:
+    if effect.to in ("reacted", "target"):
+        return None
+    return _("'counter' prevents what it reacts to and nothing else: to: reacted, or no 'to'")
+
+
+@verb("counter", "94.2", on="none", fields=("to",), checks=_what_it_answers)
 def counter(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Prevent what it reacts to."""
     if run.reacted is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from kodex.engine.games.hkk.cards.about import never_there
 from kodex.engine.games.hkk.cards.effects import Effect, Until
 from kodex.engine.games.hkk.cards.registry import one_of
 from kodex.ground.i18n import _
@@ -37,6 +38,11 @@ def names_one(known: Callable[[], Iterable[str]]) -> Callable[[Effect], str | No
         return f"{what}; {one_of(effect.what, words)}"
 
     return check
+
+
+def of_what_lies(*zones: str) -> Callable[[Effect], str | None]:
+    """The check of a verb whose ``of`` chooses from these zones: no word that is never true there."""
+    return lambda effect: never_there(effect.of or "", *zones)
 
 
 def both(*checks: Callable[[Effect], str | None]) -> Callable[[Effect], str | None]:

@@ -59,8 +59,10 @@ def _a_keyword(effect: Effect) -> str | None:
 
 
 def _kept_off() -> Iterator[str]:
-    """What may be forbidden: kinds of events that something may prevent (a ban on another would do nothing), and what
-    rules ask for by a word of their own."""
+    """What may be forbidden: what happens so that norms may prevent it, and what rules ask for by a word of their own.
+
+    All other kinds of events only tell what has happened: a ban of one would do nothing.
+    """
     yield from (kind.value for kind in Happens if kind in book.appliers)
     yield from sorted(registry.BANNED)
 
@@ -141,7 +143,7 @@ def keeps_its_abilities(table: Table, whom: str) -> None:
     checks=names_one(_kept_off),
 )
 def forbid(table: Table, run: Run, effect: Effect, whom: str) -> None:
-    """Keep something (``what``: the kind of event, e.g. heals, looked) from happening to it."""
+    """Keep something (``what``: the kind of event, e.g. heals, moved) from happening to it."""
     lasts(table, run, effect, whom, 1)
 
 

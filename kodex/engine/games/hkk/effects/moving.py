@@ -12,8 +12,9 @@ from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled, selected
-from kodex.engine.games.hkk.effects.checks import at_least_one, both, names_one
+from kodex.engine.games.hkk.effects.checks import at_least_one, both, names_one, of_what_lies
 from kodex.engine.games.hkk.effects.runs import Run, decider
+from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.table.seats import guards_in_post
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers
 from kodex.engine.games.hkk.vocabulary import (
@@ -53,7 +54,12 @@ def choose_some(table: Table, by: str, about: str, among: list[str], n: int) -> 
     return tuple(table.choose(by, about, tuple(combinations(among, n)))) if n > 0 else ()
 
 
-@verb("discard", "4.17.0", on="players", fields=("n", "to", "by", "of"), checks=at_least_one)
+@verb(
+    *("discard", "4.17.0"),
+    on="players",
+    fields=("n", "to", "by", "of"),
+    checks=both(at_least_one, of_what_lies(Zones.HAND)),
+)
 def discard(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Discard cards from the hand; who has to, chooses (4.17.2) unless ``by`` says otherwise."""
     discard_from_hand(table, whom, run.n(table, effect), run, effect)
@@ -104,7 +110,7 @@ def discard_from_deck(table: Table, whom: str, n: int, run: Run, effect: Effect)
     table.happen_together(batch)
 
 
-@verb("search", "4.13.0", on="players", fields=("n", "to"), required=("of",))
+@verb("search", "4.13.0", on="players", fields=("n", "to"), required=("of",), checks=of_what_lies(Zones.DECK))
 def search(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Take cards that ``of`` means (of the deck) into the hand."""
     search_deck(table, whom, effect, run)
@@ -212,7 +218,7 @@ verb("to_pile", "4.7.9", fields=("to",))(_unless_marker(send_to_pile, let_it_lea
 verb("to_void", "4.7.10", fields=("to",))(_unless_marker(send_to_void, let_it_leave_the_game, _VOID))
 
 
-@verb("void_from_pile", "4.16.0", on="players", fields=("n", "to", "of", "by"))
+@verb("void_from_pile", "4.16.0", on="players", fields=("n", "to", "of", "by"), checks=of_what_lies(Zones.PILE))
 def void_from_pile(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Banish cards of a pile; the one who does it chooses."""
     banish(table, whom, run, effect)
@@ -230,7 +236,7 @@ def banish(table: Table, whom: str, run: Run, effect: Effect) -> None:
         table.happen(Happens.BANISHED, thing=id_, player=whom, to="void", **run.facts(effect))
 
 
-@verb("sacrifice", "104.0", on="players", fields=("n", "to", "of"))
+@verb("sacrifice", "104.0", on="players", fields=("n", "to", "of"), checks=of_what_lies(*ON_TABLE))
 def sacrifice(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Make a player sacrifice permanents of the own (``of``: which); the player chooses."""
     forced_sacrifice(table, whom, run, effect)

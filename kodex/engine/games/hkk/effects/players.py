@@ -91,7 +91,7 @@ _PRODUCES: dict[str, Callable[[Table, str, int], object]] = {
 }
 
 
-@verb("end_turn", "40.3.0", on="none", fields=("n", "to"))
+@verb("end_turn", "40.3.0", on="none", fields=())
 def end_turn(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """End the turn."""
     break_turn(table)

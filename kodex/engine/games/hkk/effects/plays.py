@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
+from kodex.engine.games.hkk.cards.about import never_there
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled
 from kodex.engine.games.hkk.effects.moving import choose_some
 from kodex.engine.games.hkk.effects.runs import Run, slots
+from kodex.engine.games.hkk.phases import ZONE_WORDS, read_zone
 from kodex.engine.games.hkk.playing.costs import Purchase, with_further, x_brought
 from kodex.engine.games.hkk.playing.payment import numbers, why_unpayable
 from kodex.engine.games.hkk.playing.steps import take_effect
@@ -37,14 +39,18 @@ from kodex.engine.kernel.state import Change, Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.ground.i18n import _
 
-ZONES = ("hand", "pile", "deck")
+ZONES = (Zones.HAND, Zones.PILE, Zones.DECK)
 
 
 def _a_zone(effect: Effect) -> str | None:
-    if effect.what not in ZONES:
-        known = registry.listed(effect.what, ZONES)
+    zone = read_zone(str(effect.what))
+    if zone not in ZONES:
+        words = tuple(ZONE_WORDS[one] for one in ZONES)
+        known = registry.listed(effect.what, (*words, *ZONES))
         return _("'{word}' is no zone to play from; one of: {known}").format(word=effect.what, known=known)
-    return None
+    if zone != effect.what:
+        force_setattr(effect, "what", zone)
+    return never_there(effect.of or "", zone)
 
 
 _FIELDS = ("n", "to", "from_hand", "passive")
@@ -52,7 +58,7 @@ _FIELDS = ("n", "to", "from_hand", "passive")
 
 @verb("play", "21.1.2", on="players", fields=_FIELDS, required=("what", "of"), checks=_a_zone)
 def play(table: Table, run: Run, effect: Effect, whom: str) -> None:
-    """Play n of the cards that ``of`` means out of the zone ``what`` (hand, pile, deck), free."""
+    """Play n of the cards that ``of`` means out of the zone ``what`` (kéz, gyűjtő, pakli), free."""
     test = compiled(str(effect.of))
     able = [
         thing.id
