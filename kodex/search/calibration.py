@@ -52,5 +52,5 @@ def _load(rulebook: str) -> dict[str, Any]:
     found["sisters"] = frozenset(found.get("sisters", ()))
     if rulebook == DEFAULT:
         return found | {"terms": frozenset(found["terms"])}
-    certainty = figures()["certainty"] | found["certainty"]
+    certainty = figures()["certainty"] | found.get("certainty", {})
     return found | {key: figures()[key] for key in _SHARED} | {"certainty": certainty}

@@ -70,3 +70,9 @@ def test_the_answer_says_which_part_nothing_answers(question: str, part: str | N
 def test_a_question_that_asks_for_a_number_first_wants_no_yes_or_no() -> None:
     assert not vote.asks("Hány lapot húzok? Annyit, ahány lényem van, vagyis nullát?")
     assert vote.asks("Kint van egy lényem. Annyit sebez, ahány lapom van?")
+
+
+def test_two_questions_are_answered_one_after_the_other(kodex: Store) -> None:
+    question = "Hány lapot húzok a kör elején, és mi történik, ha elfogy a paklim?"
+    alone = [asking.ask(kodex, one)["verdict"]["text"] for one in parts(question)]
+    assert asking.ask(kodex, question)["verdict"]["text"] == " ".join(alone)
