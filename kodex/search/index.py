@@ -108,8 +108,8 @@ Row = tuple[int, bytes, str, bytes, bytes, str, int, str, str]
 def _surroundings(rulebook: Rulebook, items: Sequence[Prepared], meant: meaning.Meant) -> Iterable[Row]:
     """By place: the places of the items linked with it either way, its folded names (heading, terms; a line break
     before each), its meaning, that of each of its questions and situations, its gist as a line, how many of its
-    lines are questions (situations follow), what each is answered (``verdicts.word``), their lengths as vectors of
-    tokens, its lines (last, for they are long)."""
+    lines are questions (situations follow), what each is answered (``verdicts.word``), its lines (last, for they are
+    long)."""
     places = {number: at for at, number in enumerate(rulebook.rules, 1)}
     near: dict[int, set[int]] = {place: set() for place in places.values()}
     for rule in rulebook.rules.values():
