@@ -143,6 +143,8 @@ def _condition(selector: str) -> str:
 
 def _amount(n: str) -> tuple[str, str]:
     """An amount that is no number, and what it is as much as: ``annyi``, ``, amennyi a célpont támadása``."""
+    if n.startswith("count("):
+        return "annyi", f", ahány {in_words(n.removeprefix('count(').removesuffix(')'))} van"
     of, dot, value = n.partition(".")
     return ("annyi", f", amennyi {OF[of]} {VALUES[value]}") if dot and of in OF and value in VALUES else (n, "")
 
