@@ -140,7 +140,7 @@ class _Check:
         at_all = any(one.kind in self.face.when for one in changes)
         for n, (here, there) in enumerate(zip(self.steps, steps, strict=False), 1):
             if here.verdict != there.verdict and not isinstance(self.usual.scenario.when[n - 1], f.PassStep):
-                if there.verdict == "open" or (at_all and there.verdict == "forbidden"):
+                if there.verdict == "open" or there.verdict == "told" or (at_all and there.verdict == "forbidden"):
                     return None
                 return Turned(
                     changes=words,
