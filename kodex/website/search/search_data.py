@@ -17,8 +17,8 @@ from typing import Any
 
 from kodex import concordance
 from kodex.answers import (
-    asking,
     beside,
+    case,
     composing,
     conditions,
     hints,
@@ -80,7 +80,7 @@ _MODULES = {
     "query": query,
     "suffixes": suffixes,
     "denied": denied,
-    "asking": asking,
+    "case": case,
     "beside": beside,
     "playing": playing,
     "hints": hints,

@@ -45,7 +45,7 @@ export class Case {
     this.told = told;
     this.question = question;
     this.words = new Words(book, told.words);
-    this.found = find(book, question, book.constants.asking.depth, sound);
+    this.found = find(book, question, book.constants.case.depth, sound);
     this.inquiry = this.found.inquiry;
     this.items = this.found.ranked.filter((item) => item.ord && book.byNumber.get(item.number).isTold);
     this.isNamed = this.found.named.length > 0;
@@ -104,7 +104,7 @@ export class Case {
     if (first !== alone || part.found.exact.some(({ number }) => number === (clearly[0] ?? first))) return false;
     const [all, own] = [this, part].map((one) => new Set(one.inquiry.reading.mended.map((word) => word.slice(0, START))));
     const rest = [...all].filter((start) => !own.has(start) && this.book.figures.terms.has(start));
-    return rest.length <= this.book.constants.asking.in_passing;
+    return rest.length <= this.book.constants.case.in_passing;
   }
 
   /** Whether each of some questions is answered by itself. @param {Case[]} cases */
@@ -246,7 +246,7 @@ export class Case {
   /** Whether no rule found for its words can answer the question: it is English, or leans on another one. */
   #isHopeless() {
     const { words: found, telling } = this.inquiry.reading;
-    const follows = this.words.isFollowup(found, telling) && this.likely < this.book.constants.asking.clear;
+    const follows = this.words.isFollowup(found, telling) && this.likely < this.book.constants.case.clear;
     return follows || this.words.isEnglish(this.question, found);
   }
 
