@@ -36,11 +36,6 @@ class Journal(Court):
     position; nothing that is ruled hangs on it. ``cache`` is :mod:`kept`'s.
     """
 
-    __slots__ = (
-        *("cache", "choices", "log", "oracle", "past", "start"),
-        *("_causes", "_running", "_waiting"),
-    )
-
     def __init__(
         self,
         book: NormBook,
