@@ -44,7 +44,7 @@ def texts() -> dict[str, Card]:
         (Ability("akció", (Effect("modify", what="szín"),)), ("effects", 0)),
         (Ability("akció", (Effect("damage", n="sok"),), target="egység"), ("effects", 0, "n")),
         (Ability("akció", (Effect("damage"),), target="egység & repülős"), ("target",)),
-        (Ability("állandó", (Effect("draw", to="controller"),)), ()),
+        (Ability("állandó", (Effect("draw", to="controller"),)), ("effects", 0, "do")),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_its_place(ability: Ability, where: tuple[str | int, ...]) -> None:
