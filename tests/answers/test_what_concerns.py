@@ -51,7 +51,11 @@ def test_a_dispute_about_something_else_within_the_same_rule_is_not(question: st
 @pytest.mark.parametrize(
     ("question", "numbers"),
     [
-        ("Két izomjelző van a lényemen, és árnyékkal visszahúzom a kezembe. Kapok a jelzőkért lapot?", ["136.9"]),
+        (
+            "Két izomjelző ül a lényemen, és mielőtt elpusztítanák, árnyékkal visszahúzom a kezembe. Kapok a két "
+            "jelzőért lapot vagy VP-t?",
+            ["136.9"],
+        ),
         ("Mit kapnak a lényeim az ellenfél körében?", []),
         ("Lerakhatok lényt olyankor is, amikor nem az én köröm van?", []),
     ],
