@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kodex.answers import denying, meant, verdict, vote
@@ -31,7 +32,7 @@ def of(case: Case, decides: Rule) -> Told | None:
     elif case.found.named:
         found = verdict.gist(decides)
     else:
-        found = verdict.of_rule(case.found.inquiry, case.question, decides)
+        found = verdict.of_rule(case.found.inquiry, case.question, decides, partial(_has_all, case))
     if found is None:
         return None
     return _said(found, decides)

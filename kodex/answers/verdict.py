@@ -8,7 +8,7 @@ on answers that readers judged (``python -m tests.bench.verdicts``), it is then 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -119,9 +119,13 @@ class Stored(NamedTuple):
     meant: float = 0.0
 
 
-def of_rule(inquiry: Inquiry, question: str, rule: Rule) -> Verdict | None:
-    """The verdict of the rule that decides a question; None where nobody has written any."""
-    near = next(fitting(inquiry, question, rule, NEAR), None)
+def of_rule(
+    inquiry: Inquiry, question: str, rule: Rule, may_say: Callable[[Stored], bool] = lambda _stored: True
+) -> Verdict | None:
+    """The verdict of the rule that decides a question; None where nobody has written any. ``may_say``: of a stored
+    question whose answer begins with yes or no, whether it may."""
+    fit = fitting(inquiry, question, rule, NEAR)
+    near = next((one for one in fit if verdict(one.answer) not in (YES, NO) or may_say(one)), None)
     return Verdict(near.answer, near.question) if near else statement(inquiry, rule)
 
 

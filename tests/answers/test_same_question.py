@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import kodex
 from kodex.answers import asking, meant, refusal
 from kodex.answers.verdict import has_words_of, is_excepted, is_same, numerals
 from kodex.search.calibration import figures
@@ -154,3 +155,9 @@ def test_an_answer_that_excepts_just_what_was_asked_is_none(
 )
 def test_numbers_in_words(text: str, named: set[str]) -> None:
     assert numerals(words(fold(text))) == named
+
+
+def test_what_says_yes_of_a_thing_says_nothing_of_another_one() -> None:
+    said = kodex.open().ask("Védekezési bónuszt kap az építmény is?")["verdict"]
+    assert said is not None
+    assert not said["text"].startswith("Igen")

@@ -409,7 +409,8 @@ export class Case {
     if (this.within) return this.within.#found(decides, held);
     if (this.isVerbatim) return wordForWord(words(fold(this.question)), decides, held);
     if (this.paired?.number === decides.number) return wordForWord(this.paired.line, decides, held, false);
-    return this.isNamed ? ofGist(decides) : ofRule(this.inquiry, this.question, decides, held, this.words);
+    if (this.isNamed) return ofGist(decides);
+    return ofRule(this.inquiry, this.question, decides, held, this.words, ({ question }) => this.#isAllIn(words(fold(question))));
   }
 
   /** The rules that were asked for as clearly as the one that decides, each once, without its rival. */

@@ -62,9 +62,13 @@ export function wordForWord(asked, rule, held, verbatim = true) {
  * @param {Rule} rule
  * @param {(Stored & {alike: number, meant: number})[]} held
  * @param {import("./ask-words.js").Words} words_
+ * @param {(stored: Stored) => boolean} maySay of a stored question whose answer begins with yes or no, whether it may
  */
-export function ofRule(inquiry, question, rule, held, words_) {
-  const [near] = fitting(inquiry, question, held, words_, inquiry.book.constants.verdict.near);
+export function ofRule(inquiry, question, rule, held, words_, maySay) {
+  const { verdict: own, verdicts } = inquiry.book.constants;
+  const { yes, no } = verdicts;
+  const fit = fitting(inquiry, question, held, words_, own.near);
+  const near = fit.find((one) => ![yes, no].includes(words_.verdict(one.answer)) || maySay(one));
   return near ? ofStored(near) : ofStatement(inquiry, rule, held, words_);
 }
 
