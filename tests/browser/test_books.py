@@ -76,7 +76,11 @@ def shown(book: Any, question: str) -> dict[str, Any]:
     """What the browser must find."""
     page = book.page(question, limit=5)
     answer = book.ask(question) if isinstance(book, library.Library) else library.by_name(question, book)
-    rules = [*answer["rules"], *answer["nearest"], *answer.get("elsewhere", ())]
+    rules = [*answer["rules"], *answer["nearest"]]
+    if answer[
+        "rules"
+    ]:  # the page of an edition that declines does not ask the one that holds, as the command line does
+        rules += answer.get("elsewhere", ())
     return {
         "hits": [hit["id"] for hit in page["hits"]],
         "total": page["total"],

@@ -265,8 +265,10 @@ def _given_up(whose: str) -> Spot:
 
 
 def _is_given_up(table: Table, it: str) -> int:
-    """Whether the thing itself is sacrificed, and does not leave with another one."""
-    return any(event.kind == Happens.SACRIFICED and event.facts["thing"] == it for event in table.log)
+    """Whether the thing itself is sacrificed, and does not leave with another one, or would be, did no rule forbid it
+    (of a location)."""
+    given_up = (Happens.SACRIFICED, Happens.PREVENTED)
+    return any(event.kind in given_up and event.facts.get("thing") == it for event in table.log)
 
 
 def _reached(given: str) -> Spot:

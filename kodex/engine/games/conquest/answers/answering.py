@@ -90,12 +90,15 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
         for thing in around(table, player):
             if card(table, thing).type == "esemény" and read_as(table, "event-play-times", "chart-only"):
                 continue
-            for n, ability in enumerate(abilities(table, thing)):
+            with table.noting() as looked_at:  # cited where one of them is set off
+                own = tuple(abilities(table, thing))
+            for n, ability in enumerate(own):
                 for to, one in enumerate(batch) if ability.kind in TRIGGERED else ():
                     if one.happening.get("only") not in (None, role):
                         continue  # a moment of which the reactions come later
                     view = View(player, thing.id, it=_about(one))
                     if _is_set_off(table, role, thing, ability, one, view) and _sets_off(table, batch):
+                        table.cite(*looked_at)
                         yield player, thing, n, ability, to
 
 
