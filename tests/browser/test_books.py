@@ -77,9 +77,7 @@ def shown(book: Any, question: str) -> dict[str, Any]:
     page = book.page(question, limit=5)
     answer = book.ask(question) if isinstance(book, library.Library) else library.by_name(question, book)
     rules = [*answer["rules"], *answer["nearest"]]
-    if answer[
-        "rules"
-    ]:  # the page of an edition that declines does not ask the one that holds, as the command line does
+    if answer["rules"]:  # an edition's page that declines does not ask the one that holds, as the command line does
         rules += answer.get("elsewhere", ())
     return {
         "hits": [hit["id"] for hit in page["hits"]],
