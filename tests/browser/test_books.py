@@ -27,9 +27,10 @@ SEARCH_ALL = """async ([root, questions, everywhere]) => {
     const answer = await request("ask", question, 0, everywhere);
     const rules = [...answer.rules, ...answer.nearest, ...answer.elsewhere];
     const told = rules.map(({ rulebook, number, role, why }) => [`${rulebook}:${number}`, role, why]);
-    const { status, certainty, verdict, named = [] } = answer;
+    const { status, certainty, hint, verdict, named = [] } = answer;
     const ids = hits.map((hit) => `${hit.rulebook}:${hit.number}`);
-    found.push({ hits: ids, total, unknown, status, certainty, verdict: verdict?.text ?? null, told, named });
+    const said = { hint: hint?.text ?? null, verdict: verdict?.text ?? null };
+    found.push({ hits: ids, total, unknown, status, certainty, ...said, told, named });
   }
   return found;
 }"""
@@ -76,15 +77,14 @@ def shown(book: Any, question: str) -> dict[str, Any]:
     """What the browser must find."""
     page = book.page(question, limit=5)
     answer = book.ask(question) if isinstance(book, library.Library) else library.by_name(question, book)
-    rules = [*answer["rules"], *answer["nearest"]]
-    if answer["rules"]:  # an edition's page that declines does not ask the one that holds, as the command line does
-        rules += answer.get("elsewhere", ())
+    rules = [*answer["rules"], *answer["nearest"], *answer.get("elsewhere", ())]
     return {
         "hits": [hit["id"] for hit in page["hits"]],
         "total": page["total"],
         "unknown": book.unknown_numbers(question),
         "status": answer["status"],
         "certainty": answer["certainty"],
+        "hint": answer["hint"] and answer["hint"]["text"],
         "verdict": answer["verdict"] and answer["verdict"]["text"],
         "told": [[entry["id"], entry["role"], entry["why"]] for entry in rules],
         "named": [labels.BOOKS[id_][0] for id_ in answer.get("named", ())],
@@ -129,6 +129,20 @@ def test_a_book_that_a_question_names_answers_it_there_too(
     for question, found in zip(NAMING, there, strict=True):
         assert found == shown(book, question), question
     assert sum(bool(found["named"]) for found in there) >= 4
+
+
+def test_a_page_opened_with_a_question_knows_what_the_other_books_are_called(
+    site: str, open_page: Any, hungarian: None
+) -> None:
+    page = open_page("hkk-8/kerdes/?q=Mi a galetki?")
+    page.get_by_text("Más kiadásban van rá szabály: Kódex.").wait_for()
+    (rule,) = kodex.open("hkk-8").ask("Mi a galetki?")["elsewhere"]
+    told = page.locator(".k-answer__hint + ul a")
+    assert told.text_content() == rule["number"]
+    title, anchor = rule["number"].split(".")[0], numbers.slug(rule["number"])
+    assert told.get_attribute("href") == f"{site}cim/{title}/#r-{anchor}"
+    page = open_page("kerdes/?q=Hány lapos a pakli a 8. kiadás szerint?")
+    page.get_by_text("A kérdésben megnevezett könyv szerint: HKK 8.").wait_for()
 
 
 @pytest.mark.parametrize(

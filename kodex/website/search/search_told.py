@@ -66,6 +66,7 @@ _HINTS = {
     "game": N_("{words}: a thing of another game; the rulebook does not speak of it."),
     "outside": N_("{words}: trade or the running of an event; the rulebook does not speak of it."),
     "unknown": N_("The rulebook does not know {words}; try another word, or search for a part of it."),
+    "edition": N_("Another edition has a rule for this: {words}."),
     "part": N_("What was found here does not answer this part: {words}"),
     "between": N_("It is not sure which rule decides; these two come closest."),
 }

@@ -133,12 +133,14 @@ function folded({ rules: [first, ...others], disputes, scenarios, elsewhere }) {
   );
 }
 
-function declined({ hint, nearest }) {
+function declined({ hint, nearest, elsewhere }) {
   const lines = nearest.map((rule) => line(rule));
+  const others = elsewhere.map((rule) => make("li", {}, bookBadge(rule.rulebook, true), " ", link(rule), " ", inShort(rule, SHORT)));
   const whys = nearest.map((rule) => make("li", {}, link(rule), " ", rule.why));
   return [
     make("h2", {}, "Erre egyik szabály sem felel elég jól"),
     hint ? make("p", { class: "k-answer__hint" }, hint.text) : null,
+    others.length ? make("ul", { class: "k-answer__others" }, ...others) : null,
     lines.length ? make("p", {}, "A legközelebbi szabályok:") : null,
     lines.length ? make("ul", { class: "k-answer__others" }, ...lines) : null,
     lines.length ? make("details", { class: "k-answer__more k-box" }, make("summary", {}, "Miért nem ezek felelnek?"), make("ul", {}, ...whys)) : null,

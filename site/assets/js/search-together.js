@@ -219,6 +219,19 @@ export async function askBeside(library, typed, Case) {
   return { ...(await leads.answer(theirs)), elsewhere: [{ ...one.composer.elsewhere(carries ?? one.decides), ...differs }] };
 }
 
+/**
+ * A declined answer of an old edition, with the rule that decides by the one that holds where that surely answers or is likely to.
+ * @param {any} answer
+ * @param {{book: Book, told: import("./ask-told.js").Told, name: string}} holds
+ * @param {typeof import("./ask-answers.js").Case} Case
+ */
+export async function toldElsewhere(answer, { book, told, name }, Case) {
+  const found = new Case(book, told, answer.question);
+  if (!found.isAnswered || found.certainty(found.decides) === "unsure") return answer;
+  const hint = { kind: "edition", text: found.composer.reasons.hint("edition", [name]) };
+  return { ...answer, hint, elsewhere: [found.composer.elsewhere(found.decides)] };
+}
+
 /** The rule that corresponds to what surely decides by the edition that holds, where nothing here is as sure. */
 async function carried(one, holds) {
   if (holds.isNamed || one.isNamed || !(await holds.isSure()) || (await one.isSure())) return null;

@@ -16,9 +16,9 @@ import { Told } from "./ask-told.js";
 import { Book } from "./search-book.js";
 import { Outdated, settled, Shelf } from "./search-load.js";
 import { clean, find, search } from "./search-query.js";
-import { ask as askTogether, askBeside, chosen, search as searchTogether } from "./search-together.js";
+import { ask as askTogether, askBeside, chosen, search as searchTogether, toldElsewhere } from "./search-together.js";
 
-/** @typedef {{id: string, section: string, called: string[]}} Listed */
+/** @typedef {{id: string, section: string, short: string, called: string[]}} Listed */
 
 const base = (section) => new URL(`../search/${section}`, import.meta.url);
 const ANSWERS = "answers.bin";
@@ -101,6 +101,20 @@ async function byName({ text, here, books: listed }) {
   return { sections, text: rest, named: books.map((one) => one.short), isBeside: beside.length > 0 };
 }
 
+/** A declined answer of a book; of an old edition with what decides by the one that holds, whose data are fetched only then: where
+ * they are not to be had, without it.
+ * @param {any} answer @param {Book} book @param {Listed[]} listed */
+async function elsewhere(answer, book, listed) {
+  const holds = listed.find((one) => one.id === book.holds);
+  if (!holds) return answer;
+  const told = await knowing(holds.section).catch((error) => {
+    if (error instanceof Outdated) throw error;
+    return null;
+  });
+  if (!told) return answer;
+  return settled(() => toldElsewhere(answer, { book: told.book, told, name: holds.short }, Case));
+}
+
 /** What several books look at for a text is fetched at the same time. */
 async function lookedAt(found, text) {
   const looked = (book) => settled(() => clean(text, book) && find(book, clean(text, book), book.constants.query.least));
@@ -133,7 +147,9 @@ const tasks = {
       if (isBeside) return askBeside(library, text, Case);
       return library.length > 1 ? askTogether(library, text, Case) : ask(library[0].book, library[0].told, text);
     });
-    return answered && named ? { ...answered, named } : answered;
+    const isAlone = library.length === 1 || isBeside;
+    const answer = answered?.status === "declined" && isAlone ? await elsewhere(answered, library[0].book, asked.books) : answered;
+    return answer && named ? { ...answer, named } : answer;
   },
   beside: async ({ text, here }) => {
     const told = await knowing(here);
