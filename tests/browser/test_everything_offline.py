@@ -113,6 +113,7 @@ def test_everything_is_kept_when_it_is_asked_for(
         page.get_by_text("Egyszer már mindent letöltöttél").wait_for()
 
 
+@pytest.mark.whole
 @pytest.mark.usefixtures("own_pebbles_kb")
 def test_the_engine_needs_no_network_once_it_has_been_used(tmp_path: Path, open_page: Any) -> None:
     from kodex.pyodide import Sought

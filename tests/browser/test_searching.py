@@ -97,7 +97,7 @@ def hungarian() -> Any:
 
 @pytest.mark.parametrize(
     "few",
-    [10, pytest.param(40, marks=pytest.mark.whole), pytest.param(None, marks=pytest.mark.long, id="all")],
+    [4, pytest.param(40, marks=pytest.mark.whole), pytest.param(None, marks=pytest.mark.long, id="all")],
 )
 def test_the_site_finds_and_answers_what_the_command_line_does(
     few: int | None, site: str, open_page: Any, hungarian: None
