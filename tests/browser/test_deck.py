@@ -70,6 +70,7 @@ def phone(browser: Any, with_engine: str) -> Iterator[Any]:
         yield page
 
 
+@pytest.mark.whole
 def test_it_says_what_the_command_says(
     phone: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, picture: Callable[[Any, str], None]
 ) -> None:
@@ -95,6 +96,7 @@ def test_it_says_what_the_command_says(
     assert set(verdicts) == {"legal", "illegal", "undecidable"}
 
 
+@pytest.mark.whole
 def test_an_example_is_filled_in_by_one_tap_and_shared_by_its_link(
     phone: Any, open_page: Any, with_engine: str
 ) -> None:
