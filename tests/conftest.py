@@ -69,28 +69,31 @@ OF_A_BROWSER = 4
 site has been built when most of them begin."""
 
 LONG = (
-    "docs/test_shell.py",
     "twin/test_twin.py",
-    "engine/hkk/test_values_of_positions.py",
     "answers/test_golden_questions.py",
-    "engine/test_every_word.py",
-    "engine/test_metamorphic.py",
-    "answers/test_fillers.py",
-    "engine/conquest/test_whole_games.py",
-    "answers/test_editions_lead.py",
-    "answers/test_never_empty_handed.py",
-    "browser/test_everything_offline.py",
-    "pyodide/test_fetching.py",
-    "work/test_local.py",
-    "test_windows.py",
-    "website/building/test_build.py",
-    "website/building/test_engine.py",
+    "docs/test_shell.py",
+    "test_mcp.py",
     "website/building/test_reuse.py",
-    "website/pages/test_lessons.py",
+    "website/building/test_engine.py",
+    "website/building/test_build.py",
+    "engine/test_digest.py",
+    "engine/test_metamorphic.py",
+    "engine/hkk/test_values_of_positions.py",
+    "answers/test_never_empty_handed.py",
+    "test_threads.py",
+    "door/test_door.py",
+    "answers/test_editions_lead.py",
     "website/test_output.py",
+    "faults/test_yaml.py",
+    "test_windows.py",
+    "test_distribution.py",
+    "work/test_local.py",
+    "website/test_editions.py",
+    "browser/test_everything_offline.py",
+    "browser/test_any_board.py",
 )
 """Files of few tests that take long together (``pytest --durations=60``), in the order in which they come before all
-others: by the number of their tests they would come last. The second builds the site that many others look at."""
+others: by the number of their tests they would come last. The first builds the site that many others look at."""
 
 
 @pytest.hookimpl(wrapper=True)
