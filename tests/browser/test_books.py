@@ -91,7 +91,7 @@ def shown(book: Any, question: str) -> dict[str, Any]:
     }
 
 
-FEW = [("hkk-11", 3), ("conquest", 3)]
+FEW = [("conquest", 3)]
 
 
 @pytest.mark.parametrize(
