@@ -195,6 +195,7 @@ def test_the_switch_leads_from_book_to_book(viewport: dict[str, int], site: str,
     page.wait_for_url(site)
 
 
+@pytest.mark.whole
 def test_the_search_is_in_the_book_of_the_page_until_everywhere_is_chosen(
     site: str, open_page: Any, picture: Callable[[Any, str], None]
 ) -> None:
@@ -223,6 +224,7 @@ def test_the_search_is_in_the_book_of_the_page_until_everywhere_is_chosen(
     page.wait_for_url(lambda url: "hol=" not in url)
 
 
+@pytest.mark.whole
 def test_a_word_of_several_books_finds_the_rules_of_the_page_s_own_first(site: str, open_page: Any) -> None:
     page = open_page("conquest/?q=pajzs")
     page.get_by_role("option").first.wait_for()
@@ -237,6 +239,7 @@ def test_a_word_of_several_books_finds_the_rules_of_the_page_s_own_first(site: s
     assert found[0].endswith(f"#r-{numbers.slug(shield['number'])}")
 
 
+@pytest.mark.whole
 def test_an_address_of_another_book_is_understood_anywhere(site: str, open_page: Any) -> None:
     rule = kodex.open(BOOK).store.all_rules()[3]
     page = open_page(f"?q=e8 {rule['number']}")

@@ -332,6 +332,7 @@ def test_what_would_turn_it_is_found_when_it_is_asked_for(started: Any, picture:
     picture(started, "turns")
 
 
+@pytest.mark.whole
 def test_what_else_it_is_at_my_table_is_chosen_and_played(started: Any, picture: Callable[[Any, str], None]) -> None:
     table = Table(started)
     table.clear()
@@ -385,6 +386,7 @@ def test_the_median_of_taps_is_small(started: Any) -> None:
     assert here <= MOST
 
 
+@pytest.mark.whole
 def test_a_link_opens_the_situation_with_its_steps_in_words(open_page: Any, with_engine: str, started: Any) -> None:
     table = Table(started)
     table.clear()
@@ -443,6 +445,7 @@ def test_the_engine_plays_in_the_browser(started: Any, picture: Callable[[Any, s
     page.get_by_text("Igen: a szabályokból ez jön ki.").wait_for()
 
 
+@pytest.mark.whole
 def test_a_pasted_scenario_is_read(started: Any) -> None:
     page = started
     table = Table(page)
