@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import gc
 import os
+import pickle
 import shutil
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from babel.messages.mofile import write_mo
@@ -20,7 +21,7 @@ from hypothesis import HealthCheck, settings
 from platformdirs import user_cache_dir
 
 from kodex.ground import i18n
-from tests.watched import pytest_sessionstart, pytest_terminal_summary, pytest_testnodedown
+from tests.watched import is_worker, pytest_sessionstart, pytest_terminal_summary, pytest_testnodedown
 
 if TYPE_CHECKING:
     from kodex.website.cases import Cases
@@ -68,35 +69,58 @@ OF_A_BROWSER = 4
 site has been built when most of them begin."""
 
 LONG = (
-    "docs/test_shell.py",
     "twin/test_twin.py",
-    "engine/hkk/test_values_of_positions.py",
     "answers/test_golden_questions.py",
-    "engine/test_every_word.py",
-    "engine/test_metamorphic.py",
-    "answers/test_fillers.py",
-    "engine/conquest/test_whole_games.py",
-    "answers/test_editions_lead.py",
-    "answers/test_never_empty_handed.py",
-    "browser/test_everything_offline.py",
-    "pyodide/test_fetching.py",
-    "work/test_local.py",
-    "test_windows.py",
-    "website/building/test_build.py",
-    "website/building/test_engine.py",
+    "docs/test_shell.py",
+    "test_mcp.py",
     "website/building/test_reuse.py",
-    "website/pages/test_lessons.py",
+    "website/building/test_engine.py",
+    "website/building/test_build.py",
+    "engine/test_digest.py",
+    "engine/test_metamorphic.py",
+    "engine/hkk/test_values_of_positions.py",
+    "answers/test_never_empty_handed.py",
+    "test_threads.py",
+    "door/test_door.py",
+    "answers/test_editions_lead.py",
     "website/test_output.py",
+    "faults/test_yaml.py",
+    "test_windows.py",
+    "test_distribution.py",
+    "work/test_local.py",
+    "website/test_editions.py",
+    "browser/test_everything_offline.py",
+    "browser/test_any_board.py",
 )
 """Files of few tests that take long together (``pytest --durations=60``), in the order in which they come before all
-others: by the number of their tests they would come last. The second builds the site that many others look at."""
+others: by the number of their tests they would come last. The first builds the site that many others look at."""
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where several processes share the files, those that take long come first: else one goes on alone at the end."""
-    if "PYTEST_XDIST_WORKER" not in os.environ:
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Where several processes collect at once, each begins in another room: what one has compiled by then the others
+    only load. Side by side in the same order each would compile everything."""
+    report = yield
+    if is_worker() and collector.path == TESTS:
+        number, of = int(os.environ["PYTEST_XDIST_WORKER"][2:]), int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+        first = len(report.result or []) * number // of
+        report.result = [*report.result[first:], *report.result[:first]]
+    return report
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, None, None]:
+    """Where several processes share the files, those that take long come first: else one goes on alone at the end.
+
+    All of them have the tests in one order, wherever each began to collect.
+    """
+    if not is_worker():
+        yield
         return
+    items.sort(key=lambda item: item.path)
+    yield
     weight: Counter[Path] = Counter()
     for item in items:
         weight[item.path] += OF_A_BROWSER if (TESTS / "browser") in item.path.parents else 1
@@ -139,6 +163,30 @@ def _own_world(tmp_path_factory: pytest.TempPathFactory, of_all: Path) -> Iterat
             patch.setattr(sys, "dont_write_bytecode", False)
             patch.setattr(sys, "pycache_prefix", str(of_all / "bytecode"))
         i18n.set_language("en")
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _corpus_once(of_all: Path, _own_world: None) -> Iterator[None]:
+    """Whoever weighs a reading holds the corpus against it: what passes of that is found out once for all processes."""
+    from kodex.engine.scenarios.running import readings
+
+    found_out = readings._corpus
+
+    def once(rulebook: str, crew: Any = None) -> Any:
+        kept = of_all / f"passing-{rulebook}.pickle"
+        every = readings._files(rulebook)
+        if not all(path in readings._kept for path in every):
+            with FileLock(kept.with_suffix(".lock")):
+                if kept.exists():
+                    readings._kept.update(pickle.loads(kept.read_bytes()))
+                else:
+                    found_out(rulebook, crew)
+                    kept.write_bytes(pickle.dumps({path: readings._kept[path] for path in every}))
+        return found_out(rulebook, crew)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(readings, "_corpus", once)
         yield
 
 

@@ -33,7 +33,7 @@ TYPES = {
 }
 """What only types are made of, and classes whose names stand with those of their methods."""
 CLASSES = {"Kodex": api.Kodex, "Library": library.Library, "Position": kodex.engine.Position}
-USUAL = ["Kodex.ask", "Kodex.check", "Library.suggestion", "Position.push", "Position.why_illegal"]
+USUAL = ["Kodex.ask", "Library.search", "Position.push"]
 
 
 def _called(name: str, **environment: str) -> None:

@@ -10,6 +10,7 @@ from kodex.answers import asking
 from kodex.compile import open_store
 from kodex.rules.books import VALID
 from kodex.search import query
+from tests.tiers import usually
 
 EDITIONS = ("hkk-8", "hkk-11")
 
@@ -26,7 +27,7 @@ def questions(rulebook: str) -> list[tuple[str, str]]:
     return list(found.items())
 
 
-@pytest.mark.parametrize("rulebook", EDITIONS)
+@pytest.mark.parametrize("rulebook", usually(EDITIONS, ["hkk-8"]))
 def test_asked_by_an_old_edition_the_one_that_holds_leads_where_they_differ(rulebook: str) -> None:
     known, book, holds = concordance.open(), kodex.open(rulebook), open_store(VALID[rulebook])
     turned = 0
@@ -56,7 +57,7 @@ def rows(rulebook: str) -> list[tuple[str, str]]:
     return [(name, question) for name, found in whole for question in found]
 
 
-@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.whole)])
+@pytest.mark.parametrize("step", [9, pytest.param(1, marks=pytest.mark.whole)])
 def test_of_all_books_no_old_edition_has_the_verdict_where_it_gives_way_or_differs_unsaid(step: int) -> None:
     known, every = concordance.open(), library.open()
     for rulebook in EDITIONS:
@@ -71,7 +72,7 @@ def test_of_all_books_no_old_edition_has_the_verdict_where_it_gives_way_or_diffe
                 assert any(one.get("differs") for one in answer["elsewhere"]), name
 
 
-@pytest.mark.parametrize("rulebook", EDITIONS)
+@pytest.mark.parametrize("rulebook", usually(EDITIONS, ["hkk-11"]))
 def test_by_an_old_edition_what_differs_is_said_whoever_leads(rulebook: str) -> None:
     known, book, holds = concordance.open(), kodex.open(rulebook), VALID[rulebook]
     for name, question in dict(rows(rulebook)).items():

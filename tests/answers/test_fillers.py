@@ -75,15 +75,15 @@ def around(question: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("count", [QUESTIONS, pytest.param(40, marks=pytest.mark.whole)])
 def test_what_is_said_around_a_question_costs_no_answer(count: int) -> None:
-    """Of every run one book after the other gives a question."""
+    """Of every run each book gives a question, and each has a third of the heads and tails."""
     kept = declined = asked = 0
-    for rulebook in books.every():
+    for n, rulebook in enumerate(books.every()):
         store = open_store(rulebook)
         stored = [one for rule in store.all_rules() if rule["text"] for one in rule["questions"] if one.endswith("?")]
         whole = [one for one in stored if len(one.split()) >= LEAST]
         for question in random.Random(rulebook).sample(whole, max(1, count // 4)):
             first = ask(store, question)["rules"][0]["number"]
-            for one in around(question):
+            for one in list(around(question))[n % 3 :: 3] if count == QUESTIONS else around(question):
                 rules = ask(store, one)["rules"]
                 asked += 1
                 declined += not rules

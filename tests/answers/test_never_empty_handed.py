@@ -66,7 +66,7 @@ def test_every_term_and_heading_is_known_by_its_name(book: kodex.api.Kodex) -> N
     assert [term for term, number in terms.items() if called_so(book, term)[0] != number] == []
 
 
-SHARES = pytest.mark.parametrize("each", [8, pytest.param(1, marks=pytest.mark.long)])
+SHARES = pytest.mark.parametrize("each", [24, pytest.param(1, marks=pytest.mark.long)])
 
 
 @SHARES
@@ -116,7 +116,7 @@ def changed(question: str, dice: random.Random) -> Iterator[str]:
         yield " ".join([*every[:at], every[at][:cut] + every[at][cut + 1 :], *every[at + 1 :]])
 
 
-@pytest.mark.parametrize("many", [15, pytest.param(40, marks=pytest.mark.whole)])
+@pytest.mark.parametrize("many", [6, pytest.param(40, marks=pytest.mark.whole)])
 def test_a_stored_question_is_answered_by_its_rule_however_it_is_typed(book: kodex.api.Kodex, many: int) -> None:
     dice = random.Random(20261122)
     every = [(rule.number, q) for rule in rulebook_of(book).rules.values() for q in rule.questions]
@@ -126,7 +126,7 @@ def test_a_stored_question_is_answered_by_its_rule_however_it_is_typed(book: kod
     assert len(wrong) <= max(2, 0.03 * len(asked)), wrong
 
 
-@pytest.mark.parametrize("many", [15, pytest.param(60, marks=pytest.mark.whole)])
+@pytest.mark.parametrize("many", [6, pytest.param(60, marks=pytest.mark.whole)])
 def test_a_stored_question_has_its_own_answer_as_the_verdict(book: kodex.api.Kodex, many: int) -> None:
     """Where no other rule is called or asked so."""
     owners: dict[str, set[str]] = defaultdict(set)

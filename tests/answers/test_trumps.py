@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from kodex.answers import asking
 from kodex.compile import open_store
-from kodex.ground import paths
-from kodex.kb.read import read_rulebook
+from kodex.ground import paths, yamlfile
 from kodex.model import Trump
 from kodex.rules import books
 from kodex.rules.books import DEFAULT
 
 EVERY = [
-    (rulebook, trump) for rulebook in books.every() for trump in read_rulebook(Path(paths.kb_folder(), rulebook)).trumps
+    (path.parent.name, msgspec.convert(row, Trump))
+    for rulebook in books.every()
+    for path in Path(paths.kb_folder(), rulebook).glob("trumps.yaml")
+    for row in yamlfile.read(path).data
 ]
+"""By rulebook; of a book nothing else is read while tests are collected."""
 EACH = pytest.mark.parametrize(("rulebook", "trump"), EVERY, ids=lambda one: getattr(one, "rule", one))
 
 

@@ -29,6 +29,7 @@ def test_planets_are_columns_between_the_headquarters(open_page: Any, site: str)
     assert found["A: Főparancsnokság"]["y"] > found["A: 1. bolygónál"]["y"]
 
 
+@pytest.mark.whole
 def test_on_a_phone_each_place_is_a_row_and_nothing_sticks_out(open_page: Any, site: str) -> None:
     page = open_page("conquest/jatszoter/", root=site, viewport=PHONE)
     page.locator(".k-tray .k-card").first.wait_for()

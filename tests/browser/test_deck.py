@@ -14,6 +14,7 @@ from kodex.cli import cli
 from kodex.rules.books import DEFAULT
 from kodex.website.pages.decks import _examples
 from tests.browser.conftest import DESK, PHONE, pages, quiet, until
+from tests.tiers import usually
 
 GOOD, BAD = ((one["list"], one["cards"]) for one in _examples(DEFAULT))
 YAML = "edition: '11'\ndeck: {lápi_ork: 4, medve: 2}\ncards:\n  medve: {name: Medve, type: szörny, life: 1}\n"
@@ -70,6 +71,7 @@ def phone(browser: Any, with_engine: str) -> Iterator[Any]:
         yield page
 
 
+@pytest.mark.whole
 def test_it_says_what_the_command_says(
     phone: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, picture: Callable[[Any, str], None]
 ) -> None:
@@ -95,6 +97,7 @@ def test_it_says_what_the_command_says(
     assert set(verdicts) == {"legal", "illegal", "undecidable"}
 
 
+@pytest.mark.whole
 def test_an_example_is_filled_in_by_one_tap_and_shared_by_its_link(
     phone: Any, open_page: Any, with_engine: str
 ) -> None:
@@ -153,7 +156,7 @@ def test_what_cannot_be_read_says_which_line(open_page: Any, with_engine: str) -
     page.get_by_text("A lista, 2. sor: a paklinak nincs „Talon” része").wait_for()
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("viewport", usually([PHONE, DESK], [PHONE]), ids=["phone", "desk"])
 def test_without_the_engine_the_page_says_so_and_has_nothing_to_check_with(
     viewport: dict[str, int], open_page: Any, without_engine: str, picture: Callable[[Any, str], None]
 ) -> None:

@@ -58,6 +58,7 @@ def test_after_one_visit_everything_works_without_a_network(
         page.get_by_role("heading", name="Ez az oldal most nem érhető el").wait_for()
 
 
+@pytest.mark.whole
 def test_a_page_that_is_not_kept_is_told_in_its_own_look(pebbles_site: Path, open_page: Any) -> None:
     """However deep its address lies; under it the page comes once there is a network again."""
     with served(pebbles_site) as url:
@@ -85,6 +86,7 @@ def test_the_search_works_again_once_there_is_a_network(pebbles_site: Path, open
         page.locator(".k-answer__first a.k-number", has_text="3.2").wait_for()
 
 
+@pytest.mark.whole
 def test_everything_is_kept_when_it_is_asked_for(
     pebbles_site: Path, open_page: Any, picture: Callable[[Any, str], None]
 ) -> None:
@@ -113,6 +115,7 @@ def test_everything_is_kept_when_it_is_asked_for(
         page.get_by_text("Egyszer már mindent letöltöttél").wait_for()
 
 
+@pytest.mark.whole
 @pytest.mark.usefixtures("own_pebbles_kb")
 def test_the_engine_needs_no_network_once_it_has_been_used(tmp_path: Path, open_page: Any) -> None:
     from kodex.pyodide import Sought

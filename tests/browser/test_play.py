@@ -16,6 +16,7 @@ import pytest
 
 from tests.browser.conftest import PHONE, pages, until
 from tests.browser.test_playground import _packed, card, put
+from tests.tiers import usually
 
 SCENARIOS = Path(__file__).parents[2] / "queries" / "scenarios" / "hkk-kodex"
 
@@ -331,6 +332,7 @@ def test_what_would_turn_it_is_found_when_it_is_asked_for(started: Any, picture:
     picture(started, "turns")
 
 
+@pytest.mark.whole
 def test_what_else_it_is_at_my_table_is_chosen_and_played(started: Any, picture: Callable[[Any, str], None]) -> None:
     table = Table(started)
     table.clear()
@@ -384,6 +386,7 @@ def test_the_median_of_taps_is_small(started: Any) -> None:
     assert here <= MOST
 
 
+@pytest.mark.whole
 def test_a_link_opens_the_situation_with_its_steps_in_words(open_page: Any, with_engine: str, started: Any) -> None:
     table = Table(started)
     table.clear()
@@ -394,7 +397,10 @@ def test_a_link_opens_the_situation_with_its_steps_in_words(open_page: Any, with
     assert page.locator(".k-play__steps li").all_text_contents() == ["A támad: ork → szellem", "Tovább: 2. fő fázis"]
 
 
-@pytest.mark.parametrize(("edition", "cited"), [("hkk-8", "A harc fázisai"), ("hkk-11", "A harc fázisai")])
+@pytest.mark.parametrize(
+    ("edition", "cited"),
+    usually([("hkk-8", "A harc fázisai"), ("hkk-11", "A harc fázisai")], [("hkk-8", "A harc fázisai")]),
+)
 def test_another_edition_plays_and_cites_its_own_rules(edition: str, cited: str, started: Any) -> None:
     table = Table(started)
     table.clear()
@@ -439,6 +445,7 @@ def test_the_engine_plays_in_the_browser(started: Any, picture: Callable[[Any, s
     page.get_by_text("Igen: a szabályokból ez jön ki.").wait_for()
 
 
+@pytest.mark.whole
 def test_a_pasted_scenario_is_read(started: Any) -> None:
     page = started
     table = Table(page)

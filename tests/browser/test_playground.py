@@ -15,6 +15,7 @@ import pytest
 from kodex.engine.scenarios.files.load import load
 from kodex.engine.scenarios.running.run import run
 from tests.browser.conftest import DESK, PHONE, quiet
+from tests.tiers import usually
 
 
 def card(page: Any, player: str, zone: str, name: str) -> Any:
@@ -63,7 +64,7 @@ OPENED = "() => document.querySelectorAll('.k-play details').forEach((one) => (o
 """Opens what is folded; it is folded again whenever the table is drawn anew."""
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("viewport", usually([PHONE, DESK], [PHONE]), ids=["phone", "desk"])
 def test_without_the_engine_the_page_says_so_first_and_nothing_on_it_asks_for_it(
     viewport: dict[str, int], open_page: Any, without_engine: str, picture: Callable[[Any, str], None]
 ) -> None:

@@ -94,6 +94,7 @@ def test_on_the_page_of_answers_the_question_stays_in_the_address(open_page: Any
     assert page.get_by_role("searchbox", name="A kérdésed").input_value() == "Mikor húzok lapot?"
 
 
+@pytest.mark.whole
 def test_found_words_are_marked_where_they_lead(open_page: Any, picture: Callable[[Any, str], None]) -> None:
     page = open_page("cim/1/")
     searched(page, WORD)
@@ -190,6 +191,7 @@ def test_every_book_is_looked_in_when_asked(open_page: Any) -> None:
     assert rows.count() == own
 
 
+@pytest.mark.whole
 def test_nothing_found_is_no_dead_end(open_page: Any, picture: Callable[[Any, str], None]) -> None:
     page = open_page("cim/1/", viewport=PHONE)
     page.get_by_role("button", name="Keresés").click()
@@ -254,6 +256,7 @@ QUERIES = [
 ]  # fmt: skip
 
 
+@pytest.mark.whole
 def test_the_query_language_is_told_from_words_as_the_command_line_does(open_page: Any, site: str) -> None:
     ask = """async ([root, queries]) => {
       const { request } = await import(root + "assets/js/search-client.js");

@@ -97,7 +97,7 @@ def hungarian() -> Any:
 
 @pytest.mark.parametrize(
     "few",
-    [10, pytest.param(40, marks=pytest.mark.whole), pytest.param(None, marks=pytest.mark.long, id="all")],
+    [4, pytest.param(40, marks=pytest.mark.whole), pytest.param(None, marks=pytest.mark.long, id="all")],
 )
 def test_the_site_finds_and_answers_what_the_command_line_does(
     few: int | None, site: str, open_page: Any, hungarian: None
@@ -111,6 +111,7 @@ def test_the_site_finds_and_answers_what_the_command_line_does(
         assert found == shown(book, question), question
 
 
+@pytest.mark.whole
 def test_a_word_of_no_rule_finds_nothing_there_too(site: str, open_page: Any, hungarian: None) -> None:
     words, book = ["xyzzyqwert", "őrposzt xyzzyqwert", "tartalékhely", "kutyafüle", "hóhányó és nyuszi"], kodex.open()
     asked = """async ([root, words]) => {
@@ -211,6 +212,7 @@ def test_nothing_of_it_is_loaded_before_the_first_use(open_page: Any, site: str)
     assert sum(sizes) <= 150_000
 
 
+@pytest.mark.whole
 def test_after_the_first_result_what_has_come_is_not_asked_for_again(open_page: Any) -> None:
     """One thread does the search of a page, and each file comes to it once (the seconds: ``tests.bench.website``)."""
     page = open_page("cim/34/")

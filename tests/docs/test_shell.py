@@ -41,9 +41,9 @@ NAMES = re.compile(r"kodex (--json|[a-z]+( [a-z]+)?( --auto --games)?)")
 """What in a sentence only names a command."""
 
 DEAR = r"kodex (coverage|pairs|eval)\b|--games|queries/scenarios|kodex lint\b|site build"
-"""What takes seconds (``pytest -m whole``)."""
+"""What takes seconds."""
 DEAREST = r"--games 100|^kodex eval$|site build"
-"""What takes most of a minute, or more (``pytest -m long``)."""
+"""What takes most of a minute, or more."""
 
 JUDGES = r"^kodex (deck|check|coverage|lint|eval|pairs)\b"
 """Commands whose exit code 1 says what they think of the reader's file."""
@@ -66,13 +66,20 @@ def reason(line: str) -> str | None:
 
 
 def pages() -> Iterator[Any]:
-    """Each page with the lines of it that are run: those that are quick every time, the dear ones in their tiers."""
+    """Each page with the lines of it that are run: every time the first of each command, unless it is dear, and what is
+    asked of a print that a line before it imports; the others in their tiers."""
     for page in PAGES:
         if page.name == "parancsok.md":  # has the lines of the English reference
             continue
         tiers: dict[str, list[str]] = {"": [], "whole": [], "long": []}
+        seen: set[str] = set()
         for line in dict.fromkeys(line for line in shell(page) if reason(line) is None):
-            tiers["long" if re.search(DEAREST, line) else "whole" if re.search(DEAR, line) else ""].append(line)
+            command = line.split()[1]
+            again = command in seen and "--official" not in line
+            seen.add(command)
+            tiers["long" if re.search(DEAREST, line) else "whole" if re.search(DEAR, line) or again else ""].append(
+                line
+            )
         for tier, lines in tiers.items():
             marks = [getattr(pytest.mark, tier)] if tier else []
             yield from [pytest.param(tuple(lines), id=f"{page.name} {tier}".strip(), marks=marks)] * bool(lines)

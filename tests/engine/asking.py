@@ -1,6 +1,7 @@
 """Everything one may ask of the positions of a random game, in any order: the answers must not hang on it.
 
-``python -m tests.engine.asking SEED ORDER`` asks in a process of its own and prints the answers as JSON.
+``python -m tests.engine.asking SEED ORDER EACH`` asks each so many-th position in a process of its own and prints the
+answers as JSON.
 """
 
 from __future__ import annotations
@@ -101,4 +102,5 @@ def ask(positions: Sequence[Position], order: Random | None = None) -> Answers:
 
 
 if __name__ == "__main__":
-    print(json.dumps(ask(again(game(int(sys.argv[1]))), Random(int(sys.argv[2])))))
+    seed, own_order, each = map(int, sys.argv[1:])
+    print(json.dumps(ask(again(game(seed)[::each]), Random(own_order))))

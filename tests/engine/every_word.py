@@ -98,14 +98,14 @@ def course(name: str, card: Card, stage: str = "fő.1") -> Iterator[str]:
         yield from (f"{event.kind} {text(event.changes)} {sorted(event.norms)}" for event in position.move.events)
 
 
-def lines() -> Iterator[str]:
-    """A line for each word."""
+def lines(each: int = 1) -> Iterator[str]:
+    """A line for each word, or for each so many-th."""
     registry.load()
-    for name, verb in sorted(registry.VERBS.items()):
+    for name, verb in sorted(registry.VERBS.items())[::each]:
         every = list(effects(verb))
         sound = [one for one in every if isinstance(one, Effect)]
         yield f"verb {name} {len(sound)} of {len(every)}: {_hash(every)} {' '.join(_of_effects(name, sound))}"
-    for name, known in sorted(registry.KEYWORDS.items()):
+    for name, known in sorted(registry.KEYWORDS.items())[::each]:
         card = Card("szörny", Cost(1), 2, 4, components=1, keywords={name: 2 if known.number else True})
         yield f"keyword {name} {' '.join(_hash(list(course(name, card, at))) for at in ('fő.1', 'harc.támadók'))}"
 

@@ -41,14 +41,21 @@ ALLOWED = {
 """What the modules of a room may import: rooms, and the errors."""
 
 
+@cache
 def imported(path: Path) -> set[str]:
     """Modules of this project that a module imports, at its top or anywhere inside."""
-    return _imported(ast.walk(_parsed(path)), path)
+    return _imported(nodes(path), path)
 
 
 @cache
 def _parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    """All that a module consists of; to walk there takes as long as to read it."""
+    return list(ast.walk(_parsed(path)))
 
 
 def _imported(nodes: Iterable[ast.AST], path: Path) -> set[str]:
@@ -107,15 +114,15 @@ def _paths() -> dict[str, Path]:
     return {name.removesuffix(".__init__"): path for name, path in paths.items()}
 
 
-def _for_types(tree: ast.Module) -> set[int]:
+def _for_types(every: Iterable[ast.AST]) -> set[int]:
     """The nodes that only a type checker looks at, by identity."""
-    blocks = (node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
+    blocks = (node for node in every if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
     return {id(inner) for block in blocks for one in block.body for inner in ast.walk(one)}
 
 
-def _named(tree: ast.Module, modules: Collection[str]) -> set[str]:
+def _named(every: Iterable[ast.AST], modules: Collection[str]) -> set[str]:
     """Modules that a string names, as ``import_module`` wants it."""
-    strings = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    strings = (node.value for node in every if isinstance(node, ast.Constant) and isinstance(node.value, str))
     return {one for one in strings if "." in one and one in modules}
 
 
@@ -125,10 +132,10 @@ def imports(with_types: bool = True) -> dict[str, set[str]]:
     modules = _paths()
     found: dict[str, set[str]] = {}
     for name, path in modules.items():
-        tree = _parsed(path)
-        left_out = set() if with_types else _for_types(tree)
-        wanted = _imported((node for node in ast.walk(tree) if id(node) not in left_out), path)
-        known = {one if one in modules else one.rpartition(".")[0] for one in wanted} | _named(tree, modules)
+        every = nodes(path)
+        left_out = set() if with_types else _for_types(every)
+        wanted = _imported((node for node in every if id(node) not in left_out), path)
+        known = {one if one in modules else one.rpartition(".")[0] for one in wanted} | _named(every, modules)
         if name in FOUND:
             known |= {one for one in modules if one.startswith(f"{FOUND[name]}.") and _is_found(name, one)}
         found[name] = (known & modules.keys()) - {name}
@@ -161,7 +168,7 @@ def test_for_types_only_the_rooms_of_a_game_do() -> None:
 def test_whoever_imports_by_a_made_name_is_known() -> None:
     """Else a circle could hide in it."""
     for name, path in _paths().items():
-        calls = [node for node in ast.walk(_parsed(path)) if isinstance(node, ast.Call)]
+        calls = [node for node in nodes(path) if isinstance(node, ast.Call)]
         made = [call for call in calls if ast.unparse(call.func) in ("import_module", "importlib.import_module")]
         made = [call for call in made if not isinstance(call.args[0], ast.Constant)]
         assert not made or name in FOUND or name == DOOR[0], name
@@ -170,9 +177,10 @@ def test_whoever_imports_by_a_made_name_is_known() -> None:
 
 def test_a_whole_circle_is_seen() -> None:
     assert whole_circles({"a": ["b"], "b": ["c"], "c": ["a"], "d": ["a"]}) == [{"a", "b", "c"}]
-    tree = ast.parse("if TYPE_CHECKING:\n    import kodex.api\ndef f():\n    import_module('kodex.errors')")
-    assert _imported((node for node in ast.walk(tree) if id(node) not in _for_types(tree)), Path("x")) == set()
-    assert _named(tree, {"kodex.errors", "kodex.api"}) == {"kodex.errors"}
+    planted = ast.parse("if TYPE_CHECKING:\n    import kodex.api\ndef f():\n    import_module('kodex.errors')")
+    every = list(ast.walk(planted))
+    assert _imported((node for node in every if id(node) not in _for_types(every)), Path("x")) == set()
+    assert _named(every, {"kodex.errors", "kodex.api"}) == {"kodex.errors"}
 
 
 ROOMS = sorted(

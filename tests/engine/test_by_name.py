@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,7 @@ def modules() -> Iterator[Path]:
     return (path for path in sorted(PACKAGE.rglob("*.py")) if HKK not in path.parents)
 
 
+@cache
 def strings(path: Path) -> set[str]:
     """The strings in the code of a module; no docstrings, which may give examples."""
     tree = ast.parse(path.read_text("utf-8"))

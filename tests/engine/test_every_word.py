@@ -14,9 +14,21 @@ from tests.engine.every_word import FIELDS, RECORD, course
 OF_PLAYERS = ("gain_magic", "lose_magic", "gain_components", "lose_components", "steal_magic", "sacrifice_life", "draw")
 
 
+@pytest.mark.whole
 def test_every_verb_and_keyword_does_what_is_recorded() -> None:
     """``python -m tests.records --write every_word`` records a change that is meant."""
     assert RECORD.changed() == []
+
+
+def test_each_fifth_verb_and_keyword_does_what_is_recorded() -> None:
+    assert set(every_word.lines(5)) - set(RECORD.recorded()) == set()
+
+
+def test_every_verb_and_keyword_is_recorded() -> None:
+    every_word.registry.load()
+    known = {"verb": registry.VERBS, "keyword": registry.KEYWORDS}
+    every = [f"{kind} {name}" for kind, words in known.items() for name in sorted(words)]
+    assert [RECORD.name(line) for line in RECORD.recorded()] == every
 
 
 @pytest.mark.parametrize("verb", OF_PLAYERS)

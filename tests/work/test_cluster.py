@@ -97,21 +97,25 @@ def found(cluster: Running, tmp_path_factory: pytest.TempPathFactory) -> dict[st
     return {**json.loads(ran.stdout), "times": times}
 
 
+@pytest.mark.whole
 def test_what_a_killed_worker_had_is_done_again_and_counts_once(found: dict[str, dict[str, object]]) -> None:
     assert found["there"]["killed"] == [n * n for n in range(40)]
     assert found["times"][5] == 3  # over it a worker was killed, then it was done there and here  # type: ignore[index]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("what", ["scenarios", "norms", "pairs", "exploration"])
 def test_it_comes_to_the_same_as_here(what: str, found: dict[str, dict[str, dict[str, str]]]) -> None:
     assert found["there"]["every"][what] == found["here"]["every"][what]
     assert len(found["here"]["every"][what]) > 100
 
 
+@pytest.mark.whole
 def test_an_error_comes_as_it_was_raised(found: dict[str, dict[str, object]]) -> None:
     assert found["there"]["refused"] == found["here"]["refused"] == "file.yaml:20: no 20 → less"
 
 
+@pytest.mark.whole
 def test_an_interrupt_calls_the_work_off(cluster: Running, found: object) -> None:
     """The one worker that is left is busy for ever with its share; the rest is no longer wanted."""
     args = ("check", str(CORPUS / "34"), "--scheduler", cluster.address)

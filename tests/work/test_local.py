@@ -24,6 +24,7 @@ from kodex.errors import KodexError
 from kodex.ground import i18n
 from kodex.work import Crew, Here, Job, done, local, results, usual
 from tests.engine import written
+from tests.tiers import usually
 from tests.work import tasks
 
 ROOT = Path(__file__).parents[2]
@@ -131,7 +132,7 @@ DONE: dict[str, Callable[[Crew], object]] = {
 }
 
 
-@pytest.mark.parametrize("what", DONE)
+@pytest.mark.parametrize("what", usually(DONE, ["norms", "pairs"]))
 def test_it_comes_to_the_same_as_in_one_process(what: str, crew: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coverage, "_WORTH", 1)
     monkeypatch.setattr(readings, "_known", {})

@@ -11,7 +11,7 @@ from kodex.engine.scenarios.files.load import files
 from kodex.engine.scenarios.running.run import check
 from tests.engine.digest import CORPUS, HKK
 
-EVERY = 80
+EVERY = 240
 """One in so many files is played with other players, and those of which a rule compares players."""
 COMPARING = ("hkk-kodex/129/direkt-sebzo.yaml",)
 PLAYERS = {"A": "Anna", "B": "Béla"}

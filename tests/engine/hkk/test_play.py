@@ -32,6 +32,7 @@ from kodex.engine.games.hkk.table.values import has_life, life, on_table
 from kodex.engine.games.hkk.vocabulary import Marks
 from kodex.engine.kernel.state import State, Thing, fold
 from kodex.engine.kernel.table import Table
+from tests.tiers import usually
 
 GAMES, TURNS = int(os.environ.get("KODEX_TURNS", "80")) // 8, 8
 """Random games, and turns played in each: 80 turns in a run of the test, more with ``KODEX_TURNS``."""
@@ -292,8 +293,7 @@ def mirrored(state: State) -> State:
     return State({player: other.players[player] for player in state.players}, other.things, other.order, other.marks)
 
 
-@settings(max_examples=25, deadline=None, derandomize=True)
-@given(st.integers(0, 2**32))
+@pytest.mark.parametrize("seed", usually(range(25), range(0, 25, 5)))
 def test_exchanging_the_players_mirrors_the_game(seed: int) -> None:
     random = Random(seed)
     here = new_table(CARDS, setting(random))

@@ -26,6 +26,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files.load import Loaded
 from tests.engine.perft import CARDS
 from tests.engine.setting import RICH, setting
+from tests.tiers import usually
 
 
 def without_hints() -> NormBook:
@@ -59,7 +60,7 @@ def actions(table: Table) -> list[str]:
     return sorted(repr(one) for player in game.to_act(table) for one in candidates.actions(table, player))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", usually(range(3), [1]))
 def test_random_games_have_the_same_actions(seed: int) -> None:
     dice = Random(seed)
     cards = CARDS | RICH

@@ -22,6 +22,7 @@ from kodex.website.building.build import Options, Report, build_site
 from kodex.website.content import Content
 from kodex.website.pages import decks, handwritten, titles
 from tests.pyodide.tools import Tools, tools_in
+from tests.tiers import usually
 
 pytestmark = [
     pytest.mark.usefixtures("mkdocs", "pebbles_kb"),
@@ -164,14 +165,14 @@ def test_the_command_brings_the_engine_along_and_leaves_it_out_where_asked(
     assert tools.called() == ["config", "pack"]
 
 
-@pytest.mark.parametrize(
-    ("how", "why"),
-    [
-        ("silent", "neither npm nor the network has answered yet → kodex site engine waits for it"),
-        ("fails", "npm could not fetch it: npm error code E404 → name a folder of Pyodide with --pyodide"),
-        ("another", "what came is not the Pyodide that is known here, "),
-    ],
-)
+WAYS = [
+    ("silent", "neither npm nor the network has answered yet → kodex site engine waits for it"),
+    ("fails", "npm could not fetch it: npm error code E404 → name a folder of Pyodide with --pyodide"),
+    ("another", "what came is not the Pyodide that is known here, "),
+]
+
+
+@pytest.mark.parametrize(("how", "why"), usually(WAYS, WAYS[:1]))
 def test_an_engine_that_cannot_be_had_is_one_line_and_no_failure(how: str, why: str, tools: Tools, out: Path) -> None:
     """Also where nothing else has changed, and where all is built anew; and no tool is left at work."""
     without = written(out)

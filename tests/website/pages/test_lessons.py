@@ -6,6 +6,8 @@ import base64
 import json
 import re
 import zlib
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -73,11 +75,21 @@ def shelf(content: Content) -> dict[str, Content]:
     return {"hkk-kodex": content} | {book: load(book, section=f"{book}/") for book in OTHERS}
 
 
-def drawn(content: Content) -> list[str]:
-    """The drawing of each screen of a book's lesson."""
-    lesson = lessons.lesson_of(content)
-    assert lesson is not None
-    page = lessons.lesson_markdown(content, lesson)
+@pytest.fixture(scope="module")
+def taught(shelf: dict[str, Content]) -> Callable[[str], str]:
+    """The page of a book's lesson, beside a test; its turn is played once."""
+
+    @cache
+    def page(book: str) -> str:
+        lesson = lessons.lesson_of(shelf[book])
+        assert lesson is not None
+        return lessons.lesson_markdown(shelf[book], lesson, "tudod.md")
+
+    return page
+
+
+def drawn(page: str) -> list[str]:
+    """The drawing of each screen of a lesson."""
     return re.findall(r'<div class="k-still">(.*)</div>', page)
 
 
@@ -88,11 +100,13 @@ def lying(drawing: str) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("book", ["hkk-kodex", *OTHERS])
-def test_every_screen_of_every_book_is_a_drawing_of_the_same_places(book: str, shelf: dict[str, Content]) -> None:
+def test_every_screen_of_every_book_is_a_drawing_of_the_same_places(
+    book: str, shelf: dict[str, Content], taught: Callable[[str], str]
+) -> None:
     lesson = lessons.lesson_of(shelf[book])
     assert lesson is not None
     assert lesson.turn is not None
-    drawings = drawn(shelf[book])
+    drawings = drawn(taught(book))
     assert len(drawings) == len(lesson.turn.screens)
     assert len({tuple(lying(one)) for one in drawings}) == 1
     assert len({*drawings}) > 6  # most screens change something
@@ -101,14 +115,14 @@ def test_every_screen_of_every_book_is_a_drawing_of_the_same_places(book: str, s
 
 @pytest.mark.parametrize("book", ["hkk-kodex", "hkk-11", "hkk-8"])
 def test_a_drawing_is_the_table_of_the_scenario_after_the_steps_of_the_screen(
-    book: str, shelf: dict[str, Content]
+    book: str, shelf: dict[str, Content], taught: Callable[[str], str]
 ) -> None:
     content = shelf[book]
     lesson = lessons.lesson_of(content)
     assert lesson is not None
     assert lesson.turn is not None
     case = next(one for one in content.cases.cases if one.id == lesson.turn.scenario)
-    for screen, drawing in zip(lesson.turn.screens, drawn(content), strict=True):
+    for screen, drawing in zip(lesson.turn.screens, drawn(taught(book)), strict=True):
         steps = {"given": case.given, "when": list(case.when[: screen.step])}
         text = yaml.safe_dump({"edition": case.edition, "cards": case.cards, "scenarios": [steps]}, allow_unicode=True)
         players = Position.from_text(text).to_json()["players"]
@@ -129,33 +143,38 @@ def test_the_cards_of_a_played_turn_have_no_kind_of_cost_that_nobody_wrote(conte
 
 @pytest.mark.parametrize("book", ["hkk-kodex", *OTHERS])
 def test_each_screen_leads_to_the_next_and_the_page_says_what_the_numbers_are(
-    book: str, shelf: dict[str, Content]
+    book: str, shelf: dict[str, Content], taught: Callable[[str], str]
 ) -> None:
     lesson = lessons.lesson_of(shelf[book])
     assert lesson is not None
     assert lesson.turn is not None
-    page = lessons.lesson_markdown(shelf[book], lesson, "tudod.md")
+    page = taught(book)
     ways = re.findall(r'k-screen__next"><a href="#l-(\d+)">Tovább: (.*?)</a>', page)
     assert ways == [(str(n), screen.title) for n, screen in enumerate(lesson.turn.screens[1:], 2)]
     assert lesson.turn.legend
     assert lesson.turn.legend in page
     assert "Megjegyezted?" in page
-    assert "Megjegyezted?" not in lessons.lesson_markdown(shelf[book], lesson)  # a book without a test
 
 
-def test_what_has_changed_since_the_screen_before_is_marked(shelf: dict[str, Content]) -> None:
-    first, second, *_others = drawn(shelf["hkk-kodex"])
+def test_a_book_without_a_test_asks_nobody_what_he_remembers(shelf: dict[str, Content]) -> None:
+    lesson = lessons.lesson_of(shelf["hkk-8"])
+    assert lesson is not None
+    assert "Megjegyezted?" not in lessons.lesson_markdown(shelf["hkk-8"], lesson)
+
+
+def test_what_has_changed_since_the_screen_before_is_marked(taught: Callable[[str], str]) -> None:
+    first, second, *_others = drawn(taught("hkk-kodex"))
     assert re.findall(r'k-side__number--new">(.*?)<', first) == ["4 VP"]  # 3 for the third turn, 1 for the reserve
     assert re.findall(r'k-card--new"><b>(.*?)<', second) == ["íjász"]
     assert "k-card--new" not in first
 
 
-def test_numbers_on_a_drawing_follow_the_parameters(shelf: dict[str, Content]) -> None:
+def test_numbers_on_a_drawing_follow_the_parameters(shelf: dict[str, Content], taught: Callable[[str], str]) -> None:
     values = {one.id: one.value for one in shelf["magus"].book.parameters}
-    mine = (one.split("<b>Te</b>")[1] for one in drawn(shelf["magus"]))
+    mine = (one.split("<b>Te</b>")[1] for one in drawn(taught("magus")))
     mp = [int(found) for one in mine for found in re.findall(r">(\d+) MP<", one)]
     assert mp[1] - mp[0] == values["mp.per_turn"]
-    last, end = drawn(shelf["conquest"])[-2:]
+    last, end = drawn(taught("conquest"))[-2:]
     resources = [int(re.findall(r">(\d+) erőforrás<", one.split("<b>Te</b>")[1])[0]) for one in (last, end)]
     values = {one.id: one.value for one in shelf["conquest"].book.parameters}
     assert resources[1] - resources[0] == values["hq.resources"]
