@@ -31,10 +31,16 @@ class Endless(Exception):
 class Journal(Court):
     """The log of a game, and the snapshot that it leads to. Nothing happens without a norm that runs.
 
-    ``oracle`` answers what procedures ask on their way; ``choices`` are the decisions taken so far: actions and choices
-    replay a game. ``past`` gives what has happened before the log begins, where the game goes on from an earlier
-    position; nothing that is ruled hangs on it. ``cache`` is :mod:`kept`'s.
+    ``oracle`` answers what procedures ask on their way; ``unasked`` hears of a decision with a single option, about
+    which nobody is asked. ``choices`` are the decisions taken so far: actions and choices replay a game. ``past`` gives
+    what has happened before the log begins, where the game goes on from an earlier position; nothing that is ruled
+    hangs on it. ``cache`` is :mod:`kept`'s.
     """
+
+    __slots__ = (
+        *("cache", "choices", "log", "oracle", "past", "start", "unasked"),
+        *("_causes", "_running", "_waiting"),
+    )
 
     def __init__(
         self,
@@ -52,6 +58,7 @@ class Journal(Court):
         self.log: list[Event] = []
         self.past: Callable[[], Sequence[Event]] = tuple
         self.oracle = oracle
+        self.unasked: Callable[[Choice], None] | None = None
         self.choices: list[Taken] = []
         self.cache: dict[Any, Any] = {}
         self._running: list[Norm] = []
@@ -199,6 +206,8 @@ class Journal(Court):
         the options.
         """
         if len(options) == 1:
+            if self.unasked is not None:
+                self.unasked(Choice(by, about, tuple(options)))
             return options[0]
         choice = Choice(by, about, tuple(options))
         try:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from kodex.engine.kernel.choices import Oracle, nobody
-from kodex.engine.kernel.court import Violation
+from kodex.engine.kernel.court import Court, Violation
 from kodex.engine.kernel.journal import Endless, Journal, Taken
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.questions import EventKind, Mark
@@ -38,6 +38,8 @@ class Table(Journal):
     (:meth:`assuming`); ``memo`` and ``by_things`` are :mod:`kept`'s.
     """
 
+    __slots__ = ("assumed", "by_things", "cards", "memo", "steps")
+
     def __init__(
         self,
         book: NormBook,
@@ -60,10 +62,9 @@ class Table(Journal):
 
     def at(self, state: State, oracle: Oracle = nobody) -> Table:
         """Another table at this snapshot, with the same cards, norms and readings."""
-        other = Table.__new__(Table)
-        other.__dict__.update(self.__dict__)
+        other = self._copied()
         other.start = other.state = state
-        other.oracle = oracle
+        other.oracle, other.unasked = oracle, None
         other.log, other.choices, other.past = [], [], tuple
         other.cache, other.assumed, other.read = type(self.cache)(), {}, {}
         other._judges = {}
@@ -78,10 +79,16 @@ class Table(Journal):
 
     def assuming(self, what: Assumption[T], value: T) -> Table:
         """This table to be asked (not to be played on), where something is said instead of being found out."""
-        other = Table.__new__(Table)
-        other.__dict__.update(self.__dict__)
+        other = self._copied()
         other.cache, other.assumed = type(self.cache)(), {**self.assumed, what: value}
         other._consulted = []
+        return other
+
+    def _copied(self) -> Table:
+        """A table that has all that this one has."""
+        other = Table.__new__(Table)
+        for name in _SLOTS:
+            setattr(other, name, getattr(self, name))
         return other
 
     # --- what is about to happen ------------------------------------------------------------------------------------
@@ -138,5 +145,7 @@ class Table(Journal):
                 found += [things[id_] for id_ in ids]
         return found
 
+
+_SLOTS = (*Court.__slots__, *Journal.__slots__, *Table.__slots__)
 
 __all__ = ["Assumption", "Table", "Taken", "Violation"]

@@ -126,18 +126,15 @@ class _Asked:
         self.chosen_by: tuple[str, ...] = ()
         self._choose = choose
         oracle, other = Answers(choose), table.trial()
-        asks = other.choose
+
+        def meets(choice: Choice) -> None:
+            self._meets(other, oracle, choice)
 
         def answered(choice: Choice) -> Any:
-            self._meets(other, oracle, choice)
+            meets(choice)
             return oracle(choice)
 
-        def notes(by: str, about: str, options: Sequence[Any], presumed: Any = None) -> Any:
-            if len(options) == 1:
-                self._meets(other, oracle, Choice(by, about, tuple(options)))
-            return asks(by, about, options, presumed)
-
-        other.oracle, other.choose = answered, notes  # type: ignore[method-assign]
+        other.oracle, other.unasked = answered, meets
         try:
             act(other)
             self._rests(other, oracle)
