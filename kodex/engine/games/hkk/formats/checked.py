@@ -57,10 +57,12 @@ def is_played(table: Table, format_: str) -> bool:
 def decks(table: Table) -> Iterator[Deck]:
     """What each player has brought."""
     for player in table.state.players:
-        own = [thing for thing in table.state.things.values() if thing.owner == player]
-        beside = [thing for thing in own if thing.zone == ASIDE or card(table, thing).type in SLOTTED]
-        side = [thing for thing in own if thing.zone == SIDE and thing not in beside]
-        yield Deck(player, [thing for thing in own if thing not in beside and thing not in side], side, beside)
+        deck = Deck(player, [], [], [])
+        for thing in table.state.things.values():
+            if thing.owner == player:
+                beside = thing.zone == ASIDE or card(table, thing).type in SLOTTED
+                (deck.beside if beside else deck.side if thing.zone == SIDE else deck.main).append(thing)
+        yield deck
 
 
 def wrong_cards(table: Table, wrong: Callable[[Thing], bool]) -> str | None:

@@ -57,12 +57,12 @@ def god_of(table: Table, colour: str) -> str:
 
 def limited_colours(table: Table, things: Iterable[Thing], format_: str) -> list[tuple[str, ...]]:
     """Of each card that has any, the colours that count where this format limits them."""
-    return [found for found in dict.fromkeys(_limited(table, thing.id, format_) for thing in things) if found]
+    every = dict.fromkeys(colours(table, thing) for thing in things)
+    return [found for found in dict.fromkeys(_limited(table, each, format_) for each in every) if found]
 
 
 @while_nothing_changes
-def _limited(table: Table, id_: str, format_: str) -> tuple[str, ...]:
-    found = colours(table, table.thing(id_))
+def _limited(table: Table, found: tuple[str, ...], format_: str) -> tuple[str, ...]:
     return tuple(god_of(table, one) for one in found if table.decide(DECK_COLOUR, one, format_))
 
 
