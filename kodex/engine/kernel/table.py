@@ -137,10 +137,10 @@ class Table(Journal):
         """The things on a player's side in these zones, in their order."""
         order, things = self.state.order, self.state.things
         if len(zones) == 1:
-            return [things[id_] for id_ in order.get(f"{player}.{zones[0]}", ())]
+            return [things[id_] for id_ in order.get(player + "." + zones[0], ())]
         found: list[Thing] = []
         for zone in zones:
-            ids = order.get(f"{player}.{zone}")
+            ids = order.get(player + "." + zone)
             if ids:
                 found += [things[id_] for id_ in ids]
         return found
