@@ -62,7 +62,16 @@ class Table(Journal):
 
     def at(self, state: State, oracle: Oracle = nobody) -> Table:
         """Another table at this snapshot, with the same cards, norms and readings."""
-        other = self._copied()
+        other = Table.__new__(Table)  # one for each position that is looked at: what it shares is written out
+        other.book, other.cards, other.meta, other.steps = self.book, self.cards, self.meta, self.steps
+        other.disabled, other.readings, other.words = self.disabled, self.readings, self.words
+        other._live, other._deciders, other._others = self._live, self._deciders, self._others
+        other._course, other.witness, other.memo, other.by_things = (
+            self._course,
+            self.witness,
+            self.memo,
+            self.by_things,
+        )
         other.start = other.state = state
         other.oracle, other.unasked = oracle, None
         other.log, other.choices, other.past = [], [], tuple
@@ -79,16 +88,11 @@ class Table(Journal):
 
     def assuming(self, what: Assumption[T], value: T) -> Table:
         """This table to be asked (not to be played on), where something is said instead of being found out."""
-        other = self._copied()
-        other.cache, other.assumed = type(self.cache)(), {**self.assumed, what: value}
-        other._consulted = []
-        return other
-
-    def _copied(self) -> Table:
-        """A table that has all that this one has."""
         other = Table.__new__(Table)
         for name in _SLOTS:
             setattr(other, name, getattr(self, name))
+        other.cache, other.assumed = type(self.cache)(), {**self.assumed, what: value}
+        other._consulted = []
         return other
 
     # --- what is about to happen ------------------------------------------------------------------------------------
