@@ -66,12 +66,8 @@ class Table(Journal):
         other.book, other.cards, other.meta, other.steps = self.book, self.cards, self.meta, self.steps
         other.disabled, other.readings, other.words = self.disabled, self.readings, self.words
         other._live, other._deciders, other._others = self._live, self._deciders, self._others
-        other._course, other.witness, other.memo, other.by_things = (
-            self._course,
-            self.witness,
-            self.memo,
-            self.by_things,
-        )
+        other._course, other.witness = self._course, self.witness
+        other.memo, other.by_things = self.memo, self.by_things
         other.start = other.state = state
         other.oracle, other.unasked = oracle, None
         other.log, other.choices, other.past = [], [], tuple
