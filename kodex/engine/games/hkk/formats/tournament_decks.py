@@ -57,8 +57,12 @@ def god_of(table: Table, colour: str) -> str:
 
 def limited_colours(table: Table, things: Iterable[Thing], format_: str) -> list[tuple[str, ...]]:
     """Of each card that has any, the colours that count where this format limits them."""
-    every = dict.fromkeys(colours(table, thing) for thing in things)
-    return [found for found in dict.fromkeys(_limited(table, each, format_) for each in every) if found]
+    counted: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for thing in things:
+        every = colours(table, thing)
+        if every not in counted:
+            counted[every] = _limited(table, every, format_)
+    return [found for found in dict.fromkeys(counted.values()) if found]
 
 
 @while_nothing_changes
