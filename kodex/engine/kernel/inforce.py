@@ -10,10 +10,11 @@ from typing import Any
 
 from kodex.engine.kernel.norm import Remembered
 from kodex.engine.kernel.norms import Norm, NormBook
-from kodex.engine.kernel.questions import Asked
+from kodex.engine.kernel.questions import Asked, EventKind, kind_of
 
 Decider = tuple[Callable[..., Any], Norm]
 Judge = tuple[str | None, Callable[..., Any], Norm]
+Heard = tuple[str, tuple[Remembered, ...], tuple[Norm, ...], EventKind]
 REST = ""
 """All of an action but the parts that are judged by themselves."""
 _KEPT = 1_000
@@ -38,7 +39,7 @@ class InForce:
         self.deciders: dict[Asked[Any], tuple[Decider, ...]] = {}
         self.others: dict[Any, tuple[Norm, ...]] = {}
         self.judges: dict[tuple[Any, ...], tuple[Judge, ...]] = {}
-        self.notes: dict[str, tuple[Remembered, ...]] = {}
+        self.heard: dict[int, Heard] = {}
         self._parts: dict[type, tuple[str, ...]] = {}
         self._deciders_at: dict[tuple[Asked[Any], Any], tuple[Decider, ...]] = {}
 
@@ -50,9 +51,17 @@ class InForce:
     def _known(self, needs: frozenset[str]) -> bool:
         return self.words is None or not needs or not self.words.isdisjoint(needs)
 
-    def noting(self, kind: str) -> tuple[Remembered, ...]:
-        """What is kept of events of a kind for rules that these cards may bring to ask of the past."""
-        found = self.notes[kind] = tuple(one for one in self.book.noting(kind) if self._known(one.needs))
+    def hearing(self, kind: EventKind) -> Heard:
+        """Of a kind of event: its word, what is kept of it for rules that these cards may bring to ask of the past, and
+        the norms that follow it. ``heard`` has them by the identity of the kind, which is kept with them: a mere string
+        would be equal to it. Raises TypeError for a mere string."""
+        word = kind_of(kind)
+        notes = tuple(one for one in self.book.noting(word) if self._known(one.needs))
+        key = "follows", word
+        follow = self.others.get(key)
+        if follow is None:
+            follow = self.find(key, self.book.on, *key)
+        found = self.heard[id(kind)] = word, notes, follow, kind
         return found
 
     def deciding(self, question: Asked[Any], point: Any) -> tuple[Decider, ...]:

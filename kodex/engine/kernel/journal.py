@@ -12,7 +12,7 @@ from kodex.engine.kernel.choices import Choice, MissingChoice, Oracle, WrongChoi
 from kodex.engine.kernel.court import Court
 from kodex.engine.kernel.norm import Remembered
 from kodex.engine.kernel.norms import Norm, NormBook
-from kodex.engine.kernel.questions import EventKind, kind_of
+from kodex.engine.kernel.questions import EventKind
 from kodex.engine.kernel.resolve import MetaRule
 from kodex.engine.kernel.state import Change, Event, State, apply
 
@@ -31,10 +31,16 @@ class Endless(Exception):
 class Journal(Court):
     """The log of a game, and the snapshot that it leads to. Nothing happens without a norm that runs.
 
-    ``oracle`` answers what procedures ask on their way; ``choices`` are the decisions taken so far: actions and choices
-    replay a game. ``past`` gives what has happened before the log begins, where the game goes on from an earlier
-    position; nothing that is ruled hangs on it. ``cache`` is :mod:`kept`'s.
+    ``oracle`` answers what procedures ask on their way; ``unasked`` hears of a decision with a single option, about
+    which nobody is asked. ``choices`` are the decisions taken so far: actions and choices replay a game. ``past`` gives
+    what has happened before the log begins, where the game goes on from an earlier position; nothing that is ruled
+    hangs on it. ``cache`` is :mod:`kept`'s.
     """
+
+    __slots__ = (
+        *("cache", "choices", "log", "oracle", "past", "start", "unasked"),
+        *("_causes", "_running", "_waiting"),
+    )
 
     def __init__(
         self,
@@ -52,6 +58,7 @@ class Journal(Court):
         self.log: list[Event] = []
         self.past: Callable[[], Sequence[Event]] = tuple
         self.oracle = oracle
+        self.unasked: Callable[[Choice], None] | None = None
         self.choices: list[Taken] = []
         self.cache: dict[Any, Any] = {}
         self._running: list[Norm] = []
@@ -112,16 +119,13 @@ class Journal(Court):
         Raises RuntimeError when no norm is running: nothing happens without a rule; TypeError for a kind that is a
         mere string.
         """
-        word = kind_of(kind)
+        word, notes, following, _kind = self._live.heard.get(id(kind)) or self._live.hearing(kind)
         if not self._running:
             raise RuntimeError(f"event {word!r} has no norm to justify it")
         number = self._running[-1].number
         norms = tuple(dict.fromkeys((number, *self._consulted))) if self._consulted else (number,)
         index = len(self.log)
         event = Event(word, changes, norms, facts, self._causes[-1] if self._causes else None)
-        notes = self._live.notes.get(word)
-        if notes is None:
-            notes = self._live.noting(word)
         for one in notes:
             if one.keep is not None or one.mark.name in self.state.marks:
                 event = self._with_notes(event, notes)
@@ -132,7 +136,6 @@ class Journal(Court):
             self.state = apply(self.state, changes)
             self.cache.clear()
         self._consulted.clear()
-        following = self.norms_on("follows", word)
         if following:
             if self._waiting is None:
                 self._follow(index, following)
@@ -199,6 +202,8 @@ class Journal(Court):
         the options.
         """
         if len(options) == 1:
+            if self.unasked is not None:
+                self.unasked(Choice(by, about, tuple(options)))
             return options[0]
         choice = Choice(by, about, tuple(options))
         try:

@@ -82,10 +82,9 @@ def while_nothing_changes(find: Finding[P, R]) -> Finding[P, R]:
 
     @wraps(find)
     def known(table: Table, *args: Any) -> Any:
-        key = find, *args
-        try:
-            found = table.cache[key]
-        except KeyError:
+        key = find, args
+        found = table.cache.get(key)
+        if found is None:
             kept, table._consulted = table._consulted, []
             try:
                 value = find(table, *args)  # type: ignore[call-arg]

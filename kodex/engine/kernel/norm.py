@@ -99,9 +99,8 @@ class Running(Protocol):
     def book(self) -> Instead: ...
 
     disabled: frozenset[str]
-
-    def begin(self, norm: Norm) -> list[str]: ...
-    def end(self, kept: list[str]) -> None: ...
+    _running: list[Norm]
+    _consulted: list[str]
 
 
 OnTable = TypeVar("OnTable", bound=Running)

@@ -100,11 +100,13 @@ class NormBook(Addressed):
                 if main in table.disabled:
                     instead = table.book.instead.get(main)
                     return None if instead is None else instead(table, *args, **kwargs)
-                kept = table.begin(norm)
+                kept, table._consulted = table._consulted, []  # as Journal.begin and end: procedures run all the time
+                table._running.append(norm)
                 try:
                     return function(table, *args, **kwargs)
                 finally:
-                    table.end(kept)
+                    table._running.pop()
+                    table._consulted = kept
 
             return run
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from kodex.engine.kernel.choices import Oracle, nobody
-from kodex.engine.kernel.court import Violation
+from kodex.engine.kernel.court import Court, Violation
 from kodex.engine.kernel.journal import Endless, Journal, Taken
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.questions import EventKind, Mark
@@ -38,6 +38,8 @@ class Table(Journal):
     (:meth:`assuming`); ``memo`` and ``by_things`` are :mod:`kept`'s.
     """
 
+    __slots__ = ("assumed", "by_things", "cards", "memo", "steps")
+
     def __init__(
         self,
         book: NormBook,
@@ -60,10 +62,14 @@ class Table(Journal):
 
     def at(self, state: State, oracle: Oracle = nobody) -> Table:
         """Another table at this snapshot, with the same cards, norms and readings."""
-        other = Table.__new__(Table)
-        other.__dict__.update(self.__dict__)
+        other = Table.__new__(Table)  # one for each position that is looked at: what it shares is written out
+        other.book, other.cards, other.meta, other.steps = self.book, self.cards, self.meta, self.steps
+        other.disabled, other.readings, other.words = self.disabled, self.readings, self.words
+        other._live, other._deciders, other._others = self._live, self._deciders, self._others
+        other._course, other.witness = self._course, self.witness
+        other.memo, other.by_things = self.memo, self.by_things
         other.start = other.state = state
-        other.oracle = oracle
+        other.oracle, other.unasked = oracle, None
         other.log, other.choices, other.past = [], [], tuple
         other.cache, other.assumed, other.read = type(self.cache)(), {}, {}
         other._judges = {}
@@ -79,7 +85,8 @@ class Table(Journal):
     def assuming(self, what: Assumption[T], value: T) -> Table:
         """This table to be asked (not to be played on), where something is said instead of being found out."""
         other = Table.__new__(Table)
-        other.__dict__.update(self.__dict__)
+        for name in _SLOTS:
+            setattr(other, name, getattr(self, name))
         other.cache, other.assumed = type(self.cache)(), {**self.assumed, what: value}
         other._consulted = []
         return other
@@ -130,13 +137,15 @@ class Table(Journal):
         """The things on a player's side in these zones, in their order."""
         order, things = self.state.order, self.state.things
         if len(zones) == 1:
-            return [things[id_] for id_ in order.get(f"{player}.{zones[0]}", ())]
+            return [things[id_] for id_ in order.get(player + "." + zones[0], ())]
         found: list[Thing] = []
         for zone in zones:
-            ids = order.get(f"{player}.{zone}")
+            ids = order.get(player + "." + zone)
             if ids:
                 found += [things[id_] for id_ in ids]
         return found
 
+
+_SLOTS = (*Court.__slots__, *Journal.__slots__, *Table.__slots__)
 
 __all__ = ["Assumption", "Table", "Taken", "Violation"]

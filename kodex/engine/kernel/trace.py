@@ -14,10 +14,17 @@ from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from kodex.engine.kernel.amounts import Amount, amounts_of
+from kodex.engine.kernel.questions import EventKind
 from kodex.engine.kernel.state import Event
 
-REFUSED = "refused"
-"""The kind of an event that is none: a step that rules forbid. It has a line and no number."""
+
+class Tried(EventKind):
+    """What the log tells though it has not happened."""
+
+    REFUSED = "refused", "A step that rules forbid: it has a line and no number", "step why"
+
+
+REFUSED = Tried.REFUSED
 CHOICE = "choice"
 """What is in the way of a step that is legal but for an answer in it: the rule that keeps that from being offered."""
 

@@ -84,7 +84,8 @@ def prevented(table: Journal, batch: Batch) -> Batch:
     """Leave out what a norm prevents; each is logged with the norm."""
     left = []
     for happening in batch:
-        if not any(_prevents(table, norm, happening) for norm in table.norms_on("prevents", happening.kind)):
+        norms = table.norms_on("prevents", happening.kind)
+        if not norms or not any(_prevents(table, norm, happening) for norm in norms):
             left.append(happening)
     return left
 

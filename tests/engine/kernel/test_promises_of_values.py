@@ -11,8 +11,8 @@ import pytest
 from msgspec import Struct
 
 from kodex.engine import kernel
-from kodex.engine.kernel.choices import nobody
-from kodex.engine.kernel.court import Noting
+from kodex.engine.kernel.choices import Choice, nobody
+from kodex.engine.kernel.court import Court, Noting
 from kodex.engine.kernel.journal import Journal
 from kodex.engine.kernel.norm import Norm
 from kodex.engine.kernel.norms import NormBook
@@ -21,7 +21,7 @@ from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.procedures import Frame, Procedures
 from kodex.engine.kernel.questions import EventKind, Question
 from kodex.engine.kernel.state import Event, State, apply
-from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.table import Assumption, Table
 from kodex.engine.kernel.windows import Happening, replaced
 
 START = State({"A": {"life": 3}, "B": {}}, {})
@@ -61,6 +61,31 @@ def test_a_norm_is_itself_and_no_other_that_says_the_same() -> None:
 def test_a_number_that_nobody_has_set_is_0() -> None:
     table = Table(NormBook("invented"), {}, START)
     assert (table.player("A", "life"), table.player("A", "magic"), table.player("B", "life")) == (3, 0, 0)
+
+
+def test_a_table_at_a_snapshot_has_all_that_a_table_has_and_shares_what_does_not_change() -> None:
+    """A table is copied by what is written out: nothing may be forgotten there."""
+    table = Table(NormBook("invented"), {}, START)
+    own = {"cache", "read", "log", "choices", "_judges", "_running", "_consulted", "_causes"}
+    for other in (table.at(START), table.trial(), table.assuming(Assumption[int]("n", "A number"), 1)):
+        for name in (*Court.__slots__, *Journal.__slots__, *Table.__slots__):
+            assert name in own or name == "assumed" or getattr(other, name) == getattr(table, name), name
+        assert other._consulted is not table._consulted
+        assert other.cache is not table.cache
+
+
+def test_a_table_takes_nothing_that_it_does_not_declare() -> None:
+    with pytest.raises(AttributeError):
+        Table(NormBook("invented"), {}, START).choose = print  # type: ignore[method-assign,assignment]
+
+
+def test_who_listens_hears_of_a_decision_with_one_option_that_nobody_is_asked_about() -> None:
+    table, heard = Table(NormBook("invented"), {}, START), list[Choice]()
+    table.unasked = heard.append
+    assert table.choose("A", "which", ("a",)) == "a"
+    assert heard == [Choice("A", "which", ("a",))]
+    assert table.choices == []
+    assert table.at(START).unasked is None
 
 
 # --- the order of norms, and those that come later --------------------------------------------------------------------

@@ -90,7 +90,9 @@ def _judge(table: Table, then: f.Then, refused: Sequence[tuple[int, Refusal]]) -
 
 def cited(table: Table) -> set[str]:
     """The rules that what has happened cites, under the numbers of the edition that is played."""
-    return {*table.book.cited(set[str]().union(*[event.norms for event in table.log]))}
+    norms: set[str] = set()
+    norms.update(*[event.norms for event in table.log])
+    return {*table.book.cited(norms)}
 
 
 def told_by(book: NormBook, log: Sequence[Event]) -> Sequence[Event]:

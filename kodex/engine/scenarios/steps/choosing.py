@@ -11,6 +11,7 @@ from kodex.engine import face as faces
 from kodex.engine.face import format as f
 from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
 from kodex.engine.kernel.procedures import Course
+from kodex.engine.kernel.questions import kind_of
 from kodex.engine.kernel.state import Event, MarkSet
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import CHOICE, REFUSED
@@ -43,7 +44,7 @@ def forbidden_choice(table: Table, step: f.ActionStep, action: Any, refused: Ref
         what = _("what is chosen is not offered, and {rules} has no part in it")
         raise Failure(what.format(rules=", ".join(idle)), "illegal")
     facts = {"step": msgspec.to_builtins(step), "why": dict.fromkeys(numbers, CHOICE)}
-    event = Event(REFUSED, (), tuple(sorted(_all(off.values()))), facts)
+    event = Event(kind_of(REFUSED), (), tuple(sorted(_all(off.values()))), facts)
     refused.append((len(table.log), Refusal.of(event)))
     return True
 
@@ -126,18 +127,15 @@ class _Asked:
         self.chosen_by: tuple[str, ...] = ()
         self._choose = choose
         oracle, other = Answers(choose), table.trial()
-        asks = other.choose
+
+        def meets(choice: Choice) -> None:
+            self._meets(other, oracle, choice)
 
         def answered(choice: Choice) -> Any:
-            self._meets(other, oracle, choice)
+            meets(choice)
             return oracle(choice)
 
-        def notes(by: str, about: str, options: Sequence[Any], presumed: Any = None) -> Any:
-            if len(options) == 1:
-                self._meets(other, oracle, Choice(by, about, tuple(options)))
-            return asks(by, about, options, presumed)
-
-        other.oracle, other.choose = answered, notes  # type: ignore[method-assign]
+        other.oracle, other.unasked = answered, meets
         try:
             act(other)
             self._rests(other, oracle)

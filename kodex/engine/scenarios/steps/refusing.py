@@ -9,6 +9,7 @@ import msgspec
 
 from kodex.engine import face as faces
 from kodex.engine.face import format as f
+from kodex.engine.kernel.questions import kind_of
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.kernel.trace import REFUSED
@@ -27,7 +28,7 @@ def refusal(table: Table, step: f.Step, action: Any, violations: Sequence[Violat
         why = {_key(now, violation): violation.detail for violation in violations}
         why |= behind_gates(now, action, violations)
         told = {", ".join(now.book.cites(key)): detail for key, detail in why.items()}
-        return Event(REFUSED, (), tuple(why), {"step": msgspec.to_builtins(step), "why": told})
+        return Event(kind_of(REFUSED), (), tuple(why), {"step": msgspec.to_builtins(step), "why": told})
 
     return len(table.log), Refusal(tell)
 

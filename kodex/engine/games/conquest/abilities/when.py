@@ -66,7 +66,7 @@ def an_action_of_a_phase(table: Table, action: Use) -> str | None:
     if frame is None:
         return ability.phase
     step = course.steps(procedure)[frame.step - 1]
-    is_later = procedure == Under.ROUND and not step.startswith(begins) and step != "parancstárcsák"
+    is_later = procedure == Under.ROUND and not step.startswith(begins) and step != Rest.DIALS
     return ability.phase if is_later else None
 
 

@@ -24,6 +24,7 @@ from kodex.engine.games.conquest.vocabulary import (
     STARTER,
     TOKEN,
     Place,
+    Rest,
     Under,
     beside,
     in_row,
@@ -58,7 +59,7 @@ def _phase(step: str) -> Under:
 def steps() -> list[str]:
     """The steps with which a table may begin: those with a number, the windows of the charts, the set-up."""
     every = [one for name in (Under.ROUND, Under.COMBAT, Under.BATTLE, Under.HQ_PHASE) for one in course.steps(name)]
-    numbered = ["2.2" if one == "parancstárcsák" else one for one in every]
+    numbered = ["2.2" if one == Rest.DIALS else one for one in every]
     return [*(one for one in numbered if "." in one), SETUP]
 
 
@@ -67,7 +68,7 @@ def under_way(given: Given) -> list[At]:
     if given.step == SETUP:
         return [At(Under.GAME, SETUP)]
     phase = _phase(given.step)
-    step = "parancstárcsák" if given.step == "2.2" else given.step
+    step: str = Rest.DIALS if given.step == "2.2" else given.step
     if phase != Under.BATTLE:
         is_later = phase == Under.COMBAT and given.step in AFTER_THE_FIRST
         return [At(Under.GAME, AROUND[phase]), At(phase, step, {"battled": (given.first,)} if is_later else {})]

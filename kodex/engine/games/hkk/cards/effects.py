@@ -74,6 +74,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
 
     def inside(self) -> tuple["Effect", ...]:
         """The effects in this one, itself first."""
+        if not (self.effects or self.otherwise or self.options):
+            return (self,)
         below = (*self.effects, *self.otherwise, *(one for option in self.options for one in option))
         return (self, *(effect for one in below for effect in one.inside()))
 

@@ -39,8 +39,7 @@ def words_of(cards: Mapping[str, Card], state: State) -> Words:
     """Every word of the cards and of the facts and marks of a snapshot: types, subtypes, keywords, verbs, selectors,
     and the names of the fields that a card fills in."""
     found: set[str] = set()
-    for card in cards.values():
-        found |= _of_card(card)
+    found.update(*[_of_card(card) for card in cards.values()])
     for thing in state.things.values():
         if thing.facts:
             _gather(thing.facts, found)

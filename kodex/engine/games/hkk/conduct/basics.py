@@ -35,7 +35,8 @@ def three_of_the_same_name(table: Table) -> int | None:
 @book.forbids("2.2.6", GivenTable)
 def nobody_mixes_in_foreign_cards(table: Table, _given: GivenTable) -> str | None:
     """Nobody's cards lie among another's in the void; of deck, hand and discard pile their own rules speak."""
-    foreign = [t.id for t in table.state.things.values() if t.zone == Zones.VOID and t.owner != t.controller]
+    void = Zones.VOID
+    foreign = [one.id for one in table.state.things.values() if one.zone == void and one.owner != one.controller]
     return ", ".join(foreign) or None
 
 

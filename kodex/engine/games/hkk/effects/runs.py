@@ -265,11 +265,12 @@ def slots(effects: Sequence[Effect]) -> list[str]:
     for effect in effects:
         if effect.to in AIMED and VERBS[effect.do].on != "none":
             found[effect.to] = None
-        below = [*slots(effect.effects), *slots(effect.otherwise)]
-        if effect.options:
-            below += sorted((slots(option) for option in effect.options), key=len)[0]
-        found.update(dict.fromkeys(below))
-    return sorted(found, key=AIMED.index)
+        if effect.effects or effect.otherwise or effect.options:
+            below = [*slots(effect.effects), *slots(effect.otherwise)]
+            if effect.options:
+                below += sorted((slots(option) for option in effect.options), key=len)[0]
+            found.update(dict.fromkeys(below))
+    return sorted(found, key=AIMED.index) if len(found) > 1 else [*found]
 
 
 def fits(table: Table, effects: Sequence[Effect], slot: str, whom: str | None) -> bool:
@@ -281,7 +282,8 @@ def fits(table: Table, effects: Sequence[Effect], slot: str, whom: str | None) -
     for effect in effects:
         if effect.options and not any(fits(table, option, slot, whom) for option in effect.options):
             return False
-        if not (fits(table, effect.effects, slot, whom) and fits(table, effect.otherwise, slot, whom)):
+        below = (*effect.effects, *effect.otherwise)
+        if below and not fits(table, below, slot, whom):
             return False
         on = VERBS[effect.do].on
         if effect.to == slot and ((player and on == "things") or (not player and on == "players")):

@@ -31,7 +31,7 @@ def decks_are_as_announced(table: Table) -> None:
         return
     for limit in _PERMITTING:
         limit(table, GivenTable())
-    every = list(decks(table))
+    every = decks(table)
     sizes = {deck.player: len(deck.main) + _counted_beside(table, deck) for deck in every}
     most = table.decide(COPIES_MOST)
     limit_of_copies = None if most == float("inf") else int(most)

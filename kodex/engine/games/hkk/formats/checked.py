@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import ASIDE, SIDE
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import DECK_FORMATS_COMBINE, TOURNAMENT_HOLDS, Marks
+from kodex.engine.kernel.kept import while_nothing_changes
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -54,13 +55,19 @@ def is_played(table: Table, format_: str) -> bool:
     return is_tournament(table) and format_ in formats(table)
 
 
-def decks(table: Table) -> Iterator[Deck]:
+@while_nothing_changes
+def decks(table: Table) -> list[Deck]:
     """What each player has brought."""
-    for player in table.state.players:
-        own = [thing for thing in table.state.things.values() if thing.owner == player]
-        beside = [thing for thing in own if thing.zone == ASIDE or card(table, thing).type in SLOTTED]
-        side = [thing for thing in own if thing.zone == SIDE and thing not in beside]
-        yield Deck(player, [thing for thing in own if thing not in beside and thing not in side], side, beside)
+    return [_deck(table, player) for player in table.state.players]
+
+
+def _deck(table: Table, player: str) -> Deck:
+    deck = Deck(player, [], [], [])
+    for thing in table.state.things.values():
+        if thing.owner == player:
+            beside = thing.zone == ASIDE or card(table, thing).type in SLOTTED
+            (deck.beside if beside else deck.side if thing.zone == SIDE else deck.main).append(thing)
+    return deck
 
 
 def wrong_cards(table: Table, wrong: Callable[[Thing], bool]) -> str | None:
@@ -73,9 +80,9 @@ def wrong_cards(table: Table, wrong: Callable[[Thing], bool]) -> str | None:
         looked_at = [*deck.main, *deck.beside]
         if read_as(table, "deck.side_deck_may_hold_banned", "nem"):
             looked_at += deck.side
-        found = counted(table, filter(wrong, looked_at))
+        found = [thing for thing in looked_at if wrong(thing)]
         if found:
-            told.append(f"{deck.player}: {found}")
+            told.append(f"{deck.player}: {counted(table, found)}")
     return "; ".join(told) or None
 
 

@@ -57,12 +57,16 @@ def god_of(table: Table, colour: str) -> str:
 
 def limited_colours(table: Table, things: Iterable[Thing], format_: str) -> list[tuple[str, ...]]:
     """Of each card that has any, the colours that count where this format limits them."""
-    return [found for found in dict.fromkeys(_limited(table, thing.id, format_) for thing in things) if found]
+    counted: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for thing in things:
+        every = colours(table, thing)
+        if every not in counted:
+            counted[every] = _limited(table, every, format_)
+    return [found for found in dict.fromkeys(counted.values()) if found]
 
 
 @while_nothing_changes
-def _limited(table: Table, id_: str, format_: str) -> tuple[str, ...]:
-    found = colours(table, table.thing(id_))
+def _limited(table: Table, found: tuple[str, ...], format_: str) -> tuple[str, ...]:
     return tuple(god_of(table, one) for one in found if table.decide(DECK_COLOUR, one, format_))
 
 

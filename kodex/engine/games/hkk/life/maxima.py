@@ -33,6 +33,7 @@ MAXIMA = {"max_life": "life", "max_magic": "magic"}
 """The numbers of a player that are maxima, and what they are the maximum of."""
 _MAXIMA = modifying(*MAXIMA)
 _LIFE = modifying("life")
+_LAST = Stages.END_4
 
 say(
     surplus="{player}: a maximum fölötti {n} pont elvész",
@@ -93,7 +94,7 @@ def fading(table: Table) -> bool | None:
 
     What follows from effects that run out in the last stage of the turn is not looked at any more (41.4).
     """
-    if table.mark(Marks.STAGE) == Stages.END_4:
+    if table.mark(Marks.STAGE) == _LAST:
         return None
     known, fallen = table.mark(Marks.FALLEN), _without_life(table)
     if not fallen and not known:

@@ -248,8 +248,12 @@ def _uses(card: Card) -> tuple[Ability, ...]:
 
 
 def _anything_used(table: Table) -> bool:
-    printed = any(one.kind in USED for definition in table.cards.values() for one in definition.abilities)
-    return printed or bool(table.norms_adding(ABILITIES))
+    return bool(table.norms_adding(ABILITIES)) or _anything_printed(table)
+
+
+@while_cards_stay
+def _anything_printed(table: Table) -> bool:
+    return any(one.kind in USED for definition in table.cards.values() for one in definition.abilities)
 
 
 @thought_of(checked=True, during=Marks.CHAIN)

@@ -36,11 +36,13 @@ def is_of_many(table: Table) -> bool:
 
 def seat_after(table: Table, player: str, side: int = LEFT) -> str:
     """Who sits next to a player on one side and is still in the game; nobody but the player: the player."""
-    players = list(table.state.players)
+    players, out = list(table.state.players), table.mark(Marks.OUT)
     n = players.index(player)
-    there = in_game(table)
-    around = (players[(n + side * step) % len(players)] for step in range(1, len(players)))
-    return next((other for other in around if other in there), player)
+    for step in range(1, len(players)):
+        other = players[(n + side * step) % len(players)]
+        if other not in out:
+            return other
+    return player
 
 
 def opponents(table: Table, player: str) -> list[str]:

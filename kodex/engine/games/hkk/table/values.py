@@ -280,7 +280,17 @@ def markers(thing: Thing, name: str) -> int:
 
 def attached_to(table: Table, thing: str) -> list[Thing]:
     """What is attached to a thing."""
-    return [other for other in table.state.things.values() if Facts.HOST.of(other) == thing]
+    return [*_attached(table).get(thing, ())]
+
+
+@while_things_stay
+def _attached(table: Table) -> dict[str, list[Thing]]:
+    """What is attached to something, by what it is attached to."""
+    found: dict[str, list[Thing]] = {}
+    for thing in table.state.things.values():
+        if thing.facts and (host := Facts.HOST.of(thing)) is not None:
+            found.setdefault(host, []).append(thing)
+    return found
 
 
 @book.decides("14.2", MAGIC_ATTACK)

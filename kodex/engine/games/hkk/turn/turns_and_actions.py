@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, known_tags, tagged
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import read_as
-from kodex.engine.games.hkk.phases import STAGES, TurnStage
+from kodex.engine.games.hkk.phases import ORDER, STAGES, TurnStage
 from kodex.engine.games.hkk.reactions import linked
 from kodex.engine.games.hkk.reactions.barring import shutting
 from kodex.engine.games.hkk.reactions.chain import links, of_being_played
@@ -85,12 +85,16 @@ def the_first_turns_are_anybodys(table: Table, n: int) -> bool:
     return table.player(table.mark(Marks.ACTIVE), "turn") <= n
 
 
+OWN_RULE = frozenset({Stages.DRAW, Stages.MAIN_1, Stages.EXCHANGE, Stages.BEFORE_ATTACKERS, Stages.STRIKE})
+"""The stages of which their own rules say what follows."""
+
+
 @book.decides("4.11.2", PHASE_ORDER)
 def the_phases_have_an_order(table: Table, now: TurnStage) -> TurnStage | None:
     """Which phase follows which; of main, exchange and combat phase their own rules speak (31.1, 32.0, 33.0, 34.0)."""
-    if now.id in (Stages.DRAW, Stages.MAIN_1, Stages.EXCHANGE, Stages.BEFORE_ATTACKERS, Stages.STRIKE):
+    if now.id in OWN_RULE:
         return None
-    after = STAGES.index(now) + 1
+    after = ORDER[now.id] + 1
     return STAGES[after] if after < len(STAGES) else None
 
 
