@@ -28,7 +28,8 @@ def shields(table: Table, frame: Frame) -> Window | None:
     Whether a hand has a shield is not asked: a pause tells nothing.
     """
     waiting = {one.controller for one in left(table, frame) if table.in_zone(one.controller, Place.HAND)}
-    order = [player for player in table.decide(SHIELD_ORDER) or tuple(table.state.players) if player in waiting]
+    both = table.decide(SHIELD_ORDER) or tuple(table.state.players) if len(waiting) > 1 else waiting
+    order = [player for player in both if player in waiting]
     if not order:
         return None
     last = frame.get(LAST)
