@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
@@ -195,7 +196,7 @@ def _step(case: Case, data: dict[str, Any], links: Links) -> str:
 def _labelled(content: Content, sentence: str, norms: Iterable[str]) -> str:
     """A refusal names the rules by what people read for an address."""
     for number in norms if not content.book.printed else ():
-        sentence = sentence.replace(f"{number}:", f"{content.label(number)}:")
+        sentence = re.sub(rf"(?<!\S){re.escape(number)}(?=[:,])", content.label(number), sentence)
     return sentence
 
 

@@ -77,9 +77,12 @@ def turn(sort: Rest, first: bool) -> Step:
 
     def begins(table: Table, frame: Frame) -> str | Window:
         """The battle may be over; else the player attacks, or passes where nobody is ready."""
-        player = by_initiative(table)[0 if first else 1]
-        ends = is_over(table, frame.get("planet"), player, sort)
-        return ends or Window(sort, (player,), decision=True, skips=True)
+
+        def whose() -> str:
+            return by_initiative(table)[0 if first else 1]
+
+        ends = is_over(table, frame.get("planet"), whose, sort)
+        return ends or Window(sort, (whose(),), decision=True, skips=True)
 
     return begins
 
@@ -300,7 +303,7 @@ def new_round(table: Table, frame: Frame) -> str:
     if both or read_as(table, "battle-after-retreat", "in-next-turn"):
         remember(table, Under.BATTLE, **{LATER_ROUND: True})
         return "akció 3.2.5" if _opens_again(table) else "csataforduló"
-    return is_over(table, planet, "", Rest.TURN) or "3.2.11"
+    return is_over(table, planet, lambda: "", Rest.TURN) or "3.2.11"
 
 
 __all__ = [
