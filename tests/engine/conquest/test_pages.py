@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from kodex.engine.games.conquest.scenes.board import PLAYGROUND
+from kodex.engine.games.conquest.scenes.board import PLAYGROUND, USUAL
 from kodex.engine.games.conquest.scenes.face import FACE
 from kodex.engine.games.conquest.scenes.pages import STATES, Pages
 from kodex.engine.games.conquest.scenes.telling import SENTENCES
@@ -165,3 +165,16 @@ def test_every_step_and_stage_has_a_name_for_players() -> None:
     [steps, _initiative] = PLAYGROUND.settings
     assert [name for value, name in steps.options if value == name] == []
     assert dict(PLAYGROUND.stages)["parancstárcsák"] == "a parancstárcsák titkos beállítása"
+
+
+def test_all_but_planets_and_what_lies_at_them_is_drawn_at_the_edge_of_its_player() -> None:
+    assert [one.key for one in PLAYGROUND.board.places if one.edge is bool(one.column)] == []
+
+
+def test_nothing_is_laid_where_a_card_needs_more_than_its_place() -> None:
+    """An attachment its host, a warlord that lies aside a game that has not begun; columns beyond the usual ones are
+    shown where something lies in them."""
+    closed = [one for one in PLAYGROUND.board.places if not one.set]
+    assert [one.key for one in closed if not one.column] == ["attached", "aside"]
+    assert {one.column > USUAL for one in closed if one.column} == {True}
+    assert {one.column > USUAL for one in PLAYGROUND.board.places if one.column and one.set} == {False}

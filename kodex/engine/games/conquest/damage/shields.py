@@ -134,7 +134,7 @@ def is_shielded(table: Table, one: Happening) -> None:
         other = table.thing(one.facts["share"])
         left = table.decide(PREVENTED, thing) - prevents
         changes.append(BESIDE.set(other, max(0, BESIDE.of(other) - left) or None))
-    facts = {key: value for key, value in one.facts.items() if value}
+    facts = {key: value for key, value in one.facts.items() if value and key != "share"}
     table.emit(Happens.SHIELDED, *_used(table, one), *changes, **facts, n=prevents)
 
 
