@@ -66,6 +66,7 @@ course.declare(
         (dials.DIAL, numbered("2.2", dials.setting), "f2/2.2#p1"),
         ("2.3", numbered("2.3", dials.showing), "f2/2.3#p1"),
         ("2.4", numbered("2.4", dials.going_out), "f2/2.4#p1"),
+        ("a másik indulása", dials.the_other_goes_out, Sometimes("f2/2.4#p1")),
         ("2.5", numbered("2.5", struggle.at_the_first), "f2/2.5#p1"),
         ("2.6", struggle.at_the_others("2.6"), "f2/2.6#p1"),
         ("2.7", numbered("2.7", moment("az irányításfázis vége")), "f2/2.7#p1"),
