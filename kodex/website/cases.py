@@ -9,8 +9,9 @@ Beside a scenario of an edition stands its *sister*: the same table by the rules
 from __future__ import annotations
 
 import hashlib
+import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,18 +26,36 @@ from kodex.rules import numbers
 from kodex.store.proofs import demanded, qualified
 
 if TYPE_CHECKING:
+    from kodex.engine.kernel.state import Event
     from kodex.engine.scenarios.files.load import Loaded
     from kodex.engine.scenarios.running.run import Result
 
-SHAPE = 3
+SHAPE = 4
 """Raised whenever :class:`Case` or :class:`Cases` change, so that what was kept before is not read."""
+
+
+_PROSE = {"id", "title", "asks", "answer", "tags"}
+"""The fields of a scenario in which a word is no name of a card."""
+Trace = tuple[tuple[int, str, tuple[str, ...]], ...]
+"""Depth, sentence and rule numbers of each event."""
+
+
+class Read(msgspec.Struct, frozen=True, kw_only=True):
+    """A reading of a disputed rule that a scenario plays: its switches, its own words for it (None: those of the
+    dispute), the steps that come after the scenario's own, what must come of it, and the trace of all of it."""
+
+    switches: dict[str, str]
+    text: str | None
+    when: tuple[dict[str, Any], ...]
+    then: dict[str, Any]
+    trace: Trace
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True):
     """A scenario that was played by the rules of ``edition``; ``sister_of``: the id of the one it is set against.
 
-    ``given``, ``when``, ``then`` and ``cards`` are the scenario's own fields as plain data. ``trace``: depth, sentence
-    and rule numbers of each event. ``passes`` is whether the rules bear it out.
+    ``given``, ``when``, ``then`` and ``cards`` are the scenario's own fields as plain data. ``reads`` are its
+    readings, played. ``passes`` is whether the rules bear it out.
     """
 
     id: str
@@ -49,8 +68,9 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
     then: dict[str, Any]
     cards: dict[str, dict[str, Any]]
     readings: dict[str, dict[str, Any]]
-    trace: tuple[tuple[int, str, tuple[str, ...]], ...]
+    trace: Trace
     passes: bool
+    reads: tuple[Read, ...] = ()
     answer: str | None = None
     edition: str
     sister_of: str = ""
@@ -146,13 +166,11 @@ def _with_sisters(played: list[Case], rulebook: str) -> list[Case]:
 
 def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
     """One scenario, played; nothing for one that cannot be read (``kodex check`` says why)."""
-    from kodex.engine.scenarios.outcomes.words import told
-
     scenario = loaded.scenario
     if scenario is None:
         return
     plain = msgspec.to_builtins(scenario)
-    named = str(plain)
+    named = " ".join(str(plain[key]) for key in plain.keys() - _PROSE)
     yield Case(
         id=scenario.id,
         title=scenario.title,
@@ -163,12 +181,42 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
         given=plain["given"],
         when=tuple(plain["when"]),
         then=plain["then"],
-        cards={name: _written(card) for name, card in msgspec.to_builtins(loaded.cards).items() if name in named},
+        cards={n: _written(card) for n, card in msgspec.to_builtins(loaded.cards).items() if _is_named(n, named)},
         readings=plain.get("readings") or {},
-        trace=tuple((depth, sentence, tuple(norms)) for depth, sentence, norms in told(result.log, result.edition)),
+        reads=tuple(_reads(loaded, plain.get("readings") or {}, result.edition)),
+        trace=_trace(result.log, result.edition),
         passes=result.verdict == "pass",
         edition=result.edition,
     )
+
+
+def _reads(loaded: Loaded, plain: dict[str, dict[str, Any]], edition: str) -> Iterator[Read]:
+    """The readings of a scenario, each played."""
+    from kodex.engine.scenarios.running.run import run
+
+    scenario = loaded.scenario
+    assert scenario is not None
+    for name, reading in scenario.readings.items():
+        goes_on = {"when": [*scenario.when, *reading.when], "then": reading.then, "readings": {}, "explore": None}
+        one = msgspec.structs.replace(loaded, scenario=msgspec.structs.replace(scenario, **goes_on))
+        yield Read(
+            switches=dict(reading.switches),
+            text=plain[name].get("text"),
+            when=tuple(plain[name].get("when") or ()),
+            then=plain[name].get("then") or {},
+            trace=_trace(run(one, readings=reading.switches).log, edition),
+        )
+
+
+def _trace(log: Sequence[Event], edition: str) -> Trace:
+    from kodex.engine.scenarios.outcomes.words import told
+
+    return tuple((depth, sentence, tuple(norms)) for depth, sentence, norms in told(log, edition))
+
+
+def _is_named(name: str, text: str) -> bool:
+    """Whether a card is named in what a scenario says, as a word of its own."""
+    return re.search(rf"(?<!\w){re.escape(name)}\d*(?!\w)", text) is not None
 
 
 def _written(card: dict[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,5 @@
-"""The playground of Conquest: planets are columns, headquarters lie above and below; a dial that is set is secret."""
+"""The table of Conquest on the playground and in the lesson: planets are columns, headquarters lie above and below; a
+dial that is set is secret."""
 
 from __future__ import annotations
 
@@ -36,6 +37,36 @@ def test_on_a_phone_each_place_is_a_row_and_nothing_sticks_out(open_page: Any, s
     found = places(page)
     assert len({round(box["x"]) for box in found.values()}) == 1
     assert max(box["x"] + box["width"] for box in found.values()) <= PHONE["width"]
+
+
+def drawn_last(page: Any) -> dict[str, dict[str, float]]:
+    """By name of a place where the last screen of the lesson draws it."""
+    return {
+        zone.get_attribute("aria-label"): zone.bounding_box()
+        for zone in page.locator(".k-still >> nth=-1 >> .k-zone").all()
+    }
+
+
+def test_the_lesson_draws_the_table_as_the_playground_does(open_page: Any, site: str) -> None:
+    page = open_page("conquest/tanulas/", root=site, viewport=DESK)
+    found = drawn_last(page)
+    planets = [name for name in found if name.endswith(". bolygó")]
+    assert len({round(found[name]["x"]) for name in planets}) == len(planets) > 2
+    theirs, planet, ours = (found[name] for name in ("Az ellenfeled: 1. bolygónál", "1. bolygó", "Te: 1. bolygónál"))
+    assert abs(theirs["x"] - planet["x"]) < 2 > abs(ours["x"] - planet["x"])
+    assert found["Az ellenfeled: Főparancsnokság"]["y"] < theirs["y"] < planet["y"] < ours["y"]
+    assert ours["y"] < found["Te: Főparancsnokság"]["y"]
+
+
+def test_on_a_phone_the_lesson_has_a_row_for_each_place(open_page: Any, site: str) -> None:
+    page = open_page("conquest/tanulas/", root=site, viewport=PHONE)
+    found = drawn_last(page)
+    assert len({round(box["x"]) for box in found.values()}) == 1
+    right = "getBoundingClientRect().right"
+    beyond = f"found => found.map((one) => one.{right} - one.parentElement.{right})"
+    cards = page.locator(".k-still >> nth=-1 >> .k-card").evaluate_all(beyond)
+    assert cards
+    assert max(cards) <= 0
 
 
 @pytest.mark.whole

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from kodex.engine.games.hkk.scenes.telling import hungarian as steps
 from kodex.ground.paths import scenarios_beside
 from kodex.website import cases
-from kodex.website.cases import Cases
+from kodex.website.cases import Cases, Read
 from kodex.website.content import Content, load
 from kodex.website.files import sheets
 from kodex.website.links import built
-from kodex.website.pages import scenarios
+from kodex.website.pages import lists, scenarios
 from tests.website.invented import CASE, PLAYED
 
 
@@ -93,6 +93,74 @@ def test_the_page_of_a_title_shows_table_steps_outcome_and_trace(pebbles: Conten
     assert '<a href="../../cim/3/#r-3-2">3.2</a>' in page
     assert "<i>" not in page
     assert "<b>" not in page
+
+
+WAITS = {"act": "advance", "to": "fő.2"}
+READS = (
+    Read(switches={"reed.edge": "igen"}, text=None, when=(WAITS, WAITS), then={"state": {"A.life": 17}}, trace=()),
+    Read(switches={"reed.edge": "nem"}, text=None, when=(WAITS,), then={"state": {"A.life": 19}}, trace=CASE.trace),
+    Read(switches={"other": "x"}, text="Saját *szavakkal*.", when=(), then={}, trace=((0, "B kidob", ()),)),
+    Read(switches={"other": "y"}, text=None, when=(), then={}, trace=()),
+)
+
+
+@pytest.fixture
+def disputed(pebbles: Content) -> Content:
+    """A scenario with two readings of a dispute (the second is its default), one in its own words, one without any."""
+    (dispute,) = pebbles.book.disputes
+    book = replace(pebbles.book, disputes=(replace(dispute, switch="reed.edge"),))
+    played = replace(PLAYED, cases=(replace(CASE, reads=READS),))
+    return Content(pebbles.items.values(), [t._asdict() for t in pebbles.titles.values()], book, played)
+
+
+def test_readings_are_shown_with_their_steps_and_outcomes_the_one_that_is_taken_first(disputed: Content) -> None:
+    page = scenarios.pages(disputed)["esetek/3.md"]
+    own, taken, other, third = re.split(r"\*\*(?:Ezt vesszük alapul|Más olvasat):\*\* ", page)
+    assert "- A életpontja: 18" in own
+    assert taken.startswith("csak a sűrűje nád\n\n**Lépések**\n\n1. Továbblépnek")
+    assert "- A életpontja: 19" in taken
+    assert "esemény)" not in taken  # what happens is what happens without it
+    assert other.startswith("a széle is nád\n")
+    assert (other.count("Továbblépnek"), "- A életpontja: 17" in other) == (2, True)
+    assert third.startswith("Saját &#42;szavakkal&#42;.")
+    assert "B kidob" in third
+    assert page.index("**Ezt vesszük alapul:**") < page.index("**Más olvasat:**")
+
+
+def test_a_case_that_is_nothing_but_its_readings_shows_no_outcome_before_them(disputed: Content) -> None:
+    case = replace(CASE, when=(), reads=READS[:2])
+    found = Content(
+        disputed.items.values(),
+        [t._asdict() for t in disputed.titles.values()],
+        disputed.book,
+        replace(PLAYED, cases=(case,)),
+    )
+    page = scenarios.pages(found)["esetek/3.md"]
+    assert "A életpontja: 18" not in page
+    decision, *_others = sheets.sheet(found, case).partition("<h2>Az asztal</h2>")
+    assert "<li>A életpontja: 19</li>" in decision
+
+
+def test_a_sheet_has_each_reading(disputed: Content) -> None:
+    (case,) = disputed.cases.cases
+    page = sheets.sheet(disputed, case)
+    assert page.index("<h2>Ezt vesszük alapul</h2>\n<p>csak a sűrűje nád</p>") < page.index("<p>a széle is nád</p>")
+    assert "<li>A életpontja: 17</li>" in page
+    assert "Saját *szavakkal*." in page
+
+
+def test_a_dispute_leads_to_the_scenarios_that_play_it(disputed: Content) -> None:
+    page = lists.disputes_markdown(disputed)
+    told = "**Mindegyik olvasattal lejátszva:** [Átmegy-e a &#42;nádon&#42;?](esetek/3.md#e-nad)"
+    assert told in page
+
+
+@pytest.mark.parametrize(
+    ("text", "is_named"),
+    [("{'card': 'óra'}", True), ("['A-óra2', 'medve']", True), ("órakor", False), ("a bóra", False), ("", False)],
+)
+def test_a_card_is_shown_where_it_is_named_as_a_word_of_its_own(text: str, is_named: bool) -> None:
+    assert cases._is_named("óra", text) is is_named
 
 
 @pytest.mark.parametrize(("label", "end"), [("3.2", "."), ("Nád 2.", "")])

@@ -65,11 +65,15 @@ class Files(Struct, frozen=True, kw_only=True):
     body: str
 
 
+def _as_it_is(detail: str, language: str) -> str:
+    return detail
+
+
 class Spoken(Struct, frozen=True, kw_only=True):
     """What a game calls things: the stages in which it rests (the first: nothing is under way), those in which
     something is answered, zones, sentences of events (by kind) and of steps (by act), and the words for kinds of
     actions, facts of events and passing; ``places`` are the Hungarian names of zones that a step names, ``words`` those
-    of cards."""
+    of cards; ``reasons`` says in a language what a norm has against a step."""
 
     stages: Sequence[str]
     answers: Collection[str] = ()
@@ -85,6 +89,7 @@ class Spoken(Struct, frozen=True, kw_only=True):
     holding: Mapping[str, tuple[str, str]] = {}
     speech: Speech = Speech()
     words: Callable[[], list[dict[str, Any]]] = _no_words
+    reasons: Callable[[str, str], str] = _as_it_is
 
 
 __all__ = ["Files", "Spoken"]

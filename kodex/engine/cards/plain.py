@@ -192,8 +192,8 @@ class PlainFace:
         return step_in_words(self._spoken.steps, {**step, "zone": place} if place else step, language)
 
     def reason_in_words(self, detail: str, language: str) -> str:
-        """What the norm says."""
-        return detail
+        """What the norm says, as the game words it."""
+        return self._spoken.reasons(detail, language)
 
     def for_people(self, start: State, log: Sequence[Event]) -> Sequence[Event]:
         """As it is."""

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from kodex.engine.kernel.frames import STACK, changed
 from kodex.engine.kernel.norms import Address
-from kodex.engine.kernel.procedures import Course, Frame, Place, Procedures, Window
+from kodex.engine.kernel.procedures import Course, Frame, Place, Procedures, Sometimes, Window
 from kodex.engine.kernel.questions import EventKind
 from kodex.engine.kernel.state import Change, State, Thing
 from kodex.engine.kernel.table import Table
@@ -91,10 +91,10 @@ class Happenings:
             number,
             name,
             [
-                (forced, self._forced(INTERRUPT, forced), of_forced),
+                (forced, self._forced(INTERRUPT, forced), Sometimes(of_forced)),
                 (interrupts, self._open(INTERRUPT, interrupts), of_interrupts),
                 (happens, self._happens, of_it),
-                (forced_after, self._forced(REACTION, forced_after), of_forced_after),
+                (forced_after, self._forced(REACTION, forced_after), Sometimes(of_forced_after)),
                 (reactions, self._open(REACTION, reactions), of_reactions),
             ],
         )

@@ -78,11 +78,21 @@ class Place(Struct, frozen=True):
     window: Window | None = None
 
 
+class Sometimes(Struct, frozen=True):
+    """The rule of a step that does something only sometimes: what comes of the step cites it, the step does not."""
+
+    number: Address
+
+
 class StepList(Struct, frozen=True):
-    """A procedure: the norm that orders its steps, and of each its name, its function and its own norm, if any."""
+    """A procedure: the norm that orders its steps, and of each its name, its function and its own norm, if any.
+
+    ``sometimes``: the steps whose own norm (:class:`Sometimes`) is cited only by what comes of them.
+    """
 
     norm: Norm
     steps: tuple[tuple[str, Step, Norm | None], ...]
+    sometimes: frozenset[str]
 
     def at(self, step: str) -> int:
         """The place of a step. Raises ValueError."""
@@ -100,21 +110,26 @@ class Procedures:
         book.procedures = self
 
     def declare(
-        self, number: Address, name: str, steps: Iterable[tuple[str, Step] | tuple[str, Step, Address]]
+        self, number: Address, name: str, steps: Iterable[tuple[str, Step] | tuple[str, Step, Address | Sometimes]]
     ) -> None:
         """A procedure, and the rule that says its steps and their order; a step may have a rule of its own.
 
-        Switched off, none of the steps is taken, or not that one. Raises Undeclared for a name that the game, which
-        declares procedures, has not declared.
+        Switched off, none of the steps is taken, or not that one. A rule that bears on the step only sometimes (a
+        keyword, a number that few cards have) is given as ``Sometimes("…")``. Raises Undeclared for a name that the
+        game, which declares procedures, has not declared.
         """
         vocabulary = self._book.vocabulary
         if vocabulary is not None and vocabulary.procedures and name not in vocabulary.procedures:
             raise Undeclared(f"no procedure of this game: {name!r}")
-        found = []
-        for step, function, *own in steps:
-            found.append((step, function, self._norm(own[0], f"{name}: {step}", function) if own else None))
+        found, sometimes = [], set()
+        for step, function, *rule in steps:
+            own = rule[0] if rule else None
+            if isinstance(own, Sometimes):
+                sometimes.add(step)
+                own = own.number
+            found.append((step, function, None if own is None else self._norm(own, f"{name}: {step}", function)))
         first = found[0][1] if found else _no_function
-        self._declared[name] = StepList(self._norm(number, name, first), tuple(found))
+        self._declared[name] = StepList(self._norm(number, name, first), tuple(found), frozenset(sometimes))
 
     def _norm(self, number: Address, name: str, function: Step) -> Norm:
         """The norm of a step, or of a procedure, which is found where its first step stands."""
@@ -193,12 +208,13 @@ class Procedures:
             return
         name, step, own = declared.steps[frame.step]
         off = own is not None and own.number in table.disabled
-        with table.under(norm if off or own is None else own):
+        with table.under(norm if off or own is None or name in declared.sometimes else own):
             table.cite(norm.number)
             change = changed(table.state, depth, step=frame.step + 1, why=())
             table.emit(Course.STEP, change, procedure=frame.procedure, step=name)
-            if off:
-                return
+        if off:
+            return
+        with table.under(own or norm):
             table.cite(*frame.why)
             went = step(table, frame)
             if went is not None and self._is_there(table.state, depth, frame):
@@ -374,6 +390,7 @@ __all__ = [
     "Owed",
     "Place",
     "Procedures",
+    "Sometimes",
     "Step",
     "Went",
     "Window",

@@ -18,6 +18,7 @@ from kodex.website.content import Content, clip
 from kodex.website.files import social
 from kodex.website.links import built, case_anchor
 from kodex.website.markdown import literal
+from kodex.website.pages import readings
 from kodex.website.pages.scenarios import side_lines, table_line
 from kodex.website.site import Site
 
@@ -100,8 +101,10 @@ def qr_code(address: str) -> str:
 
 
 def _body(content: Content, case: Case, up: str) -> Iterator[str]:
+    read = readings.of(content, case)
+    decided = read[0].case if read and readings.are_all(case) else case
     yield f'<h2>A döntés</h2>\n<p class="answer">{html.escape(answer(case))}</p>\n<ul>'
-    yield from (f"<li>{line}</li>" for line in dict.fromkeys(_decision(content, case)))
+    yield from _come(content, decided)
     yield "</ul>\n<h2>Az asztal</h2>"
     yield f"<p>{html.escape(table_line(case))}</p>\n<ul>"
     yield from (f"<li><b>{html.escape(name)}:</b> {html.escape(line)}</li>" for name, line in side_lines(case))
@@ -111,11 +114,33 @@ def _body(content: Content, case: Case, up: str) -> Iterator[str]:
         yield f'<p class="cards">{"; ".join(found)}</p>'
     if case.when:
         yield "<h2>Lépések</h2>\n<ol>"
-        yield from (f"<li>{_step(content, case, data)}</li>" for data in case.when)
+        yield from _steps(content, case)
         yield "</ol>"
+    shown = "\n".join(line for one in read for line in _reading(content, one))
+    yield shown
     yield "<h2>A szabályok</h2>\n<dl>"
-    yield from _rules(content, case, up)
+    yield from _rules(content, case, up, _ROOM - len(shown))
     yield "</dl>"
+
+
+def _reading(content: Content, one: readings.Reading) -> Iterator[str]:
+    """A reading of a disputed rule: what it says, what is done by it and what comes of it."""
+    yield f"<h2>{one.name}</h2>\n<p>{html.escape(one.text)}</p>"
+    if one.case.when:
+        yield "<ol>"
+        yield from _steps(content, one.case)
+        yield "</ol>"
+    yield "<ul>"
+    yield from _come(content, one.case)
+    yield "</ul>"
+
+
+def _steps(content: Content, case: Case) -> Iterator[str]:
+    return (f"<li>{_step(content, case, data)}</li>" for data in case.when)
+
+
+def _come(content: Content, case: Case) -> Iterator[str]:
+    return (f"<li>{line}</li>" for line in dict.fromkeys(_decision(content, case)))
 
 
 def answer(case: Case) -> str:
@@ -126,9 +151,8 @@ def answer(case: Case) -> str:
     return f"Nem. {case.title}." if refused else f"{case.title}."
 
 
-def _rules(content: Content, case: Case, up: str) -> Iterator[str]:
+def _rules(content: Content, case: Case, up: str, room: int) -> Iterator[str]:
     """The rules that are needed, whole: those that decide always, the others while the page has room."""
-    room = _ROOM
     for rule in _needed(case):
         rulebook, _colon, number = rule.rpartition(":")
         of = content.shelf.get(rulebook or case.edition)

@@ -10,7 +10,7 @@ from kodex.model import Dispute, IndexEntry, Reading, ThesaurusEntry
 from kodex.website.alphabet import initial, slug, sort_key
 from kodex.website.content import Content
 from kodex.website.labels import REGISTERS, official
-from kodex.website.links import Links, dispute_anchor
+from kodex.website.links import Links, case_anchor, dispute_anchor
 from kodex.website.markdown import blocks, inline, literal
 from kodex.website.pages import rulings
 
@@ -78,8 +78,22 @@ def disputes_markdown(content: Content) -> str:
     )
     if not found:
         intro = "Vitás kérdést még nem jegyeztünk fel."
-    told = [block for dispute in found for block in _dispute(dispute, links)]
+    told = [block for dispute in found for block in _dispute(dispute, links, _played(content, dispute, links))]
     return _page(["# Vitás kérdések", intro, *_moved_on(found, links), *told])
+
+
+def _played(content: Content, dispute: Dispute, links: Links) -> str:
+    """The scenarios that play its readings, each by the question it answers."""
+    cases = [
+        case
+        for case in content.cases.cases
+        if not case.sister_of
+        and content.case_page(case)
+        and any(dispute.switch in read.switches for read in case.reads)
+    ]
+    return " · ".join(
+        f"[{literal(case.asks)}]({links.path(content.case_page(case))}#{case_anchor(case.id)})" for case in cases
+    )
 
 
 LIVING = "elo-kodex"
@@ -162,12 +176,15 @@ def _letter_anchor(letter: str) -> str:
     return f"betu-{plain}" if plain.isalpha() else "betu-egyeb"
 
 
-def _dispute(dispute: Dispute, links: Links) -> Iterator[str]:
+def _dispute(dispute: Dispute, links: Links, played: str) -> Iterator[str]:
+    """A dispute; ``played``: the scenarios that play its readings."""
     yield f"## {literal(dispute.title)} {{ #{dispute_anchor(dispute.id)} }}"
     yield blocks(dispute.question, links.number, bare=True)
     yield "\n".join(f"- {_reading(reading, reading.id == dispute.default, links)}" for reading in dispute.readings)
     yield f"**Miért:** {inline(dispute.why, links.number, bare=True)}"
     yield f"**Érintett pontok:** {links.numbers(dispute.rules)}\n{{ .k-relation }}"
+    if played:
+        yield f"**Mindegyik olvasattal lejátszva:** {played}\n{{ .k-relation }}"
     if dispute.changes:
         yield f"**A mai hivatalos oldalakon:** {literal(dispute.changes)}\n{{ .k-relation }}"
     if dispute.source:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
@@ -12,7 +13,7 @@ from kodex.website.cases import Case
 from kodex.website.content import Content
 from kodex.website.links import Links, case_anchor
 from kodex.website.markdown import inline, literal, quoted
-from kodex.website.pages import titles
+from kodex.website.pages import readings, titles
 
 OVERVIEW = "esetek/index.md"
 MOST = 24
@@ -116,6 +117,15 @@ def _case(content: Content, case: Case, beside: list[Case], links: Links) -> Ite
     found = list(case.pages.cards(case.cards))
     if found:
         yield _box("Lapok", [f"<strong>{quoted(name)}:</strong> {quoted(line)}" for name, line in found], "k-cards")
+    if not readings.are_all(case):
+        yield from _played(content, case, links)
+    for one in readings.of(content, case):
+        yield f"**{one.name}:** {inline(one.text, links.number, bare=True)}"
+        yield from _played(content, one.case, links)
+
+
+def _played(content: Content, case: Case, links: Links) -> Iterator[str]:
+    """What is done in a scenario, what comes of it and why."""
     if case.when:
         yield "**Lépések**"
         yield "\n".join(f"1. {_step(case, data, links)}" for data in case.when)
@@ -123,9 +133,6 @@ def _case(content: Content, case: Case, beside: list[Case], links: Links) -> Ite
     if expected:
         yield "**Eredmény**"
         yield "\n".join(f"- {line}" for line in expected)
-    for reading in case.readings.values():
-        if reading.get("text"):
-            yield f"**Egyik olvasat:** {inline(reading['text'], links.number, bare=True)}"
     if case.trace:
         rows = [
             _event(depth, _labelled(content, sentence, own), own, links)
@@ -189,7 +196,7 @@ def _step(case: Case, data: dict[str, Any], links: Links) -> str:
 def _labelled(content: Content, sentence: str, norms: Iterable[str]) -> str:
     """A refusal names the rules by what people read for an address."""
     for number in norms if not content.book.printed else ():
-        sentence = sentence.replace(f"{number}:", f"{content.label(number)}:")
+        sentence = re.sub(rf"(?<!\S){re.escape(number)}(?=[:,])", content.label(number), sentence)
     return sentence
 
 

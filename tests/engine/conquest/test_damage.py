@@ -62,3 +62,21 @@ def test_what_lies_on_a_unit_after_an_attack_is_as_lines_written_apart_say(seed:
         assert found == by_hand(*given), given
         seen.add(found[1])
     assert seen == {True, False}
+
+
+@pytest.mark.parametrize(("icons", "left"), [(2, [0, 2]), (3, [0, 1]), (4, [0, 0]), (6, [0, 0])])
+def test_without_the_rule_what_icons_are_left_goes_on_to_the_other_unit(icons: int, left: list[int]) -> None:
+    own = {
+        **CARDS,
+        "ágyú": Card(type="harcoló egység", cost=1, attack=1, hp=9, keywords={"területre ható": 2}),
+        "fal": Card(type="harcoló egység", cost=1, attack=0, hp=9),
+        "pajzs": Card(type="esemény", cost=1, shields=icons),
+    }
+    sides = {"A": {"1": ("ágyú",)}, "B": {"1": ("fal", "fal"), "hand": ("pajzs",)}}
+    position = table("3.2.6", sides, cards=own, beginner="A", off=frozenset({"sz/pajzsok#b3"}))
+    for step in (Attack("A", "A-ágyú"), Decide("A", "B-fal"), Decide("A", "igen")):
+        position = position.push(step)
+    position = position.push(Shield("B", "B-fal", "B-pajzs", "B-fal2"))
+    while position.to_act() == ("B",) and Pass("B") in list(position.legal_actions()):
+        position = position.push(Pass("B"))
+    assert [DAMAGE.of(position.table.thing(one)) or 0 for one in ("B-fal", "B-fal2")] == left

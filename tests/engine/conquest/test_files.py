@@ -16,6 +16,7 @@ from kodex.engine.games.conquest.scenes import format as said
 from kodex.engine.games.conquest.scenes import pages
 from kodex.engine.games.conquest.scenes.board import PLAYGROUND
 from kodex.engine.games.conquest.scenes.forms import forms
+from kodex.engine.games.conquest.scenes.setting import MOST_PLANETS
 from kodex.engine.scenarios.free_play.trial import trial
 from kodex.engine.scenarios.running.run import check
 from tests.engine.conquest import HQ, forbidden, table
@@ -158,3 +159,24 @@ def test_a_shield_may_be_meant_the_other_way_round(step: said.ShieldStep, meant:
     there = table("3.2.6", {"A": {"1": ["ork"]}, "B": {"1": ["ork", "ork"], "hand": ["csel"]}}, planet=1, beginner="A")
     found = [one for one, _why in forms(there.table, step)]
     assert [(one.unit, one.card, one.share) for one in found] == meant
+
+
+@pytest.mark.parametrize(
+    ("path", "is_known"),
+    [
+        ("A.planet/1.count", True),
+        (f"A.planet/{MOST_PLANETS}.count", True),
+        ("A.planet/0.count", False),
+        (f"A.planet/{MOST_PLANETS + 1}.count", False),
+        ("row/1.count", True),
+        (f"row/{MOST_PLANETS}.count", True),
+        ("row/0.count", False),
+        (f"row/{MOST_PLANETS + 1}.count", False),
+    ],
+)
+def test_what_lies_at_a_planet_is_asked_by_its_place_in_the_row(path: str, is_known: bool, tmp_path: Path) -> None:
+    text = CASE.format(step="act: attack, by: A, card: A-ork").replace("B-ork.zone: discard", f"{path}: 7")
+    (tmp_path / "a.yaml").write_text(text, encoding="utf-8")
+    [result] = check([tmp_path / "a.yaml"])
+    assert result.failures
+    assert result.failures[0].endswith("not 7") is is_known

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
+from itertools import combinations
 
-from kodex.engine.games.conquest.actions import Deploy
+import pytest
+from msgspec.structs import replace
+
+from kodex.engine.games.conquest.actions import Deploy, Retreat
+from kodex.engine.games.conquest.battle.retreat import ideas
 from kodex.engine.games.conquest.scenes.face import FACE
 from kodex.engine.games.conquest.vocabulary import OUTCOME, Happens
 from kodex.engine.kernel.procedures import Course
 from kodex.engine.kernel.state import Event, apply
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.views import HIDDEN
-from tests.engine.conquest import DECK, table
+from tests.engine.conquest import CARDS, DECK, table
 
 PLAIN = {"hq": ("Vezér",), "1": ("ork",), "deck": DECK}
 
@@ -74,3 +78,33 @@ def test_of_what_the_other_does_only_the_secret_is_veiled(kind: str, facts: dict
     event = Event(kind, (), (), facts)
     assert (FACE.veiled(event, "A"), FACE.veiled(event, None)) == (event, event)
     assert FACE.veiled(event, "B").facts == facts | ({hidden: HIDDEN} if hidden else {})
+
+
+@pytest.mark.parametrize(
+    ("more", "as_much_as"),
+    [({"attack": 2}, {"hp": 4}), ({"attack": 1}, {"command": 2}), ({"hp": 2}, {"command": 2})],
+    ids=["two of life", "two icons", "life and icons"],
+)
+def test_a_point_of_attack_weighs_as_much_as_two_of_life_or_two_icons(
+    more: dict[str, int], as_much_as: dict[str, int]
+) -> None:
+    """What a unit is worth beside one of the same card."""
+
+    def worth(extra: dict[str, int]) -> float:
+        own = {key: getattr(CARDS["ork"], key) + extra.get(key, 0) for key in ("attack", "hp", "command")}
+        cards = {**CARDS, "másik": replace(CARDS["ork"], **own)}
+        return FACE.worth(table("1.2", {"A": {"1": ("másik",)}, "B": {"1": ("ork",)}}, cards=cards).table, "A")
+
+    assert worth({}) == 0
+    assert worth(more) == worth(as_much_as) > 0
+
+
+def test_units_that_may_retreat_are_offered_in_every_set_of_them_and_no_empty_one() -> None:
+    side = {"hq": ("Vezér",), "1": ("ork", "dárdás", "hős"), "deck": DECK}
+    found = table("3.2.9", {"A": side, "B": {**side, "1": ("ork",)}}, beginner="A")
+    own = ("A-ork", "A-dárdás", "A-hős")
+    sets = [combination for n in (1, 2, 3) for combination in combinations(own, n)]
+    assert [action for action in found.legal_actions() if isinstance(action, Retreat)] == [
+        Retreat("A", one) for one in sets
+    ]
+    assert [one.cards for one in ideas(found.table, "A")] == sets

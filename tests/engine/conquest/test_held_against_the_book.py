@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from pathlib import Path
 
 from kodex.engine.games.conquest import game  # noqa: F401 - it enters all norms
@@ -11,7 +12,9 @@ from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.fixed import FILE
 from kodex.engine.games.conquest.scenes.called import STEPS
 from kodex.engine.games.conquest.switches import SWITCHES
+from kodex.engine.scenarios.files.load import load
 from kodex.kb.read import read_rulebook
+from tests.engine.every_game import scenarios
 
 FOLDER = Path(__file__).parents[3] / "kb" / "conquest"
 RULEBOOK = read_rulebook(FOLDER, from_cache=True)
@@ -47,3 +50,17 @@ def test_norms_are_bound_where_their_rule_is_said_best() -> None:
 
 def test_steps_are_called_as_the_book_heads_them() -> None:
     assert {number: RULEBOOK.rules[f"f2/{number}"].heading for number in STEPS} == STEPS
+
+
+def test_every_reading_of_a_dispute_that_can_be_played_is_played_in_a_scenario() -> None:
+    """One that cannot says so: ``Játékban nem mutatható meg``."""
+    played = defaultdict(set)
+    for path in scenarios("conquest"):
+        for one in load(path):
+            for reading in one.scenario.readings.values() if one.scenario is not None else ():
+                for switch, value in reading.switches.items():
+                    played[switch].add(value)
+    told = {one.id: {reading.id for reading in one.readings} for one in RULEBOOK.disputes if one.switch is not None}
+    assert {switch: played[switch] for switch in told} == told
+    silent = [one.id for one in RULEBOOK.disputes if one.switch is None]
+    assert [one for one in RULEBOOK.disputes if one.id in silent and "nem mutatható meg" not in one.why] == []

@@ -8,11 +8,14 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from kodex.engine.games.conquest.scenes.board import PLAYGROUND
+from kodex.engine.games.conquest.scenes.board import PLAYGROUND, USUAL
+from kodex.engine.games.conquest.scenes.face import FACE
 from kodex.engine.games.conquest.scenes.pages import STATES, Pages
 from kodex.engine.games.conquest.scenes.telling import SENTENCES
 from kodex.engine.games.conquest.vocabulary import Happens, Place
 from kodex.engine.scenarios.files.load import Loaded, load
+from kodex.engine.scenarios.outcomes.words import told
+from kodex.engine.scenarios.running.run import run
 from tests.engine.every_game import scenarios
 
 PROGRAM = {
@@ -43,6 +46,20 @@ def lines(one: Loaded) -> Iterator[str]:
     for step in [*data["when"], *(step for each in data.get("readings", {}).values() for step in each.get("when", ()))]:
         yield PAGES.step(step)[0]
     yield from PAGES.outcome(data["then"])
+    for reading in data.get("readings", {}).values():
+        yield from PAGES.outcome(reading["then"])
+
+
+def traces(one: Loaded) -> Iterator[str]:
+    """What has happened and what was refused, as the page of a case says it: by the rules and by each reading."""
+    if one.scenario is None:
+        return
+    ways = [(one.scenario.when, one.scenario.then, {})]
+    ways += [([*one.scenario.when, *more.when], more.then, more.switches) for more in one.scenario.readings.values()]
+    for when, then, switches in ways:
+        scenario = msgspec.structs.replace(one.scenario, when=when, then=then, readings={}, explore=None)
+        result = run(msgspec.structs.replace(one, scenario=scenario), readings=switches)
+        yield from (text for _depth, text, _rules in told(result.log, result.edition))
 
 
 def test_no_line_of_a_case_has_a_word_of_the_program() -> None:
@@ -54,6 +71,27 @@ def test_no_line_of_a_case_has_a_word_of_the_program() -> None:
         if PROGRAM.intersection(re.findall(r"\w+", line)) or re.search(r" [&|] |[<>]=|!\w|row/|\w_\w|#", line)
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize("each", [8, pytest.param(1, marks=pytest.mark.whole)])
+def test_nothing_that_happens_or_is_refused_is_told_in_signs(each: int) -> None:
+    every = [(one, line) for path in scenarios("conquest")[::each] for one in load(path) for line in traces(one)]
+    assert len(every) > 1_000
+    wrong = [(one.id, line) for one, line in every if re.search(r" [&|] |[<>]|!\w|row/|planet/|\w_\w|\bNone\b", line)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("detail", "hungarian", "english"),
+    [
+        ("2 > 1", "2 kellene, 1 van", "2 needed, 1 there"),
+        ("egység & ellenséges", "ellenséges egység", "egység & ellenséges"),
+        ("pajzs", "pajzs a sérült egységért", "pajzs"),
+        ("A-medve", "A-medve", "A-medve"),
+    ],
+)
+def test_what_stands_in_the_way_is_told_in_words(detail: str, hungarian: str, english: str) -> None:
+    assert (FACE.reason_in_words(detail, "hu"), FACE.reason_in_words(detail, "en")) == (hungarian, english)
 
 
 def test_every_kind_of_event_has_a_sentence_in_both_languages() -> None:
@@ -127,3 +165,16 @@ def test_every_step_and_stage_has_a_name_for_players() -> None:
     [steps, _initiative] = PLAYGROUND.settings
     assert [name for value, name in steps.options if value == name] == []
     assert dict(PLAYGROUND.stages)["parancstárcsák"] == "a parancstárcsák titkos beállítása"
+
+
+def test_all_but_planets_and_what_lies_at_them_is_drawn_at_the_edge_of_its_player() -> None:
+    assert [one.key for one in PLAYGROUND.board.places if one.edge is bool(one.column)] == []
+
+
+def test_nothing_is_laid_where_a_card_needs_more_than_its_place() -> None:
+    """An attachment its host, a warlord that lies aside a game that has not begun; columns beyond the usual ones are
+    shown where something lies in them."""
+    closed = [one for one in PLAYGROUND.board.places if not one.set]
+    assert [one.key for one in closed if not one.column] == ["attached", "aside"]
+    assert {one.column > USUAL for one in closed if one.column} == {True}
+    assert {one.column > USUAL for one in PLAYGROUND.board.places if one.column and one.set} == {False}

@@ -20,7 +20,7 @@ from kodex.engine.kernel.frames import STACK, Frame, Owed, Window
 from kodex.engine.kernel.freeze import Alike, freeze, frozen
 from kodex.engine.kernel.norm import Customs
 from kodex.engine.kernel.norms import NormBook
-from kodex.engine.kernel.procedures import Course, Place, Procedures
+from kodex.engine.kernel.procedures import Course, Place, Procedures, Sometimes
 from kodex.engine.kernel.questions import EventKind, Mark, Question, Sum
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.state import PlayerSet, Reordered, State, Thing, apply
@@ -330,6 +330,26 @@ def test_a_decision_is_for_whoever_is_asked_and_one_of_the_options() -> None:
     assert told(table)[-2:] == ["decision.taken A sugar some", "procedure.ends tea"]
     with pytest.raises(ValueError, match="A is not asked"):
         courses.decide(table, "A", "some")
+
+
+def test_a_rule_that_bears_on_a_step_only_sometimes_is_cited_by_what_comes_of_it_alone() -> None:
+    def sweetens(table: Table, frame: Frame) -> Owed | None:
+        return Owed("A", "sugar", ("none", "some")) if frame.get("sweet") else None
+
+    def cited(*off: str, **notes: Any) -> list[tuple[str, tuple[str, ...]]]:
+        courses, table = course(("sweeten", sweetens, Sometimes("1.1")), ("stir", lambda table, frame: None, "1.2"))
+        table.disabled = frozenset(off)
+        courses.begin(table, "tea", **notes)
+        courses.go_on(table)
+        if notes and not off:
+            courses.decide(table, "A", "some")
+        return [(str(event.kind), event.norms) for event in table.log]
+
+    steps = [("procedure.step", ("1",)), ("procedure.step", ("1.2", "1")), ("procedure.ends", ("1",))]
+    assert cited() == [("procedure.begins", ("1",)), *steps]
+    asked = [("decision.waits", ("1.1",)), ("decision.taken", ("1.1",))]
+    assert cited(sweet=True) == [("procedure.begins", ("1",)), steps[0], *asked]
+    assert cited("1.1", sweet=True) == cited()
 
 
 def test_a_step_names_the_one_that_comes_next() -> None:

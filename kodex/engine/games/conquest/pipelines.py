@@ -15,6 +15,7 @@ from kodex.engine.games.conquest.rounds import headquarters as hq
 from kodex.engine.games.conquest.rounds.steps import action_window, begins, moment, numbered, window_of_a_lost_chart
 from kodex.engine.games.conquest.table import initiative
 from kodex.engine.games.conquest.vocabulary import Rest, Under
+from kodex.engine.kernel.procedures import Sometimes
 
 ORDER = "f2/folyamatabrak#p1"
 """The arrows of the charts say in which order the steps follow each other."""
@@ -65,6 +66,7 @@ course.declare(
         (dials.DIAL, numbered("2.2", dials.setting), "f2/2.2#p1"),
         ("2.3", numbered("2.3", dials.showing), "f2/2.3#p1"),
         ("2.4", numbered("2.4", dials.going_out), "f2/2.4#p1"),
+        ("a másik indulása", dials.the_other_goes_out, Sometimes("f2/2.4#p1")),
         ("2.5", numbered("2.5", struggle.at_the_first), "f2/2.5#p1"),
         ("2.6", struggle.at_the_others("2.6"), "f2/2.6#p1"),
         ("2.7", numbered("2.7", moment("az irányításfázis vége")), "f2/2.7#p1"),
@@ -102,14 +104,14 @@ course.declare(
         ("3.4", numbered("3.4", phase.phase_ends), "f2/3.4#p1"),
         ("a csatafázis vége", moment("a csatafázis vége")),
         ("a harmadik fázis vége", hq.phase_ends),
-        ("utolsó bolygó", end_of_game.phase_of_last_battle_is_over, "sz/a-jatek-megnyerese#p5"),
+        ("utolsó bolygó", end_of_game.phase_of_last_battle_is_over, Sometimes("sz/a-jatek-megnyerese#p5")),
     ],
 )
 course.declare(
     "fa/3.2-csata",
     Under.BATTLE,
     [
-        ("csata", ending.battle_begins, "sz/utolso-bolygo#p1"),
+        ("csata", ending.battle_begins, Sometimes("sz/utolso-bolygo#p1")),
         ("3.2.1", numbered("3.2.1", initiative.is_begun)),
         ("a csata kezdete", moment("a csata kezdete")),
         ("3.2.2", numbered("3.2.2", moment("a távharc kezdete")), "f2/3.2.2#p1"),
@@ -136,16 +138,16 @@ course.declare(
         ("távozás", retreat.leave_together),
         ("változás", stalemate.has_changed, "f2/3.2.11#n2"),
         ("új csataforduló", turns.new_round, "f2/3.2.9#p2"),
-        ("3.2.10", battle_ability.offered("before"), "f2/3.2.10#p2"),
+        ("3.2.10", battle_ability.offered("before"), Sometimes("f2/3.2.10#p2")),
         ("csataképesség előtte", battle_ability.used),
-        ("a bolygó elvitele", ending.planet_is_captured, "sz/elso-bolygo#b3"),
-        ("hazatérés", ending.survivors_go_home, "f2/3.2.10#p3"),
-        ("a hadúr hazatérése", ending.warlord_goes_home, "f2/3.2.10#p4"),
-        (Rest.BATTLE_ABILITY, battle_ability.offered("after"), "f2/3.2.10#p2"),
+        ("a bolygó elvitele", ending.planet_is_captured, Sometimes("sz/elso-bolygo#b3")),
+        ("hazatérés", ending.survivors_go_home, Sometimes("f2/3.2.10#p3")),
+        ("a hadúr hazatérése", ending.warlord_goes_home, Sometimes("f2/3.2.10#p4")),
+        (Rest.BATTLE_ABILITY, battle_ability.offered("after"), Sometimes("f2/3.2.10#p2")),
         ("csataképesség utána", battle_ability.used),
-        ("3.2.11", ending.draw_is_done, "f2/3.2.11#p2"),
+        ("3.2.11", ending.draw_is_done, Sometimes("f2/3.2.11#p2")),
         ("csata vége", ending.battle_ends),
-        ("utolsó bolygó", end_of_game.last_battle_is_over, "sz/a-jatek-megnyerese#p5"),
+        ("utolsó bolygó", end_of_game.last_battle_is_over, Sometimes("sz/a-jatek-megnyerese#p5")),
     ],
 )
 for name, base in ((Under.RANGED, "f2/3.2.3"), (Under.ATTACK, "f2/3.2.6")):
@@ -154,10 +156,10 @@ for name, base in ((Under.RANGED, "f2/3.2.3"), (Under.ATTACK, "f2/3.2.6")):
         name,
         [
             ("támadó", attack.exhausts, f"{base}#n1"),
-            (Rest.AREA_FIRST, attack.area_before_a_defender, "sz/x-teruletre-hato#p1"),
+            (Rest.AREA_FIRST, attack.area_before_a_defender, Sometimes("sz/x-teruletre-hato#p1")),
             (Rest.DEFENDER, attack.names_a_defender, f"{base}#n2"),
             ("a védekező", attack.is_named, f"{base}#n2"),
-            (Rest.AREA, attack.area_at_the_damage, "sz/x-teruletre-hato#p1"),
+            (Rest.AREA, attack.area_at_the_damage, Sometimes("sz/x-teruletre-hato#p1")),
             ("a támadás végrehajtása", attack.carries_out, f"{base}#n3"),
         ],
     )
@@ -200,7 +202,7 @@ course.declare(
     [
         ("korlátozás", use.announces, "sz/kepesseg-hasznalata-kartya-kijatszasa#n1"),
         ("alapköltség", use.base_price, "sz/kepesseg-hasznalata-kartya-kijatszasa#n2"),
-        (Rest.X, use.how_much_x_is, "sz/az-x-betu#p1"),
+        (Rest.X, use.how_much_x_is, Sometimes("sz/az-x-betu#p1")),
         ("ármódosítás", use.reckoned, "sz/kepesseg-hasznalata-kartya-kijatszasa#n3"),
         ("fizetés", use.paying, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),
         (Rest.OFFERING, use.offering, "sz/kepesseg-hasznalata-kartya-kijatszasa#n4"),

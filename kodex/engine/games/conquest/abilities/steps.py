@@ -12,7 +12,7 @@ from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.damage.falling import dies
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.table.initiative import by_initiative
+from kodex.engine.games.conquest.table.initiative import in_turn
 from kodex.engine.games.conquest.table.places import in_play, other
 from kodex.engine.games.conquest.table.units import card, is_unit, worth
 from kodex.engine.games.conquest.text import Ability
@@ -189,9 +189,13 @@ def used(table: Table, one: Happening) -> None:
 
 def over(table: Table, frame: Frame) -> None:
     """Whose hit points have been lowered so far falls."""
-    there = [one for player in by_initiative(table) for one in in_play(table, player) if is_unit(table, one)]
-    lowered = [one for one in there if table.decide(HIT_POINTS, one) < worth(table, one).hp]
-    gone = [one for one in lowered if table.decide(FALLS, one)]
+
+    def own(player: str) -> list[Thing]:
+        there = (one for one in in_play(table, player) if is_unit(table, one))
+        lowered = [one for one in there if table.decide(HIT_POINTS, one) < worth(table, one).hp]
+        return [one for one in lowered if table.decide(FALLS, one)]
+
+    gone = in_turn(table, own)
     if gone:
         dies(table, gone, of_damage=True)
 

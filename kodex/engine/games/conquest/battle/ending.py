@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.battle.phase import goes_home
 from kodex.engine.games.conquest.book import book, course, remember
@@ -30,20 +32,20 @@ from kodex.engine.kernel.windows import Happening
 WON, DRAWN = "3.2.10", "3.2.11"
 
 
-def is_over(table: Table, planet: int, by: str, sort: Rest) -> str | None:
-    """The step at which a battle goes on that is over as a combat turn of a player begins; None where it is not.
+def is_over(table: Table, planet: int, whose: Callable[[], str], sort: Rest) -> str | None:
+    """The step at which a battle goes on that is over as a combat turn begins; None where it is not.
 
-    ``by`` is nobody (``""``) where it is found out between the rounds of combat.
+    ``whose`` turn it is is asked only where somebody is there; nobody's (``""``) between the rounds of combat.
     """
     if sort == Rest.SKIRMISH and not table.decide(ENDS_BATTLES, sort):
         return None
-    winner = table.decide(ENDS_AS_WON, planet, by)
-    if winner:
-        occur(table, told(Happens.BATTLE_WON, player=winner, planet=planet))
-        return WON
     if table.decide(ENDS_AS_DRAWN, planet):
         table.emit(Happens.BATTLE_DRAWN, course.noted(table.state, Under.BATTLE, drawn=True), planet=planet)
         return DRAWN
+    winner = table.decide(ENDS_AS_WON, planet, whose())
+    if winner:
+        occur(table, told(Happens.BATTLE_WON, player=winner, planet=planet))
+        return WON
     return None
 
 

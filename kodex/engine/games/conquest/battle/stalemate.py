@@ -69,7 +69,8 @@ def asked_in_the_own_turn(table: Table, action: Stalemate) -> str | None:
     if battle is None or window(table) not in TURNS or found is None or found.holder != action.by:
         return action.by
     if read_as(table, "stalemate-counting", "past-three"):
-        return None if battle.get(UNCHANGED, 0) >= fixed("stalemate.rounds") else str(battle.get(UNCHANGED, 0))
+        rounds, needed = battle.get(UNCHANGED, 0), fixed("stalemate.rounds")
+        return None if rounds >= needed else f"{needed} > {rounds}"
     return None if battle.get(ASKED) is None else str(battle.get(ASKED))
 
 

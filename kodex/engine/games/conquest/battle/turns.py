@@ -8,7 +8,7 @@ from kodex.engine.games.conquest.battle.stalemate import is_a_stalemate
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.rounds.steps import moment, waits_for_other, window
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.table.initiative import by_initiative
+from kodex.engine.games.conquest.table.initiative import by_initiative, in_turn
 from kodex.engine.games.conquest.table.places import other
 from kodex.engine.games.conquest.table.units import is_unit, keyword, ready, units
 from kodex.engine.games.conquest.vocabulary import (
@@ -77,9 +77,12 @@ def turn(sort: Rest, first: bool) -> Step:
 
     def begins(table: Table, frame: Frame) -> str | Window:
         """The battle may be over; else the player attacks, or passes where nobody is ready."""
-        player = by_initiative(table)[0 if first else 1]
-        ends = is_over(table, frame.get("planet"), player, sort)
-        return ends or Window(sort, (player,), decision=True, skips=True)
+
+        def whose() -> str:
+            return by_initiative(table)[0 if first else 1]
+
+        ends = is_over(table, frame.get("planet"), whose, sort)
+        return ends or Window(sort, (whose(),), decision=True, skips=True)
 
     return begins
 
@@ -287,8 +290,8 @@ def round_is_over(table: Table, frame: Frame) -> None:
 
 def units_are_readied(table: Table, frame: Frame) -> None:
     """All units at the planet are turned up; attachments stay as they are."""
-    there = [one for player in by_initiative(table) for one in units(table, player, frame.get("planet"))]
-    tired = [one for one in there if EXHAUSTED.of(one)]
+    planet = frame.get("planet")
+    tired = in_turn(table, lambda player: [one for one in units(table, player, planet) if EXHAUSTED.of(one)])
     if tired:
         table.emit(Happens.READIED, *(EXHAUSTED.set(one, None) for one in tired), things=[one.id for one in tired])
 
@@ -300,7 +303,7 @@ def new_round(table: Table, frame: Frame) -> str:
     if both or read_as(table, "battle-after-retreat", "in-next-turn"):
         remember(table, Under.BATTLE, **{LATER_ROUND: True})
         return "akció 3.2.5" if _opens_again(table) else "csataforduló"
-    return is_over(table, planet, "", Rest.TURN) or "3.2.11"
+    return is_over(table, planet, lambda: "", Rest.TURN) or "3.2.11"
 
 
 __all__ = [

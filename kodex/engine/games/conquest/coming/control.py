@@ -23,7 +23,7 @@ from kodex.engine.games.conquest.vocabulary import (
     Under,
 )
 from kodex.engine.kernel.periods import Kept
-from kodex.engine.kernel.procedures import Frame, Owed
+from kodex.engine.kernel.procedures import Frame, Owed, Sometimes
 from kodex.engine.kernel.state import Change, Event, Moved, Thing
 from kodex.engine.kernel.table import Table
 
@@ -114,8 +114,8 @@ course.declare(
     Under.CONTROL,
     [
         ("átvétel", goes_over),
-        (Rest.RELIC, one_relic_is_kept, "sz/maximum-1-ereklye-jatekosonkent#b1"),
-        ("eldobás", the_others_are_discarded, "sz/maximum-1-ereklye-jatekosonkent#b1"),
+        (Rest.RELIC, one_relic_is_kept, Sometimes("sz/maximum-1-ereklye-jatekosonkent#b1")),
+        ("eldobás", the_others_are_discarded, Sometimes("sz/maximum-1-ereklye-jatekosonkent#b1")),
         ("az átvétel után", has_gone_over),
     ],
 )

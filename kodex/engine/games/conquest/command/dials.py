@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.book import book
+from collections.abc import Iterator
+from typing import Any
+
+from kodex.engine.games.conquest.answers.answering import occur, told
+from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.places import in_order, outward, slots
@@ -16,12 +20,14 @@ from kodex.engine.games.conquest.vocabulary import (
     Happens,
     Place,
     Rest,
+    Under,
     beside,
 )
 from kodex.engine.kernel.chance import secretly
 from kodex.engine.kernel.procedures import Frame, Owed
 from kodex.engine.kernel.state import Moved, Thing
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 DIAL = str(Rest.DIALS)
 """The note of a round with what both have set."""
@@ -65,19 +71,23 @@ def units_arrive_exhausted(table: Table, thing: Thing) -> bool:
 
 
 def going_out(table: Table, frame: Frame) -> None:
-    """All who go out of the headquarters do so at the same time, or by the other reading one player after the other.
+    """All who go out of the headquarters do so at the same time, or by the other reading those of the first player."""
+    players = _set(table, frame)
+    _go_out(table, frame, players[:1] if _by_turns(table) else players)
 
-    The readings part only where something may answer an arrival: no card does so yet.
-    """
-    dials = frame.get(DIAL, {})
-    players = [player for player in in_order(table) if player in dials]
-    if read_as(table, "going-out-at-once", "one-after-the-other"):
-        for player in players:
-            goes_out(table, player, dials[player])
-        return
-    with table.together():
-        for player in players:
-            goes_out(table, player, dials[player])
+
+def the_other_goes_out(table: Table, frame: Frame) -> None:
+    """By the other reading the second player's follow when it has been reacted to the arrival of the first."""
+    if _by_turns(table):
+        _go_out(table, frame, _set(table, frame)[1:])
+
+
+def _set(table: Table, frame: Frame) -> list[str]:
+    return [player for player in in_order(table) if player in frame.get(DIAL, {})]
+
+
+def _by_turns(table: Table) -> bool:
+    return read_as(table, "going-out-at-once", "one-after-the-other")
 
 
 @book.decides("sz/tamogataskartyak#p1", STAYS)
@@ -86,20 +96,31 @@ def supports_stay(table: Table, thing: Thing) -> bool | None:
     return True if card(table, thing).type == "támogatás" else None
 
 
-def goes_out(table: Table, player: str, number: int) -> None:
-    """A player's warlord and units go to the planet of the dial."""
-    everything = table.in_zone(player, Place.HQ)
-    there = [one for one in everything if is_unit(table, one) or not table.decide(STAYS, one)]
+def _go_out(table: Table, frame: Frame, players: list[str]) -> None:
+    """The warlords and units of these players go to the planets of their dials, and that is answered."""
+    there = [told(Happens.WENT_OUT, **one) for player in players for one in _leaving(table, frame, player)]
+    if there:
+        occur(table, *there)
+
+
+def _leaving(table: Table, frame: Frame, player: str) -> Iterator[dict[str, Any]]:
+    there = [one for one in table.in_zone(player, Place.HQ) if is_unit(table, one) or not table.decide(STAYS, one)]
     is_there = any(is_warlord(table, one) for one in there)
-    if not is_there and read_as(table, "going-out-without-warlord", "they-stay"):
-        return
-    with table.together():
-        for one in there:
-            planet = table.decide(DIAL_PLANET, number)
-            exhausted = EXHAUSTED.set(one, table.decide(ARRIVES, one) or None)
-            if planet:
-                moved = Moved(one.id, beside(planet), player, -1)
-                table.emit(Happens.WENT_OUT, moved, exhausted, player=player, thing=one.id, planet=planet)
+    with table.noting():  # whoever goes out cites it
+        planet = table.decide(DIAL_PLANET, frame.get(DIAL)[player])
+    if planet and (is_there or not read_as(table, "going-out-without-warlord", "they-stay")):
+        yield from ({"player": player, "thing": one.id, "planet": planet} for one in there)
 
 
-__all__ = ["DIAL", "going_out", "setting", "showing"]
+@book.applies(Happens.WENT_OUT)
+def goes_out(table: Table, one: Happening) -> None:
+    """It lies at the planet of the dial, in the state in which it arrives."""
+    player, thing, planet = one.facts["player"], table.thing(one.facts["thing"]), one.facts["planet"]
+    frame = course.frame(table.state, Under.ROUND)
+    if frame is not None:
+        table.decide(DIAL_PLANET, frame.get(DIAL)[player])
+    exhausted = EXHAUSTED.set(thing, table.decide(ARRIVES, thing) or None)
+    table.emit(Happens.WENT_OUT, Moved(thing.id, beside(planet), player, -1), exhausted, **one.facts)
+
+
+__all__ = ["DIAL", "going_out", "setting", "showing", "the_other_goes_out"]

@@ -10,7 +10,7 @@ from kodex.engine.games.conquest.table.places import outward, planet_card
 from kodex.engine.games.conquest.table.units import card, units, warlord_at
 from kodex.engine.games.conquest.vocabulary import COMMANDER, EXHAUSTED, FIRST_PLANET, ICONS, Happens, Rest, Under
 from kodex.engine.kernel.happenings import INTERRUPT
-from kodex.engine.kernel.procedures import Frame, Owed, Step
+from kodex.engine.kernel.procedures import Frame, Owed, Sometimes, Step
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -135,7 +135,7 @@ def _takes(table: Table, by: str, planet: int, answer: str) -> None:
 course.declare(
     "f2/2.5#p1",
     Under.STRUGGLE,
-    [("győztes", winner), (BONUS, bonus, "f2/2.5#p2"), ("begyűjtés", taking, "f2/2.5#p2")],
+    [("győztes", winner), (BONUS, bonus, Sometimes("f2/2.5#p2")), ("begyűjtés", taking, Sometimes("f2/2.5#p2"))],
 )
 
 __all__ = ["CARDS", "NO", "RESOURCES", "YES", "at_the_first", "at_the_others"]

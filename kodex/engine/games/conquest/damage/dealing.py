@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from kodex.engine.games.conquest.answers.answering import happenings, interrupted, occur, react, told
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.table.initiative import by_initiative
+from kodex.engine.games.conquest.table.initiative import in_turn
 from kodex.engine.games.conquest.table.places import in_play
 from kodex.engine.games.conquest.table.units import is_unit, keyword
 from kodex.engine.games.conquest.vocabulary import (
@@ -91,7 +91,7 @@ def assigned(table: Table, frame: Frame) -> None:
 
 def struck(table: Table) -> list[Thing]:
     """The units beside which damage lies, those of whoever has the initiative first."""
-    return [one for player in by_initiative(table) for one in in_play(table, player) if BESIDE.of(one)]
+    return in_turn(table, lambda player: [one for one in in_play(table, player) if BESIDE.of(one)])
 
 
 @book.decides("sz/serules-okozasa#n3", SUFFERED)

@@ -8,7 +8,7 @@ from kodex.engine.games.conquest.answers.aims import reaches
 from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.book import book, remember
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.table.initiative import by_initiative
+from kodex.engine.games.conquest.table.initiative import in_turn
 from kodex.engine.games.conquest.table.places import in_play, pile_of, where
 from kodex.engine.games.conquest.table.units import card, is_unit, is_warlord
 from kodex.engine.games.conquest.vocabulary import BLOODIED, DAMAGE, DEFEATED, EXHAUSTED, FALLS, Happens, Place
@@ -23,9 +23,13 @@ SEEN = "seen"
 
 def falls(table: Table, frame: Frame) -> str | None:
     """All who have as much damage as hit points fall at the same time, or by the other reading one after the other."""
-    there = [one for player in by_initiative(table) for one in in_play(table, player)]
     seen = frame.get(SEEN, ())
-    gone = [one for one in there if is_unit(table, one) and one.id not in seen and table.decide(FALLS, one)]
+
+    def own(player: str) -> list[Thing]:
+        there = (one for one in in_play(table, player) if is_unit(table, one) and one.id not in seen)
+        return [one for one in there if table.decide(FALLS, one)]
+
+    gone = in_turn(table, own)
     if not gone:
         return None
     if read_as(table, "destroyed-at-once", "one-by-one"):

@@ -28,7 +28,8 @@ def shields(table: Table, frame: Frame) -> Window | None:
     Whether a hand has a shield is not asked: a pause tells nothing.
     """
     waiting = {one.controller for one in left(table, frame) if table.in_zone(one.controller, Place.HAND)}
-    order = [player for player in table.decide(SHIELD_ORDER) or tuple(table.state.players) if player in waiting]
+    both = table.decide(SHIELD_ORDER) or tuple(table.state.players) if len(waiting) > 1 else waiting
+    order = [player for player in both if player in waiting]
     if not order:
         return None
     last = frame.get(LAST)
@@ -133,7 +134,7 @@ def is_shielded(table: Table, one: Happening) -> None:
         other = table.thing(one.facts["share"])
         left = table.decide(PREVENTED, thing) - prevents
         changes.append(BESIDE.set(other, max(0, BESIDE.of(other) - left) or None))
-    facts = {key: value for key, value in one.facts.items() if value}
+    facts = {key: value for key, value in one.facts.items() if value and key != "share"}
     table.emit(Happens.SHIELDED, *_used(table, one), *changes, **facts, n=prevents)
 
 

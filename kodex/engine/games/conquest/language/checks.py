@@ -13,6 +13,8 @@ from kodex.ground.i18n import _
 from kodex.ground.within import Within, within
 
 USED = next(word for word, kinds in KINDS.items() if kinds == (Happens.USED,))
+TOO_EARLY = {"ár": USED, "hatás": USED, "sérülne": "sérül"}
+"""What is still going on, with the word for its being over: an interrupt answers the one, a reaction the other."""
 Problem = tuple[str, tuple[str | int, ...]]
 
 
@@ -44,6 +46,7 @@ def _check(ability: Ability) -> None:
     if ability.kind == "állandó":
         _check_always(ability)
     if ability.on is not None:
+        _check_it_is_over(ability, pattern_of(ability.on)[0])
         _check_amounts(ability, pattern_of(ability.on)[0])
         _check_there_is_something_to_cancel(ability, pattern_of(ability.on)[0])
 
@@ -59,6 +62,13 @@ def _check_always(ability: Ability) -> None:
             if given:
                 what = _("what always holds has no '{key}': it happens at no moment and ends with its card")
                 raise Within(what.format(key=key), "effects", n, key)
+
+
+def _check_it_is_over(ability: Ability, word: str) -> None:
+    """A reaction to one of the six steps of playing something comes when all of them have been taken."""
+    if ability.kind == "reakció" and word in TOO_EARLY:
+        what = _("only an interrupt answers '{word}'; a reaction comes when it is over: '{later}'")
+        raise Within(what.format(word=word, later=TOO_EARLY[word]), "on")
 
 
 def _check_amounts(ability: Ability, word: str) -> None:

@@ -28,7 +28,6 @@ MOMENTS = (
 )
 """The moments that texts may name."""
 KINDS: dict[str, tuple[Happens, ...]] = {
-    "bejelentés": (Happens.ANNOUNCED,),
     "ár": (Happens.PRICED,),
     "hatás": (Happens.EFFECT,),
     "kijátszás": (Happens.USED,),

@@ -22,6 +22,7 @@ from kodex.engine.games.conquest.scenes.decks import in_decks
 from kodex.engine.games.conquest.scenes.forms import forms
 from kodex.engine.games.conquest.scenes.gaming import InGames
 from kodex.engine.games.conquest.scenes.pages import PLACES, Pages
+from kodex.engine.games.conquest.scenes.reasons import reason
 from kodex.engine.games.conquest.scenes.telling import SENTENCES, STEPS
 from kodex.engine.games.conquest.switches import SWITCHES
 from kodex.engine.games.conquest.table.places import where
@@ -151,6 +152,7 @@ FACE: PlainFace = PlainFace(
         holding={name: (name, one.default) for name, one in SWITCHES.items()},
         speech=SPEECH,
         words=_words,
+        reasons=reason,
     ),
     paths=Paths(
         numbers=("resources",),

@@ -193,7 +193,7 @@ def _path(path: str) -> str:
     head, _dot, rest = path.partition(".")
     if not rest:
         return PATHS.get(path, path)
-    if head == "pool" or head.partition("/")[0] == "row":
+    if head in ("pool", "out") or head.partition("/")[0] == "row":
         return f"{_place(head)} (lapok száma)"
     zone = rest.removesuffix(".count")
     planet = zone.removeprefix("planet/")

@@ -55,7 +55,6 @@ COMPARED = {
     "=": "{}",
 }
 ANSWERED = {
-    "bejelentés": "bejelentették",
     "ár": "az ára fizetendő",
     "hatás": "a hatása most jönne",
     "kijátszás": "kijátszották",

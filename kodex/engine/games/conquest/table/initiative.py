@@ -4,11 +4,14 @@ at any other point of the game.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.table.places import in_order, other
 from kodex.engine.games.conquest.table.units import warlord_at
 from kodex.engine.games.conquest.vocabulary import BEGINNER, INITIATIVE, TOKEN, Happens, Under
 from kodex.engine.kernel.procedures import Frame
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 
@@ -63,8 +66,16 @@ def by_initiative(table: Table) -> list[str]:
     return [first, other(table, first)] if first else in_order(table)
 
 
+def in_turn(table: Table, own: Callable[[str], Sequence[Thing]]) -> list[Thing]:
+    """Things of both players, those of whoever has the initiative first; of one player alone nobody asks who has it."""
+    found = {player: own(player) for player in table.state.players}
+    order = by_initiative(table) if all(found.values()) else found
+    return [one for player in order for one in found[player]]
+
+
 __all__ = [
     "by_initiative",
+    "in_turn",
     "is_begun",
     "the_beginner_stays_first",
     "the_sole_warlord_begins",
