@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kodex.engine.games.conquest.answers.aims import Run
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.damage.dealing import deal
+from kodex.engine.games.conquest.language.done import Done, some
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.units import is_unit
@@ -21,7 +22,7 @@ LOTS = "lots"
 """The note of what has been put where so far."""
 
 
-@LANGUAGE.registry.verb("indirect", "sz/kozvetett-serules#p1")
+@LANGUAGE.registry.verb("indirect", "sz/kozvetett-serules#p1", done=Done((Happens.DAMAGED,), some))
 def deal_indirectly(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None:
     """So much damage is divided among these units."""
     units = tuple(one.id for one in whom if is_unit(table, one))
