@@ -173,7 +173,13 @@ NOT_DONE = [
     Case(
         "search: in vain", {"do": "search", "to": "controller", "of": "hadúr", "into": "kéz"}, False, choose=("senki",)
     ),
-    fails("redirect", "out of time", ENEMY, n=1, of="egység & saját"),
+    Case(
+        "redirect: more than there is",
+        {"do": "redirect", "n": 9, "to": OWN},
+        False,
+        on="mellé kerül: egység & ellenséges",
+        first={"kind": "akció", "target": ENEMY, "effects": [{"do": "damage", "n": 2}]},
+    ),
     answering("lessen", "sérülne", {"do": "damage", "n": 2}, done=False, n=0),
     *(
         stopped(DONE[one], trigger, by)
