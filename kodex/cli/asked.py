@@ -44,11 +44,13 @@ def played_asked(edition: str | None = None) -> str | None:
 
 
 def of_asked(found: list[T], edition: Callable[[T], str]) -> list[T]:
-    """What goes by the rules of the rulebook that was asked for, if one was. Raises KodexError where nothing does."""
+    """What goes by the rules of the rulebook that was asked for, if one was; else what could not be read at all, for it
+    may be that. Raises KodexError where there is neither."""
     asked = rulebook_asked()
     if asked is None:
         return found
     wanted = [one for one in found if edition(one) == asked]
+    wanted = wanted or [one for one in found if getattr(one, "unreadable", False)]
     if found and not wanted:
         there = ", ".join(sorted({edition(one) for one in found}))
         what = _("no scenario here goes by the rules of {rulebook}").format(rulebook=asked)

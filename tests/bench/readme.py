@@ -69,14 +69,20 @@ def measured() -> Iterator[str]:
 def practised() -> Iterator[str]:
     """What came of the sets of practice, which were played and asked once before they were joined to the corpus."""
     for one in yaml.load(PRACTICE.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader):
-        scenarios, asked = one["scenarios"], one["questions"]
-        yield (
-            f"Practice of {one['month']}, by a hand that had read only the print, played and asked once: of "
-            f"{scenarios['n']} scenarios {scenarios['first']} passed as written; with their form mended "
-            f"{scenarios['outcome']} came out as put down, {scenarios['reason']} with the right reason. Of "
-            f"{asked['n']} questions the rule of the verdict is right for {asked['gold']}, among the first five for "
-            f"{asked['five']}; {asked['right']} of the {asked['led']} verdicts that begin with yes or no were right."
+        scenarios, asked, of = one["scenarios"], one.get("questions"), one.get("of")
+        told = (
+            f"Practice of {one['month']}{f' ({of})' if of else ''}, by a hand that had read only the print, played "
+            f"{'and asked ' if asked else ''}once: of {scenarios['n']} scenarios {scenarios['first']} passed as "
+            f"written; with their form mended {scenarios['outcome']} came out as put down, {scenarios['reason']} with the right "
+            "reason."
         )
+        if asked:
+            told += (
+                f" Of {asked['n']} questions the rule of the verdict is right for {asked['gold']}, among the first "
+                f"five for {asked['five']}; {asked['right']} of the {asked['led']} verdicts that begin with yes or no were "
+                "right."
+            )
+        yield told
 
 
 def _others() -> Iterator[str]:

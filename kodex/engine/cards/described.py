@@ -14,6 +14,7 @@ from kodex.engine.face import Place as InFile
 from kodex.engine.face import format as f
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table
+from kodex.errors import KodexError
 from kodex.ground.nearby import Speech
 from kodex.ground.yamlfile import Document
 
@@ -24,6 +25,10 @@ def _all_right(document: Document, scenario: Any, at: InFile) -> None:
 
 def _cards_all_right(document: Document, scenario: Any, cards: Mapping[str, Any], at: InFile) -> None:
     """Every card may lie where it lies."""
+
+
+def _no_fault(document: Document, card: Any, at: InFile) -> KodexError | None:
+    """Nothing is wrong with a card beyond its types."""
 
 
 def _no_other(card: Any) -> Iterable[str]:
@@ -44,8 +49,9 @@ def _no_words() -> list[dict[str, Any]]:
 class Files(Struct, frozen=True, kw_only=True):
     """The types of files (``file``: a whole one, for the schema), the snapshot of a given table, ids of what may come
     into being, further checks (``check``, with the cards ``check_laid``), other words that a file may use
-    (``normalize``), what is said of a thing that lies somewhere (``facts``), which others a card has ``named``, in
-    which other ``forms`` a step might be meant, each with why, and the rule and body of a new scenario."""
+    (``normalize``), what is wrong with a card beyond its types (``fault``), what is said of a thing that lies somewhere
+    (``facts``), which others a card has ``named``, in which other ``forms`` a step might be meant, each with why, and
+    the rule and body of a new scenario."""
 
     scenario: type[f.Scenario]
     head: type[f.Head]
@@ -58,6 +64,7 @@ class Files(Struct, frozen=True, kw_only=True):
     check: Callable[[Document, Any, InFile], None] = _all_right
     check_laid: Callable[[Document, Any, Mapping[str, Any], InFile], None] = _cards_all_right
     normalize: Callable[[Document, Any, InFile], None] = _all_right
+    fault: Callable[[Document, Any, InFile], KodexError | None] = _no_fault
     facts: Facts = no_facts
     named: Callable[[Any], Iterable[str]] = _no_other
     forms: Callable[[Table, Any], Iterable[tuple[Any, str]]] = _one_form

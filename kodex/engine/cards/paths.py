@@ -50,5 +50,18 @@ class Paths(Struct, frozen=True):
         yield from (f"{place}.count" for place in self.places)
         yield from (f"{id_}.{key}" for id_ in table.state.things for key in self.things)
 
+    def in_short(self) -> Iterator[str]:
+        """The paths of player A and a card; of places with a number the first."""
+        yield from (f"A.{key}" for key in self.numbers)
+        zones, places = ([one for one in all_ if _is_first(one)] for all_ in (self.zones, self.places))
+        yield from (f"A.{zone}{key}" for zone in zones for key in ("", ".count"))
+        yield from (f"{place}.count" for place in places)
+        yield from (f"CARD.{key}" for key in self.things)
+        yield from self.table
+
+
+def _is_first(place: str) -> bool:
+    return place.partition("/")[2] in ("", "1")
+
 
 __all__ = ["Paths"]

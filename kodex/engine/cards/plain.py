@@ -25,11 +25,13 @@ from kodex.engine.face.board import Playground
 from kodex.engine.face.checks import check_card, check_id, check_stage, one_of
 from kodex.engine.face.spoken import folded
 from kodex.engine.kernel.chance import CHANCE
+from kodex.engine.kernel.choices import MissingChoice
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.procedures import STACK, Course
 from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table, Violation
+from kodex.errors import KodexError
 from kodex.ground import structured
 from kodex.ground.i18n import _
 from kodex.ground.nearby import Speech
@@ -46,6 +48,10 @@ def named(data: Any, card: str) -> tuple[str | int, ...]:
         if found:
             return (key, *found)
     return ()
+
+
+MOST_PASSES = 12
+"""So many passes are tried to find when what is refused may be done."""
 
 
 class PlainFace:
@@ -104,12 +110,22 @@ class PlainFace:
         for name in cards:
             check_id(document, name, (*at, "cards", name))
 
+    def fault(self, document: Document, card: Any, at: InFile) -> KodexError | None:
+        """What the game says."""
+        return self._files.fault(document, card, at)
+
     def check_named(self, document: Document, cards: Mapping[str, Any], known: Collection[str], at: InFile) -> None:
         """No card names another."""
 
     def unused_cards(self, cards: Mapping[str, Any], scenarios: Iterable[Any]) -> list[str]:
-        """The cards that lie nowhere."""
-        used = {thing.card for one in scenarios for thing in self._files.start(one.given).things.values()}
+        """The cards that lie nowhere, nor come into play by the text of one that is used."""
+        every = list(scenarios)
+        known = {**cards, **{name: card for one in every for name, card in one.cards.items()}}
+        used: set[str] = set()
+        left = {thing.card for one in every for thing in self._files.start(one.given).things.values()}
+        while left:
+            used |= left
+            left = {other for name in left & known.keys() for other in self._files.named(known[name])} - used
         return [name for name in cards if name not in used]
 
     def check_given(self, document: Document, scenario: Any, cards: Mapping[str, Any], at: InFile) -> None:
@@ -279,8 +295,36 @@ class PlainFace:
         return f"{', '.join(self.to_act(table))}: {stage}?", "{act: pass, by: all}"
 
     def hint(self, table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
-        """What is answered first."""
-        return self.open_decision(table)
+        """What is answered first, or who is awaited; and whose passes lead to where it may be done."""
+        told = self.open_decision(table) or self.awaited(table)
+        if told is None or action is None:
+            return told
+        passes = self._passes_before(table, action)
+        return (told[0], ", ".join(f"{{act: pass, by: {one}}}" for one in passes)) if passes else told
+
+    def _passes_before(self, table: Table, action: Any) -> list[str]:
+        """Who passes, one after the other, until an action may be done; nobody where it may not be then either."""
+        now, passes = table.at(table.state), []
+        while len(passes) < MOST_PASSES and self._course.window(now.state) is not None:
+            first = next(iter(self.to_act(now)), None)
+            if first is None or not self.is_legal(now, self.passing(first)):
+                break
+            try:
+                self.carry_out(now, self.passing(first))
+            except MissingChoice:
+                break
+            passes.append(first)
+            if self.is_legal(now, action):
+                return passes
+        return []
+
+    def awaited(self, table: Table) -> Told | None:
+        """Whose turn it is in the window that is open."""
+        if self._course.window(table.state) is None or not self.to_act(table):
+            return None
+        by = self.to_act(table)[0]
+        what = _("{by} is awaited ({stage})").format(by=by, stage=self.stage_of(table))
+        return what, f"{{act: pass, by: {by}}}"
 
     def misformed(self, table: Table, step: Any, violations: Sequence[Violation]) -> Told | None:
         """The first form in which a game lets the same be said that may be done, where rules forbid this one."""
@@ -387,6 +431,10 @@ class PlainFace:
             {"kind": "act", "word": act, "rule": None, "fields": [], "says": ""} for act in sorted(self.acts)
         ]
         return [*acts, *self._spoken.words()]
+
+    def paths_in_short(self) -> list[str]:
+        """The paths of a state, of player A and a card: of places with a number the first."""
+        return list(self._paths.in_short())
 
     def first_rule(self, edition: str) -> str:
         """The rule of a new scenario."""

@@ -19,10 +19,25 @@ from kodex.ground.nearby import Speech
 On = Literal["things", "players", "any", "none"]
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
+THEN = "then"
+"""The field of an effect that is carried out only where the one before it has been."""
+
+
+def _always(table: Any, event: Any) -> bool:
+    return True
+
+
+class Done(Struct, frozen=True):
+    """By which events a verb has been carried out: those of these kinds of which ``if_`` holds (the table after the
+    event, and the event)."""
+
+    kinds: tuple[str, ...]
+    if_: Callable[[Any, Any], bool] = _always
 
 
 class Verb(Struct, frozen=True):
-    """A verb of effects: what it may be done to, which fields it uses, the rule it comes from, what it does."""
+    """A verb of effects: what it may be done to, which fields it uses, the rule it comes from, what it does, by which
+    events it has been carried out."""
 
     name: str
     rule: str
@@ -34,6 +49,7 @@ class Verb(Struct, frozen=True):
     function: Callable[..., Any] | None
     checks: Callable[[Any], str | None] | None = None
     coming: bool = False
+    done: Done | None = None
 
 
 class Keyword(Struct, frozen=True):
@@ -77,13 +93,17 @@ class Registry:
         continuous: bool = False,
         checks: Callable[[Any], str | None] | None = None,
         coming: bool = False,
+        done: Done | None = None,
     ) -> Callable[[F], F]:
         """Enter a verb: ``function(table, run, effect, whom)`` is called for everybody it is done to.
 
         With ``on="none"`` it is called once with ``whom=""``. ``continuous``: an ability that always works may have it;
         then nothing is called, whoever wants to know asks what is in force. ``checks`` says what is wrong with an
         effect, None where nothing is. ``coming``: it changes what a text answers before that happens.
+        ``done``: by what it has been carried out, which a game must say where its texts have a ``then``.
         """
+        if THEN in self.always and done is None:
+            raise ValueError(f"verb {name!r} does not say by what it has been carried out")
 
         def enter(function: F) -> F:
             says = (function.__doc__ or "").strip().splitlines()[0] if function.__doc__ else name
@@ -91,7 +111,8 @@ class Registry:
                 raise ValueError(f"verb {name!r} is entered twice")
             used = frozenset(fields) | frozenset(required) | self.always
             needed = frozenset(required)
-            self.verbs[name] = Verb(name, rule, on, used, needed, says, continuous, function, checks, coming)
+            entered = Verb(name, rule, on, used, needed, says, continuous, function, checks, coming, done)
+            self.verbs[name] = entered
             return function
 
         return enter
@@ -154,4 +175,4 @@ class Registry:
         return nearby.mend(word, known, self._speech())
 
 
-__all__ = ["Keyword", "On", "Registry", "Verb"]
+__all__ = ["Done", "Keyword", "On", "Registry", "Verb"]

@@ -32,6 +32,7 @@ from kodex.ground.nearby import Speech
 
 if TYPE_CHECKING:
     from kodex.engine.face.board import Playground
+    from kodex.errors import KodexError
     from kodex.ground.yamlfile import Document
 
 Place = tuple[str | int, ...]
@@ -85,6 +86,10 @@ class Files(Protocol):
 
     def check_cards(self, document: Document, cards: Mapping[str, Any], at: Place) -> None:
         """Raise KodexError where a card's own description is not sound."""
+
+    def fault(self, document: Document, card: Any, at: Place) -> KodexError | None:
+        """What keeps a card from being played, whose types are right: told where the card is used, and of no scenario
+        without it."""
 
     def check_named(self, document: Document, cards: Mapping[str, Any], known: Collection[str], at: Place) -> None:
         """Raise KodexError where a card names another that is not ``known``."""
@@ -230,6 +235,9 @@ class Playing(Protocol):
 
     def hint(self, table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
         """What helps a step that is forbidden though it should be possible (``action`` None: the game is over)."""
+
+    def awaited(self, table: Table) -> Told | None:
+        """Who is awaited and where, and how he lets it go on; None where that is not worth telling."""
 
     def misformed(self, table: Table, step: Any, violations: Sequence[Violation]) -> Told | None:
         """What is wrong with the form of a step that is forbidden, and the right one: the same thing may be done if it

@@ -64,7 +64,7 @@ ANSWERED = (("chance", "weather", 2), ("A", "bid", 0), ("B", "bid", 2))
             "chance about weather → choose: [one of: 1 | 2 | 3]",
         ),
         ([{**START, "choose": [4]}], "'4' is none of the options of chance about weather"),
-        ([{**START, "choose": [1, 0, 0, 0]}], "nobody asks for this decision"),
+        ([{**START, "choose": [1, 0, 0, 7]}], "nobody asks for this decision"),
         ([START, {"act": "choose", "by": "B", "take": 1}], "chance decides about weather now"),
         ([START, {"act": "advance", "to": "szünet"}], "a decision is missing: chance about weather"),
     ],

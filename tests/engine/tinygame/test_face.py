@@ -58,6 +58,7 @@ def _called() -> dict[str, Any]:
         "normalize": face.normalize(document, document.data, ()),
         "check_cards": face.check_cards(document, one.cards, ()),
         "check_named": face.check_named(document, one.cards, (), ()),
+        "fault": face.fault(document, one.cards["répa"], ()),
         "check_given": face.check_given(document, scenario, one.cards, ()),
         "check_step": face.check_step(document, scenario, start.things, one.cards, 1, scenario.when[1], ()),
         "unused_cards": face.unused_cards({**one.cards, "sosem": None}, [scenario]),
@@ -80,6 +81,7 @@ def _called() -> dict[str, Any]:
         "outcome": face.outcome(table),
         "rests_in": face.rests_in(table),
         "open_decision": face.open_decision(table),
+        "awaited": face.awaited(table),
         "hint_on_given": face.hint_on_given(table),
         "misformed": face.misformed(table, plant, ()),
         "until": face.until(None, before)(before),
@@ -127,6 +129,8 @@ def test_every_method_of_a_plain_face_answers() -> None:
 
 ANSWERS: dict[str, Any] = {
     "unused_cards": ["sosem"],
+    "fault": None,
+    "awaited": ("A is awaited (kertészkedés)", "{act: pass, by: A}"),
     "may_come": (True, False),
     "stage": ("válasz", None),
     "zone": ("hand", None),

@@ -127,7 +127,12 @@ enemy, ellenfele: ellenséges
 own, my, mine, enyem: saját
 sajat, me, i, en, you, jatekos: controller
 ellenfel: opponent, ellenséges
-trigger, event, amikor, when: on
+opponent: ellenséges
+controller: saját
+it, that: az
+self, this: ez
+trigger, event, amikor, when, true, yes: on
+target: cél
 target, targets, celpont, cel: target, choose
 hatas, hatasok, effect: effects
 kepesseg, kepessegek, ability: abilities

@@ -8,6 +8,7 @@ from typing import Any
 from kodex.engine.cards.playing import PlainRules, Play
 from kodex.engine.games.conquest import pipelines  # noqa: F401 - it enters norms
 from kodex.engine.games.conquest.abilities import conditions, using, verbs, when  # noqa: F401 - they enter norms and words
+from kodex.engine.games.conquest.abilities.effects import follow_what_is_done
 from kodex.engine.games.conquest.actions import (
     Action,
     Arrange,
@@ -61,6 +62,7 @@ from kodex.engine.kernel.state import State, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.views import Sight
 
+follow_what_is_done()
 bind_all_places()
 
 

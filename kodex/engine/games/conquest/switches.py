@@ -81,6 +81,7 @@ SWITCHES = {
         Switch("reaction-to-replaced", ("none", "as-if-it-happened"), "none"),
         Switch("reaction-to-cancelled", ("to-the-playing", "to-nothing"), "to-the-playing"),
         Switch("then-after-replaced", ("not-done", "done-otherwise"), "not-done"),
+        Switch("then-after-vain-search", ("found", "searched"), "found"),
         Switch("simultaneous-decision-first", ("effect-initiator", "initiative-player"), "effect-initiator"),
         Switch("exhausted-card-abilities", ("exhaust-cost-only", "all-abilities"), "exhaust-cost-only"),
         Switch("target-check-before-payment", ("exists-before", "at-choice"), "exists-before"),

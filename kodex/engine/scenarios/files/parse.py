@@ -32,12 +32,15 @@ MOST_ERRORS = 20
 
 def parse(path: Path | str) -> Iterator[Loaded]:
     """The scenarios of one file; what has neither an error nor a warning is kept."""
+    rulebook = DEFAULT
     try:
-        document, head, strange = _head(path)
+        document = yamlfile.read(path)
+        rulebook = _rulebook_named(document)
+        head, strange = _head_of(document)
     except KodexError as error:
-        yield Loaded(stem(path), path, error.line or 1, error=error, unreadable=True)
+        yield Loaded(stem(path), path, error.line or 1, error=error, unreadable=True, rulebook=rulebook)
         return
-    found = list(_loaded(document, head, strange))
+    found = parsed_of(document, head, strange)
     scenarios = [(one.line, one.scenario) for one in found if one.scenario is not None]
     if len(scenarios) == len(found):
         idle = _unused(document, head, [scenario for _line, scenario in scenarios])
@@ -51,7 +54,25 @@ def parse(path: Path | str) -> Iterator[Loaded]:
 
 def parsed(document: Document) -> list[Loaded]:
     """The scenarios of a file that is read already; nothing is kept. Raises KodexError for an error of the whole."""
-    return list(_loaded(document, *_head_of(document)))
+    return parsed_of(document, *_head_of(document))
+
+
+def parsed_of(document: Document, head: Head, strange: dict[str, list[str]]) -> list[Loaded]:
+    """The scenarios of a file with its head. A card that cannot be played is told of the scenarios that use it, and of
+    the first where none does."""
+    found = list(_loaded(document, head, strange))
+    if any(one.error is not None for one in found):
+        return found
+    left = (name for name in head.cards if all(name not in one.cards for one in found))
+    wrong = next((fault for name in left if (fault := _fault(document, head, name)) is not None), None)
+    if wrong is not None:
+        first = found[0]
+        found[0] = Loaded(first.id, first.file, wrong.line or 1, error=wrong, position=0, rulebook=head.rulebook)
+    return found
+
+
+def _fault(document: Document, head: Head, name: str) -> KodexError | None:
+    return _face(head).fault(document, head.cards[name], ("cards", name))
 
 
 def complete(file: Mapping[str, Any], scenario: dict[str, Any]) -> None:
@@ -88,10 +109,10 @@ def _unused(document: Document, head: Head, scenarios: list[Scenario]) -> Iterat
         yield document.error(message, "cards", name, mend=_("delete it"))
 
 
-def _head(path: Path | str) -> tuple[Document, Head, dict[str, list[str]]]:
-    """The file with what it says for all its scenarios, and the words of its cards that only unplayed rules know."""
-    document = yamlfile.read(path)
-    return document, *_head_of(document)
+def _rulebook_named(document: Document) -> str:
+    """The rulebook that a file names, whatever else is wrong with it."""
+    named = document.data.get("rulebook") if isinstance(document.data, dict) else None
+    return named if isinstance(named, str) and _of_rulebook(named) is not None else DEFAULT
 
 
 def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
@@ -177,7 +198,8 @@ def _load_one(document: Document, head: Head, strange: dict[str, list[str]], pos
             mend = _("one of: {known}").format(known=", ".join(face.editions))
             raise document.error(what, *(at if scenario.edition else ()), "edition", mend=mend)
         scenario = structs.replace(scenario, edition=edition)
-        cards = {**head.cards, **scenario.cards}
+        faulty = {name for name in face.unused_cards(head.cards, [scenario]) if _fault(document, head, name)}
+        cards = {name: card for name, card in head.cards.items() if name not in faulty} | scenario.cards
         check_scenario(document, face, scenario, cards, data, at)
     except Exception as error:
         told = contained(error)

@@ -48,6 +48,7 @@ def attempt(
         refused = [] if refused is None else refused
         play(table, scenario, refused)
         failures = judge(table, scenario.then, refused=refused)
+        _tell_who_is_awaited(face, table, failures)
         left = None if scenario.then.impossible or acts_freely(loaded) else still_open(face, table)
         return table, [*failures, left] if left else failures
     except Failure as failure:
@@ -57,6 +58,14 @@ def attempt(
         conflict.conflict = isinstance(problem, NormConflict)
         conflict.endless = isinstance(problem, Endless)
         return table, [conflict]
+
+
+def _tell_who_is_awaited(face: Face, table: Table, failures: Sequence[Failure]) -> None:
+    """Where what is claimed of the end does not hold somebody may have been forgotten who could still do something."""
+    told = face.awaited(table) if failures and face.outcome(table) is None else None
+    if told is not None and failures[0].mend is None:
+        what = _("the steps end where {who}; perhaps {step} is missing")
+        failures[0].mend = what.format(who=told[0], step=told[1])
 
 
 def acts_freely(loaded: Loaded) -> bool:

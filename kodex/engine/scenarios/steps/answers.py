@@ -22,7 +22,8 @@ class OtherChoice(Exception):
 class Answers:
     """An oracle that gives the written answers in order: those of the step, then of the ``choose`` steps after it.
 
-    Decisions that nobody has written down, and that are ``free``, go to ``others``.
+    Decisions that nobody has written down, and that are ``free``, go to ``others``. ``settled`` are those that nobody
+    was asked, for one option was left: who names it says nothing wrong.
     """
 
     def __init__(
@@ -32,17 +33,21 @@ class Answers:
         free: Sequence[str] = (),
         others: Callable[[Choice], Any] | None = None,
         used: int = 0,
+        settled: Callable[[], Sequence[Choice]] = tuple,
     ) -> None:
         self._written: list[Any] = [*inline, *steps]
         self._inline = len(inline)
         self._free = free
         self._others = others
         self.used = used
+        self._settled = settled
+        self._named: list[int] = []
 
     def __call__(self, choice: Choice) -> Any:
         """The answer. Raises MissingChoice, WrongChoice, OtherChoice."""
         if self._others is not None and is_free(choice, self._free):
             return self._others(choice)
+        self._pass_over(choice)
         if self.used >= len(self._written):
             raise MissingChoice(choice)
         written = self._written[self.used]
@@ -60,7 +65,25 @@ class Answers:
 
     def knows(self, choice: Choice) -> bool:
         """Whether there is an answer to a decision: one that is free, or any that is still written down."""
+        self._pass_over(choice)
         return self.used < len(self._written) or self.is_free(choice)
+
+    def end(self) -> None:
+        """All has been decided: what is left of the answers may name what was settled."""
+        self._pass_over(None)
+
+    def _pass_over(self, choice: Choice | None) -> None:
+        """Leave the answers out that name what was settled, and are none to the decision that is asked for."""
+        while self.used < len(self._written):
+            written = self._written[self.used]
+            if choice is not None and _answers(choice, written):
+                return
+            settled = self._settled()
+            n = next((n for n, one in enumerate(settled) if n not in self._named and _answers(one, written)), None)
+            if n is None:
+                return
+            self._named.append(n)
+            self.used += 1
 
     @property
     def unused(self) -> tuple[str | int, ...] | None:
@@ -68,6 +91,19 @@ class Answers:
         if self.used >= len(self._written):
             return None
         return ("choose", self.used) if self.used < self._inline else ("+", self.used - self._inline)
+
+
+def _answers(choice: Choice, written: Any) -> bool:
+    """Whether what is written names an option of a decision; of one that nobody was asked nobody knows whose it was."""
+    if isinstance(written, f.ChooseStep):
+        if written.by not in (None, choice.by or written.by) or written.about not in (None, choice.about):
+            return False
+        written = written.take
+    try:
+        option(choice, written)
+    except WrongChoice:
+        return False
+    return True
 
 
 def option(choice: Choice, answer: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Struct, structs
@@ -98,7 +99,9 @@ def take(
     """
     refused = [] if refused is None else refused
     inline = getattr(group.step, "choose", ())
-    oracle = table.oracle = Answers(inline, group.answers, free, others, group.used)
+    since = len(table.log)
+    settled = partial(resting.settled, table, since)
+    oracle = table.oracle = Answers(inline, group.answers, free, others, group.used, settled)
     at = _place(group)
     before = group.before
     if _is_everybodys(group.step) and not group.resumed:
@@ -128,6 +131,7 @@ def take(
     except OtherChoice as other:
         what = _("{by} decides about {about} now").format(by=other.choice.by, about=other.choice.about)
         raise Failure(what, *_answer_place(group, oracle), mend=_options(other.choice), error=True) from None
+    oracle.end()
     if oracle.unused is not None:
         what = _("nobody asks for this decision: it does not come, or only one option is left")
         raise Failure(what, *_answer_place(group, oracle), mend=_("delete it"), error=True)

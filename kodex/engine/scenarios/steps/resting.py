@@ -13,7 +13,9 @@ from kodex.engine.face import format as f
 from kodex.engine.kernel import rests
 from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.choices import Choice, MissingChoice
+from kodex.engine.kernel.procedures import Course
 from kodex.engine.kernel.rests import Decide
+from kodex.engine.kernel.state import MarkSet
 from kodex.engine.kernel.table import Table, Taken, Violation
 from kodex.engine.scenarios.steps.answers import Answers, option, told
 from kodex.ground.i18n import _
@@ -79,6 +81,21 @@ def answer(table: Table, oracle: Answers, stops: bool = False) -> bool:
     return False
 
 
+def settled(table: Table, since: int) -> list[Choice]:
+    """The decisions from a place of the log on that nobody was asked, for there was one option."""
+    found = []
+    for event in table.log[since:]:
+        if event.kind != Course.ASKS:
+            continue
+        frame = next(one.value for one in event.changes if isinstance(one, MarkSet))[-1]
+        about = str(event.facts["about"])
+        given = {one.by: one.given[0] for one in frame.asks if one.given}
+        noted = None if frame.asks else frame.get(about)
+        given |= noted if isinstance(noted, dict) else {} if noted is None else {"": noted}
+        found += [Choice(by, about, (answer,)) for by, answer in given.items()]
+    return found
+
+
 def by_chance(table: Table) -> bool:
     """Whether the table rests in a decision of chance."""
     return rests.to_act(table.state) == (CHANCE,)
@@ -112,6 +129,7 @@ __all__ = [
     "carry_out",
     "decide",
     "open_decision",
+    "settled",
     "to_act",
     "waiting",
     "why_illegal",

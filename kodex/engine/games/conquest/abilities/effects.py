@@ -24,14 +24,14 @@ from kodex.engine.games.conquest.vocabulary import (
     Under,
 )
 from kodex.engine.kernel.happenings import Fate, Texts
-from kodex.engine.kernel.procedures import Frame, Owed
+from kodex.engine.kernel.procedures import STACK, Frame, Owed
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
 YES, NO = "igen", "nem"
 MAY, CHOICE = str(Rest.MAY), str(Rest.CHOICE)
-DONE = "done"
-"""The note of a text: the effect before has been done."""
+DOING, DONE = "doing", "done"
+"""Notes of a text: the verb that is being carried out where another effect hangs on it, and that it has been."""
 CHOSEN = ("sacrifice", "discard")
 """The verbs before which players choose cards of theirs."""
 
@@ -45,6 +45,8 @@ def carries(table: Table, frame: Frame, effect: Effect) -> Any:
     """One effect: perhaps somebody decides first whether, or whom; then it is done."""
     run, left = run_of(frame), frame.get("effects")[1:]
     if not _is_due(table, frame, effect, run):
+        if frame.get(DONE):
+            remember(table, Under.TEXT, **{DONE: None})
         return None
     if effect.may and frame.get(MAY) is None:
         by = table.decide(MAY_DECIDES, run.by)
@@ -61,7 +63,7 @@ def carries(table: Table, frame: Frame, effect: Effect) -> Any:
         remember(table, Under.TEXT, **{MAY: None, CHOICE: None, DONE: None})
     if answer == NO:
         return None
-    remember(table, Under.TEXT, doing=follows or None)
+    remember(table, Under.TEXT, **{DOING: effect.do if follows else None})
     done(table, replace(effect, may=False), run, chosen)
     return None
 
@@ -112,24 +114,32 @@ def done_after_what_was_done(table: Table) -> bool:
     return True
 
 
-@book.follows(
-    "sz/az-akkor-szo#p1",
-    *(Happens.EXHAUSTED, Happens.READIED, Happens.HEALED, Happens.ROUTED, Happens.GOES, Happens.SACRIFICED),
-    *(Happens.DESTROYED, Happens.DEFEATED, Happens.DAMAGED, Happens.DRAWN, Happens.GAINED, Happens.DISCARDED),
-    Happens.RETURNED,
-)
+def _doing(table: Table) -> str | None:
+    """The verb that is being carried out, where another effect hangs on it; what an answer costs, and what becomes of
+    its card, is none of its doing."""
+    under_way = next((one for one in reversed(STACK.of(table.state)) if one.procedure in (Under.TEXT, Under.USE)), None)
+    return None if under_way is None or under_way.procedure == Under.USE else under_way.get(DOING)
+
+
 def it_has_been_done(table: Table, event: Event) -> None:
-    """What the effect before was to do has happened."""
-    frame = course.frame(table.state, Under.TEXT)
-    if frame is not None and frame.get("doing") and event.facts.get("n") != 0:
+    """What the effect before was to do has happened: its verb says by what."""
+    verb = _doing(table)
+    done = None if verb is None else LANGUAGE.registry.known_verb(verb).done
+    if done is not None and event.kind in done.kinds and done.if_(table, event):
         remember(table, Under.TEXT, **{DONE: True})
+
+
+def follow_what_is_done() -> None:
+    """Let it be noted by whatever a verb has been carried out; called when all of them are entered."""
+    entered = (one.done for one in LANGUAGE.registry.verbs.values())
+    kinds = {Happens(kind) for done in entered if done is not None for kind in done.kinds}
+    book.follows("sz/az-akkor-szo#p1", *sorted(kinds))(it_has_been_done)
 
 
 @book.follows("sz/helyettesito-hatas#p1", Fate.REPLACED)
 def it_has_been_done_otherwise(table: Table, event: Event) -> None:
     """What has been replaced has not been done, or by the other reading it has, otherwise."""
-    frame = course.frame(table.state, Under.TEXT)
-    if frame is not None and frame.get("doing") and read_as(table, "then-after-replaced", "done-otherwise"):
+    if _doing(table) and read_as(table, "then-after-replaced", "done-otherwise"):
         remember(table, Under.TEXT, **{DONE: True})
 
 
@@ -176,4 +186,4 @@ texts = Texts(course, carries)
 texts.declare(("sz/kartyahatasok#b3", "sz/beagyazott-hatassorozatok#b2"), Under.TEXT)
 
 
-__all__ = ["Run", "run_of", "texts"]
+__all__ = ["Run", "follow_what_is_done", "run_of", "texts"]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import get_args
 
 from kodex.engine.games.conquest.abilities.effects import texts
-from kodex.engine.games.conquest.answers.aims import Run, players, reaches
+from kodex.engine.games.conquest.answers.aims import COULD, Run, players, reaches
 from kodex.engine.games.conquest.answers.answering import happenings, occur, told
 from kodex.engine.games.conquest.answers.values import VALUES
 from kodex.engine.games.conquest.battle.phase import goes_home
@@ -15,6 +16,7 @@ from kodex.engine.games.conquest.cards import Keyword
 from kodex.engine.games.conquest.damage.dealing import deal
 from kodex.engine.games.conquest.damage.falling import dies
 from kodex.engine.games.conquest.hidden.piles import discard_several
+from kodex.engine.games.conquest.language.done import Done, becomes_otherwise, some
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.drawing import draw, gain
@@ -53,19 +55,19 @@ def _n(table: Table, effect: Effect, run: Run) -> int:
 # --- units ------------------------------------------------------------------------------------------------------------
 
 
-@verb("damage", "sz/serules-okozasa#p1")
+@verb("damage", "sz/serules-okozasa#p1", done=Done((Happens.DAMAGED,), some))
 def _damage(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None:
     """Damage is dealt, to all of them at the same time."""
     deal(table, {one.id: _n(table, effect, run) for one in whom if is_unit(table, one)}, by=run.by)
 
 
-@verb("destroy", "sz/megsemmisul#p1", fields=("to",))
+@verb("destroy", "sz/megsemmisul#p1", fields=("to",), done=Done((Happens.DESTROYED,)))
 def _destroy(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None:
     """They are destroyed."""
     dies(table, [one for one in whom if not is_warlord(table, one) and reaches(table, one)])
 
 
-@verb("heal", "sz/serules#b1")
+@verb("heal", "sz/serules#b1", done=Done((Happens.HEALED,), some))
 def _heal(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None:
     """Damage is taken off."""
     n = _n(table, effect, run)
@@ -80,7 +82,7 @@ def healed(table: Table, one: Happening) -> None:
     table.emit(Happens.HEALED, DAMAGE.set(thing, DAMAGE.of(thing) - n or None), thing=thing.id, n=n)
 
 
-@verb("exhaust", "sz/kimerult#b1", fields=("to",))
+@verb("exhaust", "sz/kimerult#b1", fields=("to",), done=Done((Happens.EXHAUSTED,)))
 def _exhaust(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None:
     """They are turned by a quarter."""
     occur(table, *(told(Happens.EXHAUSTED, thing=one.id) for one in whom if not EXHAUSTED.of(one)))
@@ -92,7 +94,7 @@ def exhausted(table: Table, one: Happening) -> None:
     table.emit(Happens.EXHAUSTED, EXHAUSTED.set(one.facts["thing"], True), **one.facts)
 
 
-@verb("ready", "sz/kimerult#b1", fields=("to",))
+@verb("ready", "sz/kimerult#b1", fields=("to",), done=Done((Happens.READIED,)))
 def _ready(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None:
     """They are turned up, unless a text says that they cannot be."""
     able = [one for one in whom if EXHAUSTED.of(one) and not table.decide(FORBIDDEN, one, "pihen")]
@@ -105,10 +107,11 @@ def readied(table: Table, one: Happening) -> None:
     table.emit(Happens.READIED, EXHAUSTED.set(one.facts["thing"], None), things=[one.facts["thing"]])
 
 
-@verb("rout", "sz/hazakuldes#p1", fields=("to",))
+@verb("rout", "sz/hazakuldes#p1", fields=("to",), done=Done((Happens.HOME,)))
 def _rout(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None:
-    """They are sent home."""
-    occur(table, *(told(Happens.ROUTED, player=one.controller, thing=one.id) for one in whom))
+    """They are sent home, unless they lie there exhausted."""
+    there = [one for one in whom if COULD["rout"](table, one)]
+    occur(table, *(told(Happens.ROUTED, player=one.controller, thing=one.id) for one in there))
 
 
 @book.applies(Happens.ROUTED)
@@ -118,7 +121,7 @@ def routed(table: Table, one: Happening) -> None:
     goes_home(table, table.thing(one.facts["thing"]), exhausted=True)
 
 
-@verb("move", "sz/atmozgatas#b1", fields=("to", "where"))
+@verb("move", "sz/atmozgatas#b1", fields=("to", "where"), done=Done((Happens.GOES,)))
 def _move(table: Table, run: Run, effect: Effect, whom: tuple[Sequence[Thing], int]) -> None:
     """A unit goes to another planet."""
     there, planet = whom if isinstance(whom, tuple) else (whom, 0)
@@ -136,13 +139,13 @@ def goes(table: Table, one: Happening) -> None:
 # --- players ----------------------------------------------------------------------------------------------------------
 
 
-@verb("draw", "f2/4.4#p1", on="players")
+@verb("draw", "f2/4.4#p1", on="players", done=Done((Happens.DRAWN,)))
 def _draw(table: Table, run: Run, effect: Effect, whom: Sequence[str]) -> None:
     """Players draw."""
     draw(table, {one: _n(table, effect, run) for one in whom})
 
 
-@verb("gain", "sz/a-megfizetendo-koltsegek#p1", on="players")
+@verb("gain", "sz/a-megfizetendo-koltsegek#p1", on="players", done=Done((Happens.GAINED,)))
 def _gain(table: Table, run: Run, effect: Effect, whom: Sequence[str]) -> None:
     """Players take resources from the common pool."""
     for one in whom:
@@ -153,7 +156,7 @@ def _named(chosen: object) -> list[str]:
     return [str(one) for one in (chosen.values() if isinstance(chosen, dict) else [chosen])]
 
 
-@verb("sacrifice", "sz/felaldozas#p1", on="players", fields=("to", "of"))
+@verb("sacrifice", "sz/felaldozas#p1", on="players", fields=("to", "of"), done=Done((Happens.SACRIFICED,)))
 def _sacrifice(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     """Players sacrifice a card each, at the same time."""
     there = [table.thing(one) for one in _named(chosen) if one in table.state.things]
@@ -171,7 +174,13 @@ def sacrificed(table: Table, one: Happening) -> None:
     table.emit(Happens.SACRIFICED, Moved(thing.id, Place.DISCARD, pile, 0), *clean, **one.facts)
 
 
-@verb("discard", "sz/dobopakli-es-gyozelmi-terulet#b3", on="players", fields=("to", "n"))
+@verb(
+    "discard",
+    "sz/dobopakli-es-gyozelmi-terulet#b3",
+    on="players",
+    fields=("to", "n"),
+    done=Done((Happens.DISCARDED,)),
+)
 def _discard(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     """Players discard cards from their hands: one each, or so many."""
     if effect.n != 1:
@@ -223,24 +232,29 @@ def lasts(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None
         table.emit(Happens.LASTS, *changes, thing=one.id, what=effect.what or effect.do, n=n, until=until)
 
 
-for _name in ("modify", "set", "rebase"):
-    verb(_name, "sz/valtozo-mennyisegek-es-tobb-modosito#p1", fields=LASTING, continuous=True, checks=_is_a_value)(
-        lasts
-    )
+LAIN, MORE_OR_LESS = Done((Happens.LASTS,)), Done((Happens.LASTS,), some)
+"""What lasts has been carried out when it lasts: plus nought is nothing, while a value may be set to nought."""
+lasting = partial(verb, continuous=True, fields=LASTING, done=LAIN)
+AGAIN = "sz/valtozo-mennyisegek-es-tobb-modosito#p1"
+lasting("modify", AGAIN, checks=_is_a_value, done=MORE_OR_LESS)(lasts)
+for _name in ("set", "rebase"):
+    lasting(_name, AGAIN, checks=_is_a_value)(lasts)
 for _name in ("double", "halve"):
-    verb(_name, "sz/duplazo-es-felezo-modositok#b1", fields=LASTING, continuous=True, checks=_is_a_value)(lasts)
-verb("give", "sz/kulcsszo#b2", fields=LASTING, required=("what",), continuous=True, checks=_names_one(Keyword))(lasts)
-verb("blank", "sz/ures#p1", fields=("to", "until"), continuous=True)(lasts)
-verb("cannot", "sz/nem-lehet#p1", fields=LASTING, required=("what",), continuous=True, checks=_names_one(Barred))(lasts)
-verb(
-    "permit",
-    "be/arany-szabaly#p2",
-    fields=(*LASTING, "of"),
-    required=("what",),
-    continuous=True,
-    checks=_names_one(Allowed),
-)(lasts)
-verb("immune", "sz/immunis#p1", fields=("to", "of"), required=("of",), continuous=True)(lasts)
+    lasting(_name, "sz/duplazo-es-felezo-modositok#b1", checks=_is_a_value)(lasts)
+lasting("give", "sz/kulcsszo#b2", required=("what",), checks=_names_one(Keyword), done=MORE_OR_LESS)(lasts)
+lasting("blank", "sz/ures#p1", fields=("to", "until"))(lasts)
+lasting("cannot", "sz/nem-lehet#p1", required=("what",), checks=_names_one(Barred))(lasts)
+lasting("permit", "be/arany-szabaly#p2", fields=(*LASTING, "of"), required=("what",), checks=_names_one(Allowed))(lasts)
+
+
+@lasting("immune", "sz/immunis#p1", fields=("to", "of", "until"), required=("of",))
+@book.procedure("sz/esemenykartya#b3")
+def immune(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None:
+    """To a sort of sources, as whoever says so sees them."""
+    until = effect.until or PERIODS.names[0]
+    for one in whom:
+        kept = PERIODS.keep(table.state, Kept("immune:", one.id, (effect.of, run.by, run.source), until))
+        table.emit(Happens.LASTS, kept, thing=one.id, what=effect.do, n=1, until=until)
 
 
 # --- what is answered -------------------------------------------------------------------------------------------------
@@ -257,25 +271,46 @@ def _answered(table: Table) -> Coming:
     return happenings.answered(table.state, _above(table))
 
 
-@verb("cancel", "sz/megszakitas#p1", on="none", fields=(), coming=True)
+STOPS = Done((Happens.STOPPED,), becomes_otherwise)
+
+
+@verb("cancel", "sz/megszakitas#p1", on="none", fields=(), coming=True, done=STOPS)
 @book.procedure("sz/megszakitas#p1")
 def cancel(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     """What would happen does not."""
-    stays = _answered(table).instead and read_as(table, "cancelled-and-replaced", "replacement-happens")
-    changes = [] if stays else [happenings.cancel(table.state, _above(table))]
+    coming = _answered(table)
+    stays = coming.instead and read_as(table, "cancelled-and-replaced", "replacement-happens")
+    changes = [] if stays or coming.cancelled else [happenings.cancel(table.state, _above(table))]
     table.emit(Happens.STOPPED, *changes, player=run.by, thing=run.source)
 
 
-@verb("lessen", "sz/megszakitas#p1", on="none", fields=("n",), coming=True)
+@verb(
+    "lessen",
+    "sz/megszakitas#p1",
+    on="none",
+    fields=("n",),
+    coming=True,
+    done=Done((Happens.PRICE_OFF,), becomes_otherwise),
+)
 @book.procedure("sz/megszakitas#p1")
 def lessen(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     """What would happen becomes less: a price, damage."""
     coming = _answered(table).happening
-    n = max(0, coming.get("n", 0) - _n(table, effect, run))
-    table.emit(Happens.PRICE_OFF, happenings.change(table.state, _above(table), n=n), thing=coming.get("thing"), n=n)
+    before = coming.get("n", 0)
+    n = max(0, before - _n(table, effect, run))
+    changes = [happenings.change(table.state, _above(table), n=n)] if n != before else []
+    table.emit(Happens.PRICE_OFF, *changes, thing=coming.get("thing"), n=n)
 
 
-@verb("replace", "sz/helyettesito-hatas#p1", on="none", fields=("effects",), required=("effects",), coming=True)
+@verb(
+    "replace",
+    "sz/helyettesito-hatas#p1",
+    on="none",
+    fields=("effects",),
+    required=("effects",),
+    coming=True,
+    done=STOPS,
+)
 @book.procedure("sz/helyettesito-hatas#p1")
 def replace(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     """Something else happens in its place."""

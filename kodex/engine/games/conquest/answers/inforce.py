@@ -138,6 +138,9 @@ def immune_to_that_sort(table: Table, thing: Thing, source: Thing) -> bool | Non
     for own, effect in said(table, "immune", thing):
         if effect.of and LANGUAGE.selectors.compiled(effect.of)(table, source, View(own.controller, own.id)):
             return False
+    for of, by, own_id in PERIODS.values(table.state, "immune:", thing.id) if has_texts(table) else ():
+        if LANGUAGE.selectors.compiled(of)(table, source, View(by, own_id)):
+            return False
     return None
 
 

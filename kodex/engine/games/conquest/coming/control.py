@@ -8,6 +8,7 @@ from kodex.engine.games.conquest.answers.aims import COULD_DO, Run
 from kodex.engine.games.conquest.answers.answering import happenings, occur, react, told
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.fixed import fixed
+from kodex.engine.games.conquest.language.done import Done
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.limits import relics
@@ -40,7 +41,9 @@ def may_be_taken(table: Table, effect: Effect, ability: Ability, run: Run, there
 COULD_DO["control"] = may_be_taken
 
 
-@LANGUAGE.registry.verb("control", "sz/tulajdonos-es-iranyito#b3", fields=("to", "until"))
+@LANGUAGE.registry.verb(
+    "control", "sz/tulajdonos-es-iranyito#b3", fields=("to", "until"), done=Done((Happens.CONTROLLED,))
+)
 def control(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None:
     """A player takes control of cards, for good or until a period ends."""
     there = [one.id for one in whom if one.controller != run.by and table.decide(MAY_CONTROL, one, run.by)]

@@ -11,6 +11,7 @@ from kodex.engine.games.conquest.attachments.attaching import attaches_to, hosts
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.cards import FROM_HAND
 from kodex.engine.games.conquest.fixed import fixed
+from kodex.engine.games.conquest.language.done import Done
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.table.units import card, keyword
 from kodex.engine.games.conquest.text import Ability, Effect
@@ -96,7 +97,7 @@ def asked(table: Table, effect: Effect, run: Run) -> list[int | str]:
 # --- putting ----------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.registry.verb("put", "sz/jatekba-teves#b2", fields=("to", "where"))
+@LANGUAGE.registry.verb("put", "sz/jatekba-teves#b2", fields=("to", "where"), done=Done((Happens.PUT,)))
 def put(table: Table, run: Run, effect: Effect, whom: tuple[Sequence[Thing], int | str]) -> None:
     """A card is put into play."""
     there, place = whom if isinstance(whom, tuple) else (whom, 0)
@@ -141,7 +142,13 @@ def _named(effect: Effect) -> str | None:
 
 
 @LANGUAGE.registry.verb(
-    "create", "sz/jeloloegysegek#p1", on="none", fields=("n", "what", "where"), required=("what",), checks=_named
+    "create",
+    "sz/jeloloegysegek#p1",
+    on="none",
+    fields=("n", "what", "where"),
+    required=("what",),
+    checks=_named,
+    done=Done((Happens.CREATED,)),
 )
 def create(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     """Token units come out of the common pool, to a planet or, where none is said, into the headquarters."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kodex.engine.games.conquest.answers.aims import COULD, Run, reaches
 from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.book import book
+from kodex.engine.games.conquest.language.done import Done
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.table.places import forgotten, pile_of
 from kodex.engine.games.conquest.table.units import card, is_warlord
@@ -27,7 +28,12 @@ def may_return(table: Table, thing: Thing) -> bool:
 COULD["return"] = lambda table, one: may_return(table, one) or card(table, one).type == TOKEN_UNIT
 
 
-@LANGUAGE.registry.verb("return", "sz/jatekban-es-jatekon-kivul#p5", fields=("to",))
+@LANGUAGE.registry.verb(
+    "return",
+    "sz/jatekban-es-jatekon-kivul#p5",
+    fields=("to",),
+    done=Done((Happens.RETURNED, Happens.TOKEN_GONE)),
+)
 def returns(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None:
     """Cards go from play into the hands of their owners, tokens into the common pool."""
     there = [one for one in whom if COULD["return"](table, one)]

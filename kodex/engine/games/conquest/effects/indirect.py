@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kodex.engine.games.conquest.answers.aims import Run
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.damage.dealing import deal
+from kodex.engine.games.conquest.language.done import Done, some
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.units import is_unit
@@ -21,7 +22,7 @@ LOTS = "lots"
 """The note of what has been put where so far."""
 
 
-@LANGUAGE.registry.verb("indirect", "sz/kozvetett-serules#p1")
+@LANGUAGE.registry.verb("indirect", "sz/kozvetett-serules#p1", done=Done((Happens.DAMAGED,), some))
 def deal_indirectly(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None:
     """So much damage is divided among these units."""
     units = tuple(one.id for one in whom if is_unit(table, one))
@@ -43,6 +44,9 @@ def divides(table: Table, frame: Frame) -> Owed | None:
     open_ = [one for one in units if table.decide(HURTS, one) and put.get(one.id, 0) < table.decide(ROOM, one)]
     if not open_:
         return None
+    room = sum(table.decide(ROOM, one) - put.get(one.id, 0) for one in open_)
+    if room <= frame.get("n") - sum(put.values()):
+        open_ = open_[:1]  # all of them get as much as they have room for: nobody has a choice
     of_units = read_as(table, "indirect-damage-of-the-opponent", "controller-of-units")
     return Owed(open_[0].controller if of_units else frame.get("by"), DIVIDE, tuple(one.id for one in open_))
 

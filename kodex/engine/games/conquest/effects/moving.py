@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kodex.engine.games.conquest.answers.aims import Run
 from kodex.engine.games.conquest.book import course
+from kodex.engine.games.conquest.language.done import Done, some
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.text import Effect
@@ -15,7 +16,13 @@ from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 
-@LANGUAGE.registry.verb("move_damage", "sz/atmozgatott-serules#b1", fields=("n", "to", "of"), required=("of",))
+@LANGUAGE.registry.verb(
+    "move_damage",
+    "sz/atmozgatott-serules#b1",
+    fields=("n", "to", "of"),
+    required=("of",),
+    done=Done((Happens.DAMAGE_MOVED,), some),
+)
 def move_damage(table: Table, run: Run, effect: Effect, whom: tuple[Sequence[Thing], str]) -> None:
     """So much of the damage on one unit, or all there is, goes onto another."""
     there, origin = whom if isinstance(whom, tuple) else (whom, "")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from kodex.engine.games.conquest.answers.aims import ASKED, Run, destinations
 from kodex.engine.games.conquest.battle.phase import BATTLED
 from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.language.done import Done
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.text import Effect
 from kodex.engine.games.conquest.vocabulary import ORDERED_AT, Happens, Under
-from kodex.engine.kernel.state import Change
+from kodex.engine.kernel.state import Change, Event
 from kodex.engine.kernel.table import Table
 
 book.forgets(ORDERED_AT, Happens.PHASE_ENDS, Happens.ENDS)
@@ -22,7 +23,15 @@ def _planets(table: Table, effect: Effect, run: Run) -> list[int]:
 ASKED["battle"] = _planets
 
 
-@LANGUAGE.registry.verb("battle", "f2/3.3#p2", on="none", fields=("where",))
+def _will_be_fought(table: Table, event: Event) -> bool:
+    """There has been no battle yet in this phase, or there will be another one."""
+    phase = course.frame(table.state, Under.COMBAT)
+    return phase is None or event.facts["planet"] not in phase.get(BATTLED, ())
+
+
+@LANGUAGE.registry.verb(
+    "battle", "f2/3.3#p2", on="none", fields=("where",), done=Done((Happens.ORDERED,), _will_be_fought)
+)
 @book.procedure("f2/3.3#p2")
 def orders(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     """There will be a battle at a planet; where one has been there is none again, or by the other reading there is."""

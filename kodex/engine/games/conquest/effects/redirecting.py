@@ -10,6 +10,7 @@ from kodex.engine.games.conquest.answers.answering import happenings, react, tol
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.damage.dealing import struck
 from kodex.engine.games.conquest.fixed import fixed
+from kodex.engine.games.conquest.language.done import Done
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.text import Effect
@@ -59,7 +60,7 @@ def no_second_shield_for_what_was_redirected(table: Table, action: Shield) -> st
     return action.unit if is_redirected and read_as(table, "shield-after-redirecting", "no-shield") else None
 
 
-@LANGUAGE.registry.verb("redirect", "sz/atiranyitas#p1", fields=("n", "to", "of"))
+@LANGUAGE.registry.verb("redirect", "sz/atiranyitas#p1", fields=("n", "to", "of"), done=Done((Happens.REDIRECTED,)))
 @book.procedure("sz/atiranyitas#p1")
 def redirect(table: Table, run: Run, effect: Effect, there: Sequence[Thing]) -> None:
     """So much of the damage beside one unit lies beside another."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kodex.engine.games.conquest.answers.aims import COULD_DO, Run, whom
 from kodex.engine.games.conquest.answers.values import VALUES
 from kodex.engine.games.conquest.book import book
+from kodex.engine.games.conquest.language.done import Done
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.units import card, is_unit
@@ -69,7 +70,12 @@ COULD_DO["swap"] = _could
 
 
 @LANGUAGE.registry.verb(
-    "swap", "sz/csere#p1", fields=("to", "of", "what", "until"), required=("what",), checks=_is_a_value
+    "swap",
+    "sz/csere#p1",
+    fields=("to", "of", "what", "until"),
+    required=("what",),
+    checks=_is_a_value,
+    done=Done((Happens.SWAPPED,)),
 )
 @book.procedure("sz/csere#p1")
 def swap(table: Table, run: Run, effect: Effect, there: Sequence[Thing]) -> None:

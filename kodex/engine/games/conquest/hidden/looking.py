@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from kodex.engine.games.conquest.answers.aims import COULD_DO, Run, players
 from kodex.engine.games.conquest.book import book, course
+from kodex.engine.games.conquest.language.done import Done
 from kodex.engine.games.conquest.language.words import LANGUAGE, View
 from kodex.engine.games.conquest.opening.shuffling import shuffle
 from kodex.engine.games.conquest.switches import read_as
@@ -13,7 +14,7 @@ from kodex.engine.games.conquest.table.places import other, pile_of
 from kodex.engine.games.conquest.text import Ability, Effect
 from kodex.engine.games.conquest.vocabulary import LOOKED_AT_BY, MAY_TAKE_NONE, SEEN, Happens, Place, Rest, Under
 from kodex.engine.kernel.procedures import Frame, Owed
-from kodex.engine.kernel.state import Change, Moved, Thing
+from kodex.engine.kernel.state import Change, Event, Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.ground.i18n import _
 
@@ -63,7 +64,16 @@ def _begins(table: Table, run: Run, effect: Effect, whose: Sequence[str]) -> Non
 def _verb(name: str, rule: str, *fields: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
     COULD_DO[name] = _could
     known = ("to", "what", "of", "into", *fields)
-    return LANGUAGE.registry.verb(name, rule, on="players", fields=known, checks=_is_a_place)
+    done = Done((Happens.LOOKED, Happens.TAKEN), _found)
+    return LANGUAGE.registry.verb(name, rule, on="players", fields=known, checks=_is_a_place, done=done)
+
+
+def _found(table: Table, event: Event) -> bool:
+    """Where a card is to be taken it has been carried out when one has been, or by the other reading when they have
+    been looked through."""
+    frame = course.frame(table.state, Under.LOOK)
+    takes = frame is not None and frame.get("into") is not None
+    return event.kind == Happens.TAKEN or not takes or read_as(table, "then-after-vain-search", "searched")
 
 
 @_verb(LOOK, "sz/nezd-meg#p1", "n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from kodex.engine.cards.language import pattern_of
-from kodex.engine.games.conquest.language.triggers import KINDS
+from kodex.engine.games.conquest.language.triggers import KINDS, REACTED_TO
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.text import TRIGGERED, Ability, Effect
 from kodex.engine.games.conquest.vocabulary import Happens
@@ -15,6 +15,7 @@ from kodex.ground.within import Within, within
 USED = next(word for word, kinds in KINDS.items() if kinds == (Happens.USED,))
 TOO_EARLY = {"ár": USED, "hatás": USED, "sérülne": "sérül"}
 """What is still going on, with the word for its being over: an interrupt answers the one, a reaction the other."""
+BESIDE_WORD = next(word for word, kinds in KINDS.items() if kinds == (Happens.ASSIGNED,))
 Problem = tuple[str, tuple[str | int, ...]]
 
 
@@ -45,6 +46,7 @@ def _check(ability: Ability) -> None:
         within(("effects", n), _check_effect, effect, ability.kind == "megszakítás")
     if ability.kind == "állandó":
         _check_always(ability)
+    _check_it_lies_beside(ability)
     if ability.on is not None:
         _check_it_is_over(ability, pattern_of(ability.on)[0])
         _check_amounts(ability, pattern_of(ability.on)[0])
@@ -69,6 +71,20 @@ def _check_it_is_over(ability: Ability, word: str) -> None:
     if ability.kind == "reakció" and word in TOO_EARLY:
         what = _("only an interrupt answers '{word}'; a reaction comes when it is over: '{later}'")
         raise Within(what.format(word=word, later=TOO_EARLY[word]), "on")
+
+
+def _check_it_lies_beside(ability: Ability) -> None:
+    """What comes to lie beside a unit has no moment before: it is reacted to; damage is redirected while it lies there,
+    and at no other time."""
+    word = pattern_of(ability.on)[0] if ability.on is not None else ""
+    kinds = KINDS.get(word, ())
+    if ability.kind == "megszakítás" and kinds and set(kinds) <= set(REACTED_TO):
+        what = _("'{word}' is reacted to and never interrupted; write kind: reakció").format(word=word)
+        raise Within(what, "kind")
+    for n, effect in enumerate(ability.effects):
+        if effect.do == "redirect" and word != BESIDE_WORD:
+            what = _("'redirect' answers '{word}', while the damage lies beside a unit: kind: reakció, on: '{word}: …'")
+            raise Within(what.format(word=BESIDE_WORD), "effects", n, "do")
 
 
 def _check_amounts(ability: Ability, word: str) -> None:

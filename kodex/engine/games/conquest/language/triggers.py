@@ -56,6 +56,8 @@ KINDS: dict[str, tuple[Happens, ...]] = {
     "eldobás": (Happens.DISCARDED,),
     "visszavétel": (Happens.RETURNED,),
 }
+REACTED_TO = (Happens.ASSIGNED, Happens.DAMAGED, Happens.CONTROLLED)
+"""What has happened by the time it can be answered: it is reacted to, and never interrupted."""
 COMING_AND_GOING = {"játékba lép": ENTERS, "kikerül a játékból": LEAVES}
 """The words for what goes between play and out of play."""
 for _word, _kinds in KINDS.items():
@@ -105,4 +107,4 @@ def is_destroyed_too(table: Table) -> bool:
     return read_as(table, "warlord-defeated-or-destroyed", "destroyed-too")
 
 
-__all__ = ["KINDS", "MOMENTS", "fits", "is_destroyed_too"]
+__all__ = ["KINDS", "MOMENTS", "REACTED_TO", "fits", "is_destroyed_too"]

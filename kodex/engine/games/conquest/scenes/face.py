@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kodex.engine.cards.described import Files, Spoken
@@ -45,6 +46,7 @@ from kodex.engine.games.conquest.vocabulary import (
     beside,
     in_row,
 )
+from kodex.engine.kernel.happenings import Fate
 
 DRAWN = "döntetlen"
 """What the outcome of a drawn game is called."""
@@ -60,6 +62,16 @@ KEYWORDS = {
     "limitált": ("sz/limitalt#p1", "one such card is played a round"),
     "nem sérülhet": ("sz/nem-serulhet#p1", "cannot be damaged"),
 }
+WHOM = {
+    "target": "the target of the ability (target:)",
+    "self": "the card that says it; in selectors: ez",
+    "host": "what the card is attached to",
+    "it": "what the ability answers (on:); in selectors: az",
+    "controller": "the player who controls the card",
+    "opponent": "the other player",
+    "both": "both players",
+}
+"""The words of ``to`` that are no selectors."""
 BODY = """cards:
   Tűzföld: {{type: bolygó, symbols: [nyersanyag]}}
   ork: {{type: harcoló egység, cost: 2, attack: 2, hp: 2}}
@@ -86,7 +98,17 @@ def _words() -> list[dict[str, Any]]:
         {"kind": "keyword", "word": word, "rule": rule, "fields": [], "says": says}
         for word, (rule, says) in KEYWORDS.items()
     ]
-    return [*keywords, *LANGUAGE.words()]
+    return [*keywords, *LANGUAGE.words(), *_told()]
+
+
+def _told() -> Iterator[dict[str, Any]]:
+    """Whom ``to`` may name beside selectors, the paths of a state, and the names of events."""
+    for word, says in WHOM.items():
+        yield {"kind": "whom", "word": word, "rule": None, "fields": [], "says": says}
+    for path in FACE.paths_in_short():
+        yield {"kind": "path", "word": path, "rule": None, "fields": [], "says": ""}
+    for kind in sorted((*Happens, *Fate), key=str):
+        yield {"kind": "event", "word": str(kind), "rule": None, "fields": sorted(kind.fields), "says": kind.meaning}
 
 
 def _outcome(table: Any) -> str | None:
@@ -123,6 +145,7 @@ FACE: PlainFace = PlainFace(
         normalize=setting.normalize,
         facts=setting.as_laid,
         named=setting.named,
+        fault=setting.fault,
         forms=forms,
         first_rule="f2/3.2.6#n3",
         body=BODY,

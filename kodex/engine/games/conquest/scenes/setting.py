@@ -31,6 +31,7 @@ from kodex.engine.games.conquest.vocabulary import (
 )
 from kodex.engine.kernel.procedures import Place as At
 from kodex.engine.kernel.state import NOBODY, State, Thing, apply, side
+from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.ground.written import flow
 from kodex.ground.yamlfile import Document
@@ -225,13 +226,21 @@ def _check_places(document: Document, given: Given, at: InFile) -> None:
             raise document.error(_("one planet lies at a place of the row"), *at, "row", n)
 
 
+def fault(document: Document, card: Card, at: InFile) -> KodexError | None:
+    """What no text can say."""
+    for n, ability in enumerate(card.abilities):
+        found = problem(ability)
+        if found is not None:
+            return document.error(found[0], *at, "abilities", n, *found[1])
+    return None
+
+
 def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at: InFile) -> None:
     """Raises KodexError where a card lies where its type does not, or says what its type cannot be, or no text says."""
     for name, printed in cards.items():
-        for n, ability in enumerate(printed.abilities):
-            found = problem(ability)
-            if found is not None:
-                raise document.error(found[0], *at[:0], "cards", name, "abilities", n, *found[1])
+        wrong = fault(document, printed, (*(at if name in scenario.cards else ()), "cards", name))
+        if wrong is not None:
+            raise wrong
     for _player, zone, entry, where in entries(scenario.given):
         one = laid(entry)
         card = cards.get(one.card)
@@ -251,4 +260,4 @@ def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at
             raise document.error(what, *here, mend=_("leave it out"))
 
 
-__all__ = ["as_laid", "check", "check_cards", "entries", "laid", "normalize", "start", "steps", "under_way"]
+__all__ = ["as_laid", "check", "check_cards", "entries", "fault", "laid", "normalize", "start", "steps", "under_way"]

@@ -43,6 +43,7 @@ from kodex.ground.nearby import Speech
 
 if TYPE_CHECKING:
     from kodex.engine.face.board import Playground
+    from kodex.errors import KodexError
     from kodex.ground.yamlfile import Document
 
 _OVERLAYS = {"hkk-11": "eleventh", "hkk-8": "eighth"}
@@ -82,6 +83,12 @@ class Hkk(Further):
         from kodex.engine.games.hkk.scenes import cards as described
 
         described.check_cards(document, cards, at)
+
+    def fault(self, document: Document, card: Card, at: Place) -> KodexError | None:
+        """Nothing beyond what :meth:`check_cards` says: a word that no effect has is refused with the whole file."""
+
+    def awaited(self, table: Table) -> None:
+        """The steps of a turn say by themselves whose they are."""
 
     def check_named(self, document: Document, cards: Mapping[str, Card], known: Collection[str], at: Place) -> None:
         """The cards that cards bring into play are there, and somebody has the names and subtypes that they ask for."""
