@@ -72,6 +72,8 @@ WORKS = {"kéz": "hand", "gyűjtő": "pile", "pakli": "deck"}
 SOMEWHERE = ("hand", "deck", *_ON_TABLE, "pile", "void", "chain", "aside", "side")
 """Where something lies that may be done something to: all but what is out of the game."""
 
+ELSEWHERE = frozenset((Zones.HAND, Zones.DECK, Zones.PILE, Zones.VOID, Zones.SIDE, Zones.CHAIN, Zones.GONE))
+"""Where no permanents and no cards beside the deck lie."""
 DONE_IN_PLAY = frozenset(
     (
         *("activate", "cleanse", "control", "damage", "heal", "invulnerable", "mark", "marker_proof", "modify"),
@@ -231,7 +233,7 @@ def check_in_play(verb: str, selector: str) -> None:
     """Refuse a word that means what lies elsewhere, of what a verb does to permanents alone. Raises ValueError."""
     for token in _words(selector):
         zone = _ZONES.get(token)
-        if zone is not None and zone not in (*_ON_TABLE, "aside"):
+        if zone in ELSEWHERE:
             what = _("'{verb}' does nothing to a card that is not in play, as '{word}' says").format(
                 verb=verb, word=token
             )
