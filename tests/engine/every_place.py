@@ -133,7 +133,7 @@ cards:
     type: szörny
     damage: 1
     life: 3
-    abilities: [{{id: a, kind: activated, effects: [{{do: damage, n: 9, to: 'lap:vad'}}]}}]
+    abilities: [{{id: a, kind: activated, effects: [{{do: damage, n: 19, to: 'lap:vad'}}]}}]
   vad: {{type: szörny, damage: 1, life: 9}}
   keszit: {{type: általános, effects: [{{do: prepared, card: ez, to: controller}}]}}
   allj: {{type: azonnali, reaction: [use], effects: [{{do: counter}}]}}
@@ -190,6 +190,61 @@ PLACES = (
 opponent; one that has attacked and comes again; whose spells they are."""
 
 
+BESIDE = """
+cards:
+  ez: {{type: szörny, damage: 5, life: 3}}
+  tor: {{type: építmény, life: 3}}
+  ledől:
+    type: építmény
+    life: 3
+    abilities: [{{id: ment, kind: activated, cost: {{turn: 1}}, effects: [{{do: heal, n: 1, to: self}}]}}]
+  felépít:
+    type: azonnali
+    effects: [{{do: prepared, card: tor, to: controller}}, {{do: activate, to: "lap:tor"}}]
+  hordoz: {{type: kalandozó, damage: 1, life: 9}}
+  gal: {{type: galetki, damage: 1, life: 9}}
+  kivált:
+    type: bűbáj
+    abilities: [{{id: k, kind: continuous, effects: [{{do: substitute, to: controller, cost: {{magic: 1}}}}]}}]
+scenarios:
+- id: {id}
+  title: {id}
+  asks: {id}
+  rules: ["97.0"]
+  given:
+    active: A
+    phase: fő.1
+    players:
+      A: {{magic: 9, {there}}}
+      B: {{magic: 9, {theirs}}}
+  when: [{when}]
+  then: {{cites: ["97.0"]}}
+"""
+DEMOLISHED = ("{act: attack, by: A, map: {ez: TOR}}", "{act: advance, to: fő.2}")
+SAVING = ("{act: advance, to: életmentő}", "{act: use, by: B, of: tor, ability: ment}", "{act: pass, by: A}")
+BUILT = (
+    "{act: pass, by: A}",
+    "{act: play, by: B, card: felépít}",
+    "{act: pass, by: A}",
+    "{act: advance, to: harc.támadók}",
+)
+BESIDES: dict[str, tuple[str, str, tuple[str, ...]]] = {
+    "romba": ("guard: [ez]", "table: [{card: ledől, id: tor}]", (*BUILT[3:], DEMOLISHED[0], *SAVING, DEMOLISHED[1])),
+    "romba-kesz": ("guard: [ez]", "hand: [felépít]", (*BUILT, *DEMOLISHED)),
+    "arabol": ("hand: [ez]", "hand: []", ("{act: play, by: A, card: ez}",)),
+    **{
+        f"kivalt-{on}": (
+            f"hand: [ez], reserve: [{on}], table: [kivált]",
+            "hand: []",
+            (f"{{act: play, by: A, card: ez, target: {on}, choose: [1 VP]}}",),
+        )
+        for on in ("hordoz", "gal")
+    },
+}
+"""By what they are called, what else is done: what lies there, the steps. Buildings that are demolished, a card that is
+paid for, a card whose cost is replaced."""
+
+
 def simple() -> Iterator[Loaded]:
     """Spells that do something to a creature, each thing alone."""
     for do, effects, edition in ((*one, edition) for edition in (DEFAULT, "hkk-11") for one in DONE.items()):
@@ -207,6 +262,10 @@ def simple() -> Iterator[Loaded]:
             }
             text = TEXT.format(**told, phase=phase, there=there, before=before)
             yield from parsed(yamlfile.parse(text, Path(__file__)))
+    for one, (there, theirs, when) in BESIDES.items():
+        steps = ", ".join(when).replace("TOR", "tor-1" if "kesz" in one else "tor")
+        text = BESIDE.format(id=f"{SIMPLE}-{one}", there=there, theirs=theirs, when=steps)
+        yield from parsed(yamlfile.parse(text, Path(__file__)))
 
 
 # --- what a thing becomes ---------------------------------------------------------------------------------------------
@@ -379,7 +438,7 @@ def watchers(draft: Draft, base: Base) -> Iterator[str]:
     """Where the card that waits may lie: on the table of each player, on the thing, beside it, or the thing itself."""
     yield from (f"table {player}" for player in draft.given["players"])
     if base.card is not None:
-        yield from ("on", "left", "right", "self")
+        yield from ("on", "left", "right", "self", *(f"on {player}" for player in draft.given["players"]))
         yield from (f"{end} {player}" for player in draft.given["players"] for end in ("first", "last"))
 
 
@@ -404,10 +463,11 @@ def watched(draft: Draft, base: Base, where: str, abilities: tuple[Ability, ...]
         return
     if not found:
         raise ValueError
+    whose = player
     player, zone, place, _thing = found[0]
     if kind == "on":
         draft.cards = {**draft.cards, WATCH: Card("bűbáj", attaches="bármi", abilities=abilities)}
-        lay(player, "table", {"card": WATCH, "id": WATCH, "host": base.it}, draft)
+        lay(whose or player, "table", {"card": WATCH, "id": WATCH, "host": base.it}, draft)
         return
     draft.cards = {**draft.cards, WATCH: Card("szörny", damage=1, life=5, abilities=abilities)}
     row = list(draft.given["players"][player][zone])

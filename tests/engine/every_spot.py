@@ -18,9 +18,10 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from kodex.engine.games.hkk.cards import Ability, Card, Effect, selectors
+from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect, selectors
 from kodex.engine.games.hkk.cards.effects import Place
 from kodex.engine.games.hkk.cards.selectors import View
+from kodex.engine.games.hkk.scenes.format import UseStep
 from kodex.engine.games.hkk.table.targets import PLAYERS
 from kodex.engine.games.hkk.vocabulary import Happens, Tells
 from kodex.engine.kernel.state import State, apply
@@ -29,6 +30,7 @@ from kodex.engine.scenarios.files.load import Loaded
 from kodex.engine.scenarios.files.parse import parsed
 from kodex.ground import yamlfile
 from tests.engine.every_place import (
+    A_PASSES,
     NOTHING,
     PLACES,
     SHOWS,
@@ -68,7 +70,7 @@ cards:
     abilities:
     - {{id: a, kind: activated, place: [kéz, gyűjtő, pakli], effects: [{{do: gain_magic, n: 1, to: controller}}]}}
   keszit: {{type: általános, effects: [{{do: prepared, card: ez, to: controller}}]}}
-  kezbe: {{type: azonnali, targets: [lény], effects: [{{do: to_hand}}]}}
+{more}  kezbe: {{type: azonnali, targets: [lény], effects: [{{do: to_hand}}]}}
   jel: {{type: azonnali, effects: [{{do: gain_magic, n: 1, to: controller}}]}}
   celoz: {{type: azonnali, targets: [bármi], effects: [{{do: gain_magic, n: 1, to: controller}}]}}
 scenarios:
@@ -85,7 +87,7 @@ scenarios:
   when: [{before}{steps}]
   then: {{cites: ["97.0"]}}
 """
-NOBODY = "reserve: []"
+NOBODY, FEW = "reserve: []", ", life: 5"
 SIGNAL = "{act: play, by: A, card: jel}, {act: pass, by: B}"
 AIMED = {
     "A": "{{act: play, by: A, card: celoz, target: {it}}}",
@@ -95,7 +97,31 @@ IN_HAND, CARRIER = ", {card: ez, id: ott}", "reserve: [{card: hordoz, id: hordoz
 USED = "{{act: use, by: A, of: {it}, ability: a}}"
 
 
-KINDS = ("signal", "aimed", "able", "played", "used", "there", "spell", "answered")
+ANSWERING = """  felel:
+    type: szörny
+    damage: 1
+    life: 3
+    abilities: [{id: r, kind: reaction, reaction: [play], effects: [{do: gain_magic, n: 1, to: controller}]}]
+  készít: {type: általános, effects: [{do: prepared, card: felel, to: controller}]}
+  módosít:
+    type: szörny
+    life: 3
+    reaction: [play]
+    modifies: [{do: gain_magic, n: 1, to: controller}]
+  válasz: {type: azonnali, reaction: [play], effects: [{do: gain_magic, n: 1, to: controller}]}
+"""
+ANSWERS = {
+    "A": (
+        "{{act: pass, by: A}}, {{act: play, by: B, card: b_celoz, target: ellen}}, "
+        "{{act: react, by: A, {it}, to: b_celoz}}"
+    ),
+    "B": "{{act: play, by: A, card: jel}}, {{act: react, by: B, {it}, to: jel}}",
+}
+"""A player answers what the other one plays."""
+KINDS = (
+    *("signal", "aimed", "able", "played", "used", "there", "spell", "answered"),
+    *("pays", "answers"),
+)
 
 
 @cache
@@ -113,6 +139,7 @@ def simple() -> dict[str, list[Base]]:
                 "id": id_,
                 "steps": steps,
                 "theirs": NOBODY,
+                "more": "",
                 **told,
             }
         )
@@ -129,10 +156,28 @@ def simple() -> dict[str, list[Base]]:
             found["able"][-1] = _by(WATCH, found["able"][-1])
             one("able", f"magara-{where}", USED.format(it=it), it, "ez", **given)
             found["able"][-1] = _by(it, found["able"][-1])
+            if it != "tul":
+                one("pays", f"fizet-{where}", SIGNAL, it, "ez", **given)
+                found["pays"][-1] = _paying(it, found["pays"][-1])
         one("aimed", f"celoz-{where}", AIMED[by].format(it=it), it, "ez", **given)
+        _answering(one, where, by, it, {key: text.replace("card: ez", "card: felel") for key, text in given.items()})
+    for n, card in enumerate(("válasz", "módosít")):
+        hand = f", {{card: {card}, id: ott}}"
+        one(
+            "answers",
+            f"felel-kez-{n}",
+            ANSWERS["A"].format(it="card: ott"),
+            "ott",
+            card,
+            there=NOBODY,
+            hand=hand,
+            more=ANSWERING,
+        )
     for player in "AB":
         one("aimed", f"celoz-{player.lower()}", AIMED["A"].format(it=player), player, None, there=NOBODY)
         one("signal", f"jel-{player.lower()}", SIGNAL, player, None, there=NOBODY)
+    one("signal", "jel-a-ep", SIGNAL, "A", None, there=NOBODY + FEW)
+    one("signal", "jel-b-ep", SIGNAL, "B", None, there=NOBODY, theirs=NOBODY + FEW)
     for zone in ("deck", "pile", "void", "side"):
         there = f"{zone}: [{{card: ez, id: ott}}]"
         one("signal", f"jel-{zone}", SIGNAL, "ott", "ez", there=there)
@@ -161,6 +206,26 @@ def simple() -> dict[str, list[Base]]:
         found["there"][-1] = _using(found["there"][-1], ability=YES)
     one("spell", "varazsol", SIGNAL, "jel", "jel", there=NOBODY)
     return found
+
+
+def _answering(one: Callable[..., None], where: str, by: str, it: str, given: dict[str, str]) -> None:
+    """A creature answers with its ability."""
+    it = it.replace("ez-", "felel-")
+    before = given["before"].replace("keszit", "készít").removesuffix(A_PASSES)
+    steps = ANSWERS["B" if it == "tul" else "A"].format(it=f"of: {it}, ability: r")
+    if by == "A":
+        hand = ", készít" if "készít" in before else ""
+        one("answers", f"felel-{where}", steps, it, "felel", **{**given, "before": before}, hand=hand, more=ANSWERING)
+
+
+def _paying(it: str, base: Base) -> Base:
+    """An ability of the card that watches is used, and the thing chosen to pay for it."""
+    scenario = base.loaded.scenario
+    assert scenario is not None
+    *before, _play, _pass = scenario.when  # type: ignore[attr-defined]
+    use = UseStep(by="A", of=WATCH, ability=YES, choose=[it])
+    loaded = structs.replace(base.loaded, scenario=structs.replace(scenario, when=[*before, use]))
+    return structs.replace(base, loaded=loaded)
 
 
 def _by(whose: str, base: Base) -> Base:
@@ -281,6 +346,26 @@ def _reached(given: str) -> Spot:
     )
 
 
+def _put(what: str) -> Spot:
+    return _of("put", n=99, what=what)
+
+
+def _is_kept_off(table: Table, it: str) -> int:
+    """Whether the card has not come to be played."""
+    playing = (Happens.PLAYS, Happens.PLAYS_FREE, Happens.ENTERS)
+    return int(not any(event.kind in playing and event.facts["thing"] == it for event in table.log))
+
+
+def _not_brought(zone: str) -> Spot:
+    """A spell brings a card from elsewhere into play, or may not."""
+    return Spot(
+        "signal",
+        lambda s: (Ability(YES, "continuous", (Effect("forbid", 1, "players", what="kijátszás", of=_alone(s)),)),),
+        _is_kept_off,
+        lambda _s: {"jel": Card("azonnali", effects=(Effect("play", 9, "controller", what=zone, of="bármi"),))},
+    )
+
+
 def _answers(effect: Callable[[str], Effect]) -> Spot:
     """What happens by itself in answer to the playing of a card."""
     return Spot(
@@ -304,6 +389,14 @@ def _reaction(base: str, word: str) -> Spot:
         _happens,
         asking="reacted",
     )
+
+
+OTHERS = ("vad", "hordoz", "gal", "társ", "kezbe", "keszit", "jel", "celoz", WATCH)
+
+
+def _alone(selector: str) -> str:
+    """What it means of the thing alone: none of the cards beside it."""
+    return " & ".join((f"({selector})", *(f"!lap:{other}" for other in OTHERS)))
 
 
 def _none(_selector: str) -> tuple[Ability, ...]:
@@ -377,6 +470,64 @@ SPOTS: dict[str, tuple[Spot, ...]] = {
     ),
     "reaction play": (_reaction("played", "play"),),
     "reaction use": (_reaction("used", "use"),),
+    "reaction effect": (_reaction("used", "effect"),),
+    "reaction source": (_reaction("used", "source"), _reaction("played", "source")),
+    "reaction any": (
+        _reaction("used", "any"),
+        _reaction("played", "any"),
+        Spot(
+            "used",
+            lambda s: (Ability(YES, "automatic", SHOWS, reaction=(f"any: {_alone(s)}",)),),
+            _happens,
+            asking="reacted",
+        ),
+    ),
+    "reaction react": (_reaction("answers", "react"),),
+    "if of a card": (
+        Spot(
+            "signal",
+            _none,
+            _gained,
+            lambda s: {"jel": Card("azonnali", effects=SHOWS, condition=_alone(s))},
+        ),
+        Spot(
+            "signal",
+            _none,
+            _gained,
+            lambda s: {"jel": Card("azonnali", effects=SHOWS, condition=f"játékos & ép<=5 & ({s})")},
+        ),
+        Spot(
+            "answered",
+            _none,
+            _is_played,
+            lambda s: {"celoz": Card("azonnali", effects=SHOWS, reaction=("play",), condition=_alone(s))},
+        ),
+    ),
+    "attaches": (
+        Spot("aimed", _none, _is_played, lambda s: {"celoz": Card("bűbáj", attaches=s)}),
+        Spot("aimed", _none, _is_played, lambda s: {"celoz": Card("tárgy", attaches=s)}),
+    ),
+    "victims": (
+        Spot(
+            "pays",
+            lambda s: (Ability(YES, "activated", SHOWS, Cost(sacrifice=1, victims=s)),),
+            _is_given_up,
+        ),
+    ),
+    "of put": (
+        _put("Semmi"),
+        _put("kéz"),
+        _answers(lambda selector: Effect("put", 99, of=selector, what="Semmi")),
+    ),
+    "of forbid": (
+        Spot(
+            "played",
+            lambda s: (Ability(YES, "continuous", (Effect("forbid", 1, "players", what="kijátszás", of=s),)),),
+            _is_kept_off,
+        ),
+        _not_brought("pakli"),
+        _not_brought("gyűjtő"),
+    ),
     "of cost": (
         Spot(
             "played",

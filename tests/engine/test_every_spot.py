@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from kodex.engine.games.hkk.cards import Ability, Card, Effect
+from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect, about, registry
 from tests.engine import every_spot
 from tests.engine.every_place import name
 from tests.engine.every_spot import RECORD, SPOTS, Pair, pairs
@@ -73,6 +73,22 @@ SHOWS = Effect("gain_magic", 1, "controller")
         (lambda: Effect("end_turn", to="opponent"), "'to'"),
         (lambda: Effect("copy", to="lény", card="ork"), "one of: to, of, card"),
         (lambda: Ability("a", "activated", (SHOWS,), condition="kéz"), "lies elsewhere"),
+        (lambda: Card("azonnali", effects=(SHOWS,), condition="kötelék"), "bármi"),
+        (lambda: Card("azonnali", effects=(SHOWS,), condition="host & lény"), "bármi"),
+        (lambda: Card("bűbáj", attaches="lény & kéz"), "lies elsewhere"),
+        (lambda: Card("bűbáj", attaches="követő"), "bármi"),
+        (lambda: Cost(sacrifice=1, victims="ellenséges & lény"), "permanens"),
+        (lambda: Cost(sacrifice=1, victims="self"), "permanens"),
+        (lambda: Ability("a", "reaction", (SHOWS,), reaction=("any: saját",)), "play, use"),
+        (lambda: Ability("a", "reaction", (SHOWS,), reaction=("react: kéz",)), "lies elsewhere"),
+        (lambda: Ability("a", "reaction", (SHOWS,), reaction=("play",), place=("kéz",)), "'place' does nothing"),
+        (lambda: Effect("forbid", 1, "players", what="heals", of="lény"), "kijátszás"),
+        (lambda: Effect("forbid", 1, "players", what="kijátszás", of="passzív"), "lies elsewhere"),
+        (lambda: Effect("passivize", to="kéz & lény"), "not in play, as 'kéz' says"),
+        (lambda: Effect("mark", to="gyűjtő & szörny", what="méreg"), "asztalon"),
+        (lambda: Card("azonnali", targets=("lény & kéz",), effects=(Effect("passivize"),)), "not in play"),
+        (lambda: Effect("for_each", of="pakli & lény", effects=(Effect("damage", 1, "it"),)), "not in play"),
+        (lambda: Ability("a", "automatic", (Effect("mark", 1, "it", what="méreg"),), on="draws: lény"), "on: draws"),
         (lambda: Ability("a", "reaction", (SHOWS,), reaction=("use: követő",)), "nobody reacts"),
     ],
 )
@@ -87,6 +103,13 @@ def test_a_zone_to_play_from_is_named_as_players_name_it() -> None:
         *("hand", "pile", "deck")
     ]
     assert Ability("a", "activated", (SHOWS,), place=("kéz",), condition="kéz")
+
+
+def test_what_verbs_do_to_cards_that_lie_elsewhere_is_said_to_them() -> None:
+    """A verb that means something there may name a zone, one about permanents what came from it."""
+    assert Effect("move", what="guard", to="szörny & pakli")
+    assert Ability("a", "automatic", (Effect("mark", 1, "it", what="méreg"),), on="played: lény")
+    assert set(about.DONE_IN_PLAY) <= set(registry.VERBS)
 
 
 def test_a_player_is_named_as_a_target_by_a_word_alone() -> None:

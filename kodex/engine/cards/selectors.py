@@ -8,7 +8,7 @@ The grammar is the same in every game, the words are the game's. A selector spea
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -32,6 +32,7 @@ class View(Struct, frozen=True):
 
 
 V = TypeVar("V", bound=View)
+T = TypeVar("T")
 Test = Callable[["Table", "Thing", V], bool]
 Number = Callable[["Table", "Thing", V], int]
 Tagged = Callable[["Table", "Thing", V, str], bool]
@@ -74,12 +75,14 @@ class Selectors(Generic[V]):
         self.values: dict[str, Number[V]] = {}
         self.tags: dict[str, Tagged[V]] = {}
         self.players: dict[str, OfPlayer[V]] = {}
+        self.numbers: dict[str, Callable[[Table, str, V], int]] = {}
         self.closed: dict[str, Callable[[], Iterable[str]]] = {}
         self.meant: dict[str, Callable[[str], str]] = {}
         self._elsewhere: set[str] = set()
         self._zones, self._every = tuple(zones), (*zones, *others)
         self.compiled: Callable[[str], Test[V]] = lru_cache(4096)(self._compiled)
         self.of_player: Callable[[str], OfPlayer[V]] = lru_cache(1024)(self._of_player)
+        self.counts_player: Callable[[str], OfPlayer[V]] = lru_cache(1024)(self._counts_player)
         self.zones_of: Callable[[str], tuple[str, ...]] = lru_cache(4096)(self._zones_of)
         self.selected: Reach[V] = self._lying
 
@@ -119,6 +122,15 @@ class Selectors(Generic[V]):
         def enter(test: OfPlayer[V]) -> OfPlayer[V]:
             self.players.update(dict.fromkeys(names, test))
             return test
+
+        return enter
+
+    def player_value(self, *names: str) -> Callable[[T], T]:
+        """Enter words for a number of a player, which conditions may ask (``counts_player``)."""
+
+        def enter(number: T) -> T:
+            self.numbers.update(dict.fromkeys(names, number))  # type: ignore[arg-type]
+            return number
 
         return enter
 
@@ -165,14 +177,23 @@ class Selectors(Generic[V]):
         found: OfPlayer[V] = self._parsed(text, lambda word, _test: self.players.get(word, _never))
         return found
 
-    def _parsed(self, text: str, meant: Callable[[str, Any], Any]) -> Any:
-        """The selector as a function, in which each word means what ``meant`` makes of it."""
+    def _counts_player(self, text: str) -> OfPlayer[V]:
+        """The selector as a function of a player, of whose numbers it may speak, too. Raises ValueError."""
+
+        def meant(word: str, test: Any) -> Any:
+            return test if word in self.numbers else self.players.get(word, _never)
+
+        found: OfPlayer[V] = self._parsed(text, meant, {**self.values, **self.numbers})
+        return found
+
+    def _parsed(self, text: str, meant: Callable[[str, Any], Any], values: Mapping[str, Any] | None = None) -> Any:
+        """The selector as a function, in which each word means what ``meant`` makes of it; ``values``: the numbers."""
         if not self.words:
             self.registry.load()
         if not text.strip():
             raise ValueError(_("this text is empty"))
         try:
-            return self._read(text.strip(), meant)
+            return self._read(text.strip(), meant, values)
         except ValueError as error:
             from kodex.engine.cards.mending import selector  # only for what is refused
 
@@ -182,7 +203,7 @@ class Selectors(Generic[V]):
             what = _("'{text}' is no selector; write: {right}").format(text=text, right=right)
             raise ValueError(what) from error
 
-    def _read(self, text: str, meant: Callable[[str, Any], Any]) -> Any:
+    def _read(self, text: str, meant: Callable[[str, Any], Any], values: Mapping[str, Any] | None = None) -> Any:
         """The selector as a function, as it is written. Raises ValueError."""
         token = re.compile(_TOKEN)  # now: many tables have no selector
         tokens, at = [], 0
@@ -193,7 +214,7 @@ class Selectors(Generic[V]):
                 raise ValueError(_("{what}; between words stands & (both) or | (either)").format(what=what))
             tokens.append(found[1])
             at = found.end()
-        parser = _Parser(self, tokens, text, meant)
+        parser = _Parser(self, tokens, text, meant, values)
         test = parser.either()
         if parser.tokens:
             raise parser.wrong(next((one for one in parser.tokens if not self.is_word(one)), parser.tokens[0]))
@@ -214,8 +235,16 @@ class Selectors(Generic[V]):
 
 
 class _Parser(Generic[V]):
-    def __init__(self, language: Selectors[V], tokens: list[str], text: str, meant: Callable[[str, Any], Any]) -> None:
+    def __init__(
+        self,
+        language: Selectors[V],
+        tokens: list[str],
+        text: str,
+        meant: Callable[[str, Any], Any],
+        values: Mapping[str, Any] | None = None,
+    ) -> None:
         self.language = language
+        self.values = language.values if values is None else values
         self.meant = meant
         self.tokens = tokens
         self.text = text
@@ -266,7 +295,7 @@ class _Parser(Generic[V]):
     def leaf(self, token: str) -> Test[V]:
         """What a word means of a thing. Raises ValueError for what is none."""
         name, colon, rest = token.partition(":")
-        words, values = self.language.words, self.language.values
+        words, values = self.language.words, self.values
         if colon and name in self.language.tags:
             return self.with_text(name, rest)
         if token in words and not (self.tokens and self.tokens[0] in _COMPARE):

@@ -32,6 +32,7 @@ from kodex.engine.games.hkk.markers import delayed, dream, freezing, life_marker
 from kodex.engine.games.hkk.match import cycles, games, penalty, side_decks
 from kodex.engine.games.hkk.multiplayer import leaving as going_out
 from kodex.engine.games.hkk.multiplayer import naming, pair_cards, pair_turns, pairs
+from kodex.engine.games.hkk.multiplayer.games import POWER
 from kodex.engine.games.hkk.playing import (
     announcing,
     candidates,
@@ -228,6 +229,7 @@ settling.SETTLING.are(
     Step(poison.healed_by_immunity, needs=(marker_names.POISON, marker_names.POISONING)),
     Step(settling.hurt_are_looked_after, "hurt"),
     Step(settling.window_is_open, "window"),
+    Step(going_out.at_once, needs=(POWER,)),
     Step(settling.right_moves_on, "acting"),
     Step(settling.stage_goes_on),
 )

@@ -56,14 +56,32 @@ LIES: dict[str, tuple[str, ...]] = {
 """Where the thing may lie when a word is asked of it: what leaves the table as it lay there, all else where it is."""
 PAID = ("hand", "pile")
 """Where a card that is being paid for may lie (4.22.0, 58.0); what comes out of the deck comes free (24.3)."""
-TO_PLAYS, TO_USES = ("play",), ("use",)
+TO_PLAYS, TO_USES = ("play",), ("use", "effect")
 """Reactions to the playing of a card, which lies in the chain, and to the use of an ability."""
 USED = (*_ON_TABLE, "hand", "deck", "pile")
 """Where a card whose ability is used may lie; those beside the deck have none that anybody reacts to (99.2)."""
+REACTED = {
+    "play": ("chain",),
+    "react": ("chain", *_ON_TABLE),
+    **dict.fromkeys(("source", "any"), ("chain", *USED)),
+    **dict.fromkeys(TO_USES, USED),
+}
+"""Where a card may lie that something is reacted to with: nobody reacts with an ability that works elsewhere."""
 WORKS = {"kéz": "hand", "gyűjtő": "pile", "pakli": "deck"}
 """Words of ``place``, and where a card then lies whose ability works there (93)."""
 SOMEWHERE = ("hand", "deck", *_ON_TABLE, "pile", "void", "chain", "aside", "side")
 """Where something lies that may be done something to: all but what is out of the game."""
+
+ELSEWHERE = frozenset((Zones.HAND, Zones.DECK, Zones.PILE, Zones.VOID, Zones.SIDE, Zones.CHAIN, Zones.GONE))
+"""Where no permanents and no cards beside the deck lie."""
+DONE_IN_PLAY = frozenset(
+    (
+        *("activate", "cleanse", "control", "damage", "heal", "invulnerable", "mark", "marker_proof", "modify"),
+        *("passivize", "raise_damage", "raise_life", "tempt", "unmark"),
+    )
+)
+"""Verbs that do something to permanents (or players) alone: wherever else a card lies, it has no position, markers,
+wounds or values that they could change."""
 
 _OF_PLAYERS = ("játékos", "ellenfél")
 _IN_PLAY = ("asztalon", "játékban", "lap", "permanens")
@@ -100,11 +118,14 @@ def check_reaction(pattern: str) -> None:
         _check_other_card(place, token)
         if word in TO_PLAYS and _is(token, *_OFF_TABLE, *_SLOTTED, "fajta", "self"):
             raise _elsewhere(place, token)
-        if word in (*TO_PLAYS, *TO_USES) and _is(token, "helyszín", *_SLOTTED):
+        if word == "any" and _is(token, *_OWN):
+            what = _("'any' answers an opponent, so '{word}' is never true; write: {right}")
+            raise ValueError(what.format(word=token, right="play, use"))
+        if _is(token, "helyszín", *_SLOTTED):
             raise ValueError(_("nobody reacts to '{word}'; any card: bármi").format(word=token))
         if word in TO_USES and _is(token, *_BEFORE_PLAY):
             raise _elsewhere(place, token)
-        _check_place(place, token, {"play": ("chain",), "use": USED}.get(word, SOMEWHERE))
+        _check_place(place, token, REACTED[word])
 
 
 def never_paid(selector: str) -> str | None:
@@ -115,6 +136,13 @@ def never_paid(selector: str) -> str | None:
         if _is(token, "self"):
             return _("of itself a card says that with a keyword: olcsóbb, drágább, or with 'ways'")
     return never_there(selector, *PAID)
+
+
+def never_played(selector: str) -> str | None:
+    """What is wrong with a selector of cards that are not to be played: a word that is never true of one."""
+    if any(_is(token, "self") for token in _words(selector)):
+        return _("what forbids playing lies on the table: 'self' is never what is played")
+    return never_there(selector, "hand", "pile", "deck")
 
 
 def never_there(selector: str, *zones: str) -> str | None:
@@ -152,6 +180,43 @@ def check_condition(selector: str, zones: Iterable[str] = ()) -> None:
             raise ValueError(_("{what}; of others: on, targets, count(…)").format(what=what.format(word=token)))
 
 
+def check_card_condition(selector: str) -> None:
+    """Refuse a word that is never true when the condition of a card is looked at, before it is played (21.4). Raises
+    ValueError."""
+    for token in _words(selector):
+        _check_place("if", token, SOMEWHERE)
+        if _is(token, *_OF_NOTHING, *_OF_THE_SOURCE, *_BEFORE_PLAY, *_NEIGHBOURS, "self"):
+            what = _("'{word}' is never true when it is looked at whether a card may be played; any card: bármi")
+            raise ValueError(what.format(word=token))
+
+
+def speaks_of_players(selector: str) -> bool:
+    """Whether a condition asks for a player: by a word that means nothing else."""
+    return any(token in _OF_PLAYERS for token in LANGUAGE.selectors.tokens(selector))
+
+
+def check_host(selector: str) -> None:
+    """Refuse a word that is never true of what a card is put on. Raises ValueError."""
+    for token in _words(selector):
+        _check_place("attaches", token, _ON_TABLE)
+        never = (*_OF_NOTHING, *_OF_THE_SOURCE, *_BEFORE_PLAY, *_NEIGHBOURS, *_PASSING, "követő", "szabálylap", "self")
+        if _is(token, *never):
+            what = _("'{word}' is never true of what a card is put on; any card: bármi")
+            raise ValueError(what.format(word=token))
+
+
+def check_victims(selector: str) -> None:
+    """Refuse a word that is never true of what a player sacrifices as a cost: an own permanent. Raises ValueError."""
+    for token in _words(selector):
+        if token in _OF_PLAYERS:
+            raise _no_player("victims", token)
+        _check_other_card("victims", token)
+        _check_place("victims", token, _ON_TABLE)
+        if _is(token, *_BEFORE_PLAY, *_PASSING, *_SLOTTED, "helyszín", "ellenséges", "self"):
+            what = _("'{word}' is never true of what is sacrificed as a cost: other own permanents; any: permanens")
+            raise ValueError(what.format(word=token))
+
+
 def check_things(place: str, selector: str) -> None:
     """Refuse a word that is never true of a thing that something is done to or that is looked at. Raises ValueError."""
     for token in _words(selector):
@@ -162,6 +227,26 @@ def check_things(place: str, selector: str) -> None:
             _check_other_card(place, token)
         elif _is(token, *_OF_NOTHING):
             raise _elsewhere(place, token)
+
+
+def check_in_play(verb: str, selector: str) -> None:
+    """Refuse a word that means what lies elsewhere, of what a verb does to permanents alone. Raises ValueError."""
+    for token in _words(selector):
+        zone = _ZONES.get(token)
+        if zone in ELSEWHERE:
+            what = _("'{verb}' does nothing to a card that is not in play, as '{word}' says").format(
+                verb=verb, word=token
+            )
+            raise ValueError(_("{what}; write: {right}").format(what=what, right="lap, permanens, asztalon"))
+
+
+def check_it(pattern: str, verb: str) -> None:
+    """Refuse what a verb does to permanents alone, of ``it`` that lies elsewhere when that has happened. Raises
+    ValueError."""
+    word, _selector = pattern_of(pattern)
+    if {*LIES.get(word, _ON_TABLE)} <= {"hand", "deck", "pile", "void"}:
+        what = _("'{verb}' does nothing to a card that is not in play, as '{word}' says")
+        raise ValueError(what.format(verb=verb, word=f"on: {word}"))
 
 
 def check_targets(place: str, selector: str) -> None:
@@ -206,6 +291,8 @@ def _check_place(place: str, token: str, lies: tuple[str, ...] | None) -> None:
 
 _OF_THE_SOURCE, _OF_NOTHING = ("kötelék",), ("ellenfél_paklija",)
 _BEFORE_PLAY = ("kijátszott",)
+_OWN = ("saját", "self", "balra", "jobbra")
+_NEIGHBOURS = ("balra", "jobbra", "host")
 _OFF_TABLE = ("balra", "jobbra", "előre_kikészített", "host", "passzív", "rátett", "sebzett", "támadó", "tóken")
 """Words that are true of what lies on the table alone."""
 _CREATURES = ("lény", "szörny", "kalandozó", "torzszülött", "galetki", "avatár", "repülő", "élőholt")
@@ -290,7 +377,8 @@ def _no_player(place: str, token: str) -> ValueError:
 
 
 __all__ = [
-    *("DONE", "EITHER", "LIES", "PAID", "PLAYERS", "WORKS"),
-    *("check_condition", "check_reaction", "check_targets", "check_things", "check_trigger"),
-    *("never_paid", "never_there"),
+    *("DONE", "DONE_IN_PLAY", "EITHER", "LIES", "PAID", "PLAYERS", "WORKS"),
+    *("check_card_condition", "check_condition", "check_host", "check_in_play", "check_it", "check_reaction"),
+    *("check_targets", "check_things", "check_trigger", "check_victims", "never_paid", "never_played", "never_there"),
+    "speaks_of_players",
 ]

@@ -9,9 +9,17 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from kodex.engine.games.hkk.cards import registry
+from kodex.engine.games.hkk.cards import about, registry
 from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
-from kodex.engine.games.hkk.cards.effects import GOES_ELSEWHERE, Ability, Effect, check_reactions, check_targets
+from kodex.engine.games.hkk.cards.effects import (
+    GOES_ELSEWHERE,
+    Ability,
+    Effect,
+    check_done,
+    check_reactions,
+    check_targets,
+    of_targets,
+)
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, CREATURES, PASSING, SPELLS, CardType
 from kodex.ground.i18n import _
@@ -130,9 +138,14 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
         within(("reaction",), check_reactions, self.reaction)
         within(("neutralises",), check_reactions, self.neutralises)
         check_targets(self.targets)
+        check_done(self.effects, of_targets(self.targets), ("targets",))
         for key, selector in (("attaches", self.attaches), ("if", self.condition), ("deck_only", self.deck_only)):
             if selector:
                 within((key,), check_selector, selector)
+        if self.attaches:
+            within(("attaches",), about.check_host, self.attaches)
+        if self.condition:
+            within(("if",), about.check_card_condition, self.condition)
         if self.attaches and self.type not in ("bűbáj", "tárgy", *ALWAYS_ATTACHED):
             raise ValueError(_("only bűbáj, tárgy, szintlépés and testrész are attached to something"))
 

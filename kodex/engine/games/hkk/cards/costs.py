@@ -6,8 +6,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
+from kodex.engine.games.hkk.cards import about
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.ground.i18n import _
+from kodex.ground.within import within
 
 Count = Annotated[int, Meta(ge=0)]
 Part = Literal["magic", "components", "zan", "builder", "sacrifice", "necron", "life", "discard", "mill", "turn"]
@@ -57,7 +59,8 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True):
         if self.victims is not None:
             if not self.sacrifice and "sacrifice" not in self.x:
                 raise ValueError(_("'victims' belongs to a cost with 'sacrifice'"))
-            check_selector(self.victims)
+            within(("victims",), check_selector, self.victims)
+            within(("victims",), about.check_victims, self.victims)
 
     def __bool__(self) -> bool:
         """Whether it costs anything at all."""

@@ -71,6 +71,10 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
             within(("if",), about.check_things, "if", self.condition)
         if self.to not in WHOM and not (verb.on == "players" and self.to in PLACES):
             within(("to",), about.check_things, "to", self.to)
+            if self.do in about.DONE_IN_PLAY:
+                within(("to",), about.check_in_play, self.do, self.to)
+        if self.do == "for_each":
+            check_done(self.effects, {"it": (str(self.of),)}, ("of",))
 
     def inside(self) -> tuple["Effect", ...]:
         """The effects in this one, itself first."""
@@ -78,6 +82,21 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
             return (self,)
         below = (*self.effects, *self.otherwise, *(one for option in self.options for one in option))
         return (self, *(effect for one in below for effect in one.inside()))
+
+
+def check_done(effects: tuple[Effect, ...], meant: dict[str, tuple[str, ...]], place: tuple[str | int, ...]) -> None:
+    """Refuse what is done to permanents alone where a word of ``to`` means what lies elsewhere: ``meant`` says by which
+    selectors. Raises ValueError."""
+    for effect in effects:
+        if effect.do in about.DONE_IN_PLAY:
+            for selector in meant.get(effect.to, ()):
+                within(place, about.check_in_play, effect.do, selector)
+
+
+def of_targets(targets: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """Each word of ``to`` for a target, with the selectors that say what may be chosen."""
+    one_by_one = zip(("target", "target2", "target3"), ((one,) for one in targets), strict=False)
+    return {"targets": targets, **dict(one_by_one)}
 
 
 def all_effects(effects: tuple[Effect, ...]) -> list[Effect]:
@@ -166,6 +185,10 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("'reaction' says what an ability of the kind 'reaction' is used on"))
         within(("reaction",), check_reactions, self.reaction)
         check_targets(self.targets)
+        check_done(self.effects, of_targets(self.targets), ("targets",))
+        for effect in self.effects if self.on is not None else ():
+            if effect.to == "it" and effect.do in about.DONE_IN_PLAY:
+                within(("on",), about.check_it, self.on, effect.do)
         if self.condition:
             within(("if",), check_selector, self.condition)
             within(("if",), about.check_condition, self.condition, self._zones_besides())
@@ -190,12 +213,13 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _IDLE: dict[str, tuple[str, ...]] = {
-    "automatic": ("targets", "once_a_turn", "icon", "common", "from_deck", "gives", "alone"),
-    "continuous": ("once_a_turn", "icon", "common", "from_deck", "gives", "alone"),
+    "automatic": ("targets", "once_a_turn", "icon", "common", "from_deck", "gives", "alone", "place"),
+    "continuous": ("once_a_turn", "icon", "common", "from_deck", "gives", "alone", "place"),
     "activated": ("alone",),
-    "combat": ("alone", "common", "from_deck", "gives"),
+    "combat": ("alone", "common", "from_deck", "gives", "place"),
+    "reaction": ("place",),
 }
-"""Fields about the use of an ability, which is nobody's to use."""
+"""Fields about the use of an ability, which is nobody's to use; only activated ones are used from elsewhere (93.2)."""
 
 
 def check_targets(targets: tuple[str, ...]) -> None:

@@ -20,6 +20,7 @@ WORDS, VALUES, TAGS = SELECTORS.words, SELECTORS.values, SELECTORS.tags
 word, value, tagged, known_tags = SELECTORS.word, SELECTORS.value, SELECTORS.tagged, SELECTORS.known_tags
 compiled, zones_of, check_selector = SELECTORS.compiled, SELECTORS.zones_of, SELECTORS.check
 player_word, of_player = SELECTORS.player_word, SELECTORS.of_player
+player_value, counts_player = SELECTORS.player_value, SELECTORS.counts_player
 
 
 def selected(table: Table, text: str, view: View) -> list[Thing]:
@@ -69,9 +70,11 @@ __all__ = [
     "View",
     "check_selector",
     "compiled",
+    "counts_player",
     "hidden",
     "known_tags",
     "of_player",
+    "player_value",
     "player_word",
     "selected",
     "tagged",

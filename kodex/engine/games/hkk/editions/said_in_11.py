@@ -170,6 +170,9 @@ SAID = {
     "paros/1": "168.0 169.2.2 169.2.3 169.2.7 169.2.13",
     "paros/2": "169.2.14",
     "paros/3": "169.2.4",
+    "vegso-hatalom/1": "169.3.2 169.3.4 169.3.5 169.3.6 169.3.7 169.3.9 169.3.10",
+    "vegso-hatalom/2": "169.3.11 169.3.12",
+    "istenek-haboruja/1": "169.4.2 169.4.3",
     # charts, overviews, windows and reminders: cited after the rule that says it in its own place
     "lapok-tipusai/2": "8.1.0 8.5.0",
     "cel-es-menet/5": "3.14 29.3",
@@ -211,18 +214,7 @@ OTHERWISE = {
     "134.12": "fogalmak/anti-magia/1",
     "144.1": "alternativ/1",
     "169.3.1": "vegso-hatalom/1",
-    "169.3.2": "vegso-hatalom/1",
-    "169.3.4": "vegso-hatalom/1",
-    "169.3.5": "vegso-hatalom/1",
-    "169.3.6": "vegso-hatalom/1",
-    "169.3.7": "vegso-hatalom/1",
-    "169.3.9": "vegso-hatalom/1",
-    "169.3.10": "vegso-hatalom/1",
-    "169.3.11": "vegso-hatalom/2",
-    "169.3.12": "vegso-hatalom/2",
     "169.4.1": "istenek-haboruja/1",
-    "169.4.2": "istenek-haboruja/1",
-    "169.4.3": "istenek-haboruja/1",
     "169.4.14": "istenek-haboruja/2",
 }
 

@@ -9,7 +9,7 @@ from msgspec.structs import force_setattr, replace
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
-from kodex.engine.games.hkk.cards.about import never_paid
+from kodex.engine.games.hkk.cards.about import never_paid, never_played
 from kodex.engine.games.hkk.cards.costs import EVERY_PART, PARTS
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.language import PEOPLE, WHOM
@@ -27,6 +27,8 @@ VALUES = (
     *("spell_damage", "spell_healing"),
 )
 
+PLAYING = "kijátszás"
+"""What ``forbid`` names where cards are not to be played; ``of`` says which."""
 OF_PLAYERS = ("max_magic", "guard", "regeneration", "components", "spell_damage", "spell_healing")
 OF_THINGS = ("damage", "life")
 _OPEN = ("target", "target2", "target3", "targets", "it")
@@ -65,6 +67,17 @@ def _kept_off() -> Iterator[str]:
     """
     yield from (kind.value for kind in Happens if kind in book.appliers)
     yield from sorted(registry.BANNED)
+
+
+def _not_played(effect: Effect) -> str | None:
+    """``of`` says which cards are not to be played; of any other ban it would do nothing."""
+    if effect.of is None:
+        return None
+    if effect.what != PLAYING:
+        return _("'of' says which cards are not to be played (what: {playing}); whom it is about says 'to'").format(
+            playing=PLAYING
+        )
+    return never_played(effect.of)
 
 
 def _taken(effect: Effect) -> str | None:
@@ -140,7 +153,7 @@ def keeps_its_abilities(table: Table, whom: str) -> None:
     fields=("to", "until", "of"),
     required=("what",),
     continuous=True,
-    checks=names_one(_kept_off),
+    checks=both(names_one(_kept_off), _not_played),
 )
 def forbid(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Keep something (``what``: the kind of event, e.g. heals, moved) from happening to it."""

@@ -17,6 +17,7 @@ from kodex.engine.games.hkk.reactions.chain import link, links
 from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.values import ability, card, subtypes
 from kodex.engine.games.hkk.vocabulary import (
+    BOND_BY,
     BOND_FREE,
     BOND_MET,
     COST_MODIFIERS,
@@ -34,7 +35,7 @@ DEARER = keyword("reakció-drágítás", "83", "what reacting to it costs more (
 
 
 def _same(table: Table, thing: Thing, others: list[Thing]) -> bool:
-    own = set(subtypes(table, thing))
+    own = {one for one in subtypes(table, thing) if table.decide(BOND_BY, one)}
     return any(other.id != thing.id and not own.isdisjoint(subtypes(table, other)) for other in others)
 
 

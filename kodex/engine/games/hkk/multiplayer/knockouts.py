@@ -9,7 +9,15 @@ from kodex.engine.games.hkk.multiplayer.games import GODS, POWER
 from kodex.engine.games.hkk.multiplayer.last_power import is_for_the_last_power, neighbour
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.seats import RIGHT, in_game
-from kodex.engine.games.hkk.vocabulary import LAST_POINTS, LOSERS_GO_OUT, POINT_STAYS, WON_BY_POINTS, Happens, Marks
+from kodex.engine.games.hkk.vocabulary import (
+    LAST_POINTS,
+    LOSERS_GO_OUT,
+    POINT_DUE,
+    POINT_STAYS,
+    WON_BY_POINTS,
+    Happens,
+    Marks,
+)
 from kodex.engine.kernel.table import Table
 
 say(gets_points="{player} {n} győzelempontot kap (összesen {now})")
@@ -34,7 +42,9 @@ def points_for_those_who_go(table: Table, lost: tuple[str, ...], conceded: bool)
     each = decimal(table, "final_power.victory_points.knockout")
     getting = {player: neighbour(table, player, RIGHT) for player in lost}
     for player in getting.values():
-        if player is not None and (player not in lost or table.decide(POINT_STAYS, player)):
+        if player is None or not (player not in lost or table.decide(POINT_STAYS, player)):
+            continue
+        if table.decide(POINT_DUE, player):
             add_points(table, player, each)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
+from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.multiplayer.knockouts import points_for_the_last, points_for_those_who_go
 from kodex.engine.games.hkk.phases import ON_TABLE
@@ -12,6 +13,8 @@ from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.seats import in_game, seat_after
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
+    OUT_AT_ONCE,
+    WON_BY_FOES,
     WON_BY_POINTS,
     Facts,
     Happens,
@@ -29,9 +32,31 @@ def go_out(table: Table, lost: tuple[str, ...], conceded: bool) -> None:
     points_for_those_who_go(table, lost, conceded)
     for player in lost:
         leave(table, player)
-    if len(in_game(table)) < 2:
+    if not first_without_opponents(table) and len(in_game(table)) < 2:
         points_for_the_last(table, lost)
         judge(table)
+
+
+def at_once(table: Table) -> bool | None:
+    """A step of coming to rest: whoever has no life left goes out now, where that does not wait for the turn's end."""
+    least = fixed(table, "player.life.lost_at")
+    with table.noting():
+        lost = tuple(player for player in in_game(table) if table.player(player, "life") <= least)
+    if not lost or table.mark(Marks.OUTCOME) is not None or not table.decide(OUT_AT_ONCE):
+        return None
+    go_out(table, lost, conceded=False)
+    return False
+
+
+@book.procedure("3.14")
+def first_without_opponents(table: Table) -> bool:
+    """The game may be over because somebody has no opponents any more; gives whether it is."""
+    won = table.decide(WON_BY_FOES)
+    if not won:
+        return False
+    lost = tuple(player for player in table.state.players if player not in won)
+    table.emit(Happens.GAME_WON, Marks.OUTCOME.set({"lost": lost, "won": won}), lost=lost, won=won)
+    return True
 
 
 @book.procedure("3.14")
@@ -41,6 +66,7 @@ def leave(table: Table, player: str) -> None:
     Disputed: the own cards go out too, wherever they are, and what was controlled of others' goes back to its owner;
     with ``out.cards`` on ``helyukon-maradnak`` all of them stay where they are.
     """
+    table.justified_by(OUT_AT_ONCE)
     gone = _own(table, player) if read_as(table, "out.cards", "jatekon-kivul") else []
     changes: list[Change] = [Moved(thing.id, "gone", player, -1) for thing in gone]
     if gone:

@@ -8,6 +8,7 @@ from kodex.engine.games.hkk.actions import ASIDE, Action, Announce, Play, TakeBa
 from kodex.engine.games.hkk.book import REACTING_TURN, book
 from kodex.engine.games.hkk.cards.registry import BANNED
 from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.effects.lasting import PLAYING
 from kodex.engine.games.hkk.playing.candidates import plays_of, thought_of
 from kodex.engine.games.hkk.reactions.reacting import Announced, announced
 from kodex.engine.games.hkk.sentences import say
@@ -25,7 +26,6 @@ from kodex.engine.games.hkk.vocabulary import (
 from kodex.engine.kernel.state import Change, Moved, Thing
 from kodex.engine.kernel.table import Table
 
-PLAYING = "kijátszás"
 BANNED.add(PLAYING)
 LATER = ("condition", "target", "cost", REACTING_TURN)
 """What is looked at in later steps than the first."""

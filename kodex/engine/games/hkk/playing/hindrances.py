@@ -7,8 +7,9 @@ from collections.abc import Callable
 from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Cost, is_creature
+from kodex.engine.games.hkk.cards.about import speaks_of_players
 from kodex.engine.games.hkk.cards.registry import BANNED
-from kodex.engine.games.hkk.cards.selectors import View, compiled, selected
+from kodex.engine.games.hkk.cards.selectors import View, compiled, counts_player, selected
 from kodex.engine.games.hkk.combat.abilities import affords_a_mix, announced_cost, price_of
 from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.interpretations import read_as
@@ -18,6 +19,7 @@ from kodex.engine.games.hkk.playing.payment import lacking_part, why_unpayable
 from kodex.engine.games.hkk.reactions.reacting import announced, from_elsewhere
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.moment import ability_of, effects_of, heals, is_combat_ability, is_life_saving
+from kodex.engine.games.hkk.table.seats import in_game
 from kodex.engine.games.hkk.table.targets import fits_slot, says
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
@@ -227,8 +229,15 @@ def the_condition_is_met(table: Table, action: Play) -> str | None:
     condition = card(table, thing).condition if thing is not None else None
     if thing is None or condition is None:
         return None
-    view = View(action.by, thing.id, action.x)
-    return None if selected(table, condition, view) else condition
+    return None if is_met(table, condition, View(action.by, thing.id, action.x)) else condition
+
+
+def is_met(table: Table, condition: str, view: View) -> bool:
+    """Whether there is something as the condition of a card says, or a player where it speaks of one."""
+    if selected(table, condition, view):
+        return True
+    asked = in_game(table) if speaks_of_players(condition) else []
+    return any(counts_player(condition)(table, player, view) for player in asked)
 
 
 @book.forbids("136.3", Use, needs=("condition", "once_a_turn"))

@@ -8,9 +8,9 @@ from kodex.engine.games.hkk.cards import Cost, is_permanent
 from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import keyword
-from kodex.engine.games.hkk.cards.selectors import View, selected, word
+from kodex.engine.games.hkk.cards.selectors import View, word
 from kodex.engine.games.hkk.playing.costs import Purchase, with_further
-from kodex.engine.games.hkk.playing.hindrances import a_target_is_needed
+from kodex.engine.games.hkk.playing.hindrances import a_target_is_needed, is_met
 from kodex.engine.games.hkk.reactions.chain import Link, links
 from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.values import card, is_creature_of, on_table
@@ -66,7 +66,7 @@ def the_condition_holds_elsewhere_too(table: Table, by: str, thing: Thing) -> bo
     condition = card(table, thing).condition
     if condition is None:
         return None
-    return not selected(table, condition, View(by, thing.id))
+    return not is_met(table, condition, View(by, thing.id))
 
 
 @book.forbids("21.5.2", Use, about="target")

@@ -244,9 +244,11 @@ def check_step(
             called = _("on this table it is called {id}").format(id=same[0]) if same else _made(cards, id_)
             raise document.error(_nobody(id_), *at, key, mend=called or one_of(id_, [*things, *given.players]))
     if isinstance(step, f.ReactStep):
-        _check_reaction(document, step, things, at)
-    if isinstance(step, f.AnnounceStep) and step.to is not None and step.to.partition("/")[0] not in things:
-        raise document.error(_nobody(step.to), *at, "to", mend=one_of(step.to, things))
+        _check_reaction(document, step, at)
+    if isinstance(step, f.ReactStep | f.AnnounceStep) and step.to is not None:
+        to = step.to.partition("/")[0]
+        if to not in things and not may_come(cards, to):
+            raise document.error(_nobody(to), *at, "to", mend=_made(cards, to) or one_of(to, things))
     if isinstance(step, f.UseStep | f.ReactStep) and step.ability is not None:
         user = _card_of(things, cards, str(step.of))
         if isinstance(step, f.UseStep) and step.keep is not None and step.ability != TREASURE:
@@ -305,13 +307,10 @@ def _gained(cards: Mapping[str, Card], ability: str) -> bool:
     )
 
 
-def _check_reaction(document: Document, step: f.ReactStep, things: Mapping[str, Piece], at: Steps) -> None:
+def _check_reaction(document: Document, step: f.ReactStep, at: Steps) -> None:
     if (step.card is None) == (step.of is None) or (step.of is None) != (step.ability is None):
         what = _("a reaction is either a card from hand or an ability of a card")
         raise document.error(what, *at, mend=_("give 'card', or 'of' and 'ability'"))
-    to = step.to.partition("/")[0]
-    if to not in things:
-        raise document.error(_nobody(to), *at, "to", mend=one_of(to, things))
 
 
 def _named(step: f.AnyStep) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ from typing import get_args
 
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.amounts import amount
-from kodex.engine.games.hkk.cards.selectors import View, known_tags, tagged, value, word
+from kodex.engine.games.hkk.cards.selectors import View, known_tags, player_value, tagged, value, word
 from kodex.engine.games.hkk.cards.types import MEANING_SEVERAL, SLOTTED, CardType
 from kodex.engine.games.hkk.phases import ON_TABLE, ZONE_WORDS, folded
 from kodex.engine.games.hkk.table import values
@@ -131,6 +131,12 @@ def damage(table: Table, thing: Thing, view: View) -> int:
 def life(table: Table, thing: Thing, view: View) -> int:
     """Current life or structure."""
     return values.life(table, thing)
+
+
+@player_value("ép", "ep", "life")
+def life_of_player(table: Table, player: str, view: View) -> int:
+    """The life of a player."""
+    return table.player(player, "life")
 
 
 @value("max_ép", "max_ep", "max_life")

@@ -91,11 +91,15 @@ OPPONENTS = Question[tuple[str, ...] | None]("opponents", "Who are the opponents
 OPPONENT_MEANT = Question[tuple[str, ...] | None](
     "opponent.meant", "Among whom does a text that says opponent let its player choose?", None, "by source"
 )
+OUT_AT_ONCE = Question[bool]("out.at_once", "Does who has no life left go out of the game at once?", False)
 PAIR_AGREES = Family(
     Beside, lambda one: Question[bool](f"pair.agrees.{one}", f"Must both players of a pair use the same {one}?", True)
 )
 PARTNERS_CARD = Question[bool]("partners.card", "May this player look at and use the partner's cards?", False, "by")
 PASSES_FOR = Question[tuple[str, ...]]("passes.for", "For whom does this player pass?", CALLER, "by")
+POINT_DUE = Question[bool](
+    "point.due", "Does this player get the point for the neighbour who goes out?", True, "player"
+)
 POINT_STAYS = Question[bool]("point.stays", "Does who goes out too still get the point?", False, "player")
 REACHED_PLAYERS = Question[tuple[str, ...] | None](
     "reached.players", "Which players does it reach if it affects every player?", None, "by"
@@ -111,6 +115,9 @@ SUCCEEDS = Question[bool]("succeeds", "Is this link successful?", False, "one")
 TARGET_IN_REACH = Question[bool]("target.in_reach", "Is this near enough to be chosen as a target?", True, "by whom")
 TOURNAMENT_HOLDS = Question[bool](
     "tournament.holds", "Do the rules of tournaments on this matter hold in the format that is played?", False, "matter"
+)
+WON_BY_FOES = Question[tuple[str, ...]](
+    "won.by_foes", "Who has won because all opponents have gone out of the game?", ()
 )
 WON_BY_POINTS = Question[tuple[str, ...] | None](
     "won.by_points", "Who has won when nobody goes on playing?", None, "points"

@@ -34,6 +34,7 @@ ATTACHED_KEEPS_CONTROLLER = Question[bool](
 ATTACHES = Question[str | None]("attaches", "What is the card put on?", None, "definition")
 BESIDE_STATE = Question[str | None]("beside.state", "Does what lies beside the deck work, or not?", None, "thing")
 BOND_FREE = Question[bool]("bond.free", "May the player leave this bond unmet?", False, "thing by")
+BOND_BY = Question[bool]("bond.by", "May a bond be met by this subtype?", True, "subtype")
 BOND_MET = Question[bool](
     "bond", "Is the bond of this card met (with the hand: where a card is shown)?", False, "thing by hand"
 )

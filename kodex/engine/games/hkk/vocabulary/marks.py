@@ -93,6 +93,9 @@ class Marks:
     LAST_COST = Mark[dict[str, tuple[tuple[str, int], ...]]](
         "last_cost", "What the last action of each player has cost, where the penalty rule is announced", {}
     )
+    LEFT_GONE = Mark[dict[str, str]](
+        "left_gone", "In which phase of this turn the neighbour on the left of whom has gone out", {}
+    )
     LOSER = Mark[str | None]("loser", "Who has lost the last game", None)
     MATCH_OVER = Mark[bool]("match_over", "Whether the match is over", False)
     MINUTES = Mark[int]("minutes", "How many minutes the match has lasted", 0)
