@@ -20,8 +20,8 @@ class Says(Struct, frozen=True, omit_defaults=True):
     """A piece of what is said: ``text`` with ``{fields}``, left out where one of them is missing, false or empty.
 
     ``when``: only where this holds. ``each``: once for each entry of the list or mapping in this field, whose own
-    fields (of a mapping ``key`` and ``value``) are spoken of. ``unlike``: only where these two fields differ.
-    ``words``: what is said in the place of a value.
+    fields (of a mapping ``key`` and ``value``, of a word ``value``) are spoken of. ``unlike``: only where these two
+    fields differ. ``words``: what is said in the place of a value.
     """
 
     text: str

@@ -103,8 +103,8 @@ _CARDS: dict[str, dict[str, Any]] = {
     "vipera": {"type": "szörny", "cost": {"magic": 1}, "damage": 1, "life": 2, "keywords": {"mérgezés": 2}},
     "griff": {"type": "szörny", "cost": {"magic": 2}, "damage": 2, "life": 2, "keywords": {"repül": True}},
     "torony": {"type": "építmény", "cost": {"magic": 1}, "life": 4},
-    "szikra": {"type": "azonnali", "cost": {"magic": 1}, "effects": [{"do": "damage", "n": 3}]},
-    "kötszer": {"type": "azonnali", "cost": {"magic": 1}, "effects": [{"do": "heal", "n": 3}]},
+    "szikra": {"type": "azonnali", "cost": {"magic": 1}, "targets": ["lény"], "effects": [{"do": "damage", "n": 3}]},
+    "kötszer": {"type": "azonnali", "cost": {"magic": 1}, "targets": ["lény"], "effects": [{"do": "heal", "n": 3}]},
     "tiltás": {"type": "azonnali", "cost": {"magic": 2}, "effects": [{"do": "counter"}], "reaction": ["play"]},
     "lopás": {"type": "általános", "cost": {"magic": 1}, "targets": ["lény"], "effects": [{"do": "control"}]},
     "áldozat": {
