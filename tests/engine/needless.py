@@ -33,7 +33,7 @@ def about(loaded: Loaded) -> str:
 
 
 def stands(loaded: Loaded, steps: list[Any]) -> dict[str, Any] | None:
-    """Where all that lay in play lies after these steps, with markers, and players' life; None: they cannot be played."""
+    """Where all that lay in play lies after these steps, its markers, players' life; None: they cannot be played."""
     scenario = loaded.scenario
     assert scenario is not None
     other = structs.replace(scenario, when=steps, explore=None, readings={})

@@ -133,7 +133,10 @@ def _write(text: str, path: Path) -> bool:
     if not isinstance(scenarios, list) or not scenarios or not isinstance(scenarios[0], dict):
         raise KodexError(_("there is no scenario in this text"))
     first = scenarios[0]
-    wanted = bool(first.get("then"))
+    then = first.get("then")
+    wanted = any(then.values()) if isinstance(then, dict) else bool(then)
+    if not wanted:  # a case that weighs readings claims something of each, and nothing by itself
+        first.pop("then", None)
     complete(data, first)
     import yaml
 
