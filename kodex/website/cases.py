@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from kodex.engine.scenarios.files.load import Loaded
     from kodex.engine.scenarios.running.run import Result
 
-SHAPE = 3
+SHAPE = 4
 """Raised whenever :class:`Case` or :class:`Cases` change, so that what was kept before is not read."""
 
 
@@ -152,7 +152,6 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
     if scenario is None:
         return
     plain = msgspec.to_builtins(scenario)
-    named = str(plain)
     yield Case(
         id=scenario.id,
         title=scenario.title,
@@ -163,12 +162,21 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
         given=plain["given"],
         when=tuple(plain["when"]),
         then=plain["then"],
-        cards={name: _written(card) for name, card in msgspec.to_builtins(loaded.cards).items() if name in named},
+        cards=_named(msgspec.to_builtins(loaded.cards), str(plain)),
         readings=plain.get("readings") or {},
         trace=tuple((depth, sentence, tuple(norms)) for depth, sentence, norms in told(result.log, result.edition)),
         passes=result.verdict == "pass",
         edition=result.edition,
     )
+
+
+def _named(cards: dict[str, dict[str, Any]], text: str) -> dict[str, dict[str, Any]]:
+    """The cards that a scenario names, and those that these name."""
+    found: dict[str, dict[str, Any]] = {}
+    while more := {name: card for name, card in cards.items() if name in text and name not in found}:
+        found |= more
+        text = str([*more.values()])
+    return {name: _written(card) for name, card in cards.items() if name in found}
 
 
 def _written(card: dict[str, Any]) -> dict[str, Any]:

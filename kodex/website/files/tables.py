@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from kodex.engine import face
-from kodex.engine.scenarios.free_play.trimming import trimmed
-from kodex.ground import games
+from kodex.engine.scenarios.free_play.trimming import as_written
+from kodex.ground import games, structured
 from kodex.rules import numbers
 from kodex.website.cases import Case
 from kodex.website.content import Content
@@ -58,6 +58,7 @@ def board(content: Content) -> str | None:
 def table(case: Case) -> dict[str, Any]:
     """A scenario as the playground holds it."""
     game, home = face.of(case.edition), games.home(case.edition)
+    head = {"rulebook": game.rulebook, "cards": case.cards, "scenarios": []}
     by = {"edition": case.edition} if home is not None and home.rulebook != case.edition else {}
     return {
         "title": case.title,
@@ -67,7 +68,7 @@ def table(case: Case) -> dict[str, Any]:
         "when": list(case.when),
         "told": [game.step_in_words(step, "hu") for step in case.when],
         "then": {key: value for key, value in case.then.items() if value},
-        "cards": {name: trimmed(card) for name, card in case.cards.items()},
+        "cards": as_written(structured.convert(head, game.head).cards),
         **by,
     }
 

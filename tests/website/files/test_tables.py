@@ -42,7 +42,7 @@ def opened(loaded: Loaded, folder: Path, at: Path) -> str | None:
     found = trial(as_the_page_asks(json.loads(json.dumps(tables.table(case))), case.edition), at)
     if found["error"]:
         return f"{case.id}: {found['error']}"
-    told = [one for one in found["failures"] if not one["why"]]
+    told = [one for one in found["failures"] if not one.get("why") and not one.get("decide")]
     return f"{case.id}: {told[0]['what']}" if told else None
 
 

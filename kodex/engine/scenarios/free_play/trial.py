@@ -29,7 +29,7 @@ from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.files.parse import complete, parse
 from kodex.engine.scenarios.free_play.instead import Instead
 from kodex.engine.scenarios.free_play.tried import read, tried
-from kodex.engine.scenarios.free_play.trimming import trimmed
+from kodex.engine.scenarios.free_play.trimming import as_written
 from kodex.engine.scenarios.outcomes.coming import lines
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
 from kodex.engine.scenarios.outcomes.refused import Refused
@@ -106,7 +106,6 @@ def changed(text: str, number: int, path: Path) -> dict[str, Any]:
 
 def _plain(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]:
     data: dict[str, Any] = msgspec.to_builtins(scenario)
-    cards = msgspec.to_builtins(loaded.cards)
     return {
         "title": scenario.title,
         "asks": scenario.asks,
@@ -115,7 +114,7 @@ def _plain(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]
         "given": loaded.face.named(scenario.given, state_of(scenario)),
         "when": data["when"],
         "then": data["then"] if wanted else {},
-        "cards": {name: trimmed(card) for name, card in cards.items()},
+        "cards": as_written(dict(loaded.cards)),
     }
 
 
