@@ -171,9 +171,13 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
 
 
 def _named(cards: dict[str, dict[str, Any]], text: str) -> dict[str, dict[str, Any]]:
-    """The cards that a scenario names, and those that these name."""
+    """The cards that a scenario names, by themselves or by an ability that it uses, and those that these name."""
+
+    def is_named(name: str, card: dict[str, Any]) -> bool:
+        return name in text or any(f"'{one.get('id')}'" in text for one in card.get("abilities") or ())
+
     found: dict[str, dict[str, Any]] = {}
-    while more := {name: card for name, card in cards.items() if name in text and name not in found}:
+    while more := {name: card for name, card in cards.items() if name not in found and is_named(name, card)}:
         found |= more
         text = str([*more.values()])
     return {name: _written(card) for name, card in cards.items() if name in found}
