@@ -170,7 +170,7 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
     if scenario is None:
         return
     plain = msgspec.to_builtins(scenario)
-    named = " ".join(str(plain[key]) for key in plain.keys() - _PROSE)
+    said = " ".join(str(plain[key]) for key in plain.keys() - _PROSE)
     yield Case(
         id=scenario.id,
         title=scenario.title,
@@ -181,7 +181,7 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
         given=plain["given"],
         when=tuple(plain["when"]),
         then=plain["then"],
-        cards={n: _written(card) for n, card in msgspec.to_builtins(loaded.cards).items() if _is_named(n, named)},
+        cards=_named(msgspec.to_builtins(loaded.cards), said),
         readings=plain.get("readings") or {},
         reads=tuple(_reads(loaded, plain.get("readings") or {}, result.edition)),
         trace=_trace(result.log, result.edition),
@@ -214,9 +214,18 @@ def _trace(log: Sequence[Event], edition: str) -> Trace:
     return tuple((depth, sentence, tuple(norms)) for depth, sentence, norms in told(log, edition))
 
 
-def _is_named(name: str, text: str) -> bool:
-    """Whether a card is named in what a scenario says, as a word of its own."""
-    return re.search(rf"(?<!\w){re.escape(name)}\d*(?!\w)", text) is not None
+def _named(cards: dict[str, dict[str, Any]], text: str) -> dict[str, dict[str, Any]]:
+    """The cards that a scenario names, by themselves or by an ability that it uses, and those that these name."""
+
+    def is_named(name: str, card: dict[str, Any]) -> bool:
+        spoken = re.search(rf"(?<!\w){re.escape(name)}\d*(?!\w)", text) is not None
+        return spoken or any(f"'{one.get('id')}'" in text for one in card.get("abilities") or ())
+
+    found: dict[str, dict[str, Any]] = {}
+    while more := {name: card for name, card in cards.items() if name not in found and is_named(name, card)}:
+        found |= more
+        text = str([*more.values()])
+    return {name: _written(card) for name, card in cards.items() if name in found}
 
 
 def _written(card: dict[str, Any]) -> dict[str, Any]:

@@ -151,7 +151,10 @@ def _each(piece: Says, data: Data) -> Iterator[Data]:
         yield data
         return
     found = at(data, piece.each) or ()
-    yield from ({"key": key, "value": one} for key, one in found.items()) if isinstance(found, Mapping) else found
+    if isinstance(found, Mapping):
+        yield from ({"key": key, "value": one} for key, one in found.items())
+    else:
+        yield from ({"value": one} if isinstance(one, str) else one for one in found)
 
 
 def _told(piece: Says, data: Data) -> Iterator[str]:

@@ -14,8 +14,8 @@ from kodex.ground.paths import scenarios_beside
 from kodex.website import cases
 from kodex.website.cases import Cases, Read
 from kodex.website.content import Content, load
-from kodex.website.files import sheets
-from kodex.website.links import built
+from kodex.website.files import sheets, tables
+from kodex.website.links import built, case_anchor
 from kodex.website.pages import lists, scenarios
 from tests.website.invented import CASE, PLAYED
 
@@ -276,3 +276,20 @@ def test_a_sheet_of_a_site_with_an_address_has_a_qr_code(pebbles: Content) -> No
     page = sheets.sheet(pebbles, CASE, "https://kodex.example/a/")
     assert 'aria-label="QR-kód: https://kodex.example/a/lap/nad/"' in page
     assert not re.search(r"\sstyle=", page)
+
+
+def test_every_case_that_can_be_played_links_its_own_table(content: Content, markdown: dict[str, str]) -> None:
+    """Under its heading stands the way to the playground, and no other case's."""
+    board = tables.board(content)
+    assert board is not None
+    found = dict[str, str]()
+    for page, text in markdown.items():
+        for block in text.split("\n## " if page.startswith("esetek/") else "\0")[1:]:
+            for part in block.split("\n### "):
+                anchor = re.search(r"\{ #(\S+) \.k-case", part)
+                played = re.findall(rf'href="(?:\.\./)+{re.escape(board)}([^"]+)"', part)
+                if anchor is not None and played:
+                    [found[anchor[1]]] = played
+    stand = tables.addresses(content)
+    assert found == {case_anchor(id_): address for id_, address in stand.items()}
+    assert len(found) > len(content.cases.cases) * 0.9

@@ -20,8 +20,8 @@ class Says(Struct, frozen=True, omit_defaults=True):
     """A piece of what is said: ``text`` with ``{fields}``, left out where one of them is missing, false or empty.
 
     ``when``: only where this holds. ``each``: once for each entry of the list or mapping in this field, whose own
-    fields (of a mapping ``key`` and ``value``) are spoken of. ``unlike``: only where these two fields differ.
-    ``words``: what is said in the place of a value.
+    fields (of a mapping ``key`` and ``value``, of a word ``value``) are spoken of. ``unlike``: only where these two
+    fields differ. ``words``: what is said in the place of a value.
     """
 
     text: str
@@ -77,7 +77,8 @@ class Field(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A field of the form for a card of one's own: a number, or ``options`` with what each adds to the card.
 
     A number stands at ``at`` of the card, and in the options of others for ``$key``. ``when``: it counts for these
-    cards only.
+    cards only. ``part``: its options do not add to the card but to what its text is made of (``Frame``), of which
+    ``when`` speaks, too.
     """
 
     key: str
@@ -86,6 +87,17 @@ class Field(Struct, frozen=True, omit_defaults=True, kw_only=True):
     usual: int = 1
     least: int = 0
     options: Sequence[tuple[str, Mapping[str, Any]]] = ()
+    when: When = {}
+    part: bool = False
+
+
+class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Where the text of a card of one's own stands: ``card`` is added to it, with ``$part`` for what the fields have
+    made of that part (left out where they have made nothing). The first whose ``when`` holds counts; of what the
+    fields have made it must have ``needs``."""
+
+    card: Mapping[str, Any]
+    needs: str
     when: When = {}
 
 
@@ -103,7 +115,7 @@ class Board(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     ``card`` says what is printed on a card, ``thing`` how one that lies there stands, ``notes`` what is to be known of
     it besides; ``passive`` is the flag that lets it look so. ``edits`` are what may be changed of a thing, ``form`` the
-    fields of a card of one's own.
+    fields of a card of one's own, ``frames`` where its text stands.
     """
 
     numbers: Sequence[Number]
@@ -114,6 +126,7 @@ class Board(Struct, frozen=True, omit_defaults=True, kw_only=True):
     passive: str = ""
     edits: Sequence[Edit] = ()
     form: Sequence[Field] = ()
+    frames: Sequence[Frame] = ()
 
 
 class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -146,4 +159,4 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     examples: Sequence[str] = ()
 
 
-__all__ = ["Board", "Edit", "Field", "Number", "Place", "Playground", "Says", "Setting", "When"]
+__all__ = ["Board", "Edit", "Field", "Frame", "Number", "Place", "Playground", "Says", "Setting", "When"]

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from kodex.engine import face
-from kodex.engine.scenarios.free_play.trimming import trimmed
-from kodex.ground import games
+from kodex.engine.scenarios.free_play.trimming import as_written
+from kodex.ground import games, structured
 from kodex.rules import numbers
 from kodex.website.cases import Case
 from kodex.website.content import Content
@@ -27,7 +27,7 @@ def write_tables(contents: Iterable[Content], site: Site) -> None:
     """Write the tables of all scenarios that can be played."""
     for content in contents:
         for number, found in content.cases_by_title.items():
-            tables = {case.id: table(case) for case in found if _is_playable(case)}
+            tables = {case.id: table(case) for case in found if is_playable(case)}
             if tables:
                 data = json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
                 site.write(f"{FOLDER}{content.book.id}/{numbers.slug(number)}.json", data.encode())
@@ -36,11 +36,16 @@ def write_tables(contents: Iterable[Content], site: Site) -> None:
 def addresses(content: Content) -> dict[str, str]:
     """By id of a scenario that can be played where its table stands: title, id."""
     return {
-        case.id: f"{numbers.slug(number)}/{case.id}"
+        case.id: address(number, case)
         for number, found in content.cases_by_title.items()
         for case in found
-        if _is_playable(case)
+        if is_playable(case)
     }
+
+
+def address(title: str, case: Case) -> str:
+    """Where the table of a scenario of a title stands: title, id."""
+    return f"{numbers.slug(title)}/{case.id}"
 
 
 def board(content: Content) -> str | None:
@@ -53,6 +58,7 @@ def board(content: Content) -> str | None:
 def table(case: Case) -> dict[str, Any]:
     """A scenario as the playground holds it."""
     game, home = face.of(case.edition), games.home(case.edition)
+    head = {"rulebook": game.rulebook, "cards": case.cards, "scenarios": []}
     by = {"edition": case.edition} if home is not None and home.rulebook != case.edition else {}
     return {
         "title": case.title,
@@ -61,11 +67,12 @@ def table(case: Case) -> dict[str, Any]:
         "given": game.placed(case.given),
         "when": list(case.when),
         "told": [game.step_in_words(step, "hu") for step in case.when],
-        "then": case.then,
-        "cards": {name: trimmed(card) for name, card in case.cards.items()},
+        "then": {key: value for key, value in case.then.items() if value},
+        "cards": as_written(structured.convert(head, game.head).cards),
         **by,
     }
 
 
-def _is_playable(case: Case) -> bool:
+def is_playable(case: Case) -> bool:
+    """Whether the playground opens it: it comes out, and does not claim that its table cannot be."""
     return case.passes and case.can_be

@@ -11,6 +11,7 @@ from kodex.ground.article import article
 from kodex.rules import numbers
 from kodex.website.cases import Case
 from kodex.website.content import Content
+from kodex.website.files import tables
 from kodex.website.links import Links, case_anchor
 from kodex.website.markdown import inline, literal, quoted
 from kodex.website.pages import readings, titles
@@ -91,9 +92,11 @@ def title_markdown(content: Content, number: str, found: Iterable[Case]) -> str:
     blocks = [titles.path_line(*path), f"# Esetek: {name}", f"Kitalált helyzetek {about}"]
     found = list(found)
     by = {edition: links_of(content, edition, links.page) for edition in {case.edition for case in found}}
+    board = tables.board(content)
     for cases in _with_sisters(found):
         for case in cases:
-            blocks += _case(content, case, cases, by[case.edition])
+            play = f"{board}{tables.address(number, case)}" if board is not None and tables.is_playable(case) else None
+            blocks += _case(content, case, cases, by[case.edition], play)
     return "\n\n".join(blocks) + "\n"
 
 
@@ -103,10 +106,10 @@ def links_of(content: Content, edition: str, page: str) -> Links:
     return by.links_from(page) if by else Links(page, content.places, (), content.hint, content.label)
 
 
-def _case(content: Content, case: Case, beside: list[Case], links: Links) -> Iterator[str]:
-    """A scenario; ``beside``: the one and its sisters."""
+def _case(content: Content, case: Case, beside: list[Case], links: Links, play: str | None) -> Iterator[str]:
+    """A scenario; ``beside``: the one and its sisters; ``play``: where the playground opens it, from the root."""
     yield _heading(content, case, beside)
-    yield _badges(content, case, links)
+    yield _badges(content, case, links, play)
     yield f"**{literal(case.title)}.** Eldönti: {links.closing(dict.fromkeys(case.rules))}"
     for other in beside:
         if other is not case and not case.sister_of:
@@ -152,13 +155,15 @@ def _heading(content: Content, case: Case, beside: list[Case]) -> str:
     return f'{level} {literal(words)} {{ #{case_anchor(case.id)} .k-case data-toc-label="{quoted(words)}" }}'
 
 
-def _badges(content: Content, case: Case, links: Links) -> str:
-    """Whether it comes out, by which edition it is played where there are several, and the way to its sheet."""
+def _badges(content: Content, case: Case, links: Links, play: str | None) -> str:
+    """Whether it comes out, by which edition it is played where there are several, the ways to play it and to its
+    sheet."""
     words, name = VERDICTS[case.passes]
     edition = content.editions.names.get(case.edition, "") if content.editions and content.places.section else ""
     by = f'<span class="k-badge">{quoted(edition)}</span> ' if edition else ""
+    way = f'<a class="k-sheet" href="{links.up()}{play}">Játszd le a játszótéren</a> ' if play is not None else ""
     return (
-        f'<p class="k-badges"><span class="k-badge k-{name}">{words}</span> {by}'
+        f'<p class="k-badges"><span class="k-badge k-{name}">{words}</span> {by}{way}'
         f'<a class="k-sheet" href="{links.up()}{content.places.sheet(case.id)}">Bírói lap nyomtatáshoz</a></p>'
     )
 

@@ -9,7 +9,7 @@ be played, each with where its table stands (:mod:`kodex.website.files.tables`),
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kodex.search import cases, playable
@@ -45,13 +45,13 @@ def part(content: Content, store: Store, words: Iterable[str]) -> Part:
         "plays": [[case, stand[id_]] for case, id_ in playable.known(store).items() if id_ in stand],
         "board": tables.board(content),
         "others": wordbags.front_coded(others),
-        "rulings": [_ruling(one, list(places)) for one, places in zip(holding, known.ruled, strict=True)],
+        "rulings": [_ruling(one, list(places), stand) for one, places in zip(holding, known.ruled, strict=True)],
     }
     return Part(told, (coder.finish(),))
 
 
-def _ruling(ruling: RulingObject, places: Sequence[int]) -> dict[str, Any]:
-    """A ruling as an answer shows it; ``places``: of its rules."""
+def _ruling(ruling: RulingObject, places: Sequence[int], stand: Mapping[str, str]) -> dict[str, Any]:
+    """A ruling as an answer shows it; ``places``: of its rules, ``stand``: where the tables of scenarios stand."""
     about = [ruling["source"] or "ismeretlen forrás", ruling["date"] or "dátuma ismeretlen"]
     if ruling["agreement"] == "differs":
         about.append(rulings.standing(ruling))
@@ -62,4 +62,5 @@ def _ruling(ruling: RulingObject, places: Sequence[int]) -> dict[str, Any]:
         "about": ", ".join(about),
         "anchor": ruling_anchor(ruling["id"]),
         "places": places,
+        "plays": next((stand[id_] for id_ in ruling["scenarios"] if id_ in stand), None),
     }

@@ -8,7 +8,7 @@ import { alike, sumOf } from "./search-meaning.js";
 import { unfronted, unpackPlaces } from "./search-unpack.js";
 
 /** @typedef {import("./ask-told.js").Told} Told */
-/** @typedef {{question: string, answer: string, who: string | null, about: string | null, address: string | null, rule: import("./search-book.js").Rule}} Near */
+/** @typedef {{question: string, answer: string, who: string | null, about: string | null, address: string | null, play: string | null, rule: import("./search-book.js").Rule}} Near */
 
 /** How the telling words of a text begin. @param {string} text @param {Set<string>} small @returns {string[]} */
 const headsOf = (text, small) => [
@@ -147,8 +147,7 @@ export class Cases {
     const near = await this.#case(best.one);
     if (best.meant < book.figures.cases.meant && near.rule.number !== decides) return null;
     const table = this.plays.get(best.one);
-    const address = this.board && this.board + table;
-    return { ...near, address, id: table.split("/").at(-1), lacks: this.#lacking(question, near.question) };
+    return { ...near, address: this.#opened(table), id: table.split("/").at(-1), lacks: this.#lacking(question, near.question) };
   }
 
   /** The most telling words of a question that a near one has in no form, in their order. @param {string} question @param {string} near @returns {string[]} */
@@ -172,13 +171,18 @@ export class Cases {
     const { book } = this.known;
     const rule = book.rules[(this.#rules(one)[0] ?? 1) - 1];
     if (one >= this.owners.length) {
-      const { question, answer, who, about, anchor } = this.rulings[one - this.owners.length];
-      return { question, answer, who, about, address: `${book.section}valaszok/#${anchor}`, rule };
+      const { question, answer, who, about, anchor, plays } = this.rulings[one - this.owners.length];
+      return { question, answer, who, about, address: `${book.section}valaszok/#${anchor}`, play: this.#opened(plays), rule };
     }
     await settled(() => book.look([rule.ord]));
     const { stored } = await this.known.said(rule);
     const { question, answer } = stored[rule.asked.length + one - this.firsts[rule.ord - 1]];
-    return { question, answer, who: null, about: null, address: null, rule };
+    return { question, answer, who: null, about: null, address: null, play: this.#opened(this.plays.get(one)), rule };
+  }
+
+  /** Where the playground opens a table; null where there is none. @param {string | null | undefined} table */
+  #opened(table) {
+    return (table && this.board && this.board + table) || null;
   }
 }
 

@@ -169,10 +169,11 @@ function card(answer) {
 }
 
 /** A case near to the question: its own question, its answer, who gave it. */
-function caseLine({ question, answer, who, about, address, rule }) {
+function caseLine({ question, answer, who, about, address, play, rule }) {
   const name = make("strong", {}, `${who ?? "Hasonló eset"}: `);
   const asked = address ? make("a", { href: new URL(address, root).href }, question) : question;
-  return make("li", {}, name, asked, " ", make("b", {}, answer), " ", make("small", {}, "(", about ? `${about}; ` : "", link(rule), ")"));
+  const way = play ? make("a", { class: "k-answer__play", href: new URL(play, root).href, "aria-label": `Játszd le: ${question}` }, "Játszd le") : null;
+  return make("li", {}, ...[name, asked, " ", make("b", {}, answer), " ", make("small", {}, "(", about ? `${about}; ` : "", link(rule), ")"), way && " ", way].filter(Boolean));
 }
 
 /** The nearest scenario, which the playground opens; its question and answer stand there unless they stand above. */

@@ -3,7 +3,8 @@
  */
 
 import { game } from "./playground-model.js";
-import { holds, put, said } from "./playground-says.js";
+import { described } from "./playground-card.js";
+import { said } from "./playground-says.js";
 import { make } from "./search-dom.js";
 
 let counter = 0;
@@ -44,41 +45,29 @@ export function own(cards, changed) {
   const values = Object.fromEntries(fields.map(({ key, usual = 1, options }) => [key, options ? "0" : usual]));
   const name = make("input", { type: "text", maxlength: "24", placeholder: "sárkány" });
   const told = make("p", { class: "k-play__why", role: "status" });
+  const shown = new Map(fields.map(({ key, label, options, least }) => {
+    const bind = (value) => { values[key] = value; look(); };
+    const field = options ? choice(options.map(([text], n) => [String(n), text]), values[key], bind) : number(values[key], bind, least);
+    return [key, labelled(label, field)];
+  }));
+  const look = () => {
+    const { card, counting } = described(game.board, values);
+    for (const [key, field] of shown) field.hidden = !counting.includes(key);
+    told.textContent = printed(card);
+  };
+  look();
   const row = make(
     "div",
     { class: "k-play__row" },
     labelled("Név", name),
-    ...fields.map(({ key, label, options, least }) => {
-      const bind = (value) => { values[key] = value; };
-      const field = options ? choice(options.map(([text], n) => [String(n), text]), values[key], bind) : number(values[key], bind, least);
-      return labelled(label, field);
-    }),
+    ...shown.values(),
     button("Új lap", () => {
       const id = name.value.trim().toLowerCase().replaceAll(/[^\p{L}\d]+/gu, "_").replaceAll(/^_+|_+$/g, "");
       if (!/^\p{L}/u.test(id)) { told.textContent = "A lap nevének betűvel kell kezdődnie."; return; }
       if (cards[id]) { told.textContent = "Van már ilyen nevű lap."; return; }
-      cards[id] = made(fields, values);
+      cards[id] = described(game.board, values).card;
       changed();
     }),
   );
   return make("details", { class: "k-box" }, make("summary", {}, "Saját lap készítése"), row, told);
-}
-
-/** The card that the fields describe: those first that say what it is. */
-function made(fields, values) {
-  const card = {};
-  for (const { key, at: path, options, when } of fields) {
-    if (!holds(card, when)) continue;
-    if (options) Object.assign(card, filled(options[Number(values[key])][1], values));
-    else if (path) put(card, path, values[key]);
-  }
-  return card;
-}
-
-/** A copy of plain data in which ``$n`` is the value of a field. */
-function filled(data, values) {
-  if (typeof data === "string" && data.startsWith("$")) return values[data.slice(1)];
-  if (Array.isArray(data)) return data.map((one) => filled(one, values));
-  if (data && typeof data === "object") return Object.fromEntries(Object.entries(data).map(([key, one]) => [key, filled(one, values)]));
-  return data;
 }

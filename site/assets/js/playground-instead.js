@@ -8,7 +8,7 @@ import { make } from "./search-dom.js";
 /** What each kind is called; of kinds with one name what stands together. */
 const CALLED = {
   type: "Lap típusa", side: "Ki oldalán áll", zone: "Hol áll", passive: "Aktív vagy passzív", marker: "Jelző", keyword: "Kulcsszó",
-  absolute: "„Mindenképp”", verb: "Mit tesz a lap", amount: "Mennyit", ability: "Képesség", magic_attack: "Mágia", magic_defence: "Mágia",
+  absolute: "„Mindenképp”", verb: "Mit tesz a lap", noun: "Mit céloz a lap", amount: "Mennyit", ability: "Képesség", magic_attack: "Mágia", magic_defence: "Mágia",
   subtypes: "Altípus", colours: "Szín", damage: "Lény számai", life: "Lény számai", wounds: "Lény számai", cost: "Költség", price: "Költség",
   times: "Költség", aim: "Támadás", active: "Kinek a köre", stage: "Fázis", player: "Játékos pontjai", magic: "Játékos pontjai",
   components: "Lény számai", turn: "Játékos pontjai", less: "Kevesebb vagy több lap", more: "Kevesebb vagy több lap",

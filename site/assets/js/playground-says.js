@@ -38,7 +38,7 @@ export const said = (pieces, data) =>
   (pieces ?? []).flatMap((piece) => {
     if (!piece.each) return tell(piece, data);
     const found = at(data, piece.each) ?? [];
-    const entries = Array.isArray(found) ? found : Object.entries(found).map(([key, value]) => ({ key, value }));
+    const entries = Array.isArray(found) ? found.map((one) => (typeof one === "string" ? { value: one } : one)) : Object.entries(found).map(([key, value]) => ({ key, value }));
     return entries.flatMap((one) => tell(piece, one));
   });
 

@@ -354,9 +354,18 @@ function options() {
     make("h3", {}, "Mit lehet most tenni?"),
     list(first),
     rest.length ? make("details", { class: "k-box" }, make("summary", {}, `Még ${rest.length}${result.more ? "-nál is több" : ""} lehetőség`), list(rest)) : null,
+    barred(),
     result.outcome ? null : list(near.map(go)),
     result.outcome || !far.length ? null : make("details", { class: "k-box" }, make("summary", {}, "Tovább egy másik szakaszig"), list(far.map(go))),
   ];
+}
+
+/** What may be played but not aimed at somebody, and what protects them: what is not offered has a reason. */
+function barred() {
+  const found = result.kept_off ?? [];
+  if (!found.length) return null;
+  const rows = found.map(({ text, why }) => make("li", {}, make("strong", {}, "Tilos: "), text, said(why)));
+  return make("details", { class: "k-box" }, make("summary", {}, found.length === 1 ? "Egy célpont védve van" : `${found.length} célpont védve van`), make("ul", {}, ...rows));
 }
 
 function claim() {

@@ -142,3 +142,20 @@ def test_the_playground_gets_the_choices_and_the_table_with_one(tmp_path: Path) 
     again = json.dumps({"cards": made["scenario"]["cards"], "scenarios": [made["scenario"]]})
     assert otherwise(again, path)["error"] is None
     assert "no change" in changed(TABLE, 0, path)["error"] or "nincs" in changed(TABLE, 0, path)["error"]
+
+
+def test_a_text_may_name_another_target_or_one_at_all() -> None:
+    resistant = TABLE.replace("life: 3}", "life: 3, keywords: {rezisztencia: true}}", 1)
+    for before, noun, verdict in (
+        ("targets: [lény]", "lap", "forbidden"),
+        ("targets: [lap]", "lény", "allowed"),
+        ("targets: [lap], ", "lény", "allowed"),
+    ):
+        text = resistant.replace(
+            "targets: [lény]" if "," not in before else "targets: [lény], ", "" if "," in before else before
+        )
+        found = tried(Path("x.yaml"), "hu", text=text, instead=True).instead
+        number = next(one.number for one in found if one.kind == "noun" and f"célpont {noun}r" in one.says)
+        usual = tried(Path("x.yaml"), "hu", text=text)
+        other = tried(Path("x.yaml"), "hu", text=text, changes=[number])
+        assert other.steps[0].verdict == verdict != usual.steps[0].verdict

@@ -177,3 +177,24 @@ def test_a_ruling_has_what_would_turn_it_and_a_wrong_form_none(tmp_path: Path) -
     wrong = ruled(f"{text}  when: [{PLAYED}, {{act: play, by: B, card: tagadas}}]\n", path)
     assert set(wrong) == {"error"}
     assert "react" in wrong["error"]
+
+
+def test_what_a_protection_forbids_is_named_with_its_rule(tmp_path: Path) -> None:
+    text = """\
+cards:
+  kőőr: {type: szörny, life: 3, keywords: {rezisztencia: true}}
+  zárt: {type: szörny, life: 3, keywords: {forrásimmunitás: true}}
+  lapos: {type: azonnali, targets: [lap], effects: [{do: damage, n: 3}]}
+  nyíl: {type: azonnali, targets: [lény], effects: [{do: damage, n: 3}]}
+  drága: {type: azonnali, cost: {magic: 9}, targets: [lap], effects: [{do: damage, n: 3}]}
+scenarios:
+- given: {active: A, phase: fő.1, players: {A: {hand: [lapos, nyíl, drága]}, B: {reserve: [kőőr, zárt]}}}
+"""
+    found = trial(text, tmp_path / "proba.yaml")
+    told = {one["text"]: [rule for rule, _detail in one["why"]] for one in found["kept_off"]}
+    assert told == {
+        "A kijátssza: lapos, célpontja kőőr": ["80"],
+        "A kijátssza: lapos, célpontja zárt": ["132.1"],
+        "A kijátssza: nyíl, célpontja zárt": ["132.1"],
+    }
+    assert "A kijátssza: nyíl, célpontja kőőr" in [one["text"] for one in found["options"]]

@@ -21,7 +21,7 @@ from kodex.engine.kernel.soundness import Unsound, waits_for_ever
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Violation
 from kodex.engine.kernel.trace import Told
-from kodex.engine.scenarios.free_play.trimming import trimmed
+from kodex.engine.scenarios.free_play.trimming import as_written
 from kodex.engine.scenarios.outcomes.judging import told_by
 from kodex.engine.scenarios.outcomes.words import brief
 from kodex.engine.scenarios.running.exploring import action_step, line
@@ -197,7 +197,7 @@ class Game:
         first: dict[str, Any] = {"id": "jatszma", "title": title, "asks": asks, "given": self.given}
         first["then"] = {"state": facts}
         self.face.complete(first, self.edition)
-        cards = {name: _plain(card) for name, card in self.cards.items()}
+        cards = {name: as_written(card) for name, card in self.cards.items()}
         lines = [*self._book(), "cards:"]
         lines += [f"  {name}: {line(card)}" for name, card in cards.items()]
         lines += ["scenarios:", "- id: jatszma"]
@@ -216,19 +216,6 @@ class Game:
 def line_of(value: Any) -> str:
     """A value as YAML on one line."""
     return line({"x": value})[len("{x: ") : -1]
-
-
-def _plain(card: Any) -> dict[str, Any]:
-    """A card as plain data without what is as it is by default."""
-    defaults = {one.encode_name: one for one in msgspec.structs.fields(card)}
-    plain: dict[str, Any] = msgspec.to_builtins(card)
-    found = {}
-    for key, value in plain.items():
-        default = defaults[key].default
-        usual = None if default is msgspec.NODEFAULT else msgspec.to_builtins(default)
-        if value not in (usual, [], {}, None):
-            found[key] = trimmed(value)
-    return found
 
 
 # --- who plays --------------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from kodex.ground import yamlfile
 from kodex.ground.i18n import _
 
 KINDS = (
-    *("type", "side", "zone", "passive", "marker", "keyword", "absolute", "verb", "amount", "ability"),
+    *("type", "side", "zone", "passive", "marker", "keyword", "absolute", "verb", "noun", "amount", "ability"),
     *("magic_attack", "magic_defence", "subtypes", "colours", "damage", "life", "wounds", "cost", "price", "times"),
     *("aim", "active", "stage", "player", "magic", "components", "turn", "less", "more"),
 )

@@ -16,6 +16,7 @@ import msgspec
 from kodex.engine import face as faces
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
+from kodex.engine.face.barring import Barring
 from kodex.engine.face.playing import Rules
 from kodex.engine.kernel.explore import branches
 from kodex.engine.kernel.journal import Endless
@@ -28,7 +29,7 @@ from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.files.parse import complete, parse
 from kodex.engine.scenarios.free_play.instead import Instead
 from kodex.engine.scenarios.free_play.tried import read, tried
-from kodex.engine.scenarios.free_play.trimming import trimmed
+from kodex.engine.scenarios.free_play.trimming import as_written
 from kodex.engine.scenarios.outcomes.coming import lines
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
 from kodex.engine.scenarios.outcomes.refused import Refused
@@ -50,9 +51,10 @@ def trial(text: str, path: Path) -> dict[str, Any]:
 
     ``error``: why it cannot be played at all. Otherwise ``table`` (players, zones, what lies there), ``stage``,
     ``active``, ``to_act``, ``outcome``, ``trace`` (depth, sentence, rule numbers), ``cites``, ``options``: steps that
-    may come next, each with its Hungarian ``text`` (at most :data:`MOST`, ``more`` when there are others), ``owed``
-    (whose decision it waits for, when nobody may pass before it is taken), ``came`` (what the last step has changed,
-    each sentence with its rule numbers), ``failures`` (what is wrong, at which ``step`` if at one; ``why``: the rules
+    may come next, each with its Hungarian ``text`` (at most :data:`MOST`, ``more`` when there are others),
+    ``kept_off``: steps that a protection of their target forbids, each with its ``text`` and ``why``, ``owed`` (whose
+    decision it waits for, when nobody may pass before it is taken), ``came`` (what the last step has changed, each
+    sentence with its rule numbers), ``failures`` (what is wrong, at which ``step`` if at one; ``why``: the rules
     that forbid it, each with what stands in its way; ``instead``: what to do instead, as steps with their text;
     ``decide``: that step with every possible decision, when one is missing) and ``verdict``: ``pass``, ``fail``, or
     ``open`` when nothing is expected or not all steps can be played. ``scenario`` is the whole as plain data.
@@ -104,7 +106,6 @@ def changed(text: str, number: int, path: Path) -> dict[str, Any]:
 
 def _plain(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]:
     data: dict[str, Any] = msgspec.to_builtins(scenario)
-    cards = msgspec.to_builtins(loaded.cards)
     return {
         "title": scenario.title,
         "asks": scenario.asks,
@@ -113,7 +114,7 @@ def _plain(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]
         "given": loaded.face.named(scenario.given, state_of(scenario)),
         "when": data["when"],
         "then": data["then"] if wanted else {},
-        "cards": {name: trimmed(card) for name, card in cards.items()},
+        "cards": as_written(dict(loaded.cards)),
     }
 
 
@@ -131,7 +132,10 @@ def _write(text: str, path: Path) -> bool:
     if not isinstance(scenarios, list) or not scenarios or not isinstance(scenarios[0], dict):
         raise KodexError(_("there is no scenario in this text"))
     first = scenarios[0]
-    wanted = bool(first.get("then"))
+    then = first.get("then")
+    wanted = any(then.values()) if isinstance(then, dict) else bool(then)
+    if not wanted:  # a case that weighs readings claims something of each, and nothing by itself
+        first.pop("then", None)
     complete(data, first)
     import yaml
 
@@ -175,6 +179,7 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
         "owed": _owed(face, table),
         "options": options[:MOST],
         "more": len(options) > MOST,
+        "kept_off": list(islice(_kept_off(face, table), MOST)),
     }
 
 
@@ -225,6 +230,15 @@ def _instead(face: Face, mend: str) -> Iterator[dict[str, Any]]:
         except yaml.YAMLError:
             continue
         yield {"step": step, "text": face.step_in_words(step, "hu")}
+
+
+def _kept_off(face: Face, table: Table) -> Iterator[dict[str, Any]]:
+    """Steps that may not be taken only because something protects whom they are aimed at, each with why."""
+    for action, why in face.kept_off(table) if isinstance(face, Barring) and face.outcome(table) is None else ():
+        step = action_step(face, action, ())
+        cited = [(", ".join(table.book.cites(one.rule.partition(":")[2])), one.detail) for one in why]
+        told = [[rules, why_in_words(face, detail, "hu")] for rules, detail in dict.fromkeys(cited)]
+        yield {"text": face.step_in_words(step, "hu"), "why": told}
 
 
 def _decided(face: Face, position: Position, step: Any) -> Iterator[dict[str, Any]]:

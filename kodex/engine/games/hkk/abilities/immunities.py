@@ -29,7 +29,7 @@ from kodex.engine.games.hkk.abilities.immunity import (
     may_be_immune,
     meant_by,
 )
-from kodex.engine.games.hkk.actions import Play, Use, targets_of
+from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.effects import Ability
@@ -41,6 +41,7 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.continuous import Force
+from kodex.engine.games.hkk.table.moment import aimed_at
 from kodex.engine.games.hkk.table.sources import NOT_AFFECTING
 from kodex.engine.games.hkk.table.values import attached_to, card, has_life, on_table, subtypes
 from kodex.engine.games.hkk.vocabulary import (
@@ -124,7 +125,7 @@ def what_aims_at_nobody_does_nothing_to_the_immune(table: Table, happening: Happ
 def _aimed_at_immune(table: Table, action: Play | Use, *names: str) -> str | None:
     """Whom with one of these immunities an action is aimed at that it keeps off."""
     attack = by_action(table, action)
-    for whom in targets_of(action) if attack is not None else ():
+    for whom in aimed_at(table, action) if attack is not None else ():
         thing = table.state.things.get(whom)
         if thing is None or not any(has(table, thing, name) for name in names):
             continue
@@ -151,8 +152,7 @@ def sources_do_not_aim_at_the_immune(table: Table, action: Play | Use) -> str | 
 @book.decides("132.1", IMMUNITY_AIM, needs=SOURCES)
 def immunity_to_sources_bars_aiming(table: Table, thing: Thing, attack: Threat, names: tuple[str, ...]) -> bool | None:
     """That holds of every source."""
-    meant = SOURCES in names and has(table, thing, SOURCES)
-    return True if meant and immunity_to_sources(table, thing, attack) else None
+    return immunity_to_sources(table, thing, attack) if SOURCES in names else None
 
 
 # --- the immunities ---------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from kodex.engine.games.hkk.abilities.immunities import nobody_reacts_to_the_source_immune
 from kodex.engine.games.hkk.abilities.immunity import IMMUNE, SOURCES, Threat, by_action, by_happening, by_source
-from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
+from kodex.engine.games.hkk.actions import Play, Use, source_of
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.reactions.barring import barring
 from kodex.engine.games.hkk.reactions.chain import Link, link_id
 from kodex.engine.games.hkk.reactions.reacting import reactions
 from kodex.engine.games.hkk.table.continuous import Force, in_force
+from kodex.engine.games.hkk.table.moment import aimed_at
 from kodex.engine.games.hkk.table.values import abilities, card, is_on_table
 from kodex.engine.games.hkk.vocabulary import (
     COMBAT_IMMUNE,
@@ -125,11 +126,32 @@ def that_bars_aiming(table: Table, thing: Thing, attack: Threat, names: tuple[st
 def nothing_aims_at_what_is_immune_to_it(table: Table, action: Play | Use) -> str | None:
     """Neither a card played nor an ability used."""
     attack = by_action(table, action)
-    for whom in targets_of(action) if attack is not None else ():
+    for whom in aimed_at(table, action) if attack is not None else ():
         thing = table.state.things.get(whom)
         if thing is not None and table.decide(IMMUNITY_AIM, thing, attack, (IMMUNE,)):
             return whom
     return None
+
+
+@book.decides("132.0", COMBAT_IMMUNE, needs=IMMUNE)
+def combat_abilities_do_nothing_to_what_is_immune_to_them(
+    table: Table, target: str, of: str, ability: Ability
+) -> bool | None:
+    """A text that names combat abilities keeps those off; one that means sources, effects or cards does not (35.7)."""
+    return True if _names(table, target, Threat(table.thing(of), damage=True, combat=ability)) else None
+
+
+@book.decides("132.0", STRIKE_DAMAGE, exception_to=("36.4", "15.3"), needs=IMMUNE)
+def blows_do_nothing_to_what_is_immune_to_them(table: Table, blow: Blow) -> int | None:
+    """Nor does a text keep blows off that does not name them."""
+    return 0 if _names(table, blow.target, Threat(blow.striker, damage=True, struck=True)) else None
+
+
+def _names(table: Table, id_: str, attack: Threat) -> bool:
+    """Whether a text on a thing that makes it immune names this form of attack, which no other word means."""
+    thing = table.state.things.get(id_)
+    forces = (force for force in _forces(table, IMMUNE, thing) if force.effect.what) if thing is not None else ()
+    return any(_means(table, force, attack) for force in forces)
 
 
 # --- no target --------------------------------------------------------------------------------------------------------
@@ -139,7 +161,7 @@ def nothing_aims_at_what_is_immune_to_it(table: Table, action: Play | Use) -> st
 def what_cannot_be_a_target_is_not_chosen(table: Table, action: Play | Use) -> str | None:
     """A card of that ability is not chosen as a target of the form of attack it names."""
     attack = by_action(table, action)
-    things = (table.state.things.get(whom) for whom in targets_of(action))
+    things = (table.state.things.get(whom) for whom in aimed_at(table, action))
     if attack is None:
         return None
     return next((one.id for one in things if one is not None and _is_no_target(table, one, attack)), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.abilities.on_play import ANTIMAGIC
-from kodex.engine.games.hkk.actions import Play, Use, targets_of
+from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.card_types.beside_the_deck import FOLLOWER, RULE_CARD, aimed_aside
 from kodex.engine.games.hkk.cards import Cost
 from kodex.engine.games.hkk.cards.effects import Effect
@@ -30,7 +30,7 @@ from kodex.engine.games.hkk.reactions.barring import shutting
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import SHIELDS, in_force
 from kodex.engine.games.hkk.table.marker_names import FREEZE, LIFE
-from kodex.engine.games.hkk.table.moment import ability_of, stage
+from kodex.engine.games.hkk.table.moment import ability_of, aimed_at, stage
 from kodex.engine.games.hkk.table.seats import opponents
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, colours
@@ -247,7 +247,7 @@ def nothing_but_rule_cards_and_followers_reaches_followers(table: Table, action:
 def what_does_not_affect_it_is_not_aimed_at_it(table: Table, action: Play | Use) -> str | None:
     """What has no effect on a card cannot be used on it as a target either."""
     bans = [force for force in in_force(table, "forbid") if force.effect.what in _shields(action)]
-    things = [whom for whom in targets_of(action) if whom in table.state.things]
+    things = [whom for whom in aimed_at(table, action) if whom in table.state.things]
     return next((whom for whom in things if any(force.on(table, whom) for force in bans)), None)
 
 

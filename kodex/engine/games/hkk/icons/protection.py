@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.cards.selectors import View
 from kodex.engine.games.hkk.cards.text_kinds import ABILITY
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import GUARDIAN, RESISTANT, has
+from kodex.engine.games.hkk.table.moment import aimed_at
 from kodex.engine.games.hkk.table.targets import meant
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
 from kodex.engine.games.hkk.vocabulary import (
@@ -75,7 +76,7 @@ def resistant_cards_are_no_targets(table: Table, action: Play | Use) -> str | No
     source = table.state.things.get(source_of(action))
     if source is None:
         return None
-    aimed = targets_of(action)
+    aimed = aimed_at(table, action)
     selectors = meant(table, source.id, action.ability if isinstance(action, Use) else None, len(aimed))
     for whom, selector in zip(aimed, selectors, strict=False):
         thing = table.state.things.get(whom)

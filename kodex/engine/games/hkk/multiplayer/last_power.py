@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kodex.engine.games.hkk.actions import Attack, Play, Use, targets_of
+from kodex.engine.games.hkk.actions import Attack, Play, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.multiplayer.games import GODS, POWER, is_played
+from kodex.engine.games.hkk.table.moment import aimed_at
 from kodex.engine.games.hkk.table.seats import LEFT, RIGHT, in_game, seat_after
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card, is_active_player, is_on_table
@@ -116,7 +117,7 @@ def nobody_further_away_is_aimed_at(table: Table, action: Play | Use) -> str | N
     """What needs a target is aimed at one of those five players, or at what is theirs."""
     if not is_played(table, POWER):
         return None
-    return next((whom for whom in targets_of(action) if _out_of_reach(table, action.by, whom)), None)
+    return next((whom for whom in aimed_at(table, action) if _out_of_reach(table, action.by, whom)), None)
 
 
 def _out_of_reach(table: Table, by: str, whom: str) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, get_args
 
-from kodex.engine.face.board import Board, Edit, Field, Number, Place, Playground, Says, Setting
+from kodex.engine.face.board import Board, Edit, Field, Frame, Number, Place, Playground, Says, Setting
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import BUILDING, registry
 from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, CardType
@@ -14,8 +15,46 @@ TYPES = get_args(CardType)
 _CREATURES, _PASSING = sorted(CREATURES), sorted(PASSING)
 _LASTING = [word for word in TYPES if word not in CREATURES | PASSING]
 _STILL = [word for word in TYPES if word not in CREATURES]
-_EFFECTS = {"damage": "sebez", "heal": "gyógyít", "counter": "megakadályoz (reakció)", "draw": "húz"}
-"""The effects a made-up spell may have, in players' words."""
+_EFFECTS = {
+    "damage": "sebez",
+    "heal": "gyógyít",
+    "counter": "megakadályoz (reakció)",
+    "draw": "húz",
+    "raise_damage": "sebzést ad a kör végéig",
+    "raise_life": "Ép-t ad a kör végéig",
+    "passivize": "passzivizál",
+    "activate": "aktivizál",
+    "control": "átveszi a lényt",
+    "to_pile": "a gyűjtőbe tesz",
+    "to_hand": "kézbe vesz",
+    "to_void": "a Semmibe tesz",
+    "shuffle_back": "a pakliba kever",
+    "gain_magic": "VP-t ad",
+    "lose_magic": "VP-t vesz el",
+    "steal_magic": "VP-t lop",
+    "gain_components": "szörnykomponenst ad",
+    "lose_components": "szörnykomponenst vesz el",
+    "discard": "lapot dobat",
+    "mill": "a pakliból dobat",
+    "sacrifice": "feláldoztat",
+}
+"""What a made-up card may do, in players' words."""
+_AIMING = [verb for verb in _EFFECTS if verb not in ("counter", "draw", "discard", "mill", "sacrifice")]
+"""Those that are done to a target unless the text says otherwise."""
+_CREATURE = (
+    ("célpont lény", ["lény"], "target"),
+    ("célpont lap", ["lap"], "target"),
+    ("célpont permanens", ["permanens"], "target"),
+    ("minden lény", [], "lény"),
+    ("minden saját lény", [], "lény & saját"),
+    ("minden ellenséges lény", [], "lény & ellenséges"),
+)
+_PLAYER = (
+    ("célpont játékos", ["játékos"], "target"),
+    ("gazdája", [], "controller"),
+    ("ellenfele", [], "opponent"),
+)
+"""Whom it may do it to: in words, what the text calls its target, whom the effect names."""
 
 _PLACES = (
     Place(key="guard", label="Őrposzt", at="players.{player}.guard", takes={"type": _CREATURES}),
@@ -35,7 +74,18 @@ _CARD = (
     Says("mágikus támadás", {"magic_attack": ["true"]}),
     Says("mágikus védelem", {"magic_defence": ["true"]}),
     Says("harci képesség: {cost.magic|0} VP, {effects.0.n|1} sebzés", {"kind": ["combat"]}, each="abilities"),
-    Says("{do} {n|}", each="effects", words={**_EFFECTS, "control": "átveszi a lényt"}),
+    Says("{do} {n|}", each="effects", words=_EFFECTS),
+    Says("célpont {value}", each="targets"),
+    Says(
+        "célpontját nem nevezi meg",
+        {"type": _PASSING, "targets": [""], "effects.0.to": ["", "target"], "effects.0.do": _AIMING},
+    ),
+    Says(
+        "{id}: {cost.magic|0} VP, {effects.0.do} {effects.0.n|}",
+        {"kind": ["activated"]},
+        each="abilities",
+        words=_EFFECTS,
+    ),
     Says("{key} {value|}", each="keywords", words={"true": ""}),
 )
 _LEFT = "life-wounds"
@@ -59,30 +109,75 @@ _EDITS = (
 
 
 def _form() -> tuple[Field, ...]:
-    keywords = sorted(name for name, word in registry.KEYWORDS.items() if not word.number)
+    keywords = _keywords()
     return (
         Field(key="type", label="Típus", options=[(word, {"type": word}) for word in TYPES]),
         Field(key="cost", label="Ára (VP)", at="cost.magic"),
         Field(key="damage", label="Sebzés", at="damage", usual=2, when={"type": _CREATURES}),
         Field(key="life", label="Ép / Sp", at="life", usual=2, least=1, when={"type": [*_CREATURES, BUILDING]}),
-        Field(
-            key="keyword",
-            label="Kulcsszó",
-            options=[("nincs", {}), *((word, {"keywords": {word: True}}) for word in keywords)],
+        *(Field(key=f"keyword{n}", label=f"{n}. kulcsszó", options=keywords) for n in (1, 2, 3)),
+        Field(key="many", label="a kulcsszó száma", usual=2, least=1),
+        Field(key="does", label="Mit tesz?", options=_verbs(), part=True),
+        Field(key="n", label="ennyit", usual=2, least=1, when={"counts": ["true"]}),
+        *(
+            Field(key=f"whom_{on}", label="Kivel?", options=_whom(whom), part=True, when={"on": [on]})
+            for on, whom in (("things", _CREATURE), ("players", _PLAYER), ("any", (*_CREATURE, *_PLAYER)))
         ),
-        Field(key="does", label="Varázslat hatása", options=_spells(), when={"type": _PASSING}),
-        Field(key="n", label="ennyit", usual=2, least=1),
+        Field(key="price", label="A képesség ára (VP)", when={"type": _STAYING, "spoken": ["true"]}),
     )
 
 
-def _spells() -> list[tuple[str, dict[str, Any]]]:
-    """What a made-up spell may do, with what that is on the card."""
-    more: dict[str, dict[str, Any]] = {
-        "counter": {"effects": [{"do": "counter"}], "reaction": ["play"]},
-        "draw": {"effects": [{"do": "draw", "n": "$n", "to": "controller"}]},
-    }
-    plain = ((verb, {"effects": [{"do": verb, "n": "$n"}]}) for verb in _EFFECTS)
-    return [(_EFFECTS[verb], more.get(verb, card)) for verb, card in plain]
+_STAYING = [word for word in TYPES if word not in PASSING]
+_FRAMES = (
+    Frame(
+        when={"type": _PASSING, "text.do": ["counter"]},
+        needs="text",
+        card={"effects": ["$text"], "reaction": ["play"]},
+    ),
+    Frame(when={"type": _PASSING}, needs="text", card={"effects": ["$text"], "targets": "$aim"}),
+    Frame(
+        when={"text.do": ["counter"]},
+        needs="text",
+        card={
+            "abilities": [
+                {"id": "képesség", "kind": "reaction", "cost": "$paid", "effects": ["$text"], "reaction": ["play"]}
+            ]
+        },
+    ),
+    Frame(
+        needs="text",
+        card={
+            "abilities": [
+                {"id": "képesség", "kind": "activated", "cost": "$paid", "targets": "$aim", "effects": ["$text"]}
+            ]
+        },
+    ),
+)
+
+
+def _keywords() -> list[tuple[str, dict[str, Any]]]:
+    """None, and each keyword with what it is on the card; those with a number take that of the form."""
+    known = sorted(registry.KEYWORDS.items())
+    told = [(name, {"keywords": {name: "$many" if word.number else True}}) for name, word in known]
+    return [("nincs", {}), *told]
+
+
+def _verbs() -> list[tuple[str, dict[str, Any]]]:
+    """What a made-up card may do: nothing by itself, or one of the verbs, with whom it may concern."""
+    found: list[tuple[str, dict[str, Any]]] = [("semmi különöset", {})]
+    for verb, told in _EFFECTS.items():
+        known = registry.VERBS[verb]
+        counts = "n" in known.fields and known.on != "none" and verb not in ("passivize", "activate")
+        text = {"do": verb, "n": "$n"} if counts else {"do": verb}
+        found.append(
+            (told, {"text": text, "on": known.on, "counts": counts, "spoken": True, "paid": {"magic": "$price"}})
+        )
+    return found
+
+
+def _whom(known: Sequence[tuple[str, list[str], str]]) -> list[tuple[str, dict[str, Any]]]:
+    """Whom an effect concerns, in words and as data; where nobody is aimed at there is no ``aim``."""
+    return [(told, {"text": {"to": to}} | ({"aim": targets} if targets else {})) for told, targets, to in known]
 
 
 _CARDS: dict[str, dict[str, Any]] = {
@@ -103,8 +198,8 @@ _CARDS: dict[str, dict[str, Any]] = {
     "vipera": {"type": "szörny", "cost": {"magic": 1}, "damage": 1, "life": 2, "keywords": {"mérgezés": 2}},
     "griff": {"type": "szörny", "cost": {"magic": 2}, "damage": 2, "life": 2, "keywords": {"repül": True}},
     "torony": {"type": "építmény", "cost": {"magic": 1}, "life": 4},
-    "szikra": {"type": "azonnali", "cost": {"magic": 1}, "effects": [{"do": "damage", "n": 3}]},
-    "kötszer": {"type": "azonnali", "cost": {"magic": 1}, "effects": [{"do": "heal", "n": 3}]},
+    "szikra": {"type": "azonnali", "cost": {"magic": 1}, "targets": ["lény"], "effects": [{"do": "damage", "n": 3}]},
+    "kötszer": {"type": "azonnali", "cost": {"magic": 1}, "targets": ["lény"], "effects": [{"do": "heal", "n": 3}]},
     "tiltás": {"type": "azonnali", "cost": {"magic": 2}, "effects": [{"do": "counter"}], "reaction": ["play"]},
     "lopás": {"type": "általános", "cost": {"magic": 1}, "targets": ["lény"], "effects": [{"do": "control"}]},
     "áldozat": {
@@ -165,6 +260,7 @@ def playground(rules: dict[str, str]) -> Playground:
         passive="passive",
         edits=_EDITS,
         form=_form(),
+        frames=_FRAMES,
     )
     return Playground(
         board=board,

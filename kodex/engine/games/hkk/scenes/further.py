@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kodex.engine.face.supposing import Asked, Change, Draft
     from kodex.engine.games.hkk.cards import Card
     from kodex.engine.kernel.choices import Choice
+    from kodex.engine.kernel.court import Violation
     from kodex.engine.kernel.state import Event, State
     from kodex.engine.kernel.table import Table
 
@@ -168,6 +169,12 @@ class Further:
         from kodex.engine.games.hkk.scenes import trying
 
         return trying.shown(table)
+
+    def kept_off(self, table: Table) -> Iterator[tuple[Any, list[Violation]]]:
+        """Spells and abilities that something protects from."""
+        from kodex.engine.games.hkk.scenes import trying
+
+        return trying.kept_off(table)
 
     def in_play(self, table: Table) -> list[str]:
         """Life, and what lies on the table."""

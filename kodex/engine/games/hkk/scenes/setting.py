@@ -144,8 +144,11 @@ def named(given: Given, start: State) -> dict[str, Any]:
     import msgspec
 
     plain: dict[str, Any] = msgspec.to_builtins(given)
-    for side in plain["players"].values():
+    in_common = many.numbers_in_common(given)
+    for player, side in plain["players"].items():
         side |= {zone: [] for zone in phases.ZONES}
+        for key in in_common.get(player, ()):  # a pair has it, none of its players
+            side.pop(key, None)
     for (player, zone, _place, thing), id_ in zip(things_of(given), start.things, strict=True):
         told = {
             key: value

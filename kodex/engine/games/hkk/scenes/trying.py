@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, get_args
 
+from msgspec.structs import replace
+
+from kodex.engine.games.hkk import game
+from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.cards.card import Rarity, Sign
 from kodex.engine.games.hkk.cards.types import CardType
+from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.formats.gods import EVIL, GOOD, NEUTRAL
 from kodex.engine.games.hkk.formats.tournament_decks import CLANS, FREE
 from kodex.engine.games.hkk.scenes.format import TOURNAMENT, TOURNAMENTS
-from kodex.engine.games.hkk.table.values import damage, has_life, life, markers, max_life
+from kodex.engine.games.hkk.table.values import (
+    abilities,
+    attaches,
+    card,
+    damage,
+    has_life,
+    life,
+    markers,
+    max_life,
+    on_table,
+)
+from kodex.engine.kernel.court import Violation
 from kodex.engine.kernel.norm import Norm
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -56,6 +72,36 @@ def _thing(table: Table, thing: Thing) -> dict[str, Any]:
         found["host"] = thing.facts["host"]
     there = {name: markers(thing, name) for name in thing.facts.get("markers", {})}
     return found | ({"markers": there} if there else {})
+
+
+MISSING_TARGET = ("21.5.1", "21.5.2")
+"""Said of every target that does not fit, whatever keeps it from fitting."""
+
+
+def kept_off(table: Table) -> Iterator[tuple[Play | Use, list[Violation]]]:
+    """What may be played or used at once but for a protection of the one it would be aimed at, with that protection."""
+    for player in game.to_act(table):
+        for action in _aimed_at_one(table, player):
+            if not table.is_legal(action, leaving_out=("target",)):
+                continue
+            for thing in on_table(table):
+                aimed = replace(action, target=thing.id)
+                protecting = [
+                    one for one in table.why_illegal(aimed) if one.rule.partition(":")[2] not in MISSING_TARGET
+                ]
+                if protecting:
+                    yield aimed, protecting
+
+
+def _aimed_at_one(table: Table, player: str) -> Iterator[Play | Use]:
+    """What a player has that needs one target, aimed at nobody."""
+    for thing in table.in_zone(player, "hand"):
+        if slots(card(table, thing).effects) == ["target"] or attaches(table, thing):
+            yield Play(player, thing.id)
+    for thing in on_table(table):
+        for ability in abilities(table, thing) if thing.controller == player else ():
+            if ability.kind == "activated" and slots(ability.effects) == ["target"]:
+                yield Use(player, thing.id, ability.id)
 
 
 def in_play(table: Table) -> list[str]:

@@ -5,7 +5,7 @@ Only reading; what forbids an action because of the moment stands in ``turn/perm
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk.actions import Play, Use, source_of
+from kodex.engine.games.hkk.actions import Play, Use, source_of, targets_of
 from kodex.engine.games.hkk.cards import INSTANT, Ability, Effect
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.interpretations import read_as
@@ -43,6 +43,11 @@ def is_combat_ability(table: Table, action: Play | Use) -> bool:
     """Whether an action is the use of a combat ability."""
     ability = ability_of(table, action) if isinstance(action, Use) else None
     return ability is not None and ability.kind == "combat"
+
+
+def aimed_at(table: Table, action: Play | Use) -> tuple[str, ...]:
+    """Whom an action is aimed at: a combat ability at nobody, be its opponent written or not (35.5, 35.6)."""
+    return () if is_combat_ability(table, action) else targets_of(action)
 
 
 def is_instant_action(table: Table, action: Play | Use) -> bool:

@@ -15,6 +15,7 @@ from kodex.engine.face.supposing import Asked, Change, Draft
 from kodex.engine.games.hkk.cards import Card, Effect, registry
 from kodex.engine.games.hkk.cards.language import LANGUAGE
 from kodex.engine.games.hkk.cards.types import INSTANT, SORCERY
+from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.phases import read_stage
 from kodex.engine.games.hkk.scenes.supposing.changes import changes
 from kodex.engine.games.hkk.scenes.supposing.drafting import (
@@ -42,6 +43,9 @@ _MOST_FAR = 2
 _AIMED_ELSEWHERE = ("counter",)
 """Verbs that are about what is reacted to: with another one a step would need another target."""
 
+_NOUNS = ("lény", "lap", "permanens")
+"""What a text may call its target; what it calls it decides what protects from it (80, 80.2)."""
+
 
 def offered(of: Draft, asked: Asked) -> Iterator[Change]:
     """Everything that may be otherwise: what the rules have asked about, and types, verbs, numbers and markers.
@@ -65,6 +69,7 @@ def _of_texts(of: Draft) -> Iterator[Change]:
     for name in dict.fromkeys(thing["card"] for *_where, thing in things(of, *SHOWN)):
         yield from _types(of.cards[name], name)
         yield from _effects(of.cards[name], name)
+        yield from _nouns(of.cards[name], name)
     yield from _markers(of)
 
 
@@ -73,6 +78,36 @@ def _types(card: Card, name: str) -> Iterator[Change]:
         for other in like if card.type in like else ():
             if other != card.type:
                 yield Change("type", name, card.type, other, partial(replace_card, name, "type", other), (NEAR, 1))
+
+
+def _nouns(card: Card, name: str) -> Iterator[Change]:
+    """Another noun for the one target of a spell or an activated ability; a text may name none (21.5.0)."""
+    if not card.attaches and _aims_at_a_thing(card.effects, card.targets):
+        for noun in _other_nouns(card.targets):
+            change = partial(replace_card, name, "targets", (noun,))
+            yield Change("noun", f"{name}..", next(iter(card.targets), None), noun, change, (NEAR, 1))
+    for number, ability in enumerate(card.abilities):
+        if ability.kind in ("activated", "reaction") and _aims_at_a_thing(ability.effects, ability.targets):
+            for noun in _other_nouns(ability.targets):
+                change = partial(_with_noun, name, number, noun)
+                old = next(iter(ability.targets), None)
+                yield Change("noun", f"{name}.{ability.id}.", old, noun, change, (NEAR, 1))
+
+
+def _aims_at_a_thing(effects: tuple[Effect, ...], targets: tuple[str, ...]) -> bool:
+    aimed = [effect for effect in effects if effect.to == "target"]
+    apart = any(effect.do in _AIMED_ELSEWHERE or registry.VERBS[effect.do].on == "players" for effect in aimed)
+    return bool(aimed) and not apart and slots(effects) == ["target"] and set(targets) <= set(_NOUNS)
+
+
+def _other_nouns(targets: tuple[str, ...]) -> Iterator[str]:
+    return (noun for noun in _NOUNS if targets != (noun,))
+
+
+def _with_noun(name: str, number: int, noun: str, of: Draft) -> None:
+    abilities = of.cards[name].abilities
+    changed = msgspec.structs.replace(abilities[number], targets=(noun,))
+    replace_card(name, "abilities", (*abilities[:number], changed, *abilities[number + 1 :]), of)
 
 
 def _markers(of: Draft) -> Iterator[Change]:

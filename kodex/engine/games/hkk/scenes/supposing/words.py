@@ -26,6 +26,7 @@ _YES_OR_NO = {
     "magic_attack": (("mágikus támadású volna", "nem volna mágikus támadású"), ("had magic attack", "had none")),
     "magic_defence": (("mágikusan védett volna", "nem volna mágikusan védett"), ("had magic defence", "had none")),
 }
+_ONTO = {"lény": "lényre", "lap": "lapra", "permanens": "permanensre"}
 _NONE_LEFT = {"magic_attack": "had no magic attack", "magic_defence": "had no magic defence"}
 _WORDS = {"subtypes": ("altípusa", "subtype"), "colours": ("színe", "colour"), "keyword": ("kulcsszava", "keyword")}
 
@@ -64,6 +65,9 @@ def _hungarian(one: Change) -> str:
         return f"{it} {new} oldalán állna"
     if one.kind == "type":
         return f"{it} típusa {new} volna ({old} helyett)"
+    if one.kind == "noun":
+        instead = f"„célpont {_ONTO[old]}” helyett" if old else "most nem mondja meg, mit céloz"
+        return f"{it} szövege „célpont {_ONTO[new]}” szólna ({instead})"
     if one.kind in ("verb", "amount"):
         return f"{_dative(whose)} ez volna a szövegében: {_effect(new)} (e helyett: {_effect(old)})"
     if one.kind == "absolute":
@@ -147,6 +151,9 @@ def _english(one: Change) -> str:
         return f"{whose} stood on the side of {new}"
     if one.kind == "type":
         return f"the type of {whose} were {new} (instead of {old})"
+    if one.kind == "noun":
+        instead = f"instead of {old}" if old else "it names no target now"
+        return f"the text of {whose} named as its target: {new} ({instead})"
     if one.kind in ("verb", "amount"):
         return f"the text of {whose} said {new.do} {new.n} (instead of {old.do} {old.n})"
     if one.kind == "absolute":

@@ -33,7 +33,7 @@ PLAIN = {
     "hu": """\
 cards:
   ork: {{type: szörny, cost: {{magic: 2}}, damage: 2, life: 3}}
-  szikra: {{type: azonnali, cost: {{magic: 1}}, effects: [{{do: damage, n: 1}}]}}
+  szikra: {{type: azonnali, cost: {{magic: 1}}, targets: [lény], effects: [{{do: damage, n: 1}}]}}
 
 scenarios:
 - id: {id}                         # kisbetű, szám, kötőjel; az egész gyűjteményben egyedi
@@ -61,7 +61,7 @@ scenarios:
     "en": """\
 cards:
   ork: {{type: szörny, cost: {{magic: 2}}, damage: 2, life: 3}}
-  szikra: {{type: azonnali, cost: {{magic: 1}}, effects: [{{do: damage, n: 1}}]}}
+  szikra: {{type: azonnali, cost: {{magic: 1}}, targets: [lény], effects: [{{do: damage, n: 1}}]}}
 
 scenarios:
 - id: {id}                         # small letters, digits, hyphens; used once in the whole corpus
