@@ -91,6 +91,13 @@ LONG = (
     "website/test_editions.py",
     "browser/test_everything_offline.py",
     "browser/test_any_board.py",
+    "website/files/test_playground.py",
+    "engine/hkk/test_stateful.py",
+    "engine/hkk/test_play.py",
+    "engine/conquest/test_whole_games.py",
+    "engine/kernel/test_questions.py",
+    "store/test_edits.py",
+    "kb/test_defaults.py",
 )
 """Files of few tests that take long together (``pytest --durations=60``), in the order in which they come before all
 others: by the number of their tests they would come last. The first builds the site that many others look at."""
