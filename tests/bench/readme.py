@@ -73,14 +73,14 @@ def practised() -> Iterator[str]:
         told = (
             f"Practice of {one['month']}{f' ({of})' if of else ''}, by a hand that had read only the print, played "
             f"{'and asked ' if asked else ''}once: of {scenarios['n']} scenarios {scenarios['first']} passed as "
-            f"written; with their form mended {scenarios['outcome']} came out as put down, {scenarios['reason']} with the right "
-            "reason."
+            f"written; with their form mended {scenarios['outcome']} came out as put down, {scenarios['reason']} "
+            "with the right reason."
         )
         if asked:
             told += (
                 f" Of {asked['n']} questions the rule of the verdict is right for {asked['gold']}, among the first "
-                f"five for {asked['five']}; {asked['right']} of the {asked['led']} verdicts that begin with yes or no were "
-                "right."
+                f"five for {asked['five']}; {asked['right']} of the {asked['led']} verdicts that begin with yes or no "
+                "were right."
             )
         yield told
 

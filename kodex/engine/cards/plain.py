@@ -304,7 +304,8 @@ class PlainFace:
 
     def _passes_before(self, table: Table, action: Any) -> list[str]:
         """Who passes, one after the other, until an action may be done; nobody where it may not be then either."""
-        now, passes = table.at(table.state), []
+        now = table.at(table.state)
+        passes: list[str] = []
         while len(passes) < MOST_PASSES and self._course.window(now.state) is not None:
             first = next(iter(self.to_act(now)), None)
             if first is None or not self.is_legal(now, self.passing(first)):
