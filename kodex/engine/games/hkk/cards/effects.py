@@ -186,12 +186,17 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         within(("reaction",), check_reactions, self.reaction)
         check_targets(self.targets)
         check_done(self.effects, of_targets(self.targets), ("targets",))
-        for effect in self.effects if self.on is not None else ():
-            if effect.to == "it" and effect.do in about.DONE_IN_PLAY:
-                within(("on",), about.check_it, self.on, effect.do)
+        if self.on is not None:
+            self._check_it(self.on)
         if self.condition:
             within(("if",), check_selector, self.condition)
             within(("if",), about.check_condition, self.condition, self._zones_besides())
+
+    def _check_it(self, on: str) -> None:
+        """Refuse what would be done to what lies elsewhere when the event has happened."""
+        for effect in self.effects:
+            if effect.to == "it" and effect.do in about.DONE_IN_PLAY:
+                within(("on",), about.check_it, on, effect.do)
 
     def _zones_besides(self) -> list[str]:
         """Where off the table the ability works."""
