@@ -117,7 +117,8 @@ def _body(content: Content, case: Case, up: str) -> Iterator[str]:
         yield from _steps(content, case)
         yield "</ol>"
     shown = "\n".join(line for one in read for line in _reading(content, one))
-    yield shown
+    if shown:
+        yield shown
     yield "<h2>A szabályok</h2>\n<dl>"
     yield from _rules(content, case, up, _ROOM - len(shown))
     yield "</dl>"
