@@ -137,7 +137,8 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     ``standing`` says where it is, from ``stage_name`` and ``active``. ``editions`` are what the game is played by, with
     their names; ``rules`` by edition one that a file may name while nothing is known. ``acts``: what a step is called
     that nobody has told in words. ``secrets`` are stages whose answers only those see who give them, until the stage is
-    over. Of things, players and all ``claims`` may be made, with these ``words``. ``examples`` are ids of scenarios,
+    over. Of things, players and all ``claims`` may be made, with these ``words``. ``order``: rules that only say whose
+    turn it is to act. ``examples`` are ids of scenarios,
     the first opens.
     """
 
@@ -156,6 +157,7 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     of_things: Sequence[tuple[str, str]] = ()
     of_players: Sequence[tuple[str, str]] = ()
     words: Sequence[str] = ()
+    order: Sequence[str] = ()
     examples: Sequence[str] = ()
 
 

@@ -47,6 +47,24 @@ export function whatElse({ choices, change, isCurrent, failed }) {
   return make("section", { class: "k-play__counter", "aria-label": "Mi más nálatok?" }, make("p", {}, look), told);
 }
 
+/** A text without accents and capitals. @param {string} text */
+const plain = (text) => text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+
+/** A field that leaves those choices that have all its words. @param {HTMLElement[]} rows */
+function sought(rows) {
+  const field = make("input", { type: "search", placeholder: "pl. medve rezisztencia", "aria-label": "Keresés a változtatások között" });
+  field.addEventListener("input", () => {
+    const wanted = plain(field.value).split(/\s+/).filter(Boolean);
+    for (const row of rows) {
+      const lines = [...row.querySelectorAll("[data-k-says]")];
+      for (const line of lines) line.hidden = !wanted.every((word) => line.getAttribute("data-k-says").includes(word));
+      row.hidden = lines.every((line) => line.hidden);
+      row.open = wanted.length > 0 && !row.hidden;
+    }
+  });
+  return make("p", {}, field);
+}
+
 const bad = (text) => make("p", { class: "k-play__bad" }, text);
 
 /** What may be otherwise, folded by what it is about. @param {{number: number, kind: string, says: string}[]} choices @param {(number: number) => void} chosen */
@@ -55,7 +73,9 @@ function groups(choices, chosen) {
   const by = new Map();
   for (const one of choices) by.set(CALLED[one.kind] ?? one.kind, [...(by.get(CALLED[one.kind] ?? one.kind) ?? []), one]);
   if (!by.size) return [bad("Ezen az asztalon nincs mit megváltoztatni.")];
-  return [...by].map(([name, ones]) =>
-    make("details", {}, make("summary", {}, name), make("ul", {}, ...ones.map(({ number, says }) => make("li", {}, button(`Ha ${says}`, () => chosen(number)))))),
-  );
+  const rows = [...by].map(([name, ones]) => {
+    const lines = ones.map(({ number, says }) => make("li", { "data-k-says": plain(says) }, button(`Ha ${says}`, () => chosen(number))));
+    return make("details", { class: "k-box" }, make("summary", {}, name), make("ul", {}, ...lines));
+  });
+  return [sought(rows), ...rows];
 }

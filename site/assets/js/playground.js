@@ -261,11 +261,13 @@ function ways(found, at) {
 function objection({ what, mend, why = [], decide = [], instead = [] }, text, at) {
   if (decide.length) return [make("p", {}, make("strong", {}, text), " – ehhez döntened kell:"), ways(decide, at)];
   if (why.length) {
+    const isOrder = why.every(([cited]) => cited.split(", ").every((rule) => game.order.includes(rule)));
     return [
-      make("p", { class: "k-play__bad" }, make("strong", {}, "Tilos: "), text),
+      make("p", { class: "k-play__bad" }, make("strong", {}, isOrder ? "Most nem ő következik: " : "Tilos: "), text),
+      isOrder ? make("p", {}, "Ez csak a sorrend: hogy maga a lépés szabad-e, arról nem mond semmit. Előbb le kell mondania annak, aki most jön.") : null,
       said(why.map(([number, detail]) => [number, detail])),
       ...(instead.length ? [make("p", {}, "Ez lehet helyette:"), ways(instead, at)] : []),
-    ];
+    ].filter(Boolean);
   }
   return [
     make("p", { class: "k-play__bad" }, make("strong", {}, `${text} – `), what, mend && ` (${mend})`),

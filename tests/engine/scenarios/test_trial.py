@@ -198,3 +198,16 @@ scenarios:
         "A kijátssza: nyíl, célpontja zárt": ["132.1"],
     }
     assert "A kijátssza: nyíl, célpontja kőőr" in [one["text"] for one in found["options"]]
+
+
+def test_what_does_not_come_about_is_told_of_what_came(tmp_path: Path) -> None:
+    text = """\
+cards:
+  medve: {type: szörny, life: 3}
+  altató: {type: azonnali, targets: [lény], effects: [{do: passivize}]}
+scenarios:
+- given: {active: A, phase: fő.1, players: {A: {hand: [altató]}, B: {guard: [medve]}}}
+  when: [{act: play, by: A, card: altató, target: medve}]
+"""
+    came = trial(text, tmp_path / "proba.yaml")["came"]
+    assert ["medve nem passzivizálható", ["5.5.7.1", "5.4.5"]] in came

@@ -101,8 +101,8 @@ def test_the_words_are_the_engines() -> None:
     assert [id_ for id_, _name in offered.stages] == [stage.id for stage in STAGES if stage.rests]
     form = {one.key: one for one in offered.board.form}
     assert [card["type"] for _name, card in form["type"].options] == list(TYPES)
-    assert [card["effects"][0]["do"] for _name, card in form["does"].options] == list(EFFECTS)
-    assert "repül" in dict(form["keyword"].options)
+    assert [card["text"]["do"] for _name, card in form["does"].options if card] == list(EFFECTS)
+    assert "repül" in dict(form["keyword1"].options)
     assert set(EFFECTS) <= registry.VERBS.keys()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
@@ -23,10 +23,11 @@ def lines(
 ) -> list[Line]:
     """What has changed the table in a part of the log, or else what was done at all (unless ``only_changes``).
 
-    Whose turn to act it is is left out. ``stage``: the last line says which stage has begun, if one has.
+    Whose turn to act it is is left out. ``stage``: the last line says which stage has begun, if one has, and what came
+    of something and changed nothing is told, too: that somebody is not turned, that damage is prevented.
     """
-    changing = [event for event in log if _changes(event)]
     idle = {*face.beginnings, *face.passes, *face.endings}
+    changing = [event for event in log if _changes(event) or (stage and _comes_to_nothing(event, idle))]
     shown = (
         changing
         if changing or only_changes
@@ -43,6 +44,11 @@ def lines(
 def _changes(event: Event) -> bool:
     """Whether an event changes a card, a place or a player, and not only what the rules keep in mind."""
     return any(type(change) is not MarkSet for change in event.changes)
+
+
+def _comes_to_nothing(event: Event, idle: Collection[str]) -> bool:
+    """Whether something else has led to an event in which nothing happens, not even to be kept in mind."""
+    return event.cause is not None and not event.changes and event.kind not in idle
 
 
 __all__ = ["Line", "lines"]

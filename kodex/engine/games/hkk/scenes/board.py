@@ -277,6 +277,7 @@ def playground(rules: dict[str, str]) -> Playground:
         of_things=(("zone", "helye"), ("life", "életpontja"), ("wounds", "elszenvedett sebzése")),
         of_players=(("life", "életpontja"), ("magic", "varázspontja")),
         words=("őrposzt", "tartalék", "asztal", "kéz", "gyűjtő", "Semmi", "pakli"),
+        order=("4.23.3",),
         examples=_EXAMPLES,
     )
 
