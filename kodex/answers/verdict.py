@@ -4,6 +4,9 @@ The gist of the rule that decides is hardly ever wrong, whatever was asked; the 
 yes or no, but only where that was the same question. So it speaks where the stored question is nearly the one asked,
 wants the same kind of answer, is turned the same way ("Muszáj?" against "Kihagyhatom?") and counts the same: measured
 on answers that readers judged (``python -m tests.bench.verdicts``), it is then right more often than the gist.
+
+Choosing among all sentences of the rule by what is known of each (words met both ways, kind, numbers, turns, the vote,
+38 features in trees) found the right one in a hundredth more of the questions: not worth a second model (measured).
 """
 
 from __future__ import annotations

@@ -2,9 +2,11 @@
 
 Reads the answers that readers judged (``queries/verdicts``) and prints how many are right, partly right, beside the
 point and wrong: gists, then by likeness the nearest stored question of a right rule whose answer may speak
-(``kodex.answers.verdict``), and without asking whether it may. Then the curve by which ``certainty.PROMISED`` is
-chosen: what the development questions of players get when the verdicts of more or fewer of the answers, the least
-likely first, say what another rule says, too (or would say nothing).
+(``kodex.answers.verdict``), and without asking whether it may. Then what a better choice among the sentences of the
+rule that decides could win where that is right: the marks of the gist, of what is said, of the best that was judged.
+Then the curve by which ``certainty.PROMISED`` is chosen: what the development questions of players get when the
+verdicts of more or fewer of the answers, the least likely first, say what another rule says, too (or would say
+nothing).
 """
 
 from __future__ import annotations
@@ -73,6 +75,25 @@ def nearest(found: list[Judged], least: float, may: Callable[[Judged], bool]) ->
         if one.question not in best or one.alike > (best[one.question].alike or 0.0):
             best[one.question] = one
     return [one.mark for one in best.values()]
+
+
+def sentences() -> dict[str, list[str]]:
+    """Where the rule that decides is right and its gist was judged the marks of the gist, of the sentence that is said
+    where that was judged, too, and of the best of all its judged ones: the most that a choice could win."""
+    store = open_store()
+    found: dict[str, list[str]] = {"gist": [], "said": [], "best judged": []}
+    for entry in yaml.load(JUDGED.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader):
+        case = asking.consider(store, query.clean(entry["question"]))
+        decides = case.decides() if case.is_answered() else {"number": None}
+        marks = {one.get("asked"): one["mark"] for one in entry["judged"] if one["rule"] == decides["number"]}
+        if decides["number"] not in entry["gold"] or None not in marks:
+            continue
+        told = first_line.of(case, decides)
+        found["gist"].append(marks[None])
+        found["best judged"].append(min(marks.values(), key=MARKS.index))
+        if told and told["question"] in marks:
+            found["said"].append(marks[told["question"]])
+    return found
 
 
 class Shown(NamedTuple):
@@ -144,6 +165,8 @@ def main() -> int:
     for least in LEAST:
         print(f"alike {least:.2f}, may speak    {shares(nearest(found, least, lambda one: one.fits))}")
         print(f"alike {least:.2f}, any          {shares(nearest(found, least, lambda _one: True))}")
+    for name, marks in sentences().items():
+        print(f"right rule, {name:12} {shares(marks)}")
     asked = shown()
     print(
         f"\nof {len(asked)} answerable questions of players, by the share of the answered whose verdict names two rules"
