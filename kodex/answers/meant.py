@@ -11,6 +11,7 @@ from kodex.search.called import Called
 from kodex.search.plain import Inquiry, Ranked, beginning
 from kodex.store.store import Store
 from kodex.text import asked_terms, fold, words
+from kodex.text.asked_alike import same_but_for_asking
 from kodex.text.small_words import ASKING
 
 SENTENCE = re.compile(r"[.?!]+")
@@ -26,18 +27,23 @@ def compares(question: str) -> bool:
 
 
 def nearly_asked(inquiry: Inquiry, items: Sequence[Ranked]) -> list[str]:
-    """The rule whose stored question was asked but for a typing error or a filler word."""
+    """The rule whose stored question was asked but for a typing error, a filler word or how it asks."""
     if not inquiry.reading.telling():
         return []
     near = [
         (alike, item, line)
         for item in items
-        if inquiry.pairs(item.ord).best() >= verdict.SAME
+        if inquiry.pairs(item.ord).best() >= verdict.AGREED
         for alike, line in verdict.lines(inquiry, item.ord)
-        if alike >= verdict.SAME
+        if alike >= verdict.AGREED
     ]
     near.sort(key=lambda one: (-one[0], one[1].ord))
-    return [item.number for _alike, item, line in near if asks(inquiry, line.split())][:1]
+    found = inquiry.reading.mended()
+    for alike, item, line in near:
+        held = line.split()
+        if (alike >= verdict.SAME and asks(inquiry, held)) or same_but_for_asking(found, held):
+            return [item.number]
+    return []
 
 
 def asks(inquiry: Inquiry, line: list[str]) -> bool:

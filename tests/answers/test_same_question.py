@@ -12,6 +12,7 @@ from kodex.answers.verdict import has_words_of, is_excepted, is_same, numerals
 from kodex.search.calibration import figures
 from kodex.store.store import Store
 from kodex.text import fold, words
+from kodex.text.asked_alike import same_but_for_asking
 
 
 @pytest.mark.parametrize(
@@ -47,6 +48,26 @@ def test_a_question_with_another_word_of_the_game_is_another_one(store: Store, a
     case = asking.consider(store, asked)
     assert bool(case.meant) is same
     assert case.likely > 0
+
+
+@pytest.mark.parametrize(
+    ("asked", "stored", "same"),
+    [
+        ("Hogy tudok nyerni?", "Hogyan lehet nyerni?", True),
+        ("Hogyan nyerhetek?", "Hogyan lehet nyerni?", True),
+        ("Hogyan kell lapot húzni?", "Hogy tudok lapot húzni?", True),
+        ("Szabad a támadómat feláldozni?", "Feláldozhatom a támadómat?", True),
+        ("Tehetek lapot a pakliba?", "Lehet tenni lapot a pakliba?", True),
+        ("Kell lapot húzni?", "Lehet lapot húzni?", False),
+        ("Mikor tudok nyerni?", "Hogyan lehet nyerni?", False),
+        ("Nem tudok nyerni?", "Tudok nyerni?", False),
+        ("Lapot húzok?", "Húzhatok lapot?", False),
+        ("Mit jelent, hogy passzív?", "Mit jelent a passzív?", False),
+        ("Hat lapot húzok?", "Lapot húzok?", False),
+    ],
+)
+def test_how_a_question_asks_makes_no_other_one(asked: str, stored: str, same: bool) -> None:
+    assert same_but_for_asking(words(fold(asked)), words(fold(stored))) is same
 
 
 @pytest.mark.parametrize(

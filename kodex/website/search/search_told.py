@@ -19,7 +19,7 @@ from kodex.ground.i18n import N_, in_hungarian
 from kodex.rules import priority
 from kodex.search.calibration import figures
 from kodex.store import Store
-from kodex.text import asked_terms, paired, question_kinds, verdicts
+from kodex.text import asked_alike, asked_terms, paired, question_kinds, verdicts
 from kodex.text.accents import ACCENTED
 from kodex.website.content import Content
 from kodex.website.files.machine import case_url
@@ -180,6 +180,14 @@ def _answering() -> dict[str, Any]:
             "general": paired.GENERAL,
             "not": paired.NOT,
             "back": paired.BACK,
+        },
+        "alike": {
+            "how": asked_alike.HOW,
+            "can": asked_alike.CAN.split(),
+            "left_out": asked_alike.LEFT_OUT.split(),
+            "ought": asked_alike.OUGHT,
+            "possible": javascript(asked_alike.POSSIBLE.pattern),
+            "infinitive": javascript(asked_alike.INFINITIVE.pattern),
         },
         "sentence": javascript(meant.SENTENCE.pattern),
         "in_passing": javascript(meant.ASIDE.pattern),

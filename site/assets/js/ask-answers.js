@@ -129,10 +129,10 @@ export class Case {
     return left ? { kind: "part", text: this.composer.reasons.hint("part", [left.question]) } : null;
   }
 
-  /** The item whose stored question was asked but for a typing error or a filler word. */
+  /** The item whose stored question was asked but for a typing error, a filler word or how it asks. */
   #nearlyAsked() {
     if (!this.inquiry.reading.telling.length) return [];
-    const least = this.book.constants.verdict.same;
+    const { same, agreed: least } = this.book.constants.verdict;
     const linesOf = (item) => {
       const rule = this.book.rule(item.number);
       const { alike, best } = this.inquiry.pairs(rule);
@@ -140,7 +140,9 @@ export class Case {
       return [...rule.asked, ...rule.cases].map((line, at) => ({ item, line, alike: alike[at] })).filter((one) => one.alike >= least);
     };
     const near = this.items.flatMap(linesOf).sort((one, other) => other.alike - one.alike || one.item.ord - other.item.ord);
-    const found = near.find(({ line }) => this.#asks(line.trim().split(" ")));
+    const bare = this.words.bare(this.inquiry.reading.mended);
+    const isAsked = (line, alike) => (alike >= same && this.#asks(line)) || this.words.bare(line) === bare;
+    const found = near.find(({ line, alike }) => isAsked(line.trim().split(" "), alike));
     return found ? [found.item] : [];
   }
 

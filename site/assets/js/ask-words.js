@@ -29,6 +29,8 @@ export class Words {
     this.sentence = new RegExp(lists.sentence, "u");
     this.clauses = new RegExp(lists.clauses, "u");
     this.oath = new RegExp(lists.oath, "iu");
+    this.possible = new RegExp(lists.alike.possible, "u");
+    this.infinitive = new RegExp(lists.alike.infinitive, "u");
     this.contrary = new Contrary(book.constants.contrary, this.small);
     this.witness = new Witness(book.constants.witness, this);
     this.kinds = new Map();
@@ -137,6 +139,20 @@ export class Words {
     const { yes, no, only, silent } = this.verdicts;
     const every = [yes, no, only, ...this.lists.open, silent];
     return every.find((one) => begun === one || begun.startsWith(`${one} `)) ?? null;
+  }
+
+  /** The words of a question without how it asks, in no order: kodex.text.asked_alike. @param {string[]} found folded words */
+  bare(found) {
+    const { how, can, left_out: leftOut, ought } = this.lists.alike;
+    const kept = new Set();
+    for (const [place, word] of found.filter((one) => !leftOut.includes(one)).entries()) {
+      const possible = this.possible.exec(word);
+      if (!place && how[word]) kept.add(how[word]);
+      else if (can.includes(word) || (word === ought && kept.has(how.hogyan))) kept.add(can[0]);
+      else if (possible) kept.add(possible[1]).add(can[0]);
+      else kept.add(this.infinitive.exec(word)?.[1] ?? word);
+    }
+    return [...kept].sort().join(" ");
   }
 
   /** Which way a question is turned. */
