@@ -40,6 +40,7 @@ FIELDS: dict[str, Any] = {
     "options": ((_HARM,), (_HELP,)),
 }
 OTHERWISE: dict[str, dict[str, Any]] = {
+    "forbid": {},
     "distribute": {"of": "lény", "effects": (Effect("damage"),)},
     "name_type": {"of": "szörny", "effects": (_HARM,)},
     "copy": {},
