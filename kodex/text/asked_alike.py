@@ -1,4 +1,4 @@
-"""Questions that are the same but for how they ask: "Hogy tudok nyerni?", "Hogyan lehet nyerni?", "Hogyan nyerhetek?"."""
+"""Questions that are the same but for how they ask: "Hogy tudok nyerni?", "Hogyan lehet nyerni?"."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from kodex.engine.games.hkk.scenes.telling import hungarian as steps
 from kodex.ground.paths import scenarios_beside
-from kodex.website import cases
+from kodex.website import cases, played
 from kodex.website.cases import Cases, Read
 from kodex.website.content import Content, load
 from kodex.website.files import sheets, tables
@@ -280,16 +280,16 @@ def test_a_sheet_of_a_site_with_an_address_has_a_qr_code(pebbles: Content) -> No
 
 def test_every_case_that_can_be_played_links_its_own_table(content: Content, markdown: dict[str, str]) -> None:
     """Under its heading stands the way to the playground, and no other case's."""
-    board = tables.board(content)
+    board = played.board(content)
     assert board is not None
     found = dict[str, str]()
     for page, text in markdown.items():
         for block in text.split("\n## " if page.startswith("esetek/") else "\0")[1:]:
             for part in block.split("\n### "):
                 anchor = re.search(r"\{ #(\S+) \.k-case", part)
-                played = re.findall(rf'href="(?:\.\./)+{re.escape(board)}([^"]+)"', part)
-                if anchor is not None and played:
-                    [found[anchor[1]]] = played
+                links = re.findall(rf'href="(?:\.\./)+{re.escape(board)}([^"]+)"', part)
+                if anchor is not None and links:
+                    [found[anchor[1]]] = links
     stand = tables.addresses(content)
     assert found == {case_anchor(id_): address for id_, address in stand.items()}
     assert len(found) > len(content.cases.cases) * 0.9

@@ -16,11 +16,10 @@ from kodex.ground import games, structured
 from kodex.rules import numbers
 from kodex.website.cases import Case
 from kodex.website.content import Content
-from kodex.website.links import built
+from kodex.website.played import address, is_playable
 from kodex.website.site import Site
 
 FOLDER = "assets/playground/tables/"
-PLAYGROUND = "jatszoter.md"
 
 
 def write_tables(contents: Iterable[Content], site: Site) -> None:
@@ -43,18 +42,6 @@ def addresses(content: Content) -> dict[str, str]:
     }
 
 
-def address(title: str, case: Case) -> str:
-    """Where the table of a scenario of a title stands: title, id."""
-    return f"{numbers.slug(title)}/{case.id}"
-
-
-def board(content: Content) -> str | None:
-    """The page that opens the tables of a rulebook, from the root of the site; None where its game has none here."""
-    home = games.home(content.book.id)
-    one = content.shelf.get(home.rulebook) if home is not None else None
-    return None if one is None else f"{built(one.places.page(PLAYGROUND))}#eset={content.book.id}/"
-
-
 def table(case: Case) -> dict[str, Any]:
     """A scenario as the playground holds it."""
     game, home = face.of(case.edition), games.home(case.edition)
@@ -71,8 +58,3 @@ def table(case: Case) -> dict[str, Any]:
         "cards": as_written(structured.convert(head, game.head).cards),
         **by,
     }
-
-
-def is_playable(case: Case) -> bool:
-    """Whether the playground opens it: it comes out, and does not claim that its table cannot be."""
-    return case.passes and case.can_be

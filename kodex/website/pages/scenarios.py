@@ -11,10 +11,10 @@ from kodex.ground.article import article
 from kodex.rules import numbers
 from kodex.website.cases import Case
 from kodex.website.content import Content
-from kodex.website.files import tables
 from kodex.website.links import Links, case_anchor
 from kodex.website.markdown import inline, literal, quoted
 from kodex.website.pages import readings, titles
+from kodex.website.played import address, board, is_playable
 
 OVERVIEW = "esetek/index.md"
 MOST = 24
@@ -92,10 +92,10 @@ def title_markdown(content: Content, number: str, found: Iterable[Case]) -> str:
     blocks = [titles.path_line(*path), f"# Esetek: {name}", f"Kitalált helyzetek {about}"]
     found = list(found)
     by = {edition: links_of(content, edition, links.page) for edition in {case.edition for case in found}}
-    board = tables.board(content)
+    root = board(content)
     for cases in _with_sisters(found):
         for case in cases:
-            play = f"{board}{tables.address(number, case)}" if board is not None and tables.is_playable(case) else None
+            play = f"{root}{address(number, case)}" if root is not None and is_playable(case) else None
             blocks += _case(content, case, cases, by[case.edition], play)
     return "\n\n".join(blocks) + "\n"
 

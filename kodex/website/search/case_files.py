@@ -16,6 +16,7 @@ from kodex.search import cases, playable
 from kodex.store import Store
 from kodex.text.grams import START
 from kodex.text.small_words import SMALL_WORDS
+from kodex.website import played
 from kodex.website.content import Content, RulingObject
 from kodex.website.files import tables
 from kodex.website.labels import AUTHORITIES
@@ -43,7 +44,7 @@ def part(content: Content, store: Store, words: Iterable[str]) -> Part:
     told = {
         "counts": counts,
         "plays": [[case, stand[id_]] for case, id_ in playable.known(store).items() if id_ in stand],
-        "board": tables.board(content),
+        "board": played.board(content),
         "others": wordbags.front_coded(others),
         "rulings": [_ruling(one, list(places), stand) for one, places in zip(holding, known.ruled, strict=True)],
     }

@@ -41,7 +41,8 @@ _EFFECTS = {
 """What a made-up card may do, in players' words."""
 _AIMING = [verb for verb in _EFFECTS if verb not in ("counter", "draw", "discard", "mill", "sacrifice")]
 """Those that are done to a target unless the text says otherwise."""
-_CREATURE = (
+_Whom = Sequence[tuple[str, list[str], str]]
+_CREATURE: _Whom = (
     ("célpont lény", ["lény"], "target"),
     ("célpont lap", ["lap"], "target"),
     ("célpont permanens", ["permanens"], "target"),
@@ -49,7 +50,7 @@ _CREATURE = (
     ("minden saját lény", [], "lény & saját"),
     ("minden ellenséges lény", [], "lény & ellenséges"),
 )
-_PLAYER = (
+_PLAYER: _Whom = (
     ("célpont játékos", ["játékos"], "target"),
     ("gazdája", [], "controller"),
     ("ellenfele", [], "opponent"),
@@ -175,7 +176,7 @@ def _verbs() -> list[tuple[str, dict[str, Any]]]:
     return found
 
 
-def _whom(known: Sequence[tuple[str, list[str], str]]) -> list[tuple[str, dict[str, Any]]]:
+def _whom(known: _Whom) -> list[tuple[str, dict[str, Any]]]:
     """Whom an effect concerns, in words and as data; where nobody is aimed at there is no ``aim``."""
     return [(told, {"text": {"to": to}} | ({"aim": targets} if targets else {})) for told, targets, to in known]
 
