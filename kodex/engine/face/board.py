@@ -120,7 +120,8 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What the playground begins with: ``cards`` to take from, a table that is ``empty``, one with a step (``fresh``:
     given, when, told).
 
-    ``settings`` are what may be chosen of the table, ``stages`` where the game goes on to (``stops``: the most wanted),
+    ``settings`` are what may be chosen of the table, ``stages`` where the game goes on to (``stops``: the most wanted;
+    ``order``: where it may rest, in the order of a turn, where that is not the order of ``stages``),
     ``standing`` says where it is, from ``stage_name`` and ``active``. ``editions`` are what the game is played by, with
     their names; ``rules`` by edition one that a file may name while nothing is known. ``acts``: what a step is called
     that nobody has told in words. ``secrets`` are stages whose answers only those see who give them, until the stage is
@@ -135,6 +136,7 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     settings: Sequence[Setting] = ()
     stages: Sequence[tuple[str, str]] = ()
     stops: Sequence[str] = ()
+    order: Sequence[str] = ()
     standing: str = "{stage_name}"
     editions: Sequence[tuple[str, str]] = ()
     rules: Mapping[str, str] = {}

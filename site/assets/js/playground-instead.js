@@ -56,6 +56,6 @@ function groups(choices, chosen) {
   for (const one of choices) by.set(CALLED[one.kind] ?? one.kind, [...(by.get(CALLED[one.kind] ?? one.kind) ?? []), one]);
   if (!by.size) return [bad("Ezen az asztalon nincs mit megváltoztatni.")];
   return [...by].map(([name, ones]) =>
-    make("details", {}, make("summary", {}, name), make("ul", {}, ...ones.map(({ number, says }) => make("li", {}, button(`Ha ${says}`, () => chosen(number)))))),
+    make("details", { class: "k-box" }, make("summary", {}, name), make("ul", {}, ...ones.map(({ number, says }) => make("li", {}, button(`Ha ${says}`, () => chosen(number)))))),
   );
 }
