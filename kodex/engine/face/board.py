@@ -102,8 +102,8 @@ class Board(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The table of a game: numbers and places of players and of all, and what is said of cards and things there.
 
     ``card`` says what is printed on a card, ``thing`` how one that lies there stands, ``notes`` what is to be known of
-    it besides; ``passive`` is the flag that lets it look so. ``edits`` are what may be changed of a thing, ``form`` the
-    fields of a card of one's own.
+    it besides, ``price`` what a card costs that somebody holds; ``passive`` is the flag that lets it look so. ``edits``
+    are what may be changed of a thing, ``form`` the fields of a card of one's own.
     """
 
     numbers: Sequence[Number]
@@ -111,6 +111,7 @@ class Board(Struct, frozen=True, omit_defaults=True, kw_only=True):
     card: Sequence[Says] = ()
     thing: Sequence[Says] = ()
     notes: Sequence[Says] = ()
+    price: Sequence[Says] = ()
     passive: str = ""
     edits: Sequence[Edit] = ()
     form: Sequence[Field] = ()

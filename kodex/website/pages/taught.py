@@ -49,6 +49,16 @@ def you(case: Case) -> str:
     return str(case.given.get("active") or next(iter(case.given["players"])))
 
 
+def fighting(case: Case, step: int) -> str:
+    """Who attacks whom by the last of so many steps; nothing where it is no attack."""
+    last = case.when[step - 1]
+    if last.get("act") != "attack":
+        return ""
+    names = {name: YOU if name == you(case) else OTHER for name in case.given["players"]}
+    pairs = [f"{one} → {(names[aim].lower() if aim in names else aim)}" for one, aim in (last.get("map") or {}).items()]
+    return f"Támad: {', '.join(pairs) or last.get('card')}"
+
+
 def _before(board: Board, case: Case, first: Table) -> Table:
     """The first table with the numbers that players had in the given one: that these have changed is shown there."""
     given = case.given["players"]
@@ -146,4 +156,4 @@ def _board(board: DrawnBoard) -> Board:
     )
 
 
-__all__ = ["drawings", "played", "told", "you"]
+__all__ = ["drawings", "fighting", "played", "told", "you"]

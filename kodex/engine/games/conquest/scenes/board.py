@@ -80,6 +80,7 @@ BOARD = Board(
             takes={"type": ["bolygó"]},
         ),
     ),
+    price=(Says("ára {cost} erőforrás"),),
     card=(
         Says("{cost} költség"),
         Says("{attack|0} TÉ, {hp} ÉP"),

@@ -162,6 +162,7 @@ def playground(rules: dict[str, str]) -> Playground:
         card=_CARD,
         thing=_THING,
         notes=_NOTES,
+        price=(Says("ára {cost.magic} VP"),),
         passive="passive",
         edits=_EDITS,
         form=_form(),
