@@ -120,7 +120,8 @@ def _screen(content: Content, links: Links, n: int, turn: TaughtTurn, case: Case
     yield f"<p>{quoted(screen.says)} <small>{links.html(screen.rule)}</small></p>"
     if drawing:
         yield f'<div class="k-still">{drawing}</div>'
-    fighting = taught.fighting(case, screen.step) if case is not None and screen.step else ""
+    since = (turn.screens[n - 2].step or 0) if n > 1 else 0
+    fighting = taught.fighting(case, since, screen.step) if case is not None and screen.step else ""
     if fighting:
         yield f'<p class="k-learn__try">{quoted(fighting)}</p>'
     if case is not None and screen.step is not None and content.has_engine:

@@ -49,14 +49,15 @@ def you(case: Case) -> str:
     return str(case.given.get("active") or next(iter(case.given["players"])))
 
 
-def fighting(case: Case, step: int) -> str:
-    """Who attacks whom by the last of so many steps; nothing where it is no attack."""
-    last = case.when[step - 1]
-    if last.get("act") != "attack":
+def fighting(case: Case, since: int, step: int) -> str:
+    """Who attacks whom in the steps of a screen, which come after so many; nothing where nobody does."""
+    n = next((n for n in range(step - 1, since - 1, -1) if case.when[n].get("act") == "attack"), None)
+    if n is None:
         return ""
-    names = {name: YOU if name == you(case) else OTHER for name in case.given["players"]}
-    pairs = [f"{one} → {(names[aim].lower() if aim in names else aim)}" for one, aim in (last.get("map") or {}).items()]
-    return f"Támad: {', '.join(pairs) or last.get('card')}"
+    attack, then = case.when[n], (case.when[n + 1] if n + 1 < step else {})
+    names = {name: (YOU if name == you(case) else OTHER).lower() for name in case.given["players"]}
+    aims = attack.get("map") or {attack.get("card"): then.get("take") if then.get("act") == "choose" else None}
+    return "Támad: " + ", ".join(f"{one} → {names.get(aim, aim)}" if aim else str(one) for one, aim in aims.items())
 
 
 def _before(board: Board, case: Case, first: Table) -> Table:

@@ -229,7 +229,7 @@ def test_the_aid_has_each_phase_once(content: Content, markdown: dict[str, str])
     ("book", "told"),
     [
         ("hkk-kodex", ("Támad: zsoldos → goblin, medve → az ellenfeled", "ára 2 VP")),
-        ("conquest", ("Támad: hadurad", "ára 2 erőforrás")),
+        ("conquest", ("Támad: hadurad<", "Támad: portyázó → gyalogos", "ára 2 erőforrás")),
     ],
 )
 def test_a_drawing_tells_prices_in_hand_and_who_attacks(
