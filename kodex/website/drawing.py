@@ -120,15 +120,16 @@ def _zone(board: Board, place: Place, things: Sequence[Any], player: str, look: 
         lying = f'<span class="k-card k-card--back">{len(things)} lap</span>' if things else ""
     else:
         before = (look.before.get(player, {}).get(place.key) or ()) if look.before is not None else named
-        lying = "".join(_card(board, one, look.cards.get(one["card"], {}), one not in before) for one in named)
+        priced = board.price if look.places is not None and place.sees == "owner" else ()  # in a hand, in a lesson
+        lying = "".join(_card(board, one, look.cards.get(one["card"], {}), one not in before, priced) for one in named)
     label = f"{look.names.get(player, player)}: {place.label}" if player else place.label
     name = f'<span class="k-zone__name">{_text(place.label)}</span>'
     return f'<div class="k-zone k-zone--{place.form}" role="group" aria-label="{_text(label)}">{name}{lying}</div>'
 
 
-def _card(board: Board, thing: Data, card: Data, is_new: bool) -> str:
+def _card(board: Board, thing: Data, card: Data, is_new: bool, price: Sequence[Says] = ()) -> str:
     whole = {**card, **thing, "printed": card}
-    small = [" ".join(said(board.thing, whole)), *said(board.notes, whole)]
+    small = [" ".join(said(board.thing, whole)), *said(board.notes, whole), *said(price, card)]
     told = "".join(f"<small>{_text(one)}</small>" for one in small if one)
     look = " k-card--passive" * bool(board.passive and thing.get(board.passive)) + " k-card--new" * is_new
     return f'<span class="k-card{look}"><b>{_text(thing.get("id", thing["card"]))}</b>{told}</span>'

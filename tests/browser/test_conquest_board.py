@@ -81,12 +81,12 @@ def test_a_dial_is_hidden_from_the_other_until_both_are_set(open_page: Any, with
     page.get_by_role("button", name="Motor betöltése és lejátszás").click()
     page.locator(".k-play__option").first.wait_for()
     page.get_by_label("Ki nézi").select_option(label="B szemével")
-    page.get_by_role("button", name="A döntése: 2").click()
+    page.get_by_role("button", name="A parancstárcsája: 2").click()
     page.get_by_text("A már döntött").wait_for()
-    page.get_by_text("A döntése: 2").first.wait_for(state="detached")
+    page.get_by_text("A parancstárcsája: 2").first.wait_for(state="detached")
     page.get_by_label("Ki nézi").select_option(label="A szemével")
-    assert page.locator(".k-play__steps").inner_text() == "A döntése: 2"
+    assert page.locator(".k-play__steps").inner_text() == "A parancstárcsája: 2"
     page.get_by_label("Ki nézi").select_option(label="B szemével")
-    page.get_by_role("button", name="B döntése: 1").click()
+    page.get_by_role("button", name="B parancstárcsája: 1").click()
     page.get_by_text("a parancstárcsák: A → 2, B → 1").first.wait_for()
-    assert page.locator(".k-play__steps").inner_text().split("\n") == ["A döntése: 2", "B döntése: 1"]
+    assert page.locator(".k-play__steps").inner_text().split("\n") == ["A parancstárcsája: 2", "B parancstárcsája: 1"]

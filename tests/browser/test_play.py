@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from kodex.ground import yamlfile
 from tests.browser.conftest import PHONE, pages, until
 from tests.browser.test_playground import _packed, card, put
 from tests.tiers import usually
@@ -349,6 +350,32 @@ def test_what_else_it_is_at_my_table_is_chosen_and_played(started: Any, picture:
     )
     assert started.locator(".k-play__steps").count() > 0
     assert "{" not in started.locator(".k-play__played").inner_text()
+
+
+def test_going_on_gives_no_choice_away_and_shows_what_has_come(
+    started: Any, picture: Callable[[Any, str], None]
+) -> None:
+    """The first turn of the lesson from before the strike: the component of the fallen creature is asked for."""
+    [file] = [one for one in SCENARIOS.rglob("*.yaml") if "id: egy-egesz-kor\n" in one.read_text("utf-8")]
+    data = yamlfile.read(file).data
+    turn = next(one for one in data["scenarios"] if one["id"] == "egy-egesz-kor")
+    held = {"given": turn["given"], "when": turn["when"][:7], "cards": data["cards"]}
+    table = Table(started)
+    started.evaluate(f"location.hash = '{_packed(held)}'")
+    started.locator(".k-play__steps li").nth(6).wait_for()
+    table.do("Tovább: 2. fő fázis")
+    assert "A kinyer 1 szörnykomponenst ebből: goblin" in texts(table)
+    assert started.locator(".k-play__stopped").inner_text().startswith("Eddig jutottatok: harci fázis, ütés.")
+    came = started.get_by_role("region", name="Mi lett belőle?")
+    assert 0 <= came.bounding_box()["y"] < PHONE["height"] / 2
+    assert came.locator("b.k-who").count() > 0
+    picture(started, "stopped")
+    onward = [text for text in texts(table) if text.startswith("Tovább")]
+    assert onward[0] == "Tovább: 2. fő fázis"
+    assert not any("előkészítő" in text for text in onward)
+    table.do("A kinyer 1 szörnykomponenst ebből: goblin")
+    table.do("Mindenki passzol a következő döntésig")
+    assert "előkészítő fázis" in started.locator(".k-play__played h3", has_text="Most:").inner_text()
 
 
 PRESSED = """async (name) => {

@@ -91,6 +91,10 @@ class PlainFace:
         self._files, self._spoken, self._paths, self._playground = files, spoken, paths, playground
         self._passing, self._more = passing, more
         self._rules = PlainRules(play, {})
+        for part in more:  # held itself: since Python 3.12 isinstance() of a protocol does not ask __getattr__
+            for name in dir(part):
+                if not name.startswith("_") and not hasattr(type(self), name):
+                    self.__dict__.setdefault(name, getattr(part, name))
 
     def __getattr__(self, name: str) -> Any:
         """What only the further parts have. Raises AttributeError."""

@@ -114,8 +114,8 @@ class Board(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The table of a game: numbers and places of players and of all, and what is said of cards and things there.
 
     ``card`` says what is printed on a card, ``thing`` how one that lies there stands, ``notes`` what is to be known of
-    it besides; ``passive`` is the flag that lets it look so. ``edits`` are what may be changed of a thing, ``form`` the
-    fields of a card of one's own, ``frames`` where its text stands.
+    it besides, ``price`` what a card costs that somebody holds; ``passive`` is the flag that lets it look so. ``edits``
+    are what may be changed of a thing, ``form`` the fields of a card of one's own, ``frames`` where its text stands.
     """
 
     numbers: Sequence[Number]
@@ -123,6 +123,7 @@ class Board(Struct, frozen=True, omit_defaults=True, kw_only=True):
     card: Sequence[Says] = ()
     thing: Sequence[Says] = ()
     notes: Sequence[Says] = ()
+    price: Sequence[Says] = ()
     passive: str = ""
     edits: Sequence[Edit] = ()
     form: Sequence[Field] = ()
@@ -133,13 +134,13 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What the playground begins with: ``cards`` to take from, a table that is ``empty``, one with a step (``fresh``:
     given, when, told).
 
-    ``settings`` are what may be chosen of the table, ``stages`` where the game goes on to (``stops``: the most wanted),
+    ``settings`` are what may be chosen of the table, ``stages`` where the game goes on to (``stops``: the most wanted;
+    ``order``: where it may rest, in the order of a turn, where that is not the order of ``stages``),
     ``standing`` says where it is, from ``stage_name`` and ``active``. ``editions`` are what the game is played by, with
     their names; ``rules`` by edition one that a file may name while nothing is known. ``acts``: what a step is called
     that nobody has told in words. ``secrets`` are stages whose answers only those see who give them, until the stage is
-    over. Of things, players and all ``claims`` may be made, with these ``words``. ``order``: rules that only say whose
-    turn it is to act. ``examples`` are ids of scenarios,
-    the first opens.
+    over. Of things, players and all ``claims`` may be made, with these ``words``. ``in_turn``: rules that only say who
+    is to act now. ``examples`` are ids of scenarios, the first opens.
     """
 
     board: Board
@@ -149,6 +150,7 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     settings: Sequence[Setting] = ()
     stages: Sequence[tuple[str, str]] = ()
     stops: Sequence[str] = ()
+    order: Sequence[str] = ()
     standing: str = "{stage_name}"
     editions: Sequence[tuple[str, str]] = ()
     rules: Mapping[str, str] = {}
@@ -157,7 +159,7 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     of_things: Sequence[tuple[str, str]] = ()
     of_players: Sequence[tuple[str, str]] = ()
     words: Sequence[str] = ()
-    order: Sequence[str] = ()
+    in_turn: Sequence[str] = ()
     examples: Sequence[str] = ()
 
 

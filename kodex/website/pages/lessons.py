@@ -25,6 +25,8 @@ _LEGEND = (
     "az, ami épp most változott; szaggatottban az elforgatott lap."
 )
 
+_NOT_PLAYED = "A példa egy már tartó játék közepén indul. Ezt a játékot a honlap nem játssza le: játszótere nincs."
+
 
 def lesson_of(content: Content) -> Lesson | None:
     """The lesson of a rulebook with the numbers in its texts."""
@@ -78,6 +80,7 @@ def lesson_markdown(content: Content, lesson: Lesson, test: str | None = None) -
         drawings = taught.drawings(lesson.turn, case)
         blocks.append(f"## Egy {literal(lesson.turn.name)}, lépésről lépésre")
         blocks += [" ".join(filter(None, (_LEGEND, literal(lesson.turn.legend or ""))))] if drawings else []
+        blocks += [] if lesson.turn.scenario else [_NOT_PLAYED]
         blocks += _screens(content, links, lesson.turn, case, drawings)
         if case is not None:
             page = f"{links.path(content.case_page(case))}#{case_anchor(case.id)}"
@@ -92,7 +95,7 @@ def lesson_markdown(content: Content, lesson: Lesson, test: str | None = None) -
 def _folded(drawing: str, links: Links, places: Iterable[LessonLine]) -> str:
     """The table drawn, and below it what each place is: every place of the drawing leads to its rule, too."""
     told = _list("ul", links, places)
-    return f'{drawing}\n\n<details class="k-box"><summary>A helyek egyenként</summary>\n{told}\n</details>'
+    return f'{drawing}\n\n<details class="k-box"><summary>Mi micsoda a rajzon?</summary>\n{told}\n</details>'
 
 
 def _screens(content: Content, links: Links, turn: TaughtTurn, case: Case | None, drawings: list[str]) -> list[str]:
@@ -117,6 +120,10 @@ def _screen(content: Content, links: Links, n: int, turn: TaughtTurn, case: Case
     yield f"<p>{quoted(screen.says)} <small>{links.html(screen.rule)}</small></p>"
     if drawing:
         yield f'<div class="k-still">{drawing}</div>'
+    since = (turn.screens[n - 2].step or 0) if n > 1 else 0
+    fighting = taught.fighting(case, since, screen.step) if case is not None and screen.step else ""
+    if fighting:
+        yield f'<p class="k-learn__try">{quoted(fighting)}</p>'
     if case is not None and screen.step is not None and content.has_engine:
         own = content.places.page(PLAYGROUND) if has_playground(content) else PLAYGROUND
         way = f"{links.up()}{built(own)}#{packed(case, screen.step)}"

@@ -49,6 +49,17 @@ def you(case: Case) -> str:
     return str(case.given.get("active") or next(iter(case.given["players"])))
 
 
+def fighting(case: Case, since: int, step: int) -> str:
+    """Who attacks whom in the steps of a screen, which come after so many; nothing where nobody does."""
+    n = next((n for n in range(step - 1, since - 1, -1) if case.when[n].get("act") == "attack"), None)
+    if n is None:
+        return ""
+    attack, then = case.when[n], (case.when[n + 1] if n + 1 < step else {})
+    names = {name: (YOU if name == you(case) else OTHER).lower() for name in case.given["players"]}
+    aims = attack.get("map") or {attack.get("card"): then.get("take") if then.get("act") == "choose" else None}
+    return "Támad: " + ", ".join(f"{one} → {names.get(aim, aim)}" if aim else str(one) for one, aim in aims.items())
+
+
 def _before(board: Board, case: Case, first: Table) -> Table:
     """The first table with the numbers that players had in the given one: that these have changed is shown there."""
     given = case.given["players"]
@@ -146,4 +157,4 @@ def _board(board: DrawnBoard) -> Board:
     )
 
 
-__all__ = ["drawings", "played", "told", "you"]
+__all__ = ["drawings", "fighting", "played", "told", "you"]

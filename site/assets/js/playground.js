@@ -20,6 +20,8 @@ const VERDICTS = {
   pass: ["k-play__good", "Igen: a szabályokból ez jön ki."],
   fail: ["k-play__bad", "Nem: a szabályokból nem ez jön ki."],
 };
+/** The button that passes for everybody until somebody may choose. */
+const NEXT = "Mindenki passzol a következő döntésig";
 /** So many ways to go on are shown at once. */
 const SHOWN = 10;
 /** So many rules stand in a sentence each under what has come of a step. */
@@ -39,6 +41,10 @@ let result = null;
 let asked = 0;
 /** A step that the rules did not allow, in words, and what was wrong with it: it is told and not kept. @type {any} */
 let refused = null;
+/** Whether a step has been taken whose result nobody has seen yet. */
+let hasMoved = false;
+/** Where a walk has stopped, and why, in a sentence. */
+let stopped = "";
 /** What rules say in a sentence each, by rulebook and number, and disputes by their switch; it comes with the engine. @type {any} */
 let words = null;
 
@@ -127,11 +133,19 @@ async function play() {
     scenario.told = inWords(scenario, result.steps);
     await dropRefused();
     show();
+    lookAtResult();
   } catch {
     output.replaceChildren(make("p", { class: "k-play__bad" }, FAILED));
   }
   output.removeAttribute("aria-busy");
   refresh();
+}
+
+/** What has come of a step is looked at where it stands out of sight. */
+function lookAtResult() {
+  const { top } = output.getBoundingClientRect();
+  if (hasMoved && (top < 0 || top > innerHeight / 2)) output.scrollIntoView({ block: "start" });
+  hasMoved = false;
 }
 
 async function sentences() {
@@ -189,13 +203,14 @@ function offer() {
 
 /** Back to the first steps. @param {number} count */
 function rewind(count) {
+  stopped = "";
   [scenario.when, scenario.told, scenario.then] = [scenario.when.slice(0, count), scenario.told.slice(0, count), {}];
   if (!count) result = null;
   changed(true);
 }
 
 function steps() {
-  const rows = inWords(scenario, result?.steps).map((text, at) => make("li", {}, isSecret(at) ? `${scenario.when[at].by} már döntött; hogy hogyan, az még titok` : text));
+  const rows = inWords(scenario, result?.steps).map((text, at) => make("li", {}, ...people(inSecret(at, text))));
   const back = button("Utolsó lépés vissza", () => rewind(scenario.when.length - 1));
   const again = button("Elölről", () => rewind(0));
   if (!hasEngine && !rows.length) return played.replaceChildren();
@@ -209,6 +224,9 @@ function steps() {
     ].filter(Boolean),
   );
 }
+
+/** A step in words, an answer that is secret without what it is. */
+const inSecret = (at, text) => (isSecret(at) ? `${scenario.when[at].by} már döntött; hogy hogyan, az még titok` : text);
 
 /** Whether a step is an answer that whoever looks does not see yet: of somebody else, in a stage in which all answer secretly. @param {number} at */
 function isSecret(at) {
@@ -226,11 +244,54 @@ function numbersOf(rules) {
   });
 }
 
+/** A sentence in which the players stand out by a frame: at its beginning "A" is no article. @param {string} text */
+function people(text) {
+  const names = Object.keys(scenario.given.players).filter((name) => /^\p{Lu}$/u.test(name));
+  if (!names.length) return [text];
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\d.])(?<!\\. )([${names.join("")}])(?![\\p{L}\\d])(?! véletlen)`, "u"));
+  return parts.map((part, at) => (at % 2 ? make("b", { class: "k-who" }, part) : part)).filter(Boolean);
+}
+
+/** A way to go on. @param {string} text */
+function way(text, pressed) {
+  const found = button("", pressed, { class: "k-play__option" });
+  found.replaceChildren(...people(text));
+  return make("li", {}, found);
+}
+
 function take(step, text) {
+  stopped = "";
+  hasMoved = true;
   scenario.when.push(step);
   scenario.told.push(text);
   changed(true);
 }
+
+/** Go on by passing, to a stage or (null) to the next decision: what succeeds of it is kept. @param {string | null} to */
+async function walk(to, text) {
+  const mine = (asked += 1);
+  output.setAttribute("aria-busy", "true");
+  const found = await ask("walk", JSON.stringify({ text: toTrial(scenario), to, viewer: board.viewer || null }), progress).catch(() => null);
+  if (mine !== asked) return;
+  if (!found) { output.removeAttribute("aria-busy"); output.replaceChildren(make("p", { class: "k-play__bad" }, FAILED)); return; }
+  if (!found.error && found.steps.length) {
+    stopped = found.came || (to === null && !found.by) ? "" : halt(found, to);
+    hasMoved = true;
+    scenario.when.push(...found.steps.map(({ step }) => step));
+    scenario.told.push(...found.steps.map((one) => (one.step.act === "advance" && one.step.to === to ? text : one.text)));
+    await changed(true);
+    return;
+  }
+  stopped = found.error ?? "Innen nem lehet továbbmenni: előbb választani kell az alábbiak közül.";
+  show();
+  output.removeAttribute("aria-busy");
+}
+
+/** Why a walk has ended before the stage that was asked for. */
+const halt = ({ by, stage_name }, to) => {
+  const place = to === null ? "" : `Eddig jutottatok: ${stage_name}. `;
+  return by ? `${place}Itt ${by} választhat, ezért nem mentem tovább.` : `${place}Itt dönteni kell, ezért nem mentem tovább.`;
+};
 
 function show() {
   board.show(scenario, result);
@@ -239,7 +300,7 @@ function show() {
     output.replaceChildren(make("p", { class: "k-play__bad" }, `Ez az asztal nem játszható: ${result.error}`));
     return;
   }
-  output.replaceChildren(...[verdict(), problems(), came(), instead(), counter(), standing(), options(), trace(), claim()].flat().filter(Boolean));
+  output.replaceChildren(...[verdict(), problems(), came(), stopped ? make("p", { class: "k-play__stopped" }, ...people(stopped)) : null, standing(), options(), instead(), counter(), trace(), claim()].flat().filter(Boolean));
 }
 
 function verdict() {
@@ -261,9 +322,9 @@ function ways(found, at) {
 function objection({ what, mend, why = [], decide = [], instead = [] }, text, at) {
   if (decide.length) return [make("p", {}, make("strong", {}, text), " – ehhez döntened kell:"), ways(decide, at)];
   if (why.length) {
-    const isOrder = why.every(([cited]) => cited.split(", ").every((rule) => game.order.includes(rule)));
+    const isOrder = why.every(([cited]) => cited.split(", ").every((rule) => game.in_turn.includes(rule)));
     return [
-      make("p", { class: "k-play__bad" }, make("strong", {}, isOrder ? "Most nem ő következik: " : "Tilos: "), text),
+      make("p", { class: "k-play__bad" }, make("strong", {}, isOrder ? "Most nem ő következik: " : "Tilos: "), ...people(text)),
       isOrder ? make("p", {}, "Ez csak a sorrend: hogy maga a lépés szabad-e, arról nem mond semmit. Előbb le kell mondania annak, aki most jön.") : null,
       said(why.map(([number, detail]) => [number, detail])),
       ...(instead.length ? [make("p", {}, "Ez lehet helyette:"), ways(instead, at)] : []),
@@ -297,14 +358,16 @@ function problems() {
 
 /** What the last step has changed, and the rules behind it in a sentence each. */
 function came() {
-  if (refused || !result.came.length) return null;
+  if (refused || !scenario.when.length || result.failures.length) return null;
+  const at = scenario.when.length - 1;
+  const told = result.came.length ? result.came.map(([text]) => text) : [inSecret(at, scenario.told[at] ?? "")];
   const rules = [...new Set(result.came.slice(-RULES).flatMap(([, cited]) => cited))];
   const known = rules.filter((rule) => said([[rule]]).textContent !== rule).slice(0, RULES);
   return make(
     "section",
     { class: "k-play__came", "aria-label": "Mi lett belőle?" },
     make("h3", {}, "Mi lett belőle?"),
-    make("ul", { class: "k-play__result" }, ...result.came.map(([text]) => make("li", {}, text))),
+    make("ul", { class: "k-play__result" }, ...told.map((text) => make("li", {}, ...people(text)))),
     known.length ? said(known.map((rule) => [rule])) : null,
   );
 }
@@ -335,30 +398,42 @@ function instead() {
 function standing() {
   const known = result.active ? game.standing : "{stage_name}";
   const turn = result.outcome ? "Vége a játszmának." : known.replaceAll(/\{(\w+)\}/g, (_whole, key) => result[key] ?? "–");
-  return make("h3", {}, `Most: ${turn}`);
+  return make("h3", {}, ...people(`Most: ${turn}`));
 }
 
+/** The stages of the turn that are still to come, in its order. */
+function ahead() {
+  const order = game.order.length ? game.order : game.stages.map(([stage]) => stage);
+  const now = order.indexOf(result.stage);
+  const known = new Map(game.stages);
+  return now < 0 && game.order.length ? [] : order.slice(now + 1).filter((stage) => known.has(stage)).map((stage) => [stage, known.get(stage)]);
+}
+
+/** Who moves, and what the framed letters are. */
+const both = () => people(`Mindkét oldal helyett te lépsz. Bekeretezve a játékosok: ${Object.keys(scenario.given.players).join(", ")}.`);
+
 function options() {
-  const rows = result.options.map(({ step, text }) => make("li", {}, button(text, () => take(step, text), { class: "k-play__option" })));
+  const rows = result.options.map(({ step, text }) => way(text, () => take(step, text)));
   const [first, rest] = [rows.slice(0, SHOWN), rows.slice(SHOWN)];
-  const at = game.stages.findIndex(([stage]) => stage === result.stage);
-  const onward = game.stages.slice(at + 1);
+  const onward = ahead();
   const go = ([stage, name]) => {
     const text = `Tovább: ${name}`;
-    return make("li", {}, button(text, () => take({ act: "advance", to: stage }, text), { class: "k-play__option" }));
+    return way(text, () => walk(stage, text));
   };
   const near = onward.filter(([stage], n) => !n || game.stops.includes(stage));
   const far = onward.filter((one) => !near.includes(one));
   const list = (found) => make("ul", { class: "k-play__options" }, ...found);
   if (!rows.length && !onward.length) return null;
-  if (result.owed) return [make("p", { class: "k-play__owed" }, `Előbb ezt kell eldönteni: ${result.owed}`), list(rows)];
+  if (result.owed) return [make("p", { class: "k-play__owed" }, ...people(result.question ?? `Előbb ezt kell eldönteni: ${result.owed}`)), list(rows)];
+  const passes = result.options.some(({ step }) => step.act === "pass");
   return [
     make("h3", {}, "Mit lehet most tenni?"),
+    scenario.when.length ? null : make("p", { class: "k-play__why" }, ...both()),
     list(first),
     rest.length ? make("details", { class: "k-box" }, make("summary", {}, `Még ${rest.length}${result.more ? "-nál is több" : ""} lehetőség`), list(rest)) : null,
     barred(),
-    result.outcome ? null : list(near.map(go)),
-    result.outcome || !far.length ? null : make("details", { class: "k-box" }, make("summary", {}, "Tovább egy másik szakaszig"), list(far.map(go))),
+    result.outcome || !passes ? null : list([way(NEXT, () => walk(null, NEXT)), ...near.map(go)]),
+    result.outcome || !passes || !far.length ? null : make("details", { class: "k-box" }, make("summary", {}, "Tovább egy másik szakaszig"), list(far.map(go))),
   ];
 }
 
@@ -366,7 +441,7 @@ function options() {
 function barred() {
   const found = result.kept_off ?? [];
   if (!found.length) return null;
-  const rows = found.map(({ text, why }) => make("li", {}, make("strong", {}, "Tilos: "), text, said(why)));
+  const rows = found.map(({ text, why }) => make("li", {}, make("strong", {}, "Tilos: "), ...people(text), said(why)));
   return make("details", { class: "k-box" }, make("summary", {}, found.length === 1 ? "Egy célpont védve van" : `${found.length} célpont védve van`), make("ul", {}, ...rows));
 }
 
@@ -397,7 +472,7 @@ function claim() {
 
 function trace() {
   if (!result.trace.length) return null;
-  const rows = result.trace.map(([depth, sentence, rules]) => make("li", { class: `k-play__depth-${Math.min(depth, 4)}` }, sentence, " ", make("small", {}, ...numbersOf(rules))));
+  const rows = result.trace.map(([depth, sentence, rules]) => make("li", { class: `k-play__depth-${Math.min(depth, 4)}` }, ...people(sentence), " ", make("small", {}, ...numbersOf(rules))));
   return make("section", { class: "k-play__why-box", "aria-label": "Mi történt, és miért?" }, make("h3", {}, "Mi történt, és miért?"), make("ol", { class: "k-play__trace" }, ...rows));
 }
 

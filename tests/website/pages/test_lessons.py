@@ -242,3 +242,28 @@ def test_the_aid_has_each_phase_once(content: Content, markdown: dict[str, str])
     assert lesson is not None
     assert lesson.aid is not None
     assert re.findall(r"<h3>(.*?)</h3>", markdown[lessons.AID]) == [phase.name for phase in lesson.aid.phases]
+
+
+@pytest.mark.parametrize(
+    ("book", "told"),
+    [
+        ("hkk-kodex", ("Támad: zsoldos → goblin, medve → az ellenfeled", "ára 2 VP")),
+        ("conquest", ("Támad: hadurad<", "Támad: portyázó → gyalogos", "ára 2 erőforrás")),
+    ],
+)
+def test_a_drawing_tells_prices_in_hand_and_who_attacks(
+    book: str, told: tuple[str, ...], shelf: dict[str, Content]
+) -> None:
+    page = lessons.pages(shelf[book])[shelf[book].places.page(lessons.PAGE)]
+    assert all(one in page for one in told)
+
+
+def test_a_book_that_is_not_played_says_so(shelf: dict[str, Content]) -> None:
+    said = {
+        book: "játszótere nincs" in page
+        for book in shelf
+        for page in lessons.pages(shelf[book]).values()
+        if "lépésről lépésre" in page and "# Tanulj" in page
+    }
+    assert said["magus"]
+    assert not said["hkk-kodex"]

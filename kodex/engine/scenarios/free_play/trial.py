@@ -6,22 +6,25 @@ shows comes from here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from kodex.engine import face as faces
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
+from kodex.engine.face.asking import Asking
 from kodex.engine.face.barring import Barring
 from kodex.engine.face.playing import Rules
 from kodex.engine.kernel.explore import branches
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.resolve import NormConflict
+from kodex.engine.kernel.rests import Decide
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import REFUSED
 from kodex.engine.scenarios.files import unplayed
@@ -30,13 +33,15 @@ from kodex.engine.scenarios.files.parse import complete, parse
 from kodex.engine.scenarios.free_play.instead import Instead
 from kodex.engine.scenarios.free_play.tried import read, tried
 from kodex.engine.scenarios.free_play.trimming import as_written
+from kodex.engine.scenarios.free_play.walking import walk
 from kodex.engine.scenarios.outcomes.coming import lines
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
 from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.outcomes.results import Course
 from kodex.engine.scenarios.outcomes.words import told, why_in_words
 from kodex.engine.scenarios.running.exploring import action_step
-from kodex.engine.scenarios.steps import resting
+from kodex.engine.scenarios.steps import answers, resting
+from kodex.engine.scenarios.steps.answers import written
 from kodex.engine.scenarios.steps.playing import play
 from kodex.errors import KodexError
 from kodex.ground import yamlfile
@@ -53,8 +58,9 @@ def trial(text: str, path: Path) -> dict[str, Any]:
     ``active``, ``to_act``, ``outcome``, ``trace`` (depth, sentence, rule numbers), ``cites``, ``options``: steps that
     may come next, each with its Hungarian ``text`` (at most :data:`MOST`, ``more`` when there are others),
     ``kept_off``: steps that a protection of their target forbids, each with its ``text`` and ``why``, ``owed`` (whose
-    decision it waits for, when nobody may pass before it is taken), ``came`` (what the last step has changed, each
-    sentence with its rule numbers), ``failures`` (what is wrong, at which ``step`` if at one; ``why``: the rules
+    decision it waits for, when nobody may pass before it is taken; ``question``: as one, where the game asks it),
+    ``came`` (what the last step has changed, each sentence with its rule numbers), ``failures`` (what is wrong, at
+    which ``step`` if at one; ``why``: the rules
     that forbid it, each with what stands in its way; ``instead``: what to do instead, as steps with their text;
     ``decide``: that step with every possible decision, when one is missing) and ``verdict``: ``pass``, ``fail``, or
     ``open`` when nothing is expected or not all steps can be played. ``scenario`` is the whole as plain data.
@@ -104,6 +110,40 @@ def changed(text: str, number: int, path: Path) -> dict[str, Any]:
     return {"error": None, "scenario": _plain(loaded, loaded.scenario, False)}
 
 
+def walked(text: str, to: str | None, viewer: str | None, path: Path) -> dict[str, Any]:
+    """Go on from a table by passing, to the stage ``to`` or (None) to the next decision: ``steps`` to be taken, each
+    with its ``text``; whether the stage ``came``; ``by``: whose choice it stops at; ``stage_name``: where that is.
+
+    ``viewer``: only the viewer's own choices stop it. ``error``: why nobody can go on there.
+    """
+    try:
+        _write(text, path)
+        loaded = next(iter(parse(path)))
+    except KodexError as error:
+        return {"error": _told(error)}
+    if loaded.scenario is None:
+        return {"error": _told(loaded.error) if loaded.error is not None else _("there is no scenario")}
+    face, table = loaded.face, _table(loaded, loaded.scenario)
+    try:
+        play(table, loaded.scenario)
+        found = walk(face, table, to, viewer)
+    except Failure as failure:
+        return {"error": failure.what}
+    except (NormConflict, Endless) as problem:
+        return {"error": f"{type(problem).__name__}: {problem}"}
+    return {
+        "error": None,
+        "steps": [{"step": step, "text": face.step_in_words(step, "hu")} for step in found.steps],
+        "came": found.came,
+        "by": found.by,
+        "stage_name": face.now(table)["stage_name"],
+    }
+
+
+def _table(loaded: Loaded, scenario: f.Scenario) -> Table:
+    return loaded.face.table(loaded.cards, state_of(scenario), rules=loaded.rules)
+
+
 def _plain(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]:
     data: dict[str, Any] = msgspec.to_builtins(scenario)
     return {
@@ -145,7 +185,7 @@ def _write(text: str, path: Path) -> bool:
 
 def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]:
     face = loaded.face
-    table = face.table(loaded.cards, state_of(scenario), rules=loaded.rules)
+    table = _table(loaded, scenario)
     failures: list[Failure] = []
     through = False
     refused: Refused = []
@@ -163,29 +203,76 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
         failures = [unplayed.failure(rests_on)]
     verdict = ("fail" if failures else "pass") if through and wanted and not rests_on else "open"
     position = Position(Rules(face, loaded.cards, table.state, loaded.rules), table.state)
+    told_failures = [_failure(one, scenario, table, position, refused) for one in failures]
+    kept = None if through else _before_the_walk(scenario, failures)
+    if kept is not None:
+        return _played(loaded, structs.replace(scenario, when=kept), False) | {
+            "verdict": "open",
+            "failures": told_failures,
+        }
     options = list(islice(_options(face, position), MOST + 1))
     log = Course(table.start, table.log, refused).told(loaded.edition)
     return {
         "error": None,
         "verdict": verdict,
-        "failures": [_failure(one, scenario, table, position, refused) for one in failures],
+        "failures": told_failures,
         "table": face.shown(table),
-        "steps": [face.step_in_words(msgspec.to_builtins(step), "hu") for step in scenario.when],
+        "steps": list(_said(face, table, scenario.when)),
         **face.now(table),
         "to_act": list(resting.to_act(face, table)),
         "trace": [[depth, sentence, list(rules)] for depth, sentence, rules in told(log, loaded.edition)],
         "cites": list(dict.fromkeys(number for event in log if event.kind != REFUSED for number in event.norms)),
-        "came": _came(face, table, starts[-1], loaded.edition) if through and scenario.when else [],
+        "came": _came(loaded, scenario, table, starts) if through and scenario.when else [],
         "owed": _owed(face, table),
+        "question": _question(face, table),
         "options": options[:MOST],
         "more": len(options) > MOST,
         "kept_off": list(islice(_kept_off(face, table), MOST)),
     }
 
 
-def _came(face: Face, table: Table, since: int, edition: str) -> list[Any]:
-    log = Course(table.start, table.log, []).told(edition)[since:]
-    return [[line.text, list(line.rules)] for line in lines(face, log, "hu", edition, stage=True)]
+def _before_the_walk(scenario: f.Scenario, failures: Sequence[Failure]) -> list[f.Step] | None:
+    """The steps before the last one where that goes on by passing and got stuck on its way: what can be done from
+    there is no choice of a table that is not kept."""
+    at = failures[0].place[1] if failures and len(failures[0].place) > 1 and failures[0].place[0] == "when" else None
+    last = scenario.when[-1] if scenario.when else None
+    is_walk = isinstance(last, f.AdvanceStep) or (isinstance(last, f.PassStep) and last.by == "all")
+    return list(scenario.when[:-1]) if is_walk and at == len(scenario.when) - 1 else None
+
+
+def _since(loaded: Loaded, scenario: f.Scenario, starts: Sequence[int]) -> int:
+    """The place in the log at which the last step begins, also of an answer, which belongs to the step before it."""
+    if not isinstance(scenario.when[-1], f.ChooseStep):
+        return starts[-1]
+    table = _table(loaded, scenario)
+    try:
+        play(table, structs.replace(scenario, when=scenario.when[:-1]))
+    except (Failure, NormConflict, Endless):
+        return starts[-1]
+    return len(table.log)
+
+
+def _said(face: Face, table: Table, steps: Sequence[f.Step]) -> Iterator[str]:
+    """The steps in words: an answer as what it answers says it."""
+    taken = iter(table.choices)
+    for step in steps:
+        words = face.step_in_words(msgspec.to_builtins(step), "hu")
+        if isinstance(step, f.ChooseStep) and isinstance(face, Asking):
+            wanted = written(step.take)
+            one = next((one for one in taken if wanted in (written(one.answer), answers.told(one.answer))), None)
+            words = (one and face.answer(None, one.choice, one.answer, "hu")) or words
+        yield words
+
+
+def _question(face: Face, table: Table) -> str | None:
+    """What the table waits to be decided, as a question, where the game asks one."""
+    choice = resting.waiting(table)
+    return face.question(table, choice, "hu") if choice is not None and isinstance(face, Asking) else None
+
+
+def _came(loaded: Loaded, scenario: f.Scenario, table: Table, starts: Sequence[int]) -> list[Any]:
+    log = Course(table.start, table.log, []).told(loaded.edition)[_since(loaded, scenario, starts) :]
+    return [[line.text, list(line.rules)] for line in lines(loaded.face, log, "hu", loaded.edition, stage=True)]
 
 
 def _owed(face: Face, table: Table) -> str | None:
@@ -261,7 +348,11 @@ def _ways(face: Face, position: Position, action: Any) -> Iterator[dict[str, Any
     for after in branches(position, action):
         if after.move is not None:
             step = action_step(face, action, after.move.choices)
-            yield {"step": step, "text": face.step_in_words(step, "hu")}
+            words = None
+            choice = resting.waiting(position.table)
+            if choice is not None and isinstance(action, Decide) and isinstance(face, Asking):
+                words = face.answer(position.table, choice, action.answer, "hu")
+            yield {"step": step, "text": words or face.step_in_words(step, "hu")}
 
 
-__all__ = ["MOST", "changed", "otherwise", "ruled", "trial"]
+__all__ = ["MOST", "changed", "otherwise", "ruled", "trial", "walked"]

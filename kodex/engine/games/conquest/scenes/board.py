@@ -20,6 +20,13 @@ STAGES = (
 )
 """Where the game rests: nothing is under way, a decision, a window of the charts."""
 
+ORDER = (
+    *map(str, (Rest.MULLIGAN, Rest.DEPLOY, Rest.DIALS, Rest.BONUS, "akció 3.1", Rest.MOBILE)),
+    *("akció 3.2.2", str(Rest.SKIRMISH), "akció 3.2.3", "akció 3.2.4", "akció 3.2.5"),
+    *map(str, (Rest.TURN, "akció 3.2.6", "akció 3.2.7", Rest.RETREAT, "akció 3.2", "akció 3.3", "akció 4.1")),
+)
+"""Where the game rests in the course of a round, without the decisions in the middle of something."""
+
 
 def _columns() -> list[Place]:
     found = []
@@ -73,6 +80,7 @@ BOARD = Board(
             takes={"type": ["bolygó"]},
         ),
     ),
+    price=(Says("ára {cost} erőforrás"),),
     card=(
         Says("{cost} költség"),
         Says("{attack|0} TÉ, {hp} ÉP"),
@@ -159,11 +167,12 @@ PLAYGROUND = Playground(
         "told": ["A támad: A-Vezér"],
     },
     settings=(
-        Setting("Melyik lépés kezdődik", "step", _STEPS),
+        Setting("Innen indul: melyik lépés kezdődik", "step", _STEPS),
         Setting("A kezdeményezésjelző birtokosa", "initiative"),
     ),
     stages=[(stage, called.stage(stage)) for stage in STAGES],
     stops=tuple(map(str, STOPS)),
+    order=ORDER,
     secrets=(str(Rest.DIALS),),
     standing="{stage_name}, {active} következik",
     rules={RULEBOOK: "f2/3.2.6#p1"},

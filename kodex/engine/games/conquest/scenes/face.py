@@ -18,6 +18,7 @@ from kodex.engine.games.conquest.game import PLAY, SIGHT
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.scenes import format as spoken
 from kodex.engine.games.conquest.scenes import setting
+from kodex.engine.games.conquest.scenes.asking import Questions
 from kodex.engine.games.conquest.scenes.board import NOTHING, PLAYGROUND, STAGES
 from kodex.engine.games.conquest.scenes.decks import in_decks
 from kodex.engine.games.conquest.scenes.forms import forms
@@ -209,6 +210,7 @@ FACE: PlainFace = PlainFace(
     playground=PLAYGROUND,
     passing=actions.Pass,
     more=(
+        Questions(),
         InGames(lambda table: FACE.stage_of(table)),
         in_decks(lambda cards, state: FACE.table(cards, state, rules=book)),
     ),

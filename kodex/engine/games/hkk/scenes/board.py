@@ -258,6 +258,7 @@ def playground(rules: dict[str, str]) -> Playground:
         card=_CARD,
         thing=_THING,
         notes=_NOTES,
+        price=(Says("ára {cost.magic} VP"),),
         passive="passive",
         edits=_EDITS,
         form=_form(),
@@ -268,9 +269,10 @@ def playground(rules: dict[str, str]) -> Playground:
         cards=_CARDS,
         empty=_given(),
         fresh=_fresh(),
-        settings=(Setting("Hol tart a kör", "phase", every), Setting("Kié a kör", "active")),
+        settings=(Setting("Innen indul: hol tart a kör", "phase", every), Setting("Kié a kör", "active")),
         stages=resting,
         stops=("fő.2", "kör_vége.4"),
+        order=[stage.id for stage in phases.STAGES],
         standing="{stage_name}, {active} köre",
         editions=[(one, name) for one, name in zip(rules, ("Kódex", "11. kiadás", "8. kiadás"), strict=True)],
         rules=rules,
@@ -278,7 +280,7 @@ def playground(rules: dict[str, str]) -> Playground:
         of_things=(("zone", "helye"), ("life", "életpontja"), ("wounds", "elszenvedett sebzése")),
         of_players=(("life", "életpontja"), ("magic", "varázspontja")),
         words=("őrposzt", "tartalék", "asztal", "kéz", "gyűjtő", "Semmi", "pakli"),
-        order=("4.23.3",),
+        in_turn=("4.23.3",),
         examples=_EXAMPLES,
     )
 
