@@ -76,7 +76,7 @@ def test_no_line_of_a_case_has_a_word_of_the_program() -> None:
 @pytest.mark.parametrize("each", [8, pytest.param(1, marks=pytest.mark.whole)])
 def test_nothing_that_happens_or_is_refused_is_told_in_signs(each: int) -> None:
     every = [(one, line) for path in scenarios("conquest")[::each] for one in load(path) for line in traces(one)]
-    assert len(every) > 1_000
+    assert len(every) > 500
     wrong = [(one.id, line) for one, line in every if re.search(r" [&|] |[<>]|!\w|row/|planet/|\w_\w|\bNone\b", line)]
     assert wrong == []
 
