@@ -130,6 +130,8 @@ def _elsewhere(of: Draft) -> Iterator[Change]:
 def _points(of: Draft) -> Iterator[Change]:
     for player, side in of.given["players"].items():
         for key, least in _POINTS.items():
+            if key not in side:  # a pair has it in common
+                continue
             for n, far in nearest(side[key], least):
                 change = partial(put, ("players", player, key), n)
                 kind = f"player.{key}" if key in ("life", "components") else key
