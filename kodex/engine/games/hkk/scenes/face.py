@@ -7,7 +7,6 @@ imported than most will ask for.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from importlib import import_module
 from inspect import unwrap
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -15,6 +14,7 @@ from msgspec import structs
 
 from kodex.engine.face import Place, Sample, Seen, Told
 from kodex.engine.face.decks import DeckPart
+from kodex.engine.games.hkk import editions as overlays
 from kodex.engine.games.hkk import game, phases
 from kodex.engine.games.hkk.actions import Action, Pass
 from kodex.engine.games.hkk.book import book
@@ -231,8 +231,7 @@ class Hkk(Further):
         """The norms of the Kódex, or an overlay over them."""
         if edition == self.rulebook:
             return book
-        overlay: NormBook = import_module(f"kodex.engine.games.hkk.editions.{_OVERLAYS[edition]}").book
-        return overlay
+        return overlays.overlay(_OVERLAYS[edition])
 
     def start(self, given: f.Given) -> State:
         """The position that is given."""
