@@ -22,9 +22,16 @@ ENGINE = Path(kodex.engine.__file__).parent
 PACKAGE = ENGINE.parent
 ALLOWED = {
     "kernel": {"kodex.engine.kernel"},
-    "face": {"kodex.engine.kernel", "kodex.engine.face", "kodex.ground"},
-    "cards": {"kodex.engine.kernel", "kodex.engine.face", "kodex.engine.cards", "kodex.ground"},
-    "games": {"kodex.engine.kernel", "kodex.engine.games", "kodex.engine.face", "kodex.engine.cards", "kodex.ground"},
+    "face": {"kodex.engine.kernel", "kodex.engine.face", "kodex.ground", "kodex.errors"},
+    "cards": {"kodex.engine.kernel", "kodex.engine.face", "kodex.engine.cards", "kodex.ground", "kodex.errors"},
+    "games": {
+        "kodex.engine.kernel",
+        "kodex.engine.games",
+        "kodex.engine.face",
+        "kodex.engine.cards",
+        "kodex.ground",
+        "kodex.errors",
+    },
     "scenarios": {
         "kodex.engine",
         "kodex.errors",

@@ -7,9 +7,11 @@ from typing import Any, get_args
 
 from kodex.engine.face.board import Board, Edit, Field, Frame, Number, Place, Playground, Says, Setting
 from kodex.engine.games.hkk import phases
+from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, registry
 from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, CardType
 from kodex.engine.games.hkk.scenes.telling import stages
+from kodex.engine.games.hkk.turn.permissions import players_alternate
 
 TYPES = get_args(CardType)
 _CREATURES, _PASSING = sorted(CREATURES), sorted(PASSING)
@@ -280,7 +282,7 @@ def playground(rules: dict[str, str]) -> Playground:
         of_things=(("zone", "helye"), ("life", "életpontja"), ("wounds", "elszenvedett sebzése")),
         of_players=(("life", "életpontja"), ("magic", "varázspontja")),
         words=("őrposzt", "tartalék", "asztal", "kéz", "gyűjtő", "Semmi", "pakli"),
-        in_turn=("4.23.3",),
+        in_turn=(book.norm_of(players_alternate).number,),
         examples=_EXAMPLES,
     )
 

@@ -7,14 +7,14 @@ imported than most will ask for.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from inspect import unwrap
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, cast, get_args
 
 from msgspec import structs
 
 from kodex.engine.face import Place, Sample, Seen, Told
 from kodex.engine.face.decks import DeckPart
-from kodex.engine.games.hkk import editions as overlays
 from kodex.engine.games.hkk import game, phases
 from kodex.engine.games.hkk.actions import Action, Pass
 from kodex.engine.games.hkk.book import book
@@ -229,9 +229,8 @@ class Hkk(Further):
 
     def book(self, edition: str) -> NormBook:
         """The norms of the Kódex, or an overlay over them."""
-        if edition == self.rulebook:
-            return book
-        return overlays.overlay(_OVERLAYS[edition])
+        room = import_module("kodex.engine.games.hkk.editions")
+        return book if edition == self.rulebook else cast(NormBook, room.overlay(_OVERLAYS[edition]))
 
     def start(self, given: f.Given) -> State:
         """The position that is given."""

@@ -16,6 +16,7 @@ from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.formats.gods import EVIL, GOOD, NEUTRAL
 from kodex.engine.games.hkk.formats.tournament_decks import CLANS, FREE
 from kodex.engine.games.hkk.scenes.format import TOURNAMENT, TOURNAMENTS
+from kodex.engine.games.hkk.scenes.waiting import NOT_FITTING
 from kodex.engine.games.hkk.table.values import (
     abilities,
     attaches,
@@ -74,10 +75,6 @@ def _thing(table: Table, thing: Thing) -> dict[str, Any]:
     return found | ({"markers": there} if there else {})
 
 
-MISSING_TARGET = ("21.5.1", "21.5.2")
-"""Said of every target that does not fit, whatever keeps it from fitting."""
-
-
 def kept_off(table: Table) -> Iterator[tuple[Play | Use, list[Violation]]]:
     """What may be played or used at once but for a protection of the one it would be aimed at, with that protection."""
     for player in game.to_act(table):
@@ -86,9 +83,7 @@ def kept_off(table: Table) -> Iterator[tuple[Play | Use, list[Violation]]]:
                 continue
             for thing in on_table(table):
                 aimed = replace(action, target=thing.id)
-                protecting = [
-                    one for one in table.why_illegal(aimed) if one.rule.partition(":")[2] not in MISSING_TARGET
-                ]
+                protecting = [one for one in table.why_illegal(aimed) if not one.rule.endswith(NOT_FITTING)]
                 if protecting:
                     yield aimed, protecting
 

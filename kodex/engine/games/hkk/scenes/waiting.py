@@ -23,6 +23,8 @@ Told = tuple[str, str]
 """What is wrong, and what to write."""
 
 _TARGETS_SHOWN = 8
+NOT_FITTING = (":21.5.1", ":21.5.2")
+"""How the rules end that are said of every target that does not fit, whatever keeps it from fitting."""
 
 
 def open_decision(table: Table) -> Told | None:
@@ -70,7 +72,7 @@ def no_target(table: Table, action: Any, violations: Sequence[Violation]) -> str
     """The targets that an action might be given which names none; None where it lacks none."""
     if not isinstance(action, actions.Play | actions.Use) or action.target is not None:
         return None
-    if not any(violation.rule.endswith((":21.5.1", ":21.5.2")) for violation in violations):
+    if not any(violation.rule.endswith(NOT_FITTING) for violation in violations):
         return None
     every = (*table.state.players, *table.state.things)
     meant = [one for one in every if is_legal(table, structs.replace(action, target=one))]
