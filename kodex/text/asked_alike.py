@@ -14,9 +14,6 @@ CAN = "lehet lehetne lehetseges szabad tudok tudsz tud tudunk tudtok tudnak tudo
 LEFT_OUT = "a az e is na es vajon most akkor"
 """Folded words without which a question is the same."""
 
-OUGHT = "kell"
-"""Asked how something ought to be done it is asked how it can be."""
-
 POSSIBLE = re.compile(r"^(..+)h[ae]t(?:ok|ek|sz|unk|tok|tek|nak|nek|om|em|od|ed|ja|i|juk|jatok|itek|jak|ik)?$")
 """A folded verb with -hat, -het, in any person."""
 
@@ -45,7 +42,7 @@ def bare(found: Iterable[str]) -> list[str]:
     for place, word in enumerate(one for one in found if one not in left_out):
         if not place and word in HOW:
             kept.add(HOW[word])
-        elif word in can or (word == OUGHT and HOW["hogyan"] in kept):
+        elif word in can:
             kept.add(can[0])
         elif possible := POSSIBLE.match(word):
             kept |= {possible[1], can[0]}

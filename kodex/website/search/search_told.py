@@ -185,7 +185,6 @@ def _answering() -> dict[str, Any]:
             "how": asked_alike.HOW,
             "can": asked_alike.CAN.split(),
             "left_out": asked_alike.LEFT_OUT.split(),
-            "ought": asked_alike.OUGHT,
             "possible": javascript(asked_alike.POSSIBLE.pattern),
             "infinitive": javascript(asked_alike.INFINITIVE.pattern),
         },

@@ -143,12 +143,12 @@ export class Words {
 
   /** The words of a question without how it asks, in no order: kodex.text.asked_alike. @param {string[]} found folded words */
   bare(found) {
-    const { how, can, left_out: leftOut, ought } = this.lists.alike;
+    const { how, can, left_out: leftOut } = this.lists.alike;
     const kept = new Set();
     for (const [place, word] of found.filter((one) => !leftOut.includes(one)).entries()) {
       const possible = this.possible.exec(word);
       if (!place && how[word]) kept.add(how[word]);
-      else if (can.includes(word) || (word === ought && kept.has(how.hogyan))) kept.add(can[0]);
+      else if (can.includes(word)) kept.add(can[0]);
       else if (possible) kept.add(possible[1]).add(can[0]);
       else kept.add(this.infinitive.exec(word)?.[1] ?? word);
     }
