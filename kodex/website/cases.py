@@ -214,18 +214,37 @@ def _trace(log: Sequence[Event], edition: str) -> Trace:
     return tuple((depth, sentence, tuple(norms)) for depth, sentence, norms in told(log, edition))
 
 
+_KIND_OF = ("name", "subtypes", "colours", "expansion")
+"""What a card is called besides its name in the file: by that others mean it."""
+
+
 def _named(cards: dict[str, dict[str, Any]], text: str) -> dict[str, dict[str, Any]]:
-    """The cards that a scenario names, by themselves or by an ability that it uses, and those that these name."""
+    """The cards that a scenario names, by themselves or by an ability that it uses, those that these name, and one of
+    each kind that they speak of: without it their words would mean nothing in a file of these alone."""
 
     def is_named(name: str, card: dict[str, Any]) -> bool:
-        spoken = re.search(rf"(?<!\w){re.escape(name)}\d*(?!\w)", text) is not None
-        return spoken or any(f"'{one.get('id')}'" in text for one in card.get("abilities") or ())
+        return _is_word(name, text) or any(f"'{one.get('id')}'" in text for one in card.get("abilities") or ())
 
     found: dict[str, dict[str, Any]] = {}
     while more := {name: card for name, card in cards.items() if name not in found and is_named(name, card)}:
         found |= more
         text = str([*more.values()])
+    text = " ".join(str(one) for card in found.values() for key, one in card.items() if key not in _KIND_OF)
+    for name, card in cards.items():
+        known = {kind for one in found.values() for kind in _kinds(one)}
+        if any(_is_word(kind, text) for kind in _kinds(card) - known):
+            found[name] = card
     return {name: _written(card) for name, card in cards.items() if name in found}
+
+
+def _is_word(word: str, text: str) -> bool:
+    """Whether it stands in a text as a word of its own, perhaps with a number."""
+    return re.search(rf"(?<!\w){re.escape(word)}\d*(?!\w)", text, re.IGNORECASE) is not None
+
+
+def _kinds(card: dict[str, Any]) -> set[str]:
+    said = (card.get(key) or () for key in _KIND_OF)
+    return {str(one).replace(" ", "_") for some in said for one in ([some] if isinstance(some, str) else some)}
 
 
 def _written(card: dict[str, Any]) -> dict[str, Any]:

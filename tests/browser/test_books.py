@@ -24,7 +24,8 @@ SEARCH_ALL = """async ([root, questions, everywhere]) => {
   const found = [];
   for (const question of questions) {
     const { hits, total, unknown } = await request("search", question, 5, everywhere);
-    const answer = await request("ask", question, 0, everywhere);
+    const first = await request("ask", question, 0, everywhere);
+    const answer = first.waits ? await request("elsewhere", first.question) : first;
     const rules = [...answer.rules, ...answer.nearest, ...answer.elsewhere];
     const told = rules.map(({ rulebook, number, role, why }) => [`${rulebook}:${number}`, role, why]);
     const { status, certainty, hint, verdict, named = [] } = answer;

@@ -125,10 +125,10 @@ def test_a_word_of_no_rule_finds_nothing_there_too(site: str, open_page: Any, hu
         assert found["total"] == book.page(word)["total"], word
 
 
-def loaded(page: Any, doing: Callable[[], None]) -> int:
+def loaded(page: Any, doing: Callable[[], None], section: str) -> int:
     """The bytes of scripts and data of the search, beyond what the page has, that come while something is done.
 
-    Cases are fetched when the answer stands already."""
+    Cases, and what another edition decides, are fetched when the answer stands already."""
     answers: list[Any] = []
     have = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
     page.on("response", lambda answer: answers.append(answer))
@@ -137,7 +137,7 @@ def loaded(page: Any, doing: Callable[[], None]) -> int:
     while before != len(answers):  # what a worker asks for, the page does not know
         before = len(answers)
         page.wait_for_timeout(500)
-    ours = re.compile(r"/assets/search/|/(search|ask)-[^/]*\.js$")
+    ours = re.compile(rf"/assets/search/{section}[^/]+$|/(search|ask)-[^/]*\.js$")
     found = [one for one in answers if ours.search(one.url) and one.url not in have and "/cases." not in one.url]
     return sum(len(one.body()) if one.url.endswith(".bin") else len(gzip.compress(one.body())) for one in found)
 
@@ -168,7 +168,7 @@ def test_what_the_first_result_and_the_first_answer_wait_for_is_small(
             page.get_by_role("combobox").fill(text)
             page.get_by_role("option").first.wait_for()
 
-        size = loaded(page, look)
+        size = loaded(page, look, section)
         page.context.close()
         return size
 
@@ -180,7 +180,7 @@ def test_what_the_first_result_and_the_first_answer_wait_for_is_small(
             page.get_by_role("button", name="Válasz").click()
             page.locator(".k-answer h2").wait_for()
 
-        size = loaded(page, answer)
+        size = loaded(page, answer, section)
         page.context.close()
         return size
 

@@ -309,6 +309,15 @@ async function answer(question) {
   output.replaceChildren(...shown);
   output.removeAttribute("aria-busy");
   if (told) beneath(told, turn);
+  if (told?.waits) completed(told, shown, turn);
+}
+
+/** Shows what another edition decides in the place of the answer that waits for it: its data are fetched when that stands. */
+async function completed({ question }, shown, turn) {
+  const told = await request("elsewhere", question).catch(() => null);
+  if (!told?.elsewhere.length || turn !== asked) return;
+  shown[0].before(...card(told).filter(Boolean), tools(told));
+  for (const node of shown) node.remove();
 }
 
 /** Shows what is near to what was asked, below the answer: it is looked for when that stands. */

@@ -72,7 +72,7 @@ export const onceOnline = (work) => addEventListener("online", work, { once: tru
 
 /**
  * Ask the worker. A result is null where a newer question of the kind came meanwhile.
- * @param {"load" | "search" | "ask" | "beside"} kind
+ * @param {"load" | "search" | "ask" | "elsewhere" | "beside"} kind an answer that `waits` is whole when "elsewhere" has given it
  * @param {string} [text]
  * @param {number} [limit]
  * @param {boolean} [everywhere] in all books, not only one

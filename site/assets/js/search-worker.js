@@ -2,7 +2,7 @@
  * The search in a thread of its own: loads a book's data when it is first needed, then answers. Its name is the folder
  * of the page's own book, whose data are asked for at once.
  *
- * Messages in: {id, kind: "search" | "ask" | "beside" | "load", text, limit, here, everywhere, books}; out: {id, result} or
+ * Messages in: {id, kind: "search" | "ask" | "elsewhere" | "beside" | "load", text, limit, here, everywhere, books}; out: {id, result} or
  * {id, error}; a result is null where a newer message of the kind came meanwhile. The page fetches what is needed first
  * itself, while this script is on its way: it says which files, {kind: "ahead", names}, then hands them over, {kind: "data",
  * name, bytes}; bytes are null for what could not be fetched. A page that knows its question before its own scripts are
@@ -147,9 +147,13 @@ const tasks = {
       if (isBeside) return askBeside(library, text, Case);
       return library.length > 1 ? askTogether(library, text, Case) : ask(library[0].book, library[0].told, text);
     });
-    const isAlone = library.length === 1 || isBeside;
-    const answer = answered?.status === "declined" && isAlone ? await elsewhere(answered, library[0].book, asked.books) : answered;
+    if (answered?.status === "declined" && library.length === 1) answered.waits = asked.books.some(({ id }) => id === library[0].book.holds);
+    const answer = answered?.status === "declined" && isBeside ? await elsewhere(answered, library[0].book, asked.books) : answered;
     return answer && named ? { ...answer, named } : answer;
+  },
+  elsewhere: async ({ text, here, books: listed }) => {
+    const told = await knowing(here);
+    return elsewhere(await settled(() => ask(told.book, told, text)), told.book, listed);
   },
   beside: async ({ text, here }) => {
     const told = await knowing(here);

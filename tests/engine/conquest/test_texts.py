@@ -24,11 +24,12 @@ FOLDER = Path(__file__).parents[3] / "queries" / "scenarios" / "conquest" / "kep
 
 
 def texts() -> dict[str, Card]:
-    """Every card of the corpus that has a text, by a name of its own."""
+    """Every card of the corpus that has a text, by a name of its own, and the tokens that texts make."""
     found: dict[str, Card] = {}
     for path in sorted(FOLDER.glob("*.yaml")):
         for loaded in load(path):
             found.update({f"{name}-{path.stem}": card for name, card in loaded.cards.items() if card.abilities})
+            found.update({name: card for name, card in loaded.cards.items() if card.type == "jelölőegység"})
     return found
 
 
