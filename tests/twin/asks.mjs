@@ -24,10 +24,19 @@ const book = await shelf.open((index) => new Book(shelf, index));
 const told = new Told(book, (await book.shelf.load("answers.bin")).told);
 
 const number = ({ number: own }) => own;
+
+/** Throws unless a worker can hand it over: plain data, nothing that has methods. */
+function plain(value) {
+  if (typeof value === "function") throw new Error("an answer holds a function");
+  if (value === null || typeof value !== "object") return;
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) throw new Error(`an answer holds a ${value.constructor.name}`);
+  for (const one of Object.values(value)) plain(one);
+}
 for await (const line of createInterface({ input: stdin })) {
   const question = JSON.parse(line);
   const found = await settled(() => search(book, question, 10));
   const answer = await settled(() => ask(book, told, question));
+  plain([found, answer]);
   const judged = answer && (await settled(() => new Case(book, told, clean(question, book))));
   const beside = answer && (await judged.beside(answer));
   const said = answer && {

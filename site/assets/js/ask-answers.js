@@ -483,7 +483,7 @@ export class Case {
       question,
       status: "answered",
       hint: this.#openPart() ?? (isOpen && !told?.isLed && !trump ? { kind: "between", text: composer.reasons.hint("between", []) } : null),
-      verdict: told,
+      verdict: told && { ...told, both: undefined }, // the halves are no plain data: a worker could not hand them over
       certainty,
       rules,
       disputes: composer.disputes(decides, await this.told.disputed(decides)),
