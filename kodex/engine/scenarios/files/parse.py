@@ -180,6 +180,11 @@ def _spoken(document: Document, face: Face, data: Any, at: tuple[str | int, ...]
             data["edition"] = editions.called(data["edition"], face.rulebook) or data["edition"]
 
 
+def _is_named(name: str, data: Any, cards: Mapping[str, Any]) -> bool:
+    """Whether a scenario may use a card of its file: it names it, or another card does."""
+    return name in str(data) or any(name in str(card) for other, card in cards.items() if other != name)
+
+
 def _load_one(document: Document, head: Head, strange: dict[str, list[str]], position: int, data: Any) -> Loaded:
     at = ("scenarios", position)
     line = document.line(*at)
@@ -198,7 +203,7 @@ def _load_one(document: Document, head: Head, strange: dict[str, list[str]], pos
             mend = _("one of: {known}").format(known=", ".join(face.editions))
             raise document.error(what, *(at if scenario.edition else ()), "edition", mend=mend)
         scenario = structs.replace(scenario, edition=edition)
-        faulty = {name for name in face.unused_cards(head.cards, [scenario]) if _fault(document, head, name)}
+        faulty = {name for name in head.cards if _fault(document, head, name) and not _is_named(name, data, head.cards)}
         cards = {name: card for name, card in head.cards.items() if name not in faulty} | scenario.cards
         check_scenario(document, face, scenario, cards, data, at)
     except Exception as error:

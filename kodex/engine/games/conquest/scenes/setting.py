@@ -192,25 +192,24 @@ def _named_sides(given: Any) -> list[tuple[str, dict[str, Any]]]:
 
 
 def check(document: Document, scenario: Any, at: InFile) -> None:
-    """Raises KodexError for a table of which the cards are no matter."""
+    """Raises KodexError for a table, which stands at ``at``, of which the cards are no matter."""
     given: Given = scenario.given
-    here = (*at, "given")
     if len(given.players) != 2:
         what = _("two play this game, and the table has {n} players").format(n=len(given.players))
-        raise document.error(what, *here, "players", mend=_("give two players"))
+        raise document.error(what, *at, "players", mend=_("give two players"))
     for key in ("initiative", "starter", "beginner", "captor"):
         player = getattr(given, key)
         if player is not None and player not in given.players:
             what = _("there is no player '{id}'").format(id=player)
-            raise document.error(what, *here, key, mend=one_of(player, given.players))
+            raise document.error(what, *at, key, mend=one_of(player, given.players))
     if given.step not in steps():
         what = _("'{word}' is no step of a round").format(word=given.step)
-        raise document.error(what, *here, "step", mend=one_of(given.step, steps()))
+        raise document.error(what, *at, "step", mend=one_of(given.step, steps()))
     is_begun = _phase(given.step) == Under.BATTLE and given.step != "3.2.1"
     if is_begun and given.beginner is None:
         what = _("in the middle of a battle it is asked who has begun it")
-        raise document.error(what, *here, "step", mend=_("give 'beginner', or begin with step 3.2"))
-    _check_places(document, given, here)
+        raise document.error(what, *at, "step", mend=_("give 'beginner', or begin with step 3.2"))
+    _check_places(document, given, at)
 
 
 def _check_places(document: Document, given: Given, at: InFile) -> None:
@@ -238,7 +237,7 @@ def fault(document: Document, card: Card, at: InFile) -> KodexError | None:
 def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at: InFile) -> None:
     """Raises KodexError where a card lies where its type does not, or says what its type cannot be, or no text says."""
     for name, printed in cards.items():
-        wrong = fault(document, printed, (*(at if name in scenario.cards else ()), "cards", name))
+        wrong = fault(document, printed, (*(at[:-1] if name in scenario.cards else ()), "cards", name))
         if wrong is not None:
             raise wrong
     for _player, zone, entry, where in entries(scenario.given):
@@ -246,7 +245,7 @@ def check_cards(document: Document, scenario: Any, cards: Mapping[str, Card], at
         card = cards.get(one.card)
         if card is None:
             continue
-        here = (*at, "given", *where)
+        here = (*at, *where)
         if (card.type == "bolygó") != (zone.startswith(Place.ROW) or zone == Place.VICTORY):
             what = _("'{id}' is of the type {type} and does not lie here").format(id=one.card, type=card.type)
             raise document.error(
