@@ -4,6 +4,7 @@
 
 import { button } from "./playground-form.js";
 import { make } from "./search-dom.js";
+import { fold } from "./search-text.js";
 
 /** What each kind is called; of kinds with one name what stands together. */
 const CALLED = {
@@ -47,14 +48,11 @@ export function whatElse({ choices, change, isCurrent, failed }) {
   return make("section", { class: "k-play__counter", "aria-label": "Mi más nálatok?" }, make("p", {}, look), told);
 }
 
-/** A text without accents and capitals. @param {string} text */
-const plain = (text) => text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
-
 /** A field that leaves those choices that have all its words. @param {HTMLElement[]} rows */
 function sought(rows) {
   const field = make("input", { type: "search", placeholder: "pl. medve rezisztencia", "aria-label": "Keresés a változtatások között" });
   field.addEventListener("input", () => {
-    const wanted = plain(field.value).split(/\s+/).filter(Boolean);
+    const wanted = fold(field.value).split(/\s+/).filter(Boolean);
     for (const row of rows) {
       const lines = [...row.querySelectorAll("[data-k-says]")];
       for (const line of lines) line.hidden = !wanted.every((word) => line.getAttribute("data-k-says").includes(word));
@@ -74,7 +72,7 @@ function groups(choices, chosen) {
   for (const one of choices) by.set(CALLED[one.kind] ?? one.kind, [...(by.get(CALLED[one.kind] ?? one.kind) ?? []), one]);
   if (!by.size) return [bad("Ezen az asztalon nincs mit megváltoztatni.")];
   const rows = [...by].map(([name, ones]) => {
-    const lines = ones.map(({ number, says }) => make("li", { "data-k-says": plain(says) }, button(`Ha ${says}`, () => chosen(number))));
+    const lines = ones.map(({ number, says }) => make("li", { "data-k-says": fold(says) }, button(`Ha ${says}`, () => chosen(number))));
     return make("details", { class: "k-box" }, make("summary", {}, name), make("ul", {}, ...lines));
   });
   return [sought(rows), ...rows];

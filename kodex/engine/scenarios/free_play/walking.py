@@ -39,12 +39,12 @@ def walk(face: Face, table: Table, goal: str | None, viewer: str | None = None) 
     """
     start, began = table.state, len(table.log)
     known = {_name(face, one) for one in islice(_choices(face, table), MOST)}
-    wanted = None if goal is None else str(face.stage(goal))
+    wanted = "" if goal is None else str(face.stage(goal))
     steps: list[dict[str, Any]] = []
     came, by = False, None
     for _n in range(LIMIT):
         if steps:
-            came = _has_come(face, table, goal, wanted, began)
+            came = goal is not None and (face.reached(table, wanted) or face.gone_through(table, goal, began) is True)
             if came or face.outcome(table) is not None:
                 break
             by = next((one.by for one in _choices(face, table, viewer) if _name(face, one) not in known), None)
@@ -56,7 +56,7 @@ def walk(face: Face, table: Table, goal: str | None, viewer: str | None = None) 
             break
         steps.append(action_step(face, passing))
         face.carry_out(table, passing)
-    if came and goal is not None:
+    if came:
         return Walk(steps=({"act": "advance", "to": goal},), came=True)
     return Walk(steps=_said_at_once(face, table, start, steps), came=False, by=by)
 
@@ -72,12 +72,6 @@ def _choices(face: Face, table: Table, viewer: str | None = None) -> Iterator[An
 
 def _name(face: Face, action: Any) -> str:
     return line(action_step(face, action))
-
-
-def _has_come(face: Face, table: Table, goal: str | None, wanted: str | None, since: int) -> bool:
-    if goal is None or wanted is None:
-        return False
-    return face.reached(table, wanted) or face.gone_through(table, goal, since) is True
 
 
 def _said_at_once(face: Face, table: Table, start: Any, steps: list[dict[str, Any]]) -> tuple[dict[str, Any], ...]:
