@@ -168,6 +168,9 @@ def test_none_takes_a_fact_or_a_mark_away() -> None:
     assert marked.things["a1"].facts == {"passive": True}
     cleared = apply(marked, [FactSet("a1", "passive", None), MarkSet("stage", None)])
     assert cleared == START
+    assert (
+        apply(marked, [FactSet("a1", "".join(["pass", "ive"]), None), MarkSet("stage", None)]) == START
+    )  # read of a file
 
 
 def test_a_move_goes_to_the_top_or_the_end() -> None:

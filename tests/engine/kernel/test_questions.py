@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from enum import StrEnum
+from functools import wraps
 from pathlib import Path
 from types import ModuleType
 
@@ -211,6 +212,17 @@ def test_a_norm_must_take_what_is_asked(book: NormBook) -> None:
         @book.adds("1", NOISE)
         def needs_more(table: Table, who: str, what: str) -> int:
             return 1
+
+    @wraps(takes_nobody)
+    def anything(*told: object) -> int:
+        return 1
+
+    with pytest.raises(TypeError, match="takes_nobody"):  # a wrapper takes what is wrapped by it
+        book.adds("1", NOISE)(anything)
+
+
+def takes_nobody(table: Table) -> int:
+    return 1
 
 
 def test_a_rule_that_only_states_a_value_needs_no_function(book: NormBook) -> None:

@@ -47,6 +47,7 @@ def test_a_screen_leads_to_the_playground_after_its_steps(content: Content, mark
         assert data["given"] == case.given
         assert data["when"] == list(case.when[: screen.step])
         assert len(data["told"]) == screen.step
+        assert "edition" not in data  # it is the rulebook of its game
 
 
 @pytest.mark.parametrize(("book", "leads_to"), [("conquest", "../jatszoter/"), ("hkk-11", "../../jatszoter/")])
