@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.questions import Mark
-from kodex.engine.kernel.state import Change, State
+from kodex.engine.kernel.state import Change, MarkSet, State
 
 
 class Window(Struct, frozen=True):
@@ -127,8 +127,8 @@ def changed(state: State, depth: int, **fields: Any) -> Change:
 
 def with_frame(state: State, depth: int, frame: Frame) -> Change:
     """The change after which there is another frame at a place of the stack."""
-    stack = STACK.of(state)
-    return STACK.set((*stack[:depth], frame, *stack[depth + 1 :]))
+    stack: tuple[Frame, ...] = state.marks.get(STACK.name, ())  # at every step: nobody is asked for it
+    return MarkSet(STACK.name, (*stack[:depth], frame, *stack[depth + 1 :]))
 
 
 __all__ = ["STACK", "Frame", "Owed", "Window", "changed", "waiting", "with_frame"]

@@ -107,7 +107,7 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
 
 def anybody_might(table: Table, role: str, batch: Batch) -> bool:
     """Whether a player might answer from hand, as far as the other can tell."""
-    return any(might(table, player, role, batch) for player in table.state.players)
+    return bool(_from_hand(table)) and any(might(table, player, role, batch) for player in table.state.players)
 
 
 def might(table: Table, player: str, role: str, batch: Batch) -> bool:
