@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from msgspec import Struct, structs
 
@@ -17,7 +18,7 @@ from kodex.engine.scenarios.files.setting import state_of
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
 from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.steps import resting
-from kodex.engine.scenarios.steps.playing import play
+from kodex.engine.scenarios.steps.playing import play, play_on
 from kodex.ground.i18n import _
 
 
@@ -73,9 +74,23 @@ class Runs:
         for known, run in self._plain:
             if known == key:
                 return run
-        run = _run(self._loaded, _with_more(self._loaded, reading.then, reading.when), self._disabled)
+        goes_on = reading.when and not reading.then.impossible and not isinstance(reading.when[0], f.ChooseStep)
+        run = self._going_on(reading) if goes_on else self._from_the_start(reading)
         self._plain.append((key, run))
         return run
+
+    def _from_the_start(self, reading: f.Reading) -> Run:
+        return _run(self._loaded, _with_more(self._loaded, reading.then, reading.when), self._disabled)
+
+    def _going_on(self, reading: f.Reading) -> Run:
+        """The steps of the scenario are played once, and those of the reading from there on."""
+        before = self._without(structs.replace(reading, when=[]))
+        if before.stopped is not None:
+            return before
+        whole, own = _with_more(self._loaded, reading.then, reading.when), _with_more(self._loaded, None, ())
+        table, refused = before.table.forked(), [*before.refused]
+        steps = partial(play_on, table, whole, own)
+        return _played(table, refused, steps)
 
 
 def _with_more(loaded: Loaded, then: f.Then | None, more: Sequence[f.Step]) -> f.Scenario:
@@ -97,9 +112,12 @@ def _run(
     start = state_of(scenario)
     table = loaded.face.table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
     table.witness = witness
-    refused = [] if refused is None else refused
+    return _played(table, [] if refused is None else refused, partial(play, table, scenario))
+
+
+def _played(table: Table, refused: Refused, steps: Callable[[Refused], None]) -> Run:
     try:
-        play(table, scenario, refused)
+        steps(refused)
     except (Failure, NormConflict, Endless) as problem:
         return Run(table, refused, _told(problem))
     return Run(table, refused, None)
