@@ -65,9 +65,9 @@ def _is_whole(path: str) -> bool:
 def _boot() -> str:
     """What tells this start of the machine from every other; empty where nothing does."""
     try:
-        with open("/proc/sys/kernel/random/boot_id", encoding="ascii") as stream:
-            return stream.read().strip()
-    except (OSError, ValueError):
+        with open("/proc/sys/kernel/random/boot_id", "rb") as stream:  # as text it would want a codec loaded
+            return stream.read().hex()
+    except OSError:
         return ""
 
 
@@ -88,9 +88,9 @@ def _is_noted(note: str, said: str) -> bool:
     if not said:
         return False
     try:
-        with open(note, encoding="ascii") as stream:
-            return stream.read() == said
-    except (OSError, ValueError):
+        with open(note, "rb") as stream:
+            return stream.read() == said.encode()
+    except OSError:
         return False
 
 
