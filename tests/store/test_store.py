@@ -109,11 +109,16 @@ def test_a_flipped_byte_is_noticed_wherever_it_is(stored: Path) -> None:
     assert stored.read_bytes() == image
 
 
-def reads_of(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def files_read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Gets the files that are read to their end from now on."""
     read: list[str] = []
     is_whole = file._is_whole
-    monkeypatch.setattr(file, "_is_whole", lambda one: read.append(one) or is_whole(one))
+
+    def reads(one: str) -> bool:
+        read.append(one)
+        return is_whole(one)
+
+    monkeypatch.setattr(file, "_is_whole", reads)
     return read
 
 
@@ -121,7 +126,7 @@ def reads_of(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_what_was_found_whole_is_read_again_only_when_it_may_be_another(
     stored: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read = reads_of(stored, monkeypatch)
+    read = files_read(monkeypatch)
     for _time in range(2):  # it has just been written
         assert file.load(str(stored)) is not None
     assert len(read) == 2
@@ -147,7 +152,7 @@ def test_what_was_found_whole_is_read_again_only_when_it_may_be_another(
 def test_where_no_start_is_told_from_another_every_file_is_read(stored: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(file, "STILL", -1.0)
     monkeypatch.setattr(file, "_boot", str)
-    read = reads_of(stored, monkeypatch)
+    read = files_read(monkeypatch)
     for _time in range(2):
         assert file.load(str(stored)) is not None
     assert len(read) == 2
