@@ -1,7 +1,8 @@
 """The store as a file: an ordinary SQLite database whose ``user_version`` is the checksum of all its other bytes.
 
 So a truncated or flipped file is known before SQLite sees it. Files are only ever replaced as a whole, never changed in
-place, so what was checked is what is used.
+place, so what was checked is what is used. A file that has been found whole is noted (:func:`_note`), and is not read
+to its end again before somebody touches it or the machine starts anew.
 """
 
 from __future__ import annotations
@@ -9,11 +10,13 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
+import time
 import zlib
+from contextlib import suppress
 
 PAGES = "PRAGMA page_size = 8192"
 """What is said before there is a table: rows are long, and half as large pages leave a tenth of the file empty, which
-every command reads whole (:func:`load`)."""
+is read whole before it is used (:func:`load`)."""
 
 _MAGIC = b"SQLite format 3\x00"
 _PORTION = 1 << 18
@@ -21,6 +24,10 @@ SHARED = sqlite3.threadsafety == 3
 """Whether a connection may be handed to another thread (to be copied); hardly any SQLite is built without that."""
 
 _AT = 60  # offset of user_version in the SQLite header
+NOTES = "whole"
+"""The folder beside the files with the notes of those that have been found whole."""
+STILL = 2.0
+"""A file that has changed in the last so many seconds is not noted: what changes it next may bear the same time."""
 
 
 def checksum(image: bytes | memoryview) -> int:
@@ -55,6 +62,53 @@ def _is_whole(path: str) -> bool:
     return found == wanted
 
 
+def _boot() -> str:
+    """What tells this start of the machine from every other; empty where nothing does."""
+    try:
+        with open("/proc/sys/kernel/random/boot_id", "rb") as stream:  # as text it would want a codec loaded
+            return stream.read().hex()
+    except OSError:
+        return ""
+
+
+def _note(path: str) -> tuple[str, str, float]:
+    """Where it is noted that a file has been found whole, what the note says of it as it is now (it is another file
+    with another time of change, which nobody can set back), and for how many seconds it has been so.
+
+    A power failure may leave of a file less than was written, with the same times: so the note is of one start of the
+    machine, and where that cannot be told there is none.
+    """
+    stat, boot = os.stat(path), _boot()
+    said = f"{boot} {stat.st_dev} {stat.st_ino} {stat.st_size} {stat.st_mtime_ns} {stat.st_ctime_ns}" if boot else ""
+    changed = max(stat.st_mtime, stat.st_ctime)
+    return os.path.join(os.path.dirname(path), NOTES, os.path.basename(path)), said, time.time() - changed
+
+
+def _is_noted(note: str, said: str) -> bool:
+    if not said:
+        return False
+    try:
+        with open(note, "rb") as stream:
+            return stream.read() == said.encode()
+    except OSError:
+        return False
+
+
+def _known_whole(path: str) -> bool:
+    """Whether a file is whole: noted, or read to its end. Raises OSError."""
+    note, said, still = _note(path)
+    if _is_noted(note, said):
+        return True
+    if not _is_whole(path):
+        return False
+    if said and still > STILL and _note(path)[1] == said:
+        from kodex.ground import atomic
+
+        with suppress(OSError):  # in a folder that cannot be written every call reads the file
+            atomic.write(note, said.encode(), durable=False)
+    return True
+
+
 def load(path: str) -> sqlite3.Connection | None:
     """The database at ``path``, read-only; None when there is none or it is damaged.
 
@@ -64,7 +118,7 @@ def load(path: str) -> sqlite3.Connection | None:
     if not os.path.isfile(path):  # nothing else is opened: a pipe would never end
         return None
     try:
-        whole = _is_whole(path)
+        whole = _known_whole(path)
     except OSError:
         return None
     if not whole:

@@ -12,9 +12,9 @@ from unittest import mock
 from kodex.engine.games.hkk import vocabulary
 from kodex.engine.games.hkk.book import book
 from kodex.engine.kernel.amounts import Amount
+from kodex.engine.kernel.inforce import Heard
 from kodex.engine.kernel.journal import Journal
 from kodex.engine.kernel.questions import EventKind, Field
-from kodex.engine.kernel.state import Change
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -66,12 +66,11 @@ def look(kind: EventKind, facts: Mapping[str, Any]) -> None:
 @contextmanager
 def refusing() -> Iterator[None]:
     """While it lasts, nothing is emitted or about to happen that tells what it should not."""
-    emit, happen = Journal.emit, Table.happen_together
+    tell, happen = Journal._happens, Table.happen_together
 
-    def emits(journal: Journal, kind: EventKind, *changes: Change, **facts: Any) -> int:
-        if isinstance(kind, EventKind):
-            look(kind, facts)
-        return emit(journal, kind, *changes, **facts)
+    def tells(journal: Journal, heard: Heard, changes: Any, norms: Any, facts: dict[str, Any]) -> int:
+        look(heard[-1], facts)
+        return tell(journal, heard, changes, norms, facts)
 
     def happens(table: Table, batch: Iterable[Happening]) -> bool:
         several = list(batch)
@@ -79,5 +78,5 @@ def refusing() -> Iterator[None]:
             look(one.kind, one.facts)
         return happen(table, several)
 
-    with mock.patch.object(Journal, "emit", emits), mock.patch.object(Table, "happen_together", happens):
+    with mock.patch.object(Journal, "_happens", tells), mock.patch.object(Table, "happen_together", happens):
         yield

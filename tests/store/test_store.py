@@ -109,6 +109,56 @@ def test_a_flipped_byte_is_noticed_wherever_it_is(stored: Path) -> None:
     assert stored.read_bytes() == image
 
 
+def files_read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Gets the files that are read to their end from now on."""
+    read: list[str] = []
+    is_whole = file._is_whole
+
+    def reads(one: str) -> bool:
+        read.append(one)
+        return is_whole(one)
+
+    monkeypatch.setattr(file, "_is_whole", reads)
+    return read
+
+
+@pytest.mark.skipif(not file._boot(), reason="nothing tells the starts of this machine apart")
+def test_what_was_found_whole_is_read_again_only_when_it_may_be_another(
+    stored: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = files_read(monkeypatch)
+    for _time in range(2):  # it has just been written
+        assert file.load(str(stored)) is not None
+    assert len(read) == 2
+    monkeypatch.setattr(file, "STILL", -1.0)
+    for _time in range(3):
+        assert file.load(str(stored)) is not None
+    assert len(read) == 3
+
+    with monkeypatch.context() as another:
+        another.setattr(file, "_boot", lambda: "another start")
+        assert file.load(str(stored)) is not None
+    assert len(read) == 4, "after a power failure nothing is believed"
+
+    image = bytearray(stored.read_bytes())
+    image[-1] ^= 1
+    before = stored.stat()
+    stored.write_bytes(image)
+    os.utime(stored, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert file.load(str(stored)) is None, "a time that has been set back deceives nobody"
+    assert text_of("3.2") == "A dobó nem léphet be a nádba."
+
+
+def test_where_no_start_is_told_from_another_every_file_is_read(stored: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file, "STILL", -1.0)
+    monkeypatch.setattr(file, "_boot", str)
+    read = files_read(monkeypatch)
+    for _time in range(2):
+        assert file.load(str(stored)) is not None
+    assert len(read) == 2
+    assert not (stored.parent / file.NOTES).exists()
+
+
 @pytest.mark.parametrize("content", [b"", b"\x00" * 8192, b"SQLite format 3\x00" + b"\xff" * 5000, b"kodex"])
 def test_a_foreign_file_in_its_place_is_replaced(content: bytes, stored: Path) -> None:
     stored.write_bytes(content)

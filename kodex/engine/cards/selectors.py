@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from msgspec import Struct
 
 from kodex.engine.cards.registry import Registry
+from kodex.engine.kernel.kept import while_things_stay
 from kodex.engine.kernel.state import lying
 from kodex.ground.i18n import _
 
@@ -156,7 +157,7 @@ class Selectors(Generic[V]):
     def _lying(self, table: Table, text: str, view: V) -> list[Thing]:
         """Everything that fits in the zones that a selector speaks of."""
         test = self.compiled(text)
-        return [one for zone in self.zones_of(text) for one in lying(table.state, zone) if test(table, one, view)]
+        return [one for one in _in_zones(table, self.zones_of(text)) if test(table, one, view)]
 
     def tokens(self, text: str) -> list[str]:
         """The words, signs and numbers of a selector, in their order."""
@@ -323,6 +324,12 @@ class _Parser(Generic[V]):
                 message = _("there is no '{token}'").format(token=f"{name}:{text}")
                 raise ValueError(f"{message}; {self.language.registry.one_of(text, known)}")
         return lambda t, o, v: of(t, o, v, text)
+
+
+@while_things_stay
+def _in_zones(table: Table, zones: tuple[str, ...]) -> list[Thing]:
+    """Whatever lies in some zones, whoever's it is."""
+    return [one for zone in zones for one in lying(table.state, zone)]
 
 
 def _of_things(_word: str, test: Test[V]) -> Test[V]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.questions import Mark
-from kodex.engine.kernel.state import Change, State
+from kodex.engine.kernel.state import Change, MarkSet, State
 
 
 class Window(Struct, frozen=True):
@@ -98,7 +98,10 @@ class Frame(Struct, frozen=True):
 
     def get(self, note: str, default: Any = None) -> Any:
         """A note."""
-        return next((value for name, value in self.notes if name == note), default)
+        for name, value in self.notes:
+            if name == note:
+                return value
+        return default
 
     def noting(self, notes: dict[str, Any]) -> Frame:
         """The frame with some notes more, or others; a note that is None is dropped."""
@@ -119,9 +122,13 @@ def waiting(state: State) -> Owed | None:
 
 def changed(state: State, depth: int, **fields: Any) -> Change:
     """The change after which the frame at a place of the stack has other values."""
-    stack = list(STACK.of(state))
-    stack[depth] = replace(stack[depth], **fields)
-    return STACK.set(tuple(stack))
+    return with_frame(state, depth, replace(STACK.of(state)[depth], **fields))
 
 
-__all__ = ["STACK", "Frame", "Owed", "Window", "changed", "waiting"]
+def with_frame(state: State, depth: int, frame: Frame) -> Change:
+    """The change after which there is another frame at a place of the stack."""
+    stack: tuple[Frame, ...] = state.marks.get(STACK.name, ())  # at every step: nobody is asked for it
+    return MarkSet(STACK.name, (*stack[:depth], frame, *stack[depth + 1 :]))
+
+
+__all__ = ["STACK", "Frame", "Owed", "Window", "changed", "waiting", "with_frame"]

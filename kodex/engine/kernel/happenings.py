@@ -19,6 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kodex.engine.kernel.frames import STACK, changed
+from kodex.engine.kernel.kept import while_nothing_changes
 from kodex.engine.kernel.norms import Address
 from kodex.engine.kernel.procedures import Course, Frame, Place, Procedures, Sometimes, Window
 from kodex.engine.kernel.questions import EventKind
@@ -133,7 +134,7 @@ class Happenings:
         def forced(table: Table, frame: Frame) -> str | Window | None:
             """The forced answers of whoever is first: the only one at once, of several the player says which."""
             self._in_role(table, role)
-            left = [one for one in self._left(table, role) if one.forced]
+            left = [one for one in self.left(table, role) if one.forced]
             for player in self._order(table) if left else ():
                 own = [one for one in left if one.by == player]
                 if len(own) > 1:
@@ -195,8 +196,7 @@ class Happenings:
         window, frame = self._course.window(table.state), self._course.frame(table.state)
         if window is None or frame is None or frame.procedure != self.name:
             return []
-        role = frame.get("role")
-        return [one for one in self._left(table, role) if one.by == window.holder and one.forced == window.must]
+        return [one for one in _left_now(table, self) if one.by == window.holder and one.forced == window.must]
 
     def answer(self, table: Table, one: Answer) -> None:
         """Whoever may act answers. Raises ValueError for what is no answer now."""
@@ -205,7 +205,7 @@ class Happenings:
         self._course.acts(table)
         self._begin(table, self.frame(table.state).get("role"), one)
 
-    def _left(self, table: Table, role: str) -> list[Answer]:
+    def left(self, table: Table, role: str) -> list[Answer]:
         """The answers that have not been given to this happening."""
         frame = self.frame(table.state)
         batch, used = frame.get("batch"), frame.get("used", ())
@@ -260,6 +260,12 @@ class Happenings:
 
     def _noted(self, state: State, **notes: Any) -> Change:
         return self._course.noted(state, self.name, **notes)
+
+
+@while_nothing_changes
+def _left_now(table: Table, happenings: Happenings) -> list[Answer]:
+    """The answers that have not been given: whoever would give one, may, and does asks for them again."""
+    return happenings.left(table, happenings.frame(table.state).get("role"))
 
 
 Carries = Callable[[Any, Frame, Any], Any]

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from kodex.engine.kernel.choices import Choice, MissingChoice, Oracle, WrongChoice, nobody
 from kodex.engine.kernel.court import Court
+from kodex.engine.kernel.inforce import Heard
 from kodex.engine.kernel.norm import Remembered
 from kodex.engine.kernel.norms import Norm, NormBook
 from kodex.engine.kernel.questions import EventKind
@@ -119,11 +120,23 @@ class Journal(Court):
         Raises RuntimeError when no norm is running: nothing happens without a rule; TypeError for a kind that is a
         mere string.
         """
-        word, notes, following, _kind = self._live.heard.get(id(kind)) or self._live.hearing(kind)
+        heard = self._live.heard.get(id(kind)) or self._live.hearing(kind)
         if not self._running:
-            raise RuntimeError(f"event {word!r} has no norm to justify it")
+            raise RuntimeError(f"event {heard[0]!r} has no norm to justify it")
         number = self._running[-1].number
-        norms = tuple(dict.fromkeys((number, *self._consulted))) if self._consulted else (number,)
+        if self._consulted:
+            norms = tuple(dict.fromkeys((number, *self._consulted)))
+            self._consulted.clear()
+        else:
+            norms = (number,)
+        return self._happens(heard, changes, norms, facts)
+
+    def emit_by(self, norms: tuple[str, ...], kind: EventKind, *changes: Change, **facts: Any) -> int:
+        """Let something happen that these norms alone justify, whatever runs; gives the index of the event."""
+        return self._happens(self._live.heard.get(id(kind)) or self._live.hearing(kind), changes, norms, facts)
+
+    def _happens(self, heard: Heard, changes: tuple[Change, ...], norms: tuple[str, ...], facts: dict[str, Any]) -> int:
+        word, notes, following, _kind = heard
         index = len(self.log)
         event = Event(word, changes, norms, facts, self._causes[-1] if self._causes else None)
         for one in notes:
@@ -135,7 +148,6 @@ class Journal(Court):
         if changes:
             self.state = apply(self.state, changes)
             self.cache.clear()
-        self._consulted.clear()
         if following:
             if self._waiting is None:
                 self._follow(index, following)

@@ -61,7 +61,7 @@ class Periods:
 
     def values(self, state: State, what: str, about: str) -> list[Any]:
         """The values of what holds of somebody or something, the oldest first."""
-        return [kept.value for kept in KEPT.of(state) if (kept.what, kept.about) == (what, about)]
+        return [kept.value for kept in KEPT.of(state) if kept.what == what and kept.about == about]
 
     def used(self, state: State, limit: Limit, about: str) -> Change:
         """The change that counts one use."""

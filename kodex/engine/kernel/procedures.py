@@ -27,7 +27,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kodex.engine.kernel.choices import WrongChoice
-from kodex.engine.kernel.frames import STACK, Frame, Owed, Window, changed, waiting
+from kodex.engine.kernel.frames import STACK, Frame, Owed, Window, changed, waiting, with_frame
 from kodex.engine.kernel.journal import Endless, Journal
 from kodex.engine.kernel.norms import Address, Norm, NormBook
 from kodex.engine.kernel.questions import EventKind, Mark, Undeclared
@@ -175,13 +175,14 @@ class Procedures:
     def go_on(self, table: Journal) -> None:
         """Take steps until somebody is to act or to decide, or nothing is under way. Raises Endless."""
         for _ in range(LIMIT):
-            stack = STACK.of(table.state)
+            marks = table.state.marks  # looked at before every step
+            stack: tuple[Frame, ...] = marks.get(STACK.name, ())
             frame = stack[-1] if stack else None
             if frame is not None and (frame.window is not None or frame.asks):
                 if frame.asks or not self._skips(table, frame):
                     return
                 continue
-            if LATER.of(table.state):
+            if marks.get(LATER.name):
                 self._begin_later(table)
             elif frame is None:
                 return
@@ -208,17 +209,22 @@ class Procedures:
             return
         name, step, own = declared.steps[frame.step]
         off = own is not None and own.number in table.disabled
-        with table.under(norm if off or own is None or name in declared.sometimes else own):
-            table.cite(norm.number)
-            change = changed(table.state, depth, step=frame.step + 1, why=())
-            table.emit(Course.STEP, change, procedure=frame.procedure, step=name)
+        by = norm if off or own is None or name in declared.sometimes else own
+        norms = (by.number,) if by.number == norm.number else (by.number, norm.number)
+        taken = Frame(frame.procedure, frame.step + 1, frame.notes, frame.window, frame.asks)
+        change = with_frame(table.state, depth, taken)
+        table.emit_by(norms, Course.STEP, change, procedure=frame.procedure, step=name)
         if off:
             return
-        with table.under(own or norm):
-            table.cite(*frame.why)
+        kept = table.begin(own or norm)
+        try:
+            if frame.why:
+                table.cite(*frame.why)
             went = step(table, frame)
             if went is not None and self._is_there(table.state, depth, frame):
                 self._goes(table, depth, frame, went)
+        finally:
+            table.end(kept)
 
     def _goes(self, table: Journal, depth: int, frame: Frame, went: Went) -> None:
         """What a step has given: players may act, somebody must decide, or another step comes next."""
@@ -313,19 +319,22 @@ class Procedures:
         stack = STACK.of(state)
         for depth in reversed(range(len(stack))):
             if of is None or stack[depth].procedure == of:
-                return changed(state, depth, notes=stack[depth].noting(notes).notes)
+                return with_frame(state, depth, stack[depth].noting(notes))
         raise LookupError(f"no procedure {of or ''} is under way that could note {', '.join(notes)}")
 
     def frame(self, state: State, name: str | None = None) -> Frame | None:
         """The innermost procedure under way, of this name or at all."""
-        stack = STACK.of(state)
-        return next((frame for frame in reversed(stack) if name is None or frame.procedure == name), None)
+        stack: tuple[Frame, ...] = state.marks.get(STACK.name, ())
+        for frame in reversed(stack):
+            if name is None or frame.procedure == name:
+                return frame
+        return None
 
     # --- windows ----------------------------------------------------------------------------------------------------
 
     def window(self, state: State) -> Window | None:
         """The window that is open: the players act in it before anything else goes on."""
-        stack = STACK.of(state)
+        stack: tuple[Frame, ...] = state.marks.get(STACK.name, ())
         return stack[-1].window if stack else None
 
     def acted(self, state: State) -> Change:

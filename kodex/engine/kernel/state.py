@@ -115,7 +115,12 @@ def slot(row: str, n: int) -> str:
 
 def lying(state: State, zone: str) -> list[Thing]:
     """Whatever lies in a zone: the players' things in their order, then those that are nobody's."""
-    return [state.things[id_] for player in (*state.players, NOBODY) for id_ in state.order.get(side(player, zone), ())]
+    found: list[Thing] = []
+    for player in (*state.players, NOBODY):
+        ids = state.order.get(side(player, zone))
+        if ids:
+            found += [state.things[id_] for id_ in ids]
+    return found
 
 
 def apply(state: State, changes: Iterable[Change]) -> State:

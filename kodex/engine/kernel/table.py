@@ -76,6 +76,14 @@ class Table(Journal):
         other._running, other._consulted, other._causes, other._waiting = [], [], [], None
         return other
 
+    def forked(self) -> Table:
+        """Another table at this point of the game: what has happened here has happened there."""
+        other = self.at(self.state, self.oracle)
+        other.start, other.past, other.unasked = self.start, self.past, self.unasked
+        other.log, other.choices = [*self.log], [*self.choices]
+        other.read, other._consulted = dict(self.read), [*self._consulted]
+        return other
+
     def trial(self, state: State | None = None, oracle: Oracle = nobody) -> Table:
         """A table at this snapshot (or another one) to try something out on, of which an answer here hangs."""
         other = self.at(self.state if state is None else state, oracle)

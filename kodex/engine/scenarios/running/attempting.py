@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
@@ -17,7 +18,7 @@ from kodex.engine.scenarios.files.setting import state_of
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
 from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.steps import resting
-from kodex.engine.scenarios.steps.playing import play
+from kodex.engine.scenarios.steps.playing import play, play_on
 from kodex.ground.i18n import _
 
 
@@ -35,29 +36,114 @@ def attempt(
     Gives the table and all that does not hold; ``refused`` gets the steps that rules forbid, ``witness`` hears what
     norms answer where several may.
     """
+    scenario = _with_more(loaded, then, more)
+    run = _run(loaded, scenario, disabled, readings, refused, witness)
+    return run.table, _held(loaded, run, scenario.then)
+
+
+class Run(Struct, frozen=True):
+    """A scenario that has been played: the table, the steps that rules forbid, and what has stopped it."""
+
+    table: Table
+    refused: Refused
+    stopped: Failure | None
+
+
+class Runs:
+    """The runs of a scenario without readings and under each of its own: what cannot differ is played once."""
+
+    def __init__(self, loaded: Loaded, disabled: frozenset[str]) -> None:
+        self._loaded = loaded
+        self._disabled = disabled
+        self._plain: list[tuple[tuple[list[f.Step], object], Run]] = []
+
+    def attempt(self, reading: f.Reading) -> tuple[Table, list[Failure]]:
+        """What the reading claims, held against what comes of its steps without it."""
+        run = self._without(reading)
+        return run.table, _held(self._loaded, run, reading.then)
+
+    def under(self, reading: f.Reading) -> list[Failure]:
+        """What of its own claims does not hold under the reading."""
+        run, switches = self._without(reading), reading.switches
+        if any(run.table.read.get(name) != value for name, value in switches.items()):
+            return attempt(self._loaded, self._disabled, switches, reading.then, reading.when)[1]
+        return _held(self._loaded, run, reading.then)  # all that it sets has been asked, and is so by itself
+
+    def _without(self, reading: f.Reading) -> Run:
+        key = reading.when, reading.then.impossible
+        for known, run in self._plain:
+            if known == key:
+                return run
+        goes_on = reading.when and not reading.then.impossible and not isinstance(reading.when[0], f.ChooseStep)
+        run = self._going_on(reading) if goes_on else self._from_the_start(reading)
+        self._plain.append((key, run))
+        return run
+
+    def _from_the_start(self, reading: f.Reading) -> Run:
+        return _run(self._loaded, _with_more(self._loaded, reading.then, reading.when), self._disabled)
+
+    def _going_on(self, reading: f.Reading) -> Run:
+        """The steps of the scenario are played once, and those of the reading from there on."""
+        before = self._without(structs.replace(reading, when=[]))
+        if before.stopped is not None:
+            return before
+        whole, own = _with_more(self._loaded, reading.then, reading.when), _with_more(self._loaded, None, ())
+        table, refused = before.table.forked(), [*before.refused]
+        steps = partial(play_on, table, whole, own)
+        return _played(table, refused, steps)
+
+
+def _with_more(loaded: Loaded, then: f.Then | None, more: Sequence[f.Step]) -> f.Scenario:
     scenario = loaded.scenario
     assert scenario is not None
     if more:
         scenario = structs.replace(scenario, when=[*scenario.when, *more])
-    if then is not None:
-        scenario = structs.replace(scenario, then=then)
-    face, start = loaded.face, state_of(scenario)
-    table = face.table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
+    return scenario if then is None else structs.replace(scenario, then=then)
+
+
+def _run(
+    loaded: Loaded,
+    scenario: f.Scenario,
+    disabled: frozenset[str],
+    readings: Mapping[str, str] | None = None,
+    refused: Refused | None = None,
+    witness: Witness | None = None,
+) -> Run:
+    start = state_of(scenario)
+    table = loaded.face.table(loaded.cards, start, disabled=disabled, readings=readings, rules=loaded.rules)
     table.witness = witness
+    return _played(table, [] if refused is None else refused, partial(play, table, scenario))
+
+
+def _played(table: Table, refused: Refused, steps: Callable[[Refused], None]) -> Run:
     try:
-        refused = [] if refused is None else refused
-        play(table, scenario, refused)
-        failures = judge(table, scenario.then, refused=refused)
+        steps(refused)
+    except (Failure, NormConflict, Endless) as problem:
+        return Run(table, refused, _told(problem))
+    return Run(table, refused, None)
+
+
+def _held(loaded: Loaded, run: Run, then: f.Then) -> list[Failure]:
+    """What is claimed of the end of a run and does not hold, or what has stopped it."""
+    if run.stopped is not None:
+        return [run.stopped]
+    face, table = loaded.face, run.table
+    try:
+        failures = judge(table, then, refused=run.refused)
         _tell_who_is_awaited(face, table, failures)
-        left = None if scenario.then.impossible or acts_freely(loaded) else still_open(face, table)
-        return table, [*failures, left] if left else failures
-    except Failure as failure:
-        return table, [failure]
-    except (NormConflict, Endless) as problem:
-        conflict = Failure(f"{type(problem).__name__}: {problem}")
-        conflict.conflict = isinstance(problem, NormConflict)
-        conflict.endless = isinstance(problem, Endless)
-        return table, [conflict]
+        left = None if then.impossible or acts_freely(loaded) else still_open(face, table)
+        return [*failures, left] if left else failures
+    except (Failure, NormConflict, Endless) as problem:
+        return [_told(problem)]
+
+
+def _told(problem: Failure | NormConflict | Endless) -> Failure:
+    if isinstance(problem, Failure):
+        return problem
+    conflict = Failure(f"{type(problem).__name__}: {problem}")
+    conflict.conflict = isinstance(problem, NormConflict)
+    conflict.endless = isinstance(problem, Endless)
+    return conflict
 
 
 def _tell_who_is_awaited(face: Face, table: Table, failures: Sequence[Failure]) -> None:
@@ -82,4 +168,4 @@ def still_open(face: Face, table: Table) -> Failure | None:
     return Failure(_("a decision is still open at the end: {what}").format(what=told[0]), "when", mend=told[1])
 
 
-__all__ = ["acts_freely", "attempt", "still_open"]
+__all__ = ["Runs", "acts_freely", "attempt", "still_open"]

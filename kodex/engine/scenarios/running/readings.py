@@ -21,7 +21,7 @@ from kodex.engine.scenarios.files.load import Loaded, files, load
 from kodex.engine.scenarios.files.sheets import Sheet, sheets
 from kodex.engine.scenarios.outcomes.judging import Failure
 from kodex.engine.scenarios.outcomes.results import Weighed
-from kodex.engine.scenarios.running.attempting import attempt
+from kodex.engine.scenarios.running.attempting import Runs, attempt
 from kodex.errors import KodexError
 from kodex.ground import paths
 from kodex.ground.bugs import contained
@@ -49,26 +49,27 @@ def by_itself(loaded: Loaded, disabled: frozenset[str] = frozenset()) -> list[We
     scenario = loaded.scenario
     assert scenario is not None
     found: list[Weighed | Failure | Switches] = []
+    runs = Runs(loaded, disabled)
     for name, reading in scenario.readings.items():
         try:
-            found.append(_of_one(loaded, name, reading, disabled))
+            found.append(_of_one(loaded, name, reading, runs))
         except Exception as error:
             found.append(Failure.of(error).under("readings", name))
     return found
 
 
-def _of_one(loaded: Loaded, name: str, reading: f.Reading, disabled: frozenset[str]) -> Weighed | Failure | Switches:
-    _table, wrong = attempt(loaded, disabled, reading.switches, reading.then, reading.when)
+def _of_one(loaded: Loaded, name: str, reading: f.Reading, runs: Runs) -> Weighed | Failure | Switches:
+    wrong = runs.under(reading)
     if not wrong:
-        return _alone(loaded, name, reading, disabled)
+        return _alone(loaded, name, reading, runs)
     message = _("what the reading claims does not follow from it: {why}").format(why=wrong[0].what)
     return Failure(message, "readings", name, *wrong[0].place, error=wrong[0].error)
 
 
-def _alone(loaded: Loaded, name: str, reading: f.Reading, disabled: frozenset[str]) -> Weighed | Switches:
+def _alone(loaded: Loaded, name: str, reading: f.Reading, runs: Runs) -> Weighed | Switches:
     scenario = loaded.scenario
     assert scenario is not None
-    table, differs = attempt(loaded, disabled, None, reading.then, reading.when)
+    table, differs = runs.attempt(reading)
     if any(failure.conflict for failure in differs):
         return Weighed(name, "undecided", differs[0].what)
     unknown = _without_note(loaded.face.rulebook, tuple(reading.rules or scenario.rules))

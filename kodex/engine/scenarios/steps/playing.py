@@ -69,8 +69,26 @@ def play(table: Table, scenario: f.Scenario, refused: Refused | None = None, sta
     if wrong:
         what = _("the given table is impossible: {why}").format(why=listed(wrong))
         raise Failure(what, "given", mend=face.hint_on_given(table))
+    _play_groups(table, scenario, groups(scenario), refused, starts)
+
+
+def play_on(table: Table, scenario: f.Scenario, played: f.Scenario, refused: Refused) -> None:
+    """Play the steps that a scenario has more than another one, which has been ``played`` on its table. Raises Failure.
+
+    The first of them answers none of the steps before.
+    """
+    _play_groups(table, scenario, groups(scenario)[len(groups(played)) :], refused)
+
+
+def _play_groups(
+    table: Table,
+    scenario: f.Scenario,
+    left: Sequence[Group],
+    refused: Refused | None,
+    starts: list[int] | None = None,
+) -> None:
     free = scenario.explore.free if scenario.explore is not None else ()
-    for group in groups(scenario):
+    for group in left:
         if starts is not None:
             starts.append(len(table.log))
         take(table, group, free, _first, refused)

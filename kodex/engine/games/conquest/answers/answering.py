@@ -88,7 +88,10 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
         return
     for player in table.state.players:
         for thing in around(table, player):
-            if card(table, thing).type == "esemény" and read_as(table, "event-play-times", "chart-only"):
+            printed = card(table, thing)
+            if printed.type == "esemény" and read_as(table, "event-play-times", "chart-only"):
+                continue
+            if not printed.abilities:
                 continue
             with table.noting() as looked_at:  # cited where one of them is set off
                 own = tuple(abilities(table, thing))
@@ -104,7 +107,7 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
 
 def anybody_might(table: Table, role: str, batch: Batch) -> bool:
     """Whether a player might answer from hand, as far as the other can tell."""
-    return any(might(table, player, role, batch) for player in table.state.players)
+    return bool(_from_hand(table)) and any(might(table, player, role, batch) for player in table.state.players)
 
 
 def might(table: Table, player: str, role: str, batch: Batch) -> bool:
@@ -112,10 +115,11 @@ def might(table: Table, player: str, role: str, batch: Batch) -> bool:
 
     Neither his hand nor his deck is looked at: a pause tells nothing of them.
     """
-    held = table.in_zone(player, Place.HAND)
+    known = _from_hand(table)
+    held = table.in_zone(player, Place.HAND) if known else ()
     if not held:
         return False
-    as_any = (replace(held[0], card=name) for name in sorted(_from_hand(table)))
+    as_any = (replace(held[0], card=name) for name in sorted(known))
     return any(_might(table, player, one, role, batch) for one in as_any)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.language.words import LANGUAGE, View
@@ -20,7 +20,8 @@ from kodex.engine.games.conquest.vocabulary import (
     PERIODS,
     PERMITTED,
 )
-from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes
+from kodex.engine.kernel.kept import while_cards_stay, while_nothing_changes, while_things_stay
+from kodex.engine.kernel.periods import KEPT
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -32,25 +33,43 @@ NUMBERED = ("területre ható",)
 def abilities(table: Table, thing: Thing) -> tuple[Ability, ...]:
     """What is printed in its text box; nothing where that is blank."""
     printed: tuple[Ability, ...] = card(table, thing).abilities
-    if not printed:
-        return ()
+    if not printed or not _may_be_blank(table):
+        return printed
     is_blank = table.decide(BLANK, thing)
     return () if is_blank else printed
 
 
-def _constants(table: Table, but: str = "") -> Iterator[tuple[Thing, Effect]]:
-    for player in table.state.players:
-        for thing in in_play(table, player):
-            texts = card(table, thing).abilities if but else abilities(table, thing)
-            for ability in texts:
-                if ability.kind == CONSTANT:
-                    yield from ((thing, effect) for effect in ability.effects if not but or effect.do == but)
+def constants(table: Table) -> tuple[tuple[Thing, Effect], ...]:
+    """What is always in force, of each card in play."""
+    if not has_texts(table):
+        return ()
+    return _not_blank(table) if _may_be_blank(table) else _printed(table)
 
 
 @while_nothing_changes
-def constants(table: Table) -> tuple[tuple[Thing, Effect], ...]:
-    """What is always in force, of each card in play."""
-    return tuple(_constants(table)) if has_texts(table) else ()
+def _not_blank(table: Table) -> tuple[tuple[Thing, Effect], ...]:
+    return _constants(table, abilities)
+
+
+@while_things_stay
+def _printed(table: Table) -> tuple[tuple[Thing, Effect], ...]:
+    return _constants(table, lambda table, thing: card(table, thing).abilities)
+
+
+def _constants(table: Table, texts: Callable[[Table, Thing], tuple[Ability, ...]]) -> tuple[tuple[Thing, Effect], ...]:
+    return tuple(
+        (thing, effect)
+        for player in table.state.players
+        for thing in in_play(table, player)
+        for ability in texts(table, thing)
+        if ability.kind == CONSTANT
+        for effect in ability.effects
+    )
+
+
+def _may_be_blank(table: Table) -> bool:
+    """Whether anything could make a card blank: where nothing could no norm needs to be asked."""
+    return KEPT.name in table.state.marks or has_blanking(table)
 
 
 def applies(table: Table, source: Thing, effect: Effect, thing: Thing) -> bool:
@@ -82,6 +101,8 @@ def said(table: Table, verb: str, thing: Thing, what: str | None = None) -> list
 
 def lasting(table: Table, verb: str, thing: Thing, what: str = "") -> list[int]:
     """The numbers of what lasts on a thing, the oldest first."""
+    if KEPT.name not in table.state.marks:  # most of the time nothing lasts
+        return []
     return PERIODS.values(table.state, f"{verb}:{what}", thing.id)
 
 
@@ -95,7 +116,7 @@ def as_if_nothing_were_printed(table: Table, thing: Thing) -> bool | None:
         return True
     if not has_blanking(table):
         return None
-    found = (applies(table, source, effect, thing) for source, effect in _constants(table, "blank"))
+    found = (applies(table, source, effect, thing) for source, effect in _printed(table) if effect.do == "blank")
     return True if any(found) else None
 
 

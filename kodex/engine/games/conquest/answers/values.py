@@ -23,6 +23,7 @@ from kodex.engine.games.conquest.vocabulary import (
     ROUNDED,
     SET_TO,
 )
+from kodex.engine.kernel.periods import KEPT
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -48,6 +49,8 @@ def as_long_as_the_card_is_in_play(table: Table, thing: Thing, what: str) -> Mod
 @book.adds("sz/valtozo-mennyisegek-es-tobb-modosito#p1", MODIFIERS)
 def as_long_as_it_lasts(table: Table, thing: Thing, what: str) -> Modifiers:
     """What effects make of it that last until a period ends."""
+    if KEPT.name not in table.state.marks:
+        return ()
     return tuple((sort, n) for verb, sort in SORTS.items() for n in lasting(table, verb, thing, what))
 
 

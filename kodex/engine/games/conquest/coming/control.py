@@ -23,6 +23,7 @@ from kodex.engine.games.conquest.vocabulary import (
     Rest,
     Under,
 )
+from kodex.engine.kernel.kept import while_things_stay
 from kodex.engine.kernel.periods import Kept
 from kodex.engine.kernel.procedures import Frame, Owed, Sometimes
 from kodex.engine.kernel.state import Change, Event, Moved, Thing
@@ -75,11 +76,17 @@ def goes_over(table: Table, frame: Frame) -> None:
 )
 def control_is_over(table: Table, event: Event) -> None:
     """When what handed the control of a card over has ended, whoever had it before controls the card again."""
-    over = [one for one in table.state.things.values() if LENT.of(one) and not _is_lent(table, one)]
+    over = [one for one in _lent(table) if not _is_lent(table, one)]
     for player in table.state.players:
         back = tuple(one.id for one in over if LENT.of(one) == player)
         if back:
             course.begin(table, Under.CONTROL, things=back, by=player)
+
+
+@while_things_stay
+def _lent(table: Table) -> list[Thing]:
+    """Whatever has been handed over for a while."""
+    return [one for one in table.state.things.values() if LENT.of(one)]
 
 
 def _is_lent(table: Table, thing: Thing) -> bool:

@@ -25,7 +25,7 @@ from kodex.engine.games.conquest.vocabulary import (
     in_row,
 )
 from kodex.engine.kernel.kept import while_things_stay
-from kodex.engine.kernel.state import NOBODY, Change, Thing, lying
+from kodex.engine.kernel.state import NOBODY, Change, Thing, lying, side
 from kodex.engine.kernel.table import Table
 
 
@@ -120,14 +120,9 @@ def in_play(table: Table, player: str) -> Iterator[Thing]:
 
 @while_things_stay
 def _in_play(table: Table, player: str) -> list[Thing]:
-    zones = [Place.HQ, Place.ATTACHED, *(beside(n) for n in range(1, _farthest(table) + 1))]
-    return table.in_zone(player, *zones)
-
-
-def _farthest(table: Table) -> int:
-    """The highest place at which anything lies."""
-    found = [int(key.rpartition("/")[2]) for key, ids in table.state.order.items() if "/" in key and ids]
-    return max(found, default=0)
+    at_planets = side(player, Place.PLANET) + "/"
+    places = [int(key[len(at_planets) :]) for key in table.state.order if key.startswith(at_planets)]
+    return table.in_zone(player, Place.HQ, Place.ATTACHED, *map(beside, sorted(places)))
 
 
 def pile_of(table: Table, thing: Thing) -> str:
