@@ -40,12 +40,10 @@ LEADING = ("Valószínűleg igen. ", "Valószínűleg nem. ")
 """What leads a sentence of the rules as its word, yes and no."""
 
 
-def led(word: str, text: str) -> str:
-    """A sentence led by yes (``i``) or no (``n``); one that says a word of its own stays as it is.
+def led(wanted: str, text: str) -> str:
+    """A sentence led by yes (``i``) or no (``n``); one that says this word itself stays as it is.
 
     >>> led("n", "Legfeljebb ketten támadhatnak.")
     'Valószínűleg nem. Legfeljebb ketten támadhatnak.'
     """
-    if verdict(text) in (YES, NO):
-        return text
-    return LEADING["in".index(word)] + text
+    return text if word(text) == wanted else LEADING["in".index(wanted)] + text

@@ -157,6 +157,7 @@ def _answering() -> dict[str, Any]:
         "turns": verdict._TURNS,
         "numerals": verdict._NUMERALS,
         "short": question_kinds._SHORT,
+        "or_not": question_kinds.OR_NOT,
         "open": verdicts.OPEN,
         "leading": verdicts.LEADING,
         "both": sorted(hints._BOTH),
