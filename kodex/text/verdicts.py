@@ -40,10 +40,15 @@ LEADING = ("Valószínűleg igen. ", "Valószínűleg nem. ")
 """What leads a sentence of the rules as its word, yes and no."""
 
 
+ANSWERING = ("Igen,", "Nem,")
+"""What so begins answers; "Nem fektethető el" is only a denied sentence."""
+
+
 def led(wanted: str, text: str) -> str:
-    """A sentence led by yes (``i``) or no (``n``); one that says this word itself stays as it is.
+    """A sentence led by yes (``i``) or no (``n``); one that says this word itself, or answers, stays as it is.
 
     >>> led("n", "Legfeljebb ketten támadhatnak.")
     'Valószínűleg nem. Legfeljebb ketten támadhatnak.'
     """
-    return text if word(text) == wanted else LEADING["in".index(wanted)] + text
+    is_said = word(text) == wanted or text.startswith(ANSWERING)
+    return text if is_said else LEADING["in".index(wanted)] + text

@@ -160,6 +160,7 @@ def _answering() -> dict[str, Any]:
         "or_not": question_kinds.OR_NOT,
         "open": verdicts.OPEN,
         "leading": verdicts.LEADING,
+        "answering": verdicts.ANSWERING,
         "both": sorted(hints._BOTH),
         "accented": ACCENTED,
         "following": hints.FOLLOWING,

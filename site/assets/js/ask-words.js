@@ -125,9 +125,9 @@ export class Words {
     return { [yes]: "i", [no]: "n" }[this.verdict(answer)] ?? neither;
   }
 
-  /** A sentence led by yes (i) or no (n); one that says this word itself stays as it is. @param {string} word @param {string} text */
+  /** A sentence led by yes (i) or no (n); one that says this word itself, or answers, stays as it is. @param {string} word @param {string} text */
   led(word, text) {
-    if (this.word(text) === word) return text;
+    if (this.word(text) === word || this.lists.answering.some((one) => text.startsWith(one))) return text;
     return this.lists.leading["in".indexOf(word)] + text;
   }
 
