@@ -34,6 +34,12 @@ NEAR = 3
 DENYING = "nem ne sem se nelkul nincs nincsen nincsenek sincs"
 """With an odd number of these a claim denies something."""
 
+BESIDE = "ha hacsak amig mig mert hiszen mivel kiveve aki akinek amelyik miutan mielott"
+"""What such a word begins is no longer what is said to be so, nor is what stands before :data:`THEN`."""
+
+THEN = "akkor"
+
+_BESIDE = frozenset(BESIDE.split())
 _ASSENT = frozenset(ASSENT.split())
 _SO, _IS = frozenset(SO.split()), frozenset(IS.split())
 _SAYS, _SAYING = frozenset(SAYS.split()), tuple(SAYING.split())
@@ -47,8 +53,14 @@ def denies(found: Sequence[str]) -> bool:
     True
     >>> denies("az ellenfel szerint visszauthetek igaza van".split()), denies("nem uthetek vissza".split())
     (False, False)
+    >>> denies("igaz hogy felall ha nem uti meg senki".split())
+    False
     """
-    return sum(word in _DENYING for word in of(found) or ()) % 2 == 1
+    said = list(of(found) or ())
+    if THEN in said:
+        said = said[said.index(THEN) + 1 :]
+    end = next((at for at, word in enumerate(said) if at and word in _BESIDE), len(said))
+    return sum(word in _DENYING for word in said[:end]) % 2 == 1
 
 
 def is_assent(found: Sequence[str]) -> bool:

@@ -9,13 +9,17 @@ export class Claimed {
   /** @param {Record<string, any>} own the constants of the module */
   constructor(own) {
     this.own = own;
-    [this.assent, this.so, this.is, this.says, this.denying] = [own.assent, own.so, own.is, own.says, own.denying].map(set);
+    [this.assent, this.so, this.is, this.says] = [own.assent, own.so, own.is, own.says].map(set);
+    [this.denying, this.beside] = [own.denying, own.beside].map(set);
     this.saying = [...set(own.saying)];
   }
 
   /** Whether yes to a question is no to what it asks about: what somebody says is denied. @param {string[]} found folded words */
   denies(found) {
-    return this.of(found).filter((word) => this.denying.has(word)).length % 2 === 1;
+    const every = this.of(found);
+    const said = every.slice(every.indexOf(this.own.then) + 1);
+    const end = said.findIndex((word, at) => at > 0 && this.beside.has(word));
+    return said.slice(0, end < 0 ? said.length : end).filter((word) => this.denying.has(word)).length % 2 === 1;
   }
 
   /** Whether a sentence only asks whether what was said before it is so. @param {string[]} found folded words */
