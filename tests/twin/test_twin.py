@@ -87,6 +87,12 @@ CLAIMED = 40
 
 COUNTED = "Ketten támadják a lényt. Rámehet még egy?"
 
+UNKNOWN = (
+    "A 412.7 szerint hány lapot húzok az első körömben?",
+    "Nullára esett a Rezgő Mandulaőr, és senki sem menti meg. A gyűjtőbe kerül?",
+)
+"""A rule's number that does not exist, and a card of several words."""
+
 
 def changed(questions: list[str], count: int) -> Iterator[str]:
     """Questions with a word left out, two words exchanged, another letter, or in capitals."""
@@ -178,6 +184,7 @@ def test_the_browser_answers_as_the_command_line_does(
         ],
         GUESSED,
         COUNTED,
+        *UNKNOWN,
     ]
     section = "" if rulebook == DEFAULT else rulebook
     store = open_store(rulebook)
