@@ -310,9 +310,12 @@ class Comparison(TypedDict):
 
 
 class Hint(TypedDict):
-    """Why a question is declined, where its words tell, or (``between``) has two verdicts: the kind, a line."""
+    """Why a question is declined, where its words tell, or (``between``) has two verdicts, or names a rule or a card
+    that nobody knows (``number``, ``name``: the verdict stands all the same): the kind, a line."""
 
-    kind: Literal["english", "card", "followup", "game", "outside", "unknown", "between", "edition", "part"]
+    kind: Literal[
+        "english", "card", "followup", "game", "outside", "unknown", "between", "edition", "part", "number", "name"
+    ]
     text: str
 
 

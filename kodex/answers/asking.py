@@ -63,10 +63,11 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
     if told and certainty == "sure" and first_line.is_less_sure(case, told):
         certainty = "likely"
     is_open = rival is not None and certainty == "unsure" and (told is None or told["from"] != "vote") and not trump
+    hint = case.open_part or (hints.Hint("between") if is_open else None) or case.aside
     return {
         "question": question,
         "status": "answered",
-        "hint": _told(hint) if (hint := case.open_part or (hints.Hint("between") if is_open else None)) else None,
+        "hint": _told(hint) if hint else None,
         "verdict": told,
         "certainty": certainty,
         "rules": rules,

@@ -119,6 +119,17 @@ class Case:
         telling = (half for half, hint in left if hint and hint.kind in hints.OF_WORDS)
         return next((hints.Hint("part", (half.question,)) for half in telling), None)
 
+    @property
+    def aside(self) -> hints.Hint | None:
+        """What an answered question names that the rulebook does not know: a rule's number, a card."""
+        if self.found.unknown and not self.found.named:
+            return hints.Hint("number", tuple(self.found.unknown))
+        if self.found.named or self.found.exact:
+            return None
+        counts = {token: count for token, (count, _idf) in self.found.inquiry.weights.items()}
+        cards = hints.cards(self.question, counts)
+        return hints.Hint("name", tuple(cards)) if cards else None
+
     def _called(self) -> list[str]:
         """The rule that all that was asked is the name of, in some form."""
         return [item.number for item in self.items if item.ord in self.found.inquiry.called][:1]

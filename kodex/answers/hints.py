@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Literal, NamedTuple
 
 from kodex.ground.i18n import _
@@ -16,10 +17,15 @@ from kodex.text.accents import has_accents
 from kodex.text.grams import HEAD, START
 from kodex.text.small_words import SMALL_WORDS
 
-Kind = Literal["english", "card", "followup", "game", "outside", "unknown", "between", "edition", "part"]
+Kind = Literal[
+    "english", "card", "followup", "game", "outside", "unknown", "between", "edition", "part", "number", "name"
+]
 
 OF_WORDS: tuple[Kind, ...] = ("game", "outside", "unknown", "card")
 """The kinds that words of the question show, which the rulebook does not know."""
+
+ASIDE: tuple[Kind, ...] = ("number", "name")
+"""What is told beside a verdict, not instead of it."""
 
 _ENGLISH_WORDS = """
 the of to and is are was do does did can could may might must should would my your his her its their our i you he she
@@ -79,14 +85,30 @@ def named(question: str, known: Mapping[str, int]) -> list[str]:
         for word in words(sentence)[1:]:
             folded = fold(word)
             strange = not known.get(HEAD + folded[:START], 0)
-            if word[:1].isupper() and not word.isupper() and folded not in SMALL_WORDS and strange:
+            if _is_capital(word) and folded not in SMALL_WORDS and strange:
                 found.append(word)
     return found
 
 
+def cards(question: str, known: Mapping[str, int]) -> list[str]:
+    """The names of several words that look like a card's: capitals in a row inside a sentence, one of no rule."""
+    found = []
+    strange = set(named(question, known))
+    for sentence in _SENTENCE.split(question) if strange else ():
+        for is_name, some in groupby(words(sentence)[1:], key=_is_capital):
+            run = list(some)
+            if is_name and len(run) > 1 and not strange.isdisjoint(run):
+                found.append(" ".join(run))
+    return found
+
+
+def _is_capital(word: str) -> bool:
+    return word[:1].isupper() and not word.isupper()
+
+
 def text(hint: Hint) -> str:
     """A line for people."""
-    quoted = ", ".join(hint.words if hint.kind == "edition" else (f"„{word}”" for word in hint.words))
+    quoted = ", ".join(hint.words if hint.kind in ("edition", "number") else (f"„{word}”" for word in hint.words))
     return {
         "english": _("The rulebook is Hungarian: ask in Hungarian, or search by a word of the game."),
         "card": _("{words}: what a single card says stands on the card; ask about what it does, without its name."),
@@ -96,5 +118,7 @@ def text(hint: Hint) -> str:
         "unknown": _("The rulebook does not know {words}; try another word, or search for a part of it."),
         "edition": _("Another edition has a rule for this: {words}."),
         "part": _("What was found here does not answer this part: {words}"),
+        "number": _("There is no rule {words}."),
+        "name": _("{words}: what stands on the card goes first; the rules say:"),
         "between": _("It is not sure which rule decides; these two come closest."),
     }[hint.kind].format(words=quoted)

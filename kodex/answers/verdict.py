@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from kodex.search import evidence, item_cache
 from kodex.search.plain import Inquiry
-from kodex.text import contrary, fold, paired, words
+from kodex.text import contrary, fold, paired, question_kinds, words
 from kodex.text.grams import START
 from kodex.text.question_kinds import is_phrase, kind
 from kodex.text.small_words import SMALL_WORDS
@@ -270,9 +270,9 @@ def is_excepted(found: Iterable[str], its_words: Iterable[str], answer: str) -> 
     return bool((excepted & have) - theirs)
 
 
-def turns(found: Iterable[str]) -> tuple[bool, ...]:
+def turns(found: Sequence[str]) -> tuple[bool, ...]:
     """Which way a question is turned: whether an odd number of negations stands in it, and each of :data:`_TURNS`."""
-    held = set(found)
+    held = set(question_kinds.without_or_not(found))
     return (
         len(held & _NEGATIONS) % 2 == 1,
         *(any(word.startswith(starts) for word in held) for starts in _TURNS),

@@ -22,7 +22,7 @@ from kodex.search import item_cache
 from kodex.search.calibration import figures
 from kodex.search.plain import Inquiry, Ranked
 from kodex.store.store import Store
-from kodex.text import contrary
+from kodex.text import claimed, contrary
 from kodex.text.contrary import Claims
 from kodex.text.grams import START
 from kodex.text.question_kinds import asked_last, kind, parts
@@ -54,6 +54,7 @@ Saying = tuple[int, str, set[str], tuple[bool, ...], Claims]
 begin, how it is turned, what it supposes."""
 
 _SIGN = {YES: 1, NO: -1}
+_OTHER = {YES: NO, NO: YES}
 
 
 class Line(NamedTuple):
@@ -79,13 +80,16 @@ def asks(question: str) -> bool:
 
 def word(inquiry: Inquiry, ranked: Sequence[Ranked], share: float) -> Word | None:
     """The word by the lines of the first rules of ``ranked``; None where none of them says yes or no. ``share``: how
-    likely the first rule is the right one."""
+    likely the first rule is the right one.
+
+    The lines vote for what is asked about: where somebody denies it (``claimed``) the other word is the answer."""
     fitted = figures(inquiry.store.rulebook)["vote"]
     every = list(lines(inquiry, ranked))
     if not any(line.word in _SIGN for line in every):
         return None
     found, features = judged(every, fitted["pair"], share, told(inquiry, ranked[0]))
-    return Word(found, likely(features, fitted["chance"]))
+    chance = likely(features, fitted["chance"])
+    return Word(_OTHER[found] if claimed.denies(inquiry.reading.mended()) else found, chance)
 
 
 def likely(features: Sequence[float], weights: Mapping[str, float]) -> float:
@@ -140,7 +144,7 @@ def weighed(every: Sequence[Line], weights: Mapping[str, float]) -> list[float]:
 def lines(inquiry: Inquiry, ranked: Sequence[Ranked]) -> Iterator[Line]:
     """The lines of the first rules that have an answer; ``ranked``: the rules found, the one that decides first."""
     asked = inquiry.reading.mended()
-    mine, (negated, *turned) = _telling(asked), verdict.turns(asked)
+    mine, (negated, *turned) = _telling(asked), _turns(asked)
     supposed = contrary.of_question(inquiry.text)
     best = max(item.score for item in ranked)
     for item in ranked[:RULES]:
@@ -177,9 +181,21 @@ def _read_saying(store: Store, _connection: sqlite3.Connection, places: list[int
         stored = enumerate(zip(item_cache.lines(store, place).stored(), said, strict=True))
         words = [(at, word, line.split()) for at, (line, word) in stored if word != UNANSWERED]
         found[place] = [
-            (at, word, _telling(its), verdict.turns(its), contrary.of_line(" ".join(its))) for at, word, its in words
+            (at, _about(its, word), _telling(its), _turns(its), contrary.of_line(" ".join(its)))
+            for at, word, its in words
         ]
     return found
+
+
+def _about(found: Sequence[str], word: str) -> str:
+    """The word that a line says to what it asks about: where somebody denies that, yes to the line is no."""
+    return _OTHER.get(word, word) if claimed.denies(found) else word
+
+
+def _turns(found: Sequence[str]) -> tuple[bool, ...]:
+    """How a question is turned, without what somebody denies in it."""
+    negated, *turned = verdict.turns(found)
+    return (negated and not claimed.denies(found), *turned)
 
 
 def _telling(found: Sequence[str]) -> set[str]:

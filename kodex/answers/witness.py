@@ -22,6 +22,9 @@ MOST, LEAST, ONLY = "legfeljebb", "legalabb", "csak"
 ONE = "egy"
 """Behind :data:`ONLY` so begins the number one: "csak egyszer"."""
 
+MORE = "meg"
+"""Before the number one it asks for one more: "még egyet"."""
+
 NO = """
 nem ne sem se nincs nincsen nincsenek tilos soha sosem sosincs semmi semmit semmivel semmilyen senki
 """
@@ -40,12 +43,12 @@ Rule = dict[str, Any]
 
 
 class Asked(NamedTuple):
-    """A question: how its telling words begin, what it supposes, how it is turned, the numbers it names."""
+    """A question: how its telling words begin, what it supposes, how it is turned, of how many it asks."""
 
     telling: set[str]
     supposed: Claims
     turned: tuple[bool, ...]
-    numbers: set[str]
+    number: int | None
 
 
 class Said(NamedTuple):
@@ -60,7 +63,16 @@ class Said(NamedTuple):
 def read(question: str, found: Sequence[str]) -> Asked:
     """A question as the sentences of rules are held against it; ``found``: its folded words, typos mended."""
     turned = verdict.turns(found)[1:]
-    return Asked(_telling(found), contrary.of_question(question), turned, verdict.numerals(found))
+    return Asked(_telling(found), contrary.of_question(question), turned, _number(found))
+
+
+def _number(found: Sequence[str]) -> int | None:
+    """Of how many a question asks: the one number that it names, the greater of two that follow each other ("három van
+    kint, lejöhet a negyedik?"), one more where it asks for one more; None where that is not clear."""
+    first, *more = sorted(map(int, verdict.numerals(found))) or [0]
+    if first and not more:
+        return first + any(word == MORE and other.startswith(ONE) for word, other in pairwise(found))
+    return more[0] if more == [first + 1] else None
 
 
 def heard(asked: Asked, rule: Rule) -> Said | None:
@@ -84,7 +96,7 @@ def _said(asked: Asked, clause: Clause, conditions: Sequence[Clause]) -> Said:
     every = [word for one in (clause, *conditions) for word in one.words]
     turned = verdict.turns(every)[1:]
     met = len(asked.telling & _telling(every)) / (len(asked.telling) or 1)
-    if bound := counted(every, asked.numbers):
+    if bound := counted(every, asked.number):
         return Said(True, met, bound)
     suppose = [one for one in conditions if one.words[0] not in _UNLESS]
     against = bool(contrary.between(asked.supposed, contrary.claims([clause, *suppose])))
@@ -120,11 +132,10 @@ def _is_left_out(asked: Asked, found: Sequence[str]) -> bool:
     return bool(focus) and asked.telling.isdisjoint(focus)
 
 
-def counted(found: Sequence[str], numbers: set[str]) -> str | None:
-    """Whether the one number that was asked keeps within the bound that a clause sets; None where it sets none."""
-    if len(numbers) != 1:
+def counted(found: Sequence[str], asked: int | None) -> str | None:
+    """Whether the number that was asked keeps within the bound that a clause sets; None where it sets none."""
+    if asked is None:
         return None
-    [asked] = map(int, numbers)
     for bound, number in pairwise(found):
         limit = int(verdict.numeral(number) or (number.startswith(ONE) and bound == ONLY))
         if limit and bound in (MOST, LEAST, ONLY):

@@ -225,7 +225,12 @@ def _verdict(answer: Answer) -> Iterator[str]:
     """The verdict with how sure it is, and the stored question that it was written for unless that one was asked; then
     what another rule says that may decide instead."""
     told = answer["verdict"]
-    if answer["hint"]:
+    from kodex.answers.hints import ASIDE
+
+    aside = answer["hint"] if answer["hint"] and answer["hint"]["kind"] in ASIDE else None
+    if aside:
+        yield from wrap(aside["text"])
+    if answer["hint"] and not aside:
         yield from wrap(bad(answer["hint"]["text"]))
         if told:
             yield from _applying(answer["rules"][0])

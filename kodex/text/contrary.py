@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
+from kodex.text.claimed import is_assent
 from kodex.text.folding import fold, words
 from kodex.text.grams import START
 from kodex.text.small_words import SMALL_WORDS
@@ -101,14 +102,14 @@ class Clause(NamedTuple):
 
 def of_question(text: str) -> Claims:
     """What a question supposes: what stands before its last sentence, and the conditions in that."""
-    every = sentences(text)
+    every = _asked(text)
     told = [one._replace(is_condition=True) for sentence in every[:-1] for one in clauses(sentence)]
     return claims([*told, *(clauses(every[-1]) if every else ())])
 
 
 def conditions(text: str) -> Claims:
     """What a question supposes besides what it asks."""
-    every = sentences(text)
+    every = _asked(text)
     asked = clauses(every[-1]) if every else []
     told = [one for sentence in every[:-1] for one in clauses(sentence)]
     return claims([one._replace(is_condition=True) for one in (*told, *(one for one in asked if one.is_condition))])
@@ -132,6 +133,12 @@ def of_line(text: str) -> Claims:
 def sentences(text: str) -> list[str]:
     """The sentences of a text."""
     return [one for one in _SENTENCES.split(text) if words(one)]
+
+
+def _asked(text: str) -> list[str]:
+    """The sentences of a question, what it asks last: of "… szerint nem üthetek vissza. Igaza van?" the first."""
+    every = sentences(text)
+    return every[:-1] if len(every) > 1 and is_assent(words(fold(every[-1]))) else every
 
 
 def clauses(sentence: str) -> list[Clause]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Literal
 
 from kodex.text.folding import fold, words
@@ -87,6 +88,9 @@ _PARTICLE = re.compile(r"\w-e\b")
 _PIECES = re.compile(r"(?<!\d)[.!;…]+\s+|\s[–—-]\s")
 _SHORT = 4
 
+OR_NOT = ("vagy nem", "vagy sem", "vagy se", "nem")
+"""What a question may end with that neither denies anything nor asks for one of two things: "Megvéd vagy sem?"."""
+
 
 def is_phrase(question: str) -> bool:
     """Whether it is no question but a few words typed into a search box: at most four, without a question mark."""
@@ -99,9 +103,21 @@ def is_plain(question: str) -> bool:
     return "?" in question and "," not in last and "vagy" not in words(last) and len(words(last)) > 2
 
 
+def without_or_not(found: Sequence[str]) -> Sequence[str]:
+    """The folded words of a question without :data:`OR_NOT`, where there are others.
+
+    >>> without_or_not(["megved", "vagy", "sem"]), without_or_not(["megved", "nem"]), without_or_not(["o", "sem"])
+    (['megved'], ['megved'], ['o', 'sem'])
+    """
+    for end in map(str.split, OR_NOT):
+        if len(found) > len(end) and list(found[-len(end) :]) == end:
+            return found[: -len(end)]
+    return found
+
+
 def asked_last(question: str) -> list[str]:
     """The folded words of its last sentence, which is what it asks."""
-    return words(_last(question))
+    return [*without_or_not(words(_last(question)))]
 
 
 def parts(question: str) -> list[str]:
@@ -171,8 +187,8 @@ def kind(question: str) -> Kind | None:
     ('when', None)
     >>> kind("Visszavehetem, ha még nem fizettem ki?"), kind("Hazudhatok arról, mi van nálam?")
     ('yes-no', 'yes-no')
-    >>> kind("Hány Ép jár? Annyi, ahány szintje van, vagyis nulla?")
-    'how-many'
+    >>> kind("Hány Ép jár? Annyi, ahány szintje van, vagyis nulla?"), kind("Megvéd vagy sem?"), kind("Ő vagy én?")
+    ('how-many', 'yes-no', None)
     """
     last = _last(question)
     unsure = False
@@ -195,7 +211,7 @@ def kind(question: str) -> Kind | None:
                 return "how-many"
         if _PARTICLE.search(clause):
             return "yes-no"
-    if "?" not in question or unsure or "vagy" in words(last) or _NAMING.search(last):
+    if "?" not in question or unsure or "vagy" in without_or_not(words(last)) or _NAMING.search(last):
         return None
     return "yes-no"
 

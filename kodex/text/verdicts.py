@@ -40,12 +40,15 @@ LEADING = ("Valószínűleg igen. ", "Valószínűleg nem. ")
 """What leads a sentence of the rules as its word, yes and no."""
 
 
-def led(word: str, text: str) -> str:
-    """A sentence led by yes (``i``) or no (``n``); one that says a word of its own stays as it is.
+ANSWERING = ("Igen,", "Nem,")
+"""What so begins answers; "Nem fektethető el" is only a denied sentence."""
+
+
+def led(wanted: str, text: str) -> str:
+    """A sentence led by yes (``i``) or no (``n``); one that says this word itself, or answers, stays as it is.
 
     >>> led("n", "Legfeljebb ketten támadhatnak.")
     'Valószínűleg nem. Legfeljebb ketten támadhatnak.'
     """
-    if verdict(text) in (YES, NO):
-        return text
-    return LEADING["in".index(word)] + text
+    is_said = word(text) == wanted or text.startswith(ANSWERING)
+    return text if is_said else LEADING["in".index(wanted)] + text

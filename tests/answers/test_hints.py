@@ -59,3 +59,17 @@ def test_a_followup_begins_like_one_and_says_little(found: str, telling: list[st
 )
 def test_a_card_is_a_capital_inside_a_sentence_that_no_rule_has(question: str, named: list[str]) -> None:
     assert hints.named(question, {HEAD + "kanna"[:START]: 2, HEAD + "tuzes"[:START]: 0}) == named
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        ("Elszárad a Tüzes Permetező, ha nem locsolom?", ["Tüzes Permetező"]),
+        ("Elszárad a Tüzes Kanna?", ["Tüzes Kanna"]),  # one of its words is of no rule
+        ("Elszárad a Permetező?", []),  # a player, maybe
+        ("Elszárad, kérdezte Peti és Gergő?", []),
+        ("TÜZES PERMETEZŐ", []),
+    ],
+)
+def test_a_card_of_several_words_is_named_beside_an_answer(question: str, named: list[str]) -> None:
+    assert hints.cards(question, {HEAD + "kann": 3}) == named

@@ -36,3 +36,32 @@ def test_a_bracket_that_belongs_to_a_name_is_not_taken_for_an_aside() -> None:
 
 def test_what_has_no_such_name_is_not_led_to_a_definition() -> None:
     assert kodex.open("conquest").ask("Mit csinál a hobbit kártya?")["status"] == "declined"
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "text"),
+    [
+        ("A 412.7 szerint három lénnyel is támadhatok egy lényre?", "number", "412.7"),
+        ("Nullára esett a Rezgő Lényőr, és senki sem menti meg. A gyűjtőbe kerül?", "name", "„Rezgő Lényőr”"),
+    ],
+)
+def test_what_nobody_knows_is_told_beside_the_answer(question: str, kind: str, text: str) -> None:
+    answer = kodex.open("hkk-kodex").ask(question)
+    assert answer["status"] == "answered"
+    assert answer["verdict"]
+    assert answer["hint"]["kind"] == kind
+    assert text in answer["hint"]["text"]
+
+
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("Az ellenfél szerint nem üthet vissza a passzív lényem. Igaza van?", "igen"),
+        ("Az ellenfél szerint visszaüthet a passzív lényem. Igaza van?", "nem"),
+        ("A haverom szerint a Semmiből nem lehet visszahozni lapot. Igaz ez?", "igen"),
+        ("A haverom szerint a Semmiből vissza lehet hozni lapot. Igaz ez?", "nem"),
+    ],
+)
+def test_yes_and_no_go_by_what_somebody_says(question: str, word: str) -> None:
+    text = kodex.open("hkk-kodex").ask(question)["verdict"]["text"]
+    assert word in text.lower().split(".")[0].split()

@@ -51,3 +51,16 @@ def test_it_says_yes_and_no(gist: str, yes: str, no: str) -> None:
 @pytest.mark.parametrize("gist", [None, "", "Ha esik az eső", "Aki ás."])
 def test_a_rule_without_a_sentence_says_nothing(gist: str | None) -> None:
     assert witness.heard(witness.read("Lehet?", ["lehet"]), {"gist": gist}) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("Kettő már támad. Támadhat harmadik is?", "n"),
+        ("Támadhat három lény?", "n"),
+        ("Ketten támadhatnak?", "i"),
+        ("Ketten támadják. Támadhat még egy lény?", "n"),
+    ],
+)
+def test_one_more_is_counted(question: str, word: str) -> None:
+    assert said(question, "Egy lényre legfeljebb ketten támadhatnak.") == word

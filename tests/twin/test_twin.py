@@ -22,6 +22,8 @@ from kodex.search import query
 from kodex.store.store import Store
 from tests.answers import test_fillers, test_paired
 from tests.answers.test_learning import LEARNERS, LISTED, OTHERS
+from tests.bench import claims
+from tests.bench.pairs import SEEN
 from tests.search import test_terms
 from tests.tiers import usually
 
@@ -79,6 +81,17 @@ def development(rulebook: str) -> list[str]:
 
 GUESSED = "Hány lapot húzok? Annyit, ahány lényem van, vagyis nullát?"
 """Its last sentence only guesses the answer: it wants a number, no word."""
+
+CLAIMED = 40
+"""And each so many-th of what somebody says, asked whether it is so."""
+
+COUNTED = "Ketten támadják a lényt. Rámehet még egy?"
+
+UNKNOWN = (
+    "A 412.7 szerint hány lapot húzok az első körömben?",
+    "Nullára esett a Rezgő Mandulaőr, és senki sem menti meg. A gyűjtőbe kerül?",
+)
+"""A rule's number that does not exist, and a card of several words."""
 
 
 def changed(questions: list[str], count: int) -> Iterator[str]:
@@ -166,7 +179,12 @@ def test_the_browser_answers_as_the_command_line_does(
         *talked[:: 1 if every else TALKED],
         *changed(questions, ALL_CHANGED if every else CHANGED),
         *[*LEARNERS, *OTHERS, *LISTED[rulebook]][:: 1 if every else LEARNING],
+        *[question for book, question, *_rest in claims.questions(SEEN) if book == rulebook][
+            :: 1 if every else CLAIMED
+        ],
         GUESSED,
+        COUNTED,
+        *UNKNOWN,
     ]
     section = "" if rulebook == DEFAULT else rulebook
     store = open_store(rulebook)

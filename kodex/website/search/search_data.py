@@ -42,6 +42,7 @@ from kodex.text import (
     asked_addresses,
     asked_books,
     asked_numbers,
+    claimed,
     contrary,
     denied,
     fold,
@@ -87,6 +88,7 @@ _MODULES = {
     "verdict": verdict,
     "verdicts": verdicts,
     "vote": vote,
+    "claimed": claimed,
     "contrary": contrary,
     "witness": witness,
 }

@@ -68,6 +68,8 @@ _HINTS = {
     "unknown": N_("The rulebook does not know {words}; try another word, or search for a part of it."),
     "edition": N_("Another edition has a rule for this: {words}."),
     "part": N_("What was found here does not answer this part: {words}"),
+    "number": N_("There is no rule {words}."),
+    "name": N_("{words}: what stands on the card goes first; the rules say:"),
     "between": N_("It is not sure which rule decides; these two come closest."),
 }
 """The messages of ``kodex.answers.hints`` by kind."""
@@ -157,8 +159,10 @@ def _answering() -> dict[str, Any]:
         "turns": verdict._TURNS,
         "numerals": verdict._NUMERALS,
         "short": question_kinds._SHORT,
+        "or_not": question_kinds.OR_NOT,
         "open": verdicts.OPEN,
         "leading": verdicts.LEADING,
+        "answering": verdicts.ANSWERING,
         "both": sorted(hints._BOTH),
         "accented": ACCENTED,
         "following": hints.FOLLOWING,

@@ -3,7 +3,7 @@
  */
 
 import { fold, START, tokens, words } from "./search-text.js";
-import { capitals, likely } from "./search-refusal.js";
+import { capitals, cardNames, likely } from "./search-refusal.js";
 import { Reading } from "./search-reading.js";
 import { bySlang, clean, find } from "./search-query.js";
 import { isLessonAsked, overviewAsked } from "./ask-learning.js";
@@ -266,6 +266,14 @@ export class Case {
     return kind ? hint(kind, strange[kind]) : null;
   }
 
+  /** What an answered question names that the rulebook does not know: a rule's number, a card. */
+  #aside() {
+    const hint = (kind, list) => ({ kind, text: this.composer.reasons.hint(kind, list), isAside: true });
+    if (this.found.unknown.length && !this.isNamed) return hint("number", this.found.unknown);
+    const cards = this.isNamed || this.found.exact.length ? [] : cardNames(this.inquiry, this.question);
+    return cards.length ? hint("name", cards) : null;
+  }
+
   /** The rule that decides an answered question. */
   get decides() {
     if (this.both.length) return this.both[0].decides;
@@ -482,7 +490,7 @@ export class Case {
       ...none,
       question,
       status: "answered",
-      hint: this.#openPart() ?? (isOpen && !told?.isLed && !trump ? { kind: "between", text: composer.reasons.hint("between", []) } : null),
+      hint: this.#openPart() ?? (isOpen && !told?.isLed && !trump ? { kind: "between", text: composer.reasons.hint("between", []) } : this.#aside()),
       verdict: told && { ...told, both: undefined }, // the halves are no plain data: a worker could not hand them over
       certainty,
       rules,

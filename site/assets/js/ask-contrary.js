@@ -7,7 +7,7 @@ import { fold, START, words } from "./search-text.js";
 
 /** @typedef {{words: string[], isCondition: boolean}} Clause */
 /** @typedef {{ways: Map<number, Set<number>>, named: Set<string>, denied: Set<string>}} Claims */
-/** @typedef {{telling: Set<string>, supposed: Claims, turned: number[], numbers: string[]}} Asked */
+/** @typedef {{telling: Set<string>, supposed: Claims, turned: number[], number: number | null}} Asked */
 
 const set = (text) => new Set(text.trim().split(/\s+/));
 const meets = (one, other) => [...one].some((word) => other.has(word));
@@ -16,10 +16,12 @@ const [LEAVING, FORBIDDEN, FORCED] = [0, 1, 2];
 
 /** What sentences suppose. */
 export class Contrary {
-  /** @param {Record<string, any>} own the constants of the module @param {Set<string>} small words that say little */
-  constructor(own, small) {
+  /** @param {Record<string, any>} own the constants of the module @param {Set<string>} small words that say little
+   * @param {import("./ask-claimed.js").Claimed} claimed */
+  constructor(own, small, claimed) {
     this.own = own;
     this.small = small;
+    this.claimed = claimed;
     this.pieces = new RegExp(own.sentences, "u");
     this.preverb = new RegExp(`^(?:${own.preverbs.split(" ").join("|")})(?=[a-z0-9]{4})`);
     this.subjects = own.subjects.trim().split("\n").map((subject) => subject.split("|").map((way) => way.trim().split(/\s+/)));
@@ -36,14 +38,14 @@ export class Contrary {
 
   /** What a question supposes: what stands before its last sentence, and the conditions in that. @param {string} text */
   ofQuestion(text) {
-    const every = this.sentences(text);
+    const every = this.#asked(text);
     const told = every.slice(0, -1).flatMap((sentence) => this.clauses(sentence).map((one) => ({ ...one, isCondition: true })));
     return this.claims([...told, ...(every.length ? this.clauses(every.at(-1)) : [])]);
   }
 
   /** What a question supposes besides what it asks. @param {string} text */
   conditions(text) {
-    const every = this.sentences(text);
+    const every = this.#asked(text);
     const asked = (every.length ? this.clauses(every.at(-1)) : []).filter((one) => one.isCondition);
     const told = every.slice(0, -1).flatMap((sentence) => this.clauses(sentence));
     return this.claims([...told, ...asked].map((one) => ({ ...one, isCondition: true })));
@@ -68,6 +70,12 @@ export class Contrary {
   /** @param {string} text */
   sentences(text) {
     return text.split(this.pieces).filter((one) => words(one).length);
+  }
+
+  /** The sentences of a question, what it asks last: of "… szerint nem üthetek vissza. Igaza van?" the first. */
+  #asked(text) {
+    const every = this.sentences(text);
+    return every.length > 1 && this.claimed.isAssent(words(fold(every.at(-1)))) ? every.slice(0, -1) : every;
   }
 
   /** What stands between commas, and from a word on with which a condition begins. @param {string} sentence @returns {Clause[]} */
@@ -140,7 +148,15 @@ export class Witness {
   /** @param {string} question @param {string[]} found its folded words, typos mended @returns {Asked} */
   read(question, found) {
     const turned = this.words.turns(found).slice(1);
-    return { telling: this.#telling(found), supposed: this.contrary.ofQuestion(question), turned, numbers: this.words.numerals(found) };
+    return { telling: this.#telling(found), supposed: this.contrary.ofQuestion(question), turned, number: this.#number(found) };
+  }
+
+  /** Of how many a question asks; null where that is not clear. */
+  #number(found) {
+    const { more, one } = this.own;
+    const [first = 0, ...others] = this.words.numerals(found).map(Number).sort((a, b) => a - b);
+    if (first && !others.length) return first + Number(found.some((word, at) => word === more && (found[at + 1] ?? "").startsWith(one)));
+    return others.length === 1 && others[0] === first + 1 ? others[0] : null;
   }
 
   /** What the clause says that has most of the question; null for a rule without.
@@ -163,7 +179,7 @@ export class Witness {
     const turned = this.words.turns(every).slice(1);
     const telling = this.#telling(every);
     const met = [...asked.telling].filter((word) => telling.has(word)).length / (asked.telling.size || 1);
-    const bound = this.#counted(every, asked.numbers);
+    const bound = this.#counted(every, asked.number);
     if (bound) return { counts: true, met, word: bound };
     const isUnless = (one) => this.unless.has(one.words[0]);
     const suppose = conditions.filter((one) => !isUnless(one));
@@ -187,13 +203,13 @@ export class Witness {
     return focus.size > 0 && !meets(focus, asked.telling);
   }
 
-  /** Whether the one number that was asked keeps within the bound that a clause sets; null where it sets none. */
-  #counted(found, numbers) {
-    if (numbers.length !== 1) return null;
+  /** Whether the number that was asked keeps within the bound that a clause sets; null where it sets none. */
+  #counted(found, asked) {
+    if (asked === null) return null;
     const { most, least, only, one } = this.own;
     for (const [at, bound] of found.slice(0, -1).entries()) {
       const limit = Number(this.words.numeral(found[at + 1]) || Number(found[at + 1].startsWith(one) && bound === only));
-      if (limit && [most, least, only].includes(bound)) return "in"[Number(bound === least ? Number(numbers[0]) < limit : Number(numbers[0]) > limit)];
+      if (limit && [most, least, only].includes(bound)) return "in"[Number(bound === least ? asked < limit : asked > limit)];
     }
     return null;
   }

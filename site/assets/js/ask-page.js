@@ -225,7 +225,7 @@ const target = document.querySelector('meta[name="kodex-report"]')?.getAttribute
 /** The address of a report that says what was asked and answered. */
 function reportAddress({ question, verdict, hint, rules, nearest }) {
   const named = (rules.length ? rules : nearest).slice(0, 3).map(({ rulebook, number }) => `${rulebook}:${number}`);
-  const said = hint?.text ?? verdict?.shown ?? "(nem felelt)";
+  const said = (hint?.isAside ? null : hint?.text) ?? verdict?.shown ?? "(nem felelt)";
   const title = `Hibás válasz: ${question}`;
   const body = `Kérdés: ${question}\nVálasz: ${said}\nSzabályok: ${named.join(", ")}\nCím: ${location.href}\n\nSzerintem: `;
   const [head, text] = [title, body].map(encodeURIComponent);
@@ -256,7 +256,8 @@ function tools(answer) {
 }
 
 function decided(answer) {
-  const { verdict, hint, rules, disputes } = answer;
+  const { verdict, rules, disputes } = answer;
+  const hint = answer.hint?.isAside ? null : answer.hint;
   const [first, ...others] = rules;
   const other = others.find((rule) => rule.number === verdict?.other?.rule);
   const beside = (rule, before = null) => line(rule, rule.role === "exception" ? make("strong", {}, "Kivéve: ") : before);
@@ -267,6 +268,7 @@ function decided(answer) {
     ...answer.elsewhere.filter((rule) => rule.differs).flatMap(differsLines),
   ];
   return [
+    answer.hint?.isAside ? make("p", { class: "k-answer__like" }, answer.hint.text) : null,
     make("h2", {}, hint?.text ?? verdict?.shown ?? `${withArticle(first.shown, true)} dönt`),
     verdict?.like ? make("p", { class: "k-answer__like" }, verdict.like) : null,
     either.length ? make("ul", { class: "k-answer__concerned" }, ...either) : null,

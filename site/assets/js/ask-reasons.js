@@ -114,7 +114,7 @@ export class Reasons {
 
   /** A line for people on why a question is declined. @param {string} kind @param {string[]} list */
   hint(kind, list) {
-    return this.#say(`hint_${kind}`, { words: kind === "edition" ? list.join(", ") : this.#quoted(list) });
+    return this.#say(`hint_${kind}`, { words: ["edition", "number"].includes(kind) ? list.join(", ") : this.#quoted(list) });
   }
 
   /** A verdict with how sure it is. @param {string} verdict @param {"sure" | "likely" | "unsure"} certainty */

@@ -10,6 +10,7 @@ import { START } from "./search-text.js";
 
 const [YES, NO] = ["i", "n"];
 const SIGN = { [YES]: 1, [NO]: -1 };
+const OTHER = { [YES]: NO, [NO]: YES };
 const sum = (list) => list.reduce((total, value) => total + value, 0);
 const power = (weights, features) => sum(Object.entries(features).map(([name, value]) => weights[name] * value));
 
@@ -25,7 +26,8 @@ export function wordOf(inquiry, ranked, share, words) {
   const lines = linesOf(inquiry, ranked, words);
   if (!lines.some((line) => line.word in SIGN)) return null;
   const { word, features } = judged(lines, pair, share, told(inquiry, ranked[0], words));
-  return { word, chance: 1 / (1 + Math.exp(-chance.bias - power(chance, features))) };
+  const said = words.claimed.denies(inquiry.reading.mended) ? OTHER[word] : word;
+  return { word: said, chance: 1 / (1 + Math.exp(-chance.bias - power(chance, features))) };
 }
 
 /** What the rule that decides says itself: 1 where it says yes to all the words of the question, -1 for no. */
@@ -74,7 +76,7 @@ function linesOf(inquiry, ranked, words) {
   const { unanswered } = book.constants.verdicts;
   const telling = (found) => new Set(found.filter((word) => !reading.small.has(word)).map((word) => word.slice(0, START)));
   const mine = telling(reading.mended);
-  const [negated, ...turned] = words.turns(reading.mended);
+  const [negated, ...turned] = turnsOf(reading.mended, words);
   const supposed = words.contrary.ofQuestion(inquiry.text);
   const best = Math.max(...ranked.map((item) => item.score));
   return ranked.slice(0, rules).flatMap((item) => {
@@ -85,7 +87,7 @@ function linesOf(inquiry, ranked, words) {
       if (rule.said[place] === unanswered) return [];
       const its = line.split(" ").filter(Boolean);
       const theirs = telling(its);
-      const [denied, ...ways] = words.turns(its);
+      const [denied, ...ways] = turnsOf(its, words);
       const pair = {
         alike: alike[place],
         meant: meant[place],
@@ -95,7 +97,18 @@ function linesOf(inquiry, ranked, words) {
         contrary: words.contrary.between(supposed, words.contrary.ofLine(line)),
         behind,
       };
-      return [{ pair, word: rule.said[place] }];
+      return [{ pair, word: about(its, rule.said[place], words) }];
     });
   });
+}
+
+/** The word that a line says to what it asks about: where somebody denies that, yes to the line is no. */
+function about(found, word, words) {
+  return words.claimed.denies(found) ? OTHER[word] ?? word : word;
+}
+
+/** How a question is turned, without what somebody denies in it. */
+function turnsOf(found, words) {
+  const [negated, ...turned] = words.turns(found);
+  return [words.claimed.denies(found) ? 0 : negated, ...turned];
 }

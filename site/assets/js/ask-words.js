@@ -3,6 +3,7 @@
  * browser. The lists of words come with the data.
  */
 
+import { Claimed } from "./ask-claimed.js";
 import { Contrary, Witness } from "./ask-contrary.js";
 import { fold, START, words } from "./search-text.js";
 
@@ -31,7 +32,8 @@ export class Words {
     this.oath = new RegExp(lists.oath, "iu");
     this.possible = new RegExp(lists.alike.possible, "u");
     this.infinitive = new RegExp(lists.alike.infinitive, "u");
-    this.contrary = new Contrary(book.constants.contrary, this.small);
+    this.claimed = new Claimed(book.constants.claimed);
+    this.contrary = new Contrary(book.constants.contrary, this.small, this.claimed);
     this.witness = new Witness(book.constants.witness, this);
     this.kinds = new Map();
     for (const [kind, starts] of [...lists.asking].reverse()) {
@@ -60,7 +62,7 @@ export class Words {
       if (this.particle.test(clause)) return "yes-no";
     }
     const names = this.naming.test(last);
-    return !question.includes("?") || unsure || names || words(last).includes("vagy") ? null : "yes-no";
+    return !question.includes("?") || unsure || names || this.withoutOrNot(words(last)).includes("vagy") ? null : "yes-no";
   }
 
   /** The two questions that are asked at once, else none. @param {string} question @returns {string[]} */
@@ -101,7 +103,13 @@ export class Words {
 
   /** The folded words of the last sentence of a question, which is what it asks. @param {string} question */
   askedLast(question) {
-    return words(this.#last(question));
+    return this.withoutOrNot(words(this.#last(question)));
+  }
+
+  /** The folded words of a question without what neither denies anything nor asks for one of two things. @param {string[]} found */
+  withoutOrNot(found) {
+    const end = this.lists.or_not.find((one) => ` ${found.slice(1).join(" ")}`.endsWith(` ${one}`));
+    return end ? found.slice(0, -end.split(" ").length) : found;
   }
 
   /** Whether a question wants yes or no: not one of two things, nor first of all something else. @param {string} question */
@@ -117,10 +125,9 @@ export class Words {
     return { [yes]: "i", [no]: "n" }[this.verdict(answer)] ?? neither;
   }
 
-  /** A sentence led by yes (i) or no (n); one that says a word of its own stays as it is. @param {string} word @param {string} text */
+  /** A sentence led by yes (i) or no (n); one that says this word itself, or answers, stays as it is. @param {string} word @param {string} text */
   led(word, text) {
-    const { yes, no } = this.verdicts;
-    if ([yes, no].includes(this.verdict(text))) return text;
+    if (this.word(text) === word || this.lists.answering.some((one) => text.startsWith(one))) return text;
     return this.lists.leading["in".indexOf(word)] + text;
   }
 
@@ -157,7 +164,7 @@ export class Words {
 
   /** Which way a question is turned. */
   turns(found) {
-    const held = [...new Set(found)];
+    const held = [...new Set(this.withoutOrNot(found))];
     const odd = held.filter((word) => this.negations.has(word)).length % 2;
     const turned = this.lists.turns.map((starts) => held.some((word) => starts.some((one) => word.startsWith(one))));
     return [odd, ...turned.map(Number)];

@@ -265,7 +265,7 @@ function clipped(text) {
 function answerOption(answer, text, everywhere) {
   const [first] = answer.rules;
   const said = first
-    ? [`${withArticle(first.shown, true)} dönt`, answer.hint?.text ?? answer.verdict?.shown ?? clipped(first.text ?? first.heading ?? "")]
+    ? [`${withArticle(first.shown, true)} dönt`, (answer.hint?.isAside ? null : answer.hint?.text) ?? answer.verdict?.shown ?? clipped(first.text ?? first.heading ?? "")]
     : ["Erre egyik szabály sem felel elég jól", answer.hint?.text ?? "A legközelebbi szabályok"];
   return make(
     "a",

@@ -82,6 +82,24 @@ export function capitals(inquiry, question) {
   );
 }
 
+/**
+ * The names of several words that look like a card's: capitals in a row inside a sentence, one of them of no rule.
+ * @param {Inquiry} inquiry
+ * @param {string} question
+ */
+export function cardNames(inquiry, question) {
+  const strange = new Set(capitals(inquiry, question));
+  const runs = strange.size ? question.split(inquiry.book.patterns.sentence).flatMap((sentence) => inCapitals(words(sentence).slice(1))) : [];
+  return runs.filter((run) => run.length > 1 && run.some((word) => strange.has(word))).map((run) => run.join(" "));
+}
+
+/** The words in a row that have a capital. @param {string[]} found */
+function inCapitals(found) {
+  const runs = [[]];
+  for (const word of found) isUpper(word[0]) && !isUpper(word) ? runs.at(-1).push(word) : runs.push([]);
+  return runs;
+}
+
 const isUpper = (word) => word === word.toUpperCase() && word !== word.toLowerCase();
 
 /** How much the words of a question speak of other things than rules. */
