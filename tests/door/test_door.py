@@ -24,6 +24,8 @@ from tests.guest import Said
 BOOKS = (STONES, GARDENS)
 NUMBERS = ("1.1", "1.2", "1.3", "1.4", "1.5", "2.1", "2.2", "2.3", "2.4", "2.5")
 """The rules of the stones."""
+FAIR = "akinek-a-legtobb-penze-van"
+"""A scenario of the gardens that begins in the middle of a fair."""
 TABLE = {
     "rulebook": STONES,
     "cards": {"kő": {"points": 2}, "zöld": {"green": True}},
@@ -45,6 +47,7 @@ def asked(book: str) -> dict[str, tuple[Asked, ...]]:
     stones = book == STONES
     at = "--rulebook", book
     name, rule, text = ("Kősor", "2.2", "zöldje") if stones else ("Kertek", "3.2", "A kaktusz esőtől")
+    scenarios = 4 if stones else guest.SCENARIOS
     one = "a-zold-kovek-szamitjak-egymast" if stones else "a-szarka-kozbeszol"
     played = "A takes zöld2 for 2" if stones else "the magpie of C takes A-répa"
     deck = f"queries/decks/{'viragoskert' if not stones else 'nincs'}.yaml"
@@ -61,19 +64,21 @@ def asked(book: str) -> dict[str, tuple[Asked, ...]]:
         "check": (
             Asked(("check", *at, one, "--explain"), played),
             Asked(("check", *at, rule), "pass  "),
-            Asked(("check", f"queries/scenarios/{book}"), f"{4 if stones else 16} of {4 if stones else 16} scenarios"),
+            Asked(("check", f"queries/scenarios/{book}"), f"{scenarios} of {scenarios} scenarios"),
             Asked(
                 ("check", *at, one, "--readings"),
                 "its course comes to no such disputed rule",
             ),
+            *(() if stones else (Asked(("check", *at, FAIR, "--explain"), "A buys B-tök  9.4, 9, lap/2"),)),
+            *(() if stones else (Asked(("check", *at, FAIR, "--why-not"), "A had 4 coins (not 3)"),)),
             Asked(
                 ("check", *at, one, "--why-not"), "knows nothing to suppose" if stones else "pass", 2 if stones else 0
             ),
         ),
         "try": (Asked(("try", "asztal.yaml"), "chance about first → choose: [one of: 1 | 2]"),) if stones else (),
-        "coverage": (Asked(("coverage", *at), "executable: 10" if stones else "executable: 34"),),
+        "coverage": (Asked(("coverage", *at), f"executable: {len(NUMBERS) if stones else guest.RULES}"),),
         "lint": (Asked(("lint", *at), "Nothing to mend."),),
-        "pairs": (Asked(("pairs", *at), f"scenarios: {4 if stones else 16}, random games: 0"),),
+        "pairs": (Asked(("pairs", *at), f"scenarios: {scenarios}, random games: 0"),),
         "impact": (Asked(("impact", book, rule, "--play"), one if stones else "a-tragya-a-kor-vegeig-hat"),),
         "graph": (Asked(("graph", *at, rule), "2.2 beats 2.1" if stones else text),),
         "scenario": (
