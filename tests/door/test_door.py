@@ -24,6 +24,7 @@ from tests.guest import Said
 BOOKS = (STONES, GARDENS)
 NUMBERS = ("1.1", "1.2", "1.3", "1.4", "1.5", "2.1", "2.2", "2.3", "2.4", "2.5")
 """The rules of the stones."""
+UNBOUND = ("lint", "before its norms are bound")
 FAIR = "akinek-a-legtobb-penze-van"
 """A scenario of the gardens that begins in the middle of a fair."""
 TABLE = {
@@ -140,9 +141,10 @@ def door(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 def said(door: Door) -> Mapping[tuple[str, ...], Said]:
     """What each command says, asked one after the other; first the norms of the stones are bound to their texts."""
     accept = ["lint", "--rulebook", STONES, *(word for number in NUMBERS for word in ("--accept", number))]
+    unbound = ["lint", "--rulebook", STONES]
     every = [one.args for book in (STONES, GARDENS) for several in asked(book).values() for one in several]
-    lines = door.python("-c", guest._ALL, json.dumps([accept, *every])).splitlines()
-    return dict(zip([tuple(accept), *every], [Said(*json.loads(line)) for line in lines], strict=True))
+    lines = door.python("-c", guest._ALL, json.dumps([unbound, accept, *every])).splitlines()
+    return dict(zip([UNBOUND, tuple(accept), *every], [Said(*json.loads(line)) for line in lines], strict=True))
 
 
 def test_the_guide_makes_a_game() -> None:
@@ -170,6 +172,13 @@ def test_what_commands_say(book: str, said: Mapping[tuple[str, ...], Said]) -> N
         or (one.code and not one_line(found.err))
     ]
     assert wrong == []
+
+
+def test_what_has_not_been_bound_is_said_with_what_to_type(said: Mapping[tuple[str, ...], Said]) -> None:
+    *lines, counted = said[UNBOUND].out.splitlines()
+    assert (len(lines), counted) == (len(NUMBERS), f"{len(NUMBERS)} findings")
+    assert [line for line in lines if line.endswith(f"then run: kodex lint --rulebook {STONES} --accept 2.2")]
+    assert all("have not been compared with the text of" in line for line in lines)
 
 
 def one_line(text: str) -> bool:
