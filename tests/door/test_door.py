@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -17,8 +18,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from kodex.cli import cli
+from kodex.engine.kernel.procedures import Window
 from tests import guest
-from tests.door.checkout import GARDENS, STONES, cut, is_theirs, made, python
+from tests.door.checkout import CHAPTER, GARDENS, GUIDE, STONES, cut, is_theirs, made, python
+from tests.engine.tinygame import rules
 from tests.guest import Said
 
 BOOKS = (STONES, GARDENS)
@@ -154,6 +157,16 @@ def test_the_guide_makes_a_game() -> None:
     ]
     assert paths[0] == "kb/kosor/rulebook.yaml"
     assert paths[-1] == "queries/scenarios/kosor/menet.yaml"
+
+
+def test_the_guide_tells_every_kind_of_window_and_where_the_gardens_have_it() -> None:
+    chapter = GUIDE.read_text("utf-8").partition(CHAPTER)[2]
+    rows = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \| (.*) \|$", chapter, re.MULTILINE)
+    told = {name for names, _meaning in rows for name in re.findall(r"\w+", names)}
+    assert told == set(Window.__struct_fields__) - {"name", "order", "at", "passes"}
+    for _names, meaning in rows:
+        for place in re.findall(r"\((`[^)]*)\)", meaning):
+            assert all(hasattr(rules, name) for name in re.findall(r"(?<!here )`(\w+)`", place)), place
 
 
 def test_every_command_is_asked() -> None:
