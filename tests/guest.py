@@ -70,6 +70,8 @@ TEXTS = {
         "4.8": "A szarka elviszi, amit éppen ültetnének.",
         "4.9": "A madárijesztő elzavarja a szarkát.",
         "4.10": "Akit a lapja öntözni hagy, az egy ágyást azonnal megöntöz, akkor is, ha már öntözött.",
+        "4.11": "A talicska másik ágyásba, az első üresbe viszi, amit ültetnének.",
+        "4.12": "Ami éppen elment az ágyásából, még felelhet arra, ami vele történt.",
     },
     "5": {
         "5": "A kör végén leszüretelik, ami eleget nőtt; mindegyik egy pontot ér.",

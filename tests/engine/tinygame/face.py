@@ -30,6 +30,7 @@ SENTENCES = {
     Happens.LAID: ("{player} leteszi: {thing} ({bed}. ágyba)", "{player} lays {thing} down for bed {bed}"),
     Happens.SENT: ("{player} közbeszól: {thing}", "{player} answers with {thing}"),
     Happens.SCARED: ("{player} elriasztja a szarkát: {thing}", "{player} drives the magpie off {thing}"),
+    Happens.SHIFTED: ("{player} áttolja: {thing} ({bed}. ágy)", "{player} carts {thing} to bed {bed}"),
     Happens.HUSHED: ("{player} elhallgattatja, ami {thing} körül történne", "{player} hushes what is done to {thing}"),
     Happens.SOLD: ("{player} eladja: {thing}", "{player} sells {thing}"),
     Happens.FAIR: ("vásár lesz", "there is a fair"),

@@ -11,13 +11,15 @@ likes the shade: it grows by none. 3.4 of what cards say against each other the 
 pecked, scared away or harvested may be answered by the cards that say so: 4.2 first what is forced, 4.3 then by turns
 the interrupts, 4.4 then it happens, 4.5 then what is forced to react, 4.6 then the reactions. 4.1 a card from hand that
 answers goes to the pile, 4.7 its effects come one after the other. 4.8 a magpie keeps what it takes from being planted.
-4.9 a scarecrow keeps the magpie from taking it. 4.10 whom a text lets water does so, and must. 5 what has grown enough
-is harvested at once. 5.1 everybody draws; who has no deck shuffles the pile. 5.2 what is sweet gives a point more, 5.3
-a twin twice as many, 5.4 in the order that stands on the card. 6 whoever has three points wins. 8.1 a deck has four
-cards at least, 8.2 of one name three at most. 9 (and on the sheet, ``lap/2``) at the fair cards are offered, priced
-and bought. 9.1 where something lies on the stall when a round closes, a fair comes. 9.2 by turns everybody may offer a
-card from hand for a coin; who passes is out. 9.3 a card costs two coins where one lies there, else one. 9.4 whoever has
-most coins may buy, and who that is is found again after every card. 9.5 what is left goes to its owner's pile.
+4.9 a scarecrow keeps the magpie from taking it. 4.10 whom a text lets water does so, and must. 4.11 a barrow brings
+what is planted into the first bed that is free. 4.12 what has just left its bed still answers that. 5 what has grown
+enough is harvested at once. 5.1 everybody draws; who has no deck shuffles the pile. 5.2 what is sweet gives a point
+more, 5.3 a twin twice as many, 5.4 in the order that stands on the card. 6 whoever has three points wins. 8.1 a deck
+has four cards at least, 8.2 of one name three at most. 9 (and on the sheet, ``lap/2``) at the fair cards are offered,
+priced and bought. 9.1 where something lies on the stall when a round closes, a fair comes. 9.2 by turns everybody may
+offer a card from hand for a coin; who passes is out. 9.3 a card costs two coins where one lies there, else one. 9.4
+whoever has most coins may buy, and who that is is found again after every card. 9.5 what is left goes to its owner's
+pile.
 """
 
 from __future__ import annotations
@@ -53,6 +55,7 @@ from tests.engine.tinygame.vocabulary import (
     LEADER,
     LEAST_DECK,
     LEAVES,
+    LINGERS,
     MOST_ALIKE,
     NEEDED,
     OUTCOME,
@@ -403,6 +406,8 @@ def what_it_is_and_where(table: Table, action: Put | Send | Offer) -> str | None
     thing = table.thing(action.card)
     if isinstance(action, Offer):
         return None if (thing.controller, thing.zone) == (action.by, Place.HAND) else action.card
+    if isinstance(action, Send) and thing.zone == Place.PILE:
+        return None if any(one.what[0] == thing.id for one in happenings.answers(table)) else action.card
     grows, is_plant = thing.zone.startswith(Place.BED), table.card(thing).is_plant
     right = thing.controller == action.by and (thing.zone == Place.HAND or (grows and isinstance(action, Send)))
     return None if right and (is_plant if isinstance(action, Put) else grows == is_plant) else action.card
@@ -508,7 +513,13 @@ PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {
 
 
 def listening(table: Table, role: str, batch: Batch) -> Iterator[Answer]:
-    """The cards in hand and the plants in their beds whose text answers one of the happenings."""
+    """The cards in hand and the plants in their beds whose text answers one of the happenings, and what it is about."""
+    for to, one in enumerate(batch):
+        if one.was is not None and one.was.zone.startswith(Place.BED):
+            for n, reply in enumerate(table.card(one.was).replies):
+                answers = reply.itself and (reply.on, reply.role) == (one.happening.kind, role)
+                if answers and table.decide(LINGERS, one.was):
+                    yield Answer(one.was.controller, (one.was.id, n), to, reply.forced)
     for thing in table.state.things.values():
         if thing.card not in table.cards or not (thing.zone == Place.HAND or thing.zone.startswith(Place.BED)):
             continue
@@ -518,7 +529,7 @@ def listening(table: Table, role: str, batch: Batch) -> Iterator[Answer]:
         for n, reply in enumerate(card.replies):
             for to, one in enumerate(batch):
                 own = one.happening.get("player") == thing.controller
-                if (reply.on, reply.role, reply.own) == (one.happening.kind, role, own):
+                if not reply.itself and (reply.on, reply.role, reply.own) == (one.happening.kind, role, own):
                     yield Answer(thing.controller, (thing.id, n), to, reply.forced)
 
 
@@ -529,6 +540,9 @@ def in_order(table: Table) -> list[str]:
     by = waits[0].happening.get("player") if waits else None
     at = players.index(by) + 1 if by in players else 0
     return [*players[at:], *players[:at]]
+
+
+book.states("4.12", LINGERS, True)
 
 
 @book.procedure("4.1")
@@ -552,6 +566,16 @@ def _pays(table: Table, by: str, thing: str) -> None:
     table.emit(Happens.PAID, PlayerSet(by, "coins", table.player(by, "coins") + 1), player=by)
 
 
+@book.procedure("4.11")
+def shifts(table: Table, by: str, thing: str) -> None:
+    """What is about to be planted comes into the first bed that is free and another one."""
+    planned = happenings.answered(table.state).happening.get("bed")
+    free = [n for n in range(1, BEDS + 1) if n != planned and table.decide(FREE_BEDS, n)]
+    if free:
+        change = happenings.change(table.state, bed=free[0])
+        table.emit(Happens.SHIFTED, change, player=by, thing=thing, bed=free[0])
+
+
 def pouring(by: str) -> Window:
     """One player decides on which bed a drop is put (4.10)."""
     return Window(Part.POURING, (by,), decision=True, must=True)
@@ -568,6 +592,7 @@ EFFECTS: dict[str, Callable[[Table, str, str], object]] = {
     "hush": lambda table, by, thing: table.emit(Happens.HUSHED, happenings.cancel(table.state), player=by, thing=thing),
     "pay": _pays,
     "sell": _sells,
+    "shift": shifts,
     "pour": lambda table, by, thing: pouring(by),
 }
 """What the texts of cards do."""

@@ -27,7 +27,7 @@ from tests.engine.tinygame.test_gardens import CARDS, begun, start
 from tests.engine.tinygame.vocabulary import PRICE, Happens, Under
 
 FOLDER = Path(__file__).with_name("scenarios")
-DECK = ("kaktusz", "kofa", "répa", "kanna")
+DECK = ("talicska", "kofa", "tulipán", "kanna", "kaktusz")
 POURS = Given(
     {"A": Side(), "B": Side(coins=1)},
     leader="A",
@@ -150,7 +150,16 @@ def test_random_games_with_fairs_are_sound_to_the_end(seed: int) -> None:
 
 def test_random_games_come_to_fairs_and_pour() -> None:
     kinds = {event.kind for seed in range(8) for event in random_game(seed).log()}
-    assert {Happens.FAIR, Happens.OFFERED, Happens.BOUGHT, Happens.CLOSED, Happens.SOLD, Happens.WATERED} <= kinds
+    assert {
+        Happens.SHIFTED,
+        Happens.PAID,
+        Happens.FAIR,
+        Happens.OFFERED,
+        Happens.BOUGHT,
+        Happens.CLOSED,
+        Happens.SOLD,
+        Happens.WATERED,
+    } <= kinds
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,7 @@ class Happens(EventKind):
     COMPOSTED = "composted", "A bed is fertile until the end of the round", "player bed"
     SENT = "sent", "A card from hand answers what is about to happen", "player thing"
     PECKED = "pecked", "A magpie takes a plant before it is in its bed", "player thing"
+    SHIFTED = "shifted", "What is about to be planted will come into another bed", "player thing bed"
     HUSHED = "hushed", "A card keeps what answers from happening", "player thing"
     SCARED = "scared", "A scarecrow drives a magpie away", "player thing"
     PASSES = "passes", "A player does nothing", "player"
@@ -86,7 +87,8 @@ class Place(Zone):
 class Reply(Struct, frozen=True, forbid_unknown_fields=True):
     """A text that answers what happens: ``on`` which event, in which ``role``, and what it ``do``es.
 
-    ``own``: to what the own player does (otherwise to what another one does). ``forced``: by itself.
+    ``own``: to what the own player does (otherwise to what another one does). ``forced``: nobody need send it.
+    ``itself``: to what is done to it, wherever it has gone by that.
     """
 
     on: str
@@ -94,6 +96,7 @@ class Reply(Struct, frozen=True, forbid_unknown_fields=True):
     role: str = "interrupt"
     own: bool = False
     forced: bool = False
+    itself: bool = False
 
 
 Yield = Literal["sweet", "twin"]
@@ -131,6 +134,7 @@ GROWTH = Sum[int]("growth", "How much does this plant grow?", "thing")
 RAIN = Question[int]("rain", "How much does the weather of this round let a plant grow?", 0, "thing")
 FIRST = Question[str]("first", "Who begins, with these bids?", "", "bids")
 FREE_BEDS = Question[bool]("bed.free", "May something be planted in this bed?", True, "bed")
+LINGERS = Question[bool]("lingers", "Does what has left its bed still answer that?", False, "thing")
 POURS = Question[bool]("pours", "May this player water whatever has been done this round?", False, "player")
 FIRST_YIELD = Question[str | None]("yield.first", "Which of these changes a harvest first?", None, "happening offers")
 OUTCOME = Mark[str | None]("outcome", "Who has won", None)
@@ -158,7 +162,7 @@ def bed(n: int) -> str:
 
 VOCABULARY = Vocabulary(
     (
-        *(GROWTH, RAIN, FIRST, FREE_BEDS, POURS, FIRST_YIELD),
+        *(GROWTH, RAIN, FIRST, FREE_BEDS, LINGERS, POURS, FIRST_YIELD),
         *(OUTCOME, DIE, LEADER, ROUNDS, PRICE, DROP, DOWN, KEPT, STACK, LATER),
     ),
     (Happens, Course, Fate, Chance, Part, Place, Under),
