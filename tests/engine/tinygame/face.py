@@ -87,7 +87,7 @@ PLAYGROUND = Playground(
         numbers=(Number("coins", "pénz"), Number("points", "pont")),
         places=(
             *(_bed(n) for n in range(1, BEDS + 1)),
-            Bed(key=STALL, label="Bódé", at="stall"),
+            Bed(key=STALL, label="Bódé", at="stall", column=BEDS),
             Bed(key="hand", label="Kéz", at="players.{player}.hand", sees="owner"),
             Bed(key="deck", label="Pakli", at="players.{player}.deck", form="heap", sees="nobody"),
             Bed(key="table", label="Asztal", at="players.{player}.table", set=False),
@@ -173,8 +173,7 @@ FACE: PlainFace = PlainFace(
     pages=PlainPages(
         STEPS,
         lambda given: f"{given.get('leader') or 'Bárki'} kezd.",
-        {"coins": "pénz", "points": "pont"},
-        ZONES,
+        PLAYGROUND.board,
         lambda card: f"{card.get('needs', 2)} növekedés",
     ),
     playground=PLAYGROUND,

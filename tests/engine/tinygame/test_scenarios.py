@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import tests.engine.tinygame  # noqa: F401 - makes the gardens known
+from kodex.engine import face
 from kodex.engine.kernel.procedures import BOOKKEEPING
 from kodex.engine.scenarios.corpus.coverage import of
 from kodex.engine.scenarios.files.load import Loaded, load
@@ -66,6 +67,30 @@ def test_the_trace_is_in_words(played: list[tuple[Loaded, Result]]) -> None:
     english = [one.text for _depth, one in brief(result.log, "en", result.edition)]
     assert "the magpie of C takes A-répa" in english
     assert any(text.startswith("C sends C-szarka → forbidden, 2.2: C; 4:") for text in english)
+
+
+def test_a_case_of_the_website_says_what_lies_where_in_the_words_of_the_board() -> None:
+    pages = face.of("kertek").pages
+    given = {
+        "leader": "A",
+        "players": {"A": {"coins": 1, "hand": ["répa"]}, "B": {}},
+        "beds": {"2": ["A.tök", "csepp"]},
+    }
+    assert pages.table(given) == "A kezd. 2. ágy: A.tök, csepp."
+    assert list(pages.sides(given)) == [("A", "1 pénz, 0 pont", [("kéz", "répa")]), ("B", "0 pénz, 0 pont", [])]
+    claims = {
+        "A.points": 2,
+        "bed/1.count": 0,
+        "A.hand": [],
+        "B.pile.count": 3,
+        "A-répa.zone": "pile",
+        "stage": "licit",
+        "outcome": None,
+    }
+    said = ["A: 2 pont", "1. ágy: 0 lap", "A, kéz: semmi", "B, komposzt: 3 lap", "A-répa: komposzt", "a szakasz: licit"]
+    assert list(pages.outcome({"state": claims})) == [*said, "a nyertes: senki"]
+    look = pages.step({"act": "check", "that": {"A.points": 2, "stage": "licit"}})
+    assert look == ("az asztal ekkor: A: 2 pont; a szakasz: licit", [])
 
 
 WRONG = """
