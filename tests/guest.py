@@ -39,17 +39,18 @@ TEXTS = {
         "0.2": "Két növény nem állhat ugyanabban az ágyásban.",
     },
     "1": {
+        "1": "Egy körben az időjárás, az ajánlatok, a kertészkedés, a szüret és a húzás követik egymást.",
         "1.1": "A kör elején egy kocka mutatja meg az időjárást.",
         "1.2": "Ezután mindenki titokban pénzt ajánl a kezdésért.",
         "1.3": "Az kezd, aki a legtöbbet ajánlotta; egyenlő ajánlatnál, aki előbb ül.",
-        "1.4": "A győztes az, akinek elég pontja gyűlt.",
+        "1.4": "Az ajánlatok után felváltva kertészkednek, amíg sorban mindenki ki nem hagyta.",
         "1.5": "Amíg egy kör tart, újat nem lehet kezdeni.",
     },
     "2": {
         "2.1": "Ültetni üres ágyásba szabad.",
         "2.2": "A kertészek egymás után következnek.",
         "2.3": "Öntözni körönként egyszer lehet.",
-        "2.4": "A trágyázott ágyásban minden jobban nő.",
+        "2.4": "A trágyázott ágyásban a kör végéig minden eggyel jobban nő.",
     },
     "3": {
         "3.1": "A növény annyit nő, amennyit az időjárás enged, és minden csepp eggyel többet.",
@@ -68,14 +69,38 @@ TEXTS = {
         "4.7": "Egy lap szövegét mondatonként kell végrehajtani.",
         "4.8": "A szarka elviszi, amit éppen ültetnének.",
         "4.9": "A madárijesztő elzavarja a szarkát.",
+        "4.10": "Akit a lapja öntözni hagy, az egy ágyást azonnal megöntöz, akkor is, ha már öntözött.",
+        "4.11": "A talicska másik ágyásba, az első üresbe viszi, amit ültetnének.",
+        "4.12": "Ami éppen elment az ágyásából, még felelhet arra, ami vele történt.",
     },
-    "5": {"5": "A kör végén leszüretelik, ami eleget nőtt.", "5.1": "A szüret egy pontot ér."},
-    "6": {"6": "A szüret után mindenki húz egy lapot."},
+    "5": {
+        "5": "A kör végén leszüretelik, ami eleget nőtt; mindegyik egy pontot ér.",
+        "5.1": "A szüret után mindenki húz egy lapot; akinek elfogyott a paklija, a komposztját keveri meg.",
+        "5.2": "Az édes termés eggyel több pontot ér.",
+        "5.3": "Az iker termés kétszer annyi pontot ér.",
+        "5.4": "Ami a termés pontját változtatja, a lapon álló sorrendben teszi.",
+    },
+    "6": {"6": "A kör végén az győz, akinek legalább három pontja van, és abból a legtöbb."},
     "7": {"7.1": "A kertet télen senki sem műveli.", "7.2": "A hó alatt a cseppek megfagynak."},
     "8": {"8.1": "A pakli legalább négy lapból áll.", "8.2": "Egyforma névvel három lapot szabad betenni."},
-    "lap": {"lap/1": "A lapon álló szám mondja meg, mennyi növekedés kell a szürethez."},
+    "9": {
+        "9": "A vásáron előbb árulnak, aztán kiderül az ár, végül vesznek; mást ott nem lehet tenni.",
+        "9.1": "Ha a kör végén áll valami a bódén, a kör után vásár jön.",
+        "9.2": "Felváltva lehet egy-egy lapot egy pénzért a bódéra tenni; aki kihagyja, többet nem árul.",
+        "9.3": "Ha egyetlen lap áll a bódén, két pénzbe kerül, különben egybe.",
+        "9.4": "Mindig az vehet, akinek a legtöbb pénze van; minden vétel után újra meg kell nézni, ki az.",
+        "9.5": "Ami a bódén marad, a tulajdonosa komposztjára kerül.",
+    },
+    "lap": {
+        "lap/1": "Táblázat: minden csepp és az időjárás is növeli a növényt.",
+        "lap/2": "Táblázat: a vásár sorrendje árulás, ár, vétel.",
+    },
 }
 """By title the rules of the invented book; nobody plays title 7."""
+ITEMS = sum(len(rules) + (title not in rules) for title, rules in TEXTS.items())
+RULES = sum(map(len, TEXTS.values()))
+SCENARIOS = sum(path.read_text("utf-8").count("\n- id: ") for path in (SOURCES / "scenarios").glob("*.yaml"))
+"""How many items the book has, how many of them are rules, how many scenarios there are."""
 DISPUTES = [
     {
         "id": "kaktusz-es-csepp",
@@ -93,13 +118,15 @@ DISPUTES = [
 ]
 DECK = {
     "edition": BOOK,
-    "deck": {"répa": 3, "tök": 2, "kaktusz": 2, "szarka": 2, "madárijesztő": 1},
+    "deck": {"répa": 3, "tök": 2, "kaktusz": 2, "szarka": 2, "madárijesztő": 1, "kofa": 1, "kanna": 1},
     "cards": {
         "répa": {"needs": 1},
         "tök": {"needs": 3},
         "kaktusz": {"needs": 2, "cactus": True},
         "szarka": {"magpie": True},
         "madárijesztő": {"needs": 0, "text": [{"on": "pecked", "do": ["scare"]}]},
+        "kofa": {"needs": 0, "text": [{"on": "harvested", "do": ["sell"], "own": True}]},
+        "kanna": {"needs": 0, "text": [{"on": "planted", "do": ["pour", "pay"], "role": "reaction", "own": True}]},
     },
 }
 """A deck to play with."""
@@ -136,7 +163,6 @@ def made(folder: Path) -> Path:
 def _book(folder: Path) -> None:
     part = folder / "1-kert"
     part.mkdir(parents=True)
-    items = sum(len(rules) + (title not in rules) for title, rules in TEXTS.items())
     _yaml(
         folder / "rulebook.yaml",
         {
@@ -144,7 +170,7 @@ def _book(folder: Path) -> None:
             "name": "Kertek",
             "edition": "kitalált játék próbákhoz",
             "publisher": "senki",
-            "parts": [{"number": "1", "heading": "A kert", "folder": "1-kert", "items": items}],
+            "parts": [{"number": "1", "heading": "A kert", "folder": "1-kert", "items": ITEMS}],
         },
     )
     for n, (title, rules) in enumerate(TEXTS.items()):

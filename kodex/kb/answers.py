@@ -192,7 +192,7 @@ def _stale(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
                 number=rule.number
             )
             mend = _("reread them beside the text, then run: {command}")
-            mend = mend.format(command=reread.command(folder, rule.number))
+            mend = mend.format(command=reread.command(folder.name, f"--reread {rule.number}"))
             yield "L327", _at(rule.place), message, mend
 
 

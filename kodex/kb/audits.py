@@ -18,7 +18,7 @@ from kodex.errors import KodexError
 from kodex.ground import atomic, yamlfile
 from kodex.ground.i18n import _
 from kodex.ground.kept import Kept, digest
-from kodex.kb.reread import fingerprint
+from kodex.kb.reread import command, fingerprint
 from kodex.model import Rulebook
 
 FOLDER = "audits"
@@ -77,7 +77,8 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[tuple[str, str, str, str]
             continue
         for number in _changed(rulebook, audit):
             message = _("the text of {number} has changed since its audit").format(number=number)
-            mend = _("go through its facts again, then run: kodex lint --audited {number}").format(number=number)
+            typed = command(rulebook.id, f"--audited {number}")
+            mend = _("go through its facts again, then run: {command}").format(command=typed)
             yield "L330", _at(path, number), message, mend
         for number, fault in _faults(rulebook, audit):
             yield "L331", _at(path, number), fault, _("go through the fact beside text and print once more")

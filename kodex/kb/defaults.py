@@ -86,7 +86,7 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
                 default=_default(near.dispute),
             )
             mend = _("say 'vitatott' or 'alapesetben'; where it agrees or asks for something else: {command}")
-            command = reread.command(folder, near.rule.number)
+            command = reread.command(folder.name, f"--reread {near.rule.number}")
             at = near.rule.place
             yield "L334", f"{at.file}:{at.line}", message, mend.format(command=command)
     yield from _gone(rulebook, left)

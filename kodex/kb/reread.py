@@ -22,10 +22,10 @@ def fingerprint(text: str) -> str:
     return hashlib.sha256(" ".join(text.split()).encode()).hexdigest()[:16]
 
 
-def command(folder: Path, number: str) -> str:
-    """What is typed once a rule of the rulebook in this folder has been reread."""
-    of = "" if folder.name == DEFAULT else f"--rulebook {folder.name} "
-    return f"kodex lint {of}--reread {number}"
+def command(rulebook: str, option: str) -> str:
+    """What is typed when something of a rulebook has been read: ``kodex lint --rulebook magus --reread 6.05``."""
+    of = "" if rulebook == DEFAULT else f"--rulebook {rulebook} "
+    return f"kodex lint {of}{option}"
 
 
 def is_kept(folder: Path) -> bool:

@@ -346,7 +346,6 @@ def test_of_two_options_none_is_taken_in_silence(name: str, run: Run) -> None:
         (["play", "--auto", "--cards", "lapok.yaml"], "name these with --deck"),
         (["pairs", "egy.yaml", "--seed", "3"], "--seed is for random games"),
         (["try", "egy.yaml", "--rulebook", "hkk-11"], "no scenario here goes by the rules of hkk-11"),
-        (["try", "egy.yaml", "--rulebook", "magus"], "no engine implements magus"),
         (["ask", "őrposzt", "--more", "--json"], "--more is for people: --json has all of it"),
         (["learn", "--aid", "--json"], "--aid is for people: --json has all of it"),
         (["lint", "--provisions"], "hkk-kodex has printed numbers, each a provision of its own"),

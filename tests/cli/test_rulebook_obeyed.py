@@ -49,6 +49,7 @@ def nobodys(pebbles_kb: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         ("scenario", "new", "-"),
         ("coverage",),
         ("impact", "3.2", "--play"),
+        ("try", "nincs.yaml"),
     ],
     ids=" ".join,
 )
@@ -58,6 +59,10 @@ def test_what_cannot_be_played_says_so(nobodys: str, args: tuple[str, ...]) -> N
     assert done.stderr.startswith(f"kodex: no engine implements {nobodys} → one of: hkk-kodex, hkk-11, hkk-8, conquest")
     assert len(done.stderr.splitlines()) == 1
     assert done.stdout == ""
+
+
+def test_a_rule_that_nobody_plays_has_no_norms(nobodys: str) -> None:
+    assert "No norm of the engine is bound to it." in run("show", "3.2", "--norms", "--rulebook", nobodys).stdout
 
 
 @pytest.mark.parametrize("args", [("play",), ("check", "34.5"), ("scenario", "words"), ("compare",)], ids=" ".join)

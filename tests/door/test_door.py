@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -17,13 +18,18 @@ from typing import Any, NamedTuple
 import pytest
 
 from kodex.cli import cli
+from kodex.engine.kernel.procedures import Window
 from tests import guest
-from tests.door.checkout import GARDENS, STONES, cut, is_theirs, made, python
+from tests.door.checkout import CHAPTER, GARDENS, GUIDE, STONES, cut, is_theirs, made, python
+from tests.engine.tinygame import rules
 from tests.guest import Said
 
 BOOKS = (STONES, GARDENS)
 NUMBERS = ("1.1", "1.2", "1.3", "1.4", "1.5", "2.1", "2.2", "2.3", "2.4", "2.5")
 """The rules of the stones."""
+UNBOUND = ("lint", "before its norms are bound")
+FAIR = "akinek-a-legtobb-penze-van"
+"""A scenario of the gardens that begins in the middle of a fair."""
 TABLE = {
     "rulebook": STONES,
     "cards": {"kő": {"points": 2}, "zöld": {"green": True}},
@@ -45,6 +51,7 @@ def asked(book: str) -> dict[str, tuple[Asked, ...]]:
     stones = book == STONES
     at = "--rulebook", book
     name, rule, text = ("Kősor", "2.2", "zöldje") if stones else ("Kertek", "3.2", "A kaktusz esőtől")
+    scenarios = 4 if stones else guest.SCENARIOS
     one = "a-zold-kovek-szamitjak-egymast" if stones else "a-szarka-kozbeszol"
     played = "A takes zöld2 for 2" if stones else "the magpie of C takes A-répa"
     deck = f"queries/decks/{'viragoskert' if not stones else 'nincs'}.yaml"
@@ -61,19 +68,21 @@ def asked(book: str) -> dict[str, tuple[Asked, ...]]:
         "check": (
             Asked(("check", *at, one, "--explain"), played),
             Asked(("check", *at, rule), "pass  "),
-            Asked(("check", f"queries/scenarios/{book}"), f"{4 if stones else 16} of {4 if stones else 16} scenarios"),
+            Asked(("check", f"queries/scenarios/{book}"), f"{scenarios} of {scenarios} scenarios"),
             Asked(
                 ("check", *at, one, "--readings"),
                 "its course comes to no such disputed rule",
             ),
+            *(() if stones else (Asked(("check", *at, FAIR, "--explain"), "A buys B-tök  9.4, 9, lap/2"),)),
+            *(() if stones else (Asked(("check", *at, FAIR, "--why-not"), "A had 4 coins (not 3)"),)),
             Asked(
                 ("check", *at, one, "--why-not"), "knows nothing to suppose" if stones else "pass", 2 if stones else 0
             ),
         ),
         "try": (Asked(("try", "asztal.yaml"), "chance about first → choose: [one of: 1 | 2]"),) if stones else (),
-        "coverage": (Asked(("coverage", *at), "executable: 10" if stones else "executable: 34"),),
+        "coverage": (Asked(("coverage", *at), f"executable: {len(NUMBERS) if stones else guest.RULES}"),),
         "lint": (Asked(("lint", *at), "Nothing to mend."),),
-        "pairs": (Asked(("pairs", *at), f"scenarios: {4 if stones else 16}, random games: 0"),),
+        "pairs": (Asked(("pairs", *at), f"scenarios: {scenarios}, random games: 0"),),
         "impact": (Asked(("impact", book, rule, "--play"), one if stones else "a-tragya-a-kor-vegeig-hat"),),
         "graph": (Asked(("graph", *at, rule), "2.2 beats 2.1" if stones else text),),
         "scenario": (
@@ -135,9 +144,10 @@ def door(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 def said(door: Door) -> Mapping[tuple[str, ...], Said]:
     """What each command says, asked one after the other; first the norms of the stones are bound to their texts."""
     accept = ["lint", "--rulebook", STONES, *(word for number in NUMBERS for word in ("--accept", number))]
+    unbound = ["lint", "--rulebook", STONES]
     every = [one.args for book in (STONES, GARDENS) for several in asked(book).values() for one in several]
-    lines = door.python("-c", guest._ALL, json.dumps([accept, *every])).splitlines()
-    return dict(zip([tuple(accept), *every], [Said(*json.loads(line)) for line in lines], strict=True))
+    lines = door.python("-c", guest._ALL, json.dumps([unbound, accept, *every])).splitlines()
+    return dict(zip([UNBOUND, tuple(accept), *every], [Said(*json.loads(line)) for line in lines], strict=True))
 
 
 def test_the_guide_makes_a_game() -> None:
@@ -147,6 +157,16 @@ def test_the_guide_makes_a_game() -> None:
     ]
     assert paths[0] == "kb/kosor/rulebook.yaml"
     assert paths[-1] == "queries/scenarios/kosor/menet.yaml"
+
+
+def test_the_guide_tells_every_kind_of_window_and_where_the_gardens_have_it() -> None:
+    chapter = GUIDE.read_text("utf-8").partition(CHAPTER)[2]
+    rows = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \| (.*) \|$", chapter, re.MULTILINE)
+    told = {name for names, _meaning in rows for name in re.findall(r"\w+", names)}
+    assert told == set(Window.__struct_fields__) - {"name", "order", "at", "passes"}
+    for _names, meaning in rows:
+        for place in re.findall(r"\((`[^)]*)\)", meaning):
+            assert all(hasattr(rules, name) for name in re.findall(r"(?<!here )`(\w+)`", place)), place
 
 
 def test_every_command_is_asked() -> None:
@@ -165,6 +185,13 @@ def test_what_commands_say(book: str, said: Mapping[tuple[str, ...], Said]) -> N
         or (one.code and not one_line(found.err))
     ]
     assert wrong == []
+
+
+def test_what_has_not_been_bound_is_said_with_what_to_type(said: Mapping[tuple[str, ...], Said]) -> None:
+    *lines, counted = said[UNBOUND].out.splitlines()
+    assert (len(lines), counted) == (len(NUMBERS), f"{len(NUMBERS)} findings")
+    assert [line for line in lines if line.endswith(f"then run: kodex lint --rulebook {STONES} --accept 2.2")]
+    assert all("have not been compared with the text of" in line for line in lines)
 
 
 def one_line(text: str) -> bool:
@@ -224,14 +251,21 @@ def pages(door: Door, said: Mapping[tuple[str, ...], Said]) -> Mapping[str, tupl
 def test_what_the_website_says(pages: Mapping[str, tuple[dict[str, str], Any]]) -> None:
     stones, offered = pages[STONES]
     cases = stones[f"{STONES}/esetek/1.md"] + stones[f"{STONES}/esetek/2.md"]
-    for told in ("1. A véletlen döntése: 2.", "1. A elveszi: zöld2.", "A elveszi: zöld2 (2 pont)", "B passzol. **Nem"):
+    for told in (
+        "1. A véletlen döntése: 2.",
+        "1. A elveszi: zöld2.",
+        "A elveszi: zöld2 (2 pont)",
+        "B passzol. **Nem",
+        "Sor: zöld, szürke, zöld.",
+    ):
         assert told in cases
     assert "bizonyítja:** 10 a 10 pontból" in stones[f"{STONES}/lefedettseg.md"]
     assert [place["label"] for place in offered["board"]["places"]] == ["Sor", "Elvett kövek"]
     assert "A zöld kő annyi pontot ad" in stones[f"{STONES}/cim/2.md"]
     gardens, offered = pages[GARDENS]
     told = "".join(text for page, text in gardens.items() if "/esetek/" in page)
-    assert "C szarkája elviszi: A-répa" in told
+    for line in ("C szarkája elviszi: A-répa", "Bódé: A.répa, B.tök, B.répa (másik).", "A, kéz: A-répa, B-tök"):
+        assert line in told
     assert "A kaktusz és a csepp" in "".join(gardens.values())
     assert offered["rules"] == {GARDENS: "1.1"}
     assert f"{GARDENS}/jatszoter.md" in gardens

@@ -110,8 +110,12 @@ def test_the_turn_of_a_lesson_is_played_to_its_end(book: str) -> None:
     assert verdicts[scenario["id"]] == "pass"
 
 
-@pytest.mark.parametrize("book", SHIPPED)
-def test_every_rulebook_has_a_lesson_that_fits_a_page(book: str) -> None:
+TAUGHT = ("conquest", "hkk-11", "hkk-8", "hkk-kodex", "magus")
+"""Books that have a lesson. A new one grows in steps, and has none before somebody has written it."""
+
+
+@pytest.mark.parametrize("book", sorted({*TAUGHT, *BOOKS}))
+def test_a_rulebook_has_a_lesson_that_fits_a_page(book: str) -> None:
     lesson: Any = kodex.open(book).learn()
     screens, aid = lesson["turn"]["screens"], lesson["aid"]
     assert 8 <= len(screens) <= 12

@@ -52,9 +52,11 @@ def stale(rulebook: Rulebook) -> Iterator[Finding]:
             continue
         place = f"{rule.place.file}:{rule.place.line}"
         if rule.text is not None and known != reread.fingerprint(rule.text):
-            message = _("{norms} were written for another text of {number}").format(norms=names, number=number)
-            mend = _("compare norm and text, then run: kodex lint --accept {number}").format(number=number)
-            yield Finding("L602", place, message, mend)
+            unread = _("{norms} have not been compared with the text of {number} yet")
+            message = unread if known is None else _("{norms} were written for another text of {number}")
+            typed = reread.command(rulebook.id, f"--accept {number}")
+            mend = _("compare norm and text, then run: {command}").format(command=typed)
+            yield Finding("L602", place, message.format(norms=names, number=number), mend)
         if rule.executable is not True:
             message = _("{number} is executed by {norms} but marked '{reason}'").format(
                 number=number, norms=names, reason=rule.executable

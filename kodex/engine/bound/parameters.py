@@ -18,7 +18,7 @@ from kodex.errors import KodexError
 from kodex.ground import atomic, games
 from kodex.ground.i18n import _
 from kodex.ground.paths import scenarios_beside
-from kodex.kb import concordance
+from kodex.kb import concordance, reread
 from kodex.kb.lint import Finding
 from kodex.model import Parameter, Rulebook
 from kodex.store.proofs import read
@@ -134,7 +134,7 @@ def _stale(rulebook: Rulebook, folder: Path, number: str, what: str, before: obj
     message = _("{what} says {after}, the engine was compiled for {before}; it hangs on: {places}")
     places = "; ".join(places_of(rulebook, folder, number)) or _("nothing")
     told = message.format(what=what, after=_told(after), before=_told(before), places=places)
-    mend = _("compare the places, then run: kodex lint --numbers")
+    mend = _("compare the places, then run: {command}").format(command=reread.command(rulebook.id, "--numbers"))
     return Finding("L605", _place(rulebook, number), told, mend)
 
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
@@ -378,11 +379,16 @@ def known() -> tuple[str, ...]:
 
 @cache
 def of(edition: str) -> Face:
-    """The face of the game that is played by an edition. Raises KeyError."""
+    """The face of the game that is played by an edition. Raises KeyError.
+
+    A package shows it by ``face()``; a module ``face`` in it takes the place of that name once it is imported, and then
+    it is the module's ``FACE``.
+    """
     home = games.home(edition)
     if home is None:
         raise KeyError(edition)
-    found: Face = import_module(home.package).face()
+    shown = import_module(home.package).face
+    found: Face = shown.FACE if isinstance(shown, ModuleType) else shown()
     return found
 
 

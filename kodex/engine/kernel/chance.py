@@ -22,6 +22,8 @@ from kodex.engine.kernel.state import Reordered, State
 
 CHANCE = "chance"
 """Who decides what a die shows and in which order cards come to lie: no player."""
+SHUFFLE = "shuffle"
+"""What chance decides about, card by card, where a deck is put in order."""
 
 
 class Chance(EventKind):
@@ -60,7 +62,7 @@ def drawn(table: Journal, among: Sequence[str], about: str = "draw") -> str:
     return found
 
 
-def shuffled(table: Journal, side: str, about: str = "shuffle") -> Reordered:
+def shuffled(table: Journal, side: str, about: str = SHUFFLE) -> Reordered:
     """The change that puts the things of a side (``A.deck``) in an order by chance: asked for from the first one on."""
     left = list(table.state.order.get(side, ()))
     order = []
@@ -95,4 +97,4 @@ def _likeness(state: State, id_: str) -> Any:
     return thing.card, thing.owner, thing.controller, freeze(thing.facts)
 
 
-__all__ = ["CHANCE", "Chance", "chosen_secretly", "drawn", "draws", "roll", "rolls", "secretly", "shuffled"]
+__all__ = ["CHANCE", "SHUFFLE", "Chance", "chosen_secretly", "drawn", "draws", "roll", "rolls", "secretly", "shuffled"]

@@ -25,8 +25,8 @@ TEXT = "A kezdő két kavicsot terít maga elé."
 def bind(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Pretend that one norm is bound to a number, and was written for a text."""
 
-    def bound(number: str, text: str) -> None:
-        rows = [(number, reread.fingerprint(text), ["norm_name"])]
+    def bound(number: str, text: str | None) -> None:
+        rows = [(number, text and reread.fingerprint(text), ["norm_name"])]
         monkeypatch.setattr(bindings, "bound", lambda _rulebook: rows)
 
     return bound
@@ -49,6 +49,18 @@ def test_a_norm_written_for_another_text_is_found(book: Callable[..., Path], bin
     (finding,) = lint(book())
     assert finding.code == "L602"
     assert finding.place.startswith(f"{RULES}:")
+
+
+def test_a_norm_that_nobody_has_compared_yet_is_told_apart(
+    book: Callable[..., Path], bind: Callable[..., None]
+) -> None:
+    bind("1.1", "A kezdő három kavicsot terít maga elé.")
+    (old,) = lint(book())
+    bind("1.1", None)
+    (new,) = lint(book())
+    assert (new.code, new.place, new.mend) == (old.code, old.place, old.mend)
+    assert new.message != old.message
+    assert old.mend.endswith(f"kodex lint --rulebook {read_rulebook(book()).id} --accept 1.1")
 
 
 def test_a_norm_of_no_rule_is_found(book: Callable[..., Path], bind: Callable[..., None]) -> None:

@@ -2,51 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kodex.engine.cards.described import Files, Spoken
 from kodex.engine.cards.pages import PlainPages
 from kodex.engine.cards.paths import Paths
 from kodex.engine.cards.plain import PlainFace
 from kodex.engine.cards.steps import StepTable, acts
 from kodex.engine.face import Face
-from kodex.engine.face import Place as InFile
 from kodex.engine.face import format as f
 from kodex.engine.face.board import Board, Number, Playground, Says, Setting
 from kodex.engine.face.board import Place as Bed
-from kodex.engine.face.checks import one_of
 from kodex.engine.kernel.happenings import Fate
-from kodex.ground.yamlfile import Document
 from tests.engine.tinygame import language as spoken
+from tests.engine.tinygame import rules, vocabulary
 from tests.engine.tinygame.decks import in_decks
 from tests.engine.tinygame.game import PLAY
 from tests.engine.tinygame.gaming import InGames
-from tests.engine.tinygame.rules import (
-    RULEBOOK,
-    Action,
-    Compost,
-    Pass,
-    Put,
-    Send,
-    Start,
-    Water,
-    book,
-)
 from tests.engine.tinygame.supposing import InSupposing
-from tests.engine.tinygame.vocabulary import BEDS, CACTUS_DROPS, DRINKS, LEAVES, OUTCOME, Happens, Part, Place, bed
+from tests.engine.tinygame.vocabulary import BEDS, OUTCOME, STALL, Happens, Part, Place, bed
 
 BETWEEN = "szünet"
 ANSWERS = ("kényszer", "közbeszólás", "visszahatás", "válasz")
-STAGES = (BETWEEN, Part.DIE.value, Part.BIDS.value, Part.GARDEN.value, *ANSWERS)
-"""Where the game rests: between two rounds, on a roll, on the bids, in the gardening, where something is answered."""
+STAGES = (BETWEEN, *map(str, (Part.DIE, Part.BIDS, Part.GARDEN, Part.POURING, Part.OFFERS, Part.BUYING)), *ANSWERS)
+"""Where the game rests: between two rounds, in parts of a round or of a fair, where something is answered."""
 SENTENCES = {
     Happens.WEATHER: ("az idő: {n}", "the weather: {n}"),
     Happens.BID: ("a licitek: {coins}; kezd: {first}", "the bids: {coins}; first: {first}"),
     Happens.LAID: ("{player} leteszi: {thing} ({bed}. ágyba)", "{player} lays {thing} down for bed {bed}"),
     Happens.SENT: ("{player} közbeszól: {thing}", "{player} answers with {thing}"),
     Happens.SCARED: ("{player} elriasztja a szarkát: {thing}", "{player} drives the magpie off {thing}"),
+    Happens.SHIFTED: ("{player} áttolja: {thing} ({bed}. ágy)", "{player} carts {thing} to bed {bed}"),
     Happens.HUSHED: ("{player} elhallgattatja, ami {thing} körül történne", "{player} hushes what is done to {thing}"),
     Happens.SOLD: ("{player} eladja: {thing}", "{player} sells {thing}"),
+    Happens.FAIR: ("vásár lesz", "there is a fair"),
+    Happens.OFFERED: ("{player} árulja: {thing}", "{player} offers {thing}"),
+    Happens.PRICED: ("egy lap ára: {n}", "the price of a card: {n}"),
+    Happens.BOUGHT: ("{player} megveszi: {thing}", "{player} buys {thing}"),
+    Happens.CLOSED: ("a vásár véget ér", "the fair is over"),
     Happens.PAID: ("{player} kap egy pénzt", "{player} gets a coin"),
     Fate.CANCELLED: ("elmarad: {what} ({thing})", "{what} does not happen ({thing})"),
     Fate.REPLACED: ("helyette más történik: {thing}", "something else happens instead ({thing})"),
@@ -55,7 +46,10 @@ SENTENCES = {
     Happens.COMPOSTED: ("{player} megtrágyázza a(z) {bed}. ágyat", "{player} composts bed {bed}"),
     Happens.PECKED: ("{player} szarkája elviszi: {thing}", "the magpie of {player} takes {thing}"),
     Happens.PASSES: ("{player} vár", "{player} waits"),
-    Happens.HARVESTED: ("{player} leszüreteli: {thing} ({growth})", "{player} harvests {thing} ({growth})"),
+    Happens.HARVESTED: (
+        "{player} leszüreteli: {thing} ({growth}; +{points})",
+        "{player} harvests {thing} ({growth}; +{points})",
+    ),
     Happens.DRAWN: ("{player} húz", "{player} draws"),
     Happens.OVER: ("a kör véget ér", "the round is over"),
     Happens.WON: ("{player} nyer", "{player} wins"),
@@ -67,6 +61,8 @@ STEPS = {
     "water": ("{by} öntöz ({bed}. ágy)", "{by} waters bed {bed}"),
     "compost": ("{by} trágyáz ({bed}. ágy)", "{by} composts bed {bed}"),
     "send": ("{by} lapot küld: {card}", "{by} sends {card}"),
+    "offer": ("{by} árulja: {card}", "{by} offers {card}"),
+    "buy": ("{by} veszi: {card}", "{by} buys {card}"),
     "choose": ("{by} döntése: {take}", "{by} decides: {take}"),
 }
 BODY = """scenarios:
@@ -91,6 +87,7 @@ PLAYGROUND = Playground(
         numbers=(Number("coins", "pénz"), Number("points", "pont")),
         places=(
             *(_bed(n) for n in range(1, BEDS + 1)),
+            Bed(key=STALL, label="Bódé", at="stall", column=BEDS),
             Bed(key="hand", label="Kéz", at="players.{player}.hand", sees="owner"),
             Bed(key="deck", label="Pakli", at="players.{player}.deck", form="heap", sees="nobody"),
             Bed(key="table", label="Asztal", at="players.{player}.table", set=False),
@@ -117,18 +114,11 @@ PLAYGROUND = Playground(
     settings=(Setting("Ki kezd", "leader"),),
     stages=[(stage, stage) for stage in STAGES],
     standing="{stage_name}, {active} következik",
-    rules={RULEBOOK: "1.1"},
+    rules={rules.RULEBOOK: "1.1"},
     of_things=(("zone", "helye"),),
     of_players=(("points", "pontja"), ("coins", "pénze")),
     words=("hand", "pile", "bed/1"),
 )
-
-
-def somebody_begins(document: Document, scenario: Any, at: InFile) -> None:
-    """Whoever leads is there."""
-    given = scenario.given
-    if given.leader is not None and given.leader not in given.players:
-        raise document.error(f"no player {given.leader}", *at, "leader", mend=one_of(given.leader, given.players))
 
 
 GAMES = Files(
@@ -139,17 +129,19 @@ GAMES = Files(
     start=spoken.start,
     steps=StepTable(
         {
-            f.PassStep: Pass,
-            spoken.StartStep: Start,
-            spoken.PlantStep: Put,
-            spoken.WaterStep: Water,
-            spoken.CompostStep: Compost,
-            spoken.SendStep: Send,
+            f.PassStep: rules.Pass,
+            spoken.StartStep: rules.Start,
+            spoken.PlantStep: rules.Put,
+            spoken.WaterStep: rules.Water,
+            spoken.CompostStep: rules.Compost,
+            spoken.SendStep: rules.Send,
+            spoken.OfferStep: rules.Offer,
+            spoken.BuyStep: rules.Buy,
         }
     ),
     acts=acts(spoken.AnyStep),
     comes=lambda id_: id_.startswith("csepp-"),
-    check=somebody_begins,
+    check=spoken.everybody_is_there,
     first_rule="1.1",
     body=BODY,
 )
@@ -163,15 +155,15 @@ FACE: PlainFace = PlainFace(
         zones=tuple(map(str, Place)),
         sentences={str(kind): told for kind, told in SENTENCES.items()},
         steps=STEPS,
-        kinds={"action": Action, "plant": Put, "water": Water, "send": Send},
+        kinds={"action": rules.Action, "plant": rules.Put, "water": rules.Water, "send": rules.Send},
         passes=(Happens.PASSES,),
-        switches={CACTUS_DROPS: (DRINKS, LEAVES)},
-        holding={CACTUS_DROPS: ("kaktusz-es-csepp", DRINKS)},
+        switches={vocabulary.CACTUS_DROPS: (vocabulary.DRINKS, vocabulary.LEAVES)},
+        holding={vocabulary.CACTUS_DROPS: ("kaktusz-es-csepp", vocabulary.DRINKS)},
     ),
     paths=Paths(
         numbers=("coins", "points"),
         zones=ZONES,
-        places=tuple(bed(n) for n in range(1, BEDS + 1)),
+        places=(*(bed(n) for n in range(1, BEDS + 1)), STALL),
         things={"zone": lambda table, thing: thing.zone},
         table={
             "stage": lambda table: FACE.stage_of(table),
@@ -181,15 +173,14 @@ FACE: PlainFace = PlainFace(
     pages=PlainPages(
         STEPS,
         lambda given: f"{given.get('leader') or 'Bárki'} kezd.",
-        {"coins": "pénz", "points": "pont"},
-        ZONES,
+        PLAYGROUND.board,
         lambda card: f"{card.get('needs', 2)} növekedés",
     ),
     playground=PLAYGROUND,
-    passing=Pass,
+    passing=rules.Pass,
     more=(
         InGames(),
-        in_decks(lambda cards, state: FACE.table(cards, state, rules=book)),
+        in_decks(lambda cards, state: FACE.table(cards, state, rules=rules.book)),
         InSupposing(lambda given, state: FACE.named(given, state)),
     ),
 )

@@ -7,13 +7,15 @@ from typing import Any
 
 from kodex.engine.cards.playing import PlainRules, Play
 from kodex.engine.kernel.position import Outcome
-from kodex.engine.kernel.state import State, Thing
+from kodex.engine.kernel.state import State, Thing, lying
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.views import Sight
 from tests.engine.tinygame.rules import (
     CARDS,
+    Buy,
     Compost,
     Given,
+    Offer,
     Pass,
     Put,
     Send,
@@ -23,7 +25,7 @@ from tests.engine.tinygame.rules import (
     book,
     happenings,
 )
-from tests.engine.tinygame.vocabulary import BEDS, DOWN, OUTCOME, Place
+from tests.engine.tinygame.vocabulary import BEDS, DOWN, OUTCOME, STALL, Place
 
 
 def _sees(state: State, player: str, thing: Thing) -> bool:
@@ -43,6 +45,8 @@ def ideas(table: Table, player: str) -> Iterator[Any]:
         yield from (Water(player, n), Compost(player, n))
         hand = table.in_zone(player, Place.HAND)
         yield from (Put(player, thing.id, n, down) for thing in hand for down in (False, True))
+    yield from (Offer(player, thing.id) for thing in table.in_zone(player, Place.HAND))
+    yield from (Buy(player, thing.id) for thing in lying(table.state, STALL))
     yield from (Send(player, answer.what[0]) for answer in happenings.answers(table))
 
 

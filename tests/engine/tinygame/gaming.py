@@ -9,13 +9,12 @@ from typing import Any
 from kodex.engine.face.gaming import Lists
 from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.choices import Choice
-from kodex.engine.kernel.procedures import Course
 from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.views import view
 from tests.engine.tinygame.game import SIGHT
 from tests.engine.tinygame.rules import Put
-from tests.engine.tinygame.vocabulary import Happens, Place, Under
+from tests.engine.tinygame.vocabulary import ROUNDS, Happens, Place
 
 HAND, COINS = 3, 2
 
@@ -43,8 +42,8 @@ class InGames:
         return float(table.player(player, "points"))
 
     def turns(self, table: Table) -> int:
-        """The rounds that have begun."""
-        return sum(event.kind == Course.BEGINS and event.facts["procedure"] == Under.ROUND for event in table.log)
+        """The rounds that have been rolled for."""
+        return ROUNDS.of(table.state)
 
     def is_slow(self, action: Any) -> bool:
         """What is planted shows at the harvest."""

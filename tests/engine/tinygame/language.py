@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct, field
 
 from kodex.engine.cards.given import Entry, Laid, Laying, entry
+from kodex.engine.face import Place as InFile
 from kodex.engine.face import format as f
+from kodex.engine.face.checks import one_of
 from kodex.engine.face.format import ActionStep, AdvanceStep, CheckStep, ChooseStep, PassStep
 from kodex.engine.kernel.procedures import Place as At
 from kodex.engine.kernel.procedures import Window
 from kodex.engine.kernel.state import NOBODY, Change, State, apply
 from kodex.engine.kernel.windows import Happening
-from tests.engine.tinygame.rules import course, happenings
-from tests.engine.tinygame.vocabulary import DIE, DROP, LEADER, Happens, Part, Place, Plant, Under, bed
+from kodex.ground.yamlfile import Document
+from tests.engine.tinygame.rules import course, happenings, pouring, price
+from tests.engine.tinygame.vocabulary import (
+    DIE,
+    DROP,
+    LEADER,
+    PRICE,
+    STALL,
+    Happens,
+    Part,
+    Place,
+    Plant,
+    Under,
+    bed,
+)
 
 
 class Would(Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,6 +39,13 @@ class Would(Struct, frozen=True, forbid_unknown_fields=True):
     by: str
     card: str
     bed: int | None = None
+
+
+class Pours(Struct, frozen=True, forbid_unknown_fields=True):
+    """A text that lets its player water as the table is given: ``by`` whom, and the effects that come ``then``."""
+
+    by: str
+    then: tuple[str, ...] = ()
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,14 +61,18 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True):
     """The table: the gardeners; whether the gardening of a round is going on, with ``leader`` to begin and this
-    ``die``; in ``beds`` what each holds: ``csepp`` is a drop, ``A.répa`` a plant of A's. ``waits``: what is about to
-    happen then, from the first; each other answers the one before."""
+    ``die``; in ``beds`` what each holds: ``csepp`` is a drop, ``A.répa`` a plant of A's; what lies on the ``stall``.
+    ``waits``: what is about to happen then, from the first; each other answers the one before. ``pours``: the last of
+    them has happened, and the text of a reaction to it lets somebody water. ``fair``: where the fair is instead."""
 
     players: dict[str, Side]
     leader: str | None = None
     die: int = 1
     beds: dict[str, list[Entry]] = field(default_factory=dict)
+    stall: list[Entry] = field(default_factory=list)
     waits: list[Would] = field(default_factory=list)
+    pours: Pours | None = None
+    fair: Literal["árulás", "vásár"] | None = None
 
 
 class StartStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="start"):
@@ -79,6 +105,22 @@ class CompostStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="comp
     bed: int
 
 
+class OfferStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="offer"):
+    """A card from hand is put on the stall."""
+
+    names: ClassVar[tuple[str, ...]] = ("card",)
+    by: str
+    card: str
+
+
+class BuyStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="buy"):
+    """A card on the stall is bought."""
+
+    names: ClassVar[tuple[str, ...]] = ("card",)
+    by: str
+    card: str
+
+
 class SendStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="send"):
     """A magpie is sent."""
 
@@ -87,7 +129,8 @@ class SendStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="send"):
     card: str
 
 
-AnyStep = PassStep | AdvanceStep | StartStep | PlantStep | WaterStep | CompostStep | SendStep | ChooseStep | CheckStep
+Gardening = PassStep | AdvanceStep | StartStep | PlantStep | WaterStep | CompostStep
+AnyStep = Gardening | SendStep | OfferStep | BuyStep | ChooseStep | CheckStep
 
 
 class Reading(f.Reading, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -117,6 +160,17 @@ class File(Head, frozen=True, forbid_unknown_fields=True, kw_only=True):
     scenarios: list[Scenario]
 
 
+def everybody_is_there(document: Document, scenario: Any, at: InFile) -> None:
+    """Whoever leads, does what waits or is to water is a player."""
+    given: Given = scenario.given
+    named: list[tuple[str | None, tuple[str | int, ...]]] = [(given.leader, ("leader",))]
+    named += [(one.by, ("waits", n, "by")) for n, one in enumerate(given.waits)]
+    named += [] if given.pours is None else [(given.pours.by, ("pours", "by"))]
+    for player, where in named:
+        if player is not None and player not in given.players:
+            raise document.error(f"no player {player}", *at, *where, mend=one_of(player, given.players))
+
+
 def start(given: Given) -> State:
     """The snapshot of a given table. A card goes by its owner and name (``A.répa``), a drop by its number."""
     laying = Laying()
@@ -130,12 +184,17 @@ def start(given: Given) -> State:
                 laying.lay(Laid(laid.card, laid.id or "csepp-1"), bed(int(n)), NOBODY, **{DROP.name: True})
             else:
                 laying.lay(laid, bed(int(n)))
+    for card in given.stall:
+        laying.lay(card, STALL)
     state = laying.state({player: {"coins": one.coins, "points": one.points} for player, one in given.players.items()})
     return apply(state, _marks(given, state))
 
 
 def _marks(given: Given, state: State) -> list[Change]:
-    """What is under way: the gardening and what is about to happen in it, or nothing where nobody begins."""
+    """What is under way: a fair, or the gardening and what is about to happen in it, or nothing."""
+    if given.fair is not None:
+        priced = [PRICE.set(price(state))] if given.fair == Part.BUYING.value else []
+        return [*priced, course.under_way(At(Under.FAIR, given.fair))]
     if given.leader not in given.players:
         return []
     players = list(given.players)
@@ -147,6 +206,13 @@ def _marks(given: Given, state: State) -> list[Change]:
         batch = happenings.given(state, Happening(Happens(one.would), facts))
         at = players.index(one.by) + 1
         last = n + 1 == len(given.waits)
-        order = Window("közbeszólás", (*players[at:], *players[:at]), skips=True)
-        places.append(happenings.place("kényszer" if last else "közbeszólás", batch, None if last else order))
+        order = (*players[at:], *players[:at])
+        if not last:
+            places.append(happenings.place("közbeszólás", batch, Window("közbeszólás", order, skips=True)))
+        elif given.pours is None:
+            places.append(happenings.place("kényszer", batch))
+        else:
+            places.append(happenings.place("válasz", batch, Window("válasz", order, skips=True)))
+            notes = {"by": given.pours.by, "effects": given.pours.then}
+            places.append(At(Under.TEXT, "effect", notes, pouring(given.pours.by)))
     return [DIE.set(given.die), LEADER.set(given.leader), course.under_way(*places)]

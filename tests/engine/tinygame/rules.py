@@ -11,9 +11,15 @@ likes the shade: it grows by none. 3.4 of what cards say against each other the 
 pecked, scared away or harvested may be answered by the cards that say so: 4.2 first what is forced, 4.3 then by turns
 the interrupts, 4.4 then it happens, 4.5 then what is forced to react, 4.6 then the reactions. 4.1 a card from hand that
 answers goes to the pile, 4.7 its effects come one after the other. 4.8 a magpie keeps what it takes from being planted.
-4.9 a scarecrow keeps the magpie from taking it. 5 what has grown enough is harvested at once. 5.1 everybody draws; who
-has no deck shuffles the pile. 6 whoever has three points wins. 8.1 a deck has four cards at least, 8.2 of one name
-three at most.
+4.9 a scarecrow keeps the magpie from taking it. 4.10 whom a text lets water does so, and must. 4.11 a barrow brings
+what is planted into the first bed that is free. 4.12 what has just left its bed still answers that. 5 what has grown
+enough is harvested at once. 5.1 everybody draws; who has no deck shuffles the pile. 5.2 what is sweet gives a point
+more, 5.3 a twin twice as many, 5.4 in the order that stands on the card. 6 whoever has three points wins. 8.1 a deck
+has four cards at least, 8.2 of one name three at most. 9 (and on the sheet, ``lap/2``) at the fair cards are offered,
+priced and bought. 9.1 where something lies on the stall when a round closes, a fair comes. 9.2 by turns everybody may
+offer a card from hand for a coin; who passes is out. 9.3 a card costs two coins where one lies there, else one. 9.4
+whoever has most coins may buy, and who that is is found again after every card. 9.5 what is left goes to its owner's
+pile.
 """
 
 from __future__ import annotations
@@ -29,11 +35,11 @@ from kodex.engine.kernel.happenings import Answer, Batch, Coming, Happenings, Te
 from kodex.engine.kernel.norm import Customs
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.periods import Kept
-from kodex.engine.kernel.procedures import Frame, Owed, Procedures, Window
+from kodex.engine.kernel.procedures import Course, Frame, Owed, Procedures, Went, Window
 from kodex.engine.kernel.resolve import Live, Ranked
-from kodex.engine.kernel.state import NOBODY, Change, Created, Event, Moved, PlayerSet, Thing, lying, side
+from kodex.engine.kernel.state import NOBODY, Change, Created, Event, Moved, PlayerSet, State, Thing, lying, side
 from kodex.engine.kernel.table import Table
-from kodex.engine.kernel.windows import Happening
+from kodex.engine.kernel.windows import Happening, InPlace
 from tests.engine.tinygame.vocabulary import (
     BEDS,
     CACTUS_DROPS,
@@ -43,16 +49,22 @@ from tests.engine.tinygame.vocabulary import (
     DROP,
     FERTILE,
     FIRST,
+    FIRST_YIELD,
     FREE_BEDS,
     GROWTH,
     LEADER,
     LEAST_DECK,
     LEAVES,
+    LINGERS,
     MOST_ALIKE,
     NEEDED,
     OUTCOME,
     PERIODS,
+    POURS,
+    PRICE,
     RAIN,
+    ROUNDS,
+    STALL,
     VOCABULARY,
     WATERING,
     Happens,
@@ -60,16 +72,26 @@ from tests.engine.tinygame.vocabulary import (
     Place,
     Plant,
     Under,
+    Yield,
     bed,
 )
 
 RULEBOOK = "kertek"
-ALIKE = Alike(unordered=frozenset({Place.HAND, Place.BED}), tokens=frozenset({"csepp"}))
-book = NormBook(RULEBOOK, VOCABULARY, Customs(alike=ALIKE))
+ALIKE = Alike(
+    unordered=frozenset({Place.HAND, Place.BED, Place.STALL}),
+    counters=frozenset({ROUNDS.name}),
+    tokens=frozenset({"csepp"}),
+)
+book = NormBook(RULEBOOK, VOCABULARY, Customs(replacing=FIRST_YIELD, alike=ALIKE))
 
 
 def able(table: Table, window: Window) -> bool:
-    """Whether whoever may answer what is about to happen has an answer."""
+    """Whether whoever may act at the fair, or answer what is about to happen, can."""
+    if window.name == Part.OFFERS:
+        return bool(table.in_zone(window.holder, Place.HAND))
+    if window.name == Part.BUYING:
+        there = lying(table.state, STALL)
+        return bool(there) and table.player(window.holder, "coins") >= PRICE.of(table.state)
     return bool(happenings.answers(table))
 
 
@@ -112,6 +134,18 @@ class Send(Action, frozen=True):
     card: str
 
 
+class Offer(Action, frozen=True):
+    """Put a card from hand on the stall."""
+
+    card: str
+
+
+class Buy(Action, frozen=True):
+    """Buy a card that lies on the stall."""
+
+    card: str
+
+
 class Start(Action, frozen=True):
     """Begin a round."""
 
@@ -146,7 +180,8 @@ def die(table: Table, frame: Frame) -> Owed:
 
 def weather(table: Table, frame: Frame) -> None:
     """It shows how much everything grows (1.1)."""
-    table.emit(Happens.WEATHER, DIE.set(frame.get("weather")), n=frame.get("weather"))
+    rounds = ROUNDS.set(ROUNDS.of(table.state) + 1)
+    table.emit(Happens.WEATHER, DIE.set(frame.get("weather")), rounds, n=frame.get("weather"))
 
 
 def bids(table: Table, frame: Frame) -> tuple[Owed, ...]:
@@ -182,7 +217,7 @@ def harvest(table: Table, frame: Frame) -> None:
     for thing in there:
         growth = table.total(GROWTH, thing)
         if growth >= table.card(thing).needs:
-            facts = {"player": thing.controller, "thing": thing.id, "growth": growth}
+            facts = {"player": thing.controller, "thing": thing.id, "growth": growth, "points": 1}
             batch.append(Happening(Happens.HARVESTED, facts))
     happenings.occur_together(table, batch)
 
@@ -224,6 +259,55 @@ course.declare(
 )
 
 
+# --- the fair ---------------------------------------------------------------------------------------------------------
+
+
+@book.follows("9.1", Course.ENDS)
+def a_fair_comes_after_the_round(table: Table, event: Event) -> None:
+    """Where something lies on the stall when a round closes."""
+    if event.facts["procedure"] == Under.ROUND and lying(table.state, STALL) and not OUTCOME.of(table.state):
+        table.emit(Happens.FAIR, course.later(table.state, Under.FAIR))
+
+
+def offering(table: Table, frame: Frame) -> Window:
+    """By turns everybody puts cards on the stall; who passes offers no more (9.2)."""
+    return Window(Part.OFFERS, tuple(table.state.players), out=True, skips=True)
+
+
+def pricing(table: Table, frame: Frame) -> None:
+    """What lies there alone costs two coins, else a card costs one (9.3)."""
+    table.emit(Happens.PRICED, PRICE.set(n := price(table.state)), n=n)
+
+
+def price(state: State) -> int:
+    """What a card on the stall costs."""
+    return 2 if len(lying(state, STALL)) == 1 else 1
+
+
+def buying(table: Table, frame: Frame) -> Window:
+    """Whoever has most coins may buy, then whoever has most after them (9.4)."""
+    order = sorted(table.state.players, key=lambda player: -table.player(player, "coins"))
+    return Window(Part.BUYING, tuple(order), anew=True, skips=True)
+
+
+def closing(table: Table, frame: Frame) -> None:
+    """What is left goes to the pile of its owner (9.5)."""
+    left = [Moved(thing.id, Place.PILE, thing.owner, 0) for thing in lying(table.state, STALL)]
+    table.emit(Happens.CLOSED, *left, PRICE.set(None))
+
+
+course.declare(
+    ("9", "lap/2"),
+    Under.FAIR,
+    [
+        (Part.OFFERS, offering, "9.2"),
+        (Part.PRICING, pricing, "9.3"),
+        (Part.BUYING, buying, "9.4"),
+        (Part.CLOSING, closing, "9.5"),
+    ],
+)
+
+
 # --- what may be done -------------------------------------------------------------------------------------------------
 
 
@@ -245,7 +329,7 @@ def one_round_after_the_other(table: Table, action: Start) -> str | None:
     return action.by if course.frame(table.state) is not None or OUTCOME.of(table.state) else None
 
 
-@book.forbids("2.2", Pass, Put, Water, Compost, Send)
+@book.forbids("2.2", Pass, Put, Water, Compost, Send, Offer, Buy)
 def only_who_is_to_act(table: Table, action: Action) -> str | None:
     """The others wait."""
     window = course.window(table.state)
@@ -262,13 +346,23 @@ def what_is_forced_is_not_passed(table: Table, action: Pass) -> str | None:
 @book.forbids("2.3", Water)
 def nobody_waters_twice(table: Table, action: Water) -> str | None:
     """Watering is for once a round."""
-    return None if PERIODS.left(table.state, WATERING, action.by) else action.by
+    free = table.decide(POURS, action.by) or PERIODS.left(table.state, WATERING, action.by)
+    return None if free else action.by
+
+
+@book.decides("4.10", POURS)
+def whom_a_text_lets_water(table: Table, player: str) -> bool | None:
+    """However often they have watered, and whatever is under way."""
+    window = course.window(table.state)
+    return True if window is not None and (window.name, window.holder) == (Part.POURING, player) else None
 
 
 @book.forbids("4", Put, Water, Compost)
 def nothing_else_beside_what_is_about_to_happen(table: Table, action: Action) -> str | None:
     """Before it is known what becomes of it nothing else is done."""
     waits = happenings.waits(table.state)
+    if isinstance(action, Water) and table.decide(POURS, action.by):
+        return None
     return ", ".join(str(one.happening.get("thing")) for one in waits) or None
 
 
@@ -278,10 +372,42 @@ def only_what_is_answered(table: Table, action: Send) -> str | None:
     return None if any(one.what[0] == action.card for one in happenings.answers(table)) else action.card
 
 
-@book.forbids("0", Put, Send)
-def what_it_is_and_where(table: Table, action: Put | Send) -> str | None:
+@book.forbids("9", Put, Water, Compost)
+def nothing_is_gardened_at_the_fair(table: Table, action: Action) -> str | None:
+    """At the fair cards are offered and bought, nothing else."""
+    frame = course.frame(table.state)
+    return str(Under.FAIR) if frame is not None and frame.procedure == Under.FAIR else None
+
+
+@book.forbids("9.2", Offer)
+def cards_are_offered_first(table: Table, action: Offer) -> str | None:
+    """As long as it is not known what they cost."""
+    window = course.window(table.state)
+    return None if window is not None and window.name == Part.OFFERS else action.card
+
+
+@book.forbids("9.4", Buy)
+def what_lies_on_the_stall_is_bought_then(table: Table, action: Buy) -> str | None:
+    """Nothing else can be bought, and nothing before."""
+    window, zone = course.window(table.state), table.thing(action.card).zone
+    return None if window is not None and (window.name, zone) == (Part.BUYING, STALL) else action.card
+
+
+@book.forbids("9.3", Buy)
+def a_card_has_its_price(table: Table, action: Buy) -> str | None:
+    """Who has less cannot buy it."""
+    missing = PRICE.of(table.state) - table.player(action.by, "coins")
+    return f"{missing}" if missing > 0 else None
+
+
+@book.forbids("0", Put, Send, Offer)
+def what_it_is_and_where(table: Table, action: Put | Send | Offer) -> str | None:
     """A plant is planted from the own hand; what answers is in the own hand, or grows in a bed of one's own."""
     thing = table.thing(action.card)
+    if isinstance(action, Offer):
+        return None if (thing.controller, thing.zone) == (action.by, Place.HAND) else action.card
+    if isinstance(action, Send) and thing.zone == Place.PILE:
+        return None if any(one.what[0] == thing.id for one in happenings.answers(table)) else action.card
     grows, is_plant = thing.zone.startswith(Place.BED), table.card(thing).is_plant
     right = thing.controller == action.by and (thing.zone == Place.HAND or (grows and isinstance(action, Send)))
     return None if right and (is_plant if isinstance(action, Put) else grows == is_plant) else action.card
@@ -340,8 +466,9 @@ def _puts(table: Table, action: Put) -> None:
 def _waters(table: Table, action: Water) -> None:
     n = sum(DROP.of(thing) for thing in table.state.things.values()) + 1
     drop = Thing(f"csepp-{n}", "csepp", NOBODY, NOBODY, bed(action.bed), {DROP.name: True})
-    used = PERIODS.used(table.state, WATERING, action.by)
-    table.emit(Happens.WATERED, course.acted(table.state), used, Created(drop), player=action.by, bed=action.bed)
+    used = () if table.decide(POURS, action.by) else (PERIODS.used(table.state, WATERING, action.by),)
+    course.cite_around(table, Under.TEXT)
+    table.emit(Happens.WATERED, course.acted(table.state), *used, Created(drop), player=action.by, bed=action.bed)
 
 
 def _composts(table: Table, action: Compost) -> None:
@@ -354,6 +481,22 @@ def _sends(table: Table, action: Send) -> None:
     happenings.answer(table, next(one for one in happenings.answers(table) if one.what[0] == action.card))
 
 
+@book.procedure("9.2")
+def _offers(table: Table, action: Offer) -> None:
+    put = Moved(action.card, STALL, action.by, -1)
+    coins = PlayerSet(action.by, "coins", table.player(action.by, "coins") + 1)
+    course.cite_around(table, Under.FAIR)
+    table.emit(Happens.OFFERED, course.acted(table.state), put, coins, player=action.by, thing=action.card)
+
+
+@book.procedure("9.4")
+def _buys(table: Table, action: Buy) -> None:
+    taken = Moved(action.card, Place.HAND, action.by, -1)
+    coins = PlayerSet(action.by, "coins", table.player(action.by, "coins") - PRICE.of(table.state))
+    course.cite_around(table, Under.FAIR)
+    table.emit(Happens.BOUGHT, course.acted(table.state), taken, coins, player=action.by, thing=action.card)
+
+
 PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {
     Start: _starts,
     Pass: _passes,
@@ -361,6 +504,8 @@ PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {
     Water: _waters,
     Compost: _composts,
     Send: _sends,
+    Offer: _offers,
+    Buy: _buys,
 }
 
 
@@ -368,7 +513,13 @@ PERFORM: dict[type[Action], Callable[[Table, Any], None]] = {
 
 
 def listening(table: Table, role: str, batch: Batch) -> Iterator[Answer]:
-    """The cards in hand and the plants in their beds whose text answers one of the happenings."""
+    """The cards in hand and the plants in their beds whose text answers one of the happenings, and what it is about."""
+    for to, one in enumerate(batch):
+        if one.was is not None and one.was.zone.startswith(Place.BED):
+            for n, reply in enumerate(table.card(one.was).replies):
+                answers = reply.itself and (reply.on, reply.role) == (one.happening.kind, role)
+                if answers and table.decide(LINGERS, one.was):
+                    yield Answer(one.was.controller, (one.was.id, n), to, reply.forced)
     for thing in table.state.things.values():
         if thing.card not in table.cards or not (thing.zone == Place.HAND or thing.zone.startswith(Place.BED)):
             continue
@@ -378,7 +529,7 @@ def listening(table: Table, role: str, batch: Batch) -> Iterator[Answer]:
         for n, reply in enumerate(card.replies):
             for to, one in enumerate(batch):
                 own = one.happening.get("player") == thing.controller
-                if (reply.on, reply.role, reply.own) == (one.happening.kind, role, own):
+                if not reply.itself and (reply.on, reply.role, reply.own) == (one.happening.kind, role, own):
                     yield Answer(thing.controller, (thing.id, n), to, reply.forced)
 
 
@@ -391,6 +542,9 @@ def in_order(table: Table) -> list[str]:
     return [*players[at:], *players[:at]]
 
 
+book.states("4.12", LINGERS, True)
+
+
 @book.procedure("4.1")
 def begins(table: Table, role: str, answer: Answer, coming: Coming) -> None:
     """What answers from hand goes to the pile; its text begins."""
@@ -401,14 +555,30 @@ def begins(table: Table, role: str, answer: Answer, coming: Coming) -> None:
     texts.begin(table, effects, by=answer.by)
 
 
-def carries(table: Table, frame: Frame, effect: str) -> None:
+def carries(table: Table, frame: Frame, effect: str) -> Went:
     """An effect of a text; what would happen by it is about the thing that is answered."""
     thing = happenings.answered(table.state).happening.get("thing")
-    EFFECTS[effect](table, frame.get("by"), thing)
+    went = EFFECTS[effect](table, frame.get("by"), thing)
+    return went if isinstance(went, Window) else None
 
 
 def _pays(table: Table, by: str, thing: str) -> None:
     table.emit(Happens.PAID, PlayerSet(by, "coins", table.player(by, "coins") + 1), player=by)
+
+
+@book.procedure("4.11")
+def shifts(table: Table, by: str, thing: str) -> None:
+    """What is about to be planted comes into the first bed that is free and another one."""
+    planned = happenings.answered(table.state).happening.get("bed")
+    free = [n for n in range(1, BEDS + 1) if n != planned and table.decide(FREE_BEDS, n)]
+    if free:
+        change = happenings.change(table.state, bed=free[0])
+        table.emit(Happens.SHIFTED, change, player=by, thing=thing, bed=free[0])
+
+
+def pouring(by: str) -> Window:
+    """One player decides on which bed a drop is put (4.10)."""
+    return Window(Part.POURING, (by,), decision=True, must=True)
 
 
 def _sells(table: Table, by: str, thing: str) -> None:
@@ -422,6 +592,8 @@ EFFECTS: dict[str, Callable[[Table, str, str], object]] = {
     "hush": lambda table, by, thing: table.emit(Happens.HUSHED, happenings.cancel(table.state), player=by, thing=thing),
     "pay": _pays,
     "sell": _sells,
+    "shift": shifts,
+    "pour": lambda table, by, thing: pouring(by),
 }
 """What the texts of cards do."""
 happenings: Happenings = Happenings(course, listening, in_order, begins)
@@ -459,20 +631,44 @@ def scared(table: Table, one: Happening) -> None:
 
 @book.applies(Happens.HARVESTED)
 def harvested(table: Table, one: Happening) -> None:
-    """It goes to the pile and gives its gardener a point."""
+    """It goes to the pile and gives its gardener points."""
     thing = table.thing(one.facts["thing"])
-    points = PlayerSet(thing.controller, "points", table.player(thing.controller, "points") + 1)
+    points = PlayerSet(thing.controller, "points", table.player(thing.controller, "points") + one.get("points", 1))
     gone = Moved(thing.id, Place.PILE, thing.owner, 0), DOWN.set(thing, None)
     table.emit(Happens.HARVESTED, points, *gone, **one.facts)
 
 
 @book.applies(Happens.SOLD)
 def sold(table: Table, one: Happening) -> None:
-    """It goes to the pile and gives two coins in the place of the point."""
+    """It goes to the stall and gives two coins in the place of points."""
     thing = table.thing(one.facts["thing"])
     coins = PlayerSet(thing.controller, "coins", table.player(thing.controller, "coins") + 2)
-    gone = Moved(thing.id, Place.PILE, thing.owner, 0), DOWN.set(thing, None)
+    gone = Moved(thing.id, STALL, thing.controller, -1), DOWN.set(thing, None)
     table.emit(Happens.SOLD, coins, *gone, **one.facts)
+
+
+@book.replaces("5.2", Happens.HARVESTED)
+def what_is_sweet_gives_a_point_more(table: Table, one: Happening) -> list[InPlace] | None:
+    """What is sweet."""
+    return _yields(table, one, "sweet", one.get("points", 1) + 1)
+
+
+@book.replaces("5.3", Happens.HARVESTED)
+def a_twin_gives_twice_as_many(table: Table, one: Happening) -> list[InPlace] | None:
+    """A twin."""
+    return _yields(table, one, "twin", one.get("points", 1) * 2)
+
+
+def _yields(table: Table, one: Happening, word: Yield, points: int) -> list[InPlace] | None:
+    there = word in table.card(table.thing(one.facts["thing"])).yields
+    return [InPlace(word, (one.but(points=points),))] if there else None
+
+
+@book.decides("5.4", FIRST_YIELD)
+def as_it_stands_on_the_card(table: Table, happening: Happening, offers: Sequence[str]) -> str:
+    """The first word of the card first."""
+    words = list(table.card(table.thing(happening.facts["thing"])).yields)
+    return min(offers, key=lambda offer: words.index(offer.partition(":")[2]))
 
 
 # --- growing ----------------------------------------------------------------------------------------------------------

@@ -52,6 +52,9 @@ class InSupposing:
                     yield Change("gone", thing["id"], zone, None, partial(_take, player, zone, at), (1, 2))
                     other = "hand" if zone != "hand" else "deck"
                     yield Change("zone", thing["id"], zone, other, partial(_move, player, zone, at, other), (1, 1))
+        for at, thing in enumerate(given["stall"]):
+            left = [*given["stall"][:at], *given["stall"][at + 1 :]]
+            yield Change("gone", thing["id"], "stall", None, partial(_set, ("stall",), left), (1, 2))
         for (name, field), rules in asked.reads.items():
             if name in draft.cards and field in (*_FLAGS, "needs"):
                 yield from _of_card(draft, name, field, frozenset(rules))

@@ -138,3 +138,21 @@ def test_why_not_is_answered_in_the_middle_of_what_is_about_to_happen() -> None:
     for number in ("4.9", "4.8", "4.3"):
         assert number in book.numbers()
         assert run(one, frozenset({number})).verdict != "pass"
+
+
+@pytest.mark.parametrize(
+    ("free", "verdict", "told"),
+    [(["action"], "fail", "chance orders a deck here"), (["action", "shuffle"], "pass", "")],
+    ids=["unasked", "asked"],
+)
+def test_orders_of_a_deck_are_explored_only_where_that_is_asked(
+    free: list[str], verdict: str, told: str, tmp_path: Path
+) -> None:
+    given = {"leader": "A", "players": {"A": {"pile": ["répa", "tök", "kaktusz"]}, "B": {}}}
+    cards = {"répa": {"needs": 2}, "tök": {"needs": 4}, "kaktusz": {"cactus": True}}
+    drawn = [{f"A-{name}.zone": "hand"} for name in cards]
+    explore = {"free": free, "until": "szünet", **({"sometimes": drawn} if told == "" else {"never": drawn[:1]})}
+    found = checked(tmp_path, given=given, cards=cards, explore=explore)
+    assert (found[0], told in "".join(found[1])) == (verdict, True), found
+    until = {"free": ["action"], "until": "kertészkedés", "always": {"A.pile.count": 3}}
+    assert checked(tmp_path, given=given, cards=cards, explore=until) == ("pass", ())

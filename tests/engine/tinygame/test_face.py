@@ -157,6 +157,18 @@ ANSWERS: dict[str, Any] = {
 }
 
 
+def test_a_face_is_found_whoever_has_imported_its_module_before() -> None:
+    told = (
+        "import tests.engine.tinygame.face as own; from kodex.engine import face; print(face.of('kertek') is own.FACE)"
+    )
+    done = subprocess.run([sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "True\n"
+
+
+def test_a_face_is_short() -> None:
+    assert len(Path(__file__).with_name("face.py").read_text("utf-8").splitlines()) <= 200
+
+
 @pytest.mark.whole
 def test_the_type_checker_holds_it_to_the_protocol() -> None:
     done = subprocess.run(

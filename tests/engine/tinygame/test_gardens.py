@@ -17,9 +17,15 @@ from kodex.engine.kernel.state import NOBODY, State, Thing, fold, side
 from kodex.engine.kernel.views import HIDDEN, view
 from tests.engine.tinygame.game import SIGHT, rules
 from tests.engine.tinygame.rules import Compost, Pass, Put, Send, Start, Water, book
-from tests.engine.tinygame.vocabulary import PERIODS, WATERING, Plant
+from tests.engine.tinygame.vocabulary import PERIODS, WATERING, Plant, Reply
 
 CARDS = {"répa": Plant(2), "tök": Plant(4), "kaktusz": Plant(2, cactus=True), "szarka": Plant(0, magpie=True)}
+CARDS |= {
+    "kofa": Plant(0, text=(Reply("harvested", ("sell",), own=True),)),
+    "talicska": Plant(0, text=(Reply("planted", ("shift",)),)),
+    "tulipán": Plant(1, text=(Reply("harvested", ("pay",), role="reaction", forced=True, itself=True),)),
+    "kanna": Plant(0, text=(Reply("planted", ("pour", "pay"), role="reaction", own=True),)),
+}
 HANDS = {"A": ("répa", "tök"), "B": ("kaktusz", "szarka"), "C": ("répa", "szarka")}
 
 

@@ -20,7 +20,7 @@ from tests.engine.tinygame.test_gardens import CARDS, start
 from tests.engine.tinygame.vocabulary import Part, Place
 from tests.tiers import usually
 
-DECK = ("kaktusz", "répa", "tök", "szarka")
+DECK = ("kaktusz", "kofa", "répa", "tök", "kanna", "szarka")
 
 
 def otherwise(state: State, viewer: str, random: Random) -> State:

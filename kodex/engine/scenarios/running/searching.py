@@ -18,6 +18,7 @@ from kodex.engine.face import format as f
 from kodex.engine.face.playing import Rules
 from kodex.engine.kernel import explore as kernel
 from kodex.engine.kernel import rests
+from kodex.engine.kernel.chance import CHANCE, SHUFFLE
 from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.freeze import frozen
 from kodex.engine.kernel.journal import Endless
@@ -185,7 +186,7 @@ class Search:
             actions=self.allowed,
             until=self.until(start),
             max_nodes=max(1, self.explore.max_nodes - self.nodes),
-            spread=None if self._crew is None else lambda level: self._spread(level, start),
+            spread=lambda level: self._spread(level, start),
         )
         self.nodes += found.nodes - 1
         self.complete = self.complete and found.complete
@@ -210,19 +211,38 @@ class Search:
             ):
                 yield action
 
+    def after(self, position: Position, until: kernel.Predicate | None) -> Iterator[Position]:
+        """The positions right after one. Raises Failure where chance orders a deck and that is not free."""
+        for one in kernel.after(position, self.allowed, until):
+            self._notes(one.move)
+            yield one
+
+    def _notes(self, move: Move | None) -> None:
+        """What was decided on the way of a move has been met."""
+        for taken in () if move is None else move.choices:
+            choice = taken.choice
+            self._note(choice)
+            ordered = choice.by == CHANCE and choice.about == SHUFFLE and len(choice.options) > 1
+            if ordered and not is_free(choice, self.explore.free):
+                message = _("chance orders a deck here, and every order is tried only where that is free")
+                mend = _("end the search before it (until), or add {about} to free").format(about=SHUFFLE)
+                raise Failure(message, "explore", "free", mend=mend)
+
     def _spread(self, level: Sequence[Position], start: Position) -> kernel.Onwards:
         """Where the positions of a level lead to, found out by the crew when there are many."""
         until = self.until(start)
         if self._crew is None or len(level) < WORTH:
-            yield from (kernel.after(position, self.allowed, until) for position in level)
+            yield from (self.after(position, until) for position in level)
             return
         ground = _Ground(*self._how, start.state, tuple(start.past()))
         things = [(position.state, tuple(position.moves())) for position in level]
         job = Job(_leads_to, ground, things, size=_SIZE, worth=WORTH, about=_("positions"))
         for position, told in zip(level, results(self._crew, job), strict=True):
             if told is None:
-                yield kernel.after(position, self.allowed, until)
+                yield self.after(position, until)
             else:
+                for _state, move in told:
+                    self._notes(move)
                 yield [Position(self.rules, state, position, move) for state, move in told]
 
 
@@ -308,7 +328,7 @@ def _leads_to(ground: _Ground, thing: tuple[State, tuple[Move, ...]]) -> list[tu
     for move in moves:
         position = Position(ground.search.rules, state, position, move)
     try:
-        return [(one.state, one.move) for one in kernel.after(position, ground.search.allowed, ground.until)]
+        return [(one.state, one.move) for one in ground.search.after(position, ground.until)]
     except Exception:
         return None
 
