@@ -144,6 +144,23 @@ def of_what_is_around(spot: Spot, key: str) -> str | None:
     return None
 
 
+def not_indented(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """The keys behind one with nothing under it, which stand beside it and belong there."""
+    type_ = next(one.type for one in msgspec.structs.fields(struct) if one.encode_name == key)
+    below = Spot(type_, None, (), spot.around)
+    if spot.data[key] is not None or not {one.kind for one in below.members} & {"object", "array"}:
+        return None
+    keys = list(spot.data)
+    strays: list[str] = []
+    for one in keys[keys.index(key) + 1 :]:
+        if _has(struct, one) or not fits({name: spot.data[name] for name in (*strays, one)}, type_):
+            break
+        strays.append(one)
+    if strays:
+        return _("indent what belongs under '{key}': {keys}").format(key=key, keys=", ".join(strays[:5]))
+    return None
+
+
 def in_an_entry(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """The list or the mapping whose entries may have a key, here or beside the key that leads here; or the key far
     within, under which it belongs."""
@@ -237,6 +254,8 @@ def example(spot: Spot) -> str | None:
             return as_word(Spot(spot.type, {pair[1]: value}, spot.steps, spot.around), pair[1])
         if isinstance(spot.data, str) and (told := _by_its_word(spot)) is not None:
             return told
+        if isinstance(spot.data, str) and (told := _as_keys(spot, re.split(r"\s*[,;+&]\s*", spot.data.strip()))):
+            return told
         if {one.kind for one in spot.members} <= {"bool", "null"} and spot.data in (0, 1):
             return spot.keyed("true" if spot.data else "false")
         if {one.kind for one in spot.members} <= {"int", "null"} and not isinstance(spot.data, list | dict):
@@ -251,13 +270,20 @@ def example(spot: Spot) -> str | None:
             fields = msgspec.structs.fields(spot.structs()[0])
             numbers = [one.encode_name for one in fields if spot.data and fits(spot.data[0], one.type)]
             return spot.keyed(f"{{{numbers[0]}: {spot.data[0]}, …}}") if numbers else None
-        if isinstance(spot.data, list) and spot.inner(dict) and all(isinstance(one, str) for one in spot.data):
-            free = any(fits({one: _NONSENSE}, spot.type) for one in spot.data)
-            values = (value for value in (True, 1) if not free and fits(dict.fromkeys(spot.data, value), spot.type))
-            value = next(values, "…")
-            return spot.keyed("{" + ", ".join(f"{flow(one)}: {_bare(value)}" for one in spot.data[:3]) + "}")
+        if isinstance(spot.data, list) and all(isinstance(one, str) for one in spot.data):
+            return _as_keys(spot, spot.data)
         return None
     return spot.keyed(flow(form))
+
+
+def _as_keys(spot: Spot, words: list[str]) -> str | None:
+    """Words as the keys of the mapping that must stand here, with a value that may stand there."""
+    if not spot.inner(dict) or not all(words):
+        return None
+    free = any(fits({one: _NONSENSE}, spot.type) for one in words)
+    values = (value for value in (True, 1) if not free and fits(dict.fromkeys(words, value), spot.type))
+    value = next(values, "…")
+    return spot.keyed("{" + ", ".join(f"{flow(one)}: {_bare(value)}" for one in words[:3]) + "}")
 
 
 def _by_its_word(spot: Spot) -> str | None:
@@ -308,6 +334,7 @@ __all__ = [
     "in_one_line",
     "joined",
     "lacking",
+    "not_indented",
     "of_another_kind",
     "of_what_is_around",
     "out_of_its_place",

@@ -65,6 +65,16 @@ def plain(word: str) -> str:
     return "".join("_" if one in " -_" else one for one in letters)
 
 
+def meanings(phrases: str) -> Meant:
+    """Lines of words, a colon and what they stand for, as what each word stands for."""
+    found: dict[str, tuple[str, ...]] = {}
+    for line in phrases.strip().splitlines():
+        words, _colon, names = line.partition(": ")
+        for word in words.split(", "):
+            found[plain(word)] = (*found.get(plain(word), ()), *names.split(", "))
+    return found
+
+
 def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str]:
     """The known words that are likely meant, the likeliest first; none where none is near."""
     from difflib import get_close_matches  # only for what is refused
@@ -133,4 +143,4 @@ def mend(word: str, known: Iterable[str], speech: Speech | None = None) -> str:
     return _("one of: {known}").format(known=listed(word, words, meant, all_in))
 
 
-__all__ = ["FEW", "NOTHING", "Meant", "Speech", "listed", "mend", "nearest", "plain"]
+__all__ = ["FEW", "NOTHING", "Meant", "Speech", "listed", "meanings", "mend", "nearest", "plain"]

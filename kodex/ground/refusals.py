@@ -28,6 +28,7 @@ from kodex.ground.intended import (
     in_one_line,
     joined,
     lacking,
+    not_indented,
     of_another_kind,
     of_what_is_around,
     out_of_its_place,
@@ -52,10 +53,10 @@ from kodex.ground.within import Within
 from kodex.ground.written import some
 
 _BOUNDS = {
-    "ge": N_("the number must be at least {n}"),
-    "gt": N_("the number must be more than {n}"),
-    "le": N_("the number must be at most {n}"),
-    "lt": N_("the number must be less than {n}"),
+    "ge": N_("the number must be at least {n}, not {given}"),
+    "gt": N_("the number must be more than {n}, not {given}"),
+    "le": N_("the number must be at most {n}, not {given}"),
+    "lt": N_("the number must be less than {n}, not {given}"),
 }
 
 
@@ -112,6 +113,7 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
     for key, value in spot.data.items():
         if key in fields and not fits(value, fields[key].type):
             other = under_another_key(spot, struct, key) or joined(spot, key) or _of_a_list(spot, fields[key].type, key)
+            other = other or not_indented(spot, struct, key)
             found = _look(spot.go(key, fields[key].type))
             return found if other is None else msgspec.structs.replace(found, mend=other)
         if key == tag and value != struct.__struct_config__.tag:
@@ -254,7 +256,12 @@ def _number(spot: Spot, meta: msgspec.Meta) -> Refusal | None:
         "lt": meta.lt is not None and data >= meta.lt,
     }
     name = next((name for name, is_wrong in wrong.items() if is_wrong), None)
-    return None if name is None else spot.refused(_(_BOUNDS[name]).format(n=getattr(meta, name)))
+    if name is None:
+        return None
+    bound = getattr(meta, name)
+    right = bound + {"gt": 1, "lt": -1}.get(name, 0) if isinstance(bound, int) else None
+    nearest_one = spot.keyed(str(right)) if right is not None and fits(right, spot.type) else None
+    return spot.refused(_(_BOUNDS[name]).format(n=bound, given=data), nearest_one)
 
 
 def _size(spot: Spot, meta: msgspec.Meta) -> Refusal | None:

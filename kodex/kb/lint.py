@@ -18,6 +18,7 @@ from msgspec import Struct
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.ground.nearby import nearest
+from kodex.ground.written import date_meant
 from kodex.kb import answers, audits, defaults, lessons, limits, provisions, rulings
 from kodex.kb.read import ReadTitle, once, read_rulebook, read_title
 from kodex.kb.roles import lint_roles
@@ -82,6 +83,7 @@ CODES = {
     "L416": "a lesson leaves a question out of the self-test that nothing stores",
     "L417": "an overview of a lesson has too few or too many lines",
     "L418": "a first question of a lesson is stored nowhere",
+    "L419": "a parameter's value is a number in quotes",
     "L501": "a text repeats the wording of a source",
     **rulings.CODES,
     "L701": "a concordance points to a rule that does not exist",
@@ -313,7 +315,7 @@ def _content(rulebook: Rulebook) -> Iterator[Finding]:
             yield Finding("L308", at, message, _("name icons in words; no tags, no double spaces"))
         if rule.as_of is not None and not _DATE.fullmatch(rule.as_of):
             message = _("'{date}' of {number} is not a date").format(date=rule.as_of, number=rule.number)
-            yield Finding("L309", at, message, "2015-03-15")
+            yield Finding("L309", at, message, date_meant(rule.as_of) or _("give an ISO date, such as 2027-01-31"))
 
 
 _STRAY = re.compile(r"[õûÕÛ¨ðñßçÄ]|<[a-z/]|(?<=\S) {2,}|\[Kieg|[\x00-\x08\x0b-\x1f\x7f]")

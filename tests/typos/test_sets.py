@@ -1,4 +1,4 @@
-"""The sixth to eighth sets: what players type, in files of every book, a deck, a title, numbers of a rulebook."""
+"""The sixth to ninth sets: what players type, in files of every book, a deck, a title, numbers of a rulebook."""
 
 from __future__ import annotations
 
@@ -16,9 +16,14 @@ from tests.typos import told
 
 SETS: dict[str, dict[str, Any]] = {
     name: yaml.safe_load((told.HERE / f"{name}.yaml").read_text(encoding="utf-8"))
-    for name in ("sixth", "seventh", "eighth")
+    for name in ("sixth", "seventh", "eighth", "ninth")
 }
-OF_BOOKS = {"cim.yaml": "1-a-kavics/001-a-kavics-lelke.yaml", "szamok.yaml": "parameters.yaml"}
+OF_BOOKS = {
+    "cim.yaml": "1-a-kavics/001-a-kavics-lelke.yaml",
+    "szamok.yaml": "parameters.yaml",
+    "dontesek.yaml": "rulings.yaml",
+    "vitak.yaml": "disputes.yaml",
+}
 """Files of a rulebook, and where they lie in it."""
 
 
@@ -36,7 +41,7 @@ def said_of(text: str, name: str, folder: Path) -> str:
         return "\n".join(own).replace(Path(OF_BOOKS[name]).name, name)
     file = folder / name
     file.write_text(text, encoding="utf-8")
-    command = "deck" if name == "pakli.yaml" else "check"
+    command = "deck" if name in ("pakli.yaml", "sereg.yaml") else "check"
     return CliRunner().invoke(cli, [command, str(file)], env={"LANGUAGE": "en"}).output
 
 

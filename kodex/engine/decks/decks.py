@@ -196,6 +196,7 @@ def _described(face: Face, document: Document) -> Head:
     if not isinstance(plain["cards"], dict):
         raise document.error(_("a table of cards is a mapping with the key 'cards'"))
     document.bound(LARGEST)
+    document.speech = face.speech
     head = document.convert(face.head, plain)
     face.check_cards(document, head.cards, ())
     return head

@@ -164,6 +164,7 @@ def _of_yaml(path: Place, edition: str | None, place: str | None) -> Listed:
     document.bound(LARGEST)
     named = document.data.get("edition") if isinstance(document.data, dict) else None
     chosen, face = game_of(edition or (named if isinstance(named, str) else None), path)
+    document.speech = face.speech
     found = document.convert(_yaml_type(face.rulebook))
     check_date(document, found.date, "date")
     parts = {}
