@@ -93,7 +93,7 @@ def test_pages_are_the_slices_of_one_long_search(book: Kodex) -> None:
 @pytest.mark.parametrize(("limit", "page"), [(0, 1), (1, 0), (-1, 2)])
 def test_pages_count_from_one(limit: int, page: int, book: Kodex) -> None:
     for find in (book.search, book.page):
-        with pytest.raises(KodexError, match="there is no page"):
+        with pytest.raises(KodexError, match="from 1 to 1000"):
             find("nád", limit=limit, page=page)
 
 

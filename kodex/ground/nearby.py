@@ -7,6 +7,7 @@ are named; a long list is never told whole.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from kodex.ground.i18n import _
@@ -95,6 +96,8 @@ def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str
     near = [one for one in dict.fromkeys(found) if one in words]
     for stem in () if near else _stems(asked):
         near += [one for one in (*meant.get(stem, ()), *spelled.get(stem, ())[:1]) if one in words and one not in near]
+    parts = {part for part in re.split("[_.:]", asked) if len(part) >= _STEM}
+    near += [] if near else [one for one in words if parts & set(re.split("[_.:]", plain(one)))]
     return near[:NEAR]
 
 
@@ -116,7 +119,7 @@ def _begin_alike(one: str, other: str) -> bool:
 
 def listed(word: str, known: Iterable[str], meant: Meant = NOTHING, all_in: str | None = None) -> str:
     """What may stand for a word, as one text: the near ones, or a short list whole; ``all_in``: where all stand."""
-    words = list(dict.fromkeys(known))
+    words = [one for one in dict.fromkeys(known) if one]
     near = nearest(word, words, meant)
     if len(words) <= FEW:
         return ", ".join([*near, *(one for one in sorted(words) if one not in near)])

@@ -10,7 +10,7 @@ raises pass through unchanged.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -149,6 +149,9 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
         if one.encode_name not in spot.data and fits(spot.data[key], one.type)
     ]
     near = nearest(key, able, meant) or nearest(key, fields, meant)
+    form = _of_the_right_key(spot, struct, key, near[:1])
+    if form is not None:
+        return spot.refused(_("there is no key '{key}' here").format(key=key), form, key)
     unfit = set(nearest(key, fields, meant)).difference(able) if nearest(key, able, meant) else set()
     known = mend(key, [one for one in fields if one not in unfit], speech) if fields else None
     needed = near and _is_lacking(struct, near[0]) and near[0] in able and near[0] in meant.get(plain(key), ())
@@ -158,6 +161,24 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
     if right is None and not (near and _is_meant(key, near[0], speech)):  # rather another place than a slip of the hand
         right = of_another_kind(spot, struct, key) or in_an_entry(spot, struct, key)
     return spot.refused(_("there is no key '{key}' here").format(key=key), right or known, key)
+
+
+def _of_the_right_key(spot: Spot, struct: type[Struct], key: str, near: Sequence[str]) -> str | None:
+    """What stands under a key that there is not, written rightly under the one that is meant though it does not fit
+    there: ``target: lény`` is ``targets: [lény]``, and no ``text``, where it fits by chance (``near``)."""
+    speech = spot.around.speech
+    fields = {one.encode_name: one.type for one in msgspec.structs.fields(struct)}
+    meant = speech.meant() if speech is not None else NOTHING
+    own = nearest(key, fields, meant)[:1]
+    several = len([one for one in meant.get(plain(key), ()) if one in fields]) > 1
+    if not own or several or own[0] in spot.data or fits(spot.data[key], fields[own[0]]):
+        return None
+    if not _is_meant(key, own[0], speech) or not set("=:").isdisjoint(str(key)):
+        return None
+    if any(_is_meant(key, one, speech) for one in near if one != own[0]):
+        return None
+    form = example(Spot(fields[own[0]], spot.data[key], (*spot.steps, own[0]), spot.around))
+    return form if form is not None and "…" not in form else None
 
 
 def _is_lacking(struct: type[Struct], key: str) -> bool:

@@ -116,6 +116,11 @@ def date_meant(date: str) -> str | None:
         return None
 
 
+def number_of(word: str) -> int | None:
+    """The number that a word is: ``két`` is 2."""
+    return next(_number(plain(word)), None)
+
+
 def _number(word: str) -> Iterator[int]:
     """The number that a word in small letters without accents is, with a minus or as so many times."""
     found = _TIMES.fullmatch(word)
@@ -153,4 +158,4 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
             yield parts
 
 
-__all__ = ["date_meant", "flow", "rightly", "some"]
+__all__ = ["date_meant", "flow", "number_of", "rightly", "some"]

@@ -19,7 +19,7 @@ from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.ground.nearby import nearest
 from kodex.ground.written import date_meant
-from kodex.kb import answers, audits, defaults, lessons, limits, provisions, rulings
+from kodex.kb import answers, audits, defaults, lessons, limits, meant, provisions, rulings
 from kodex.kb.read import ReadTitle, once, read_rulebook, read_title
 from kodex.kb.roles import lint_roles
 from kodex.kb.tables import lint_tables, table_texts
@@ -41,6 +41,7 @@ CODES = {
     "L104": "a number is missing from the sequence without a listed reason",
     "L105": "a listed gap does not exist",
     "L106": "a part does not have as many items as it must",
+    "L107": "the folder of a part is not there",
     "L201": "a link points to a number that does not exist",
     "L202": "a [[link]] in a text is missing from refs, related and exception_to",
     "L203": "a rule points to itself",
@@ -115,7 +116,7 @@ def lint(folder: Path, against: Iterable[str] = (), titles_by: ReadTitle | None 
         rulebook = read_rulebook(folder, titles_by=by)
     except KodexError as problem:
         return list(_unreadable(folder, problem))
-    found: list[Finding] = [*_files(folder, rulebook, by), *_sequence(rulebook)]
+    found: list[Finding] = [*_folders(folder, rulebook), *_files(folder, rulebook, by), *_sequence(rulebook)]
     for check in _CHECKS:
         found += check(rulebook)
     found += [Finding(*finding) for finding in lint_roles(rulebook)]
@@ -209,6 +210,17 @@ def _sequence(rulebook: Rulebook) -> Iterator[Finding]:
                 part=part.number, have=count[part.number], want=part.items
             )
             yield Finding("L106", "rulebook.yaml:1", message, _("find what is missing or too much"))
+
+
+def _folders(folder: Path, rulebook: Rulebook) -> Iterator[Finding]:
+    """L107: the folder of each part is there."""
+    there = sorted(path.name for path in folder.iterdir() if path.is_dir())
+    for n, part in enumerate(rulebook.parts):
+        if not (folder / part.folder).is_dir():
+            line = meant.read(folder / "rulebook.yaml").line("parts", n, "folder")
+            message = _("the folder '{name}' of part {part} is not there").format(name=part.folder, part=part.number)
+            right = _("one of: {known}").format(known=", ".join(nearest(part.folder, there) or there))
+            yield Finding("L107", f"rulebook.yaml:{line}", message, right)
 
 
 def _missing(implied: set[str]) -> Iterator[str]:

@@ -84,6 +84,7 @@ BROKEN: dict[str, Callable[[Files], object]] = {
     "L104": lambda files: files["rulebook.yaml"].pop("gaps"),
     "L105": lambda files: files["rulebook.yaml"]["gaps"].append({"number": "1.1", "reason": "tévedés"}),
     "L106": lambda files: files["rulebook.yaml"]["parts"][0].update(items=8),
+    "L107": lambda files: files["rulebook.yaml"]["parts"][0].update(folder="1-sehol"),
     "L201": set_("2.1", related=["2.7"]),
     "L202": set_("2.1", text="A dobó a [[1.1]] szerint gurít."),
     "L203": set_("2.1", related=["2.1"]),

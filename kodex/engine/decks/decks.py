@@ -166,7 +166,11 @@ def _of_table(face: Face, table: Place, from_cache: bool) -> dict[str, Any]:
             return cards
         from kodex.ground import yamlfile
 
-        head = _described(face, yamlfile.read(table))
+        document = yamlfile.read(table)
+        head = _described(face, document)
+        if not head.cards:
+            what = _("a table of cards is a mapping with the key 'cards'")
+            raise document.error(what, mend="cards: {ork: {type: szörny, …}}")
     parsed.keep(place, Described(face.rulebook, Raw(msgpack.encode(head))))
     return head.cards
 

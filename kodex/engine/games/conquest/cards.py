@@ -12,6 +12,7 @@ from kodex.engine.face.format import Count
 from kodex.engine.games.conquest.text import Ability
 from kodex.ground.i18n import _
 from kodex.ground.nearby import Meant, Speech, meanings
+from kodex.ground.within import Within
 
 CardType = Literal["hadúr", "harcoló egység", "jelölőegység", "támogatás", "erősítő", "esemény", "bolygó"]
 Keyword = Literal[
@@ -26,6 +27,8 @@ Keyword = Literal[
     "nem sérülhet",
     "nem erősíthető",
 ]
+NUMBERED = ("területre ható",)
+"""The keywords that have a number; the others a card has or has not."""
 Attaches = Literal[
     "egység",
     "saját egység",
@@ -125,7 +128,7 @@ felfed: reveal
 activated, aktivalt, action: akció
 automatic, automatikus, triggered, reaction: reakció
 interrupt, replacement: megszakítás
-continuous, folyamatos, static, allando: állandó
+continuous, folyamatos, static, allando, passziv, passive: állandó
 enemy, ellenfele: ellenséges
 own, my, mine, enyem: saját
 sajat, me, i, en, you, jatekos: controller
@@ -305,6 +308,11 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("only a warlord has a bloodied side"))
         if bool(self.attaches) != (self.type == "erősítő"):
             raise ValueError(_("an attachment says to what it is attached ('attaches'), and nothing else does"))
+        for word, value in self.keywords.items():
+            if (word in NUMBERED) == isinstance(value, bool):
+                needs = _("a number") if word in NUMBERED else "true"
+                what = _("the keyword '{word}' takes {value}").format(word=word, value=needs)
+                raise Within(f"{what}; {word}: {1 if word in NUMBERED else 'true'}", "keywords", word)
         if self.symbols and self.type != "bolygó":
             raise ValueError(_("only a planet has symbols"))
 

@@ -123,7 +123,8 @@ def _rulebook_named(document: Document) -> str:
 
 def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
     if not isinstance(document.data, dict):
-        raise document.error(_("a scenario file is a mapping with the key 'scenarios'"))
+        what = _("a scenario file is a mapping with the key 'scenarios'")
+        raise document.error(what, mend=_("cards:, then scenarios: with given: and when:"))
     rulebook = document.data.get("rulebook", DEFAULT)
     face = _of_rulebook(rulebook if isinstance(rulebook, str) else DEFAULT)
     if face is None:

@@ -272,6 +272,22 @@ kozvetlen, azonnal: immediate
 lefele, forditva: down
 bal_kez: bal
 jobb_kez: jobb
+viselo, rajta, ezen, wearer, bearer, equipped, enchanted: host
+novel, no, noveli, increase, raise, erosodik: raise_damage, raise_life, modify
+csokkent, csokkenti, reduce, decrease, lower, gyengit: modify, raise_damage
+elfordit, elfordul, turn_down: passivize
+visszafordit, visszafordul, felall: activate
+mozgat, athelyez, atmozgat: move
+felkutat: search
+dobopakliba, gyujtobe_tesz: to_pile
+varazslo, boszorkany, katona, lovag, wizard, warrior, human: kalandozó
+sarkany, ork, dragon, beast, allat: szörny
+haz, var, torony, castle, house: építmény
+fegyver, pancelzat, weapon: tárgy
+atok, aldas, curse, blessing: bűbáj
+kivet, valaszthat: choose
+felfed, mutat: show_hand
+talal, kap_egyet: gain_components
 """
 
 
