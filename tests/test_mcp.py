@@ -262,6 +262,7 @@ MISTAKES: list[tuple[tuple[str, dict[str, Any]], str]] = [
     (("show", {"number": "nádas"}), "'nádas' is not a rule number such as 34.5"),
     (("show", {"number": "no-such:1"}), "there is no rulebook 'no-such'"),
     (("show", {}), "the arguments do not fit: the key 'number' is missing → add 'number': text"),
+    (("compare", {"number": "2.2", "group": "part"}), "a rule and a list cannot be asked for at once"),
     (("search", {"query": ""}), "empty query → type a rule number, words or a question"),
     (("search", {"query": "a", "limit": 0}), "limit: the arguments do not fit: the number must be at least 1"),
     (
