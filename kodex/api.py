@@ -204,7 +204,7 @@ class Kodex:
         from kodex.links import surroundings
         from kodex.search import query
 
-        mended = query.suggestion(self.store, guarded.query(text), sound)
+        mended = query.suggestion(self.store, guarded.query(text), guarded.words(sound))
         return mended and surroundings.accented(self.store, self.search, mended, text)
 
     @public
@@ -358,7 +358,9 @@ class Kodex:
         """
         found = self.store.rulings_about(self.rule(number)["number"]) if number is not None else self.store.rulings()
         if words is not None:
-            having = [ruling["id"] for ruling in self.store.find_rulings(guarded.query(words))]
+            from kodex.search import query
+
+            having = [ruling["id"] for ruling in self.store.find_rulings(query.clean(guarded.query(words)))]
             by_id = {ruling["id"]: ruling for ruling in found}
             found = [by_id[id_] for id_ in having if id_ in by_id]
         return cast("list[Ruling]", found)
@@ -393,7 +395,8 @@ class Kodex:
         """
         from kodex.engine.scenarios.running.texts import check_text
 
-        return cast("list[Checked]", check_text(guarded.text(scenarios, _("a scenario file"), "scenarios: …"), trace))
+        text = guarded.text(scenarios, _("a scenario file"), "scenarios: …")
+        return cast("list[Checked]", check_text(text, guarded.truth(trace, "trace")))
 
     @public
     def try_(self, table: str, scenario: str | None = None, *, turns: bool = False) -> TriedTable:
@@ -412,7 +415,7 @@ class Kodex:
 
         text = guarded.text(table, _("a scenario file"), "scenarios: …")
         wanted = None if scenario is None else guarded.text(scenario, _("the id of a scenario"), "proba")
-        return cast("TriedTable", told(try_text(text, wanted, turns), open_store))
+        return cast("TriedTable", told(try_text(text, wanted, guarded.truth(turns, "turns")), open_store))
 
     @public
     def context(self, number: str) -> Context:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -93,7 +94,7 @@ def test_pages_are_the_slices_of_one_long_search(book: Kodex) -> None:
 @pytest.mark.parametrize(("limit", "page"), [(0, 1), (1, 0), (-1, 2)])
 def test_pages_count_from_one(limit: int, page: int, book: Kodex) -> None:
     for find in (book.search, book.page):
-        with pytest.raises(KodexError, match="there is no page"):
+        with pytest.raises(KodexError, match="from 1 to 1000"):
             find("nád", limit=limit, page=page)
 
 
@@ -106,6 +107,25 @@ def test_facets_count_all_hits_whatever_the_page(book: Kodex) -> None:
         assert list(facets["parts"]) == sorted(facets["parts"])
         assert list(facets["kinds"].values()) == sorted(facets["kinds"].values(), reverse=True)
     assert book.page("xqzw")["facets"] == {"parts": {}, "kinds": {}}
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (lambda book: book.search("nád", limit=1001), "from 1 to 1000, not 1001"),
+        (lambda book: book.search("nád", limit=True), "from 1 to 1000, not True"),
+        (lambda book: book.count([-1]), "places are whole numbers from 1"),
+        (lambda book: book.suggestion("nádbann", 5), "words are a list of texts, not 5"),
+        (lambda book: book.rulings(words=" "), "empty query"),
+        (lambda book: book.check("scenarios: []", trace="igen"), "trace is True or False, not 'igen'"),
+        (lambda book: book.try_("scenarios: []", turns=1), "turns is True or False, not 1"),
+    ],
+)
+def test_what_would_be_taken_for_something_else_is_refused(
+    call: Callable[[Kodex], object], told: str, book: Kodex
+) -> None:
+    with pytest.raises(KodexError, match=told):
+        call(book)
 
 
 def test_suggestions_have_their_accents(book: Kodex) -> None:

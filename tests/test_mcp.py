@@ -262,6 +262,7 @@ MISTAKES: list[tuple[tuple[str, dict[str, Any]], str]] = [
     (("show", {"number": "nádas"}), "'nádas' is not a rule number such as 34.5"),
     (("show", {"number": "no-such:1"}), "there is no rulebook 'no-such'"),
     (("show", {}), "the arguments do not fit: the key 'number' is missing → add 'number': text"),
+    (("compare", {"number": "2.2", "group": "part"}), "a rule and a list cannot be asked for at once"),
     (("search", {"query": ""}), "empty query → type a rule number, words or a question"),
     (("search", {"query": "a", "limit": 0}), "limit: the arguments do not fit: the number must be at least 1"),
     (
@@ -315,7 +316,7 @@ def test_an_unknown_tool_is_a_protocol_error(talk: Talk) -> None:
     from mcp import MCPError
 
     async def conversation(client: Any) -> None:
-        with pytest.raises(MCPError, match=r"^Unknown tool: sing$") as raised:
+        with pytest.raises(MCPError, match=r"there is no tool .sing. → one of: ") as raised:
             await client.call_tool("sing", {})
         assert raised.value.code == INVALID_PARAMS
 

@@ -137,10 +137,18 @@ def _meant(args: list[str]) -> list[str]:
     words = [word for word in args if not word.startswith("-")]
     if first == "help":
         return [*rest, "--help"] if rest[0] in COMMANDS else rest
-    if numbers.read(first) is not None:
+    if numbers.read(first) is not None or _is_of_another_book(first):
         return ["show", *args]
-    is_question = " " in first.strip() or words[-1].rstrip().endswith("?")
+    is_question = " " in first.strip() or any(word.rstrip().endswith("?") for word in words[-1:])
     return ["ask", *args] if is_question and not get_close_matches(first[:60], COMMANDS, 1) else args
+
+
+def _is_of_another_book(word: str) -> bool:
+    """Whether a word is the number of a rule with the rulebook it stands in: ``hkk-11:harc-fazisai/8``."""
+    from kodex.rules import books
+
+    rulebook, number = books.split(word) if ":" in word else (None, "")
+    return rulebook is not None and any(letter.isdigit() for letter in number)
 
 
 def _exit_code(

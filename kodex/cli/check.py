@@ -125,6 +125,8 @@ def command(
         played(asked)
     if (why_not or diff) and (jobs or scheduler):
         raise Misuse(_("--why-not and --diff are the work of one process"), ctx)
+    if as_json and markdown:
+        raise Misuse(_("--markdown is for people: leave out --json"), ctx)
     _check_apart(ctx, bool(why_not or diff or readings), why_not, as_json or markdown)
     if why_not and (diff or wanted or readings):
         raise Misuse(_("--why-not stands alone: it plays by the readings that hold"), ctx)

@@ -50,8 +50,16 @@ def command(
         folder(asked)
         what = _("{rulebook} is not compared with another edition").format(rulebook=asked)
         raise KodexError(what, mend=_("one of: {known}").format(known=", ".join(found.editions())))
+    if group is not None and not group.strip():
+        raise Misuse(_("this text is empty"), click.get_current_context())
+    if texts and not (wanted or differences or everything or group):
+        raise Misuse(
+            _("--texts is for a rule or a list: give a number, --differences or --all"), click.get_current_context()
+        )
     if wanted and (differences or everything or group):
         raise Misuse(_("a rule and a list cannot be asked for at once"), click.get_current_context())
+    if differences and everything:
+        raise Misuse(_("--differences and --all are two lists: take one"), click.get_current_context())
     if wanted:
         _print_rule(found, wanted, texts, as_json)
     elif differences or everything or group:

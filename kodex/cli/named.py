@@ -52,6 +52,8 @@ def meant(paths: tuple[str, ...]) -> tuple[list[str], dict[str, Path]]:
     for path in paths:
         found = {} if os.path.exists(path) else _shipped(path)
         named |= found
+        if not found and re.fullmatch(_ID, path) and not os.path.lexists(path):
+            raise nowhere(path)
         below += [] if found else [path]
     return below, named
 
@@ -71,6 +73,27 @@ def _shipped(typed: str) -> dict[str, Path]:
     if ends is None and number is None:
         return {}
     return _within(*ends) if ends is not None else _about(number)
+
+
+def nowhere(typed: str) -> KodexError:
+    """What is said of what is neither a file nor a shipped scenario: which is meant, or by whose rules it is played."""
+    from kodex.compile import open_store
+    from kodex.errors import one_line
+    from kodex.ground.nearby import nearest
+    from kodex.rules import books
+
+    what = _("there is no file and no scenario '{typed}'").format(typed=one_line(typed, 60))
+    asked = rulebook_asked()
+    if _rule(typed) is not None:
+        return KodexError(what, mend=f"kodex check {typed}")
+    of_others: list[str] = []
+    for rulebook in books.one_by_one():
+        ids = open_store(rulebook).scenario_ids()
+        if typed in ids and asked is not None:
+            return KodexError(what, mend=f"--rulebook {rulebook}")
+        of_others += ids if asked in (None, rulebook) else []
+    near = nearest(typed, of_others)
+    return KodexError(what, mend=_("one of: {known}").format(known=", ".join(near)) if near else "kodex try --like …")
 
 
 def _root(store: Store) -> Path:
@@ -97,7 +120,11 @@ def _within(first: str, last: str) -> dict[str, Path]:
         wanted = impact.between(store, first, last)
     found = {id_: root / file for number in wanted for id_, file in store.scenarios_about(number)}
     if not found:
-        raise KodexError(_("no scenario is about {number}").format(number=f"{first}-{last}"))
+        what = _("no scenario is about {number}").format(number=f"{first}-{last}")
+        turned = {first, last} <= set(every) and every.index(last) < every.index(first)
+        raise KodexError(
+            what, mend=_("the earlier one first: {number}").format(number=f"{last}-{first}") if turned else None
+        )
     return found
 
 

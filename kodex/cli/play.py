@@ -132,6 +132,8 @@ def command(
         raise Misuse(_("--cards says what the cards of your decks are: name these with --deck"), _context())
     if len(decks) > 2:
         raise Misuse(_("two decks at most: yours and the opponent's"), _context())
+    if log is not None and log.is_dir():
+        raise KodexError(_("this is a folder"), path=log, mend=_("name a file in it"))
     if log is not None and log.exists():
         raise KodexError(_("this file exists already"), path=log, mend=_("name another one, or delete it"))
     from random import Random

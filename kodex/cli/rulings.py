@@ -11,8 +11,10 @@ from kodex.cli.language import follow
 from kodex.cli.options import joined, json_option, shared_options, where_to_look
 from kodex.cli.output import emit_json, print_text
 from kodex.cli.ruled import told
-from kodex.cli.usage import Command
+from kodex.cli.usage import Command, Misuse
+from kodex.errors import KodexError
 from kodex.ground.i18n import N_, _
+from kodex.rules import numbers
 
 if TYPE_CHECKING:
     from kodex.store import Store
@@ -34,6 +36,10 @@ if TYPE_CHECKING:
 def command(wanted: tuple[str, ...], as_json: bool) -> None:
     """Look them up and print them."""
     text = joined(wanted).strip()
+    if wanted and not text:
+        raise KodexError(_("empty query"), mend=_("type a rule number, words or a question"))
+    if len(wanted) > 1 and all(numbers.read(one) is not None for one in wanted):
+        raise Misuse(_("only one rule at a time"), click.get_current_context())
     follow(text)
     book, text = where_to_look(text)
     books = getattr(book, "books", [book])

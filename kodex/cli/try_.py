@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from kodex.cli.asked import of_asked, played
-from kodex.cli.named import file_of
+from kodex.cli.named import file_of, nowhere
 from kodex.cli.options import current_store, json_option, rulebook_asked, shared_options
 from kodex.cli.output import bad, dim, emit_json, good, label, print_text, strong, wrap
 from kodex.cli.usage import Command, Misuse, Whole
@@ -99,6 +99,8 @@ def _play(
         played(asked)
     text = _typed() if file == STANDARD_INPUT else None
     shipped = None if text is not None or os.path.exists(file) else file_of(file)
+    if text is None and shipped is None and not os.path.lexists(file) and not file.endswith((".yaml", ".yml")):
+        raise nowhere(file)
     if shipped is not None:
         file, scenario = str(shipped), scenario or file
     found = tried(

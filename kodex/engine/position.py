@@ -155,7 +155,8 @@ class Position:
         Raises KodexError for a text that cannot be read and for steps that cannot be played.
         """
         if not isinstance(text, str):
-            raise KodexError(_("{what} is a text, not {given}").format(what=_("a scenario file"), given=type(text)))
+            what = _("{what} is a text, not {given}").format(what=_("a scenario file"), given=one_line(repr(text), 60))
+            raise KodexError(what, mend=repr("scenarios: …"))
         source = _source_of(yamlfile.parse(text, FILE), scenario)
         loaded = _sound(source)
         assert loaded.scenario is not None
@@ -349,7 +350,8 @@ def _source_of(document: yamlfile.Document, wanted: str | None) -> dict[str, Any
     data = document.data
     scenarios = data.get("scenarios") if isinstance(data, dict) else None
     if not isinstance(scenarios, list) or not scenarios or not all(isinstance(one, dict) for one in scenarios):
-        raise document.error(_("there is no scenario in this text"))
+        what = _("there is no scenario in this text")
+        raise document.error(what, mend=_("cards:, then scenarios: with given: and when:"))
     known = [str(one.get("id", "")) for one in scenarios]
     if wanted is None and len(scenarios) > 1:
         raise document.error(_("there are several scenarios"), mend=_("one of: {known}").format(known=", ".join(known)))

@@ -21,6 +21,8 @@ LIMIT = 4_000_000
 """Largest file that is read, in bytes."""
 DEEPEST = 100
 """So deep may folders lie in each other in which files are looked for."""
+MOST_FOLDERS = 10_000
+"""So many folders are looked through for files; ours are some two hundred."""
 
 _sent: ContextVar[tuple[Path | str, bytes | KodexError] | None] = ContextVar("kodex.ground.files.sent", default=None)
 
@@ -38,7 +40,8 @@ def sent(path: Path | str, content: bytes | KodexError) -> Iterator[None]:
 def below(folder: Path | str) -> list[Path]:
     """Every file ``….yaml`` in a folder and the folders below it, sorted; links to folders are not followed.
 
-    Raises KodexError for folders that lie deeper in each other than :data:`DEEPEST`.
+    Raises KodexError for folders that lie deeper in each other than :data:`DEEPEST`, and for more than
+    :data:`MOST_FOLDERS`.
     """
     from pathlib import Path
 
@@ -49,8 +52,13 @@ def named_below(folder: Path | str) -> list[str]:
     """The files that :func:`below` gives, as text and in no order."""
     found: list[str] = []
     waiting = [(os.fspath(folder), 0)]
+    looked = 0
     while waiting:
         here, depth = waiting.pop()
+        looked += 1
+        if looked > MOST_FOLDERS:
+            what = _("more than {n} folders lie in it").format(n=MOST_FOLDERS)
+            raise KodexError(what, path=folder, mend=_("name the folder that is meant"))
         if depth > DEEPEST:
             what = _("folders lie more than {n} deep in each other here").format(n=DEEPEST)
             raise KodexError(what, path=folder, mend=_("name the folder that is meant"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Container
 from contextvars import Token
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
@@ -140,20 +140,37 @@ def span(first: str, last: str) -> None:
         raise KodexError(what, mend=_("the earlier one first"))
 
 
+def words(given: object) -> Container[str]:
+    """A container of words. Raises KodexError for what is none."""
+    if isinstance(given, Container) and not isinstance(given, str | bytes):
+        return given
+    what = _("words are a list of texts, not {given}").format(given=one_line(repr(given), 60))
+    raise KodexError(what, mend="['őrposzt']")
+
+
 def places(given: object) -> list[int]:
     """Places of items in print. Raises KodexError for what are none."""
     if isinstance(given, Collection) and not isinstance(given, str | bytes):
         found = list(given)
-        if all(isinstance(one, int) and not isinstance(one, bool) for one in found):
+        if all(isinstance(one, int) and not isinstance(one, bool) and one > 0 for one in found):
             return found
     what = _("places are whole numbers from 1, not {given}").format(given=one_line(repr(given), 60))
     raise KodexError(what, mend="[1, 2]")
 
 
+MOST_HITS, MOST_PAGES = 1000, 1000
+"""As many hits make the largest page, and as many pages may be turned."""
+
+
+def truth(given: object, what: str) -> bool:
+    """``given`` when it is True or False; KodexError when it is not."""
+    if isinstance(given, bool):
+        return given
+    wrong = _("{what} is True or False, not {given}").format(what=what, given=one_line(repr(given), 60))
+    raise KodexError(wrong, mend="True")
+
+
 def paging(limit: int, page: int) -> None:
     """Raises KodexError for a page that cannot be."""
-    for given, what in ((limit, _("the size of a page")), (page, _("a page"))):
-        if not isinstance(given, int):
-            whole(given, what, 1, 1000)
-    if limit < 1 or page < 1:
-        raise KodexError(_("there is no page {page} of {limit} hits").format(page=page, limit=limit))
+    whole(limit, _("the size of a page"), 1, MOST_HITS)
+    whole(page, _("a page"), 1, MOST_PAGES)

@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from kodex.ground.i18n import _
 from kodex.ground.nearby import nearest, plain
-from kodex.ground.spots import Around, Spot, Steps, fits, tag_field
-from kodex.ground.written import flow, rightly
+from kodex.ground.spots import Around, Spot, Steps, fits, tag_field, words_of
+from kodex.ground.written import flow, number_of, rightly
 
 _NONSENSE = "\N{SNOWMAN}"
 """A word that nobody knows."""
@@ -101,7 +101,8 @@ def of_another_kind(spot: Spot, struct: type[Struct], key: str) -> str | None:
 
 def without_blank(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """A key with its value behind a colon without a blank: ``do:heal`` is ``do: heal``."""
-    head, colon, rest = str(key).partition(":")
+    head, colon, rest = str(key).partition("=" if "=" in str(key) else ":")
+    head, rest = head.strip(), rest.strip()
     known = head == tag_field(struct) or _has(struct, head)
     return f"{head}: {rest}" if colon and rest and known and spot.data[key] is None else None
 
@@ -141,6 +142,23 @@ def of_what_is_around(spot: Spot, key: str) -> str | None:
     own = msgspec.structs.fields(spot.outer) if spot.outer is not None else ()
     if any(one.encode_name == key and fits(spot.data[key], one.type) for one in own):
         return _("write it further out, where '{key}' stands").format(key=_last_key(spot.steps))
+    return None
+
+
+def not_indented(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """The keys behind one with nothing under it, which stand beside it and belong there."""
+    type_ = next(one.type for one in msgspec.structs.fields(struct) if one.encode_name == key)
+    below = Spot(type_, None, (), spot.around)
+    if spot.data[key] is not None or not {one.kind for one in below.members} & {"object", "array"}:
+        return None
+    keys = list(spot.data)
+    strays: list[str] = []
+    for one in keys[keys.index(key) + 1 :]:
+        if _has(struct, one) or not fits({name: spot.data[name] for name in (*strays, one)}, type_):
+            break
+        strays.append(one)
+    if strays:
+        return _("indent what belongs under '{key}': {keys}").format(key=key, keys=", ".join(strays[:5]))
     return None
 
 
@@ -234,12 +252,21 @@ def example(spot: Spot) -> str | None:
         pair = re.fullmatch(r"(\w+) (\S+)", spot.data.strip()) if isinstance(spot.data, str) else None
         if pair is not None and spot.structs():
             value = int(pair[2]) if pair[2].isdigit() else pair[2]
-            return as_word(Spot(spot.type, {pair[1]: value}, spot.steps, spot.around), pair[1])
+            told = as_word(Spot(spot.type, {pair[1]: value}, spot.steps, spot.around), pair[1])
+            if told is not None:
+                return told
         if isinstance(spot.data, str) and (told := _by_its_word(spot)) is not None:
+            return told
+        if isinstance(spot.data, str) and (told := _a_step(spot)) is not None:
+            return told
+        if isinstance(spot.data, str) and (told := _as_keys(spot, re.split(r"\s*[,;+&]\s*", spot.data.strip()))):
             return told
         if {one.kind for one in spot.members} <= {"bool", "null"} and spot.data in (0, 1):
             return spot.keyed("true" if spot.data else "false")
-        if {one.kind for one in spot.members} <= {"int", "null"} and not isinstance(spot.data, list | dict):
+        if not isinstance(spot.data, list | dict) and (told := _with_the_rest(spot)) is not None:
+            return told
+        kinds = {one.kind for one in spot.members}
+        if "int" in kinds and kinds <= {"int", "bool", "null"} and not isinstance(spot.data, list | dict):
             return next((spot.keyed(str(n)) for n in (1, 0, 100) if fits(n, spot.type)), None)
         by_number = next((n for n in (1, 0) if isinstance(spot.data, list) and fits({n: spot.data}, spot.type)), None)
         if by_number is not None and not fits({_NONSENSE: spot.data}, spot.type):
@@ -251,13 +278,34 @@ def example(spot: Spot) -> str | None:
             fields = msgspec.structs.fields(spot.structs()[0])
             numbers = [one.encode_name for one in fields if spot.data and fits(spot.data[0], one.type)]
             return spot.keyed(f"{{{numbers[0]}: {spot.data[0]}, …}}") if numbers else None
-        if isinstance(spot.data, list) and spot.inner(dict) and all(isinstance(one, str) for one in spot.data):
-            free = any(fits({one: _NONSENSE}, spot.type) for one in spot.data)
-            values = (value for value in (True, 1) if not free and fits(dict.fromkeys(spot.data, value), spot.type))
-            value = next(values, "…")
-            return spot.keyed("{" + ", ".join(f"{flow(one)}: {_bare(value)}" for one in spot.data[:3]) + "}")
+        if isinstance(spot.data, list) and all(isinstance(one, str) for one in spot.data):
+            return _as_keys(spot, spot.data)
         return None
     return spot.keyed(flow(form))
+
+
+def _with_the_rest(spot: Spot) -> str | None:
+    """A scalar as one key of the mapping that must stand here, with what else it needs: ``maximum: 1`` is
+    ``maximum: {n: 1, each: …}``."""
+    struct = spot.structs()[0] if len(spot.structs()) == 1 and tag_field(spot.structs()[0]) is None else None
+    fields = msgspec.structs.fields(struct) if struct is not None else ()
+    own = next((one for one in fields if one.required and fits(spot.data, one.type)), None)
+    if own is None:
+        return None
+    rest = [one for one in fields if one.required and one is not own]
+    words = {one.encode_name: next(iter(words_of(Spot(one.type, None, (), spot.around))), "…") for one in rest}
+    parts = [f"{own.encode_name}: {flow(spot.data)}", *(f"{key}: {_bare(word)}" for key, word in words.items())]
+    return spot.keyed("{" + ", ".join(parts) + "}")
+
+
+def _as_keys(spot: Spot, words: list[str]) -> str | None:
+    """Words as the keys of the mapping that must stand here, with a value that may stand there."""
+    if not spot.inner(dict) or not all(words):
+        return None
+    free = any(fits({one: _NONSENSE}, spot.type) for one in words)
+    values = (value for value in (True, 1) if not free and fits(dict.fromkeys(words, value), spot.type))
+    value = next(values, "…")
+    return spot.keyed("{" + ", ".join(f"{flow(one)}: {_bare(value)}" for one in words[:3]) + "}")
 
 
 def _by_its_word(spot: Spot) -> str | None:
@@ -272,10 +320,34 @@ def _by_its_word(spot: Spot) -> str | None:
     return "{" + ", ".join((f"{tag_field(struct)}: {near[0]}", *(f"{one}: …" for one in needed))) + "}"
 
 
+def _a_step(spot: Spot) -> str | None:
+    """The form of the mapping that a sentence was written for, or of the list of such: with the word that one of the
+    sentence's words means."""
+    inner = [types[0] for types in spot.inner(list, tuple)]
+    for type_, braces in ((spot.type, "{}"), *((one, "[]") for one in inner)):
+        place = Spot(type_, spot.data, spot.steps, spot.around)
+        tagged = {str(one.__struct_config__.tag): one for one in place.structs() if tag_field(one) is not None}
+        if " " not in spot.data.strip():
+            continue
+        if braces == "[]" and not tagged and len(place.structs()) == 1:
+            needed = [one.encode_name for one in msgspec.structs.fields(place.structs()[0]) if one.required]
+            return spot.keyed("[{" + ", ".join(f"{one}: …" for one in needed) + "}]") if needed else None
+        if len(tagged) < 2:
+            continue
+        meant = spot.around.speech.meant() if spot.around.speech is not None else {}
+        near = next((found[0] for word in spot.data.split() if (found := nearest(word, tagged, meant))), None)
+        struct = tagged[near] if near is not None else next(iter(tagged.values()))
+        needed = [one.encode_name for one in msgspec.structs.fields(struct) if one.required]
+        form = "{" + ", ".join((f"{tag_field(struct)}: {near or '…'}", *(f"{one}: …" for one in needed))) + "}"
+        return spot.keyed(f"[{form}]" if braces == "[]" else form)
+    return None
+
+
 def _numbers_of(spot: Spot) -> dict[str, int] | None:
     """A text of numbers with words, ``5 VP + 1 szk``, as the mapping it stands for; None where it is none."""
     structs = spot.structs()
-    found = re.findall(r"(\d{1,4})\s*([^\W\d][\w.]*)", spot.data)
+    text = re.sub(r"[^\W\d]+", lambda word: str(number_of(word[0]) or word[0]), spot.data)
+    found = re.findall(r"(\d{1,4})\s*([^\W\d][\w.]*)", text)
     if len(structs) != 1 or not found:
         return None
     keys = [one.encode_name for one in msgspec.structs.fields(structs[0])]
@@ -308,6 +380,7 @@ __all__ = [
     "in_one_line",
     "joined",
     "lacking",
+    "not_indented",
     "of_another_kind",
     "of_what_is_around",
     "out_of_its_place",

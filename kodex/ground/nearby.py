@@ -7,6 +7,7 @@ are named; a long list is never told whole.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from kodex.ground.i18n import _
@@ -65,6 +66,16 @@ def plain(word: str) -> str:
     return "".join("_" if one in " -_" else one for one in letters)
 
 
+def meanings(phrases: str) -> Meant:
+    """Lines of words, a colon and what they stand for, as what each word stands for."""
+    found: dict[str, tuple[str, ...]] = {}
+    for line in phrases.strip().splitlines():
+        words, _colon, names = line.partition(": ")
+        for word in words.split(", "):
+            found[plain(word)] = (*found.get(plain(word), ()), *names.split(", "))
+    return found
+
+
 def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str]:
     """The known words that are likely meant, the likeliest first; none where none is near."""
     from difflib import get_close_matches  # only for what is refused
@@ -85,6 +96,8 @@ def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str
     near = [one for one in dict.fromkeys(found) if one in words]
     for stem in () if near else _stems(asked):
         near += [one for one in (*meant.get(stem, ()), *spelled.get(stem, ())[:1]) if one in words and one not in near]
+    parts = {part for part in re.split("[_.:]", asked) if len(part) >= _STEM}
+    near += [] if near else [one for one in words if parts & set(re.split("[_.:]", plain(one)))]
     return near[:NEAR]
 
 
@@ -106,7 +119,7 @@ def _begin_alike(one: str, other: str) -> bool:
 
 def listed(word: str, known: Iterable[str], meant: Meant = NOTHING, all_in: str | None = None) -> str:
     """What may stand for a word, as one text: the near ones, or a short list whole; ``all_in``: where all stand."""
-    words = list(dict.fromkeys(known))
+    words = [one for one in dict.fromkeys(known) if one]
     near = nearest(word, words, meant)
     if len(words) <= FEW:
         return ", ".join([*near, *(one for one in sorted(words) if one not in near)])
@@ -133,4 +146,4 @@ def mend(word: str, known: Iterable[str], speech: Speech | None = None) -> str:
     return _("one of: {known}").format(known=listed(word, words, meant, all_in))
 
 
-__all__ = ["FEW", "NOTHING", "Meant", "Speech", "listed", "mend", "nearest", "plain"]
+__all__ = ["FEW", "NOTHING", "Meant", "Speech", "listed", "meanings", "mend", "nearest", "plain"]

@@ -10,7 +10,7 @@ raises pass through unchanged.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -28,6 +28,7 @@ from kodex.ground.intended import (
     in_one_line,
     joined,
     lacking,
+    not_indented,
     of_another_kind,
     of_what_is_around,
     out_of_its_place,
@@ -52,10 +53,10 @@ from kodex.ground.within import Within
 from kodex.ground.written import some
 
 _BOUNDS = {
-    "ge": N_("the number must be at least {n}"),
-    "gt": N_("the number must be more than {n}"),
-    "le": N_("the number must be at most {n}"),
-    "lt": N_("the number must be less than {n}"),
+    "ge": N_("the number must be at least {n}, not {given}"),
+    "gt": N_("the number must be more than {n}, not {given}"),
+    "le": N_("the number must be at most {n}, not {given}"),
+    "lt": N_("the number must be less than {n}, not {given}"),
 }
 
 
@@ -112,6 +113,7 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
     for key, value in spot.data.items():
         if key in fields and not fits(value, fields[key].type):
             other = under_another_key(spot, struct, key) or joined(spot, key) or _of_a_list(spot, fields[key].type, key)
+            other = other or not_indented(spot, struct, key)
             found = _look(spot.go(key, fields[key].type))
             return found if other is None else msgspec.structs.replace(found, mend=other)
         if key == tag and value != struct.__struct_config__.tag:
@@ -147,6 +149,9 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
         if one.encode_name not in spot.data and fits(spot.data[key], one.type)
     ]
     near = nearest(key, able, meant) or nearest(key, fields, meant)
+    form = _of_the_right_key(spot, struct, key, near[:1])
+    if form is not None:
+        return spot.refused(_("there is no key '{key}' here").format(key=key), form, key)
     unfit = set(nearest(key, fields, meant)).difference(able) if nearest(key, able, meant) else set()
     known = mend(key, [one for one in fields if one not in unfit], speech) if fields else None
     needed = near and _is_lacking(struct, near[0]) and near[0] in able and near[0] in meant.get(plain(key), ())
@@ -156,6 +161,24 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
     if right is None and not (near and _is_meant(key, near[0], speech)):  # rather another place than a slip of the hand
         right = of_another_kind(spot, struct, key) or in_an_entry(spot, struct, key)
     return spot.refused(_("there is no key '{key}' here").format(key=key), right or known, key)
+
+
+def _of_the_right_key(spot: Spot, struct: type[Struct], key: str, near: Sequence[str]) -> str | None:
+    """What stands under a key that there is not, written rightly under the one that is meant though it does not fit
+    there: ``target: lény`` is ``targets: [lény]``, and no ``text``, where it fits by chance (``near``)."""
+    speech = spot.around.speech
+    fields = {one.encode_name: one.type for one in msgspec.structs.fields(struct)}
+    meant = speech.meant() if speech is not None else NOTHING
+    own = nearest(key, fields, meant)[:1]
+    several = len([one for one in meant.get(plain(key), ()) if one in fields]) > 1
+    if not own or several or own[0] in spot.data or fits(spot.data[key], fields[own[0]]):
+        return None
+    if not _is_meant(key, own[0], speech) or not set("=:").isdisjoint(str(key)):
+        return None
+    if any(_is_meant(key, one, speech) for one in near if one != own[0]):
+        return None
+    form = example(Spot(fields[own[0]], spot.data[key], (*spot.steps, own[0]), spot.around))
+    return form if form is not None and "…" not in form else None
 
 
 def _is_lacking(struct: type[Struct], key: str) -> bool:
@@ -254,7 +277,12 @@ def _number(spot: Spot, meta: msgspec.Meta) -> Refusal | None:
         "lt": meta.lt is not None and data >= meta.lt,
     }
     name = next((name for name, is_wrong in wrong.items() if is_wrong), None)
-    return None if name is None else spot.refused(_(_BOUNDS[name]).format(n=getattr(meta, name)))
+    if name is None:
+        return None
+    bound = getattr(meta, name)
+    right = bound + {"gt": 1, "lt": -1}.get(name, 0) if isinstance(bound, int) else None
+    nearest_one = spot.keyed(str(right)) if right is not None and fits(right, spot.type) else None
+    return spot.refused(_(_BOUNDS[name]).format(n=bound, given=data), nearest_one)
 
 
 def _size(spot: Spot, meta: msgspec.Meta) -> Refusal | None:

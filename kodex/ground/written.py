@@ -101,6 +101,26 @@ def some(words: Sequence[str], most: int = 5) -> str:
     return ", ".join(words[:most]) + (" …" if len(words) > most else "")
 
 
+def date_meant(date: str) -> str | None:
+    """A day that is written as people do, as an ISO date; None where it cannot be read."""
+    parts = re.findall(r"\d+", date)
+    if re.fullmatch(r"\d{1,2}\D+\d{1,2}\D+\d{4}\D*", date):
+        parts.reverse()
+    elif not re.fullmatch(r"\d{4}\D+\d{1,2}\D+\d{1,2}\D*", date):
+        return None
+    import datetime  # only for what is refused
+
+    try:
+        return datetime.date(*map(int, parts)).isoformat()
+    except ValueError:
+        return None
+
+
+def number_of(word: str) -> int | None:
+    """The number that a word is: ``két`` is 2."""
+    return next(_number(plain(word)), None)
+
+
 def _number(word: str) -> Iterator[int]:
     """The number that a word in small letters without accents is, with a minus or as so many times."""
     found = _TIMES.fullmatch(word)
@@ -138,4 +158,4 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
             yield parts
 
 
-__all__ = ["flow", "rightly", "some"]
+__all__ = ["date_meant", "flow", "number_of", "rightly", "some"]

@@ -23,7 +23,7 @@ _STRANGE_BLANK = re.compile("^[ \t-]*(?:[^\\s:'\"#]+:)? *[\xa0\u2007\u202f]")
 _ESCAPE = re.compile(r"\\(?:[xuU][0-9a-fA-F]{0,8}|.)?\Z", re.DOTALL)
 _GLUED = re.compile(r"(\s*(?:- +)*[^\s:'\"#\[\]{},]+:)(?!//)([^\s:].*)")
 _GLUED_DASH = re.compile(r"(\s*(?:- +)*-)([^\s-].*)")
-_PAIR = re.compile(r"(\s*(?:- +)*(?![-\s'\"#\[{]).*?:\s+)(.*\S)")
+_PAIR = re.compile(r"(\s*(?:- +)*(?:'[^']*'|\"[^\"]*\"|(?![-\s'\"#\[{]).*?):\s+)(.*\S)")
 _ENTRIES = re.compile(r"[\w.]+(?:,\s*[a-z_]\w*:\s+[^:,]+)+")
 _COLON = re.compile(r":(?=\s|\Z)")
 _KEYED = re.compile(r"(?![\[{'\"]).*?:(?=\s|\Z)|['\"]")
@@ -218,7 +218,8 @@ def _list_beside_key(reading: Reading) -> Fault | None:
     rest = reading.here[reading.stopped.column :]
     if not _ITEM.match(rest) or not reading.before.rstrip().endswith(":"):
         return None
-    return _broken(_("a list begins on the line of its key"), reading.stopped.line, _("begin it on the next line"))
+    right = _("begin it on the next line") if rest[1:].strip() else _("leave it out")
+    return _broken(_("a list begins on the line of its key"), reading.stopped.line, right)
 
 
 def _two_colons(reading: Reading) -> Fault | None:

@@ -15,9 +15,10 @@ from pathlib import Path
 from msgspec import Struct
 
 from kodex.errors import KodexError
-from kodex.ground import atomic, yamlfile
+from kodex.ground import atomic
 from kodex.ground.i18n import _
 from kodex.ground.kept import Kept, digest
+from kodex.kb import meant
 from kodex.kb.reread import command, fingerprint
 from kodex.model import Rulebook
 
@@ -63,7 +64,7 @@ def files(folder: Path) -> list[Path]:
 
 def read(path: Path) -> Audit:
     """Read one audit. Raises KodexError when it cannot be read."""
-    return yamlfile.read(path).convert(Audit)
+    return meant.read(path).convert(Audit)
 
 
 def lint(rulebook: Rulebook, folder: Path) -> Iterator[tuple[str, str, str, str]]:

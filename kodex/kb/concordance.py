@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from kodex.errors import KodexError
-from kodex.ground import yamlfile
 from kodex.ground.i18n import _
 from kodex.ground.yamlfile import Document
+from kodex.kb import meant
 from kodex.kb.lint import Finding
 from kodex.kb.read import ReadTitle, read_rulebook
 from kodex.kb.wording import Sources
@@ -25,7 +25,7 @@ def files(kb: Path) -> list[Path]:
 
 def read(path: Path) -> Concordance:
     """Read one concordance. Raises KodexError when it cannot be read."""
-    return yamlfile.read(path).convert(Concordance)
+    return meant.read(path).convert(Concordance)
 
 
 def lint(kb: Path, against: Iterable[str] = (), titles_by: ReadTitle | None = None) -> list[Finding]:
@@ -41,7 +41,7 @@ def lint(kb: Path, against: Iterable[str] = (), titles_by: ReadTitle | None = No
     found: list[Finding] = []
     for path in files(kb):
         try:
-            document = yamlfile.read(path)
+            document = meant.read(path)
             concordance = document.convert(Concordance)
         except KodexError as error:
             found.append(Finding("L100", error.place, error.what, error.mend or _("correct the file")))

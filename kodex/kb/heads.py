@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from kodex.ground import yamlfile
+from kodex.kb import meant
 from kodex.model import Part
 
 
@@ -27,4 +27,4 @@ class Head(Struct, frozen=True, kw_only=True):
 
 def read_head(folder: Path) -> Head:
     """The head of the rulebook in a folder. Raises KodexError with line and field when it cannot be read."""
-    return yamlfile.read(folder / "rulebook.yaml").convert(Head)
+    return meant.read(folder / "rulebook.yaml").convert(Head)

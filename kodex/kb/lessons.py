@@ -11,8 +11,9 @@ from pathlib import Path
 
 from msgspec import structs
 
-from kodex.ground import yamlfile
 from kodex.ground.i18n import _
+from kodex.ground.nearby import nearest
+from kodex.kb import meant
 from kodex.model import Lesson, LessonLine, Lying, Overview, Parameter, Rulebook, Screen, TaughtTurn
 
 FILE = "learn.yaml"
@@ -37,7 +38,7 @@ def read(folder: Path) -> Lesson | None:
     path = folder / FILE
     if not path.exists():
         return None
-    document = yamlfile.read(path)
+    document = meant.read(path)
     if document.data is None:
         raise document.error(_("the file is empty"), mend=_("fill it, or remove the file"))
     return document.convert(Lesson)
@@ -112,18 +113,20 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
     lesson = rulebook.lesson
     if lesson is None:
         return
-    document = yamlfile.read(folder / FILE)
+    document = meant.read(folder / FILE)
     known = {parameter.id for parameter in rulebook.parameters if parameter.value is not None}
     for at, said, pointed in lines(lesson):
         place = f"{FILE}:{document.line(*at)}"
         for number in pointed:
             if number not in rulebook.rules:
                 message = _("'{name}' points to {number}, which does not exist").format(name=FILE, number=number)
-                yield "L402", place, message, _("give an existing number")
+                right = ": ".join([_("give an existing number"), *nearest(number, rulebook.rules)[:1]])
+                yield "L402", place, message, right
         for name in _NAMED.findall(said):
             if name not in known:
                 message = _("'{name}' is no parameter with a value").format(name=name)
-                yield "L411", place, message, _("name one of parameters.yaml")
+                right = ": ".join([_("name one of parameters.yaml"), *nearest(name, known)[:1]])
+                yield "L411", place, message, right
         if typed := _DIGIT.search(_NAMED.sub("", said)):
             yield (
                 "L412",

@@ -22,9 +22,8 @@ from pathlib import Path
 from msgspec import Struct
 
 from kodex.errors import KodexError
-from kodex.ground import yamlfile
 from kodex.ground.i18n import _
-from kodex.kb import reread
+from kodex.kb import meant, reread
 from kodex.model import Rule, Rulebook
 from kodex.rules import numbers
 from kodex.text.folding import fold, words
@@ -107,7 +106,7 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
 def entries(folder: Path) -> list[Told]:
     """What ``limits.yaml`` holds; nothing where there is none. Raises KodexError when it cannot be read."""
     path = folder / NAME
-    return yamlfile.read(path).convert(list[Told]) if path.is_file() else []
+    return meant.read(path).convert(list[Told]) if path.is_file() else []
 
 
 def added(rulebook: Rulebook, rule: Rule) -> Iterator[str]:

@@ -18,7 +18,8 @@ from msgspec import Struct
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.ground.nearby import nearest
-from kodex.kb import answers, audits, defaults, lessons, limits, provisions, rulings
+from kodex.ground.written import date_meant
+from kodex.kb import answers, audits, defaults, lessons, limits, meant, provisions, rulings
 from kodex.kb.read import ReadTitle, once, read_rulebook, read_title
 from kodex.kb.roles import lint_roles
 from kodex.kb.tables import lint_tables, table_texts
@@ -40,6 +41,7 @@ CODES = {
     "L104": "a number is missing from the sequence without a listed reason",
     "L105": "a listed gap does not exist",
     "L106": "a part does not have as many items as it must",
+    "L107": "the folder of a part is not there",
     "L201": "a link points to a number that does not exist",
     "L202": "a [[link]] in a text is missing from refs, related and exception_to",
     "L203": "a rule points to itself",
@@ -82,6 +84,7 @@ CODES = {
     "L416": "a lesson leaves a question out of the self-test that nothing stores",
     "L417": "an overview of a lesson has too few or too many lines",
     "L418": "a first question of a lesson is stored nowhere",
+    "L419": "a parameter's value is a number in quotes",
     "L501": "a text repeats the wording of a source",
     **rulings.CODES,
     "L701": "a concordance points to a rule that does not exist",
@@ -113,7 +116,7 @@ def lint(folder: Path, against: Iterable[str] = (), titles_by: ReadTitle | None 
         rulebook = read_rulebook(folder, titles_by=by)
     except KodexError as problem:
         return list(_unreadable(folder, problem))
-    found: list[Finding] = [*_files(folder, rulebook, by), *_sequence(rulebook)]
+    found: list[Finding] = [*_folders(folder, rulebook), *_files(folder, rulebook, by), *_sequence(rulebook)]
     for check in _CHECKS:
         found += check(rulebook)
     found += [Finding(*finding) for finding in lint_roles(rulebook)]
@@ -207,6 +210,17 @@ def _sequence(rulebook: Rulebook) -> Iterator[Finding]:
                 part=part.number, have=count[part.number], want=part.items
             )
             yield Finding("L106", "rulebook.yaml:1", message, _("find what is missing or too much"))
+
+
+def _folders(folder: Path, rulebook: Rulebook) -> Iterator[Finding]:
+    """L107: the folder of each part is there."""
+    there = sorted(path.name for path in folder.iterdir() if path.is_dir())
+    for n, part in enumerate(rulebook.parts):
+        if not (folder / part.folder).is_dir():
+            line = meant.read(folder / "rulebook.yaml").line("parts", n, "folder")
+            message = _("the folder '{name}' of part {part} is not there").format(name=part.folder, part=part.number)
+            right = _("one of: {known}").format(known=", ".join(nearest(part.folder, there) or there))
+            yield Finding("L107", f"rulebook.yaml:{line}", message, right)
 
 
 def _missing(implied: set[str]) -> Iterator[str]:
@@ -313,7 +327,7 @@ def _content(rulebook: Rulebook) -> Iterator[Finding]:
             yield Finding("L308", at, message, _("name icons in words; no tags, no double spaces"))
         if rule.as_of is not None and not _DATE.fullmatch(rule.as_of):
             message = _("'{date}' of {number} is not a date").format(date=rule.as_of, number=rule.number)
-            yield Finding("L309", at, message, "2015-03-15")
+            yield Finding("L309", at, message, date_meant(rule.as_of) or _("give an ISO date, such as 2027-01-31"))
 
 
 _STRAY = re.compile(r"[õûÕÛ¨ðñßçÄ]|<[a-z/]|(?<=\S) {2,}|\[Kieg|[\x00-\x08\x0b-\x1f\x7f]")

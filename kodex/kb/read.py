@@ -11,12 +11,11 @@ from typing import Any, TypeVar
 from msgspec import Struct, field
 
 from kodex.errors import KodexError
-from kodex.ground import yamlfile
 from kodex.ground.files import below
 from kodex.ground.i18n import _
 from kodex.ground.kept import Kept, digest
 from kodex.ground.yamlfile import Document
-from kodex.kb import lessons
+from kodex.kb import lessons, meant
 from kodex.model import (
     Asked,
     Change,
@@ -129,7 +128,7 @@ def _head(folder: Path) -> _RulebookYaml:
         raise KodexError(
             _("no rulebook here"), path=folder, mend=_("a rulebook folder holds a file named rulebook.yaml")
         )
-    return yamlfile.read(main).convert(_RulebookYaml)
+    return meant.read(main).convert(_RulebookYaml)
 
 
 def once() -> ReadTitle:
@@ -248,7 +247,7 @@ def _sorted(found: dict[str, T]) -> dict[str, T]:
 
 def read_title(path: Path, folder: Path, part: str) -> tuple[Title, list[Rule]]:
     """Read one title file: the title and its rules in the order of the file."""
-    document = yamlfile.read(path)
+    document = meant.read(path)
     if not isinstance(document.data, dict):
         raise document.error(_("a title file is a mapping with number, heading and rules"))
     head = document.convert(_TitleYaml)
@@ -338,7 +337,7 @@ def _table(path: Path, type_: type[T]) -> tuple[T, ...]:
     """A file that holds a list of one kind of entry; a missing file is an empty list."""
     if not path.exists():
         return ()
-    document = yamlfile.read(path)
+    document = meant.read(path)
     if document.data is None:
         return ()
     if not isinstance(document.data, list):

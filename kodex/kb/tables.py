@@ -4,11 +4,13 @@ rulings have in common with them (:mod:`kodex.kb.rulings` has the rest)."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from kodex.ground import yamlfile
 from kodex.ground.i18n import _
+from kodex.ground.nearby import mend, nearest
+from kodex.ground.written import date_meant
 from kodex.kb import lessons
 from kodex.kb.read import TABLES
 from kodex.model import Rulebook
@@ -16,26 +18,28 @@ from kodex.model import Rulebook
 Row = tuple[str, str, str, str]
 
 _DATE = re.compile(r"\d{4}(-\d{2}-\d{2})?")
+_QUOTED = re.compile(r"[+-]?\d+([.,]\d+)?")
+"""A number that is written as text."""
 _MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
 
-At = Callable[[str, int], str]
-"""From a file and the place of an entry in it to ``file:line``."""
+At = Callable[..., str]
+"""From a file, the place of an entry in it and the keys within the entry to ``file:line``."""
 
 
 def places(folder: Path) -> At:
     """Where the entries of the tables in ``folder`` stand; a file is read once, and only when it is asked about."""
     documents: dict[str, yamlfile.Document] = {}
 
-    def at(file: str, entry: int) -> str:
+    def at(file: str, entry: int, *keys: str | int) -> str:
         if file not in documents:
             documents[file] = yamlfile.read(folder / file)
-        return f"{file}:{documents[file].line(entry)}"
+        return f"{file}:{documents[file].line(entry, *keys)}"
 
     return at
 
 
 def lint_tables(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
-    """Findings (code, place, message, mend) L401–L410."""
+    """Findings (code, place, message, mend) L401–L410 and L419."""
     at = places(folder)
     yield from _terms(rulebook)
     yield from _pointers(rulebook, at)
@@ -76,35 +80,58 @@ def table_texts(rulebook: Rulebook, folder: Path) -> Iterator[tuple[str, str, st
 
 
 def _entries(rulebook: Rulebook, at: At) -> Iterator[Row]:
-    """L404–L407, L409 and L410: what each entry must have."""
+    """L404–L407, L409, L410 and L419: what each entry must have."""
     for n, dispute in enumerate(rulebook.disputes):
         if dispute.default not in {reading.id for reading in dispute.readings}:
-            message = _("the default of {id} is none of its readings").format(id=dispute.id)
-            yield "L404", at("disputes.yaml", n), message, _("name one of the readings")
-        for reading in dispute.readings:
+            message = _("'{word}', the default of {id}, is none of its readings").format(
+                word=dispute.default, id=dispute.id
+            )
+            mended = mend(dispute.default, [reading.id for reading in dispute.readings])
+            yield "L404", at("disputes.yaml", n, "default"), message, mended
+        for position, reading in enumerate(dispute.readings):
             if not reading.rules and not reading.source:
                 message = _("the reading {reading} of {id} rests on nothing").format(reading=reading.id, id=dispute.id)
-                yield "L409", at("disputes.yaml", n), message, _("name its rules or the source it comes from")
+                yield (
+                    "L409",
+                    at("disputes.yaml", n, "readings", position),
+                    message,
+                    _("name its rules or the source it comes from"),
+                )
         if dispute.changes and not (dispute.source and (dispute.date or _MONTH.fullmatch(dispute.seen or ""))):
             message = _("it is not said who changes what {id} tells, or when").format(id=dispute.id)
-            yield "L410", at("disputes.yaml", n), message, _("give the source and its date, or the month it was seen")
+            yield (
+                "L410",
+                at("disputes.yaml", n, "changes"),
+                message,
+                _("give the source and its date, or the month it was seen"),
+            )
+    for n, parameter in enumerate(rulebook.parameters):
+        if isinstance(parameter.value, str) and _QUOTED.fullmatch(parameter.value):
+            message = _("the value of {id} is text: '{value}'").format(id=parameter.id, value=parameter.value)
+            yield "L419", at("parameters.yaml", n, "value"), message, f"value: {parameter.value.replace(',', '.')}"
     for n, change in enumerate(rulebook.chronology):
         if not _DATE.fullmatch(change.date):
             message = _("'{date}' is not a date").format(date=change.date)
-            yield "L407", at("chronology.yaml", n), message, _("give an ISO date, or a year")
+            written = date_meant(change.date) or _("give an ISO date, or a year")
+            yield "L407", at("chronology.yaml", n, "date"), message, written
     words: set[str] = set()
     for n, entry in enumerate(rulebook.thesaurus):
         word = entry.player.casefold()
         if word in words:
             message = _("'{word}' is listed twice").format(word=entry.player)
-            yield "L405", at("thesaurus.yaml", n), message, _("join the two entries")
+            yield "L405", at("thesaurus.yaml", n, "player"), message, _("join the two entries")
         words.add(word)
     terms = {entry.term for entry in rulebook.index}
     for n, item in enumerate(rulebook.index):
         missing = [see for see in item.see if see not in terms]
         if missing or not (item.rules or item.see):
             message = _("'{term}' leads nowhere").format(term=item.term)
-            yield "L406", at("index.yaml", n), message, _("give a rule or an existing entry")
+            if missing:
+                message = _("'{term}' leads to '{see}', which is no entry").format(term=item.term, see=missing[0])
+            right = ": ".join(
+                [_("give a rule or an existing entry"), *nearest(missing[0], terms)[:1]] if missing else []
+            )
+            yield "L406", at("index.yaml", n, "see"), message, right or _("give a rule or an existing entry")
 
 
 def _terms(rulebook: Rulebook) -> Iterator[Row]:
@@ -118,36 +145,50 @@ def _terms(rulebook: Rulebook) -> Iterator[Row]:
                 yield "L401", place, message, _("leave it with the rule that defines it")
 
 
+Pointers = list[tuple[tuple[str | int, ...], str]]
+"""Where in an entry a number of a rule stands, and the number."""
+
+
 def _pointers(rulebook: Rulebook, at: At) -> Iterator[Row]:
     known = set(rulebook.rules) | set(rulebook.titles)
-    tables: dict[str, list[tuple[str, tuple[str, ...]]]] = {
-        "parameters.yaml": [(p.id, (p.rule,)) for p in rulebook.parameters],
-        "index.yaml": [(i.term, i.rules) for i in rulebook.index],
-        "thesaurus.yaml": [(t.player, (t.rule,) if t.rule else ()) for t in rulebook.thesaurus],
-        "chronology.yaml": [(c.date, c.rules) for c in rulebook.chronology],
-        "disputes.yaml": [(d.id, (*d.rules, *(n for r in d.readings for n in r.rules))) for d in rulebook.disputes],
-        "rulings.yaml": [(r.id, r.rules) for r in rulebook.rulings],
-        "trumps.yaml": [(t.words[0], (t.rule,)) for t in rulebook.trumps],
+    tables: dict[str, list[tuple[str, Pointers]]] = {
+        "parameters.yaml": [(p.id, [(("rule",), p.rule)]) for p in rulebook.parameters],
+        "index.yaml": [(i.term, _listed(i.rules)) for i in rulebook.index],
+        "thesaurus.yaml": [(t.player, [(("rule",), t.rule)] if t.rule else []) for t in rulebook.thesaurus],
+        "chronology.yaml": [(c.date, _listed(c.rules)) for c in rulebook.chronology],
+        "disputes.yaml": [
+            (d.id, [*_listed(d.rules), *(p for m, r in enumerate(d.readings) for p in _listed(r.rules, "readings", m))])
+            for d in rulebook.disputes
+        ],
+        "rulings.yaml": [(r.id, _listed(r.rules)) for r in rulebook.rulings],
+        "trumps.yaml": [(t.words[0], [(("rule",), t.rule)]) for t in rulebook.trumps],
     }
     for file, entries in tables.items():
         for n, (name, pointed) in enumerate(entries):
-            for number in dict.fromkeys(pointed):
-                if number not in known:
+            told: set[str] = set()
+            for keys, number in pointed:
+                if number not in known and number not in told:
+                    told.add(number)
                     message = _("'{name}' points to {number}, which does not exist").format(name=name, number=number)
-                    yield "L402", at(file, n), message, _("give an existing number")
+                    right = ": ".join([_("give an existing number"), *nearest(number, known)[:1]])
+                    yield "L402", at(file, n, *keys), message, right
+
+
+def _listed(rules: Sequence[str], *keys: str | int) -> Pointers:
+    return [((*keys, "rules", n), number) for n, number in enumerate(rules)]
 
 
 def _ids(rulebook: Rulebook, at: At) -> Iterator[Row]:
-    for file, ids in (
-        ("parameters.yaml", [p.id for p in rulebook.parameters]),
-        ("disputes.yaml", [d.id for d in rulebook.disputes]),
-        ("rulings.yaml", [r.id for r in rulebook.rulings]),
-        ("index.yaml", [i.term for i in rulebook.index]),
+    for file, key, ids in (
+        ("parameters.yaml", "id", [p.id for p in rulebook.parameters]),
+        ("disputes.yaml", "id", [d.id for d in rulebook.disputes]),
+        ("rulings.yaml", "id", [r.id for r in rulebook.rulings]),
+        ("index.yaml", "term", [i.term for i in rulebook.index]),
     ):
         seen: set[str] = set()
         for n, id_ in enumerate(ids):
             if id_ in seen:
-                yield "L403", at(file, n), _("'{id}' stands twice").format(id=id_), _("give each its own id")
+                yield "L403", at(file, n, key), _("'{id}' stands twice").format(id=id_), _("give each its own id")
             seen.add(id_)
 
 

@@ -28,6 +28,7 @@ from mcp.shared.exceptions import MCPError
 from kodex.errors import KodexError, field, one_line
 from kodex.ground import bugs, garbage, paths, structured
 from kodex.ground.i18n import _
+from kodex.ground.nearby import listed
 from kodex.ground.plainjson import as_json
 from kodex.ground.refusals import refusal
 from kodex.ground.version import __version__
@@ -66,12 +67,16 @@ async def _serve(rulebook: str) -> None:
     one_at_a_time = anyio.CapacityLimiter(1)
     two_at_a_time = anyio.CapacityLimiter(2)
 
-    async def list_tools(_context: Any, _params: types.PaginatedRequestParams | None) -> types.ListToolsResult:
+    async def list_tools(_context: Any, params: types.PaginatedRequestParams | None) -> types.ListToolsResult:
+        if params is not None and params.cursor is not None:
+            raise MCPError(types.INVALID_PARAMS, _("all tools stand on one page: leave out the cursor"))
         return types.ListToolsResult(tools=[_listed(name) for name in TOOLS])
 
     async def call_tool(_context: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
         if params.name not in TOOLS:
-            raise MCPError(types.INVALID_PARAMS, f"Unknown tool: {one_line(params.name, 60)}")
+            what = _("there is no tool '{name}'").format(name=one_line(params.name, 60))
+            known = _("one of: {known}").format(known=listed(params.name, TOOLS))
+            raise MCPError(types.INVALID_PARAMS, f"{what} → {known}")
         if params.name in PLAYING:
             async with two_at_a_time:
                 return await _checked(params)

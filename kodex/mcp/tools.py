@@ -234,6 +234,9 @@ class Compare(Struct, frozen=True, forbid_unknown_fields=True):
         from kodex import concordance
 
         found = concordance.open()
+        if self.number is not None and self.group is not None:
+            what = _("a rule and a list cannot be asked for at once")
+            raise KodexError(what, mend=_("leave out number, or group"))
         if self.number is None:
             return found.listed(found.chosen(self.group))
         book, rule = _found(self.number, rulebook)

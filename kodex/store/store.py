@@ -248,6 +248,10 @@ class Store:
         """Every scenario (id, file) that decides by this rule or, of a title, by a rule in it; by id."""
         return scenarios.about(self.connection, number)
 
+    def scenario_ids(self) -> list[str]:
+        """The ids of every scenario."""
+        return [str(row[0]) for row in self.connection.execute("SELECT DISTINCT id FROM scenario ORDER BY id")]
+
     def scenario_file(self, id_: str) -> str | None:
         """The file of a scenario (from the folder that holds ``kb`` and ``queries``), None when there is none."""
         row = self.connection.execute("SELECT file FROM scenario WHERE id = ? LIMIT 1", (id_,)).fetchone()

@@ -253,3 +253,17 @@ def test_labels_are_those_of_the_knowledge_base_asked(
         elsewhere.setenv("KODEX_KB", str(tmp_path / "none"))
         assert rules.shown("hkk-11", "f2/1.2") == "f2/1.2"
     assert rules.shown("hkk-11", "f2/1.2") == "Az ár lépései 1.2"
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (("--differences", "--all"), "--differences and --all are two lists: take one"),
+        (("--texts",), "--texts is for a rule or a list"),
+        (("--group", " "), "this text is empty"),
+    ],
+)
+def test_what_would_do_nothing_is_refused(args: tuple[str, ...], told: str, shelf: Run) -> None:
+    found = shelf("compare", *args)
+    assert found.exit_code == 2
+    assert told in found.stderr

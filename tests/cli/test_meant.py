@@ -33,6 +33,8 @@ def test_it_does_what_it_looks_like(args: tuple[str, ...], same: tuple[str, ...]
         (("shw", "3.2"), "did you mean show?"),
         (("serch", "mi az a nád?"), "did you mean search?"),
         (("nádas",), "kodex ask, kodex search and kodex show take words"),
+        (("-",), "there is no command '-'"),
+        (("",), "there is no command ''"),
         (("help", "shw"), "did you mean show?"),
     ],
 )

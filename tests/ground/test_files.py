@@ -46,6 +46,13 @@ def test_the_deepest_folders_are_read(walk: Callable[[Path], object], tmp_path: 
     walk(deep(tmp_path, DEEPEST))
 
 
+def test_more_folders_than_a_book_has_are_not_looked_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kodex.ground.files.MOST_FOLDERS", 3)
+    with pytest.raises(KodexError, match="more than 3 folders lie in it → name the folder that is meant"):
+        below(deep(tmp_path, 3))
+    assert below(deep(tmp_path / "other", 2))
+
+
 def test_every_file_is_found_and_no_link_to_a_folder_followed(tmp_path: Path) -> None:
     book = deep(tmp_path, 3)
     (book / "b.yaml").write_text("", encoding="utf-8")

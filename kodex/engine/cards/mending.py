@@ -10,9 +10,9 @@ from typing import Any, Protocol
 from kodex.engine.cards.registry import Registry
 from kodex.ground.nearby import plain
 
-_PART = re.compile(r"&&|\|\||[&|!()]|<=|>=|!=|=|<|>|[\w-]+(?::[\w\-']+)?")
+_PART = re.compile(r"&&|\|\||[&|!()+,;/]|<=|>=|!=|=|<|>|[\w-]+(?::[\w\-']+)?")
 _SIGNS = {"és": "&", "es": "&", "and": "&", "vagy": "|", "or": "|", "nem": "!", "not": "!"}
-_SIGNS |= {"&&": "&", "||": "|"}
+_SIGNS |= {"&&": "&", "||": "|", "+": "&", ",": "&", ";": "&", "/": "|"}
 """Words for the signs that join others, and what other languages write."""
 _EMPTY = frozenset(("minden", "az", "a", "egy", "all", "every", "the"))
 """Words that say nothing a selector does not say by itself."""

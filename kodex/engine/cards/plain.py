@@ -132,6 +132,10 @@ class PlainFace:
             left = {other for name in left & known.keys() for other in self._files.named(known[name])} - used
         return [name for name in cards if name not in used]
 
+    def misspelt(self, card: Any) -> Iterable[tuple[InFile, str, str]]:
+        """There are no free words that the game has words of its own for."""
+        return ()
+
     def check_given(self, document: Document, scenario: Any, cards: Mapping[str, Any], at: InFile) -> None:
         """Every card is described, and what the game wants besides."""
         self._files.check(document, scenario, at)
@@ -158,7 +162,8 @@ class PlainFace:
         by = getattr(step, "by", None)
         if by is not None and by not in (*scenario.given.players, "all", CHANCE):
             what = _("there is no player '{id}'").format(id=by)
-            raise document.error(what, *at, "by", mend=one_of(by, scenario.given.players))
+            able = (*scenario.given.players, *(("all",) if isinstance(step, f.PassStep) else ()))
+            raise document.error(what, *at, "by", mend=one_of(by, able, document))
         for field in getattr(step, "names", ()):
             named = getattr(step, field) or ()
             for card in (named,) if isinstance(named, str) else named:

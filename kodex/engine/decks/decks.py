@@ -166,7 +166,11 @@ def _of_table(face: Face, table: Place, from_cache: bool) -> dict[str, Any]:
             return cards
         from kodex.ground import yamlfile
 
-        head = _described(face, yamlfile.read(table))
+        document = yamlfile.read(table)
+        head = _described(face, document)
+        if not head.cards:
+            what = _("a table of cards is a mapping with the key 'cards'")
+            raise document.error(what, mend="cards: {ork: {type: szörny, …}}")
     parsed.keep(place, Described(face.rulebook, Raw(msgpack.encode(head))))
     return head.cards
 
@@ -196,6 +200,7 @@ def _described(face: Face, document: Document) -> Head:
     if not isinstance(plain["cards"], dict):
         raise document.error(_("a table of cards is a mapping with the key 'cards'"))
     document.bound(LARGEST)
+    document.speech = face.speech
     head = document.convert(face.head, plain)
     face.check_cards(document, head.cards, ())
     return head

@@ -16,7 +16,7 @@ from kodex.engine import face as faces
 from kodex.engine.bound import editions
 from kodex.engine.decks import parsed
 from kodex.engine.face import DeckFace, Decks
-from kodex.engine.face.checks import check_date
+from kodex.engine.face.checks import check_date, one_of
 from kodex.engine.face.format import LARGEST
 from kodex.errors import KodexError, one_line
 from kodex.ground.files import contents, sent
@@ -108,7 +108,7 @@ def game_of(written: str | None, path: Place) -> tuple[str, DeckFace]:
     edition = editions.called(written or DEFAULT, DEFAULT)
     if edition is None:
         what = _("there is no edition '{id}' the engine plays").format(id=one_line(str(written), 60))
-        raise KodexError(what, path=path, mend=_("one of: {known}").format(known=", ".join(faces.known())))
+        raise KodexError(what, path=path, mend=one_of(str(written), faces.known()))
     face = faces.of(edition)
     if not isinstance(face, Decks):
         raise KodexError(_("the engine knows no rules of decks for '{id}'").format(id=edition), path=path)
@@ -163,7 +163,13 @@ def _of_yaml(path: Place, edition: str | None, place: str | None) -> Listed:
     document = yamlfile.read(path)
     document.bound(LARGEST)
     named = document.data.get("edition") if isinstance(document.data, dict) else None
-    chosen, face = game_of(edition or (named if isinstance(named, str) else None), path)
+    try:
+        chosen, face = game_of(edition or (named if isinstance(named, str) else None), path)
+    except KodexError as error:
+        if edition is not None:
+            raise
+        raise document.error(error.what, "edition", mend=error.mend) from None
+    document.speech = face.speech
     found = document.convert(_yaml_type(face.rulebook))
     check_date(document, found.date, "date")
     parts = {}

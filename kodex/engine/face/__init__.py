@@ -98,6 +98,10 @@ class Files(Protocol):
     def unused_cards(self, cards: Mapping[str, Any], scenarios: Iterable[Any]) -> list[str]:
         """The cards that no scenario uses."""
 
+    def misspelt(self, card: Any) -> Iterable[tuple[Place, str, str]]:
+        """The free words of a card that are hardly meant as they are written: where in it, the word, a word of the
+        game that it nearly is."""
+
     def check_given(self, document: Document, scenario: Any, cards: Mapping[str, Any], at: Place) -> None:
         """Raise KodexError where no table can be set as it is given."""
 

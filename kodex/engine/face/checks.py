@@ -61,23 +61,10 @@ def check_date(document: Document, date: str | None, *at: str | int) -> None:
         plain = False
     if not plain:
         what = _("'{date}' is not a date").format(date=date)
-        right = _iso(date)
+        from kodex.ground.written import date_meant
+
+        right = date_meant(date)
         raise document.error(what, *at, mend=right or _("give an ISO date, such as 2027-01-31"))
-
-
-def _iso(date: str) -> str | None:
-    """A day that is written as people do, as an ISO date; None where it cannot be read."""
-    parts = re.findall(r"\d+", date)
-    if re.fullmatch(r"\d{1,2}\D+\d{1,2}\D+\d{4}\D*", date):
-        parts.reverse()
-    elif not re.fullmatch(r"\d{4}\D+\d{1,2}\D+\d{1,2}\D*", date):
-        return None
-    import datetime
-
-    try:
-        return datetime.date(*map(int, parts)).isoformat()
-    except ValueError:
-        return None
 
 
 __all__ = ["check_card", "check_date", "check_id", "check_stage", "one_of"]

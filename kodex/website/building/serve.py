@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import ipaddress
 import os
 import signal
@@ -131,6 +132,8 @@ def open_server(host: str, port: int, folder: Path) -> Server:
     except OSError as error:
         what = _("cannot serve on {host}, port {port}: {why}")
         mend = _("another port: --port N (0 takes any free one)")
+        if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+            mend = _("another address: --host 127.0.0.1")
         raise KodexError(what.format(host=host, port=port, why=reason(error)), mend=mend) from None
 
 

@@ -3,6 +3,7 @@
 No ``from __future__ import annotations`` here: msgspec would evaluate each annotation of a card anew at every start.
 """
 
+from functools import cache
 from typing import Literal
 
 from msgspec import Struct
@@ -10,7 +11,8 @@ from msgspec import Struct
 from kodex.engine.face.format import Count
 from kodex.engine.games.conquest.text import Ability
 from kodex.ground.i18n import _
-from kodex.ground.nearby import Meant, Speech
+from kodex.ground.nearby import Meant, Speech, meanings
+from kodex.ground.within import Within
 
 CardType = Literal["hadúr", "harcoló egység", "jelölőegység", "támogatás", "erősítő", "esemény", "bolygó"]
 Keyword = Literal[
@@ -25,6 +27,8 @@ Keyword = Literal[
     "nem sérülhet",
     "nem erősíthető",
 ]
+NUMBERED = ("területre ható",)
+"""The keywords that have a number; the others a card has or has not."""
 Attaches = Literal[
     "egység",
     "saját egység",
@@ -86,6 +90,8 @@ ranged: távharcos
 mobile: mozgékony
 flying, repul: repülő
 ambush: rajtaütő
+indestructible, immune, serthetetlen, sebezhetetlen: nem sérülhet
+no_attachments: nem erősíthető
 limited: limitált
 area_effect, area, terulet: területre ható
 armorbane, pancel: páncéltörő
@@ -122,7 +128,7 @@ felfed: reveal
 activated, aktivalt, action: akció
 automatic, automatikus, triggered, reaction: reakció
 interrupt, replacement: megszakítás
-continuous, folyamatos, static, allando: állandó
+continuous, folyamatos, static, allando, passziv, passive: állandó
 enemy, ellenfele: ellenséges
 own, my, mine, enyem: saját
 sajat, me, i, en, you, jatekos: controller
@@ -138,17 +144,112 @@ hatas, hatasok, effect: effects
 kepesseg, kepessegek, ability: abilities
 player, jatekos, ki: by
 attacker, unit, egyseg, tamado, of: card
+eletero, eletpontok, toughness, defence, defense, szivossag: hp
+tamadoero, ero, strength: attack
+tamadas: támad
+sebzodik, megsebzodik, megserul, serul, serules, hurt, damaged, is_damaged, takes_damage, damage, wounded: sérül
+meghal, dies, die, died, death, killed, destroyed, elpusztul, kimul: megsemmisül
+enters, etb, erkezik, belep, bejon, jatekba_kerul: játékba lép
+leaves, tavozik, elhagyja: kikerül a játékból
+played, kijatszva, kijatsza, cast: kijátszás
+deployed, letelepul, telepul, letelepites: telepítés
+moves, moved, atkoltozik: mozog
+won, battle_won: csatagyőzelem
+effect, ability_used: hatás
+barati, szovetseges, friendly, ally, allied, sajatom, own_unit: saját
+ellenseg, ellenfeles, hostile, opposing, foe, enemies: ellenséges
+harcos, katona, soldier, troop, egysegek, units: egység
+bolygonal, ugyanott, here, this_planet, helyben: itt
+minden, mindegyik, any, all, barmely: egység, támogatás
+harc, utkozet, battle, combat, harcfazis, csatafazis: csata
+telepites, felfejlodes, deploy_phase, deployment, development: felfejlődés
+hq_phase, headquarters_phase, fohadiszallas: főparancsnokság
+command_phase, parancs, parancsfazis: irányítás
+kor, fordulo, round, turn: játékforduló
+harcikor, combat_round, combat_turn: harci kör, csataforduló
+combat_ability, battle_ability, csata, harci: csataképesség
+technologia, tech: technológia
+erod, var, fort, fortress, stronghold, strongpoint: erődítmény
+anyag, alapanyag, material: nyersanyag
+world, location, helyszin, terulet: bolygó
+kotelezo, kenyszer, mandatory, kotelezoen: forced
+alapito, lojalis, huseges: loyal
+alairas, szignatura, keszlet, set_number: signature
+csatol, hozzacsatol, ratesz, attach: attaches
+csatolva, rajta, attachments: attached
+korlat, korlatozas, hatar: limit, maximum
+legfeljebb, max: maximum
+mennyi, darab, db, amount, count, number, value, mennyiseg, pont, points: n
+kit, kire, kinek, mit, whom, who: to
+hova, hol, hely, helye, zona, location: where, zone, planet
+melyik, kozul: of
+mi, micsoda: what
+meddig, amig, duration: until
+idozites, ido, timing, mikor: phase, during, when, step
+honnan, source: from
+valaszto, chooses: chooser
+szoveg, leiras: text
+nev, nevu, called: name
+tulajdonos, gazda: owner
+hordozo: host
+ha, feltetel, condition: if
+nev_id, azonosito, name, neve: id
+cim, fejlec: title
+kerdes, kerdesek, question, ask: asks
+valasz: answer
+szabaly, szabalyok, rule: rules
+szabalykonyv, konyv, book, game: rulebook
+kiadas, version: edition
+kartyak, kartya, lapok, lap, card: cards, card
+forgatokonyv, forgatokonyvek, esetek, eset, scenario, cases, tests: scenarios
+adott, kiindulas, allas, setup, start, helyzet: given
+lepesek, steps, actions, moves: when
+akkor, eredmeny, elvaras, vege, expect, expected, result, outcome: then
+allapot, vegallapot, states: state
+valtozas, kulonbseg, change, diff: delta
+esemeny, esemenyek, happenings: events
+hivatkozik, hivatkozas, cite, citations: cites
+tilos, illegalis, forbidden, not_allowed: illegal
+lehetetlen: impossible
+cimkek, tag: tags
+bejaras, bejar, explores: explore
+olvasat, olvasatok: readings
+jatekosok, felek, sides: players
+kezdemenyezo, kezdemenyezes, elsobbseg: initiative
+kezdo, kezdi: beginner, starter
+fogva, fogvatarto, foglyul: captor
+hely_a_sorban, bolygoszam, hanyadik: planet
+elso_bolygo, first_planet: first
+hadur, fovezer: warlord
+pakli, lista, list, main, mainboard: deck
+formatum, verseny: format
+datum, nap, day: date
+mindenki, everybody, everyone, mindket, both: all
+igaz, igen: true
+cselekves, action, tesz, lepes, step_kind: act
+hatasa, mit_tesz, verb, effect_type, csinal: do
+fajtaja, kepesseg_fajtaja, type, fajta, tipus: kind
+kepesseg, kepessege, skill: ability, abilities
+mirol, targy, topic: about
+vesz, elvesz, viszi, chosen: take
+ingyen, ingyenes: free
+lehet, szabad, valaszthato, optional: may
+csak: only
+soha, sosem: never
+mindig: always
+neha, olykor: sometimes
+lefele, lappal_lefele, facedown: face_down
+itelet, dontes: verdict
+kapcsolok, settings: switches
+hogy: that
+felre, oldalt: aside
 """
 
 
+@cache
 def _meant() -> Meant:
     """What HKK, players and English call it: a word without accents -> the words of the files."""
-    found: dict[str, tuple[str, ...]] = {}
-    for line in _PHRASES.strip().splitlines():
-        words, _colon, names = line.partition(": ")
-        for word in words.split(", "):
-            found[word] = (*found.get(word, ()), *names.split(", "))
-    return found
+    return meanings(_PHRASES)
 
 
 SPEECH = Speech(_meant, "kodex scenario words --rulebook conquest")
@@ -207,6 +308,11 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(_("only a warlord has a bloodied side"))
         if bool(self.attaches) != (self.type == "erősítő"):
             raise ValueError(_("an attachment says to what it is attached ('attaches'), and nothing else does"))
+        for word, value in self.keywords.items():
+            if (word in NUMBERED) == isinstance(value, bool):
+                needs = _("a number") if word in NUMBERED else "true"
+                what = _("the keyword '{word}' takes {value}").format(word=word, value=needs)
+                raise Within(f"{what}; {word}: {1 if word in NUMBERED else 'true'}", "keywords", word)
         if self.symbols and self.type != "bolygó":
             raise ValueError(_("only a planet has symbols"))
 

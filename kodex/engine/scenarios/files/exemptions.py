@@ -175,8 +175,10 @@ def _check_exemption(document: "Document", n: int, one: Exemption | Postponed) -
     if not one.reason.strip():
         raise document.error(_("an exemption needs a reason"), n, "reason")
     if not _is_date(one.until):
+        from kodex.ground.written import date_meant
+
         what = _("'{date}' is not a date").format(date=one.until)
-        raise document.error(what, n, "until", mend=_("give an ISO date, such as 2027-01-31"))
+        raise document.error(what, n, "until", mend=date_meant(one.until) or _("give an ISO date, such as 2027-01-31"))
 
 
 def _is_date(text: str) -> bool:

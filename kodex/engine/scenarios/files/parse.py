@@ -14,7 +14,7 @@ from kodex.engine.face.format import LARGEST, Head, Scenario
 from kodex.engine.scenarios.files import kept
 from kodex.engine.scenarios.files.loaded import Loaded, stem
 from kodex.engine.scenarios.files.rulenumbers import asks_rulebooks
-from kodex.engine.scenarios.files.sound import check_scenario, unused
+from kodex.engine.scenarios.files.sound import check_scenario, misspelt, misspelt_in, unused
 from kodex.engine.scenarios.files.unplayed import Strange, take_acts, take_words
 from kodex.errors import KodexError
 from kodex.ground import yamlfile
@@ -43,7 +43,7 @@ def parse(path: Path | str) -> Iterator[Loaded]:
     found = parsed_of(document, head, strange)
     scenarios = [(one.line, one.scenario) for one in found if one.scenario is not None]
     if len(scenarios) == len(found):
-        idle = _unused(document, head, [scenario for _line, scenario in scenarios])
+        idle = [*_unused(document, head, [one for _line, one in scenarios]), *_misspelt(document, head)]
         found[0] = structs.replace(found[0], warnings=(*idle, *found[0].warnings))
     yield from found
     is_plain = all(one.strange is None and not one.warnings for one in found)
@@ -109,6 +109,12 @@ def _unused(document: Document, head: Head, scenarios: list[Scenario]) -> Iterat
         yield document.error(message, "cards", name, mend=_("delete it"))
 
 
+def _misspelt(document: Document, head: Head) -> Iterator[KodexError]:
+    """A warning for every free word of a card of the file that is nearly one of the game."""
+    for name, card in head.cards.items():
+        yield from misspelt(document, _face(head), card, ("cards", name))
+
+
 def _rulebook_named(document: Document) -> str:
     """The rulebook that a file names, whatever else is wrong with it."""
     named = document.data.get("rulebook") if isinstance(document.data, dict) else None
@@ -117,7 +123,8 @@ def _rulebook_named(document: Document) -> str:
 
 def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
     if not isinstance(document.data, dict):
-        raise document.error(_("a scenario file is a mapping with the key 'scenarios'"))
+        what = _("a scenario file is a mapping with the key 'scenarios'")
+        raise document.error(what, mend=_("cards:, then scenarios: with given: and when:"))
     rulebook = document.data.get("rulebook", DEFAULT)
     face = _of_rulebook(rulebook if isinstance(rulebook, str) else DEFAULT)
     if face is None:
@@ -220,5 +227,5 @@ def _load_one(document: Document, head: Head, strange: dict[str, list[str]], pos
         cards,
         position=position,
         strange=left_out if left_out != Strange() else None,
-        warnings=unused(document, face, scenario, at),
+        warnings=(*unused(document, face, scenario, at), *misspelt_in(document, face, scenario, at)),
     )

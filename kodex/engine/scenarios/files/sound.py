@@ -6,6 +6,7 @@ Every error stands at the line of the key at fault.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from kodex.engine.bound import editions
@@ -29,6 +30,19 @@ def unused(document: Document, face: Face, scenario: f.Scenario, at: Steps) -> t
     message = _("the scenario does not use the card '{id}'")
     names = face.unused_cards(scenario.cards, [scenario])
     return tuple(document.error(message.format(id=name), *at, "cards", name, mend=_("delete it")) for name in names)
+
+
+def misspelt(document: Document, face: Face, card: Any, at: Steps) -> Iterator[KodexError]:
+    """A warning for every free word of a card that is nearly one of the game."""
+    for place, word, likely in face.misspelt(card):
+        message = _("'{word}' is no word of this game").format(word=word)
+        yield document.error(message, *at, *place, mend=_("did you mean '{word}'?").format(word=likely))
+
+
+def misspelt_in(document: Document, face: Face, scenario: f.Scenario, at: Steps) -> Iterator[KodexError]:
+    """The same of every card that a scenario describes itself."""
+    for name, card in scenario.cards.items():
+        yield from misspelt(document, face, card, (*at, "cards", name))
 
 
 def check_scenario(

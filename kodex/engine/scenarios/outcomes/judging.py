@@ -129,6 +129,9 @@ def _written_otherwise(expected: object, actual: object) -> str | None:
     if isinstance(actual, bool) and isinstance(expected, str):
         meant = rightly(expected, None, lambda one: isinstance(one, bool))
         return _("write {value}").format(value=flow(actual if meant is None else meant))
+    if isinstance(actual, int | float) and isinstance(expected, str) and expected != str(actual):
+        number = rightly(expected, None, lambda one: isinstance(one, int | float))
+        return _("write a number") if number is None else _("write {value}").format(value=number)
     alike = isinstance(expected, str) and not isinstance(actual, str) and expected == str(actual)
     return _("write {value} without quotes").format(value=actual) if alike else None
 

@@ -148,7 +148,10 @@ def take(
         raise Failure(what, *_answer_place(group, oracle), mend=_options(error.choice), error=True) from None
     except OtherChoice as other:
         what = _("{by} decides about {about} now").format(by=other.choice.by, about=other.choice.about)
-        raise Failure(what, *_answer_place(group, oracle), mend=_options(other.choice), error=True) from None
+        if other.step.about is not None:
+            what = _("{what}, not about {given}").format(what=what, given=other.step.about)
+        right = f"about: {other.choice.about}; {_options(other.choice)}"
+        raise Failure(what, *_answer_place(group, oracle), mend=right, error=True) from None
     oracle.end()
     if oracle.unused is not None:
         what = _("nobody asks for this decision: it does not come, or only one option is left")

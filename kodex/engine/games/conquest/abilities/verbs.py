@@ -204,7 +204,8 @@ def discarded(table: Table, one: Happening) -> None:
 def _is_a_value(effect: Effect) -> str | None:
     if effect.what in VALUES:
         return None
-    return _("'what' names a value: {known}").format(known=", ".join(VALUES))
+    what = _("'{word}' is no value to modify").format(word=effect.what)
+    return f"{what}; {LANGUAGE.registry.one_of(str(effect.what), VALUES)}"
 
 
 def _names_one(known: object) -> Callable[[Effect], str | None]:

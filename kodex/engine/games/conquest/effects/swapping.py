@@ -22,7 +22,8 @@ from kodex.ground.i18n import _
 def _is_a_value(effect: Effect) -> str | None:
     if effect.what in VALUES:
         return None
-    return _("'what' names a value: {known}").format(known=", ".join(VALUES))
+    what = _("'{word}' is no value to modify").format(word=effect.what)
+    return f"{what}; {LANGUAGE.registry.one_of(str(effect.what), VALUES)}"
 
 
 def _value(table: Table, thing: Thing, what: str, run: Run) -> int:

@@ -33,6 +33,13 @@ def forms(table: Table, step: Any) -> Iterator[tuple[Any, str]]:
             yield f.MoveStep(by=step.by, card=thing.id, planet=step.planet), _("what is in play already moves")
     elif isinstance(step, f.MoveStep):
         yield from _deployed(table, step.by, thing, step.planet)
+        there = slots(table)
+        if thing.zone != Place.HAND and step.planet not in there:
+            why = _("there is no planet {n} in the row; there are: {there}").format(
+                n=step.planet, there=", ".join(map(str, there))
+            )
+            for one in there:
+                yield f.MoveStep(by=step.by, card=thing.id, planet=one), why
     elif isinstance(step, f.UseStep):
         yield from _of_use(table, step, thing)
     elif isinstance(step, f.AttackStep) and card(table, thing).type == "esemény":
@@ -71,8 +78,14 @@ def _deployed(table: Table, by: str, thing: Thing, planet: int) -> Iterator[tupl
         if not planet:  # a support that is to go to a planet is forbidden by a rule
             yield f.DeployStep(by=by, card=thing.id), _("a support is deployed")
     elif kind == "harcoló egység":
-        for one in (planet,) if planet else slots(table):
-            yield f.DeployStep(by=by, card=thing.id, planet=one), _("a unit is deployed beside a 'planet'")
+        there = slots(table)
+        why = _("a unit is deployed beside a 'planet'")
+        if planet and planet not in there:
+            why = _("there is no planet {n} in the row; there are: {there}").format(
+                n=planet, there=", ".join(map(str, there))
+            )
+        for one in (planet,) if planet in there else there:
+            yield f.DeployStep(by=by, card=thing.id, planet=one), why
 
 
 __all__ = ["forms"]

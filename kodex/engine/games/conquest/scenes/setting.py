@@ -204,7 +204,7 @@ def check(document: Document, scenario: Any, at: InFile) -> None:
             raise document.error(what, *at, key, mend=one_of(player, given.players))
     if given.step not in steps():
         what = _("'{word}' is no step of a round").format(word=given.step)
-        raise document.error(what, *at, "step", mend=one_of(given.step, steps()))
+        raise document.error(what, *at, "step", mend=one_of(given.step, steps(), document))
     is_begun = _phase(given.step) == Under.BATTLE and given.step != "3.2.1"
     if is_begun and given.beginner is None:
         what = _("in the middle of a battle it is asked who has begun it")

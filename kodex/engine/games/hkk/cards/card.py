@@ -131,7 +131,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             keyword = within(("keywords", word), registry.REGISTRY.known_keyword, word)
             if keyword.number == isinstance(value, bool):
                 needs = _("a number") if keyword.number else "true"
-                raise Within(_("the keyword '{word}' takes {value}").format(word=word, value=needs), "keywords", word)
+                what = _("the keyword '{word}' takes {value}").format(word=word, value=needs)
+                raise Within(f"{what}; {word}: {1 if keyword.number else 'true'}", "keywords", word)
         for which in ("delayed", "temporary"):
             if len({n for one in self.abilities if (n := getattr(one, which))}) > 1:
                 raise ValueError(_("the abilities of a card that are '{which}' have one number").format(which=which))

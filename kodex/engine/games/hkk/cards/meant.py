@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from kodex.ground.nearby import Meant, Speech
+from kodex.ground.nearby import Meant, Speech, meanings
 
 _PHRASES = """
 sebzes, serules, damage, dmg, tamadas, power, attack_value, attack: damage
@@ -198,19 +198,103 @@ aldoztat: sacrifice
 vp_t_ad, vp_t_kap, varazspontot_ad, varazspontot_kap, add_mana, gain_mana: gain_magic
 vp_t_veszit, varazspontot_veszit, lose_mana: lose_magic
 visszakever, keverd_vissza: shuffle_back
+mindenki, everybody, everyone, osszes_jatekos, mindket_jatekos, both: all
+utkozet, harci_fazis, tamadok_kijelolese_szakasz: harc.támadók
+harci_kepessegek, kepessegek_szakasz: harc.képességek
+utes, utesek, strike_phase: harc.ütés
+elso_fo, elso_fazis, first_main, main_1: fő.1
+masodik_fo, masodik_fazis, second_main, main_2: fő.2
+barati, szovetseges, friendly, ally, allied, sajatom: saját
+ellensegeim, hostile, opposing, foe, enemies, ellenfele: ellenséges
+ritkasag: rarity
+gyakorisag: rarity
+korlat, korlatozas, hatar, legfeljebb, max_uses: limit
+legtobb, max, maximum: most
+legkevesebb, legalabb, min, minimum: least
+ero, erosseg: strength
+kulonleges: special
+hatrany: drawback
+ismetles: repeat, renewed
+kesleltetes, kesleltetett: delayed
+idoleges: temporary
+arnyek: shadow
+elony: advantage
+semlegesit, semlegesites, neutralizes: neutralises
+legendas: legendary
+egyszer, koronkent, once_per_turn: once_a_turn
+ingyen, ingyenes: free
+kezbol: from_hand
+paklibol: from_deck
+felsz, felszereles_helye, testresz: icon
+szulo, sorrend, sorba: order
+kulonben, egyebkent, else: otherwise
+kozte, kozott, valamelyik, any_of: among
+soha, sosem, sehol: never
+mindig: always
+neha, olykor: sometimes
+lehetosegek, opciok, choices: options
+vesz, elvesz, viszi, chosen: take
+mirol, targy, topic: about
+kie, kinek_a, whoever: whose
+hanyszor, alkalom: times
+csere, cserelj, swaps: swap, csere
+megkotes: cost
+nem_hivatkozik, sosem_hivatkozik: never_cites
+valasztas, itelet, dontes: verdict
+nyelv: language
+jatek: game, rulebook
+meccs, parti: match
+nyertes, wins_match: wins
+vesztes: loser
+datum, nap, mikor, day: date
+csomag, csomagok, booster, boosters: packs
+pakli, lista, list, main, mainboard, cards_in_deck: deck
+kozonseges, common: gyakori
+nem_gyakori, uncommon: nem-gyakori
+rare: ritka
+ultra_rare, mythic: ultraritka
+torz, mutant, freak: torzszülött
+angyal, isten_megtestesulese: avatár
+hive, kisero: követő
+cselekves, action, tesz, lepes, step_kind: act
+hatasa, mit_tesz, verb, effect_type, csinal: do
+fajtaja, kepesseg_fajtaja, type, fajta, tipus: kind
+egyutt, tovabbi, also, plus: further
+szamol, szamlal, counter_names: counts
+tiltott, banlist: banned
+bunteti, buntetes, punish: penalty, penalize
+figyelmeztet, figyelmeztetes, warning: warn
+ido, time: clock, minutes
+perc, percek: minutes
+kapcsolok, settings: switches
+valasztekul, pairing: pairs
+kozvetlen, azonnal: immediate
+lefele, forditva: down
+bal_kez: bal
+jobb_kez: jobb
+viselo, rajta, ezen, wearer, bearer, equipped, enchanted: host
+novel, no, noveli, increase, raise, erosodik: raise_damage, raise_life, modify
+csokkent, csokkenti, reduce, decrease, lower, gyengit: modify, raise_damage
+elfordit, elfordul, turn_down: passivize
+visszafordit, visszafordul, felall: activate
+mozgat, athelyez, atmozgat: move
+felkutat: search
+dobopakliba, gyujtobe_tesz: to_pile
+varazslo, boszorkany, katona, lovag, wizard, warrior, human: kalandozó
+sarkany, ork, dragon, beast, allat: szörny
+haz, var, torony, castle, house: építmény
+fegyver, pancelzat, weapon: tárgy
+atok, aldas, curse, blessing: bűbáj
+kivet, valaszthat: choose
+felfed, mutat: show_hand
+talal, kap_egyet: gain_components
 """
 
 
 @cache
 def meant() -> Meant:
     """The words with what they stand for."""
-    found: dict[str, tuple[str, ...]] = {}
-    for line in _PHRASES.strip().splitlines():
-        words, _colon, names = line.partition(": ")
-        meant = tuple(names.split(", "))
-        for word in words.split(", "):
-            found[word] = (*found.get(word, ()), *meant)
-    return found
+    return meanings(_PHRASES)
 
 
 _ELSEWHERE = {

@@ -12,10 +12,13 @@ from kodex.engine.games.hkk.cards import Card, registry
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.language import PEOPLE, PLACES, WHOM
 from kodex.engine.games.hkk.effects.runs import AIMED
+from kodex.engine.games.hkk.formats.tournament_decks import CLANS, FREE
+from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.called import asked_by, bears
 from kodex.engine.games.hkk.scenes.setting import things_of
 from kodex.engine.games.hkk.table.targets import PLAYERS
+from kodex.engine.games.hkk.vocabulary.games import God
 from kodex.ground.i18n import _
 
 if TYPE_CHECKING:
@@ -110,6 +113,23 @@ def unused_cards(cards: Mapping[str, Card], scenarios: Iterable[f.Scenario]) -> 
         asked |= {word for text in _selectors(card) for word in asked_by(text)}
     left = [(name, card) for name, card in cards.items() if name not in used]
     return [key for key, card in left if asked.isdisjoint(bears(key, card.name, card.subtypes, card.keywords))]
+
+
+_ALIKE = 0.74
+"""How alike a colour is to one of the game that is written wrongly: a letter of four or five."""
+
+
+def misspelt(card: Card) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+    """The colours of a card that are nearly one of a god or a clan: where, the word, the likely one."""
+    known = {folded(one): one for one in (*map(str, God), *CLANS, *FREE)}
+    for n, colour in enumerate(card.colours):
+        if folded(colour) in known:
+            continue
+        from difflib import get_close_matches  # only for a colour of somebody's own
+
+        near = get_close_matches(folded(colour), known, 1, _ALIKE)
+        if near:
+            yield ("colours", n), colour, known[near[0]]
 
 
 def _named_by(card: Card) -> Iterator[str]:

@@ -63,6 +63,12 @@ class Further:
     )
     when: Collection[str] = ("active", "stage")
 
+    def misspelt(self, card: Card) -> Iterable[tuple[tuple[str | int, ...], str, str]]:
+        """Colours that are nearly one of a god or a clan."""
+        from kodex.engine.games.hkk.scenes import cards as described
+
+        return described.misspelt(card)
+
     def draft(self, scenario: f.Scenario, cards: Mapping[str, Card]) -> Draft:
         """The given table and the steps as plain data."""
         from kodex.engine.games.hkk.scenes.supposing import changes as otherwise

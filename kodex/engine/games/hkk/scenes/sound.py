@@ -70,7 +70,7 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
     for word in (given.format,) if isinstance(given.format, str) else given.format or ():
         if f.format_called(word) not in f.FORMATS:
             what = _("there is no format '{word}'").format(word=word)
-            raise document.error(what, *at, "format", mend=one_of(word, f.FORMATS))
+            raise document.error(what, *at, "format", mend=one_of(word, f.FORMATS, document))
     _check_announced(document, given, at)
     _check_number_of_players(document, scenario, (*at, "players"))
     check_games(document, given, at)
@@ -195,6 +195,13 @@ def _nobody(id_: str) -> str:
 # --- steps ------------------------------------------------------------------------------------------------------------
 
 
+def _besides(step: f.AnyStep) -> tuple[str, ...]:
+    """Who may do a step besides a player of the table."""
+    if isinstance(step, f.PassStep):
+        return ("all",)
+    return (CHANCE,) if isinstance(step, f.ChooseStep) else ()
+
+
 def check_step(
     document: Document,
     scenario: f.Scenario,
@@ -209,7 +216,7 @@ def check_step(
     by = getattr(step, "by", None)
     everybody = isinstance(step, f.PassStep) and by == "all"
     if by is not None and not everybody and not (isinstance(step, f.ChooseStep) and by == CHANCE):
-        check_player(document, given, by, (*at, "by"))
+        check_player(document, given, by, (*at, "by"), _besides(step))
     if everybody and getattr(step, "illegal", None) is not None:
         raise document.error(_("'illegal' needs one player"), *at, "by", mend=one_of("", given.players))
     if getattr(step, "whose", None) is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kodex.engine.face.checks import one_of
@@ -40,7 +41,7 @@ def _check_options(document: Document, given: f.Given, at: Steps) -> None:
     for n, word in enumerate(given.options):
         if option_called(word) not in f.OPTIONS:
             what = _("there is no optional rule '{word}' of games in pairs").format(word=word)
-            raise document.error(what, *at, "options", n, mend=one_of(word, f.OPTIONS))
+            raise document.error(what, *at, "options", n, mend=one_of(word, f.OPTIONS, document))
 
 
 def _check_pairs(document: Document, given: f.Given, at: Steps) -> None:
@@ -62,7 +63,7 @@ def _check_agreements(document: Document, given: f.Given, at: Steps) -> None:
         here = (*at, "agreed", n)
         if one.what not in f.AGREEMENTS:
             what = _("nobody agrees on '{word}'").format(word=one.what)
-            raise document.error(what, *here, "what", mend=one_of(one.what, f.AGREEMENTS))
+            raise document.error(what, *here, "what", mend=one_of(one.what, f.AGREEMENTS, document))
         for player in one.by:
             check_player(document, given, player, (*here, "by"))
         for player, others in one.opponents.items():
@@ -91,7 +92,7 @@ def _check_sides(document: Document, given: f.Given, games: tuple[str, ...], at:
             raise document.error(what, *here, "colour", mend=f"format: {GODS}")
         if side.colour is not None and folded(side.colour) not in [folded(god) for god in God]:
             what = _("'{word}' is no god").format(word=side.colour)
-            raise document.error(what, *here, "colour", mend=one_of(side.colour, [str(god) for god in God]))
+            raise document.error(what, *here, "colour", mend=one_of(side.colour, [str(god) for god in God], document))
         if side.points and POWER not in games:
             what = _("there are victory points only where the last power is fought for")
             raise document.error(what, *here, "points", mend=f"format: {POWER}")
@@ -108,8 +109,8 @@ def _written(document: Document, at: Steps) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def check_player(document: Document, given: f.Given, player: str, at: Steps) -> None:
-    """Refuse a player who does not sit at the table. Raises KodexError."""
+def check_player(document: Document, given: f.Given, player: str, at: Steps, besides: Sequence[str] = ()) -> None:
+    """Refuse a player who does not sit at the table; ``besides``: what else may stand there. Raises KodexError."""
     if player not in given.players:
         what = _("there is no player '{id}'").format(id=player)
-        raise document.error(what, *at, mend=one_of(player, given.players))
+        raise document.error(what, *at, mend=one_of(player, (*given.players, *besides), document))
