@@ -106,11 +106,18 @@ function draw() {
       game.editions.length > 1 ? labelled("Kiadás", choice(game.editions, scenario.edition ?? game.rulebook, (edition) => { scenario.edition = edition === game.rulebook ? undefined : edition; changed(true); })) : null,
       labelled("Ki nézi", choice(eyes, board.viewer, (name) => { board.viewer = name; board.show(scenario, result); steps(); })),
     ),
-    ...[board.element, own(scenario.cards, () => changed())].filter(Boolean),
+    ...[board.element, own(scenario.cards, made)].filter(Boolean),
   );
   board.show(scenario, result);
   steps();
   refresh();
+}
+
+/** A card has been made: it is at hand, to be put somewhere. @param {string} card */
+function made(card) {
+  board.chosen = { card };
+  changed();
+  board.element.scrollIntoView({ block: "start" });
 }
 
 // --- playing --------------------------------------------------------------------------------------------------------

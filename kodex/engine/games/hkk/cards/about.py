@@ -250,11 +250,12 @@ def check_it(pattern: str, verb: str) -> None:
 
 
 def check_targets(place: str, selector: str) -> None:
-    """Refuse a word that is never true of a target; one for a player stands alone. Raises ValueError."""
+    """Refuse a word that is never true of a target; one for a player stands alone, or for itself beside others
+    (``lény | játékos``). Raises ValueError."""
     words = list(_words(selector))
     for token in words:
         if token in (*_OF_PLAYERS, *_OF_NOTHING):
-            if len(words) > 1 or selector.strip() != token:
+            if token not in [part.strip() for part in selector.split("|")]:
                 what = _("'{word}' in '{place}' stands alone, without other words and signs").format(
                     word=token, place=place
                 )
