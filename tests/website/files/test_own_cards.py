@@ -48,7 +48,7 @@ def chosen() -> list[dict[str, str]]:
     kind of text, every option of whatever counts, one at a time; every keyword on a creature."""
     does = places("does").values()
     plain = [{"type": at, "does": told} for at in places("type").values() for told in does]
-    laid = [{"type": places("type")["bűbáj"], "attaches": "1", "does": told} for told in does]
+    laid = [{"type": places("type")["bűbáj"], "onto": "1", "does": told} for told in does]
     whole = [one for one in plain if one["type"] in {places("type")[word] for word in WHOLE}] + laid
     timed = [
         one | {key: at}
@@ -98,9 +98,11 @@ def made(asked: list[dict[str, str]]) -> list[dict[str, Any]]:
 
 def table(card: dict[str, Any]) -> str:
     medve = {"type": "szörny", "damage": 2, "life": 4}
+    side: dict[str, Any]
     type_ = card["type"]
     zone = "reserve" if type_ in ("szörny", "kalandozó") else "hand"
-    side = {"magic": 9, "components": 3, "hand": [], "deck": ["medve", "medve", "medve"], zone: ["próba"]}
+    side = {"magic": 9, "components": 3, "deck": ["medve"] * 3, "hand": ["medve"], "reserve": ["medve"]}
+    side[zone].append("próba")
     players = {
         "A": side,
         "B": {"magic": 3, "components": 2, "hand": ["medve"], "reserve": ["medve"], "deck": ["medve"]},
@@ -126,7 +128,8 @@ def test_every_card_of_the_form_plays(tmp_path: Path) -> None:
         again = structured.convert(head | {"cards": {"próba": as_written(read)}}, GAME.head).cards["próba"]
         if again != read:
             wrong.append((card, "is another card when it is written and read again"))
-        acts = card["type"] in PLAYED and "text" in FORM["does"]["options"][int(values.get("does", "0"))][1]
+        by_itself = any(one["kind"] not in ("activated", "reaction") for one in card.get("abilities", ()))
+        acts = card["type"] in PLAYED and not by_itself and "text" in FORM["does"]["options"][int(values.get("does", "0"))][1]
         if acts and does not in NOT_AT_ONCE and not any("próba" in one["text"] for one in told["options"]):
             wrong.append((card, "is not offered"))
     assert not wrong, (len(wrong), len(asked), wrong[:8])
@@ -135,6 +138,7 @@ def test_every_card_of_the_form_plays(tmp_path: Path) -> None:
 @pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
 def test_a_card_says_what_it_aims_at() -> None:
     noun = {"type": places("type")["azonnali"], "does": places("does")["sebez"]}
-    [found] = made([noun | {"whom_any": places("whom_any")["célpont permanens"]}])
-    assert found["card"]["targets"] == ["permanens"]
+    for told, meant in (("célpont permanens", "permanens"), ("célpont lény vagy játékos", "lény | játékos")):
+        [found] = made([noun | {"whom_any": places("whom_any")[told]}])
+        assert found["card"]["targets"] == [meant]
     assert {"price", "damage"}.isdisjoint(found["counting"])

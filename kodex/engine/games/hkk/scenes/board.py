@@ -49,6 +49,7 @@ _PLACES = (
 _OWN: When = {"kind": ["activated", "automatic", "continuous", "reaction"]}
 _CARD = (
     Says("{type}"),
+    Says("önálló jelző", {"marker": ["true"]}),
     Says("{damage|0}/{life|0}", {"type": _CREATURES}),
     Says("{life} Sp", {"type": _STILL}),
     Says("{cost.magic} VP"),

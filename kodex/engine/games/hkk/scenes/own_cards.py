@@ -153,6 +153,7 @@ _AGAINST: Options = (
     ("bármit", {"against": ["any"]}),
 )
 _ABSOLUTE: Options = (("nem", {}), ("mindenképp", {"text": {"absolute": True}}))
+_MADE: Options = (("lap", {}), ("önálló jelző", {"marker": True}))
 _ATTACHES: Options = (
     ("nem teszik rá semmire", {}),
     ("bármelyik lényre", {"attaches": "lény"}),
@@ -178,7 +179,8 @@ def form() -> tuple[Field, ...]:
         Field(key="further", label="További ára", options=[(told, _cost(cost)) for told, cost in _costs_to_play()]),
         Field(key="damage", label="Sebzés", at="damage", usual=2, when={"type": _CREATURES}),
         Field(key="life", label="Ép / Sp", at="life", usual=2, least=1, when={"type": [*_CREATURES, BUILDING]}),
-        Field(key="attaches", label="Mire teszik rá?", options=_ATTACHES, when={"type": _LAID}),
+        Field(key="made", label="Lap vagy jelző?", options=_MADE, when={"type": [*_CREATURES, BUILDING]}),
+        Field(key="onto", label="Mire teszik rá?", options=_ATTACHES, when={"type": _LAID}),
         Field(key="does", label="Mit tesz?", options=_verbs(), part=True),
         *(
             Field(key=f"what_{word}", label=f"Milyen {word}?", options=told, part=True, when={"asks": [word]})
