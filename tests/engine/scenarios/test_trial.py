@@ -209,7 +209,10 @@ cards:
   torony: {type: építmény, life: 4}
   tiltás: {type: azonnali, effects: [{do: counter}], reaction: [play]}
 scenarios:
-- given: {active: A, phase: PHASE, players: {A: {guard: GUARD, hand: [ork]}, B: {guard: [szem], table: [torony], hand: [{card: ork, id: ork9}]}}}
+- given:
+    active: A
+    phase: PHASE
+    players: {A: {guard: GUARD, hand: [ork]}, B: {guard: [szem], table: [torony], hand: [{card: ork, id: ork9}]}}
 """
 
 

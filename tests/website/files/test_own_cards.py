@@ -129,7 +129,11 @@ def test_every_card_of_the_form_plays(tmp_path: Path) -> None:
         if again != read:
             wrong.append((card, "is another card when it is written and read again"))
         by_itself = any(one["kind"] not in ("activated", "reaction") for one in card.get("abilities", ()))
-        acts = card["type"] in PLAYED and not by_itself and "text" in FORM["does"]["options"][int(values.get("does", "0"))][1]
+        acts = (
+            card["type"] in PLAYED
+            and not by_itself
+            and "text" in FORM["does"]["options"][int(values.get("does", "0"))][1]
+        )
         if acts and does not in NOT_AT_ONCE and not any("próba" in one["text"] for one in told["options"]):
             wrong.append((card, "is not offered"))
     assert not wrong, (len(wrong), len(asked), wrong[:8])

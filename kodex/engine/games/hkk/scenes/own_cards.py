@@ -119,7 +119,7 @@ _PLAYERS: Options = _PLAYER[1:]
 _PAID: Options = (("ha kifizetik az árát", {"kind": "activated", "paid": {"magic": "$price"}}),)
 MOMENTS = {
     "enters: self": "amikor kijátsszák",
-    "dies: self": "amikor meghal",
+    "pile: self": "amikor meghal (a gyűjtőbe kerül)",
     "out_of_play: self": "amikor kikerül a játékból",
     "kárpótlás": "kárpótlásként",
     "büntetés": "büntetésként",
