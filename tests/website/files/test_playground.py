@@ -15,8 +15,8 @@ import msgspec
 from kodex.engine import face
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.phases import STAGES, folded
-from kodex.engine.games.hkk.scenes.own_cards import ELSEWHERE, VERBS, said
-from kodex.engine.games.hkk.scenes.board import TYPES
+from kodex.engine.games.hkk.scenes.playground.board import TYPES
+from kodex.engine.games.hkk.scenes.playground.own_cards import ELSEWHERE, VERBS, said
 from kodex.engine.games.hkk.scenes.trying import ZONES
 from kodex.engine.scenarios.free_play.trial import trial
 from kodex.engine.scenarios.free_play.trimming import trimmed

@@ -9,7 +9,7 @@ from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.types import CREATURES, PASSING
-from kodex.engine.games.hkk.scenes.own_cards import FRAMES, MOMENTS, OFTEN, PHASES, TYPES, UNTIL, VERBS, form
+from kodex.engine.games.hkk.scenes.playground.own_cards import FRAMES, MOMENTS, OFTEN, PHASES, TYPES, UNTIL, VERBS, form
 from kodex.engine.games.hkk.scenes.telling import stages
 from kodex.engine.games.hkk.turn.permissions import players_alternate
 
