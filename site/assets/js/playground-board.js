@@ -163,7 +163,7 @@ export class Board {
     const value = said(game.board.thing, whole).join(" ");
     const notes = said(game.board.notes, whole);
     const card = this.#tile(
-      { class: thing[game.board.passive] ? "k-card k-card--passive" : "k-card", draggable: this.isSet ? "true" : undefined, "aria-pressed": String(isChosen), title: printed(kind), "data-k-key": thing.id },
+      { class: thing[game.board.passive] ? "k-card k-card--passive" : "k-card", draggable: this.isSet ? "true" : undefined, "aria-pressed": String(isChosen), title: this.#printed(thing.card), "data-k-key": thing.id },
       () => this.choose(isChosen ? null : { id: thing.id, player, zone }),
       make("b", {}, thing.id),
       value ? make("small", {}, value) : null,
@@ -189,13 +189,13 @@ export class Board {
   #tray(panel) {
     const own = Object.entries(this.scenario.cards).filter(([key]) => !game.cards[key]).reverse();
     const usual = Object.entries(this.scenario.cards).filter(([key]) => game.cards[key]);
-    const cards = [...own, ...usual].map(([key, card]) => {
+    const cards = [...own, ...usual].map(([key]) => {
       const isChosen = this.chosen?.card === key;
       const tile = this.#tile(
-        { class: "k-card", draggable: "true", "aria-pressed": String(isChosen), title: printed(card), "data-k-key": "+" + key },
+        { class: "k-card", draggable: "true", "aria-pressed": String(isChosen), title: this.#printed(key), "data-k-key": "+" + key },
         () => this.choose(isChosen ? null : { card: key }),
         make("b", {}, key),
-        make("small", {}, printed(card)),
+        make("small", {}, this.#printed(key)),
       );
       tile.addEventListener("dragstart", () => (this.chosen = { card: key }));
       return tile;
@@ -207,6 +207,12 @@ export class Board {
       make("p", { class: "k-board__hint" }, "Koppints egy lapra, aztán arra a helyre, ahová teszed; vagy húzd oda."),
       make("div", { class: "k-tray__cards" }, ...cards),
     );
+  }
+
+  /** What is printed on a card: of a case as its page says it, else in the words of the table. @param {string} key */
+  #printed(key) {
+    const card = this.scenario.cards[key];
+    return this.scenario.printed?.[key] ?? (card ? printed(card) : "");
   }
 
   #chosenCard() {
@@ -269,6 +275,7 @@ export class Board {
       "div",
       { class: "k-board__panel", role: "group", "aria-label": id },
       make("b", {}, id),
+      make("small", {}, this.#printed(this.#thing()?.card ?? id)),
       ...acts,
       this.result && !acts.length ? make("p", { class: "k-play__why" }, "Ezzel a lappal most nincs mit tenni.") : null,
       ...(thing ? this.#edits(thing) : []),

@@ -62,6 +62,17 @@ EFFECTS = {
     "discard": "{n} lap eldobása",
 }
 """Effects by their verb."""
+_ONLY_TOLD = EFFECTS | {
+    "control": "az irányítás átvétele",
+    "activate": "aktivizálás",
+    "shuffle_back": "a pakliba keverés",
+    "gain_components": "{n} szörnykomponens szerzése",
+    "lose_components": "{n} szörnykomponens elvesztése",
+    "steal_magic": "{n} VP ellopása",
+    "sacrifice": "{n} permanens feláldozása",
+    "end_turn": "a kör véget ér",
+}
+"""The same with those that nothing else is made of."""
 _WHOM = {
     "target": "célpont",
     "target2": "2. célpont",
@@ -87,6 +98,27 @@ _WHOM = {
 """Whom effects concern that are no selectors."""
 _DEEPER = ("what", "of", "card", "until", "by", "limit", "effects", "options", "otherwise", "cost", "if", "absolute")
 """Fields of an effect that change what it does: one that has any is not told."""
+_EVENTS = {
+    "enters": "amikor játékba kerül",
+    "play": "amikor kijátsszák",
+    "dies": "amikor sebzéstől meghal",
+    "pile": "amikor a gyűjtőbe kerül",
+    "leaves": "amikor kikerül a játékból",
+    "out_of_play": "amikor kikerül a játékból",
+    "sacrificed": "amikor feláldozzák",
+    "hurt": "amikor megsebződik",
+    "healed": "amikor gyógyul",
+    "draws": "amikor lapot húz",
+    "discards": "amikor lapot dob",
+    "kills": "amikor megöl egy lényt",
+    "attack": "amikor támad",
+    "uses": "amikor képességét használják",
+    "marked": "amikor jelző kerül rá",
+    "countered": "amikor megakadályozzák",
+    "kárpótlás": "kárpótlás",
+    "büntetés": "büntetés",
+}
+"""What automatic abilities wait for; another event is not told."""
 _OF_STAGES = ("done", "phase", "stage", "turn.begins")
 """Kinds of events that are about a stage."""
 _SHOWN = 8
@@ -202,7 +234,17 @@ def _ability(ability: Data) -> str:
     """``gyógyul (aktiválást kívánó képesség, 1 VP): 2 gyógyulás (önmaga)``."""
     kind = _KINDS.get(ability.get("kind", ""), "képesség")
     told = _effects(ability)
-    return f"{ability.get('id', '?')} ({', '.join(filter(None, [kind, _cost(ability)]))}){': ' if told else ''}{told}"
+    head = ", ".join(filter(None, [kind, _moment(ability), _cost(ability)]))
+    return f"{ability.get('id', '?')} ({head}){': ' if told else ''}{told}"
+
+
+def _moment(ability: Data) -> str:
+    """``amikor kijátsszák: saját általános varázslat``, ``kör vége``; nothing where there are no words for it."""
+    event, colon, about = str(ability.get("on") or "").partition(":")
+    whom = selectors.described(about.strip()) if colon else ""
+    if _EVENTS.get(event.strip()) and whom is not None:
+        return f"{_EVENTS[event.strip()]}{': ' if whom else ''}{whom}"
+    return ", ".join(ability.get("when") or ()) if not event else ""
 
 
 def _effects(data: Data) -> str:
@@ -215,9 +257,9 @@ def effect_in_words(effect: Data) -> str | None:
     """``2 sebzés (ellenséges lény)``; None for an effect without words."""
     to = str(effect.get("to", "target"))
     whom, n = _WHOM.get(to) or selectors.described(to), selectors.amount(effect.get("n", 1))
-    if effect.get("do") not in EFFECTS or any(effect.get(key) for key in _DEEPER) or whom is None or n is None:
+    if effect.get("do") not in _ONLY_TOLD or any(effect.get(key) for key in _DEEPER) or whom is None or n is None:
         return None
-    return f"{EFFECTS[effect['do']].format(n=n[0])}{n[1]} ({whom})"
+    return f"{_ONLY_TOLD[effect['do']].format(n=n[0])}{n[1]} ({whom})"
 
 
 def _words(value: Any) -> str:
