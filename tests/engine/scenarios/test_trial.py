@@ -249,3 +249,22 @@ scenarios:
 """
     came = trial(text, tmp_path / "proba.yaml")["came"]
     assert ["medve nem passzivizálható", ["5.5.7.1", "5.4.5"]] in came
+
+
+def test_a_target_may_be_of_either_kind_and_a_player_or_a_card(tmp_path: Path) -> None:
+    text = """\
+cards:
+  szikra: {type: azonnali, targets: ["lény & ellenséges | ellenfél"], effects: [{do: damage, n: 3}]}
+  ork: {type: szörny, life: 3}
+  torony: {type: építmény, life: 4}
+scenarios:
+- given:
+    active: A
+    phase: fő.1
+    players: {A: {hand: [szikra], reserve: [{card: ork, id: saját}]}, B: {reserve: [ork], table: [torony]}}
+"""
+    found = trial(text, tmp_path / "proba.yaml")
+    told = [one["text"] for one in found["options"]]
+    assert told == ["A lemond a cselekvésről", "A kijátssza: szikra, célpontja B", "A kijátssza: szikra, célpontja ork"]
+    alone = text.replace("lény & ellenséges | ellenfél", "lény & játékos")
+    assert "targets" in trial(alone, tmp_path / "proba.yaml")["error"]

@@ -74,6 +74,7 @@ SOMEWHERE = ("hand", "deck", *_ON_TABLE, "pile", "void", "chain", "aside", "side
 
 ELSEWHERE = frozenset((Zones.HAND, Zones.DECK, Zones.PILE, Zones.VOID, Zones.SIDE, Zones.CHAIN, Zones.GONE))
 """Where no permanents and no cards beside the deck lie."""
+_EVERYWHERE = "bárhol"
 DONE_IN_PLAY = frozenset(
     (
         *("activate", "cleanse", "control", "damage", "heal", "invulnerable", "mark", "marker_proof", "modify"),
@@ -232,8 +233,7 @@ def check_things(place: str, selector: str) -> None:
 def check_in_play(verb: str, selector: str) -> None:
     """Refuse a word that means what lies elsewhere, of what a verb does to permanents alone. Raises ValueError."""
     for token in _words(selector):
-        zone = _ZONES.get(token)
-        if zone in ELSEWHERE:
+        if _ZONES.get(token) in ELSEWHERE or token == _EVERYWHERE:
             what = _("'{verb}' does nothing to a card that is not in play, as '{word}' says").format(
                 verb=verb, word=token
             )

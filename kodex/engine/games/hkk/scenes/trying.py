@@ -134,7 +134,7 @@ def _wanted(table: Table, player: str) -> Iterator[Play | Use]:
 def _is_aimed_at_one(table: Table, action: Play | Use) -> bool:
     if isinstance(action, Play):
         thing = table.thing(action.card)
-        return slots(card(table, thing).effects) == ["target"] or attaches(table, thing)
+        return slots(card(table, thing).effects) == ["target"] or bool(attaches(table, thing))
     known = abilities(table, table.thing(action.of))
     return any(
         one.kind == "activated" and slots(one.effects) == ["target"] for one in known if one.id == action.ability
