@@ -11,6 +11,7 @@ from typing import Any
 
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.scenes.telling import happenings, named, of_many, selectors, values
+from kodex.engine.games.hkk.scenes.telling.moments import moment
 from kodex.engine.games.hkk.scenes.telling.stages import stage
 from kodex.engine.games.hkk.table.marker_names import called
 from kodex.engine.kernel.chance import CHANCE
@@ -98,27 +99,6 @@ _WHOM = {
 """Whom effects concern that are no selectors."""
 _DEEPER = ("what", "of", "card", "until", "by", "limit", "effects", "options", "otherwise", "cost", "if", "absolute")
 """Fields of an effect that change what it does: one that has any is not told."""
-_EVENTS = {
-    "enters": "amikor játékba kerül",
-    "play": "amikor kijátsszák",
-    "dies": "amikor sebzéstől meghal",
-    "pile": "amikor a gyűjtőbe kerül",
-    "leaves": "amikor kikerül a játékból",
-    "out_of_play": "amikor kikerül a játékból",
-    "sacrificed": "amikor feláldozzák",
-    "hurt": "amikor megsebződik",
-    "healed": "amikor gyógyul",
-    "draws": "amikor lapot húz",
-    "discards": "amikor lapot dob",
-    "kills": "amikor megöl egy lényt",
-    "attack": "amikor támad",
-    "uses": "amikor képességét használják",
-    "marked": "amikor jelző kerül rá",
-    "countered": "amikor megakadályozzák",
-    "kárpótlás": "kárpótlás",
-    "büntetés": "büntetés",
-}
-"""What automatic abilities wait for; another event is not told."""
 _OF_STAGES = ("done", "phase", "stage", "turn.begins")
 """Kinds of events that are about a stage."""
 _SHOWN = 8
@@ -234,17 +214,8 @@ def _ability(ability: Data) -> str:
     """``gyógyul (aktiválást kívánó képesség, 1 VP): 2 gyógyulás (önmaga)``."""
     kind = _KINDS.get(ability.get("kind", ""), "képesség")
     told = _effects(ability)
-    head = ", ".join(filter(None, [kind, _moment(ability), _cost(ability)]))
+    head = ", ".join(filter(None, [kind, moment(ability), _cost(ability)]))
     return f"{ability.get('id', '?')} ({head}){': ' if told else ''}{told}"
-
-
-def _moment(ability: Data) -> str:
-    """``amikor kijátsszák: saját általános varázslat``, ``kör vége``; nothing where there are no words for it."""
-    event, colon, about = str(ability.get("on") or "").partition(":")
-    whom = selectors.described(about.strip()) if colon else ""
-    if _EVENTS.get(event.strip()) and whom is not None:
-        return f"{_EVENTS[event.strip()]}{': ' if whom else ''}{whom}"
-    return ", ".join(ability.get("when") or ()) if not event else ""
 
 
 def _effects(data: Data) -> str:
