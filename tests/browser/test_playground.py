@@ -40,7 +40,8 @@ def test_a_table_is_set_shared_and_saved(
     page.get_by_text("Saját lap készítése").click()
     page.get_by_label("Név").fill("Nagy Sárkány: 2")
     page.get_by_role("button", name="Új lap").click()
-    put(page, "nagy_sárkány_2", "A", "Kéz")
+    page.get_by_role("button", name="Ide: nagy_sárkány_2: A, Kéz").click()  # it is at hand already
+    page.locator(".k-tray .k-card", has_text="nagy_sárkány_2").click()
     card(page, "A", "Kéz", "nagy_sárkány_2").wait_for()
     card(page, "B", "Őrposzt", "medve").click()
     page.get_by_role("button", name="Sebzés rá: +1").click()

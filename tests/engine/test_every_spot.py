@@ -85,6 +85,7 @@ SHOWS = Effect("gain_magic", 1, "controller")
         (lambda: Effect("forbid", 1, "players", what="heals", of="lény"), "kijátszás"),
         (lambda: Effect("forbid", 1, "players", what="kijátszás", of="passzív"), "lies elsewhere"),
         (lambda: Effect("passivize", to="kéz & lény"), "not in play, as 'kéz' says"),
+        (lambda: Effect("mark", what="élet", to="lény & bárhol"), "not in play, as 'bárhol' says"),
         (lambda: Effect("mark", to="gyűjtő & szörny", what="méreg"), "asztalon"),
         (lambda: Card("azonnali", targets=("lény & kéz",), effects=(Effect("passivize"),)), "not in play"),
         (lambda: Effect("for_each", of="pakli & lény", effects=(Effect("damage", 1, "it"),)), "not in play"),

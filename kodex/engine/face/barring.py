@@ -1,4 +1,4 @@
-"""What a game tells of actions that are forbidden only because of whom they are aimed at."""
+"""What a game tells of actions that somebody might want to take and may not."""
 
 from __future__ import annotations
 
@@ -11,10 +11,18 @@ from kodex.engine.kernel.table import Table
 
 @runtime_checkable
 class Barring(Protocol):
-    """A game whose cards may be kept from being targets."""
+    """A game that says of what is missing among the legal actions why it is."""
 
     def kept_off(self, table: Table) -> Iterator[tuple[Any, list[Violation]]]:
-        """Actions that may be taken now but for a protection of whom they are aimed at, each with what protects."""
+        """Actions that are thought of and forbidden now, each with the rules that forbid it."""
 
 
-__all__ = ["Barring"]
+@runtime_checkable
+class Answering(Protocol):
+    """A game in which what has been done waits until nobody wants to answer it any more."""
+
+    def waits_for_answers(self, table: Table) -> bool:
+        """Whether something that has been done has yet to take effect."""
+
+
+__all__ = ["Answering", "Barring"]

@@ -62,13 +62,15 @@ class Place(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Edit(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A fact of a thing that may be changed: a flag (``more`` sets it, ``less`` takes it off) or, with ``most``, a
-    number up to that field less one. ``places``: only there; ``when``: only of these."""
+    """A fact of a thing that may be changed: a flag (``more`` sets it, ``less`` takes it off), with ``most`` a number
+    up to that field less one, or with ``words`` a number by each of these (``more`` lets one be chosen that grows by
+    one; ``less`` with ``{word}`` takes all of it off). ``places``: only there; ``when``: only of these."""
 
     key: str
     more: str
     less: str
     most: str = ""
+    words: Sequence[tuple[str, str]] = ()
     places: Sequence[str] = ()
     when: When = {}
 

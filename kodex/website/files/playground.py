@@ -11,6 +11,7 @@ import json
 import os
 import shutil
 import zipfile
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -90,7 +91,7 @@ def write_playground(content: Content, site: Site, pyodide: Path | None) -> None
         if has_playground(one):
             data = json.dumps(_data(one, content), ensure_ascii=False, separators=(",", ":"))
             site.write(f"{ASSETS}/{name_of(one)}.json", data.encode())
-            told = {"gists": _gists((one, *one.shelf.values())), "disputes": _disputes(one)}
+            told = {"gists": _gists((one, *one.shelf.values())), "often": _often(one), "disputes": _disputes(one)}
             words = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
             site.write(f"{ASSETS}/{name_of(one)}-words.json", words.encode())
     tables.write_tables((content, *content.others), site)
@@ -121,6 +122,14 @@ def _gists(contents: Sequence[Content]) -> dict[str, dict[str, str]]:
             cited = {number for norm in rules.norms for number in rules.cites(norm.number)}
             found[one.book.id] = {n: item["gist"] for n, item in one.items.items() if n in cited and item.get("gist")}
     return found
+
+
+def _often(content: Content) -> dict[str, dict[str, int]]:
+    """By edition, in how many scenarios the engine cites each rule: what every play cites decides none of them."""
+    found: dict[str, Counter[str]] = defaultdict(Counter)
+    for case in content.cases.cases:
+        found[case.edition].update({rule for _depth, _sentence, rules in case.trace for rule in rules})
+    return {edition: dict(sorted(counts.items())) for edition, counts in found.items()}
 
 
 def _disputes(content: Content) -> dict[str, dict[str, Any]]:

@@ -56,5 +56,6 @@ def table(case: Case) -> dict[str, Any]:
         "told": [game.step_in_words(step, "hu") for step in case.when],
         "then": {key: value for key, value in case.then.items() if value},
         "cards": as_written(structured.convert(head, game.head).cards),
+        "printed": dict(zip(case.cards, (text for _name, text in case.pages.cards(case.cards)), strict=True)),
         **by,
     }

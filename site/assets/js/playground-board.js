@@ -4,12 +4,29 @@
  * game says (kodex/engine/face/board.py). Changes the scenario in place and tells when it has.
  */
 
-import { button, printed } from "./playground-form.js";
+import { button, choice, printed } from "./playground-form.js";
 import { game, isCommon, lists, lying, pathOf } from "./playground-model.js";
 import { field, holds, put, said } from "./playground-says.js";
 import { make } from "./search-dom.js";
 
 const MOST = 99;
+
+/** A number by each of some words: a list from which one grows, and a button for each that is there. */
+function counted(thing, { key, more, less, words }, plain, changed) {
+  const add = (word) => {
+    if (!word) return;
+    thing[key] = { ...thing[key], [word]: (thing[key]?.[word] ?? 0) + 1 };
+    changed();
+  };
+  const list = choice([["", more], ...words], "", add);
+  list.setAttribute("aria-label", more);
+  const called = new Map(words);
+  const off = (word) => plain(less.replace("{word}", called.get(word) ?? word), () => {
+    const { [word]: _gone, ...left } = thing[key];
+    thing[key] = Object.keys(left).length ? left : undefined;
+  });
+  return [list, ...Object.keys(thing[key] ?? {}).map(off)];
+}
 
 /** @typedef {{card: string} | {id: string, player: string, zone: string}} Chosen what was tapped: a card to take, or one that lies there */
 
@@ -44,8 +61,7 @@ export class Board {
     const focused = document.activeElement?.getAttribute("data-k-key");
     this.element.replaceChildren(
       ...[...players].reverse().flatMap((name, n) => (n === players.length - 1 ? [this.#common(), this.#side(name)] : [this.#side(name)])).filter(Boolean),
-      this.isSet ? this.#tray() : make("p", { class: "k-board__hint" }, "Így áll most az asztal. ", button("Átrendezem", () => this.told.again(), { class: "k-board__plain" })),
-      ...[this.#panel()].filter(Boolean),
+      ...(this.isSet ? [this.#tray(this.#panel())] : [make("p", { class: "k-board__hint" }, "Így áll most az asztal. ", button("Átrendezem", () => this.told.again(), { class: "k-board__plain" })), this.#panel()].filter(Boolean)),
     );
     if (focused) [...this.element.querySelectorAll("[data-k-key]")].find((one) => one.getAttribute("data-k-key") === focused)?.focus();
   }
@@ -147,7 +163,7 @@ export class Board {
     const value = said(game.board.thing, whole).join(" ");
     const notes = said(game.board.notes, whole);
     const card = this.#tile(
-      { class: thing[game.board.passive] ? "k-card k-card--passive" : "k-card", draggable: this.isSet ? "true" : undefined, "aria-pressed": String(isChosen), title: printed(kind), "data-k-key": thing.id },
+      { class: thing[game.board.passive] ? "k-card k-card--passive" : "k-card", draggable: this.isSet ? "true" : undefined, "aria-pressed": String(isChosen), title: this.#printed(thing.card), "data-k-key": thing.id },
       () => this.choose(isChosen ? null : { id: thing.id, player, zone }),
       make("b", {}, thing.id),
       value ? make("small", {}, value) : null,
@@ -169,15 +185,17 @@ export class Board {
     return tile;
   }
 
-  /** The cards to take from. */
-  #tray() {
-    const cards = Object.entries(this.scenario.cards).map(([key, card]) => {
+  /** The cards to take from, and above them what may be done with the one that was tapped: both stay in sight. */
+  #tray(panel) {
+    const own = Object.entries(this.scenario.cards).filter(([key]) => !game.cards[key]).reverse();
+    const usual = Object.entries(this.scenario.cards).filter(([key]) => game.cards[key]);
+    const cards = [...own, ...usual].map(([key]) => {
       const isChosen = this.chosen?.card === key;
       const tile = this.#tile(
-        { class: "k-card", draggable: "true", "aria-pressed": String(isChosen), title: printed(card), "data-k-key": "+" + key },
+        { class: "k-card", draggable: "true", "aria-pressed": String(isChosen), title: this.#printed(key), "data-k-key": "+" + key },
         () => this.choose(isChosen ? null : { card: key }),
         make("b", {}, key),
-        make("small", {}, printed(card)),
+        make("small", {}, this.#printed(key)),
       );
       tile.addEventListener("dragstart", () => (this.chosen = { card: key }));
       return tile;
@@ -185,9 +203,16 @@ export class Board {
     return make(
       "div",
       { class: "k-tray", role: "group", "aria-label": "Lapok, amelyeket letehetsz" },
+      ...(panel ? [panel] : []),
       make("p", { class: "k-board__hint" }, "Koppints egy lapra, aztán arra a helyre, ahová teszed; vagy húzd oda."),
       make("div", { class: "k-tray__cards" }, ...cards),
     );
+  }
+
+  /** What is printed on a card: of a case as its page says it, else in the words of the table. @param {string} key */
+  #printed(key) {
+    const card = this.scenario.cards[key];
+    return this.scenario.printed?.[key] ?? (card ? printed(card) : "");
   }
 
   #chosenCard() {
@@ -250,6 +275,7 @@ export class Board {
       "div",
       { class: "k-board__panel", role: "group", "aria-label": id },
       make("b", {}, id),
+      make("small", {}, this.#printed(this.#thing()?.card ?? id)),
       ...acts,
       this.result && !acts.length ? make("p", { class: "k-play__why" }, "Ezzel a lappal most nincs mit tenni.") : null,
       ...(thing ? this.#edits(thing) : []),
@@ -265,7 +291,8 @@ export class Board {
     const edits = (game.board.edits ?? []).filter((one) => (one.places ?? [zone]).includes(zone) && holds(whole, one.when));
     const players = Object.keys(this.scenario.given.players);
     return [
-      ...edits.flatMap(({ key, more, less, most }) => {
+      ...edits.flatMap(({ key, more, less, most, words }) => {
+        if (words) return counted(thing, { key, more, less, words }, plain, this.told.changed);
         const off = thing[key] ? plain(less, () => (thing[key] = undefined)) : null;
         if (!most) return [off ?? plain(more, () => (thing[key] = true))];
         const bound = field(whole, most);

@@ -38,7 +38,13 @@ export function button(text, pressed, attributes = {}) {
 /** What is printed on a card, in few words. */
 export const printed = (card) => said(game.board.card, card).join(", ");
 
-/** A card that somebody makes up; nothing where the game has no form for one. */
+/** Whether the form is open: it stays so when the table is drawn anew. */
+let isOpen = false;
+
+/**
+ * A card that somebody makes up; nothing where the game has no form for one.
+ * @param {Record<string, any>} cards @param {(id: string) => void} changed called with the name of a card that has been made
+ */
 export function own(cards, changed) {
   const fields = game.board.form ?? [];
   if (!fields.length) return null;
@@ -66,8 +72,11 @@ export function own(cards, changed) {
       if (!/^\p{L}/u.test(id)) { told.textContent = "A lap nevének betűvel kell kezdődnie."; return; }
       if (cards[id]) { told.textContent = "Van már ilyen nevű lap."; return; }
       cards[id] = described(game.board, values).card;
-      changed();
+      isOpen = false;
+      changed(id);
     }),
   );
-  return make("details", { class: "k-box" }, make("summary", {}, "Saját lap készítése"), row, told);
+  const box = make("details", { class: "k-box", open: isOpen }, make("summary", {}, "Saját lap készítése"), row, told);
+  box.addEventListener("toggle", () => { isOpen = box.open; });
+  return box;
 }

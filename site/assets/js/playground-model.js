@@ -131,7 +131,7 @@ export function toTrial(scenario) {
 }
 
 /** The scenario as a part of an address. */
-export const packed = (scenario) => pack({ ...scenario, cards: used(scenario) });
+export const packed = (scenario) => pack({ ...scenario, printed: undefined, cards: used(scenario) });
 
 /** As in the engine: no number is larger, no file is nested more deeply. */
 const LARGEST = 10_000;

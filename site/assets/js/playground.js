@@ -16,15 +16,16 @@ import { slug } from "./search-numbers.js";
 
 const FAILED = "A motor most nem tölthető be. Próbáld újra, ha van hálózat.";
 const BROKEN = "Ez a link nem nyit meg asztalt: hiányos, vagy olyan nagy szám van benne, amekkora sehol sem szerepelhet. Másold ki újra az egész címet; addig a szokásos asztal áll itt.";
+/** What is said of a claim that somebody has made, and of what a case of the site claims: never a bare yes, for the case has a question of its own. */
 const VERDICTS = {
-  pass: ["k-play__good", "Igen: a szabályokból ez jön ki."],
-  fail: ["k-play__bad", "Nem: a szabályokból nem ez jön ki."],
+  pass: ["k-play__good", "Igen, ahogy gondoltad: ", "A motor is ezt kapta: "],
+  fail: ["k-play__bad", "Nem így lett: ", "Itt más jön ki, mint az esetben: "],
 };
 /** The button that passes for everybody until somebody may choose. */
 const NEXT = "Mindenki passzol a következő döntésig";
 /** So many ways to go on are shown at once. */
 const SHOWN = 10;
-/** So many rules stand in a sentence each under what has come of a step. */
+/** So many rules stand in a sentence each under what has come of a step: those that decide the fewest cases. */
 const RULES = 4;
 /** Milliseconds from the lifting of a finger to the click that it means. */
 const TAP = 100;
@@ -67,7 +68,11 @@ function refresh() {
 async function changed(keep = false) {
   written = false;
   named(scenario);
-  if (!keep) [scenario.when, scenario.told, scenario.then] = [[], [], {}];
+  if (!keep) {
+    [scenario.when, scenario.told, scenario.then] = [[], [], {}];
+    delete scenario.asks;
+    delete scenario.title;
+  }
   if (isStarted()) output.setAttribute("aria-busy", "true");
   draw();
   history.replaceState(history.state, "", `#${await packed(scenario)}`);
@@ -101,11 +106,18 @@ function draw() {
       game.editions.length > 1 ? labelled("Kiadás", choice(game.editions, scenario.edition ?? game.rulebook, (edition) => { scenario.edition = edition === game.rulebook ? undefined : edition; changed(true); })) : null,
       labelled("Ki nézi", choice(eyes, board.viewer, (name) => { board.viewer = name; board.show(scenario, result); steps(); })),
     ),
-    ...[board.element, own(scenario.cards, () => changed())].filter(Boolean),
+    ...[board.element, own(scenario.cards, made)].filter(Boolean),
   );
   board.show(scenario, result);
   steps();
   refresh();
+}
+
+/** A card has been made: it is at hand, to be put somewhere. @param {string} card */
+function made(card) {
+  board.chosen = { card };
+  changed();
+  board.element.scrollIntoView({ block: "start" });
 }
 
 // --- playing --------------------------------------------------------------------------------------------------------
@@ -217,6 +229,7 @@ function steps() {
   played.replaceChildren(
     ...[
       make("h2", {}, hasEngine ? "A játék" : "A helyzet lépései"),
+      scenario.asks ? make("p", { class: "k-play__asks" }, make("strong", {}, "A kérdés: "), scenario.asks) : null,
       rows.length ? make("ol", { class: "k-play__steps" }, ...rows) : make("p", {}, "Még nincs lépés."),
       hasEngine && rows.length ? make("p", { class: "k-play__row" }, back, again) : null,
       offer(),
@@ -259,8 +272,16 @@ function way(text, pressed) {
   return make("li", {}, found);
 }
 
+/** What a case claims holds where it ends, not where somebody goes on from there. */
+function goOn() {
+  if (!scenario.asks) return;
+  scenario.then = {};
+  delete scenario.title;
+}
+
 function take(step, text) {
   stopped = "";
+  goOn();
   hasMoved = true;
   scenario.when.push(step);
   scenario.told.push(text);
@@ -277,6 +298,7 @@ async function walk(to, text) {
   if (!found.error && found.steps.length) {
     stopped = found.came || (to === null && !found.by) ? "" : halt(found, to);
     hasMoved = true;
+    goOn();
     scenario.when.push(...found.steps.map(({ step }) => step));
     scenario.told.push(...found.steps.map((one) => (one.step.act === "advance" && one.step.to === to ? text : one.text)));
     await changed(true);
@@ -305,7 +327,19 @@ function show() {
 
 function verdict() {
   const told = VERDICTS[result.verdict];
-  return told ? make("p", { class: told[0] }, make("strong", {}, told[1])) : null;
+  if (!told) return null;
+  const [look, own, shipped] = told;
+  const isCase = scenario.asks && scenario.title;
+  return make("p", { class: look }, make("strong", {}, isCase ? shipped : own), isCase ? scenario.title : claims().join("; "));
+}
+
+/** What somebody has said will be, in words. */
+function claims() {
+  const labels = new Map([...game.of_things, ...game.of_players]);
+  return Object.entries(scenario.then.state ?? {}).map(([path, value]) => {
+    const at = path.lastIndexOf(".");
+    return `${path.slice(0, at)} ${labels.get(path.slice(at + 1)) ?? path.slice(at + 1)}: ${value}`;
+  });
 }
 
 /** Steps to be taken instead of one. @param {number} at */
@@ -361,8 +395,7 @@ function came() {
   if (refused || !scenario.when.length || result.failures.length) return null;
   const at = scenario.when.length - 1;
   const told = result.came.length ? result.came.map(([text]) => text) : [inSecret(at, scenario.told[at] ?? "")];
-  const rules = [...new Set(result.came.slice(-RULES).flatMap(([, cited]) => cited))];
-  const known = rules.filter((rule) => said([[rule]]).textContent !== rule).slice(0, RULES);
+  const known = telling(result.came.flatMap(([, cited]) => cited));
   return make(
     "section",
     { class: "k-play__came", "aria-label": "Mi lett belőle?" },
@@ -370,6 +403,16 @@ function came() {
     make("ul", { class: "k-play__result" }, ...told.map((text) => make("li", {}, ...people(text)))),
     known.length ? said(known.map((rule) => [rule])) : null,
   );
+}
+
+/** Of rules those that tell most: what is cited in the fewest cases of the site comes first. @param {string[]} cited */
+function telling(cited) {
+  const often = (rule) => {
+    const [book, number] = rule.includes(":") ? rule.split(":") : [scenario.edition ?? game.rulebook, rule];
+    return words?.often?.[book]?.[number] ?? 0;
+  };
+  const known = [...new Set(cited)].filter((rule) => said([[rule]]).textContent !== rule);
+  return known.sort((one, other) => often(one) - often(other)).slice(0, RULES);
 }
 
 /** What would turn it, and where a disputed rule leads elsewhere: found out when it is asked for. */
@@ -387,7 +430,7 @@ function instead() {
     choices: () => ask("instead", toTrial(scenario), progress),
     change: async (number) => {
       const found = await ask("change", JSON.stringify({ text: toTrial(scenario), number }), progress);
-      if (!found.error && mine === asked) await open(found.scenario);
+      if (!found.error && mine === asked) await open({ ...found.scenario, asks: undefined, title: undefined });
       return found.error;
     },
     isCurrent: () => mine === asked,
@@ -437,12 +480,12 @@ function options() {
   ];
 }
 
-/** What may be played but not aimed at somebody, and what protects them: what is not offered has a reason. */
+/** What somebody might want and may not, and why: what is not offered has a reason. */
 function barred() {
   const found = result.kept_off ?? [];
   if (!found.length) return null;
   const rows = found.map(({ text, why }) => make("li", {}, make("strong", {}, "Tilos: "), ...people(text), said(why)));
-  return make("details", { class: "k-box" }, make("summary", {}, found.length === 1 ? "Egy célpont védve van" : `${found.length} célpont védve van`), make("ul", {}, ...rows));
+  return make("details", { class: "k-box" }, make("summary", {}, "Mi tilos most, és miért?"), make("ul", {}, ...rows));
 }
 
 function claim() {
@@ -455,10 +498,13 @@ function claim() {
   const add = button("Így lesz?", () => {
     const typed = value.value.trim();
     if (!typed || !path) return;
-    scenario.then = { ...scenario.then, state: { ...scenario.then.state, [path]: /^-?\d+$/.test(typed) ? Number(typed) : typed } };
+    const before = scenario.asks ? {} : scenario.then;
+    delete scenario.asks;
+    delete scenario.title;
+    scenario.then = { ...before, state: { ...before.state, [path]: /^-?\d+$/.test(typed) ? Number(typed) : typed } };
     changed(true);
   });
-  const said = Object.entries(scenario.then.state ?? {}).map(([key, one]) => `${key}: ${one}`);
+  const said = scenario.asks ? [] : claims();
   const clear = said.length ? button("Állítás törlése", () => { scenario.then = {}; changed(true); }) : null;
   return make(
     "details",

@@ -107,6 +107,14 @@ def _of_hkk(table: Table, step: every.Step) -> Iterator[every.Step]:
         case f.StrikeBackStep():
             yield f.AttackStep(by=step.by, map=step.map)
             yield f.StrikeBackStep(by=step.by, map={victim: by for by, victim in step.map.items()})
+        case f.AnnounceStep():
+            yield replace(step, to=(None if links else step.card) if step.to in (None, *links) else links[-1])
+            if step.ability is not None:
+                yield replace(step, ability=None)
+            elif step.card in table.state.things:
+                yield replace(step, ability="nem_az")
+        case f.TakeBackStep():
+            yield replace(step, ability=None if step.ability else "nem_az")
         case f.ExchangeStep() if not step.order:
             yield replace(step, into=step.out, out=step.into)
         case f.SacrificeStep() if len(step.things) == 1:

@@ -179,7 +179,7 @@ def test_a_ruling_has_what_would_turn_it_and_a_wrong_form_none(tmp_path: Path) -
     assert "react" in wrong["error"]
 
 
-def test_what_a_protection_forbids_is_named_with_its_rule(tmp_path: Path) -> None:
+def test_what_a_protection_or_a_price_forbids_is_named_with_its_rule(tmp_path: Path) -> None:
     text = """\
 cards:
   kőőr: {type: szörny, life: 3, keywords: {rezisztencia: true}}
@@ -196,8 +196,46 @@ scenarios:
         "A kijátssza: lapos, célpontja kőőr": ["80"],
         "A kijátssza: lapos, célpontja zárt": ["132.1"],
         "A kijátssza: nyíl, célpontja zárt": ["132.1"],
+        "A kijátssza: drága": ["4.20.3"],
     }
     assert "A kijátssza: nyíl, célpontja kőőr" in [one["text"] for one in found["options"]]
+
+
+BARRED = """\
+cards:
+  árny: {type: szörny, life: 3, damage: 2, keywords: {láthatatlan: true}}
+  szem: {type: szörny, life: 3, keywords: {láthatatlant-lát: true}}
+  ork: {type: szörny, life: 3}
+  torony: {type: építmény, life: 4}
+  tiltás: {type: azonnali, effects: [{do: counter}], reaction: [play]}
+scenarios:
+- given:
+    active: A
+    phase: PHASE
+    players: {A: {guard: GUARD, hand: [ork]}, B: {guard: [szem], table: [torony], hand: [{card: ork, id: ork9}]}}
+"""
+
+
+def barred(text: str, path: Path) -> dict[str, list[str]]:
+    return {one["text"]: [rule for rule, _detail in one["why"]] for one in trial(text, path)["kept_off"]}
+
+
+def test_an_attack_that_cannot_be_is_named_with_the_rule_in_its_way(tmp_path: Path) -> None:
+    text = BARRED.replace("PHASE", "harc.támadók")
+    alone = barred(text.replace("GUARD", "[árny]"), tmp_path / "proba.yaml")
+    assert (alone["A támad: árny → torony"], alone["A támad: árny → B"]) == (["34.4"], ["34.4"])
+    assert "A támad: árny → szem" not in alone
+    crowd = barred(
+        text.replace("GUARD", "[ork, {card: ork, id: ork2}, {card: ork, id: ork3}]"), tmp_path / "proba.yaml"
+    )
+    assert crowd["A támad: ork1 → szem, ork2 → szem, ork3 → szem"] == ["34.5"]
+
+
+def test_a_card_that_answers_nothing_is_named_with_what_keeps_it_from_that(tmp_path: Path) -> None:
+    text = BARRED.replace("PHASE", "fő.1").replace("GUARD", "[]") + "  when: [{act: play, by: A, card: ork}]\n"
+    told = barred(text.replace("hand: [{card", "hand: [tiltás, {card"), tmp_path / "proba.yaml")
+    assert "94.0" in told.pop("B reagál erre: ork; ezzel: ork9")
+    assert told == {}
 
 
 def test_what_does_not_come_about_is_told_of_what_came(tmp_path: Path) -> None:
@@ -211,3 +249,22 @@ scenarios:
 """
     came = trial(text, tmp_path / "proba.yaml")["came"]
     assert ["medve nem passzivizálható", ["5.5.7.1", "5.4.5"]] in came
+
+
+def test_a_target_may_be_of_either_kind_and_a_player_or_a_card(tmp_path: Path) -> None:
+    text = """\
+cards:
+  szikra: {type: azonnali, targets: ["lény & ellenséges | ellenfél"], effects: [{do: damage, n: 3}]}
+  ork: {type: szörny, life: 3}
+  torony: {type: építmény, life: 4}
+scenarios:
+- given:
+    active: A
+    phase: fő.1
+    players: {A: {hand: [szikra], reserve: [{card: ork, id: saját}]}, B: {reserve: [ork], table: [torony]}}
+"""
+    found = trial(text, tmp_path / "proba.yaml")
+    told = [one["text"] for one in found["options"]]
+    assert told == ["A lemond a cselekvésről", "A kijátssza: szikra, célpontja B", "A kijátssza: szikra, célpontja ork"]
+    alone = text.replace("lény & ellenséges | ellenfél", "lény & játékos")
+    assert "targets" in trial(alone, tmp_path / "proba.yaml")["error"]

@@ -134,3 +134,21 @@ def test_the_order_of_a_turn_holds_every_stage_that_is_wanted_most(book: str) ->
 def test_the_attack_is_a_choice_that_stops_it(tmp_path: Path) -> None:
     found = walked(turn(5), None, None, tmp_path / "proba.yaml")
     assert (found["by"], found["steps"][-1]["step"]) == ("A", {"act": "advance", "to": "harc.támadók"})
+
+
+CHAIN = """\
+cards:
+  ork: {type: szörny, damage: 2, life: 3}
+  tiltás: {type: azonnali, effects: [{do: counter}], reaction: [play]}
+scenarios:
+- given: {active: A, phase: fő.1, players: {A: {hand: [ork, tiltás]}, B: {hand: [{card: tiltás, id: t2}]}}}
+  when: [{act: play, by: A, card: ork}, {act: react, by: B, card: t2, to: ork}]
+"""
+
+
+def test_on_the_way_to_a_decision_it_stops_when_the_chain_has_taken_effect(tmp_path: Path) -> None:
+    found = walked(CHAIN, None, None, tmp_path / "proba.yaml")
+    assert [one["step"]["act"] for one in found["steps"]] == ["pass"] * len(found["steps"])
+    assert (found["by"], found["stage_name"]) == (None, "1. fő fázis")
+    gone = walked(CHAIN, "csere", None, tmp_path / "proba.yaml")
+    assert (gone["came"], gone["stage_name"]) == (True, "csere fázis")

@@ -14,9 +14,9 @@ import msgspec
 
 from kodex.engine import face
 from kodex.engine.games.hkk.cards import registry
-from kodex.engine.games.hkk.phases import STAGES
-from kodex.engine.games.hkk.scenes.board import _EFFECTS as EFFECTS
-from kodex.engine.games.hkk.scenes.board import TYPES
+from kodex.engine.games.hkk.phases import STAGES, folded
+from kodex.engine.games.hkk.scenes.playground.board import TYPES
+from kodex.engine.games.hkk.scenes.playground.own_cards import ELSEWHERE, VERBS, said
 from kodex.engine.games.hkk.scenes.trying import ZONES
 from kodex.engine.scenarios.free_play.trial import trial
 from kodex.engine.scenarios.free_play.trimming import trimmed
@@ -101,9 +101,15 @@ def test_the_words_are_the_engines() -> None:
     assert [id_ for id_, _name in offered.stages] == [stage.id for stage in STAGES if stage.rests]
     form = {one.key: one for one in offered.board.form}
     assert [card["type"] for _name, card in form["type"].options] == list(TYPES)
-    assert [card["text"]["do"] for _name, card in form["does"].options if card] == list(EFFECTS)
-    assert "repül" in dict(form["keyword1"].options)
-    assert set(EFFECTS) <= registry.VERBS.keys()
+    assert [card["text"]["do"] for _name, card in form["does"].options if card] == list(VERBS)
+    assert [name for name, _card in form["keyword1"].options[1:]] == sorted(map(said, registry.KEYWORDS), key=folded)
+
+
+def test_every_verb_whose_sentence_the_form_can_fill_is_offered_or_left_out_by_name() -> None:
+    registry.load()
+    fills = {name for name, verb in registry.VERBS.items() if verb.required <= {"what"}}
+    assert fills == VERBS.keys() | ELSEWHERE
+    assert not VERBS.keys() & ELSEWHERE
 
 
 def test_what_it_begins_with_are_scenarios(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def trial(text: str, path: Path) -> dict[str, Any]:
     ``error``: why it cannot be played at all. Otherwise ``table`` (players, zones, what lies there), ``stage``,
     ``active``, ``to_act``, ``outcome``, ``trace`` (depth, sentence, rule numbers), ``cites``, ``options``: steps that
     may come next, each with its Hungarian ``text`` (at most :data:`MOST`, ``more`` when there are others),
-    ``kept_off``: steps that a protection of their target forbids, each with its ``text`` and ``why``, ``owed`` (whose
+    ``kept_off``: steps that somebody might want and a rule forbids, each with its ``text`` and ``why``, ``owed`` (whose
     decision it waits for, when nobody may pass before it is taken; ``question``: as one, where the game asks it),
     ``came`` (what the last step has changed, each sentence with its rule numbers), ``failures`` (what is wrong, at
     which ``step`` if at one; ``why``: the rules
@@ -320,7 +320,7 @@ def _instead(face: Face, mend: str) -> Iterator[dict[str, Any]]:
 
 
 def _kept_off(face: Face, table: Table) -> Iterator[dict[str, Any]]:
-    """Steps that may not be taken only because something protects whom they are aimed at, each with why."""
+    """Steps that are forbidden now, each with why."""
     for action, why in face.kept_off(table) if isinstance(face, Barring) and face.outcome(table) is None else ():
         step = action_step(face, action, ())
         cited = [(", ".join(table.book.cites(one.rule.partition(":")[2])), one.detail) for one in why]

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
+from kodex.engine.face.barring import Answering
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.outcomes.judging import Failure
 from kodex.engine.scenarios.running.exploring import action_step, line
@@ -34,10 +35,12 @@ class Walk(Struct, frozen=True, kw_only=True):
 def walk(face: Face, table: Table, goal: str | None, viewer: str | None = None) -> Walk:
     """Let everybody pass on ``table`` (which moves) up to a stage, or (None) to the next decision of somebody.
 
-    It stops where somebody may do what could not be done where it began, or must decide. For a ``viewer`` only own
+    It stops where somebody may do what could not be done where it began, or must decide; on the way to a decision also
+    where what waited for answers has taken effect, which is what somebody wants to see. For a ``viewer`` only own
     choices stop it: where it stops tells nothing of a hand that the viewer does not see.
     """
     start, began = table.state, len(table.log)
+    answered = goal is None and _waits_for_answers(face, table)
     known = {_name(face, one) for one in islice(_choices(face, table), MOST)}
     wanted = "" if goal is None else str(face.stage(goal))
     steps: list[dict[str, Any]] = []
@@ -45,7 +48,7 @@ def walk(face: Face, table: Table, goal: str | None, viewer: str | None = None) 
     for _n in range(LIMIT):
         if steps:
             came = goal is not None and (face.reached(table, wanted) or face.gone_through(table, goal, began) is True)
-            if came or face.outcome(table) is not None:
+            if came or face.outcome(table) is not None or (answered and not _waits_for_answers(face, table)):
                 break
             by = next((one.by for one in _choices(face, table, viewer) if _name(face, one) not in known), None)
         acting = resting.to_act(face, table)
@@ -68,6 +71,10 @@ def _choices(face: Face, table: Table, viewer: str | None = None) -> Iterator[An
         for action in resting.actions(face, table):
             if action not in passing and viewer in (None, action.by):
                 yield action
+
+
+def _waits_for_answers(face: Face, table: Table) -> bool:
+    return isinstance(face, Answering) and face.waits_for_answers(table)
 
 
 def _name(face: Face, action: Any) -> str:

@@ -74,6 +74,7 @@ SOMEWHERE = ("hand", "deck", *_ON_TABLE, "pile", "void", "chain", "aside", "side
 
 ELSEWHERE = frozenset((Zones.HAND, Zones.DECK, Zones.PILE, Zones.VOID, Zones.SIDE, Zones.CHAIN, Zones.GONE))
 """Where no permanents and no cards beside the deck lie."""
+_EVERYWHERE = "bárhol"
 DONE_IN_PLAY = frozenset(
     (
         *("activate", "cleanse", "control", "damage", "heal", "invulnerable", "mark", "marker_proof", "modify"),
@@ -232,8 +233,7 @@ def check_things(place: str, selector: str) -> None:
 def check_in_play(verb: str, selector: str) -> None:
     """Refuse a word that means what lies elsewhere, of what a verb does to permanents alone. Raises ValueError."""
     for token in _words(selector):
-        zone = _ZONES.get(token)
-        if zone in ELSEWHERE:
+        if _ZONES.get(token) in ELSEWHERE or token == _EVERYWHERE:
             what = _("'{verb}' does nothing to a card that is not in play, as '{word}' says").format(
                 verb=verb, word=token
             )
@@ -250,11 +250,12 @@ def check_it(pattern: str, verb: str) -> None:
 
 
 def check_targets(place: str, selector: str) -> None:
-    """Refuse a word that is never true of a target; one for a player stands alone. Raises ValueError."""
+    """Refuse a word that is never true of a target; one for a player stands alone, or for itself beside others
+    (``lény | játékos``). Raises ValueError."""
     words = list(_words(selector))
     for token in words:
         if token in (*_OF_PLAYERS, *_OF_NOTHING):
-            if len(words) > 1 or selector.strip() != token:
+            if token not in [part.strip() for part in selector.split("|")]:
                 what = _("'{word}' in '{place}' stands alone, without other words and signs").format(
                     word=token, place=place
                 )

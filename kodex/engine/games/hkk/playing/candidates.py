@@ -302,18 +302,21 @@ def _uses_offered(table: Table, player: str, leaving_out: tuple[str, ...] = ()) 
                     yield from uses_of(table, player, one.source, ability, leaving_out=leaving_out)
 
 
+def aims(table: Table, player: str) -> Iterator[str]:
+    """Whom and what an attack of a player may be thought of: guards, buildings, players."""
+    for other in opponents(table, player):
+        yield from (thing.id for thing in table.in_zone(other, "guard") if is_creature(card(table, thing)))
+        yield from (thing.id for thing in table.in_zone(other, "table") if is_building(table, thing))
+        yield other
+
+
 @thought_of(stages=("harc.támadók",))
 def attacks(table: Table, player: str) -> Iterator[Action]:
     """To declare attackers: every way to send some of the guards somewhere."""
     if table.mark(Marks.STAGE) != Stages.ATTACKERS or table.mark(Marks.ACTIVE) != player:
         return
     guards = [thing.id for thing in table.in_zone(player, "guard")]
-    aims: list[str | None] = [None]
-    for other in opponents(table, player):
-        aims += [thing.id for thing in table.in_zone(other, "guard") if is_creature(card(table, thing))]
-        aims += [thing.id for thing in table.in_zone(other, "table") if is_building(table, thing)]
-        aims.append(other)
-    for chosen in product(aims, repeat=len(guards)):
+    for chosen in product((None, *aims(table, player)), repeat=len(guards)):
         where = {guard: aim for guard, aim in zip(guards, chosen, strict=True) if aim is not None}
         if where:
             yield Attack(player, where)

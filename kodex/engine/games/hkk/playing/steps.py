@@ -40,7 +40,7 @@ from kodex.engine.games.hkk.reactions.resolving import (
     take_effect,
 )
 from kodex.engine.games.hkk.table.moment import ability_of, claimants, is_instant_action
-from kodex.engine.games.hkk.table.targets import says
+from kodex.engine.games.hkk.table.targets import either, says
 from kodex.engine.games.hkk.table.this_turn import one_more
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
@@ -306,7 +306,7 @@ def look_again(table: Table, pending: Pending) -> None:
     says_target = says(table, pending.source, _name(action))
     for n, whom in enumerate(pending.targets):
         if whom in table.state.players and n < len(says_target):
-            table.justified_by(TARGET_PLAYER, says_target[n], action.by, whom)
+            table.justified_by(TARGET_PLAYER, either(says_target[n])[0] or says_target[n], action.by, whom)
     for looks in LOOKING.of(table):
         looks(table, action)
     to = link(table, action.reacts_to)

@@ -372,7 +372,7 @@ class Hkk(Further):
 
     def playground(self) -> Playground:
         """Zones and numbers, cards of each make, a small attack."""
-        from kodex.engine.games.hkk.scenes import board
+        from kodex.engine.games.hkk.scenes.playground import board
 
         return board.playground({edition: self._first_phase(edition) for edition in self.editions})
 

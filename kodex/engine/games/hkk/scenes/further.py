@@ -177,10 +177,16 @@ class Further:
         return trying.shown(table)
 
     def kept_off(self, table: Table) -> Iterator[tuple[Any, list[Violation]]]:
-        """Spells and abilities that something protects from."""
+        """Attacks, cards and abilities that a rule forbids."""
         from kodex.engine.games.hkk.scenes import trying
 
         return trying.kept_off(table)
+
+    def waits_for_answers(self, table: Table) -> bool:
+        """While there is a reaction chain (94.6)."""
+        from kodex.engine.games.hkk.reactions import chain
+
+        return bool(chain.links(table))
 
     def in_play(self, table: Table) -> list[str]:
         """Life, and what lies on the table."""

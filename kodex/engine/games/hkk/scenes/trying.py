@@ -9,12 +9,16 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from kodex.engine.games.hkk import game
-from kodex.engine.games.hkk.actions import Play, Use
+from kodex.engine.games.hkk.actions import Action, Attack, Play, Use
+from kodex.engine.games.hkk.book import REACTING_TURN
 from kodex.engine.games.hkk.cards.card import Rarity, Sign
 from kodex.engine.games.hkk.cards.types import CardType
 from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.formats.gods import EVIL, GOOD, NEUTRAL
 from kodex.engine.games.hkk.formats.tournament_decks import CLANS, FREE
+from kodex.engine.games.hkk.playing import candidates
+from kodex.engine.games.hkk.reactions.chain import links
+from kodex.engine.games.hkk.reactions.linked import offers
 from kodex.engine.games.hkk.scenes.format import TOURNAMENT, TOURNAMENTS
 from kodex.engine.games.hkk.scenes.waiting import NOT_FITTING
 from kodex.engine.games.hkk.table.values import (
@@ -28,6 +32,7 @@ from kodex.engine.games.hkk.table.values import (
     max_life,
     on_table,
 )
+from kodex.engine.games.hkk.vocabulary import Marks, Stages
 from kodex.engine.kernel.court import Violation
 from kodex.engine.kernel.norm import Norm
 from kodex.engine.kernel.state import Thing
@@ -75,28 +80,81 @@ def _thing(table: Table, thing: Thing) -> dict[str, Any]:
     return found | ({"markers": there} if there else {})
 
 
-def kept_off(table: Table) -> Iterator[tuple[Play | Use, list[Violation]]]:
-    """What may be played or used at once but for a protection of the one it would be aimed at, with that protection."""
+def kept_off(table: Table) -> Iterator[tuple[Action, list[Violation]]]:
+    """What somebody might want to do now and a rule forbids, with that rule: an attack, a card or an ability at all, or
+    only a target of it that something protects."""
     for player in game.to_act(table):
-        for action in _aimed_at_one(table, player):
-            if not table.is_legal(action, leaving_out=("target",)):
-                continue
-            for thing in on_table(table):
-                aimed = replace(action, target=thing.id)
-                protecting = [one for one in table.why_illegal(aimed) if not one.rule.endswith(NOT_FITTING)]
-                if protecting:
-                    yield aimed, protecting
+        yield from _attacks(table, player)
+        if links(table):
+            yield from _answers(table, player)
+        elif not offers(table):
+            yield from _of_hand_and_table(table, player)
 
 
-def _aimed_at_one(table: Table, player: str) -> Iterator[Play | Use]:
-    """What a player has that needs one target, aimed at nobody."""
+def _attacks(table: Table, player: str) -> Iterator[tuple[Action, list[Violation]]]:
+    """Attacks of one guard that may not be, and of all guards together on one creature."""
+    if table.mark(Marks.STAGE) != Stages.ATTACKERS or table.mark(Marks.ACTIVE) != player:
+        return
+    guards = [thing.id for thing in table.in_zone(player, "guard")]
+    for where in candidates.aims(table, player):
+        maps = [{guard: where} for guard in guards]
+        crowd = dict.fromkeys(guards, where)
+        for sent in [*maps, crowd] if len(guards) > 2 and where not in table.state.players else maps:
+            why = table.why_illegal(Attack(player, sent))
+            if why:
+                yield Attack(player, sent), why
+
+
+def _of_hand_and_table(table: Table, player: str) -> Iterator[tuple[Action, list[Violation]]]:
+    """Cards of the hand and abilities that cannot be played or used at all now, or not on something protected."""
+    for action in _wanted(table, player):
+        why = table.why_illegal(action, leaving_out=("target",))
+        if why:
+            yield action, why
+            continue
+        if not _is_aimed_at_one(table, action):
+            continue
+        aimed = [(one, table.why_illegal(one)) for one in _aimed(table, action)]
+        protected = [(one, [w for w in found if not w.rule.endswith(NOT_FITTING)]) for one, found in aimed]
+        yield from ((one, found) for one, found in protected if found)
+        if all(found for _one, found in aimed) and not any(found for _one, found in protected):
+            yield action, table.why_illegal(action)
+
+
+def _wanted(table: Table, player: str) -> Iterator[Play | Use]:
+    """Each card of the hand and each ability of a player's things, aimed at nobody."""
     for thing in table.in_zone(player, "hand"):
-        if slots(card(table, thing).effects) == ["target"] or attaches(table, thing):
-            yield Play(player, thing.id)
+        yield Play(player, thing.id)
     for thing in on_table(table):
-        for ability in abilities(table, thing) if thing.controller == player else ():
-            if ability.kind == "activated" and slots(ability.effects) == ["target"]:
+        for ability in candidates.usable(table, thing) if thing.controller == player else ():
+            if ability.kind != "reaction":
                 yield Use(player, thing.id, ability.id)
+
+
+def _is_aimed_at_one(table: Table, action: Play | Use) -> bool:
+    if isinstance(action, Play):
+        thing = table.thing(action.card)
+        return slots(card(table, thing).effects) == ["target"] or bool(attaches(table, thing))
+    known = abilities(table, table.thing(action.of))
+    return any(
+        one.kind == "activated" and slots(one.effects) == ["target"] for one in known if one.id == action.ability
+    )
+
+
+def _aimed(table: Table, action: Play | Use) -> Iterator[Play | Use]:
+    for thing in on_table(table):
+        yield replace(action, target=thing.id)
+
+
+def _answers(table: Table, player: str) -> Iterator[tuple[Action, list[Violation]]]:
+    """Cards of the hand that may answer nothing of what waits to take effect, with why not the last of it."""
+    waiting = links(table)
+    for thing in table.in_zone(player, "hand"):
+        why = [
+            table.why_illegal(Play(player, thing.id, reacts_to=link.id), ("target", REACTING_TURN)) for link in waiting
+        ]
+        if all(why):
+            yield Play(player, thing.id, reacts_to=waiting[-1].id), why[-1]
 
 
 def in_play(table: Table) -> list[str]:

@@ -19,6 +19,13 @@ PLAYERS = ("játékos", "ellenfél", "pakli", "ellenfél_paklija", "gyűjtő")
 """Words of ``targets`` that mean players, or the deck or pile of one."""
 
 
+def either(selector: str) -> tuple[str | None, str]:
+    """The word for players in a selector of ``targets`` (``lény | játékos``) and the rest, which is about cards."""
+    parts = [part.strip() for part in selector.split("|")]
+    players = next((part for part in parts if part in PLAYERS), None)
+    return players, selector if players is None else " | ".join(part for part in parts if part not in PLAYERS)
+
+
 def says(table: Table, source: str, ability: str | None) -> tuple[str, ...]:
     """The selectors that a card or ability has for its targets."""
     thing = table.thing(source)
@@ -41,10 +48,11 @@ def allowed(
     table: Table, by: str, source: str, selector: str, whom: str, x: int = 0, ability: str | None = None
 ) -> bool:
     """Whether a selector of ``targets`` means this one."""
+    players, selector = either(selector)
     if whom in table.state.players:
-        return selector in PLAYERS and table.decide(TARGET_PLAYER, selector, by, whom)
+        return players is not None and table.decide(TARGET_PLAYER, players, by, whom)
     thing = table.state.things.get(whom)
-    if thing is None or selector in PLAYERS or thing.zone not in zones_of(selector):
+    if thing is None or not selector or thing.zone not in zones_of(selector):
         return False
     view = View(by, source, x, using=ability)
     if not compiled(selector)(table, thing, view) or hidden(table, selector, thing, view):
@@ -96,7 +104,8 @@ def candidates(
 def _elsewhere(table: Table, source: str, ability: str | None, n: int) -> Iterator[str]:
     """What lies in the zones off the table that the text of the n-th target names."""
     for selector in says(table, source, ability)[n : n + 1]:
-        for zone in () if selector in PLAYERS else zones_of(selector):
+        of_cards = either(selector)[1]
+        for zone in zones_of(of_cards) if of_cards else ():
             if zone not in (*ON_TABLE, ASIDE):
                 for player in table.state.players:
                     yield from (thing.id for thing in table.in_zone(player, zone))

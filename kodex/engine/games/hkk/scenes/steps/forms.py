@@ -80,8 +80,10 @@ def _forms(table: Table, step: f.AnyStep) -> Iterator[Form]:
         yield from _as_reactions(table, step)
     elif isinstance(step, f.ReactStep):
         yield from _of_reacting(table, step)
-    elif isinstance(step, f.AnnounceStep) and step.to is None:
-        yield from (Form(replace(step, to=link), _waits(link), same=True) for link in _links(table))
+    elif isinstance(step, f.AnnounceStep):
+        yield from _of_announcing(table, step)
+    elif isinstance(step, f.TakeBackStep):
+        yield from _of_taking_back(table, step)
     elif isinstance(step, f.AttackStep | f.StrikeBackStep):
         yield from _of_combat(step)
     elif isinstance(step, f.ExchangeStep):
@@ -125,6 +127,35 @@ def _of_playing(table: Table, step: f.PlayStep) -> Iterator[Form]:
         used = f.UseStep(by=step.by, of=step.card, ability=name, target=step.target, targets=step.targets, x=x)
         yield Form(used, _lies_there(step.card))
         yield from (replace(one, same=False) for one in _as_reactions(table, used))
+
+
+def _of_announcing(table: Table, step: f.AnnounceStep) -> Iterator[Form]:
+    """Announced as a reaction or as none; a card that lies there for its ability, one that does not as a card."""
+    links = _links(table)
+    if step.to is None:
+        yield from (Form(replace(step, to=link), _waits(link), same=True) for link in links)
+    elif not links:
+        alone = _("nothing waits that could be reacted to: this is an action of its own")
+        yield Form(replace(step, to=None), alone, same=True)
+    elif step.to not in links:
+        what = _("'{to}' does not wait to take effect; what waits: {links}").format(to=step.to, links=", ".join(links))
+        yield from (Form(replace(step, to=link), what, same=True) for link in links)
+    if step.ability is None:
+        for name in _abilities(table, step.card):
+            yield Form(replace(step, ability=name), _lies_there(step.card))
+    elif not _abilities(table, step.card):
+        why = _("{card} does not lie there yet: it is played as a card").format(card=step.card)
+        yield Form(replace(step, ability=None), why)
+
+
+def _of_taking_back(table: Table, step: f.TakeBackStep) -> Iterator[Form]:
+    """What is taken back is what the same player has announced."""
+    announced = table.mark(Marks.ON_ITS_WAY)
+    if announced is not None and announced.by == step.by:
+        card = getattr(announced, "card", None) or getattr(announced, "of", None)
+        told = announced.ability if getattr(announced, "ability", None) else None
+        why = _("what has been announced is {what}").format(what=f"{card} ({told})" if told else card)
+        yield Form(replace(step, card=str(card), ability=told), why)
 
 
 def _lies_there(card: str) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.scenes.telling import happenings, named, of_many, selectors, values
+from kodex.engine.games.hkk.scenes.telling.moments import moment
 from kodex.engine.games.hkk.scenes.telling.stages import stage
 from kodex.engine.games.hkk.table.marker_names import called
 from kodex.engine.kernel.chance import CHANCE
@@ -62,6 +63,17 @@ EFFECTS = {
     "discard": "{n} lap eldobása",
 }
 """Effects by their verb."""
+_ONLY_TOLD = EFFECTS | {
+    "control": "az irányítás átvétele",
+    "activate": "aktivizálás",
+    "shuffle_back": "a pakliba keverés",
+    "gain_components": "{n} szörnykomponens szerzése",
+    "lose_components": "{n} szörnykomponens elvesztése",
+    "steal_magic": "{n} VP ellopása",
+    "sacrifice": "{n} permanens feláldozása",
+    "end_turn": "a kör véget ér",
+}
+"""The same with those that nothing else is made of."""
 _WHOM = {
     "target": "célpont",
     "target2": "2. célpont",
@@ -202,7 +214,8 @@ def _ability(ability: Data) -> str:
     """``gyógyul (aktiválást kívánó képesség, 1 VP): 2 gyógyulás (önmaga)``."""
     kind = _KINDS.get(ability.get("kind", ""), "képesség")
     told = _effects(ability)
-    return f"{ability.get('id', '?')} ({', '.join(filter(None, [kind, _cost(ability)]))}){': ' if told else ''}{told}"
+    head = ", ".join(filter(None, [kind, moment(ability), _cost(ability)]))
+    return f"{ability.get('id', '?')} ({head}){': ' if told else ''}{told}"
 
 
 def _effects(data: Data) -> str:
@@ -215,9 +228,9 @@ def effect_in_words(effect: Data) -> str | None:
     """``2 sebzés (ellenséges lény)``; None for an effect without words."""
     to = str(effect.get("to", "target"))
     whom, n = _WHOM.get(to) or selectors.described(to), selectors.amount(effect.get("n", 1))
-    if effect.get("do") not in EFFECTS or any(effect.get(key) for key in _DEEPER) or whom is None or n is None:
+    if effect.get("do") not in _ONLY_TOLD or any(effect.get(key) for key in _DEEPER) or whom is None or n is None:
         return None
-    return f"{EFFECTS[effect['do']].format(n=n[0])}{n[1]} ({whom})"
+    return f"{_ONLY_TOLD[effect['do']].format(n=n[0])}{n[1]} ({whom})"
 
 
 def _words(value: Any) -> str:

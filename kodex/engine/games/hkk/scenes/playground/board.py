@@ -2,62 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, get_args
+from typing import Any
 
-from kodex.engine.face.board import Board, Edit, Field, Frame, Number, Place, Playground, Says, Setting
+from kodex.engine.face.board import Board, Edit, Number, Place, Playground, Says, Setting, When
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import BUILDING, registry
-from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, CardType
+from kodex.engine.games.hkk.cards import registry
+from kodex.engine.games.hkk.cards.types import CREATURES, PASSING
+from kodex.engine.games.hkk.scenes.playground.own_cards import FRAMES, MOMENTS, OFTEN, PHASES, TYPES, UNTIL, VERBS, form
 from kodex.engine.games.hkk.scenes.telling import stages
 from kodex.engine.games.hkk.turn.permissions import players_alternate
 
-TYPES = get_args(CardType)
 _CREATURES, _PASSING = sorted(CREATURES), sorted(PASSING)
 _LASTING = [word for word in TYPES if word not in CREATURES | PASSING]
 _STILL = [word for word in TYPES if word not in CREATURES]
-_EFFECTS = {
-    "damage": "sebez",
-    "heal": "gyógyít",
-    "counter": "megakadályoz (reakció)",
-    "draw": "húz",
-    "raise_damage": "sebzést ad a kör végéig",
-    "raise_life": "Ép-t ad a kör végéig",
-    "passivize": "passzivizál",
-    "activate": "aktivizál",
-    "control": "átveszi a lényt",
-    "to_pile": "a gyűjtőbe tesz",
-    "to_hand": "kézbe vesz",
-    "to_void": "a Semmibe tesz",
-    "shuffle_back": "a pakliba kever",
-    "gain_magic": "VP-t ad",
-    "lose_magic": "VP-t vesz el",
-    "steal_magic": "VP-t lop",
-    "gain_components": "szörnykomponenst ad",
-    "lose_components": "szörnykomponenst vesz el",
-    "discard": "lapot dobat",
-    "mill": "a pakliból dobat",
-    "sacrifice": "feláldoztat",
-}
-"""What a made-up card may do, in players' words."""
-_AIMING = [verb for verb in _EFFECTS if verb not in ("counter", "draw", "discard", "mill", "sacrifice")]
+_AIMING = [verb for verb in VERBS if verb not in ("counter", "draw", "discard", "mill", "sacrifice")]
 """Those that are done to a target unless the text says otherwise."""
-_Whom = Sequence[tuple[str, list[str], str]]
-_CREATURE: _Whom = (
-    ("célpont lény", ["lény"], "target"),
-    ("célpont lap", ["lap"], "target"),
-    ("célpont permanens", ["permanens"], "target"),
-    ("minden lény", [], "lény"),
-    ("minden saját lény", [], "lény & saját"),
-    ("minden ellenséges lény", [], "lény & ellenséges"),
-)
-_PLAYER: _Whom = (
-    ("célpont játékos", ["játékos"], "target"),
-    ("gazdája", [], "controller"),
-    ("ellenfele", [], "opponent"),
-)
-"""Whom it may do it to: in words, what the text calls its target, whom the effect names."""
+_WHOM = {
+    "target": "",
+    "self": "önmaga",
+    "host": "amin rajta van",
+    "controller": "gazdája",
+    "opponent": "ellenfele",
+    "lény": "minden lény",
+    "lény & saját": "minden saját lény",
+    "lény & ellenséges": "minden ellenséges lény",
+    "true": "mindenképp",
+    "guard": "az őrposztba",
+    "reserve": "a tartalékba",
+    "damage": "sebez",
+    "max_life": "maximális Ép",
+}
+_AIMS = {"lény | játékos": "lény vagy játékos"}
+_TOLD = {**VERBS, **_WHOM, **MOMENTS, **PHASES, **UNTIL, "raise_damage": "sebzést ad", "raise_life": "Ép-t ad"}
+"""Words of a card's own text, as players say them."""
 
 _PLACES = (
     Place(key="guard", label="Őrposzt", at="players.{player}.guard", takes={"type": _CREATURES}),
@@ -68,8 +46,10 @@ _PLACES = (
     Place(key="void", label="Semmi", at="players.{player}.void", set=False),
     Place(key=phases.ASIDE, label="Pakli mellett", at=f"players.{{player}}.{phases.ASIDE}", set=False),
 )
+_OWN: When = {"kind": ["activated", "automatic", "continuous", "reaction"]}
 _CARD = (
     Says("{type}"),
+    Says("önálló jelző", {"marker": ["true"]}),
     Says("{damage|0}/{life|0}", {"type": _CREATURES}),
     Says("{life} Sp", {"type": _STILL}),
     Says("{cost.magic} VP"),
@@ -77,18 +57,21 @@ _CARD = (
     Says("mágikus támadás", {"magic_attack": ["true"]}),
     Says("mágikus védelem", {"magic_defence": ["true"]}),
     Says("harci képesség: {cost.magic|0} VP, {effects.0.n|1} sebzés", {"kind": ["combat"]}, each="abilities"),
-    Says("{do} {n|}", each="effects", words=_EFFECTS),
-    Says("célpont {value}", each="targets"),
+    Says("{do} {n|} {what|} {to|}", each="effects", words=_TOLD),
+    Says("{until}", each="effects", words=_TOLD),
+    Says("{absolute}", each="effects", words=_TOLD),
+    Says("célpont {value}", each="targets", words=_AIMS),
     Says(
         "célpontját nem nevezi meg",
         {"type": _PASSING, "targets": [""], "effects.0.to": ["", "target"], "effects.0.do": _AIMING},
     ),
-    Says(
-        "{id}: {cost.magic|0} VP, {effects.0.do} {effects.0.n|}",
-        {"kind": ["activated"]},
-        each="abilities",
-        words=_EFFECTS,
-    ),
+    Says("képessége: {cost.magic} VP", {"kind": ["activated"]}, each="abilities"),
+    Says("folyamatosan", {"kind": ["continuous"]}, each="abilities"),
+    Says("{on|when.0}", {"kind": ["automatic"]}, each="abilities", words=_TOLD),
+    Says("{effects.0.do} {effects.0.n|} {effects.0.what|} {effects.0.to|}", _OWN, each="abilities", words=_TOLD),
+    Says("{effects.0.until}", _OWN, each="abilities", words=_TOLD),
+    Says("{effects.0.absolute}", _OWN, each="abilities", words=_TOLD),
+    Says("célpont {targets.0}", _OWN, each="abilities", words=_AIMS),
     Says("{key} {value|}", each="keywords", words={"true": ""}),
 )
 _LEFT = "life-wounds"
@@ -108,79 +91,14 @@ _EDITS = (
     Edit(
         key="wounds", more="Sebzés rá: +1", less="Gyógyult", most="printed.life", places=("guard", "reserve", "table")
     ),
-)
-
-
-def _form() -> tuple[Field, ...]:
-    keywords = _keywords()
-    return (
-        Field(key="type", label="Típus", options=[(word, {"type": word}) for word in TYPES]),
-        Field(key="cost", label="Ára (VP)", at="cost.magic"),
-        Field(key="damage", label="Sebzés", at="damage", usual=2, when={"type": _CREATURES}),
-        Field(key="life", label="Ép / Sp", at="life", usual=2, least=1, when={"type": [*_CREATURES, BUILDING]}),
-        *(Field(key=f"keyword{n}", label=f"{n}. kulcsszó", options=keywords) for n in (1, 2, 3)),
-        Field(key="many", label="a kulcsszó száma", usual=2, least=1),
-        Field(key="does", label="Mit tesz?", options=_verbs(), part=True),
-        Field(key="n", label="ennyit", usual=2, least=1, when={"counts": ["true"]}),
-        *(
-            Field(key=f"whom_{on}", label="Kivel?", options=_whom(whom), part=True, when={"on": [on]})
-            for on, whom in (("things", _CREATURE), ("players", _PLAYER), ("any", (*_CREATURE, *_PLAYER)))
-        ),
-        Field(key="price", label="A képesség ára (VP)", when={"type": _STAYING, "spoken": ["true"]}),
-    )
-
-
-_STAYING = [word for word in TYPES if word not in PASSING]
-_FRAMES = (
-    Frame(
-        when={"type": _PASSING, "text.do": ["counter"]},
-        needs="text",
-        card={"effects": ["$text"], "reaction": ["play"]},
-    ),
-    Frame(when={"type": _PASSING}, needs="text", card={"effects": ["$text"], "targets": "$aim"}),
-    Frame(
-        when={"text.do": ["counter"]},
-        needs="text",
-        card={
-            "abilities": [
-                {"id": "képesség", "kind": "reaction", "cost": "$paid", "effects": ["$text"], "reaction": ["play"]}
-            ]
-        },
-    ),
-    Frame(
-        needs="text",
-        card={
-            "abilities": [
-                {"id": "képesség", "kind": "activated", "cost": "$paid", "targets": "$aim", "effects": ["$text"]}
-            ]
-        },
+    Edit(
+        key="markers",
+        more="Jelző rá…",
+        less="{word} le",
+        words=[(name, f"{name}jelző") for name in OFTEN],
+        places=("guard", "reserve", "table"),
     ),
 )
-
-
-def _keywords() -> list[tuple[str, dict[str, Any]]]:
-    """None, and each keyword with what it is on the card; those with a number take that of the form."""
-    known = sorted(registry.KEYWORDS.items())
-    told = [(name, {"keywords": {name: "$many" if word.number else True}}) for name, word in known]
-    return [("nincs", {}), *told]
-
-
-def _verbs() -> list[tuple[str, dict[str, Any]]]:
-    """What a made-up card may do: nothing by itself, or one of the verbs, with whom it may concern."""
-    found: list[tuple[str, dict[str, Any]]] = [("semmi különöset", {})]
-    for verb, told in _EFFECTS.items():
-        known = registry.VERBS[verb]
-        counts = "n" in known.fields and known.on != "none" and verb not in ("passivize", "activate")
-        text = {"do": verb, "n": "$n"} if counts else {"do": verb}
-        found.append(
-            (told, {"text": text, "on": known.on, "counts": counts, "spoken": True, "paid": {"magic": "$price"}})
-        )
-    return found
-
-
-def _whom(known: _Whom) -> list[tuple[str, dict[str, Any]]]:
-    """Whom an effect concerns, in words and as data; where nobody is aimed at there is no ``aim``."""
-    return [(told, {"text": {"to": to}} | ({"aim": targets} if targets else {})) for told, targets, to in known]
 
 
 _CARDS: dict[str, dict[str, Any]] = {
@@ -263,8 +181,8 @@ def playground(rules: dict[str, str]) -> Playground:
         price=(Says("ára {cost.magic} VP"),),
         passive="passive",
         edits=_EDITS,
-        form=_form(),
-        frames=_FRAMES,
+        form=form(),
+        frames=FRAMES,
     )
     return Playground(
         board=board,
