@@ -94,10 +94,10 @@ def mobile_units_go_next_door(table: Table, action: Move) -> str | None:
     return None if is_right and may_move(table, thing) and is_unit(table, thing) else action.card
 
 
-@book.forbids("sz/mozgekony#b1", Move)
-def one_player_moves_all_his_own_first(table: Table, action: Move) -> str | None:
+@book.forbids("sz/mozgekony#b1", Move, Pass)
+def one_player_moves_all_his_own_first(table: Table, action: Move | Pass) -> str | None:
     """The other player waits until the first is done; nobody moves what is not his."""
-    not_his = action.card if table.thing(action.card).controller != action.by else None
+    not_his = action.card if isinstance(action, Move) and table.thing(action.card).controller != action.by else None
     return not_his or waits_for_other(table, action, Rest.MOBILE)
 
 
