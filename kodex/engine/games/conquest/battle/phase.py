@@ -66,11 +66,15 @@ def begins(table: Table, frame: Frame) -> None:
 
 
 def has_begun(table: Table, frame: Frame) -> None:
-    """What hangs on the beginning of the phase; by the other reading only the reactions to it are left."""
+    """What hangs on the beginning of the phase; by the other reading only the reactions to it are left. Before it what
+    has moved is reacted to."""
     if read_as(table, "mobile-moment", "in-first-step"):
         moment(BEGINNING)(table, frame)
     else:
         react(table, happenings.given(table.state, told(Happens.MOMENT, moment=BEGINNING)))
+    moved = [table.thing(one) for one in frame.get(GONE, ())]  # what begins last runs first
+    batch = [told(Happens.MOVED, player=one.controller, thing=one.id, planet=where(one)) for one in moved]
+    react(table, happenings.given(table.state, *batch))
 
 
 def may_move(table: Table, thing: Thing) -> bool:
