@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import get_args
 
 import msgspec
 import pytest
 
+from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.scenes.board import PLAYGROUND, USUAL
 from kodex.engine.games.conquest.scenes.face import FACE
 from kodex.engine.games.conquest.scenes.pages import STATES, Pages
-from kodex.engine.games.conquest.scenes.telling import SENTENCES
+from kodex.engine.games.conquest.scenes.telling import LASTING, SENTENCES
+from kodex.engine.games.conquest.text import Allowed, Barred
 from kodex.engine.games.conquest.vocabulary import Happens, Place
 from kodex.engine.scenarios.files.load import Loaded, load
 from kodex.engine.scenarios.outcomes.words import told
@@ -30,6 +33,7 @@ PROGRAM = {
     "False",
     "None",
     "count",
+    *(one.partition(" ")[0] for one in LASTING),
 }
 PAGES = Pages()
 
@@ -96,8 +100,18 @@ def test_what_stands_in_the_way_is_told_in_words(detail: str, hungarian: str, en
 
 def test_every_kind_of_event_has_a_sentence_in_both_languages() -> None:
     kinds = [str(kind) for kind in Happens]
-    assert [kind for kind in kinds if kind not in SENTENCES] == []
-    assert [kind for kind in kinds if len({*SENTENCES[kind]}) != 2] == []
+    told = {kind.partition(":")[0] for kind in SENTENCES}
+    assert [kind for kind in kinds if kind not in told] == []
+    assert [kind for kind, said in SENTENCES.items() if len({*said}) != 2] == []
+
+
+def test_whatever_lasts_is_told_by_what_it_does() -> None:
+    """A value that is set is not told as one that is raised, nor what cannot be done by the name of its verb."""
+    verbs = {
+        verb for verb, one in LANGUAGE.registry.verbs.items() if one.continuous and verb not in ("cannot", "permit")
+    }
+    what = {*(f"cannot {one}" for one in get_args(Barred)), *(f"permit {one}" for one in get_args(Allowed))}
+    assert {*LASTING} == verbs | what | {"give a number"}
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Whoever is not awaited may do nothing, not even pass: a pass of the wrong player is never taken for one of the other."""
+"""Whoever is not awaited may do nothing, not even pass: nobody passes for the other player."""
 
 from __future__ import annotations
 
