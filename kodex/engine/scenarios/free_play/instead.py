@@ -51,7 +51,7 @@ class Instead:
     def changes(self) -> Sequence[Change]:
         """Everything that may be otherwise, in the order in which it is numbered."""
         if self._changes is None:
-            self._changes = list(self._every()) if isinstance(self.face, Supposing) else []
+            self._changes = list(self._every()) if isinstance(self.face, Supposing) and self.face.telling else []
         return self._changes
 
     def choices(self) -> list[Choice]:
