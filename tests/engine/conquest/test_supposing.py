@@ -16,7 +16,7 @@ from tests.engine.conquest.test_pages import PROGRAM
 from tests.engine.every_game import scenarios
 
 KINDS = {
-    *("exhausted", "bloodied", "damage", "place", "player.resources", "initiative", "beginner", "step", "keyword"),
+    *("exhausted", "bloodied", "damage", "place", "player.resources", "initiative", "beginner", "stage", "keyword"),
     *("ability", "less", "more", "without", "unique", "card.attack", "card.hp", "card.cost", "card.command"),
     *("card.shields", "card.cards", "card.resources"),
 }

@@ -22,6 +22,7 @@ from kodex.ground.i18n import _
 KINDS = (
     *("type", "side", "zone", "passive", "marker", "keyword", "absolute", "verb", "noun", "amount", "ability"),
     *("magic_attack", "magic_defence", "subtypes", "colours", "damage", "life", "wounds", "cost", "price", "times"),
+    *("exhausted", "bloodied", "place", "unique", "card", "initiative", "beginner"),
     *("aim", "active", "stage", "player", "magic", "components", "turn", "less", "more"),
 )
 """The kinds of what may be otherwise, as they are shown; of a kind with a dot what stands before it."""
@@ -51,7 +52,7 @@ class Instead:
     def changes(self) -> Sequence[Change]:
         """Everything that may be otherwise, in the order in which it is numbered."""
         if self._changes is None:
-            self._changes = list(self._every()) if isinstance(self.face, Supposing) and self.face.telling else []
+            self._changes = list(self._every()) if isinstance(self.face, Supposing) else []
         return self._changes
 
     def choices(self) -> list[Choice]:

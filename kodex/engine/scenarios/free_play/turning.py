@@ -73,7 +73,7 @@ class Turns(Struct, frozen=True, kw_only=True, omit_defaults=True):
 def turns(usual: Course, steps: list[TriedStep]) -> Turns | None:
     """What turns a course that has been played; None where its game knows no changes."""
     face = usual.face
-    if not isinstance(face, Supposing) or not face.telling:
+    if not isinstance(face, Supposing):
         return None
     return _Check(usual, steps, face).result()
 

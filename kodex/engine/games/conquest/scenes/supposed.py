@@ -11,13 +11,19 @@ from kodex.engine.games.conquest.scenes import format as f
 if TYPE_CHECKING:
     from kodex.engine.face.supposing import Asked, Change, Draft
 
+NEAR = 2
+"""So many steps away another one may be to be offered."""
+
 
 class Otherwise:
     """What may be otherwise in a scenario."""
 
     numbers: Collection[str] = ("damage", "resources", "count", "attack", "hp", "icons", "price", "beside")
-    telling: Collection[str] = ()
-    when: Collection[str] = ("step",)
+    telling: Collection[str] = (
+        *("exhausted", "bloodied", "place", "keyword", "unique", "ability", "less", "more"),
+        *("initiative", "beginner", "stage"),
+    )
+    when: Collection[str] = ("initiative", "beginner", "stage")
 
     def draft(self, scenario: f.Scenario, cards: Mapping[str, Card]) -> Draft:
         """The given table and the steps as plain data."""
@@ -30,6 +36,10 @@ class Otherwise:
         from kodex.engine.games.conquest.scenes.supposing import changes as otherwise
 
         return otherwise.changes(draft, asked)
+
+    def offered(self, draft: Draft, asked: Asked) -> Iterable[Change]:
+        """The same, but of other steps only those that are near."""
+        return (one for one in self.changes(draft, asked) if one.kind != "stage" or one.rank[1] <= NEAR)
 
     def supposed(self, scenario: f.Scenario, draft: Draft) -> f.Scenario:
         """The scenario as the draft has it."""

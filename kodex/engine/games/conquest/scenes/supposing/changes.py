@@ -191,7 +191,7 @@ def _course(of: Draft) -> Iterator[Change]:
         for n, other in enumerate(alike):
             if other != now:
                 yield Change(
-                    "step", "", now, other, partial(_put, ("step",), other), (FARTHER, abs(n - alike.index(now)))
+                    "stage", "", now, other, partial(_put, ("step",), other), (FARTHER, abs(n - alike.index(now)))
                 )
 
 

@@ -57,7 +57,7 @@ def _hungarian(one: Change) -> str:
             return f"a kezdeményezésjelző {one.new} játékosnál volna"
         case "beginner":
             return f"{one.new} kezdeményezte volna a csatát"
-        case "step":
+        case "stage":
             return f"ez a lépés következne: {called.step(one.new)} (e helyett: {called.step(one.old)})"
         case "keyword":
             told = f"volna kulcsszava: {one.new}" if one.new else f"nem volna kulcsszava: {one.old}"
@@ -86,7 +86,7 @@ def _english(one: Change) -> str:
             return f"{one.new} had the initiative token"
         case "beginner":
             return f"{one.new} had begun the battle"
-        case "step":
+        case "stage":
             return f"the step were {one.new} (instead of {one.old})"
         case "keyword":
             return f"{name} had the keyword {one.new}" if one.new else f"{name} had not the keyword {one.old}"
