@@ -10,12 +10,13 @@ import msgspec
 import pytest
 
 from kodex.engine.games.conquest.language.words import LANGUAGE
+from kodex.engine.games.conquest.scenes.asking import QUESTIONS
 from kodex.engine.games.conquest.scenes.board import PLAYGROUND, USUAL
 from kodex.engine.games.conquest.scenes.face import FACE
 from kodex.engine.games.conquest.scenes.pages import STATES, Pages
 from kodex.engine.games.conquest.scenes.telling import LASTING, SENTENCES
 from kodex.engine.games.conquest.text import Allowed, Barred
-from kodex.engine.games.conquest.vocabulary import Happens, Place
+from kodex.engine.games.conquest.vocabulary import ANSWERING, Happens, Place, Rest
 from kodex.engine.scenarios.files.load import Loaded, load
 from kodex.engine.scenarios.outcomes.words import told
 from kodex.engine.scenarios.running.run import run
@@ -103,6 +104,12 @@ def test_every_kind_of_event_has_a_sentence_in_both_languages() -> None:
     told = {kind.partition(":")[0] for kind in SENTENCES}
     assert [kind for kind in kinds if kind not in told] == []
     assert [kind for kind, said in SENTENCES.items() if len({*said}) != 2] == []
+
+
+def test_every_decision_is_asked_as_a_question() -> None:
+    windows = {Rest.DEPLOY, Rest.MOBILE, Rest.SKIRMISH, Rest.TURN, Rest.SHIELDS, Rest.RETREAT, *ANSWERING}
+    assert {*QUESTIONS} == {*Rest} - windows - {Rest.SHUFFLE}
+    assert [one for one, (hungarian, english) in QUESTIONS.items() if hungarian == english] == []
 
 
 def test_whatever_lasts_is_told_by_what_it_does() -> None:

@@ -74,9 +74,7 @@ def test_every_change_is_said_in_words_and_makes_a_table() -> None:
         ("repulot-fele-serules-eri", "card.attack", "medve", "otherwise", "sz/repulo#p1"),
     ],
 )
-def test_the_change_that_turns_it_is_found_with_its_rule(
-    id_: str, kind: str, of: str, effect: str, rule: str
-) -> None:
+def test_the_change_that_turns_it_is_found_with_its_rule(id_: str, kind: str, of: str, effect: str, rule: str) -> None:
     found = [
         one.turn for one in why_not(named(id_), 250).findings if [(c.kind, c.of) for c in one.changes] == [(kind, of)]
     ]
