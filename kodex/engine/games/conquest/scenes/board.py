@@ -89,7 +89,7 @@ BOARD = Board(
         Says("{shields} pajzs"),
         Says("{cards} kártyabónusz"),
         Says("{resources} erőforrásbónusz", when={"type": ["bolygó"]}),
-        Says("{key}", each="keywords"),
+        Says("{key} {value|}", each="keywords", words={"true": ""}),
         Says("egyedi", when={"unique": ["true"]}),
     ),
     thing=(
