@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import copy
+import json
 import re
 from collections.abc import Iterator
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
+import kodex.api
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.scenes.asking import QUESTIONS
 from kodex.engine.games.conquest.scenes.board import PLAYGROUND, USUAL
@@ -199,3 +202,26 @@ def test_nothing_is_laid_where_a_card_needs_more_than_its_place() -> None:
     assert [one.key for one in closed if not one.column] == ["attached", "aside"]
     assert {one.column > USUAL for one in closed if one.column} == {True}
     assert {one.column > USUAL for one in PLAYGROUND.board.places if one.column and one.set} == {False}
+
+
+def test_the_table_with_which_the_playground_begins_can_be_played() -> None:
+    """Things go by the names that the board gives them: a card by its own, a second one with a number."""
+    fresh, used = copy.deepcopy(PLAYGROUND.fresh), set[str]()
+    for there in [*fresh["given"]["row"].values(), *_lying(fresh["given"]["players"])]:
+        for n, entry in enumerate(there):
+            thing = {"card": entry} if isinstance(entry, str) else entry
+            name = next(
+                one for one in (thing["card"], *(f"{thing['card']}{n}" for n in range(2, 9))) if one not in used
+            )
+            used.add(name)
+            there[n] = {**thing, "id": name}
+    case = {"id": "proba", "given": fresh["given"], "when": fresh["when"]}
+    text = json.dumps({"rulebook": "conquest", "cards": PLAYGROUND.cards, "scenarios": [case]}, ensure_ascii=False)
+    steps = kodex.api.open("conquest").try_(text)["steps"]
+    assert [one["verdict"] for one in steps] == ["allowed"] * len(fresh["when"])
+
+
+def _lying(players: dict[str, Any]) -> Iterator[list[Any]]:
+    for own in players.values():
+        yield from (there for there in own.values() if isinstance(there, list))
+        yield from own["planets"].values()

@@ -163,8 +163,8 @@ PLAYGROUND = Playground(
             "step": "3.2",
             "initiative": "A",
         },
-        "when": [{"act": "attack", "by": "A", "card": "A-Vezér"}],
-        "told": ["A támad: A-Vezér"],
+        "when": [{"act": "advance", "to": "harci kör"}, {"act": "attack", "by": "A", "card": "Vezér"}],
+        "told": ["a játék továbbmegy eddig: harci kör", "A támad: Vezér"],
     },
     settings=(
         Setting("Innen indul: melyik lépés kezdődik", "step", _STEPS),
