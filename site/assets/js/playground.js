@@ -458,7 +458,8 @@ function claim() {
     scenario.then = { ...scenario.then, state: { ...scenario.then.state, [path]: /^-?\d+$/.test(typed) ? Number(typed) : typed } };
     changed(true);
   });
-  const said = Object.entries(scenario.then.state ?? {}).map(([key, one]) => `${key}: ${one}`);
+  const claimed = Object.entries(scenario.then.state ?? {}).map(([key, one]) => `${key}: ${one}`);
+  const said = claimed.length && result.claims?.length ? result.claims : claimed; // as the engine says it
   const clear = said.length ? button("Állítás törlése", () => { scenario.then = {}; changed(true); }) : null;
   return make(
     "details",
