@@ -307,12 +307,37 @@ class _Match:
         self.say(label(stage) if now["outcome"] is None else "")
         for kind in dict.fromkeys(offer.step["act"] for offer in offers):
             numbered = [(n, offer) for n, offer in enumerate(offers, 1) if offer.step["act"] == kind]
-            self.say("  " + strong(_(_KINDS[kind]) if kind in _KINDS else kind))
+            asked = self._question() if kind == "choose" else None
+            self.say("  " + strong(asked or (_(_KINDS[kind]) if kind in _KINDS else kind)))
             for n, offer in numbered[:most]:
-                self.say(f"    {n:3}  {self.game.face.step_in_words(self._named(offer), language())}")
+                self.say(f"    {n:3}  {self._in_words(offer)}")
             if len(numbered) > most:
                 more = len(numbered) - most
                 self.say(dim("         " + ngettext("… and {n} more (m)", "… and {n} more (m)", more).format(n=more)))
+
+    def _question(self) -> str | None:
+        """The decision as a question, where the game asks one."""
+        from kodex.engine.face.asking import Asking
+        from kodex.engine.scenarios.steps import resting
+
+        game, face, choice = self.game, self.game.face, resting.waiting(self.game.table)
+        if not isinstance(face, Asking) or choice is None:
+            return None
+        found = face.question(game.table, choice, language())
+        return None if found is None else str(game.named(found))
+
+    def _in_words(self, offer: Offer) -> str:
+        """An offer as a sentence: of a decision what it answers."""
+        from kodex.engine.face.asking import Asking
+        from kodex.engine.kernel.rests import Decide
+        from kodex.engine.scenarios.steps import resting
+
+        game, face, choice = self.game, self.game.face, resting.waiting(self.game.table)
+        words = face.step_in_words(self._named(offer), language())
+        if isinstance(face, Asking) and isinstance(offer.action, Decide) and choice is not None:
+            said = face.answer(game.table, choice, offer.action.answer, language())
+            words = words if said is None else str(game.named(said))
+        return words
 
     def _named(self, offer: Offer) -> dict[str, Any]:
         named: dict[str, Any] = self.game.named(offer.step)

@@ -11,7 +11,8 @@ from kodex.engine.kernel.chance import CHANCE
 
 Sentences = Mapping[str, tuple[str, str]]
 """By kind of event, or by act of a step, a template in Hungarian and one in English; that of a kind with a ``-`` at its
-end is for an event that lacks a fact of the other, one with ``--`` for what lacks one of that, too."""
+end is for an event that lacks a fact of the other, one with ``--`` for what lacks one of that, too; that of a kind with
+``:how`` at its end is for an event whose fact ``how`` says so."""
 
 STEPS: Sentences = {
     "pass": ("{by} passzol", "{by} passes"),
@@ -35,7 +36,7 @@ class _Fields(dict[str, Any]):
 
 def in_words(templates: Sentences, kind: str, fields: Mapping[str, Any], language: str) -> str | None:
     """The sentence of a kind with these fields; None where there is no template for it."""
-    known = templates.get(kind)
+    known = templates.get(f"{kind}:{fields.get('how')}") or templates.get(kind)
     if known is None:
         return None
     for shorter in (f"{kind}-", f"{kind}--"):

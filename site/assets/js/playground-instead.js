@@ -10,9 +10,10 @@ import { fold } from "./search-text.js";
 const CALLED = {
   type: "Lap típusa", side: "Ki oldalán áll", zone: "Hol áll", passive: "Aktív vagy passzív", marker: "Jelző", keyword: "Kulcsszó",
   absolute: "„Mindenképp”", verb: "Mit tesz a lap", noun: "Mit céloz a lap", amount: "Mennyit", ability: "Képesség", magic_attack: "Mágia", magic_defence: "Mágia",
-  subtypes: "Altípus", colours: "Szín", damage: "Lény számai", life: "Lény számai", wounds: "Lény számai", cost: "Költség", price: "Költség",
+  subtypes: "Altípus", colours: "Szín", damage: "Sebzés, sérülés", life: "Lény számai", wounds: "Lény számai", cost: "Költség", price: "Költség",
   times: "Költség", aim: "Támadás", active: "Kinek a köre", stage: "Fázis", player: "Játékos pontjai", magic: "Játékos pontjai",
-  components: "Lény számai", turn: "Játékos pontjai", less: "Kevesebb vagy több lap", more: "Kevesebb vagy több lap",
+  components: "Lény számai", turn: "Játékos pontjai", exhausted: "Pihent vagy kimerült", bloodied: "Egészséges vagy sebesült", place: "Hol áll",
+  unique: "Egyedi vagy nem", card: "A lapra nyomtatott számok", initiative: "Ki kezdeményez", beginner: "Ki kezdeményez", less: "Kevesebb vagy több lap", more: "Kevesebb vagy több lap",
 };
 
 /**

@@ -330,16 +330,7 @@ function verdict() {
   if (!told) return null;
   const [look, own, shipped] = told;
   const isCase = scenario.asks && scenario.title;
-  return make("p", { class: look }, make("strong", {}, isCase ? shipped : own), isCase ? scenario.title : claims().join("; "));
-}
-
-/** What somebody has said will be, in words. */
-function claims() {
-  const labels = new Map([...game.of_things, ...game.of_players]);
-  return Object.entries(scenario.then.state ?? {}).map(([path, value]) => {
-    const at = path.lastIndexOf(".");
-    return `${path.slice(0, at)} ${labels.get(path.slice(at + 1)) ?? path.slice(at + 1)}: ${value}`;
-  });
+  return make("p", { class: look }, make("strong", {}, isCase ? shipped : own), isCase ? scenario.title : result.claims.join("; "));
 }
 
 /** Steps to be taken instead of one. @param {number} at */
@@ -504,7 +495,7 @@ function claim() {
     scenario.then = { ...before, state: { ...before.state, [path]: /^-?\d+$/.test(typed) ? Number(typed) : typed } };
     changed(true);
   });
-  const said = scenario.asks ? [] : claims();
+  const said = scenario.asks ? [] : result.claims;
   const clear = said.length ? button("Állítás törlése", () => { scenario.then = {}; changed(true); }) : null;
   return make(
     "details",

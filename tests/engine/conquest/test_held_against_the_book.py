@@ -6,13 +6,17 @@ import json
 from collections import defaultdict
 from pathlib import Path
 
+import msgspec
+
 from kodex.engine.games.conquest import game  # noqa: F401 - it enters all norms
 from kodex.engine.games.conquest.again import AGAIN
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.fixed import FILE
 from kodex.engine.games.conquest.scenes.called import STEPS
+from kodex.engine.games.conquest.scenes.format import Reading
 from kodex.engine.games.conquest.switches import SWITCHES
-from kodex.engine.scenarios.files.load import load
+from kodex.engine.scenarios.files.load import Loaded, load
+from kodex.engine.scenarios.running.run import run
 from kodex.kb.read import read_rulebook
 from tests.engine.every_game import scenarios
 
@@ -64,3 +68,23 @@ def test_every_reading_of_a_dispute_that_can_be_played_is_played_in_a_scenario()
     assert {switch: played[switch] for switch in told} == told
     silent = [one.id for one in RULEBOOK.disputes if one.switch is None]
     assert [one for one in RULEBOOK.disputes if one.id in silent and "nem mutatható meg" not in one.why] == []
+
+
+def test_the_readings_of_every_dispute_part() -> None:
+    """What holds by one reading fails by another: in what may be done, in what happens or in what comes of it."""
+    parted = set()
+    for path in scenarios("conquest"):
+        for one in load(path):
+            for reading in one.scenario.readings.values() if one.scenario is not None else ():
+                parted |= {switch for switch in reading.switches.keys() - parted if parts(one, reading, switch)}
+    assert SWITCHES.keys() - parted == set()
+
+
+def parts(one: Loaded, reading: Reading, switch: str) -> bool:
+    """Whether the scenario of a reading fails by another reading of the same dispute."""
+    assert one.scenario is not None
+    when = [*one.scenario.when, *reading.when]
+    alone = msgspec.structs.replace(one.scenario, when=when, then=reading.then, readings={}, explore=None)
+    others = [other for other in SWITCHES[switch].readings if other != reading.switches[switch]]
+    ways = ({**reading.switches, switch: other} for other in others)
+    return any(run(msgspec.structs.replace(one, scenario=alone), readings=way).verdict != "pass" for way in ways)

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import copy
+import json
 import re
 from collections.abc import Iterator
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
+import kodex.api
+from kodex.engine.games.conquest.language.words import LANGUAGE
+from kodex.engine.games.conquest.scenes.asking import QUESTIONS
 from kodex.engine.games.conquest.scenes.board import PLAYGROUND, USUAL
 from kodex.engine.games.conquest.scenes.face import FACE
 from kodex.engine.games.conquest.scenes.pages import STATES, Pages
-from kodex.engine.games.conquest.scenes.telling import SENTENCES
-from kodex.engine.games.conquest.vocabulary import Happens, Place
+from kodex.engine.games.conquest.scenes.telling import LASTING, SENTENCES
+from kodex.engine.games.conquest.text import Allowed, Barred
+from kodex.engine.games.conquest.vocabulary import ANSWERING, Happens, Place, Rest
 from kodex.engine.scenarios.files.load import Loaded, load
 from kodex.engine.scenarios.outcomes.words import told
 from kodex.engine.scenarios.running.run import run
@@ -30,6 +37,7 @@ PROGRAM = {
     "False",
     "None",
     "count",
+    *(one.partition(" ")[0] for one in LASTING),
 }
 PAGES = Pages()
 
@@ -96,8 +104,24 @@ def test_what_stands_in_the_way_is_told_in_words(detail: str, hungarian: str, en
 
 def test_every_kind_of_event_has_a_sentence_in_both_languages() -> None:
     kinds = [str(kind) for kind in Happens]
-    assert [kind for kind in kinds if kind not in SENTENCES] == []
-    assert [kind for kind in kinds if len({*SENTENCES[kind]}) != 2] == []
+    told = {kind.partition(":")[0] for kind in SENTENCES}
+    assert [kind for kind in kinds if kind not in told] == []
+    assert [kind for kind, said in SENTENCES.items() if len({*said}) != 2] == []
+
+
+def test_every_decision_is_asked_as_a_question() -> None:
+    windows = {Rest.DEPLOY, Rest.MOBILE, Rest.SKIRMISH, Rest.TURN, Rest.SHIELDS, Rest.RETREAT, *ANSWERING}
+    assert {*QUESTIONS} == {*Rest} - windows - {Rest.SHUFFLE}
+    assert [one for one, (hungarian, english) in QUESTIONS.items() if hungarian == english] == []
+
+
+def test_whatever_lasts_is_told_by_what_it_does() -> None:
+    """A value that is set is not told as one that is raised, nor what cannot be done by the name of its verb."""
+    verbs = {
+        verb for verb, one in LANGUAGE.registry.verbs.items() if one.continuous and verb not in ("cannot", "permit")
+    }
+    what = {*(f"cannot {one}" for one in get_args(Barred)), *(f"permit {one}" for one in get_args(Allowed))}
+    assert {*LASTING} == verbs | what | {"give a number"}
 
 
 @pytest.mark.parametrize(
@@ -178,3 +202,26 @@ def test_nothing_is_laid_where_a_card_needs_more_than_its_place() -> None:
     assert [one.key for one in closed if not one.column] == ["attached", "aside"]
     assert {one.column > USUAL for one in closed if one.column} == {True}
     assert {one.column > USUAL for one in PLAYGROUND.board.places if one.column and one.set} == {False}
+
+
+def test_the_table_with_which_the_playground_begins_can_be_played() -> None:
+    """Things go by the names that the board gives them: a card by its own, a second one with a number."""
+    fresh, used = copy.deepcopy(PLAYGROUND.fresh), set[str]()
+    for there in [*fresh["given"]["row"].values(), *_lying(fresh["given"]["players"])]:
+        for n, entry in enumerate(there):
+            thing = {"card": entry} if isinstance(entry, str) else entry
+            name = next(
+                one for one in (thing["card"], *(f"{thing['card']}{n}" for n in range(2, 9))) if one not in used
+            )
+            used.add(name)
+            there[n] = {**thing, "id": name}
+    case = {"id": "proba", "given": fresh["given"], "when": fresh["when"]}
+    text = json.dumps({"rulebook": "conquest", "cards": PLAYGROUND.cards, "scenarios": [case]}, ensure_ascii=False)
+    steps = kodex.api.open("conquest").try_(text)["steps"]
+    assert [one["verdict"] for one in steps] == ["allowed"] * len(fresh["when"])
+
+
+def _lying(players: dict[str, Any]) -> Iterator[list[Any]]:
+    for own in players.values():
+        yield from (there for there in own.values() if isinstance(there, list))
+        yield from own["planets"].values()

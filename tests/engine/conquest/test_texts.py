@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -16,6 +17,7 @@ from kodex.engine.games.conquest.scenes.texts import VERBS, said
 from kodex.engine.games.conquest.scenes.whom import BEFORE, BEHIND, NAMES, TAGS, VALUES, in_words
 from kodex.engine.games.conquest.text import Ability, Effect
 from kodex.engine.games.conquest.vocabulary import OUTCOME, Place
+from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.soundness import unsound
 from kodex.engine.scenarios.running.readings import load
 from tests.engine.conquest import CARDS, table
@@ -110,8 +112,8 @@ def test_every_word_is_said_in_a_line() -> None:
     assert [one["word"] for one in words if one["kind"] == "verb" and not one["says"].endswith(".")] == []
 
 
-def played(seed: int) -> None:
-    """A whole game at random, with decks of cards that have texts."""
+def with_texts(seed: int) -> Iterator[Position]:
+    """A whole game at random, position by position, with decks of cards that have texts."""
     random, known = Random(seed), texts()
     planets = [name for name, card in known.items() if card.type == "bolygó"]
     held = [name for name, card in known.items() if card.type != "bolygó"]
@@ -121,14 +123,23 @@ def played(seed: int) -> None:
         sides[player] = {Place.HAND.value: deck[:7], Place.DECK.value: deck[7:], Place.HQ.value: ("Vezér",)}
     row = tuple(random.choice([*planets, "Tűzföld", "Jégmező"]) for _ in range(5))
     position = table("1.1", sides, row, cards={**CARDS, **known}, whole=True)
-    for n in range(6_000):
+    for _n in range(6_000):
+        yield position
         actions = list(position.legal_actions())
         if not actions:
-            break
+            return
+        position = position.push(random.choice(actions))
+
+
+def played(seed: int) -> None:
+    """Such a game is sound and ends."""
+    last = None
+    for n, position in enumerate(with_texts(seed)):
         if n % 25 == 0:
             assert unsound(position) is None
-        position = position.push(random.choice(actions))
-    assert OUTCOME.of(position.state) is not None
+        last = position
+    assert last is not None
+    assert OUTCOME.of(last.state) is not None
 
 
 def test_a_random_game_with_texts_ends() -> None:

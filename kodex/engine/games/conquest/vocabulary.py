@@ -96,7 +96,7 @@ class Happens(EventKind):
     DISCARDED = "discarded", "A card is discarded", "player thing"
     RETURNED = "returned", "A card goes from play into the hand of its owner", "player thing"
     TOKEN_GONE = "token.gone", "A token that has left play goes back to the common pool", "thing"
-    LASTS = "lasts", "An effect lasts until a period ends", "thing what n until"
+    LASTS = "lasts", "An effect lasts until a period ends", "thing how what n until"
     PRICE_OFF = "price.changed", "The price of what is played is changed", "thing n"
     STOPPED = "stopped", "What was about to happen is cancelled", "player thing"
     SWAPPED = "swapped", "Two values are exchanged", "things what"

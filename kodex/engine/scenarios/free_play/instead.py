@@ -22,6 +22,7 @@ from kodex.ground.i18n import _
 KINDS = (
     *("type", "side", "zone", "passive", "marker", "keyword", "absolute", "verb", "noun", "amount", "ability"),
     *("magic_attack", "magic_defence", "subtypes", "colours", "damage", "life", "wounds", "cost", "price", "times"),
+    *("exhausted", "bloodied", "place", "unique", "card", "initiative", "beginner"),
     *("aim", "active", "stage", "player", "magic", "components", "turn", "less", "more"),
 )
 """The kinds of what may be otherwise, as they are shown; of a kind with a dot what stands before it."""

@@ -9,6 +9,7 @@ from typing import get_args
 from kodex.engine.games.conquest.abilities.effects import texts
 from kodex.engine.games.conquest.answers.aims import COULD, Run, players, reaches
 from kodex.engine.games.conquest.answers.answering import happenings, occur, told
+from kodex.engine.games.conquest.answers.inforce import NUMBERED
 from kodex.engine.games.conquest.answers.values import VALUES
 from kodex.engine.games.conquest.battle.phase import goes_home
 from kodex.engine.games.conquest.book import book, course
@@ -230,7 +231,15 @@ def lasts(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> None
         gone = effect.what == "nem sérülhet" and DAMAGE.of(one) and not table.decide(KEEPS_DAMAGE)
         kept = PERIODS.keep(table.state, Kept(what, one.id, n, until))
         changes = (kept, DAMAGE.set(one, None)) if gone else (kept,)
-        table.emit(Happens.LASTS, *changes, thing=one.id, what=effect.what or effect.do, n=n, until=until)
+        facts = {"how": _how(effect), **({"what": effect.what} if effect.what else {}), "n": n, "until": until}
+        table.emit(Happens.LASTS, *changes, thing=one.id, **facts)
+
+
+def _how(effect: Effect) -> str:
+    """What is said of it: its verb, with what cannot or may be done, or with a number where a keyword has one."""
+    if effect.do in ("cannot", "permit"):
+        return f"{effect.do} {effect.what}"
+    return "give a number" if effect.do == "give" and effect.what in NUMBERED else effect.do
 
 
 LAIN, MORE_OR_LESS = Done((Happens.LASTS,)), Done((Happens.LASTS,), some)
@@ -255,7 +264,7 @@ def immune(table: Table, run: Run, effect: Effect, whom: Sequence[Thing]) -> Non
     until = effect.until or PERIODS.names[0]
     for one in whom:
         kept = PERIODS.keep(table.state, Kept("immune:", one.id, (effect.of, run.by, run.source), until))
-        table.emit(Happens.LASTS, kept, thing=one.id, what=effect.do, n=1, until=until)
+        table.emit(Happens.LASTS, kept, thing=one.id, how=effect.do, until=until)
 
 
 # --- what is answered -------------------------------------------------------------------------------------------------

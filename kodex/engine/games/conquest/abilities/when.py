@@ -7,7 +7,7 @@ from kodex.engine.games.conquest.actions import Pass, Use
 from kodex.engine.games.conquest.answers.answering import happenings, set_off
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.language.words import planet_of
-from kodex.engine.games.conquest.rounds.steps import window
+from kodex.engine.games.conquest.rounds.steps import waits_for_other, window
 from kodex.engine.games.conquest.text import TRIGGERED
 from kodex.engine.games.conquest.vocabulary import (
     ACTION_NOW,
@@ -111,6 +111,18 @@ def each_once(table: Table, action: Use) -> str | None:
     used = [one for one in frame.get("used", ()) if one.what[:2] == (action.card, action.ability - 1)]
     open_ = [one for one in happenings.answers(table) if one.what[:2] == (action.card, action.ability - 1)]
     return action.card if used and not open_ else None
+
+
+@book.forbids("sz/megszakitas#b2", Pass)
+def interrupts_by_turns(table: Table, action: Pass) -> str | None:
+    """The right to interrupt goes to and fro: nobody passes for the other player."""
+    return waits_for_other(table, action, Rest.BEFORE)
+
+
+@book.forbids("sz/reakciok#p3", Pass)
+def reactions_by_turns(table: Table, action: Pass) -> str | None:
+    """The right to react goes to and fro: nobody passes for the other player."""
+    return waits_for_other(table, action, Rest.AFTER)
 
 
 @book.forbids("sz/kenyszeritett-megszakitas-reakcio#p1", Pass)

@@ -181,4 +181,4 @@ def a_card_is_stronger_than_a_rule(table: Table, thing: Thing, what: str) -> boo
     return True if said(table, "permit", thing, what) or lasting(table, "permit", thing, what) else None
 
 
-__all__ = ["abilities", "applies", "constants", "lasting", "said"]
+__all__ = ["NUMBERED", "abilities", "applies", "constants", "lasting", "said"]

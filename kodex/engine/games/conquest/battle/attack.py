@@ -89,9 +89,10 @@ def area_before_a_defender(table: Table, frame: Frame) -> Owed | None:
 
 
 def names_a_defender(table: Table, frame: Frame) -> Owed | None:
-    """The attacking player names one of the enemy units there."""
-    there = defenders(table, frame.get("by"), frame.get("planet"))
-    if not there or frame.get(AREA_FIRST) == YES:
+    """The attacking player names one of the enemy units there; an attacker that has left the battle attacks nobody."""
+    attacker, planet = table.thing(frame.get("attacker")), frame.get("planet")
+    there = [one for one in defenders(table, frame.get("by"), planet) if one.id != attacker.id]
+    if not there or frame.get(AREA_FIRST) == YES or where(attacker) != planet:
         return None
     return Owed(frame.get("by"), DEFENDER, tuple(one.id for one in there))
 

@@ -66,11 +66,15 @@ def begins(table: Table, frame: Frame) -> None:
 
 
 def has_begun(table: Table, frame: Frame) -> None:
-    """What hangs on the beginning of the phase; by the other reading only the reactions to it are left."""
+    """What hangs on the beginning of the phase; by the other reading only the reactions to it are left. Before it what
+    has moved is reacted to."""
     if read_as(table, "mobile-moment", "in-first-step"):
         moment(BEGINNING)(table, frame)
     else:
         react(table, happenings.given(table.state, told(Happens.MOMENT, moment=BEGINNING)))
+    moved = [table.thing(one) for one in frame.get(GONE, ())]  # what begins last runs first
+    batch = [told(Happens.MOVED, player=one.controller, thing=one.id, planet=where(one)) for one in moved]
+    react(table, happenings.given(table.state, *batch))
 
 
 def may_move(table: Table, thing: Thing) -> bool:
@@ -94,10 +98,10 @@ def mobile_units_go_next_door(table: Table, action: Move) -> str | None:
     return None if is_right and may_move(table, thing) and is_unit(table, thing) else action.card
 
 
-@book.forbids("sz/mozgekony#b1", Move)
-def one_player_moves_all_his_own_first(table: Table, action: Move) -> str | None:
+@book.forbids("sz/mozgekony#b1", Move, Pass)
+def one_player_moves_all_his_own_first(table: Table, action: Move | Pass) -> str | None:
     """The other player waits until the first is done; nobody moves what is not his."""
-    not_his = action.card if table.thing(action.card).controller != action.by else None
+    not_his = action.card if isinstance(action, Move) and table.thing(action.card).controller != action.by else None
     return not_his or waits_for_other(table, action, Rest.MOBILE)
 
 

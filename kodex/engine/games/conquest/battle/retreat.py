@@ -59,9 +59,11 @@ def whoever_cannot_retreat(table: Table, action: Retreat) -> str | None:
     return next((one for one in action.cards if table.decide(FORBIDDEN, table.thing(one), "visszavonul")), None)
 
 
-def _is_wrong(table: Table, action: Retreat, whose: int) -> str | None:
+def _is_wrong(table: Table, action: Retreat | Pass, whose: int) -> str | None:
     if window(table) != Rest.RETREAT or by_initiative(table)[whose] != _asked(table):
         return None
+    if isinstance(action, Pass):
+        return waits_for_other(table, action, Rest.RETREAT)
     there = [one.id for one in units(table, action.by, planet_of_battle(table))]
     wrong = [card for card in action.cards if card not in there]
     twice = len(set(action.cards)) != len(action.cards) or not action.cards
@@ -74,14 +76,14 @@ def _asked(table: Table) -> str:
     return "" if found is None else found.holder
 
 
-@book.forbids("f2/3.2.9#n3", Retreat)
-def own_units_of_the_first(table: Table, action: Retreat) -> str | None:
-    """First whoever has begun the battle retreats, with own units at the planet, each named once."""
+@book.forbids("f2/3.2.9#n3", Retreat, Pass)
+def own_units_of_the_first(table: Table, action: Retreat | Pass) -> str | None:
+    """First whoever has begun the battle decides, and retreats with own units at the planet, each named once."""
     return _is_wrong(table, action, 0)
 
 
-@book.forbids("f2/3.2.9#n4", Retreat)
-def own_units_of_the_other(table: Table, action: Retreat) -> str | None:
+@book.forbids("f2/3.2.9#n4", Retreat, Pass)
+def own_units_of_the_other(table: Table, action: Retreat | Pass) -> str | None:
     """Then the other player does, with own units at the planet, each named once."""
     return _is_wrong(table, action, 1)
 

@@ -6,9 +6,10 @@ from kodex.engine.games.conquest.actions import Action, Attack, Pass
 from kodex.engine.games.conquest.battle.ending import fighters, is_over
 from kodex.engine.games.conquest.battle.stalemate import is_a_stalemate
 from kodex.engine.games.conquest.book import book, course, remember
+from kodex.engine.games.conquest.rounds.readying import turned_up
 from kodex.engine.games.conquest.rounds.steps import moment, waits_for_other, window
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.table.initiative import by_initiative, in_turn
+from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import other
 from kodex.engine.games.conquest.table.units import is_unit, keyword, ready, units
 from kodex.engine.games.conquest.vocabulary import (
@@ -291,9 +292,7 @@ def round_is_over(table: Table, frame: Frame) -> None:
 def units_are_readied(table: Table, frame: Frame) -> None:
     """All units at the planet are turned up; attachments stay as they are."""
     planet = frame.get("planet")
-    tired = in_turn(table, lambda player: [one for one in units(table, player, planet) if EXHAUSTED.of(one)])
-    if tired:
-        table.emit(Happens.READIED, *(EXHAUSTED.set(one, None) for one in tired), things=[one.id for one in tired])
+    turned_up(table, [one for player in table.state.players for one in units(table, player, planet)])
 
 
 def new_round(table: Table, frame: Frame) -> str:

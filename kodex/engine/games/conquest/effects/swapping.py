@@ -88,7 +88,7 @@ def swap(table: Table, run: Run, effect: Effect, there: Sequence[Thing]) -> None
     values = {one.id: _value(table, other, what, run), other.id: _value(table, one, what, run)}
     for id_, n in values.items():
         kept = PERIODS.keep(table.state, Kept(f"set:{what}", id_, n, until))
-        table.emit(Happens.LASTS, kept, thing=id_, what=what, n=n, until=until)
+        table.emit(Happens.LASTS, kept, thing=id_, how="set", what=what, n=n, until=until)
     table.emit(Happens.SWAPPED, things=list(values), what=what)
 
 

@@ -9,7 +9,7 @@ from kodex.engine.cards.language import pattern_of
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.language.words import LANGUAGE, View
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.vocabulary import ENTERS, LEAVES, SACRIFICE_DESTROYS, Happens, Place
+from kodex.engine.games.conquest.vocabulary import ENTERS, EXHAUSTED, LEAVES, SACRIFICE_DESTROYS, Happens, Place
 from kodex.engine.kernel.happenings import Coming
 from kodex.engine.kernel.table import Table
 
@@ -45,10 +45,10 @@ KINDS: dict[str, tuple[Happens, ...]] = {
     "megsemmisül": (Happens.DESTROYED, Happens.DEFEATED, Happens.SACRIFICED),
     "vereség": (Happens.DEFEATED, Happens.FALLEN),
     "feláldozás": (Happens.SACRIFICED,),
-    "kimerül": (Happens.EXHAUSTED,),
+    "kimerül": (Happens.EXHAUSTED, Happens.ATTACKS, Happens.WENT_OUT, Happens.ROUTED, Happens.DEFEATED),
     "pihen": (Happens.READIED,),
     "hazaküldés": (Happens.ROUTED,),
-    "átmozog": (Happens.GOES,),
+    "átmozog": (Happens.GOES, Happens.MOVED),
     "kimegy": (Happens.WENT_OUT,),
     "parancs": (Happens.COMMAND_WON,),
     "csatagyőzelem": (Happens.BATTLE_WON,),
@@ -77,6 +77,8 @@ def fits(table: Table, pattern: str, coming: Coming, view: View) -> bool:
         return False
     if kind == Happens.SACRIFICED and word == "megsemmisül" and not table.decide(SACRIFICE_DESTROYS):
         return False
+    if word == "kimerül" and kind != Happens.EXHAUSTED and not _has_been_turned(table, coming):
+        return False
     if word in COMING_AND_GOING and not _crosses(table, word, coming):
         return False
     if not selector:
@@ -86,6 +88,12 @@ def fits(table: Table, pattern: str, coming: Coming, view: View) -> bool:
         return LANGUAGE.selectors.compiled(selector)(table, thing, view)
     player = coming.happening.get("player")
     return player is not None and LANGUAGE.selectors.of_player(selector)(table, player, view)
+
+
+def _has_been_turned(table: Table, coming: Coming) -> bool:
+    """Whether what attacks, goes out or goes home was ready before and has been exhausted by that."""
+    now = table.state.things.get(str(coming.happening.get("thing")))
+    return now is not None and coming.was is not None and EXHAUSTED.of(now) and not EXHAUSTED.of(coming.was)
 
 
 def _crosses(table: Table, word: str, coming: Coming) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.fixed import fixed
+from kodex.engine.games.conquest.rounds.readying import turned_up
 from kodex.engine.games.conquest.rounds.steps import moment
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.drawing import draw, gain
@@ -69,8 +70,7 @@ def all_ready(table: Table, frame: Frame) -> None:
         for one in in_play(table, player)
         if EXHAUSTED.of(one) and _affects(table, one)
     ]
-    if things:
-        table.emit(Happens.READIED, *(EXHAUSTED.set(one, None) for one in things), things=[one.id for one in things])
+    turned_up(table, things)
 
 
 def _affects(table: Table, thing: Thing) -> bool:

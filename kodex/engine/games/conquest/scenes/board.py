@@ -89,7 +89,7 @@ BOARD = Board(
         Says("{shields} pajzs"),
         Says("{cards} kártyabónusz"),
         Says("{resources} erőforrásbónusz", when={"type": ["bolygó"]}),
-        Says("{key}", each="keywords"),
+        Says("{key} {value|}", each="keywords", words={"true": ""}),
         Says("egyedi", when={"unique": ["true"]}),
     ),
     thing=(
@@ -163,8 +163,8 @@ PLAYGROUND = Playground(
             "step": "3.2",
             "initiative": "A",
         },
-        "when": [{"act": "attack", "by": "A", "card": "A-Vezér"}],
-        "told": ["A támad: A-Vezér"],
+        "when": [{"act": "advance", "to": "harci kör"}, {"act": "attack", "by": "A", "card": "Vezér"}],
+        "told": ["a játék továbbmegy eddig: harci kör", "A támad: Vezér"],
     },
     settings=(
         Setting("Innen indul: melyik lépés kezdődik", "step", _STEPS),

@@ -25,6 +25,7 @@ from kodex.engine.games.conquest.scenes.forms import forms
 from kodex.engine.games.conquest.scenes.gaming import InGames
 from kodex.engine.games.conquest.scenes.pages import PLACES, Pages
 from kodex.engine.games.conquest.scenes.reasons import reason
+from kodex.engine.games.conquest.scenes.supposed import Otherwise
 from kodex.engine.games.conquest.scenes.telling import SENTENCES, STEPS
 from kodex.engine.games.conquest.switches import SWITCHES
 from kodex.engine.games.conquest.table.places import where
@@ -211,6 +212,7 @@ FACE: PlainFace = PlainFace(
     passing=actions.Pass,
     more=(
         Questions(),
+        Otherwise(),
         InGames(lambda table: FACE.stage_of(table)),
         in_decks(lambda cards, state: FACE.table(cards, state, rules=book)),
     ),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
+from kodex.engine.games.conquest.command.struggle import NO, YES
 from kodex.engine.games.conquest.opening.setting_up import SETUP
 from kodex.engine.games.conquest.scenes import called, texts
 from kodex.engine.kernel.chance import CHANCE
@@ -184,9 +185,14 @@ def _step(data: Data) -> str:
             return f"{by} {thrown} ({data['unit']})"
         case "choose":
             whose = "a véletlen" if by == CHANCE else by
+            if whose and data["take"] in ANSWERED:
+                return f"{whose} {ANSWERED[data['take']]} felel"
             return f"{whose} választása: {_value(data['take'])}" if whose else f"a döntés: {_value(data['take'])}"
         case _:
             return "ellenőrzés: " + ", ".join(_is(p, v) for p, v in (data.get("that") or {}).items())
+
+
+ANSWERED = {YES: "igennel", NO: "nemmel"}
 
 
 def _path(path: str) -> str:

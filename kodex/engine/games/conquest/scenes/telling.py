@@ -8,6 +8,24 @@ from __future__ import annotations
 from kodex.engine.games.conquest.vocabulary import Happens
 from kodex.engine.kernel.happenings import Fate
 
+LASTING = {
+    "modify": (": {what} {n:+}", ": {what} {n:+}"),
+    "set": (": {what} pontosan {n}", ": {what} exactly {n}"),
+    "rebase": (": {what} alapértéke {n}", ": the base value of {what} is {n}"),
+    "double": (": {what} duplázva", ": {what} doubled"),
+    "halve": (": {what} felezve", ": {what} halved"),
+    "give": (" új képessége: {what},", " gains {what}"),
+    "give a number": (" új képessége: ({n}) {what},", " gains {what} ({n})"),
+    "blank": (" szövegdoboza üres", " is blank"),
+    "immune": (" immúnis a megnevezett hatásokra", " is immune to what the text names"),
+    "cannot támad": (" nem támadhat", " cannot attack"),
+    "cannot visszavonul": (" nem vonulhat vissza", " cannot retreat"),
+    "cannot pihen": (" nem állhat fel", " cannot be readied"),
+    "permit visszavonul": (" visszavonulhat", " may retreat"),
+    "permit csatában telepíthető": (" csatában is telepíthető", " may be deployed in a battle"),
+    "permit erősítőként telepíthető": (" erősítőként is telepíthető", " may be deployed as an attachment"),
+}
+"""What is said of an effect that lasts, by how it does."""
 SENTENCES: dict[str, tuple[str, str]] = {
     f"{Happens.TOOK_PLACE}": (
         "{thing} a főparancsnokságon kezd ({player})",
@@ -30,8 +48,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     f"{Happens.DEPLOYED}-": ("{player} kijátssza: {thing} (a főparancsnokságára)", "{player} deploys {thing} at home"),
     f"{Happens.ATTACHED}": ("{player} csatolja: {thing} (ehhez: {host})", "{player} attaches {thing} to {host}"),
     f"{Happens.ATTACHMENT_GONE}": (
-        "{thing} a dobópakliba kerül a gazdalapja után",
-        "{thing} is discarded with its host",
+        "{thing} nem maradhat csatolva, a dobópakliba kerül",
+        "{thing} can stay attached no longer and is discarded",
     ),
     f"{Happens.TYPE_CHANGED}": ("{thing} mostantól {what}", "{thing} is now of the type {what}"),
     f"{Happens.LOOKED}": ("{player} megnézi: {things}", "{player} looks at {things}"),
@@ -72,7 +90,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     f"{Happens.GAINED}": ("{player} kap {n} erőforrást", "{player} gets {n} resources"),
     f"{Happens.DRAWN}": ("{player} húz egy lapot", "{player} draws a card"),
     f"{Happens.NO_CARD}": ("{player} nem tud húzni: elfogyott a paklija", "{player} has no deck left to draw from"),
-    f"{Happens.READIED}": ("pihen: {things}", "ready again: {things}"),
+    f"{Happens.READIED}": ("pihent állásba fordul: {things}", "ready again: {things}"),
     f"{Happens.FIRST_PLANET}": (
         "az első bolygó jelző a sor {planet}. bolygójához kerül",
         "the first planet token goes to planet {planet}",
@@ -90,7 +108,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{thing} minden ott lévő ellenséges egységet sebez",
         "{thing} strikes all enemy units there",
     ),
-    f"{Happens.ASSIGNED}": ("sérülés kerül mellé: {things} ({n})", "damage is put beside {things} ({n})"),
+    f"{Happens.ASSIGNED}": ("sérülés kerül az egység mellé: {things} ({n})", "damage is put beside {things} ({n})"),
     f"{Happens.SHIELDED}": (
         "{player} eldobja: {thing}; {unit} mellől {n} sérülés lekerül",
         "{player} discards {thing} and prevents {n} to {unit}",
@@ -120,7 +138,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     f"{Happens.RETREATED}": ("{thing} visszavonul", "{thing} retreats"),
     f"{Happens.ROUND_OVER}": ("a csataforduló véget ér", "the round of combat is over"),
     f"{Happens.UNCHANGED}": (
-        "változatlan csatafordulók egymás után: {n}",
+        "{n} csataforduló telt el változás nélkül",
         "rounds of combat in a row without a change: {n}",
     ),
     f"{Happens.STALEMATE}": ("{player} patthelyzetet kér", "{player} asks for a stalemate"),
@@ -154,8 +172,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
     f"{Happens.RETURNED}": ("{thing} a tulajdonosa kezébe kerül", "{thing} goes into its owner's hand"),
     f"{Happens.TOKEN_GONE}": ("{thing} visszakerül a közös készletbe", "{thing} goes back to the common pool"),
     f"{Happens.DISCARDED}": ("{player} eldobja: {thing}", "{player} discards {thing}"),
-    f"{Happens.LASTS}": ("{thing}: {what} {n}, vége: {until}", "{thing}: {what} {n}, until the end of: {until}"),
-    f"{Happens.PRICE_OFF}": ("{thing}: {n} marad", "{thing}: {n} is left"),
+    **{
+        f"{Happens.LASTS}:{how}": (f"{{thing}}{hu} a {{until}} végéig", f"{{thing}}{en}, until the end of: {{until}}")
+        for how, (hu, en) in LASTING.items()
+    },
+    f"{Happens.PRICE_OFF}": ("{thing}: már csak {n}", "{thing}: {n} is left"),
     f"{Happens.STOPPED}": ("{player} közbelép: {thing}", "{player} steps in with {thing}"),
     f"{Fate.CANCELLED}": ("elmarad: {thing}", "it does not happen: {thing}"),
     f"{Fate.REPLACED}": ("helyette más történik: {thing}", "something else happens instead: {thing}"),
@@ -181,4 +202,4 @@ STEPS: dict[str, tuple[str, str]] = {
 }
 """By act what a step does; with a ``-`` where it names no planet or card, with ``--`` where it names no host either."""
 
-__all__ = ["SENTENCES", "STEPS"]
+__all__ = ["LASTING", "SENTENCES", "STEPS"]

@@ -119,6 +119,8 @@ def _effect(effect: Data) -> str:
     names = DOING.get(effect["do"], SAID)
     fields["what"] = names.get(fields["what"], fields["what"])
     template, as_much = VERBS[effect["do"]], ""
+    if effect["do"] == "put" and not effect.get("where"):
+        template = template.removesuffix(" ide: {where}")
     if not isinstance(fields["n"], int):
         template = template.replace("{n:+}", "+{n}")
         fields["n"], as_much = _amount(str(fields["n"]))

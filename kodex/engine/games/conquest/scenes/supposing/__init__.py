@@ -1,0 +1,1 @@
+"""What may be supposed otherwise in a scenario of Conquest, and how that is said."""
