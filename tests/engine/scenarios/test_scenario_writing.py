@@ -410,3 +410,22 @@ def test_a_word_taken_for_a_key_is_told_as_the_step_it_is(tmp_path: Path, step: 
 def test_a_value_of_another_form_is_told_rightly(tmp_path: Path, then: str, mend: str) -> None:
     found = result(tmp_path, "guard: [ork]", "", (), then)
     assert mend in found.failures[0]
+
+
+@pytest.mark.parametrize("answered", [True, False])
+def test_a_window_that_did_not_open_ends_no_stage(tmp_path: Path, answered: bool) -> None:
+    cards = f"{SAVING}\ngat: {{type: azonnali, cost: {{magic: 1}}, reaction: [play], effects: [{{do: counter}}]}}\n"
+    steps = [
+        "act: play, by: A, card: gyogyir, target: ork",
+        "act: pass, by: all",
+        "act: check, that: {stage: fő.1}",
+    ]
+    a, b = "reserve: [{card: ork, wounds: 1}], magic: 1, hand: [gyogyir]", "magic: 1, hand: [gat]" if answered else ""
+    found = result(tmp_path, a, b, steps, "state: {ork.wounds: 0}", cards=cards, phase="fő.1")
+    assert found.verdict == "pass", found.failures
+
+
+def test_everybody_passes_where_nothing_was_done_to_be_answered(tmp_path: Path) -> None:
+    steps = ["act: pass, by: all", "act: check, that: {stage: csere}"]
+    found = result(tmp_path, "reserve: [ork]", "", steps, "state: {ork.wounds: 0}", phase="fő.1")
+    assert found.verdict == "pass", found.failures
