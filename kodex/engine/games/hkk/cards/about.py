@@ -77,11 +77,13 @@ ELSEWHERE = frozenset((Zones.HAND, Zones.DECK, Zones.PILE, Zones.VOID, Zones.SID
 DONE_IN_PLAY = frozenset(
     (
         *("activate", "cleanse", "control", "damage", "heal", "invulnerable", "mark", "marker_proof", "modify"),
-        *("passivize", "raise_damage", "raise_life", "tempt", "unmark"),
+        *("passivize", "raise_damage", "raise_life", "switch", "tempt", "unmark"),
     )
 )
 """Verbs that do something to permanents (or players) alone: wherever else a card lies, it has no position, markers,
 wounds or values that they could change."""
+DONE_BESIDE = frozenset(("eliminate", "give_up", "switch_off", "switch_on"))
+"""Verbs that do something to rule cards and followers alone, which lie beside the deck."""
 
 _OF_PLAYERS = ("játékos", "ellenfél")
 _IN_PLAY = ("asztalon", "játékban", "lap", "permanens")
@@ -229,15 +231,29 @@ def check_things(place: str, selector: str) -> None:
             raise _elsewhere(place, token)
 
 
-def check_in_play(verb: str, selector: str) -> None:
-    """Refuse a word that means what lies elsewhere, of what a verb does to permanents alone. Raises ValueError."""
+def check_where(verb: str, selector: str) -> None:
+    """Refuse a word that means what lies elsewhere, of what a verb does to permanents, or to what lies beside the deck,
+    alone. Raises ValueError."""
+    if verb in DONE_BESIDE:
+        _check_beside(verb, selector)
+    if verb not in DONE_IN_PLAY:
+        return
     for token in _words(selector):
         zone = _ZONES.get(token)
-        if zone in ELSEWHERE:
+        if zone in ELSEWHERE or token == "bárhol":
             what = _("'{verb}' does nothing to a card that is not in play, as '{word}' says").format(
                 verb=verb, word=token
             )
             raise ValueError(_("{what}; write: {right}").format(what=what, right="lap, permanens, asztalon"))
+
+
+def _check_beside(verb: str, selector: str) -> None:
+    for token in _words(selector):
+        elsewhere = _ZONES.get(token, "aside") != "aside"
+        if elsewhere or _is(token, *_IN_PLAY, *_CREATURES, *_BESIDES, *_PASSING, "építmény", "helyszín"):
+            what = _("'{verb}' is done to rule cards and followers alone, of which '{word}' is never true")
+            told, right = what.format(verb=verb, word=token), "szabálylap, követő"
+            raise ValueError(_("{what}; write: {right}").format(what=told, right=right))
 
 
 def check_it(pattern: str, verb: str) -> None:

@@ -71,8 +71,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
             within(("if",), about.check_things, "if", self.condition)
         if self.to not in WHOM and not (verb.on == "players" and self.to in PLACES):
             within(("to",), about.check_things, "to", self.to)
-            if self.do in about.DONE_IN_PLAY:
-                within(("to",), about.check_in_play, self.do, self.to)
+            within(("to",), about.check_where, self.do, self.to)
         if self.do == "for_each":
             check_done(self.effects, {"it": (str(self.of),)}, ("of",))
 
@@ -85,12 +84,11 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def check_done(effects: tuple[Effect, ...], meant: dict[str, tuple[str, ...]], place: tuple[str | int, ...]) -> None:
-    """Refuse what is done to permanents alone where a word of ``to`` means what lies elsewhere: ``meant`` says by which
-    selectors. Raises ValueError."""
+    """Refuse what is done to permanents, or to what lies beside the deck, alone where a word of ``to`` means what lies
+    elsewhere: ``meant`` says by which selectors. Raises ValueError."""
     for effect in effects:
-        if effect.do in about.DONE_IN_PLAY:
-            for selector in meant.get(effect.to, ()):
-                within(place, about.check_in_play, effect.do, selector)
+        for selector in meant.get(effect.to, ()):
+            within(place, about.check_where, effect.do, selector)
 
 
 def of_targets(targets: tuple[str, ...]) -> dict[str, tuple[str, ...]]:

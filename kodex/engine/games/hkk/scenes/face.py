@@ -292,12 +292,6 @@ class Hkk(Further):
         """Stage, turn, and what is open in it."""
         return game.rests_in(table)
 
-    def is_answered(self, table: Table, step: Any) -> bool:
-        """Whether a card was played or an ability used, other than where combat abilities are announced in turns."""
-        from kodex.engine.games.hkk.scenes import waiting
-
-        return waiting.is_answered(table, step)
-
     def open_decision(self, table: Table) -> Told | None:
         """Whether life may be saved, a reaction is open, components may be claimed, or strikes back are missing."""
         from kodex.engine.games.hkk.scenes import waiting
