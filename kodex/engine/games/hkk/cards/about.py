@@ -130,21 +130,9 @@ def check_reaction(pattern: str) -> None:
         _check_place(place, token, REACTED[word])
 
 
-def never_paid(selector: str) -> str | None:
-    """What is wrong with a selector of cards that are being paid for: a word that is never true of one."""
-    for token in _words(selector):
-        if _is(token, "helyszín"):
-            return _("the cost of locations never changes (8.9.1); any other card: bármi")
-        if _is(token, "self"):
-            return _("of itself a card says that with a keyword: olcsóbb, drágább, or with 'ways'")
-    return never_there(selector, *PAID)
-
-
-def never_played(selector: str) -> str | None:
-    """What is wrong with a selector of cards that are not to be played: a word that is never true of one."""
-    if any(_is(token, "self") for token in _words(selector)):
-        return _("what forbids playing lies on the table: 'self' is never what is played")
-    return never_there(selector, "hand", "pile", "deck")
+def names(selector: str, word: str) -> bool:
+    """Whether a selector has a word, however it is spelled."""
+    return any(_is(token, word) for token in _words(selector))
 
 
 def never_there(selector: str, *zones: str) -> str | None:
@@ -395,6 +383,6 @@ def _no_player(place: str, token: str) -> ValueError:
 __all__ = [
     *("DONE", "DONE_IN_PLAY", "EITHER", "LIES", "PAID", "PLAYERS", "WORKS"),
     *("check_card_condition", "check_condition", "check_host", "check_in_play", "check_it", "check_reaction"),
-    *("check_targets", "check_things", "check_trigger", "check_victims", "never_paid", "never_played", "never_there"),
+    *("check_targets", "check_things", "check_trigger", "check_victims", "names", "never_there"),
     "speaks_of_players",
 ]

@@ -72,7 +72,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
         if self.to not in WHOM and not (verb.on == "players" and self.to in PLACES):
             within(("to",), about.check_things, "to", self.to)
             within(("to",), about.check_where, self.do, self.to)
-        if self.do == "for_each":
+        if self.do in ("for_each", "distribute"):
             check_done(self.effects, {"it": (str(self.of),)}, ("of",))
 
     def inside(self) -> tuple["Effect", ...]:
