@@ -26,9 +26,10 @@ _HALF = re.compile(
 _HALF_AFTER = re.compile(rf"[?.!]\s*vagy\b{_OR_NOT}[^.]*\?$")
 _EITHER_OR = re.compile(r"\bvagy\b[^?.!]*, vagy\b|\bvagy-vagy\b")
 
+_LIES = "(?:all|allit|fek|fektet|elforgat)v[ae]"
 _OPPOSITES = re.compile(
-    r"\belott(e)? vagy utan(a)?\b|\butan(a)? vagy elott(e)?\b|\b(?:all|allit|fek|fektet|elforgat)v[ae] vagy (?:all|allit|fek|fektet|elforgat)v[ae]\b"
-    r"|\begyszer vagy ketszer\b|\b(?:aktiv|passziv)an vagy (?:aktiv|passziv)an\b"
+    r"\belott(e)? vagy utan(a)?\b|\butan(a)? vagy elott(e)?\b|\begyszer vagy ketszer\b"
+    rf"|\b{_LIES} vagy {_LIES}\b|\b(?:aktiv|passziv)an vagy (?:aktiv|passziv)an\b"
 )
 """One of these holds, not both."""
 
