@@ -73,7 +73,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
             within(("to",), about.check_things, "to", self.to)
             within(("to",), about.check_where, self.do, self.to)
         if self.do in ("for_each", "distribute"):
-            check_done(self.effects, {"it": (str(self.of),)}, ("of",))
+            each = ("it", "target") if self.do == "distribute" else ("it",)
+            check_done(self.effects, dict.fromkeys(each, (str(self.of),)), ("of",))
 
     def inside(self) -> tuple["Effect", ...]:
         """The effects in this one, itself first."""
