@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kodex.ground.i18n import _
 from kodex.kb import reread
-from kodex.kb.replies import asks_for_a_thing, offers_halves, stands_alone
+from kodex.kb.replies import asks_for_a_thing, names_a_half, offers_halves, stands_alone
 from kodex.kb.wording import words
 from kodex.model import Asked, Place, Rule, Rulebook
 from kodex.text.question_kinds import is_phrase, is_plain, kind
@@ -129,7 +129,7 @@ def _replies(rule: Rule, group: Asked) -> Iterator[Finding]:
         return
     for question in group.q:
         values = {"answer": group.a, "question": question, "number": rule.number}
-        if offers_halves(question):
+        if offers_halves(question) or names_a_half(question, str(group.a)):
             message = _("'{answer}' does not say which half of '{question}' ({number}) holds").format(**values)
             yield "L332", _at(rule.place), message, _("begin with the half that holds, in a group of its own")
         elif asks_for_a_thing(question):

@@ -26,6 +26,29 @@ _HALF = re.compile(
 _HALF_AFTER = re.compile(rf"[?.!]\s*vagy\b{_OR_NOT}[^.]*\?$")
 _EITHER_OR = re.compile(r"\bvagy\b[^?.!]*, vagy\b|\bvagy-vagy\b")
 
+_LIES = "(?:all|allit|fek|fektet|elforgat)v[ae]"
+_OPPOSITES = re.compile(
+    r"\belott(e)? vagy utan(a)?\b|\butan(a)? vagy elott(e)?\b|\begyszer vagy ketszer\b"
+    rf"|\b{_LIES} vagy {_LIES}\b|\b(?:aktiv|passziv)an vagy (?:aktiv|passziv)an\b"
+)
+"""One of these holds, not both."""
+
+_OR = re.compile(r"\bvagy\b(?!\s*(?:nem|sem|se|nincs|ne)\b)")
+_BOTH_HOLD = re.compile(r"\b(?:is|egyarant|barmelyik\w*|mindegy|valamelyik\w*|akar|barmi\w*)\b")
+"""Behind the halves: whether either of them will do is asked."""
+
+_BOTH_SAID = re.compile(r"\b(?:sem|mindket\w*|egyik|ugyan\w*|barmelyik\w*|egyarant)\b")
+_WHETHER = re.compile(r"ha|hogyha|hogy|amikor|amig|van|vannak|nincs|mindegy|minden|lehet|kell|szabad|en|jatszhat\w*|be")
+"""A clause that begins so asks whether something is, whatever it names."""
+
+_MAY = re.compile(r"h[ae]t(?:o|e|ok|ek|sz|unk|tok|nak|nek|ja|i|om|em|ott|ett)?$")
+_EMPTY = (
+    *("a", "az", "egy", "csak", "mar", "te", "en", "o", "ot", "is", "meg", "igen", "nem", "annak", "ott", "elobb"),
+    *("most", "mindig", "aki", "ez", "ezt", "azt", "ha", "mert"),
+)
+_STEM, _NAMED = 5, 2
+"""Two words are the same by their first letters; a half is named by what stands next to "vagy"."""
+
 _BESIDE = re.compile(
     r"ha|hogyha|amikor|ameddig|amig|miutan|mielott|mert|ami(?:t|vel|ben|re|nek)?|akit?|amelyik(?:et)?|amely|amennyit?"
     r"|ahol|ahova"
@@ -67,6 +90,49 @@ def offers_halves(question: str) -> bool:
     if _EITHER_OR.search(asked):
         return False
     return _HALF.search(_SENTENCE.split(asked)[-1]) is not None or _HALF_AFTER.search(asked) is not None
+
+
+def names_a_half(question: str, answer: str) -> bool:
+    """Whether an answer goes on with one of the two things that a question joins by "vagy".
+
+    >>> names_a_half("A fizetés előtt vagy után húzok?", "Nem, utána.")
+    True
+    >>> names_a_half("A tárgy vagy az épület lény?", "Nem, a tárgy sem, az épület sem az.")
+    False
+    """
+    asked = _SENTENCE.split(fold(_QUOTED.sub("", question)).rstrip())[-1]
+    told = fold(answer)
+    opposed = _OPPOSITES.search(asked)
+    if opposed is not None and not _BOTH_HOLD.search(asked[opposed.end() :]):
+        return True
+    if _BOTH_SAID.search(told):
+        return False
+    return any(_is_one_of_two(asked[: one.start()], asked[one.end() :], words(told)[1:]) for one in _OR.finditer(asked))
+
+
+def _is_one_of_two(before: str, behind: str, told: list[str]) -> bool:
+    clause, after = words(re.split("[,:;]", before)[-1]), words(behind)
+    if not clause or not after or _WHETHER.fullmatch(clause[0]) or _BOTH_HOLD.search(behind):
+        return False
+    if any(map(_MAY.search, (*clause[:_NAMED], *after))):
+        return False
+    halves = (_telling(clause[::-1]), _telling(after))
+    first = [_names(half, _telling(told)) for half in halves]
+    return any(first) and not all(_names(half, told) for half in halves)
+
+
+def _telling(clause: list[str]) -> list[str]:
+    """The next words of a clause that say something."""
+    return [word for word in clause if word not in _EMPTY][:_NAMED] or clause[:1]
+
+
+def _names(half: list[str], told: list[str]) -> bool:
+    return any(_is_same(one, other) for one in told for other in half)
+
+
+def _is_same(one: str, other: str) -> bool:
+    n = min(len(one), len(other), _STEM)
+    return n > _NAMED and one[:n] == other[:n] and abs(len(one) - len(other)) <= _STEM
 
 
 def asks_for_a_thing(question: str) -> bool:

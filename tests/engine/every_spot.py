@@ -57,18 +57,22 @@ TEXT = """
 cards:
   ez:
     type: szörny
-    damage: 1
+{cost}    damage: 1
     life: 3
-    abilities: [{{id: a, kind: activated, effects: [{{do: gain_magic, n: 1, to: controller}}]}}]
+    abilities: [{{id: a, kind: activated, {targets}effects: [{{do: gain_magic, n: 1, to: controller}}]}}]
   vad: {{type: szörny, damage: 1, life: 9}}
   hordoz: {{type: kalandozó, damage: 1, life: 9}}
   gal: {{type: galetki, damage: 1, life: 9}}
-  látomás: {{type: szörny, subtypes: [vízió], damage: 1, life: 3}}
+  látomás: {{type: szörny, {price}subtypes: [vízió], damage: 1, life: 3}}
   oda:
     type: szörny
     life: 3
     abilities:
-    - {{id: a, kind: activated, place: [kéz, gyűjtő, pakli], effects: [{{do: gain_magic, n: 1, to: controller}}]}}
+    - id: a
+      kind: activated
+      place: [kéz, gyűjtő, pakli]
+      {only}
+      effects: [{{do: gain_magic, n: 1, to: controller}}]
   keszit: {{type: általános, effects: [{{do: prepared, card: ez, to: controller}}]}}
 {more}  kezbe: {{type: azonnali, targets: [lény], effects: [{{do: to_hand}}]}}
   jel: {{type: azonnali, effects: [{{do: gain_magic, n: 1, to: controller}}]}}
@@ -82,7 +86,7 @@ scenarios:
     active: A
     phase: {phase}
     players:
-      A: {{magic: 9, components: {szk}, hand: [kezbe, keszit, jel, celoz{hand}], {there}}}
+      A: {{magic: {mp}, components: {szk}, hand: [kezbe, keszit, jel, celoz{hand}], {there}}}
       B: {{magic: 9, hand: [{{card: celoz, id: b_celoz}}], guard: [{{card: vad, id: ellen}}], {theirs}}}
   when: [{before}{steps}]
   then: {{cites: ["97.0"]}}
@@ -94,6 +98,8 @@ AIMED = {
     "B": "{{act: play, by: B, card: b_celoz, target: {it}}}",
 }
 IN_HAND, CARRIER = ", {card: ez, id: ott}", "reserve: [{card: hordoz, id: hordoz}, {card: gal, id: gal}]"
+HITS, ONE = "{{act: use, by: A, of: {it}, ability: a, target: ellen}}", "targets: [lény]"
+TOO_DEAR = "    cost: {magic: 50}\n"
 USED = "{{act: use, by: A, of: {it}, ability: a}}"
 
 
@@ -120,7 +126,7 @@ ANSWERS = {
 """A player answers what the other one plays."""
 KINDS = (
     *("signal", "aimed", "able", "played", "used", "there", "spell", "answered"),
-    *("pays", "answers"),
+    *("pays", "answers", "dear", "hits"),
 )
 
 
@@ -140,6 +146,11 @@ def simple() -> dict[str, list[Base]]:
                 "steps": steps,
                 "theirs": NOBODY,
                 "more": "",
+                "cost": "",
+                "targets": "",
+                "only": "",
+                "mp": "9",
+                "price": "",
                 **told,
             }
         )
@@ -154,6 +165,7 @@ def simple() -> dict[str, list[Base]]:
             one("used", f"hasznal-{where}", USED.format(it=it), it, "ez", **given)
             one("able", f"rahasznal-{where}", USED.format(it=it), it, "ez", **given)
             found["able"][-1] = _by(WATCH, found["able"][-1])
+            one("hits", f"rabok-{where}", HITS.format(it=it), it, "ez", **given, targets=f"{ONE}, ")
             one("able", f"magara-{where}", USED.format(it=it), it, "ez", **given)
             found["able"][-1] = _by(it, found["able"][-1])
             if it != "tul":
@@ -187,9 +199,24 @@ def simple() -> dict[str, list[Base]]:
     for n, target in enumerate(("", ", target: hordoz", ", target: ellen", ", target: gal")):
         steps = f"{{act: play, by: A, card: ott{target}}}"
         one("played", f"kijatszik-{n}", steps, "ott", "ez", there=CARRIER, hand=IN_HAND)
+        poor = {"there": CARRIER, "hand": IN_HAND, "mp": "0", "szk": "0"}
+        one("dear", f"nincs-{n}", steps, "ott", "ez", **poor)
+        one("dear", f"nincs-x-{n}", steps.replace("ott", "ott, x: 1", 1), "ott", "ez", **poor)
+        dear = {"there": CARRIER, "hand": IN_HAND, "cost": TOO_DEAR}
+        one("dear", f"draga-{n}", steps, "ott", "ez", **dear)
         answer = ", {act: react, by: B, card: b_celoz, to: ott, target: ott}"
         one("answered", f"valasz-{n}", steps + answer, "ott", "ez", there=CARRIER, hand=IN_HAND)
     one("played", "kijatszik-vp", "{act: play, by: A, card: ott}", "ott", "ez", there=NOBODY, hand=IN_HAND, szk="0")
+    one("dear", "nincs-ures", "{act: play, by: A, card: ott}", "ott", "ez", there=NOBODY, hand=IN_HAND, mp="0", szk="0")
+    one(
+        "dear",
+        "draga-pile",
+        "{act: play, by: A, card: ott}",
+        "ott",
+        "látomás",
+        there="pile: [{card: látomás, id: ott}]",
+        price="cost: {magic: 50}, ",
+    )
     one(
         "played",
         "kijatszik-pile",
@@ -202,8 +229,10 @@ def simple() -> dict[str, list[Base]]:
         there = NOBODY if zone == "hand" else f"{zone}: [{{card: oda, id: ott}}]"
         hand = IN_HAND.replace("ez", "oda") if zone == "hand" else ""
         one("used", f"hasznal-{zone}", USED.format(it="ott"), "ott", "oda", there=there, hand=hand)
+        one("hits", f"rabok-{zone}", HITS.format(it="ott"), "ott", "oda", there=there, hand=hand, only=ONE)
         one("there", f"ott-{zone}", USED.format(it="ott"), "ott", "oda", there=there, hand=hand)
         found["there"][-1] = _using(found["there"][-1], ability=YES)
+    one("hits", "varazsol-ra", AIMED["A"].format(it="ellen"), "celoz", "celoz", there=NOBODY)
     one("spell", "varazsol", SIGNAL, "jel", "jel", there=NOBODY)
     return found
 
@@ -346,6 +375,25 @@ def _reached(given: str) -> Spot:
     )
 
 
+def _is_brought(table: Table, it: str) -> int:
+    """Whether the card itself is played, and its cost replaced."""
+    plays = (event for event in table.log if event.kind == Happens.PLAYS and event.facts["thing"] == it)
+    return int(any(Tells.REPLACED.get(event) for event in plays))
+
+
+def _used_for(table: Table, _it: str) -> int:
+    """How many magic points are gone when the ability has been used."""
+    return 99 - _gained(table, _it) if any(event.kind == Happens.USES for event in table.log) else 0
+
+
+def _is_copied(table: Table, it: str) -> int:
+    """Whether the card that watches has become the thing, or would have, did no rule forbid it."""
+    copied = (Happens.BECOMES, Happens.COPIED, Happens.PREVENTED)
+    return int(
+        any(event.kind in copied and it in (event.facts.get("thing"), event.facts.get("of")) for event in table.log)
+    )
+
+
 def _put(what: str) -> Spot:
     return _of("put", n=99, what=what)
 
@@ -401,6 +449,27 @@ def _alone(selector: str) -> str:
 
 def _none(_selector: str) -> tuple[Ability, ...]:
     return ()
+
+
+def _misses(table: Table, it: str) -> int:
+    """Whether the spell is played and hurts nobody."""
+    told = {one.kind for one in table.log if one.kind == Happens.DAMAGE or it in one.facts.values()}
+    return int(Happens.PLAYS in told and Happens.DAMAGE not in told)
+
+
+def _kept_off(verb: str) -> Spot:
+    """The thing aims at a creature, or may not."""
+    return Spot(
+        "hits",
+        lambda s: (Ability(YES, "continuous", (Effect(verb, to="lap:vad", of=s),)),),
+        lambda table, it: int(
+            not any(one.kind in (Happens.USES, Happens.PLAYS) and one.facts["thing"] == it for one in table.log)
+        ),
+    )
+
+
+def _of_alone(do: str, **how: Any) -> Spot:
+    return Spot("signal", lambda selector: _auto(Effect(do, of=_alone(selector), **how)), _happened_to)
 
 
 THERE: tuple[Place, ...] = ("kéz", "gyűjtő", "pakli")
@@ -527,6 +596,41 @@ SPOTS: dict[str, tuple[Spot, ...]] = {
         ),
         _not_brought("pakli"),
         _not_brought("gyűjtő"),
+    ),
+    "of untargetable": (_kept_off("untargetable"),),
+    "of immune": (
+        _kept_off("immune"),
+        Spot(
+            "hits",
+            lambda s: (Ability(YES, "continuous", (Effect("immune", to="lap:vad", of=s),)),),
+            _misses,
+            lambda _s: {"celoz": Card("azonnali", targets=("lap:vad",), effects=(Effect("damage", 1),))},
+        ),
+    ),
+    "of substitute": (
+        Spot(
+            "dear",
+            lambda s: (Ability(YES, "continuous", (Effect("substitute", 1, "players", of=s, cost=Cost(life=1)),)),),
+            _is_brought,
+        ),
+    ),
+    "of use_cost": (
+        Spot(
+            "used",
+            lambda s: (Ability(YES, "continuous", (Effect("use_cost", 2, "players", of=s),)),),
+            _used_for,
+        ),
+    ),
+    "of distribute": (_of_alone("distribute", n=1, effects=(Effect("mark", to="it", what="dermesztés"),)),),
+    "of become": (
+        Spot("signal", lambda s: _auto(Effect("become", of=_alone(s), what="minden")), _is_copied),
+        Spot(
+            "played",
+            lambda s: (
+                Ability(YES, "automatic", (Effect("become", of=_alone(s), what="minden"),), reaction=("play: bármi",)),
+            ),
+            _is_copied,
+        ),
     ),
     "of cost": (
         Spot(

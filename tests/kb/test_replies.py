@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kodex.kb.replies import asks_for_a_thing, offers_halves, stands_alone
+from kodex.kb.replies import asks_for_a_thing, names_a_half, offers_halves, stands_alone
 
 HALVES = [
     "Rezisztens a bűbájom, azt mondom, nem célozhatja. Igaz, vagy leszedi?",
@@ -82,3 +82,21 @@ def test_a_word_of_asking_in_passing_asks_for_nothing(question: str) -> None:
 )
 def test_only_a_bare_verdict_stands_alone(answer: str, alone: bool) -> None:
     assert stands_alone(answer) is alone
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "named"),
+    [
+        ("A fizetés előtt vagy után választok célpontot?", "Nem, előtte.", True),
+        ("A bejelentésnél vagy a fizetésnél akad el?", "Igen, a fizetésnél.", True),
+        ("Fekve vagy állva érkezik a torony?", "Nem, fekve jön.", True),
+        ("Egyszer vagy kétszer húzok érte?", "Igen, kétszer.", True),
+        ("A tárgy vagy az épület lény?", "Nem, a tárgy sem, az épület sem az.", False),
+        ("Bűbájra vagy tárgyra is kerülhet jelző?", "Igen, bűbájra.", False),
+        ("Fizethetek lénnyel vagy tárggyal?", "Nem, lénnyel nem.", False),
+        ("Leírja vagy nem?", "Igen, leírja.", False),
+        ("Kell kocka vagy óra?", "Nem, óra nem kell.", False),
+    ],
+)
+def test_an_answer_that_goes_on_with_a_half_names_it(question: str, answer: str, named: bool) -> None:
+    assert names_a_half(question, answer) is named

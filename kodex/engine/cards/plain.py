@@ -296,6 +296,10 @@ class PlainFace:
         """The procedures under way, and the steps they have come to."""
         return tuple((frame.procedure, frame.step) for frame in STACK.of(table.state))
 
+    def is_answered(self, table: Table, step: Any) -> bool:
+        """No: which steps open a window the procedures of a game say."""
+        return False
+
     def open_decision(self, table: Table) -> Told | None:
         """Whether something is answered."""
         stage = self.stage_of(table)

@@ -235,6 +235,9 @@ class Playing(Protocol):
     def rests_in(self, table: Table) -> Hashable:
         """What the game rests in: passing by everybody is over when this changes."""
 
+    def is_answered(self, table: Table, step: Any) -> bool:
+        """Whether a step that has just been done is one that others may answer in a window of its own."""
+
     def open_decision(self, table: Table) -> Told | None:
         """The decision in the middle of something that a table waits for, and how it is written."""
 

@@ -52,7 +52,8 @@ class ActionStep(Step, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
 
 class PassStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """One player renounces acting; ``all``: everybody, from the right of action on, until stage or window is over."""
+    """One player renounces acting; ``all``: everybody, from the right of action on, until stage or window is over (what
+    nobody could answer has opened none, and the stage goes on)."""
 
     by: str
 

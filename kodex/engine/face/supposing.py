@@ -35,7 +35,8 @@ class Change(Struct, frozen=True):
     """A change of a scenario: of what kind, of what or whom, from what to what.
 
     ``rank`` says how near it lies (the nearest is 0, then by the size of the change); ``apply`` makes it in a draft
-    that nobody else has. ``by``: the rules that have read what is changed, where that is known.
+    that nobody else has. ``by``: the rules that have read what is changed, where that is known. ``sets``: paths that
+    are but what was changed, where they are not of ``of``.
     """
 
     kind: str
@@ -45,6 +46,7 @@ class Change(Struct, frozen=True):
     apply: Callable[[Draft], None]
     rank: tuple[int, int] = (1, 0)
     by: frozenset[str] = frozenset()
+    sets: frozenset[str] = frozenset()
 
     @property
     def key(self) -> tuple[str, str]:

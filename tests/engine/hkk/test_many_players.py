@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
+from kodex.engine.face.supposing import Asked
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.actions import Pass
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect
 from kodex.engine.games.hkk.multiplayer.pair_life import common_key
+from kodex.engine.games.hkk.scenes.supposing import changes, words
 from kodex.engine.games.hkk.scenes.telling import hungarian
 from kodex.engine.games.hkk.table.seats import LEFT, RIGHT, in_game, is_opponent, opponents, seat_after
 from kodex.engine.games.hkk.vocabulary import Marks
@@ -20,6 +22,7 @@ from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.state import State, Thing, apply
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.running.run import check
+from tests.engine.digest import corpus
 from tests.engine.setting import NUMBERS
 
 ORK = Card("szörny", Cost(1), 3, 2)
@@ -206,3 +209,15 @@ def test_a_given_table_of_the_last_power_tells_points_and_who_is_out() -> None:
     told = {name: points for name, points, _zones in hungarian.sides(given)}
     assert told["A"].endswith("2,5 győzelempont")
     assert told["B"].endswith("már kiesett")
+
+
+def test_the_life_of_a_pair_may_be_supposed_otherwise() -> None:
+    [loaded] = [one for one in corpus() if one.scenario is not None and one.scenario.id == "e11-paros-kozos-elet"]
+    assert loaded.scenario is not None
+    draft = changes.draft(loaded.scenario, loaded.cards)
+    found = [one for one in changes.changes(draft, Asked({}, {}, frozenset())) if one.kind == "pair.life"]
+    assert {one.of for one in found} == {"A, C", "B, D"}
+    less = next(one for one in found if one.new < one.old)
+    assert words.change(less, "hu") == f"A, C közös életpontja {less.new} volna ({less.old} helyett)"
+    less.apply(draft)
+    assert [pair.life for pair in changes.supposed(loaded.scenario, draft).given.pairs] == [less.new, None]

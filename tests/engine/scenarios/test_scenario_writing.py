@@ -410,3 +410,60 @@ def test_a_word_taken_for_a_key_is_told_as_the_step_it_is(tmp_path: Path, step: 
 def test_a_value_of_another_form_is_told_rightly(tmp_path: Path, then: str, mend: str) -> None:
     found = result(tmp_path, "guard: [ork]", "", (), then)
     assert mend in found.failures[0]
+
+
+@pytest.mark.parametrize("answered", [True, False])
+def test_a_window_that_did_not_open_ends_no_stage(tmp_path: Path, answered: bool) -> None:
+    cards = f"{SAVING}\ngat: {{type: azonnali, cost: {{magic: 1}}, reaction: [play], effects: [{{do: counter}}]}}\n"
+    steps = [
+        "act: play, by: A, card: gyogyir, target: ork",
+        "act: pass, by: all",
+        "act: check, that: {stage: fő.1}",
+    ]
+    a, b = "reserve: [{card: ork, wounds: 1}], magic: 1, hand: [gyogyir]", "magic: 1, hand: [gat]" if answered else ""
+    found = result(tmp_path, a, b, steps, "state: {ork.wounds: 0}", cards=cards, phase="fő.1")
+    assert found.verdict == "pass", found.failures
+
+
+def test_everybody_passes_where_nothing_was_done_to_be_answered(tmp_path: Path) -> None:
+    steps = ["act: pass, by: all", "act: check, that: {stage: csere}"]
+    found = result(tmp_path, "reserve: [ork]", "", steps, "state: {ork.wounds: 0}", phase="fő.1")
+    assert found.verdict == "pass", found.failures
+
+
+# --- strength and weakness --------------------------------------------------------------------------------------------
+
+WEAKENED = "guard: [{{card: ork, markers: {{{marker}: 1}}}}]"
+
+
+@pytest.mark.parametrize(
+    ("marker", "damage"),
+    [
+        ("gyengülés -1/0", 1),
+        ("gyengülés 1/1", 1),
+        ("gyengülésjelző -1/-0", 1),
+        ("erősödés 2/0", 4),
+        ("erősödés +2/0", 4),
+    ],
+)
+def test_a_marker_says_how_much_with_or_without_a_sign(tmp_path: Path, marker: str, damage: int) -> None:
+    found = result(tmp_path, WEAKENED.format(marker=marker), "", (), f"state: {{ork.damage: {damage}}}")
+    assert found.verdict == "pass", found.failures
+
+
+@pytest.mark.parametrize(("marker", "right"), [("gyengülés", "gyengülés -1/-1"), ("erősödésjelző", "erősödés +1/+1")])
+def test_a_marker_that_says_nothing_is_refused_with_what_to_write(tmp_path: Path, marker: str, right: str) -> None:
+    lies = result(tmp_path, WEAKENED.format(marker=marker), "", (), "state: {ork.damage: 2}")
+    assert lies.verdict == "error"
+    assert f"→ write: {right}" in lies.failures[0]
+    cards = f"le: {{type: azonnali, targets: [lény], effects: [{{do: mark, what: {marker}}}]}}"
+    put = result(tmp_path, "hand: [le], guard: [ork]", "", ["act: play, by: A, card: le, target: ork"], cards=cards)
+    assert put.verdict == "error"
+    assert f"→ write: {right}" in put.failures[0]
+
+
+def test_on_a_galetki_the_rules_say_what_strength_gives(tmp_path: Path) -> None:
+    cards = "gal: {type: galetki, damage: 1, life: 3}"
+    there = "guard: [{card: gal, markers: {erősödés: 2}}]"
+    found = result(tmp_path, there, "", (), "state: {gal.damage: 3}", cards=cards)
+    assert found.verdict == "pass", found.failures

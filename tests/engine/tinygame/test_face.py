@@ -80,6 +80,7 @@ def _called() -> dict[str, Any]:
         "to_act": face.to_act(table),
         "outcome": face.outcome(table),
         "rests_in": face.rests_in(table),
+        "is_answered": face.is_answered(table, scenario.when[1]),
         "open_decision": face.open_decision(table),
         "awaited": face.awaited(table),
         "hint_on_given": face.hint_on_given(table),
@@ -128,6 +129,7 @@ def test_every_method_of_a_plain_face_answers() -> None:
 
 
 ANSWERS: dict[str, Any] = {
+    "is_answered": False,
     "unused_cards": ["sosem"],
     "fault": None,
     "awaited": ("A is awaited (kertészkedés)", "{act: pass, by: A}"),

@@ -310,7 +310,8 @@ def _differs(played: _Played | None, turn: Turn) -> bool:
 def _is_evident(changes: Sequence[Change], turn: Turn) -> bool:
     """Whether what comes otherwise is but what was changed, or a step that was left out."""
     return turn.effect == "otherwise" and any(
-        one.kind == "step" or turn.path == f"{one.of}.{one.kind.removeprefix('player.')}" for one in changes
+        one.kind == "step" or turn.path in {f"{one.of}.{one.kind.removeprefix('player.')}", *one.sets}
+        for one in changes
     )
 
 

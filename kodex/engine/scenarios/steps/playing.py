@@ -30,7 +30,8 @@ class Group(Struct, frozen=True):
     on, when it has ``begun``).
 
     ``resumed``: it goes on from a decision in which the game rested and that was free: so many answers are ``used``,
-    and ``before`` is what the game rested in when the step began.
+    and ``before`` is what the game rested in when the step began. ``after``: the step before it that was done, where
+    this one is a pass of everybody.
     """
 
     position: int
@@ -40,17 +41,21 @@ class Group(Struct, frozen=True):
     resumed: bool = False
     used: int = 0
     before: Hashable = None
+    after: f.Step | None = None
 
 
 def groups(scenario: f.Scenario) -> list[Group]:
     """The steps of a scenario, each with the answers that follow it; the beginning of the given stage first."""
     found = [Group(-1, None, (), faces.of(scenario.played_by).has_begun(scenario.given))]
+    done: f.Step | None = None
     for n, step in enumerate(scenario.when):
         if isinstance(step, f.ChooseStep):
             last = found[-1]
             found[-1] = structs.replace(last, answers=(*last.answers, step))
-        else:
-            found.append(Group(n, step, ()))
+            continue
+        found.append(Group(n, step, (), after=done if _is_everybodys(step) else None))
+        if not isinstance(step, f.CheckStep) and getattr(step, "illegal", None) is None:
+            done = step
     return found
 
 
@@ -172,7 +177,8 @@ def _play(table: Table, group: Group, refused: Refused, oracle: Answers, before:
     elif isinstance(step, f.AdvanceStep):
         _advance(face, table, step, refused, rest, group.resumed)
     elif _is_everybodys(step):
-        _everybody_passes(face, table, before, rest, group.resumed)
+        if group.resumed or not _closes_nothing(face, table, group):
+            _everybody_passes(face, table, before, rest, group.resumed)
     elif step is not None and not group.resumed:
         _do(table, step, refused, oracle)
     rest()
@@ -180,6 +186,11 @@ def _play(table: Table, group: Group, refused: Refused, oracle: Answers, before:
 
 def _is_everybodys(step: f.Step | None) -> bool:
     return isinstance(step, f.PassStep) and step.by == "all"
+
+
+def _closes_nothing(face: Face, table: Table, group: Group) -> bool:
+    """Whether everybody passes after what others may answer and nobody could: no window opened, the stage goes on."""
+    return group.after is not None and face.is_answered(table, group.after) and face.open_decision(table) is None
 
 
 def _illegal(table: Table, step: f.Step | None, error: IllegalAction) -> Failure:

@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.cards.costs import Bearing
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
+from kodex.engine.games.hkk.effects.checks import both, of_what_is_used
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.fixed import fixed
@@ -186,7 +187,14 @@ def _which(effect: Effect) -> str | None:
     return _("'use_cost' knows no 'what' but {known}").format(known=EVERY_ABILITY)
 
 
-@verb("use_cost", "93.3", on="players", fields=("n", "to", "until", "of", "what"), continuous=True, checks=_which)
+@verb(
+    "use_cost",
+    "93.3",
+    on="players",
+    fields=("n", "to", "until", "of", "what"),
+    continuous=True,
+    checks=both(_which, of_what_is_used),
+)
 def use_cost(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Make the activated abilities (``what: minden``: any) of a player's cards (``of``: which) dearer by n VP."""
     lasts(table, run, effect, whom, run.n(table, effect))

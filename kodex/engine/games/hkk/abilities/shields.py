@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.cards.effects import Ability, Effect
 from kodex.engine.games.hkk.cards.registry import alias, keyword, verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.combat.strike import Blow
+from kodex.engine.games.hkk.effects.checks import both, of_what_attacks
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.fixed import fixed
@@ -57,19 +58,24 @@ def _a_form(effect: Effect) -> str | None:
     return _("'{word}' is no form of attack; one of: {known}").format(word=effect.what, known=known)
 
 
-@verb(IMMUNE, "132.0", fields=("to", "until", "of", "what"), continuous=True, checks=_a_form)
+_NEVER_ACT = ("Semmi", "kiegészítő_pakli")
+_protects = both(_a_form, of_what_attacks(*_NEVER_ACT))
+_never_aims = both(_a_form, of_what_attacks(*_NEVER_ACT, "reakciósor", "kijátszott"))
+
+
+@verb(IMMUNE, "132.0", fields=("to", "until", "of", "what"), continuous=True, checks=_protects)
 def immune_to(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Make it immune (``what``: to that form of attack, ``of``: to what that selector means)."""
     lasts(table, run, effect, whom, 1)
 
 
-@verb(UNTARGETABLE, "132.12", fields=("to", "until", "of", "what"), continuous=True, checks=_a_form)
+@verb(UNTARGETABLE, "132.12", fields=("to", "until", "of", "what"), continuous=True, checks=_never_aims)
 def untargetable(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Keep it from being a target (``what``: of that form of attack, ``of``: of what that selector means)."""
     lasts(table, run, effect, whom, 1)
 
 
-@verb(INVULNERABLE, "132.13", fields=("to", "until", "of", "what"), continuous=True, checks=_a_form)
+@verb(INVULNERABLE, "132.13", fields=("to", "until", "of", "what"), continuous=True, checks=_protects)
 def invulnerable(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Make damage done to it always 0 (``what``: in that form, ``of``: by what that selector means)."""
     lasts(table, run, effect, whom, 1)

@@ -81,7 +81,7 @@ def turn_down(table: Table, whom: str, until: Until | None, **facts: object) -> 
 
 
 def _works(table: Table, whom: str) -> bool:
-    return bool(table.decide(BESIDE_STATE, table.thing(whom)) != "nem működik")
+    return bool(table.decide(BESIDE_STATE, table.thing(whom)) == "működik")
 
 
 @book.procedure("43.5")
@@ -190,7 +190,8 @@ def life_stays_as_it_is(table: Table, happening: Happening) -> str | None:
 @verb("give_up", "46.1", fields=("to",))
 def give_up(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Sacrifice a follower of one's own."""
-    sacrifice_follower(table, run, effect, whom)
+    if table.thing(whom).zone == ASIDE:
+        sacrifice_follower(table, run, effect, whom)
 
 
 @book.procedure("46.1")
@@ -255,7 +256,8 @@ def only_working_followers_are_sacrificed(table: Table, action: Play | Use) -> s
 @verb("eliminate", "47.1", fields=("n", "to"), checks=at_least_one)
 def eliminate(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Do away with a follower for n life and n maximum life."""
-    do_away_with(table, run.by, whom, run.n(table, effect))
+    if table.thing(whom).zone == ASIDE:
+        do_away_with(table, run.by, whom, run.n(table, effect))
 
 
 @book.procedure("47.1")

@@ -78,11 +78,13 @@ _EVERYWHERE = "bárhol"
 DONE_IN_PLAY = frozenset(
     (
         *("activate", "cleanse", "control", "damage", "heal", "invulnerable", "mark", "marker_proof", "modify"),
-        *("passivize", "raise_damage", "raise_life", "tempt", "unmark"),
+        *("passivize", "raise_damage", "raise_life", "switch", "tempt", "unmark"),
     )
 )
 """Verbs that do something to permanents (or players) alone: wherever else a card lies, it has no position, markers,
 wounds or values that they could change."""
+DONE_BESIDE = frozenset(("eliminate", "give_up", "switch_off", "switch_on"))
+"""Verbs that do something to rule cards and followers alone, which lie beside the deck."""
 
 _OF_PLAYERS = ("játékos", "ellenfél")
 _IN_PLAY = ("asztalon", "játékban", "lap", "permanens")
@@ -129,21 +131,9 @@ def check_reaction(pattern: str) -> None:
         _check_place(place, token, REACTED[word])
 
 
-def never_paid(selector: str) -> str | None:
-    """What is wrong with a selector of cards that are being paid for: a word that is never true of one."""
-    for token in _words(selector):
-        if _is(token, "helyszín"):
-            return _("the cost of locations never changes (8.9.1); any other card: bármi")
-        if _is(token, "self"):
-            return _("of itself a card says that with a keyword: olcsóbb, drágább, or with 'ways'")
-    return never_there(selector, *PAID)
-
-
-def never_played(selector: str) -> str | None:
-    """What is wrong with a selector of cards that are not to be played: a word that is never true of one."""
-    if any(_is(token, "self") for token in _words(selector)):
-        return _("what forbids playing lies on the table: 'self' is never what is played")
-    return never_there(selector, "hand", "pile", "deck")
+def names(selector: str, word: str) -> bool:
+    """Whether a selector has a word, however it is spelled."""
+    return any(_is(token, word) for token in _words(selector))
 
 
 def never_there(selector: str, *zones: str) -> str | None:
@@ -230,14 +220,28 @@ def check_things(place: str, selector: str) -> None:
             raise _elsewhere(place, token)
 
 
-def check_in_play(verb: str, selector: str) -> None:
-    """Refuse a word that means what lies elsewhere, of what a verb does to permanents alone. Raises ValueError."""
+def check_where(verb: str, selector: str) -> None:
+    """Refuse a word that means what lies elsewhere, of what a verb does to permanents, or to what lies beside the deck,
+    alone. Raises ValueError."""
+    if verb in DONE_BESIDE:
+        _check_beside(verb, selector)
+    if verb not in DONE_IN_PLAY:
+        return
     for token in _words(selector):
         if _ZONES.get(token) in ELSEWHERE or token == _EVERYWHERE:
             what = _("'{verb}' does nothing to a card that is not in play, as '{word}' says").format(
                 verb=verb, word=token
             )
             raise ValueError(_("{what}; write: {right}").format(what=what, right="lap, permanens, asztalon"))
+
+
+def _check_beside(verb: str, selector: str) -> None:
+    for token in _words(selector):
+        elsewhere = _ZONES.get(token, "aside") != "aside"
+        if elsewhere or _is(token, *_IN_PLAY, *_CREATURES, *_BESIDES, *_PASSING, "építmény", "helyszín"):
+            what = _("'{verb}' is done to rule cards and followers alone, of which '{word}' is never true")
+            told, right = what.format(verb=verb, word=token), "szabálylap, követő"
+            raise ValueError(_("{what}; write: {right}").format(what=told, right=right))
 
 
 def check_it(pattern: str, verb: str) -> None:
@@ -380,6 +384,6 @@ def _no_player(place: str, token: str) -> ValueError:
 __all__ = [
     *("DONE", "DONE_IN_PLAY", "EITHER", "LIES", "PAID", "PLAYERS", "WORKS"),
     *("check_card_condition", "check_condition", "check_host", "check_in_play", "check_it", "check_reaction"),
-    *("check_targets", "check_things", "check_trigger", "check_victims", "never_paid", "never_played", "never_there"),
+    *("check_targets", "check_things", "check_trigger", "check_victims", "names", "never_there"),
     "speaks_of_players",
 ]

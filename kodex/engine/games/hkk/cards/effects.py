@@ -71,10 +71,10 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
             within(("if",), about.check_things, "if", self.condition)
         if self.to not in WHOM and not (verb.on == "players" and self.to in PLACES):
             within(("to",), about.check_things, "to", self.to)
-            if self.do in about.DONE_IN_PLAY:
-                within(("to",), about.check_in_play, self.do, self.to)
-        if self.do == "for_each":
-            check_done(self.effects, {"it": (str(self.of),)}, ("of",))
+            within(("to",), about.check_where, self.do, self.to)
+        if self.do in ("for_each", "distribute"):
+            each = ("it", "target") if self.do == "distribute" else ("it",)
+            check_done(self.effects, dict.fromkeys(each, (str(self.of),)), ("of",))
 
     def inside(self) -> tuple["Effect", ...]:
         """The effects in this one, itself first."""
@@ -85,12 +85,11 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def check_done(effects: tuple[Effect, ...], meant: dict[str, tuple[str, ...]], place: tuple[str | int, ...]) -> None:
-    """Refuse what is done to permanents alone where a word of ``to`` means what lies elsewhere: ``meant`` says by which
-    selectors. Raises ValueError."""
+    """Refuse what is done to permanents, or to what lies beside the deck, alone where a word of ``to`` means what lies
+    elsewhere: ``meant`` says by which selectors. Raises ValueError."""
     for effect in effects:
-        if effect.do in about.DONE_IN_PLAY:
-            for selector in meant.get(effect.to, ()):
-                within(place, about.check_in_play, effect.do, selector)
+        for selector in meant.get(effect.to, ()):
+            within(place, about.check_where, effect.do, selector)
 
 
 def of_targets(targets: tuple[str, ...]) -> dict[str, tuple[str, ...]]:

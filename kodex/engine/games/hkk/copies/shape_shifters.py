@@ -19,7 +19,7 @@ from kodex.engine.games.hkk.copies.copying import (
     one_way_only,
     put_on,
 )
-from kodex.engine.games.hkk.effects.checks import ends_at
+from kodex.engine.games.hkk.effects.checks import ends_at, not_itself
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.sentences import say
@@ -54,7 +54,7 @@ def _known(effect: Effect) -> str | None:
         return _("'{word}' is no part of a card to take over; one of: {known}").format(
             word=wrong, known=registry.listed(wrong, PARTS)
         )
-    return one_way_only(effect) or ends_at(END, "végleg")(effect)
+    return one_way_only(effect) or not_itself(effect) or ends_at(END, "végleg")(effect)
 
 
 @verb("become", "173.0", on="none", fields=("to", "of", "card", "what", "until"), checks=_known)

@@ -9,13 +9,12 @@ from msgspec.structs import force_setattr, replace
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
-from kodex.engine.games.hkk.cards.about import never_paid, never_played
 from kodex.engine.games.hkk.cards.costs import EVERY_PART, PARTS
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.language import PEOPLE, WHOM
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.text_kinds import TEXT_KINDS
-from kodex.engine.games.hkk.effects.checks import both, names_one
+from kodex.engine.games.hkk.effects.checks import both, names_one, of_what_is_paid, of_what_is_played
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.continuous import Lasting
 from kodex.engine.games.hkk.vocabulary import DURATION, NEVER_SILENCED, REACH, Happens, Marks
@@ -77,7 +76,7 @@ def _not_played(effect: Effect) -> str | None:
         return _("'of' says which cards are not to be played (what: {playing}); whom it is about says 'to'").format(
             playing=PLAYING
         )
-    return never_played(effect.of)
+    return of_what_is_played(effect)
 
 
 def _taken(effect: Effect) -> str | None:
@@ -166,7 +165,7 @@ def forbid(table: Table, run: Run, effect: Effect, whom: str) -> None:
     on="players",
     fields=("n", "to", "until", "what", "of"),
     continuous=True,
-    checks=both(names_one(lambda: (*PARTS, EVERY_PART)), lambda effect: never_paid(effect.of or "")),
+    checks=both(names_one(lambda: (*PARTS, EVERY_PART)), of_what_is_paid),
 )
 def cost(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Make the cards of a player (``of``: which) dearer or cheaper by n of the part ``what`` (magic unless said)."""

@@ -58,6 +58,7 @@ DOES = {
 }
 
 say(
+    gets_no_life="{thing} nem kap életjelzőt",
     saved_from="{thing} ebben a szakaszban már megmenekült: {marker}jelző",
     saved_before="ami ezután éri, az nem egyszerre történik: {things}",
 )
@@ -263,7 +264,9 @@ def it_comes_with_life_markers(table: Table, event: Event) -> None:
     """A creature with Élet X played successfully from hand, its cost paid, gets X life markers."""
     thing = table.thing(Tells.THING.of(event))
     n = has(table, thing, LIFE) if _lives(table, thing) else 0
-    if not n or not (Tells.PLAYED.get(event) and Tells.FROM_HAND.get(event)):
+    if not n:
         return
-    if table.decide(COST_PAID, thing):
+    if Tells.PLAYED.get(event) and Tells.FROM_HAND.get(event) and table.decide(COST_PAID, thing):
         table.happen(Happens.MARKED, thing=thing.id, marker=LIFE, n=n, tags=())
+    else:
+        table.emit(Happens.GETS_NO_LIFE, thing=thing.id)

@@ -110,6 +110,8 @@ def the_steps_follow_each_other(table: Table, action: Action) -> str | None:
     on_its_way = announced(table)
     if on_its_way is None or type(action).__name__ in ASIDE:
         return None
+    if action.by != on_its_way.by and isinstance(action, Play | Use) and action.reacts_to is not None:
+        return None  # that nobody answers it yet is a rule of its own (23.4)
     if action.by == on_its_way.by and isinstance(action, Play | Use | TakeBack) and _is_it(action, on_its_way):
         goes_on = isinstance(action, TakeBack) or action.reacts_to == on_its_way.reacts_to
         return None if goes_on else on_its_way.card

@@ -216,6 +216,8 @@ def only_life_saving_in_the_window(table: Table, action: Play | Use) -> str | No
     """Right after damage, instants that raise the life of the hurt are used, and what answers them; the rest waits."""
     if not table.mark(Marks.WINDOW) or table.mark(Marks.CHAIN) or is_life_saving(table, action):
         return None
+    if action.reacts_to is not None:  # there is nothing to react to: other rules say why
+        return None
     return f"{NO_LIFE_SAVING}{action.card if isinstance(action, Play) else action.ability}"
 
 

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.cards.costs import FREE, PARTS
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled, word
+from kodex.engine.games.hkk.effects.checks import both, of_what_is_paid_otherwise
 from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.playing.costs import Purchase, with_further
@@ -51,7 +52,7 @@ def _a_part(effect: Effect) -> str | None:
     fields=("to", "of", "what", "cost", "limit", "until"),
     required=("cost",),
     continuous=True,
-    checks=_a_part,
+    checks=both(_a_part, of_what_is_paid_otherwise),
 )
 def substitute(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Let a player pay ``cost`` instead of a card's whole cost, or for each of at most ``limit`` of its ``what``."""

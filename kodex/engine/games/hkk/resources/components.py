@@ -151,6 +151,12 @@ def none_of_what_was_sacrificed(table: Table, action: Claim) -> str | None:
     return _over(table, action, BARREN)
 
 
+@book.forbids("105.2", Claim)
+def none_of_what_was_given_up_unforced(table: Table, action: Claim) -> str | None:
+    """Nor out of a creature whose sacrifice was not forced."""
+    return _over(table, action, BARREN)
+
+
 @book.forbids("36.10", Claim)
 def components_until_the_subphase_ends(table: Table, action: Claim) -> str | None:
     """In the combat phase the opponent takes them, after life saving, until the subphase ends."""

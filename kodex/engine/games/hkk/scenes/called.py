@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.card_types.subtypes import ICONS
 from kodex.engine.games.hkk.icons.printed import MENTAL
 from kodex.engine.games.hkk.phases import colour_called, folded
 from kodex.engine.games.hkk.table.marker_names import NAMES as MARKERS
-from kodex.engine.games.hkk.table.marker_names import called
+from kodex.engine.games.hkk.table.marker_names import STRONGER, called, says_nothing
 from kodex.engine.games.hkk.table.values import COLOURLESS
 from kodex.ground.i18n import N_, _
 from kodex.ground.nearby import mend
@@ -92,6 +92,7 @@ def check_called(document: Document, cards: Iterable[str], at: Steps) -> None:
     data = document.data
     for key in at:
         data = data[key]
+    _check_strength(document, data.get("cards", {}), cards, at)
     for card in cards:
         for place, kind, word in _asked(data["cards"][card]):
             known = _borne(document.data)[kind]
@@ -104,6 +105,18 @@ def check_called(document: Document, cards: Iterable[str], at: Steps) -> None:
             if asked not in known and not (kind in _SAID and asked in _said(document.data)):
                 near = mend(word, {one.replace(" ", "_") for one in known.values()}) if known else None
                 raise document.error(_(_NOBODY[kind]).format(name=word), *at, "cards", card, *place, mend=near)
+
+
+def _check_strength(document: Document, there: Mapping[str, Any], cards: Iterable[str], at: Steps) -> None:
+    """Strength and weakness that an effect puts down say how much they give or take; only on a galetki the rules say it
+    of strength (8.2.1)."""
+    galetki = any(card.get("type") == "galetki" for _key, card in _cards(document.data))
+    for card in cards:
+        for one in _mappings(there[card]):
+            right = says_nothing(str(one.get("what"))) if one.get("do") in ("mark", *_OF_MARKERS) else None
+            if right is not None and not (galetki and one["what"] == STRONGER):
+                what = _("a marker '{word}' that says nothing of damage and life does nothing").format(word=one["what"])
+                raise document.error(what, *at, "cards", card, mend=_("write: {right}").format(right=right))
 
 
 def _stands(data: Any, word: str, anywhere: bool) -> bool:

@@ -69,6 +69,12 @@ class Further:
 
         return described.misspelt(card)
 
+    def is_answered(self, table: Table, step: Any) -> bool:
+        """Whether a card was played or an ability used, other than where combat abilities are announced in turns."""
+        from kodex.engine.games.hkk.scenes import waiting
+
+        return waiting.is_answered(table, step)
+
     def draft(self, scenario: f.Scenario, cards: Mapping[str, Card]) -> Draft:
         """The given table and the steps as plain data."""
         from kodex.engine.games.hkk.scenes.supposing import changes as otherwise

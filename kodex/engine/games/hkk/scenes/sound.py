@@ -82,6 +82,7 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
             raise document.error(what, *here, mend=several)
         check_card(document, thing.card, cards, cards, here)
         _check_markers(document, thing.markers, cards, (*here, "markers"))
+        _check_strength(document, thing.markers, cards[thing.card].type, (*here, "markers"))
         if thing.id is not None:
             check_id(document, thing.id, (*here, "id"))
             if thing.n > 1:
@@ -112,6 +113,15 @@ def _check_markers(document: Document, markers: Mapping[str, int], cards: Mappin
         if meant is not None and not any(name in (key, card.name) or name in repr(card) for key, card in cards.items()):
             what = _("no marker is called '{word}'").format(word=name)
             raise document.error(what, *at, name, mend=_("did you mean '{word}'?").format(word=meant))
+
+
+def _check_strength(document: Document, markers: Mapping[str, int], type_: str, at: Steps) -> None:
+    """Strength and weakness say how much they give or take; on a galetki the rules say it of strength (8.2.1)."""
+    for name in markers:
+        right = marker_names.says_nothing(name)
+        if right is not None and not (name == marker_names.STRONGER and type_ == "galetki"):
+            what = _("a marker '{word}' that says nothing of damage and life does nothing").format(word=name)
+            raise document.error(what, *at, name, mend=_("write: {right}").format(right=right))
 
 
 def _check_announced(document: Document, given: f.Given, at: Steps) -> None:

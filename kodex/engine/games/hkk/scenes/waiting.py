@@ -11,6 +11,7 @@ from kodex.engine.games.hkk import actions
 from kodex.engine.games.hkk.combat.declaring import contested
 from kodex.engine.games.hkk.game import is_legal, to_act
 from kodex.engine.games.hkk.reactions import chain, linked, reacting
+from kodex.engine.games.hkk.scenes.format import PlayStep, ReactStep, UseStep
 from kodex.engine.games.hkk.table.moment import ability_of, claimants, is_combat_ability
 from kodex.engine.games.hkk.vocabulary import (
     Marks,
@@ -25,6 +26,11 @@ Told = tuple[str, str]
 _TARGETS_SHOWN = 8
 NOT_FITTING = (":21.5.1", ":21.5.2")
 """How the rules end that are said of every target that does not fit, whatever keeps it from fitting."""
+
+
+def is_answered(table: Table, step: Any) -> bool:
+    """Whether a card was played or an ability used, other than where combat abilities are announced in turns."""
+    return isinstance(step, PlayStep | ReactStep | UseStep) and table.mark(Marks.STAGE) != Stages.ABILITIES
 
 
 def open_decision(table: Table) -> Told | None:

@@ -37,29 +37,45 @@ _SPOKEN = {
     UPKEEP: ("upkeep",),
 }
 _CALLED = {folded(name): name for name in NAMES} | {word: name for name, words in _SPOKEN.items() for word in words}
-_AMOUNTS = r"^(?P<name>.+?)\s*(?P<amounts>[+-]\d+/[+-]\d+)$"
+_AMOUNTS = r"^(?P<name>.+?)\s*(?P<damage>[+-]?\d+)/(?P<life>[+-]?\d+)$"
 
 
 def called(word: str) -> str:
     """The marker a player means by a word, accents and the word for marker optional; another name as it stands."""
-    found = re.match(_AMOUNTS, word.strip())
-    base, amounts = (found["name"], f" {found['amounts']}") if found else (word, "")
+    base, amounts = _parted(word)
     known = folded(base).replace("_", " ").strip()
     name = _CALLED.get(known) or _CALLED.get(known.removesuffix("jelzo").strip(" -"))
-    return word if name is None else name + amounts
+    return word if name is None else name + _signed(name, amounts)
+
+
+def _parted(word: str) -> tuple[str, tuple[str, ...]]:
+    """The name of a marker and what it says of damage and life."""
+    found = re.match(_AMOUNTS, word.strip())
+    return (found["name"], (found["damage"], found["life"])) if found else (word, ())
+
+
+def _signed(name: str, amounts: tuple[str, ...]) -> str:
+    """What a marker says of damage and life, each with its sign: weakness takes, everything else gives."""
+    sign = "-" if name == WEAKER else "+"
+    told = "/".join(one if one[0] in "+-" else sign + one for one in amounts)
+    return f" {told}" if told else ""
+
+
+def says_nothing(name: str) -> str | None:
+    """What to write for strength or weakness without a number, which would do nothing (117.3, 117.4)."""
+    return {STRONGER: f"{STRONGER} +1/+1", WEAKER: f"{WEAKER} -1/-1"}.get(name)
 
 
 def misspelt(word: str) -> str | None:
     """The marker that a name is meant to be that differs from it by a slip; None for a name of its own."""
     from difflib import get_close_matches  # only for names that no rule knows
 
-    found = re.match(_AMOUNTS, word.strip())
-    base, amounts = (found["name"], f" {found['amounts']}") if found else (word, "")
+    base, amounts = _parted(word)
     if base in NAMES or base in BRINGERS:
         return None
     spoken = {way: name for known, name in _CALLED.items() for way in (known, f"{known}jelzo")}
     near = get_close_matches(folded(base).replace("_", " ").strip(), spoken, 1, 0.8)
-    return spoken[near[0]] + amounts if near else None
+    return spoken[near[0]] + _signed(spoken[near[0]], amounts) if near else None
 
 
 def amounts_of(name: str) -> tuple[int, int] | None:
@@ -67,8 +83,7 @@ def amounts_of(name: str) -> tuple[int, int] | None:
     found = re.match(_AMOUNTS, name)
     if found is None:
         return None
-    damage, life = found["amounts"].split("/")
-    return int(damage), int(life)
+    return int(found["damage"]), int(found["life"])
 
 
 def count(table: Table, thing: Thing, name: str) -> int:

@@ -60,6 +60,8 @@ def players_alternate(table: Table, action: Play | Use | Pass) -> str | None:
     right = table.mark(Marks.RIGHT)
     if right is None or may_act_for(table, right, action.by) or any(map(table.mark, (Marks.WINDOW, Marks.CHAIN))):
         return None
+    if not isinstance(action, Pass) and action.reacts_to is not None:
+        return None
     if table.mark(Marks.OFFERS) and not _waits_for_its_turn(table, action):
         return None
     if claimants(table):

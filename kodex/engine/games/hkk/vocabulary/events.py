@@ -117,6 +117,7 @@ class Happens(EventKind):
     GAME_WON = "game.won", "The game is won by ‹won›", "lost won"
     GIVEN_BACK = "given_back", "The game is over, back to their owners go: ‹things›", "things"
     GIVES_NOTHING = "gives_nothing", "‹player› cannot sacrifice as much, and so sacrifices nothing", "player"
+    GETS_NO_LIFE = "gets_no_life", "‹thing› has Élet and gets no life markers", "thing"
     GETS_POINTS = "gets_points", "‹player› gets ‹n› victory points (now ‹now›)", "n now player"
     GOES_FIRST = "goes_first", "‹player› begins the game", "player right"
     GOES_OUT = "goes_out", "‹player› goes out of the game, and with that: ‹things›", "over player things"

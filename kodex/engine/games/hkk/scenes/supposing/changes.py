@@ -15,6 +15,7 @@ from kodex.engine.games.hkk.cards import Card, registry
 from kodex.engine.games.hkk.cards.types import CREATURES
 from kodex.engine.games.hkk.phases import ORDER, STAGES, read_stage
 from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes.many.given import numbers_in_common, pairs_of
 from kodex.engine.games.hkk.scenes.setting import named, state_of_given
 from kodex.engine.games.hkk.scenes.supposing.drafting import (
     AWAY,
@@ -70,6 +71,7 @@ def changes(of: Draft, asked: Asked) -> Iterator[Change]:
     yield from _elsewhere(of)
     yield from _sides(of)
     yield from _points(of)
+    yield from _points_in_common(of)
     yield from _course(of)
     yield from of_cards(of, asked)
     yield from _more_or_less(of)
@@ -136,6 +138,22 @@ def _points(of: Draft) -> Iterator[Change]:
                 change = partial(put, ("players", player, key), n)
                 kind = f"player.{key}" if key in ("life", "components") else key
                 yield Change(kind, player, side[key], n, change, (FARTHER, far))
+
+
+def _points_in_common(of: Draft) -> Iterator[Change]:
+    """The life that a pair has in common, and the components where that is agreed."""
+    given = structured.convert(of.given, f.Given)
+    common = numbers_in_common(given)
+    pairs = [msgspec.to_builtins(pair) for pair in pairs_of(given)]
+    for place, pair in enumerate(pairs):
+        players = pair["players"]
+        for key in sorted({"life", "components"} & {*common[players[0]]}):
+            value = common[players[0]][key]
+            for n, far in nearest(value, _POINTS[key]):
+                changed = [*pairs[:place], {**pair, key: n}, *pairs[place + 1 :]]
+                sets = frozenset(f"{player}.{key}" for player in players)
+                change = partial(put, ("pairs",), changed)
+                yield Change(f"pair.{key}", ", ".join(players), value, n, change, (FARTHER, far), sets=sets)
 
 
 def _course(of: Draft) -> Iterator[Change]:

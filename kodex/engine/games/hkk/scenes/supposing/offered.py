@@ -33,8 +33,8 @@ from kodex.engine.games.hkk.scenes.telling.hungarian import EFFECTS
 _LIKE = (("szörny", "kalandozó"), (INSTANT, SORCERY))
 """Types that take each other's place in a card without anything else of it being otherwise."""
 
-_MARKERS = ("élet", "izom", "méreg", "dermesztés", "erősödés", "gyengülés")
-"""Markers that need no number or ability of their own."""
+_MARKERS = ("élet", "izom", "méreg", "dermesztés", "erősödés +1/+1", "gyengülés -1/-1")
+"""Markers that need no ability of their own."""
 
 _MOST_FAR = 2
 """How far a number of a text goes from what it is."""
@@ -115,7 +115,7 @@ def _markers(of: Draft) -> Iterator[Change]:
     for _player, _zone, _place, thing in things(of, *IN_PLAY):
         lying = thing.get("markers", {})
         for marker in _MARKERS if of.cards[thing["card"]].life else ():
-            if not any(marker in one for one in lying):
+            if not any(marker.split()[0] in one for one in lying):
                 change = partial(set_thing, thing["id"], "markers", {**lying, marker: 1})
                 yield Change("marker", thing["id"], (marker, 0), (marker, 1), change, (FARTHER, 1))
 

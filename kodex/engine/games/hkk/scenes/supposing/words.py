@@ -17,6 +17,8 @@ _VALUES = {
     "components": ("szörnykomponense", "components"),
     "player.life": ("életpontja", "life"),
     "player.components": ("szörnykomponense", "components"),
+    "pair.life": ("közös életpontja", "life in common"),
+    "pair.components": ("közös szörnykomponense", "components in common"),
     "magic": ("varázspontja", "magic points"),
     "turn": ("körének száma", "number of turns"),
     "wounds": ("elszenvedett sebzése", "damage taken"),
@@ -105,7 +107,7 @@ def _hungarian_piece(one: Change) -> str:
 
 def _is_of_player(one: Change) -> bool:
     """Players have no article: their numbers go from what they have, those of cards from what is printed."""
-    return one.kind in ("magic", "turn") or one.kind.startswith("player.")
+    return one.kind in ("magic", "turn") or one.kind.startswith(("player.", "pair."))
 
 
 def _effect(effect: Any) -> str:

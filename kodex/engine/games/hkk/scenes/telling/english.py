@@ -124,6 +124,7 @@ SENTENCES = {
     "game.drawn": "the game is a draw",
     "game.ends": "the game is over",
     "game.won": "the game is won by {won}",
+    "gets_no_life": "{thing} gets no life markers",
     "gets_points": "{player} gets {n} victory point{s} (now {now})",
     "given_back": "the game is over, back to their owners go: {things}",
     "gives_nothing": "{player} cannot sacrifice as much, and so sacrifices nothing",

@@ -91,6 +91,7 @@ NOUNS = {
     "game.drawn": "döntetlen játszma",
     "game.ends": "játszma vége",
     "game.won": "játszma megnyerése",
+    "gets_no_life": "elmaradt életjelzők",
     "gets_points": "győzelempont szerzése",
     "given_back": "lapok visszaadása a játszma végén",
     "gives_nothing": "elmaradó áldozás",
