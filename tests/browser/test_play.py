@@ -308,6 +308,26 @@ def test_while_a_decision_is_owed_nothing_else_is_offered(started: Any, picture:
     picture(started, "owed")
 
 
+def test_a_card_that_cannot_be_played_now_stands_grey_with_its_rule(
+    started: Any, picture: Callable[[Any, str], None]
+) -> None:
+    """What each costs too much for is told of each; what the stage keeps back is told once."""
+    table = Table(started)
+    table.clear()
+    table.put("ork", "A", "Kéz")
+    table.put("medve", "A", "Kéz")
+    rows = started.locator(".k-play__held > li")
+    told = {"1. fő fázis": ["ork", "medve"], "csere fázis": ["ork, medve"]}
+    for stage, cards in told.items():
+        started.get_by_label("Innen indul: hol tart a kör").select_option(label=stage)
+        table.settled()
+        until(started, lambda cards=cards: rows.count() == len(cards))
+        said = [row.inner_text().split("\n")[0] for row in rows.all()]
+        assert said == [f"A most nem játszhatja ki: {one}" for one in cards]
+        assert rows.locator("a.k-number").count() == len(cards)
+    picture(started, "held")
+
+
 def test_a_step_that_is_refused_is_told_in_words_and_not_kept(
     started: Any, picture: Callable[[Any, str], None]
 ) -> None:
