@@ -46,7 +46,7 @@ def test_judges_are_asked_only_what_is_hard(open_page: Any) -> None:
 
 def test_from_the_lesson_beginners_are_asked_what_it_teaches(open_page: Any) -> None:
     page = open_page("tanulas/", viewport=PHONE)
-    page.get_by_role("main").get_by_role("link", name="Tudod?").click()
+    page.get_by_role("article").get_by_role("link", name="Tudod?").click()
     assert page.get_by_label("Szint").input_value() == "first"
     every = page.evaluate("fetch(new URL('../assets/quiz/hkk-kodex.json', location)).then((one) => one.json())")
     first = {one["asks"] for one in every if one.get("first")}
