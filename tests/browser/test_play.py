@@ -330,6 +330,21 @@ def test_a_card_that_cannot_be_played_now_stands_grey_with_its_rule(
     picture(started, "held")
 
 
+KEPT = "caches.open('kept').then((one) => one.put('../assets/playground/engine.zip?1', new Response('x')))"
+
+
+@pytest.mark.whole
+def test_an_engine_that_is_kept_starts_by_itself_where_a_link_has_steps(open_page: Any, with_engine: str) -> None:
+    page = open_page("tanulas/", root=with_engine, viewport=PHONE)
+    link = page.locator("a", has_text="Próbáld ki innen").nth(2).get_attribute("href").removeprefix("../")
+    page.goto(with_engine + link)
+    page.get_by_role("button", name="Motor betöltése és lejátszás").wait_for()
+    page.evaluate(KEPT)
+    page.goto("about:blank")
+    page.goto(with_engine + link)
+    page.locator(".k-play__option").first.wait_for()
+
+
 def test_a_step_that_is_refused_is_told_in_words_and_not_kept(
     started: Any, picture: Callable[[Any, str], None]
 ) -> None:

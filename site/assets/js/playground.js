@@ -548,7 +548,7 @@ const SHIPPED = "#eset=";
 /** Whether the engine has come before and is kept: then nothing need be offered. */
 async function isKept() {
   try {
-    return Boolean(await caches.match(new URL("assets/playground/engine.zip", root)));
+    return Boolean(await caches.match(new URL("assets/playground/engine.zip", root), { ignoreSearch: true }));
   } catch {
     return false;
   }
