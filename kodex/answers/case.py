@@ -72,8 +72,8 @@ class Case:
         asked += [one.number for one in self.found.exact or meant.terms(self.store, self.question)]
         return (
             list(dict.fromkeys(asked))
-            or ([] if self.is_part else self._called())
             or meant.nearly_asked(self.found.inquiry, self.items)
+            or ([] if self.is_part else self._called())
         )
 
     @cached_property

@@ -15,7 +15,7 @@ from kodex.errors import KodexError
 from kodex.ground.i18n import N_, _, ngettext
 
 if TYPE_CHECKING:
-    from kodex.quiz import Item
+    from kodex.quiz import Item, Level
     from kodex.store import Store
 
 LEAVE = ("q", "quit", "exit", "kilép")
@@ -28,28 +28,35 @@ MOST = 1000
         "Test yourself: questions with choices, from what is stored of the rules. Answer with the number of a choice; "
         "each is told with its rule, and what was wrong comes again at the end. q leaves, and so does the end of the "
         "input. The same --seed gives the same test.\n\n"
-        "With --judge only exceptions and disputes. With --json the questions with their answers, for programs. Exit "
+        "With --beginner only what the first lesson teaches (kodex learn), with --judge only exceptions and disputes. "
+        "With --json the questions with their answers, for programs. Exit "
         "code 0, however it goes."
     ),
     short_help=N_("Test yourself on the rules"),
 )
 @click.option("--count", type=Whole(min=1, max=MOST), default=10, help=N_("How many questions."), show_default=True)
 @click.option("--part", metavar=N_("PART"), help=N_("Only of this part, such as IV."))
+@click.option("--beginner", is_flag=True, help=N_("For beginners: only what the first lesson teaches."))
 @click.option("--judge", is_flag=True, help=N_("For judges: only exceptions and disputes."))
 @click.option("--seed", type=Whole(min=0), help=N_("Ask that test again."))
 @json_option
 @shared_options
-def command(count: int, part: str | None, judge: bool, seed: int | None, as_json: bool) -> None:
+def command(count: int, part: str | None, beginner: bool, judge: bool, seed: int | None, as_json: bool) -> None:
     """Draw the questions and ask them."""
     from random import Random
 
     from kodex.quiz import drawn
 
+    if beginner and judge:
+        raise KodexError(_("--beginner and --judge are two levels"), mend=_("leave out one of them"))
+    level: Level = "first" if beginner else "judge" if judge else "any"
     store = current_store()
     seed = Random().randrange(1_000_000) if seed is None else seed
-    items = drawn(store, seed, count, _part(store, part), judge)
+    items = drawn(store, seed, count, _part(store, part), level)
     if not items:
-        raise KodexError(_("nothing can be asked of this"), mend=_("name another part, or leave out --judge"))
+        raise KodexError(
+            _("nothing can be asked of this"), mend=_("name another part, or leave out --beginner or --judge")
+        )
     if as_json:
         emit_json([_json(item) for item in items])
         return

@@ -4,7 +4,7 @@
 """
 
 from kodex.quiz.choices import Near
-from kodex.quiz.drawing import drawn
+from kodex.quiz.drawing import Level, drawn
 from kodex.quiz.items import Item, of_dispute, of_neighbours, of_rule, of_turn
 
-__all__ = ["Item", "Near", "drawn", "of_dispute", "of_neighbours", "of_rule", "of_turn"]
+__all__ = ["Item", "Level", "Near", "drawn", "of_dispute", "of_neighbours", "of_rule", "of_turn"]

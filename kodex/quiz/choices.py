@@ -62,11 +62,12 @@ class Choice(NamedTuple):
 
 class Near:
     """The rules of a book in its order, and what its lesson says: the names of places and phases, and the questions
-    that are ``unasked``, for somebody has seen that a wrong choice is right, too."""
+    that are ``unasked``, for somebody has seen that a wrong choice is right, too; the rules that it has ``taught``."""
 
     def __init__(self, rules: Iterable[Rule], lesson: Mapping[str, Any] | None = None) -> None:
         self.names = Names.of(lesson)
         self.unasked = frozenset((lesson or {}).get("unasked", ()))
+        self.taught = taught(lesson)
         self._rules = list(rules)
         self._places = {rule["number"]: at for at, rule in enumerate(self._rules)}
         self._read: dict[tuple[Reading[Any], int], list[Any]] = {}
@@ -83,6 +84,20 @@ class Near:
     def name(self, answer: str) -> Choice | None:
         """The place or the phase that an answer names."""
         return named(answer, self.names)
+
+
+def taught(lesson: Mapping[str, Any] | None) -> frozenset[str]:
+    """The numbers of the rules that a lesson and its turn aid tell: what a beginner has read.
+
+    >>> sorted(taught({"win_rules": ["3.1"], "start": [{"rule": "3.6"}], "aid": {"battle": [{"rule": "34.1"}]}}))
+    ['3.1', '3.6', '34.1']
+    """
+    known = lesson or {}
+    aid = known.get("aid") or {}
+    told = [*known.get("start", ()), *known.get("places", ()), *(known.get("turn") or {}).get("screens", ())]
+    told += [line for phase in aid.get("phases", ()) for line in phase["may"]]
+    told += [line for part in ("battle", "costs", "mistakes") for line in aid.get(part, ())]
+    return frozenset((*known.get("win_rules", ()), *(line["rule"] for line in told)))
 
 
 def named(answer: str, names: Names) -> Choice | None:
@@ -149,4 +164,4 @@ def either(question: str, answer: str) -> tuple[str, str, int] | None:
     return one.capitalize(), other.capitalize(), fits.index(True)
 
 
-__all__ = ["Choice", "Names", "Near", "chosen", "either", "named"]
+__all__ = ["Choice", "Names", "Near", "chosen", "either", "named", "taught"]

@@ -6,7 +6,7 @@ import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -17,15 +17,23 @@ if TYPE_CHECKING:
     from kodex.store import Store
 
 
+Level = Literal["first", "any", "judge"]
+"""``first``: what the first lesson teaches; ``judge``: only exceptions and disputes."""
+
 OTHERS = 0.4
 """The share of the items that ask for more than yes or no."""
 
 
-def drawn(store: Store, seed: int, count: int = 10, part: str | None = None, judge: bool = False) -> list[Item]:
+def fits(item: Item, level: Level) -> bool:
+    """Whether an item is asked at a level; disputes have no part in the ordinary test."""
+    return item.first if level == "first" else item.hard if level == "judge" else item.kind != "dispute"
+
+
+def drawn(store: Store, seed: int, count: int = 10, part: str | None = None, level: Level = "any") -> list[Item]:
     """So many items of a rulebook (or of one of its parts), each of another rule; fewer where there are no more.
 
-    With ``judge`` only exceptions and disputes, which have no part in the ordinary test. Rules are read one after the
-    other until there are enough; what needs the answers of the whole book was made when the book was compiled.
+    Rules are read one after the other until there are enough; what needs the answers of the whole book was made when
+    the book was compiled.
     """
     chance = random.Random(seed)
     rows = store.connection.execute(
@@ -36,12 +44,14 @@ def drawn(store: Store, seed: int, count: int = 10, part: str | None = None, jud
     made: dict[str, list[Item]] = defaultdict(list)
     for item in (*kept(store), *of_turn(lesson, parts)):
         made[item.rules[0]].append(item)
-    order = [number for number in parts if part is None or parts[number] == part]
+    near = Near((), lesson)
+    asked = near.taught if level == "first" else parts
+    order = [number for number in parts if number in asked and (part is None or parts[number] == part)]
     chance.shuffle(order)
-    first = [number for number in order if any(item.hard or not judge for item in made.get(number, ()))]
-    first = first[: ceil(count * OTHERS)]
-    rules = (rule for number in dict.fromkeys((*first, *order)) for rule in store.rules([number]))
-    return _mixed(_one_of_each(store, chance, rules, Near((), lesson), made, judge), chance, count)
+    ready = [number for number in order if any(fits(item, level) for item in made.get(number, ()))]
+    ready = ready[: ceil(count * OTHERS)]
+    rules = (rule for number in dict.fromkeys((*ready, *order)) for rule in store.rules([number]))
+    return _mixed(_one_of_each(store, chance, rules, near, made, level), chance, count)
 
 
 def kept(store: Store) -> list[Item]:
@@ -68,14 +78,13 @@ def _one_of_each(
     rules: Iterable[dict[str, Any]],
     near: Near,
     made: Mapping[str, list[Item]],
-    judge: bool,
+    level: Level,
 ) -> Iterator[Item]:
     """One item of each rule that has any, in the order of the rules."""
     asked: set[str] = set()
     for rule in rules:
         items = [*of_rule(rule, near), *made.get(rule["number"], ()), *_disputed(store, rule)]
-        fit = (item for item in items if (item.hard if judge else item.kind != "dispute"))
-        fair = [item for item in fit if item.asks not in asked]
+        fair = [item for item in items if fits(item, level) and item.asks not in asked]
         if fair:
             others = [item for item in fair if item.choices != YES_NO]
             item = chance.choice(others or fair)

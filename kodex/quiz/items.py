@@ -24,6 +24,8 @@ Kind = Literal["situation", "question", "number", "choice", "order", "dispute"]
 
 SHORT, LONG = 15, 320
 """How long a question may be, in characters."""
+BARE_LETTERS = 40
+"""So many letters without a single accent have been typed in haste: that is no sentence to be tested by."""
 CHOICES = 3
 """How many choices an item has that is not asked with yes or no."""
 NUMBER = 40
@@ -52,7 +54,8 @@ class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A question of the self-test.
 
     ``right`` is the place of the right one among the ``choices``; ``says`` the whole answer; ``rules`` the numbers it
-    rests on, the deciding one first. ``hard``: for judges (an exception, or a dispute). ``dispute``: its id.
+    rests on, the deciding one first. ``first``: for beginners (a plain question whose rule the first lesson
+    teaches). ``hard``: for judges (an exception, or a dispute). ``dispute``: its id.
     """
 
     kind: Kind
@@ -62,6 +65,7 @@ class Item(Struct, frozen=True, kw_only=True, omit_defaults=True):
     says: str
     rules: tuple[str, ...]
     part: str
+    first: bool = False
     hard: bool = False
     dispute: str | None = None
 
@@ -77,10 +81,10 @@ def of_rule(rule: Mapping[str, Any], near: Near | None = None) -> Iterator[Item]
     near = near or Near(())
     for kind, groups in (("situation", rule["situations"]), ("question", rule["answers"])):
         for group in groups:
-            item = _yes_no(rule, group, "situation" if kind == "situation" else "question")
+            item = _yes_no(rule, group, near, "situation" if kind == "situation" else "question")
             if item is None and kind == "question":
                 item = _number(rule, group, near)
-            item = item or _one_of_two(rule, group) or _one_of_three(rule, group, near)
+            item = item or _one_of_two(rule, group, near) or _one_of_three(rule, group, near)
             if item is not None and item.asks not in near.unasked:
                 yield item
 
@@ -94,8 +98,9 @@ def of_neighbours(rules: Sequence[Mapping[str, Any]], lesson: Mapping[str, Any] 
 
 
 def _fair(question: str) -> bool:
-    """Whether a question is a whole sentence that is asked in one way."""
-    return question.endswith("?") and question[:1].isupper() and SHORT <= len(question) <= LONG
+    """Whether a question is a whole sentence that is asked in one way, and written with its accents."""
+    is_whole = question.endswith("?") and question[:1].isupper() and SHORT <= len(question) <= LONG
+    return is_whole and not (question.isascii() and sum(map(str.isalpha, question)) >= BARE_LETTERS)
 
 
 def _asked(group: Mapping[str, Any], kind: question_kinds.Kind) -> str | None:
@@ -104,14 +109,14 @@ def _asked(group: Mapping[str, Any], kind: question_kinds.Kind) -> str | None:
     return next((one for one in fair if question_kinds.is_plain(one) or kind != "yes-no"), None)
 
 
-def _yes_no(rule: Mapping[str, Any], group: Mapping[str, Any], kind: Kind) -> Item | None:
+def _yes_no(rule: Mapping[str, Any], group: Mapping[str, Any], near: Near, kind: Kind) -> Item | None:
     verdict = verdicts.verdict(group["a"] or "")
     is_plain = verdict in (verdicts.YES, verdicts.NO) and not (kind == "question" and _IF.match(group["a"]))
     question = _asked(group, "yes-no") if is_plain else None
     if question is None:
         return None
     right = 0 if verdict == verdicts.YES else 1
-    return _item(rule, kind, question, YES_NO, right, group["a"])
+    return _item(rule, near, kind, question, YES_NO, right, group["a"])
 
 
 def _number(rule: Mapping[str, Any], group: Mapping[str, Any], near: Near) -> Item | None:
@@ -130,16 +135,16 @@ def _number(rule: Mapping[str, Any], group: Mapping[str, Any], near: Near) -> It
             wrong.append(found[2])
         if len(wrong) == CHOICES - 1:
             at = sum(map(ord, question)) % CHOICES  # the same in every run
-            return _item(rule, "number", question, (*wrong[:at], own[2], *wrong[at:]), at, answer)
+            return _item(rule, near, "number", question, (*wrong[:at], own[2], *wrong[at:]), at, answer)
     return None
 
 
-def _one_of_two(rule: Mapping[str, Any], group: Mapping[str, Any]) -> Item | None:
+def _one_of_two(rule: Mapping[str, Any], group: Mapping[str, Any], near: Near) -> Item | None:
     """What lets choose between two words, of which the answer begins with one."""
     for question in filter(_fair, group["q"]):
         if (found := choices.either(question, group["a"] or "")) is not None:
             one, other, right = found
-            return _item(rule, "choice", question, (one, other), right, group["a"])
+            return _item(rule, near, "choice", question, (one, other), right, group["a"])
     return None
 
 
@@ -153,7 +158,7 @@ def _one_of_three(rule: Mapping[str, Any], group: Mapping[str, Any], near: Near)
     if len(wrong) < CHOICES - 1:
         return None
     at = sum(map(ord, question)) % CHOICES  # the same in every run
-    return _item(rule, "choice", question, (*wrong[:at], own.clause, *wrong[at:]), at, group["a"])
+    return _item(rule, near, "choice", question, (*wrong[:at], own.clause, *wrong[at:]), at, group["a"])
 
 
 def _counted(answer: str) -> tuple[str, float, str] | None:
@@ -192,8 +197,11 @@ def _is_like(value: float, right: float) -> bool:
     return abs(value - right) <= FAR or right / FAR <= value <= right * FAR
 
 
-def _item(rule: Mapping[str, Any], kind: Kind, question: str, among: tuple[str, ...], right: int, says: str) -> Item:
+def _item(
+    rule: Mapping[str, Any], near: Near, kind: Kind, question: str, among: tuple[str, ...], right: int, says: str
+) -> Item:
     hard = rule["kind"] == "exception" or bool(rule["beats"])
+    first = kind != "situation" and rule["number"] in near.taught
     return Item(
         kind=kind,
         asks=question,
@@ -202,6 +210,7 @@ def _item(rule: Mapping[str, Any], kind: Kind, question: str, among: tuple[str, 
         says=says,
         rules=(rule["number"], *rule["beats"]),
         part=rule["part"],
+        first=first,
         hard=hard,
     )
 
@@ -225,6 +234,7 @@ def of_turn(lesson: Mapping[str, Any] | None, parts: Mapping[str, str]) -> Itera
                 says=told,
                 rules=rules,
                 part=parts[rules[0]],
+                first=True,
             )
 
 

@@ -18,6 +18,7 @@ from kodex.search.snippets import Marker
 from kodex.store.store import Store
 from kodex.text import fold
 from kodex.text import words as words_of
+from kodex.text.small_words import WHENCE
 from kodex.text.suffixes import is_form
 
 LONGEST = 2000
@@ -221,7 +222,8 @@ def understood(store: Store, text: str, sound: Container[str] = ()) -> Found:
     exact = called.find(store.connection, fold_words(text))
     named, unknown, text = _asked(store, text) if not exact and _may_name(text) else ([], [], text)
     reading = plain.read(store, text, sound)
-    exact = exact or by_slang(store, reading) or ([] if named or unknown else _nearly(store, text, reading, sound))
+    if not exact and not WHENCE.intersection(fold_words(text)[:1]):
+        exact = by_slang(store, reading) or ([] if named or unknown else _nearly(store, text, reading, sound))
     return Found(named, unknown, exact, Inquiry(store, reading, text), [])
 
 

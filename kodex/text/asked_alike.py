@@ -8,6 +8,15 @@ from collections.abc import Iterable, Sequence
 HOW = {"hogy": "hogyan", "mikent": "hogyan", "hogyan": "hogyan"}
 """Folded words that ask how; at the beginning only, where "hogy" joins no clauses."""
 
+BEGUN = {
+    "honnan van": "honnan lesz",
+    "honnan jon": "honnan lesz",
+    "mit csinal": "mire jo",
+    "mire valo": "mire jo",
+    "mire szolgal": "mire jo",
+}
+"""Two folded words with which a question begins, and those with which the same one may begin, too."""
+
 CAN = "lehet lehetne lehetseges szabad tudok tudsz tud tudunk tudtok tudnak tudom"
 """Folded words that ask whether or how something is possible, like a verb's own -hat, -het."""
 
@@ -39,7 +48,9 @@ def bare(found: Iterable[str]) -> list[str]:
     (['hogyan', 'lehet', 'nyer'], ['hogyan', 'lehet', 'nyer'])
     """
     left_out, can, kept = LEFT_OUT.split(), CAN.split(), set[str]()
-    for place, word in enumerate(one for one in found if one not in left_out):
+    every = [one for one in found if one not in left_out]
+    begun = " ".join(every[:2])
+    for place, word in enumerate([*BEGUN.get(begun, begun).split(), *every[2:]]):
         if not place and word in HOW:
             kept.add(HOW[word])
         elif word in can:

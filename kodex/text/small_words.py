@@ -21,6 +21,9 @@ szoval figyelj figyeljetek mondjatok megmondjatok kerdes kerdesem kerdesunk erde
 ASKING = frozenset(_ASKING.split())
 """What a question asks with."""
 
+WHENCE = frozenset(("honnan",))
+"""A question that begins so asks where a thing comes from: what the thing is called alone does not answer it."""
+
 QUESTION_WORDS = ASKING | frozenset(_JOINING.split())
 """Words of asking, and those that join clauses: a typo correction would make other words of them."""
 

@@ -64,6 +64,11 @@ def test_a_question_with_another_word_of_the_game_is_another_one(store: Store, a
         ("Lapot húzok?", "Húzhatok lapot?", False),
         ("Mit jelent, hogy passzív?", "Mit jelent a passzív?", False),
         ("Hat lapot húzok?", "Lapot húzok?", False),
+        ("Honnan van magom?", "Honnan lesz magom?", True),
+        ("Mit csinál a kanna?", "Mire jó a kanna?", True),
+        ("Mire való a kanna?", "Mire jó a kanna?", True),
+        ("Mit csinál a kanna este?", "Mire jó a kanna?", False),
+        ("Kinek a kannája van itt?", "Kinek a kannája lesz itt?", False),
     ],
 )
 def test_how_a_question_asks_makes_no_other_one(asked: str, stored: str, same: bool) -> None:
@@ -176,6 +181,14 @@ def test_an_answer_that_excepts_just_what_was_asked_is_none(
 )
 def test_numbers_in_words(text: str, named: set[str]) -> None:
     assert numerals(words(fold(text))) == named
+
+
+@pytest.mark.parametrize("book", ["hkk-kodex", "magus"])
+def test_where_something_comes_from_is_not_what_it_is_called(book: str) -> None:
+    """The points are what the lesson says that each turn brings, not what they are or pay for."""
+    said = kodex.open(book).ask("Honnan van manám?")["verdict"]
+    assert said is not None
+    assert said["rule"] in {"hkk-kodex": ("3.13", "29.3"), "magus": ("1.07/mp-nyeres-lepes#p1",)}[book]
 
 
 def test_what_says_yes_of_a_thing_says_nothing_of_another_one() -> None:

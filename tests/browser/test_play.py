@@ -308,6 +308,43 @@ def test_while_a_decision_is_owed_nothing_else_is_offered(started: Any, picture:
     picture(started, "owed")
 
 
+def test_a_card_that_cannot_be_played_now_stands_grey_with_its_rule(
+    started: Any, picture: Callable[[Any, str], None]
+) -> None:
+    """What costs too much stands beside what does not; what the stage keeps back is told once."""
+    table = Table(started)
+    table.clear()
+    table.put("ork", "A", "Kéz")
+    table.put("medve", "A", "Kéz")
+    for _ in range(2):  # three are left: enough for the ork
+        table.tap(started.get_by_role("button", name="A: VP kevesebb"))
+        table.settled()
+    rows = started.locator(".k-play__held > li")
+    for stage, cards in {"1. fő fázis": ["medve"], "csere fázis": ["ork, medve"]}.items():
+        started.get_by_label("Innen indul: hol tart a kör").select_option(label=stage)
+        table.settled()
+        until(started, lambda cards=cards: rows.count() == len(cards))
+        said = [row.inner_text().split("\n")[0] for row in rows.all()]
+        assert said == [f"A most nem játszhatja ki: {one}" for one in cards]
+        assert rows.locator("a.k-number").count() == len(cards)
+    picture(started, "held")
+
+
+KEPT = "caches.open('kept').then((one) => one.put('../assets/playground/engine.zip?1', new Response('x')))"
+
+
+@pytest.mark.whole
+def test_an_engine_that_is_kept_starts_by_itself_where_a_link_has_steps(open_page: Any, with_engine: str) -> None:
+    page = open_page("tanulas/", root=with_engine, viewport=PHONE)
+    link = page.locator("a", has_text="Próbáld ki innen").nth(2).get_attribute("href").removeprefix("../")
+    page.goto(with_engine + link)
+    page.get_by_role("button", name="Motor betöltése és lejátszás").wait_for()
+    page.evaluate(KEPT)
+    page.goto("about:blank")
+    page.goto(with_engine + link)
+    page.locator(".k-play__option").first.wait_for()
+
+
 def test_a_step_that_is_refused_is_told_in_words_and_not_kept(
     started: Any, picture: Callable[[Any, str], None]
 ) -> None:

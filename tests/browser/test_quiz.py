@@ -36,9 +36,24 @@ def test_a_test_to_its_end(open_page: Any) -> None:
 
 def test_judges_are_asked_only_what_is_hard(open_page: Any) -> None:
     page = open_page("tudod/", viewport=PHONE)
-    page.get_by_label("Bírói szint").check()
+    page.get_by_label("Szint").select_option(label="Bírói: csak kivételek és viták")
     page.get_by_role("button", name="Kezdjük").click()
     page.locator(".k-quiz__asks").wait_for()
     every = page.evaluate("fetch(new URL('../assets/quiz/hkk-kodex.json', location)).then((one) => one.json())")
     hard = {one["asks"] for one in every if one.get("hard")}
     assert page.locator(".k-quiz__asks").inner_text() in hard
+
+
+def test_from_the_lesson_beginners_are_asked_what_it_teaches(open_page: Any) -> None:
+    page = open_page("tanulas/", viewport=PHONE)
+    page.get_by_role("article").get_by_role("link", name="Tudod?").click()
+    assert page.get_by_label("Szint").input_value() == "first"
+    every = page.evaluate("fetch(new URL('../assets/quiz/hkk-kodex.json', location)).then((one) => one.json())")
+    first = {one["asks"] for one in every if one.get("first")}
+    assert 10 <= len(first) < len(every) / 4
+    page.get_by_role("button", name="Kezdjük").click()
+    for _n in range(3):
+        page.locator(".k-quiz__asks").wait_for()
+        assert page.locator(".k-quiz__asks").inner_text() in first
+        page.locator(".k-quiz__choice").first.click()
+        page.get_by_role("button", name="Tovább").click()

@@ -85,5 +85,12 @@ def test_a_part_that_there_is_not_is_refused_with_those_that_there_are() -> None
     assert "there is no part XX → one of: I, II, III, IV, V, VI, VII, VIII" in result.stderr
 
 
+def test_beginners_get_what_the_lesson_teaches_and_one_level_is_chosen() -> None:
+    assert all(item["first"] for item in check("quiz", quiz("--beginner", "--json").output))
+    both = quiz("--beginner", "--judge")
+    assert both.exit_code == 2
+    assert "--beginner and --judge are two levels" in both.stderr
+
+
 def test_judges_get_exceptions_and_disputes() -> None:
     assert all(item["hard"] for item in check("quiz", quiz("--judge", "--count", "20", "--json").output))

@@ -8,7 +8,7 @@ import pytest
 
 from kodex.compile import open_store
 from kodex.quiz import Item, Near, drawn, of_dispute, of_rule, of_turn
-from kodex.quiz.choices import Names, named
+from kodex.quiz.choices import Names, named, taught
 from kodex.text import verdicts
 from kodex.text.numerals import numerals
 
@@ -101,7 +101,7 @@ def test_a_number_that_may_be_right_too_or_gives_itself_away_is_no_wrong_choice(
 
 
 LESSON = {
-    "places": [{"name": "Gyűjtő"}, {"name": "Kéz"}, {"name": "Semmi"}],
+    "places": [{"name": name, "rule": "34.9"} for name in ("Gyűjtő", "Kéz", "Semmi")],
     "aid": {"phases": [{"name": name, "may": [{"rule": n}]} for n, name in enumerate(("Húzás fázis", "Harci fázis"))]},
     "unasked": ["Hova megy a kő?"],
 }
@@ -224,7 +224,27 @@ def test_ten_questions_are_drawn_without_reading_the_whole_book(monkeypatch: pyt
 def test_a_part_and_the_level_of_judges_bound_the_test() -> None:
     store = open_store("hkk-kodex")
     assert {item.part for item in drawn(store, 3, 30, part="IV")} == {"IV"}
-    judges = drawn(store, 3, 60, judge=True)
+    judges = drawn(store, 3, 60, level="judge")
     assert all(item.hard for item in judges)
     assert {item.kind for item in judges} >= {"dispute", "situation"}
     assert "dispute" not in {item.kind for item in drawn(store, 3, 200)}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_beginners_are_asked_what_the_first_lesson_teaches(book: str) -> None:
+    store = open_store(book)
+    known = taught(store.lesson())
+    for seed in range(3):
+        found = drawn(store, seed, level="first")
+        assert len(found) == 10
+        assert {item.rules[0] for item in found} <= known
+        assert {item.kind for item in found} <= {"question", "number", "choice", "order"}
+
+
+def test_what_is_typed_without_accents_is_no_question_of_a_test() -> None:
+    hasty = "Lerakhatom a lapot keppel lefele, hogy az ellenfel ne lassa?"
+    assert asked(hasty, "Nem, képpel felfelé jön.") == []
+    [item] = list(of_rule(rule(answers=[{"q": [hasty, "Jöhet képpel lefelé?"], "a": "Nem, képpel felfelé jön."}])))
+    assert item.asks == "Jöhet képpel lefelé?"
+    assert asked("Lophatok tőle lapot?", "Nem, lapot nem.")
+    assert asked("Lehet lopni lapot?", "Nem, lapot nem.")  # few letters need no accent

@@ -20,6 +20,8 @@ from kodex.website.pages import tablemap, taught
 
 PAGE, AID = "tanulas.md", "segedlet.md"
 PLAYGROUND = "jatszoter.md"
+BEGINNER = "kezdo"
+"""Behind ``#`` the self-test begins with what the lesson teaches."""
 _LEGEND = (
     "Minden rajz azt mutatja, hogyan áll az asztal az adott pillanatban: alul te, fölül az ellenfeled. Vastag keretben "
     "az, ami épp most változott; szaggatottban az elforgatott lap."
@@ -88,7 +90,7 @@ def lesson_markdown(content: Content, lesson: Lesson, test: str | None = None) -
     if lesson.aid is not None:
         blocks.append(f"Az asztal mellé: [segédlet egy lapon]({links.own(AID)}).")
     if test is not None:
-        blocks.append(f"Megjegyezted? [Tudod?]({links.own(test)})")
+        blocks.append(f"Megjegyezted? [Tudod?]({links.own(test)}#{BEGINNER})")
     return "\n\n".join(blocks) + "\n"
 
 

@@ -14,8 +14,8 @@ from kodex.website.markdown import literal, quoted
 from kodex.website.pages import lessons, lists
 
 PAGE, FOLDER = "tudod.md", "assets/quiz"
-_OF_RULE = 2
-"""At most so many questions of a rule: the file is fetched whole."""
+_OF_RULE, _OF_TAUGHT = 2, 4
+"""At most so many questions of a rule, and of one that the first lesson teaches: the file is fetched whole."""
 FEWEST = 20
 """A book with fewer questions has no self-test."""
 
@@ -26,7 +26,8 @@ def page_markdown(content: Content) -> str:
     return (
         f"# Tudod? – {literal(content.name)}\n\n"
         "Tíz kérdés a szabályokból. Mindegyik után megnézheted, melyik pont dönt; amit elrontasz, a végén újra jön.\n\n"
-        f'<div class="k-quiz" data-k-quiz="{quoted(address(content))}" data-k-up="{content.links(PAGE).up()}">\n'
+        f'<div class="k-quiz" id="{lessons.BEGINNER}" data-k-quiz="{quoted(address(content))}" '
+        f'data-k-up="{content.links(PAGE).up()}">\n'
         f'<template><option value="">Az egész könyv</option>{parts}</template>\n</div>\n'
         "<noscript><p>A kérdésekhez JavaScript kell; a szabályok nélküle is olvashatók.</p></noscript>\n"
     )
@@ -53,8 +54,8 @@ def _items(content: Content) -> Iterator[Item]:
     lesson = msgspec.to_builtins(found) if found is not None else None
     near = Near(content.items.values(), lesson)
     for rule in content.items.values():
-        mine = sorted(of_rule(rule, near), key=lambda item: item.kind not in ("choice", "number"))
-        yield from mine[:_OF_RULE]
+        mine = sorted(of_rule(rule, near), key=lambda item: (not item.first, item.kind not in ("choice", "number")))
+        yield from mine[: _OF_TAUGHT if rule["number"] in near.taught else _OF_RULE]
     yield from of_turn(lesson, {number: item["part"] for number, item in content.items.items()})
     for dispute in content.book.disputes:
         first = content.items.get(dispute.rules[0])

@@ -228,6 +228,7 @@ def _index(content: Content) -> dict[str, Any]:
         "words": {
             "question": sorted(small_words.QUESTION_WORDS),
             "asking": sorted(small_words.ASKING),
+            "whence": sorted(small_words.WHENCE),
             "small": sorted(small_words.SMALL_WORDS),
             "suffixes": sorted(suffixes._SUFFIXES),
             "articles": called._ARTICLES,

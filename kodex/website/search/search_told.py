@@ -187,6 +187,7 @@ def _answering() -> dict[str, Any]:
         },
         "alike": {
             "how": asked_alike.HOW,
+            "begun": asked_alike.BEGUN,
             "can": asked_alike.CAN.split(),
             "left_out": asked_alike.LEFT_OUT.split(),
             "possible": javascript(asked_alike.POSSIBLE.pattern),

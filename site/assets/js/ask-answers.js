@@ -74,7 +74,7 @@ export class Case {
     const { exact, ranked } = this.found;
     const clearly = [...(this.paired ? [this.paired] : []), ...(exact.length ? exact : this.#terms())];
     const called = this.isPart ? [] : this.items.filter((item) => this.inquiry.called.has(item.ord)).slice(0, 1);
-    const numbers = [clearly, called, this.#nearlyAsked()].find((some) => some.length)?.map((one) => one.number) ?? [];
+    const numbers = [clearly, this.#nearlyAsked(), called].find((some) => some.length)?.map((one) => one.number) ?? [];
     if ((this.within = this.#within(numbers))) return this.within.meant;
     const found = [...new Set(numbers)].flatMap((number) => this.#toldBy(number));
     if (!this.isVerbatim) return found;

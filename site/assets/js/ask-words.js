@@ -150,9 +150,11 @@ export class Words {
 
   /** The words of a question without how it asks, in no order: kodex.text.asked_alike. @param {string[]} found folded words */
   bare(found) {
-    const { how, can, left_out: leftOut } = this.lists.alike;
+    const { how, can, begun, left_out: leftOut } = this.lists.alike;
     const kept = new Set();
-    for (const [place, word] of found.filter((one) => !leftOut.includes(one)).entries()) {
+    const every = found.filter((one) => !leftOut.includes(one));
+    const first = every.slice(0, 2).join(" ");
+    for (const [place, word] of [...(begun[first] ?? first).split(" "), ...every.slice(2)].entries()) {
       const possible = this.possible.exec(word);
       if (!place && how[word]) kept.add(how[word]);
       else if (can.includes(word)) kept.add(can[0]);

@@ -432,7 +432,8 @@ function instead() {
 function standing() {
   const known = result.active ? game.standing : "{stage_name}";
   const turn = result.outcome ? "Vége a játszmának." : known.replaceAll(/\{(\w+)\}/g, (_whole, key) => result[key] ?? "–");
-  return make("h3", {}, ...people(`Most: ${turn}`));
+  const look = button("Az asztal", () => board.element.scrollIntoView({ block: "start" }), { class: "k-board__plain k-play__look" });
+  return [make("h3", {}, ...people(`Most: ${turn}`)), look];
 }
 
 /** The stages of the turn that are still to come, in its order. */
@@ -465,10 +466,26 @@ function options() {
     scenario.when.length ? null : make("p", { class: "k-play__why" }, ...both()),
     list(first),
     rest.length ? make("details", { class: "k-box" }, make("summary", {}, `Még ${rest.length}${result.more ? "-nál is több" : ""} lehetőség`), list(rest)) : null,
+    held(),
     barred(),
     result.outcome || !passes ? null : list([way(NEXT, () => walk(null, NEXT)), ...near.map(go)]),
     result.outcome || !passes || !far.length ? null : make("details", { class: "k-box" }, make("summary", {}, "Tovább egy másik szakaszig"), list(far.map(go))),
   ];
+}
+
+/** Cards in hand that cannot be played now, in grey, each with the rule that says why; those that one rule keeps back stand together. */
+function held() {
+  const known = (result.held ?? []).filter(({ by }) => !board.viewer || by === board.viewer);
+  const rows = new Map();
+  for (const { card, by, why } of known) {
+    const [rule, detail] = why.at(-1);
+    const told = detail === card ? "" : detail;
+    const row = rows.get(`${by} ${rule} ${told}`) ?? { by, rule, told, cards: [] };
+    rows.set(`${by} ${rule} ${told}`, { ...row, cards: [...row.cards, card] });
+  }
+  if (!rows.size) return null;
+  const row = ({ by, rule, told, cards }) => make("li", {}, ...people(`${by} most nem játszhatja ki: ${cards.join(", ")}`), said([[rule, told]]));
+  return make("ul", { class: "k-play__held", "aria-label": "Kézből most nem játszható ki" }, ...[...rows.values()].map(row));
 }
 
 /** What somebody might want and may not, and why: what is not offered has a reason. */
@@ -565,6 +582,15 @@ async function shipped(text) {
 
 const SHIPPED = "#eset=";
 
+/** Whether the engine has come before and is kept: then nothing need be offered. */
+async function isKept() {
+  try {
+    return Boolean(await caches.match(new URL("assets/playground/engine.zip", root), { ignoreSearch: true }));
+  } catch {
+    return false;
+  }
+}
+
 async function fromAddress() {
   const linked = location.hash.length > 1;
   const isShipped = location.hash.startsWith(SHIPPED);
@@ -572,7 +598,9 @@ async function fromAddress() {
   notice.textContent = linked && !found ? BROKEN : "";
   if (found) scenario = found;
   draw();
-  if (found?.when.length && hasEngine && !isStarted()) played.scrollIntoView(); // what is to be done comes below the table
+  if (!found?.when.length || !hasEngine || isStarted()) return;
+  played.scrollIntoView(); // what is to be done comes below the table
+  if (await isKept()) begin();
 }
 
 const answer = await fetch(new URL(`assets/playground/${place.dataset.kGame}.json`, root));

@@ -14,7 +14,10 @@ const place = /** @type {HTMLElement} */ (document.querySelector("[data-k-quiz]"
 const address = (/** @type {string} */ path) => new URL(path, root).href;
 
 const part = make("select", { id: "k-quiz-part" }, .../** @type {HTMLTemplateElement} */ (place.querySelector("template")).content.cloneNode(true).childNodes);
-const judge = make("input", { type: "checkbox", id: "k-quiz-judge" });
+/** Who comes from the first lesson is asked what it teaches. */
+const LEVELS = { first: "Kezdő: amit a lecke tanít", any: "Bármi", judge: "Bírói: csak kivételek és viták" };
+const START = location.hash === `#${place.id}` ? "first" : "any";
+const level = make("select", { id: "k-quiz-level" }, ...Object.entries(LEVELS).map(([key, label]) => make("option", { value: key, selected: key === START }, label)));
 const begin = make("button", { type: "button", class: "md-button md-button--primary" }, "Kezdjük");
 const stage = make("section", { "aria-live": "polite", "aria-label": "A kérdés" });
 /** @type {any[] | null} */
@@ -32,9 +35,12 @@ function shuffled(list) {
 
 const isPlain = ({ choices }) => choices[0] === "Igen";
 
+/** Whether a question is asked at a level. */
+const FITS = { first: (one) => one.first, any: (one) => one.kind !== "dispute", judge: (one) => one.hard };
+
 /** Questions that fit what is chosen, at most one of a rule. */
 function drawn() {
-  const fit = every.filter((one) => (judge.checked ? one.hard : one.kind !== "dispute") && (!part.value || one.part === part.value));
+  const fit = every.filter((one) => FITS[level.value](one) && (!part.value || one.part === part.value));
   const rules = new Set();
   const found = shuffled(fit).filter((one) => {
     const first = one.rules[0]?.to ?? one.asks;
@@ -66,7 +72,7 @@ async function start() {
   }
   const items = drawn();
   if (!items.length) {
-    stage.replaceChildren(make("p", {}, "Ebből a részből nincs ilyen kérdés. Válassz másikat."));
+    stage.replaceChildren(make("p", {}, "Ebből a részből ezen a szinten nincs kérdés. Válassz másikat."));
     return;
   }
   ask(items, 0, [], 0, items.length);
@@ -135,7 +141,7 @@ begin.addEventListener("click", start);
 keep();
 place.append(
   make("p", { class: "k-quiz__row" }, make("label", { for: "k-quiz-part" }, "Miből?"), part),
-  make("p", { class: "k-quiz__row" }, judge, make("label", { for: "k-quiz-judge" }, "Bírói szint: csak kivételek és viták")),
+  make("p", { class: "k-quiz__row" }, make("label", { for: "k-quiz-level" }, "Szint"), level),
   begin,
   stage,
 );

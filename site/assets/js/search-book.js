@@ -100,6 +100,7 @@ export class Book {
     this.labels = data.labels;
     this.questionWords = new Set(data.words.question);
     this.askingWords = new Set(data.words.asking);
+    this.whence = data.words.whence;
     this.smallWords = new Set(data.words.small);
     this.suffixes = new Set(data.words.suffixes);
     this.articles = data.words.articles;

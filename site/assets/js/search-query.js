@@ -36,6 +36,8 @@ function read(book, text, sound) {
   const exact = called(book, text, sound);
   const { named, unknown, rest } = exact.length ? { named: [], unknown: [], rest: text } : asked(book, text);
   const inquiry = new Inquiry(book, rest, sound);
+  const isWhence = !exact.length && book.whence.includes(words(fold(rest))[0]);
+  if (isWhence) return { named, unknown, exact, inquiry };
   const called_ = exact.length ? exact : bySlang(book, inquiry.reading);
   const near = called_.length || named.length || unknown.length ? called_ : nearly(book, rest, inquiry.reading, sound);
   return { named, unknown, exact: near, inquiry };

@@ -179,6 +179,29 @@ def test_a_ruling_has_what_would_turn_it_and_a_wrong_form_none(tmp_path: Path) -
     assert "react" in wrong["error"]
 
 
+def test_a_card_in_hand_that_cannot_be_played_is_told_with_what_stands_in_the_way(tmp_path: Path) -> None:
+    text = """\
+cards:
+  szikra: {type: azonnali, cost: {magic: 1}, effects: [{do: damage, n: 3}]}
+  óriás: {type: szörny, cost: {magic: 9}, damage: 6, life: 6}
+  ork: {type: szörny, cost: {magic: 1}, damage: 2, life: 3}
+scenarios:
+- given: {active: A, phase: PHASE, players: {A: {magic: 3, hand: [szikra, óriás, ork]}}}
+"""
+
+    def held(phase: str) -> dict[str, tuple[str, list[str]]]:
+        found = trial(text.replace("PHASE", phase), tmp_path / "proba.yaml")
+        playable = {one["step"].get("card") for one in found["options"]}
+        told = {one["card"]: (one["by"], one["why"][-1]) for one in found["held"]}
+        assert not playable & set(told)
+        return told
+
+    assert held("fő.1") == {"óriás": ("A", ["4.20.3", "9 VP > 3 VP"])}
+    assert {card: why for card, (_by, why) in held("csere").items()} == {
+        card: ["32.2", card] for card in ("szikra", "óriás", "ork")
+    }
+
+
 def test_what_a_protection_or_a_price_forbids_is_named_with_its_rule(tmp_path: Path) -> None:
     text = """\
 cards:

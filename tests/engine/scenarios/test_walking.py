@@ -62,6 +62,20 @@ def test_it_stops_for_who_looks_and_where_nobody_may_pass(viewer: str | None, st
     assert found["by"] == (None if viewer else "B")
 
 
+def test_what_was_decided_where_a_walk_ended_is_played_and_not_passed_over(tmp_path: Path) -> None:
+    """Dials and bonuses lead on to the battle: what may be done there has nothing to do with the walk before them."""
+    begun: Any = yaml.safe_load(conquest(8))
+    deployed, decided = begun["scenarios"][0]["when"][:2], begun["scenarios"][0]["when"][4:]
+    begun["scenarios"][0]["when"] = [*deployed, {"act": "advance", "to": "parancstárcsák"}, *decided]
+    found = trial(yaml.safe_dump(begun, allow_unicode=True), tmp_path / "proba.yaml")
+    assert (found["failures"], found["owed"]) == ([], None)
+    assert found["options"]
+    begun["scenarios"][0]["when"].append({"act": "advance", "to": "harci kör"})
+    found = trial(yaml.safe_dump(begun, allow_unicode=True), tmp_path / "proba.yaml")
+    assert found["failures"] == []
+    assert "A támad: gyalogos" in [one["text"] for one in found["options"]]
+
+
 HELD = """
 cards:
   szikra: {type: azonnali, cost: {magic: 1}, effects: [{do: damage, n: 3}]}

@@ -19,7 +19,9 @@ from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.face.asking import Asking
 from kodex.engine.face.barring import Barring
+from kodex.engine.face.gaming import Gaming
 from kodex.engine.face.playing import Rules
+from kodex.engine.kernel.court import Violation
 from kodex.engine.kernel.explore import branches
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.position import Position
@@ -57,7 +59,8 @@ def trial(text: str, path: Path) -> dict[str, Any]:
     ``error``: why it cannot be played at all. Otherwise ``table`` (players, zones, what lies there), ``stage``,
     ``active``, ``to_act``, ``outcome``, ``trace`` (depth, sentence, rule numbers), ``cites``, ``options``: steps that
     may come next, each with its Hungarian ``text`` (at most :data:`MOST`, ``more`` when there are others),
-    ``kept_off``: steps that somebody might want and a rule forbids, each with its ``text`` and ``why``, ``owed`` (whose
+    ``held``: the cards in hand of whoever is to act (``by``) that cannot be played now, each with ``why``, ``kept_off``:
+    other steps that somebody might want and a rule forbids, each with its ``text`` and ``why``, ``owed`` (whose
     decision it waits for, when nobody may pass before it is taken; ``question``: as one, where the game asks it),
     ``came`` (what the last step has changed, each sentence with its rule numbers), ``failures`` (what is wrong, at
     which ``step`` if at one; ``why``: the rules
@@ -229,6 +232,7 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
         "options": options[:MOST],
         "more": len(options) > MOST,
         "kept_off": list(islice(_kept_off(face, table), MOST)),
+        "held": list(_held(face, table, options)) if len(options) <= MOST else [],
     }
 
 
@@ -323,10 +327,24 @@ def _instead(face: Face, mend: str) -> Iterator[dict[str, Any]]:
 def _kept_off(face: Face, table: Table) -> Iterator[dict[str, Any]]:
     """Steps that are forbidden now, each with why."""
     for action, why in face.kept_off(table) if isinstance(face, Barring) and face.outcome(table) is None else ():
-        step = action_step(face, action, ())
-        cited = [(", ".join(table.book.cites(one.rule.partition(":")[2])), one.detail) for one in why]
-        told = [[rules, why_in_words(face, detail, "hu")] for rules, detail in dict.fromkeys(cited)]
-        yield {"text": face.step_in_words(step, "hu"), "why": told}
+        yield {"text": face.step_in_words(action_step(face, action, ()), "hu"), "why": _why(face, table, why)}
+
+
+def _held(face: Face, table: Table, options: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The cards in hand that none of the options plays, each with what stands in the way of it."""
+    if not isinstance(face, Gaming) or face.outcome(table) is not None or resting.waiting(table) is not None:
+        return
+    playable = {one["step"].get("card") for one in options}
+    for player in face.to_act(table):
+        for id_, action in face.in_hand(table, player):
+            if id_ not in playable and (why := face.why_illegal(table, action)):
+                yield {"card": id_, "by": player, "why": _why(face, table, why)}
+
+
+def _why(face: Face, table: Table, why: Sequence[Violation]) -> list[list[str]]:
+    """Rules that forbid something, each with what exactly stands in the way."""
+    cited = [(", ".join(table.book.cites(one.rule.partition(":")[2])), one.detail) for one in why]
+    return [[rules, why_in_words(face, detail, "hu")] for rules, detail in dict.fromkeys(cited)]
 
 
 def _decided(face: Face, position: Position, step: Any) -> Iterator[dict[str, Any]]:

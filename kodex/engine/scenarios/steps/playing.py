@@ -276,8 +276,9 @@ def _advance(
     if not resumed and face.reached(table, goal) and face.outcome(table) is None:
         raise Failure(_("the table is in {stage} already: the step does nothing").format(stage=goal))
     for _n in range(_ADVANCE_LIMIT):
+        came = len(table.log) > start and face.reached(table, goal)  # what is decided there may end the stage
         rest()
-        if len(table.log) > start and (face.reached(table, goal) or _is_over(face, table, step.to, start)):
+        if came or (len(table.log) > start and (face.reached(table, goal) or _is_over(face, table, step.to, start))):
             if step.illegal is not None:
                 forbidden_by(table, _("the step"), step.illegal, None, [], ("illegal",))
             return

@@ -383,7 +383,7 @@ def _no_player(place: str, token: str) -> ValueError:
 
 __all__ = [
     *("DONE", "DONE_IN_PLAY", "EITHER", "LIES", "PAID", "PLAYERS", "WORKS"),
-    *("check_card_condition", "check_condition", "check_host", "check_in_play", "check_it", "check_reaction"),
+    *("check_card_condition", "check_condition", "check_host", "check_where", "check_it", "check_reaction"),
     *("check_targets", "check_things", "check_trigger", "check_victims", "names", "never_there"),
     "speaks_of_players",
 ]
