@@ -59,14 +59,14 @@ def trial(text: str, path: Path) -> dict[str, Any]:
     ``error``: why it cannot be played at all. Otherwise ``table`` (players, zones, what lies there), ``stage``,
     ``active``, ``to_act``, ``outcome``, ``trace`` (depth, sentence, rule numbers), ``cites``, ``options``: steps that
     may come next, each with its Hungarian ``text`` (at most :data:`MOST`, ``more`` when there are others),
-    ``held``: the cards in hand of whoever is to act (``by``) that cannot be played now, each with ``why``, ``kept_off``:
-    other steps that somebody might want and a rule forbids, each with its ``text`` and ``why``, ``owed`` (whose
-    decision it waits for, when nobody may pass before it is taken; ``question``: as one, where the game asks it),
-    ``came`` (what the last step has changed, each sentence with its rule numbers), ``failures`` (what is wrong, at
-    which ``step`` if at one; ``why``: the rules
-    that forbid it, each with what stands in its way; ``instead``: what to do instead, as steps with their text;
-    ``decide``: that step with every possible decision, when one is missing) and ``verdict``: ``pass``, ``fail``, or
-    ``open`` when nothing is expected or not all steps can be played. ``scenario`` is the whole as plain data.
+    ``held``: the cards in hand of whoever is to act (``by``) that cannot be played now, each with ``why``,
+    ``kept_off``: steps that somebody might want and a rule forbids, each with its ``text`` and ``why``, ``owed``
+    (whose decision it waits for, when nobody may pass before it is taken; ``question``: as one, where the game asks
+    it), ``came`` (what the last step has changed, each sentence with its rule numbers), ``claims`` (what is expected,
+    in words), ``failures`` (what is wrong, at which ``step`` if at one; ``why``: the rules that forbid it, each with
+    what stands in its way; ``instead``: what to do instead, as steps with their text; ``decide``: that step with every
+    possible decision, when one is missing) and ``verdict``: ``pass``, ``fail``, or ``open`` when nothing is expected
+    or not all steps can be played. ``scenario`` is the whole as plain data.
     """
     try:
         wanted = _write(text, path)
