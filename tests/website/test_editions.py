@@ -65,7 +65,8 @@ def test_a_rule_leads_to_its_counterparts_and_back(shelf: dict[str, Content], tr
 
 
 def test_every_link_between_editions_leads_to_an_anchor(tree: dict[str, str]) -> None:
-    anchors = {page: set(re.findall(r"\{ #([^\s}]+)", text)) for page, text in tree.items()}
+    anchors = {page: set(re.findall(r"\{ #([^\s}]+)|\bid=\"([^\"]+)", text)) for page, text in tree.items()}
+    anchors = {page: {one for pair in found for one in pair} for page, found in anchors.items()}
     broken = []
     for page, text in tree.items():
         for target in re.findall(r"\]\(([^)\s]*#[^)\s]+)", text):

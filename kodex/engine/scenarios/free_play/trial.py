@@ -221,7 +221,7 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
         "failures": told_failures,
         "table": face.shown(table),
         "steps": list(_said(face, table, scenario.when)),
-        "claims": list(face.pages.outcome(msgspec.to_builtins(scenario.then))),
+        "claims": list(face.pages.outcome(msgspec.to_builtins(scenario.then))) if wanted else [],
         **face.now(table),
         "to_act": list(resting.to_act(face, table)),
         "trace": [[depth, sentence, list(rules)] for depth, sentence, rules in told(log, loaded.edition)],
