@@ -21,6 +21,7 @@ from kodex.engine.kernel.state import (
     MarkSet,
     Moved,
     PlayerSet,
+    Reordered,
     State,
     Thing,
     apply,
@@ -168,9 +169,25 @@ def test_none_takes_a_fact_or_a_mark_away() -> None:
     assert marked.things["a1"].facts == {"passive": True}
     cleared = apply(marked, [FactSet("a1", "passive", None), MarkSet("stage", None)])
     assert cleared == START
-    assert (
-        apply(marked, [FactSet("a1", "".join(["pass", "ive"]), None), MarkSet("stage", None)]) == START
-    )  # read of a file
+    key = "".join(["pass", "ive"])  # as it is read of a file: another string
+    assert apply(marked, [FactSet("a1", key, None), MarkSet("stage", None)]) == START
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        PlayerSet("A", "life", 1),
+        FactSet("a1", "passive", True),
+        MarkSet("active", "B"),
+        Moved("a1", "pile", "A", 0),
+        Created(Thing("t1", "token", "A", "A", "table")),
+        Reordered("A.hand", ("a2", "a1")),
+    ],
+)
+def test_no_change_touches_the_snapshot_that_it_is_made_in(change: Change) -> None:
+    before = copy.deepcopy(START)
+    assert apply(START, [change]) != before
+    assert before == START
 
 
 def test_a_move_goes_to_the_top_or_the_end() -> None:

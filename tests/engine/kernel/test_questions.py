@@ -7,11 +7,15 @@ import subprocess
 import sys
 from enum import StrEnum
 from functools import wraps
+from inspect import unwrap
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
+from msgspec.json import encode
 
+from kodex.engine.kernel.amounts import Share
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.questions import (
     EventKind,
@@ -223,6 +227,28 @@ def test_a_norm_must_take_what_is_asked(book: NormBook) -> None:
 
 def takes_nobody(table: Table) -> int:
     return 1
+
+
+@pytest.mark.parametrize("alike", ["2", ("2", "3")])
+def test_one_number_or_several_are_agreed_with(book: NormBook, alike: str | tuple[str, ...]) -> None:
+    @book.decides("1", PRICE, agrees_with=alike)
+    def price(table: Table, who: str, how: str = "") -> int:
+        return 1
+
+    assert book.norms[-1].agrees_with == ({"2"} if alike == "2" else {"2", "3"})
+
+
+def test_a_norm_that_chooses_leads_to_where_it_is_written(book: NormBook) -> None:
+    @book.meta("1")
+    def first(live: Any) -> Any:
+        return live
+
+    assert unwrap(book.norms[-1].function) is first
+
+
+def test_a_part_of_an_amount_is_written_without_what_it_has_not() -> None:
+    assert encode(Share(2, "printed")) == b'{"n":2,"why":"printed"}'
+    assert encode(Share(-1, "limit", ("4",), "a1")) == b'{"n":-1,"why":"limit","rules":["4"],"of":"a1"}'
 
 
 def test_a_rule_that_only_states_a_value_needs_no_function(book: NormBook) -> None:

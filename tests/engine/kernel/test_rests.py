@@ -128,6 +128,7 @@ def test_three_rolls_in_a_row_are_explored_at_once_and_their_odds_are_exact() ->
     exact = odds(thrice(), lambda one: TOTAL.of(one.state))
     spent = time.process_time() - begin
     assert (found.complete, found.nodes, len(found.leaves)) == (True, 1 + 11 + 21 + 31, 31)
+    assert found.edges == 11 * (1 + 11 + 21)
     reckoned = Counter(sum(dice) for dice in product(range(1, 7), repeat=6))
     assert exact == {total: Fraction(n, 6**6) for total, n in reckoned.items()}
     assert spent < 1

@@ -43,6 +43,13 @@ def test_who_reads_magic_defence_is_named_and_who_had_no_word_is_not_asked() -> 
     assert any("láthatatlan" in norm.needs for norm in watch.unheard())
 
 
+def test_what_is_watched_cannot_be_changed_either() -> None:
+    one = next(iter(load(FOLDER / FILES[0])))
+    for card in Watch().cards(one.cards).values():
+        with pytest.raises(AttributeError, match="immutable"):
+            card.type = "another"
+
+
 def test_only_the_watched_table_is_watched() -> None:
     one = next(iter(load(FOLDER / FILES[0])))
     assert one.scenario is not None
