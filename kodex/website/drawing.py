@@ -171,7 +171,7 @@ def _told(piece: Says, data: Data) -> Iterator[str]:
         if value is None:
             return
         text += before + str(piece.words.get(_word(value), value))
-    yield text.strip()
+    yield " ".join(text.split())  # a field that is not there leaves no gap
 
 
 def holds(data: Data, when: When) -> bool:

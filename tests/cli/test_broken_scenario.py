@@ -70,8 +70,8 @@ def _read(_document: Any, _face: Any, scenario: Any, *_more: Any) -> bool:
     return bool(scenario.id == "rossz")
 
 
-def _weighed(loaded: Any, *more: Any) -> bool:
-    return bool(loaded.id == "rossz" and len(more) > 1 and more[1])
+def _weighed(runs: Any, _reading: Any) -> bool:
+    return bool(runs.loaded.id == "rossz")
 
 
 BREAKS = {
@@ -111,9 +111,7 @@ def test_the_others_are_judged(
 def test_a_reading_over_which_the_program_breaks_is_told_with_its_scenario(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kodex.engine.scenarios.running import readings
-
-    breaking(readings, "attempt", _weighed, ValueError("fog"))(monkeypatch)
+    breaking(attempting.Runs, "under", _weighed, ValueError("fog"))(monkeypatch)
     result = check(str(folder / "a.yaml"), "--json")
     found = {one["scenario"]: one for one in json.loads(result.stdout)}
     assert [found[id_]["verdict"] for id_ in ("elso", "rossz", "harmadik")] == ["pass", "error", "pass"]

@@ -45,6 +45,8 @@ PLAIN_WORDS = {
     "engine/games/conquest/scenes/decks.py": {"deck"},
     "engine/games/conquest/scenes/gaming.py": {"aside", "deck", "hand"},
     "engine/games/conquest/scenes/pages.py": {"aside", "deck", "hand"},
+    "engine/games/conquest/scenes/supposing/changes.py": {"deck", "hand"},
+    "engine/games/conquest/scenes/supposing/words.py": {"hand"},
     "engine/games/conquest/vocabulary.py": {"aside", "deck", "hand"},
     "engine/kernel/chance.py": {"side"},  # a fact of shuffling: whose place
     "engine/kernel/questions.py": {"table"},  # the first argument of every norm

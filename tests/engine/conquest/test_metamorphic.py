@@ -18,7 +18,7 @@ from msgspec import structs
 
 from kodex.engine.games.conquest.abilities import using
 from kodex.engine.games.conquest.answers import answering, inforce, prices
-from kodex.engine.games.conquest.cards import Card, Keyword
+from kodex.engine.games.conquest.cards import NUMBERED, Card, Keyword
 from kodex.engine.games.conquest.scenes.format import Laid
 from kodex.engine.games.conquest.table import units
 from kodex.engine.games.conquest.text import Ability
@@ -47,7 +47,7 @@ def lively() -> Card:
     every = {json(one): one for loaded in corpus() for card in loaded.cards.values() for one in card.abilities}
     own: tuple[Ability, ...] = tuple(one for one in every.values() if one.works_in is None)
     traits = {one for loaded in corpus() for card in loaded.cards.values() for one in card.traits}
-    keywords: dict[Any, int] = dict.fromkeys(get_args(Keyword), 1)
+    keywords: dict[Any, int] = {word: 1 if word in NUMBERED else True for word in get_args(Keyword)}
     return Card(type="támogatás", cost=99, keywords=keywords, traits=tuple(sorted(traits)), abilities=own)
 
 

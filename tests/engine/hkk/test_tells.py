@@ -58,7 +58,7 @@ def test_under_test_an_event_that_tells_something_else_is_refused(
         with pytest.raises(Untold):
             table.happen_together([Happening(kind, facts)])
         with pytest.raises(Untold):
-            table.emit(kind, **facts)
+            table.emit_by(("1",), kind, **facts)
 
 
 def test_types_are_those_of_the_declarations() -> None:

@@ -346,7 +346,7 @@ def test_a_selector_in_plain_words_is_told_as_one(tmp_path: Path, selector: str)
 @pytest.mark.parametrize(
     ("selector", "mend"),
     [
-        ("lény, saját", "between words stands & (both) or | (either)"),
+        ("lény, saját", "write: lény & saját"),
         ("cost<=három", "write a number or X: cost<=3"),
         ("lény &", "a word is missing at its end"),
         ("(lény & saját", "close it with )"),

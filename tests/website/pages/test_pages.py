@@ -14,6 +14,7 @@ from kodex.website.links import anchor, title_page
 from kodex.website.pages import whole
 from kodex.website.pages.titles import levels
 
+BLOCK = re.compile(r'\bid="([\w-]+)"')
 ANCHOR = re.compile(r"^#{1,6} .*\{ #([\w-]+)", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)\s]*)")
 ID = re.compile(r'<p id="([^"]+)"')
@@ -49,7 +50,7 @@ def test_every_number_has_one_anchor_on_the_page_of_its_title(content: Content, 
 
 
 def test_every_link_leads_to_an_anchor_that_exists(markdown: dict[str, str]) -> None:
-    anchors = {page: set(ANCHOR.findall(text)) for page, text in markdown.items()}
+    anchors = {page: {*ANCHOR.findall(text), *BLOCK.findall(text)} for page, text in markdown.items()}
     broken = [
         (page, file, fragment)
         for page, file, fragment in links(markdown)

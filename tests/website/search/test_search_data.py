@@ -484,7 +484,8 @@ def test_no_template_of_the_reasons_is_forgotten() -> None:
 def test_no_hint_is_forgotten() -> None:
     assert set(search_told._HINTS) == set(get_args(hints.Kind))
     for kind, english in search_told._HINTS.items():
-        assert hints.text(hints.Hint(kind, ("x",))) == english.format(words="x" if kind == "edition" else "„x”")  # type: ignore[arg-type]
+        as_asked = "x" if kind in ("edition", "number") else "„x”"
+        assert hints.text(hints.Hint(kind, ("x",))) == english.format(words=as_asked)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

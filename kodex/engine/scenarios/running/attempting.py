@@ -53,21 +53,21 @@ class Runs:
     """The runs of a scenario without readings and under each of its own: what cannot differ is played once."""
 
     def __init__(self, loaded: Loaded, disabled: frozenset[str]) -> None:
-        self._loaded = loaded
+        self.loaded = loaded
         self._disabled = disabled
         self._plain: list[tuple[tuple[list[f.Step], object], Run]] = []
 
     def attempt(self, reading: f.Reading) -> tuple[Table, list[Failure]]:
         """What the reading claims, held against what comes of its steps without it."""
         run = self._without(reading)
-        return run.table, _held(self._loaded, run, reading.then)
+        return run.table, _held(self.loaded, run, reading.then)
 
     def under(self, reading: f.Reading) -> list[Failure]:
         """What of its own claims does not hold under the reading."""
         run, switches = self._without(reading), reading.switches
         if any(run.table.read.get(name) != value for name, value in switches.items()):
-            return attempt(self._loaded, self._disabled, switches, reading.then, reading.when)[1]
-        return _held(self._loaded, run, reading.then)  # all that it sets has been asked, and is so by itself
+            return attempt(self.loaded, self._disabled, switches, reading.then, reading.when)[1]
+        return _held(self.loaded, run, reading.then)  # all that it sets has been asked, and is so by itself
 
     def _without(self, reading: f.Reading) -> Run:
         key = reading.when, reading.then.impossible
@@ -80,14 +80,14 @@ class Runs:
         return run
 
     def _from_the_start(self, reading: f.Reading) -> Run:
-        return _run(self._loaded, _with_more(self._loaded, reading.then, reading.when), self._disabled)
+        return _run(self.loaded, _with_more(self.loaded, reading.then, reading.when), self._disabled)
 
     def _going_on(self, reading: f.Reading) -> Run:
         """The steps of the scenario are played once, and those of the reading from there on."""
         before = self._without(structs.replace(reading, when=[]))
         if before.stopped is not None:
             return before
-        whole, own = _with_more(self._loaded, reading.then, reading.when), _with_more(self._loaded, None, ())
+        whole, own = _with_more(self.loaded, reading.then, reading.when), _with_more(self.loaded, None, ())
         table, refused = before.table.forked(), [*before.refused]
         steps = partial(play_on, table, whole, own)
         return _played(table, refused, steps)

@@ -7,7 +7,7 @@ from kodex.engine.games.hkk.cards.selectors import View, value
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.table.marker_names import AGE, LEVEL, NAMES, STRONGER, WEAKER, amounts_of, count
-from kodex.engine.games.hkk.table.values import card, is_building, is_creature_of, markers
+from kodex.engine.games.hkk.table.values import card, is_building, is_creature_of
 from kodex.engine.games.hkk.vocabulary import (
     DAMAGE_PARTS,
     LEVEL_MARKERS,
@@ -27,8 +27,9 @@ def _number(name: str) -> None:
 
     @value(*dict.fromkeys((f"{plain}jelző", folded(f"{plain}jelző"))))
     def how_many(table: Table, thing: Thing, view: View) -> int:
-        """How many markers of that name lie on it."""
-        return markers(thing, name)
+        """How many markers of that name lie on it, whatever they say of damage and life."""
+        there = Facts.MARKERS.of(thing)
+        return sum(n for one, n in there.items() if one == name or one.startswith(f"{name} "))
 
 
 for _name in NAMES:
