@@ -13,7 +13,7 @@ import pytest
 
 from kodex.engine.kernel import position, rests
 from kodex.engine.kernel.chance import CHANCE, draws, rolls, secretly
-from kodex.engine.kernel.choices import Choice, Oracle, WrongChoice, at_random, nobody
+from kodex.engine.kernel.choices import Choice, Oracle, WrongChoice, at_random, first, nobody
 from kodex.engine.kernel.court import IllegalAction
 from kodex.engine.kernel.explore import explore, odds
 from kodex.engine.kernel.frames import STACK
@@ -82,8 +82,8 @@ class Dice(position.Rules):
         return Outcome((), ()) if not STACK.of(table.state) else None
 
 
-def thrice() -> Position:
-    """Three rolls of two dice in a row, added up."""
+def thrice(most: int = 3) -> Position:
+    """Three (or so many) rolls of two dice in a row, added up."""
     book = NormBook("dice")
     course = Procedures(book)
 
@@ -91,7 +91,7 @@ def thrice() -> Position:
         n = TOTAL.of(table.state) + frame.get("dice")
         times = frame.get("times", 0) + 1
         table.emit(Happens.ADDED, TOTAL.set(n), course.noted(table.state, times=times, dice=None), n=n)
-        return "roll" if times < 3 else None
+        return "roll" if times < most else None
 
     course.declare("1", "dice", [("roll", lambda table, frame: rolls("dice", 6, 6), "1.1"), ("add", add, "1.2")])
     return begun(course, book)
@@ -432,6 +432,45 @@ def test_each_effect_replaces_once_in_an_order_of_the_games_own(order: Any, expe
     go(table)
     assert table.log[-1].facts["n"] == expected
     assert [one.options for one in asked] == ([("5:a", "5:b")] if order is None else [])
+
+
+@pytest.mark.parametrize("orders", ["", "B"])
+def test_whoever_the_game_says_orders_what_replaces(orders: str) -> None:
+    who = Question[str | None]("who", "Who orders?", None, "window about")
+    book = NormBook("replace", None, Customs(orderer=who))
+
+    @book.replaces("5", Happens.ADDED)
+    def effects(table: Table, one: Happening) -> list[InPlace]:
+        return [InPlace(by, (one,)) for by in ("a", "b")]
+
+    @book.decides("6", who)
+    def ordering(table: Table, window: str, about: Happening) -> str | None:
+        return orders or None
+
+    @book.applies(Happens.ADDED)
+    def added(table: Table, one: Happening) -> None:
+        table.emit(Happens.ADDED, n=one.facts["n"])
+
+    @book.procedure("1")
+    def go(table: Table) -> None:
+        table.happen(Happens.ADDED, n=1)
+
+    asked: list[Choice] = []
+
+    def oracle(choice: Choice) -> Any:
+        asked.append(choice)
+        return first(choice)
+
+    go(Table(book, {}, State(PLAYERS, {}), oracle=oracle))
+    assert [(one.by, one.options) for one in asked] == [(orders or "A", ("5:a", "5:b"))]
+
+
+def test_the_first_option_is_taken_by_who_takes_the_first() -> None:
+    assert first(Choice("A", "bid", ("a", "b"))) == "a"
+
+
+def test_a_search_stops_at_its_bound_however_large() -> None:
+    assert explore(thrice(8), max_nodes=300).nodes == 300
 
 
 def test_order_without_meaning_counters_and_tokens_keep_nothing_apart() -> None:

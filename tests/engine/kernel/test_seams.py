@@ -443,3 +443,21 @@ def test_an_edition_keeps_the_addresses_of_its_own_norms() -> None:
     assert over.cites("1") == ("1", "sheet/1")
     assert over.behind("sheet/1") == {"1"}
     assert set(over.numbers()) == {"1", "sheet/1"}
+
+
+def test_the_procedure_that_an_edition_replaces_is_found_by_its_number_however_it_came() -> None:
+    old = NormBook("old")
+
+    @old.procedure("1.1")
+    def stop(table: Table) -> None:
+        table.emit(Happens.STOPS)
+
+    new = Overlay("new", old)
+
+    @new.procedure("2", instead_of=".".join("11"))
+    def stop_at_once(table: Table) -> None:
+        """It stops at once."""
+        table.emit(Happens.STOPS)
+
+    assert new.out(frozenset()) == {"1.1"}
+    assert new.out(frozenset({"2"})) == frozenset()
