@@ -89,10 +89,10 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
             command = reread.command(folder.name, f"--reread {near.rule.number}")
             at = near.rule.place
             yield "L334", f"{at.file}:{at.line}", message, mend.format(command=command)
-    yield from _gone(rulebook, left)
+    yield from _gone(rulebook, left, folder.name)
 
 
-def _gone(rulebook: Rulebook, read: dict[str, set[str]]) -> Iterator[Finding]:
+def _gone(rulebook: Rulebook, read: dict[str, set[str]], book: str) -> Iterator[Finding]:
     """L336 for the fingerprints that no question, answer and default have; what is only near no more is not gone."""
     by_id = {one.id: one for one in rulebook.disputes}
     for dispute, fingerprints in read.items():
@@ -101,8 +101,8 @@ def _gone(rulebook: Rulebook, read: dict[str, set[str]]) -> Iterator[Finding]:
             message = _("{fingerprint} of {dispute} fits no question, answer and default").format(
                 fingerprint=gone, dispute=dispute
             )
-            mend = _("reread a rule of that dispute: kodex lint --reread NUMBER drops what is no more")
-            yield "L336", f"{NAME}:1", message, mend
+            mend = _("reread a rule of that dispute: {command} drops what is no more")
+            yield "L336", f"{NAME}:1", message, mend.format(command=reread.command(book, "--reread NUMBER"))
 
 
 def accepted(folder: Path) -> dict[str, set[str]]:
