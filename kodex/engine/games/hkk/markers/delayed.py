@@ -187,13 +187,13 @@ def _over(table: Table, thing: Thing, ability: Ability, *kinds: str) -> bool | N
     return True if ability.kind in kinds and table.decide(TIMED_OVER, thing, ability) else None
 
 
-@book.decides("127.1.1", ABILITY_OFF, needs=NEEDS)
+@book.decides("127.1.1", ABILITY_OFF, needs=NEEDS, agrees_with="119.2")
 def a_delayed_continuous_ability_works_at_once(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """A delayed continuous ability works from the moment in which the last marker comes off."""
     return _waits(table, thing, ability, "continuous")
 
 
-@book.decides("127.1.2", ABILITY_OFF, needs=NEEDS)
+@book.decides("127.1.2", ABILITY_OFF, needs=NEEDS, agrees_with="119.2")
 def a_delayed_automatic_ability_keeps_its_moment(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """A delayed automatic ability happens as its text says, once all markers are off."""
     return _waits(table, thing, ability, "automatic")
@@ -217,7 +217,7 @@ def it_happens_in_its_own_way(table: Table, ability: Ability) -> bool | None:
     return True if ability.delayed else None
 
 
-@book.decides("127.1.3", ABILITY_OFF, needs=NEEDS)
+@book.decides("127.1.3", ABILITY_OFF, needs=NEEDS, agrees_with="119.2")
 def a_delayed_linked_ability_is_not_offered(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """A delayed activated ability is not used as a linked effect either."""
     return _waits(table, thing, ability, *ACTIVATED)
@@ -230,13 +230,13 @@ def a_delayed_ability_is_not_used(table: Table, action: Use) -> str | None:
     return action.ability if ability and _waits(table, table.thing(action.of), ability, *ACTIVATED) else None
 
 
-@book.decides("127.2.1", ABILITY_OFF, needs=NEEDS)
+@book.decides("127.2.1", ABILITY_OFF, needs=NEEDS, agrees_with="119.2")
 def a_temporary_continuous_ability_ends_at_once(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """A temporary continuous ability ends at once with the last marker."""
     return _over(table, thing, ability, "continuous")
 
 
-@book.decides("127.2.2", ABILITY_OFF, needs=NEEDS)
+@book.decides("127.2.2", ABILITY_OFF, needs=NEEDS, agrees_with="119.2")
 def a_temporary_ability_does_not_happen_any_more(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """A temporary automatic ability does not happen once the last marker is off."""
     return _over(table, thing, ability, "automatic", *ACTIVATED)
@@ -254,7 +254,7 @@ def _never_had(table: Table, thing: Thing, ability: Ability) -> bool:
     return name is not None and not markers(thing, name) and not _ran_out(thing, name)
 
 
-@book.decides("127.0.4", ABILITY_OFF, needs=NEEDS)
+@book.decides("127.0.4", ABILITY_OFF, needs=NEEDS, agrees_with="119.2")
 def without_markers_it_does_not_work(table: Table, thing: Thing, ability: Ability) -> bool | None:
     """What goes by these markers does not work on a permanent that has come into play without them."""
     return True if _never_had(table, thing, ability) else None
