@@ -4,6 +4,7 @@
 triggers, ``selectors`` and ``amounts`` say which things and how many. ``plain`` is a whole face, made of what a game
 says of itself (``described``: files and words, ``playing``: the game in progress); ``steps`` the steps of scenarios as
 actions and back; ``given`` the snapshot of a given table; ``paths`` values by path; ``laid`` what lies where;
-``fixed`` the numbers that rules fix; ``sentences`` what is said of events and steps; ``pages`` a scenario in Hungarian.
+``fixed`` the numbers that rules fix; ``sentences`` what is said of events and steps; ``pages`` a scenario in Hungarian;
+``supposed`` a scenario with a table and steps that are otherwise.
 A game takes what fits and writes the rest.
 """

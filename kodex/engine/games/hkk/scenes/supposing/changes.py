@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from kodex.engine.face.format import ActionStep
+from kodex.engine.cards.supposed import supposed as made_whole
 from kodex.engine.face.supposing import Asked, Change, Draft
 from kodex.engine.games.hkk.cards import Card, registry
 from kodex.engine.games.hkk.cards.types import CREATURES
@@ -49,19 +49,8 @@ def draft(scenario: f.Scenario, cards: Mapping[str, Card]) -> Draft:
 
 def supposed(scenario: f.Scenario, changed: Draft) -> f.Scenario:
     """The scenario with the table and the steps of a draft. Raises ValueError."""
-    given = structured.convert(changed.given, f.Given)
-    when = [_step(old, plain) for old, plain in zip(scenario.when, changed.when, strict=True)]
-    return msgspec.structs.replace(scenario, given=given, when=when)
-
-
-def _step(old: f.AnyStep, plain: dict[str, Any]) -> f.AnyStep:
-    """A step as a draft has it; which rules are to forbid it stays as it is, whatever they are."""
-    if msgspec.to_builtins(old) == plain:
-        return old
-    new: f.AnyStep = structured.convert({key: value for key, value in plain.items() if key != "illegal"}, f.AnyStep)
-    if isinstance(new, ActionStep) and isinstance(old, ActionStep):
-        new = msgspec.structs.replace(new, illegal=old.illegal)
-    return new
+    found: f.Scenario = made_whole(scenario, changed, f.Given, f.AnyStep)
+    return found
 
 
 def changes(of: Draft, asked: Asked) -> Iterator[Change]:
