@@ -89,9 +89,10 @@ def both_at_once(table: Table) -> None:
 
 def last_battle_is_over(table: Table, frame: Frame) -> None:
     """After the battle at the last planet the game is over, or by the other reading when the phase is."""
-    farthest = read_as(table, "last-planet-at-the-end", "farthest-one")
-    is_last = frame.get("last") if farthest else frame.get("taken") and not slots(table)
-    if not is_last:
+    farthest, only = bool(frame.get("last")), bool(frame.get("taken") and not slots(table))
+    if farthest != only and read_as(table, "last-planet-at-the-end", "farthest-one"):
+        only = farthest
+    if not only:
         return
     if read_as(table, "end-at-last-planet", "after-the-phase"):
         remember(table, Under.COMBAT, over=True)

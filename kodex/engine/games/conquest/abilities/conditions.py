@@ -55,8 +55,8 @@ def what_is_exhausted_is_not_exhausted(table: Table, action: Use) -> str | None:
     ability, thing = named(table, action), table.thing(action.card)
     if ability is None or not EXHAUSTED.of(thing):
         return None
-    all_of_them = read_as(table, "exhausted-card-abilities", "all-abilities")
-    return action.card if ability.cost.exhaust or all_of_them else None
+    barred = ability.cost.exhaust or read_as(table, "exhausted-card-abilities", "all-abilities")
+    return action.card if barred else None
 
 
 @book.forbids("sz/foparancsnoksag#b1", Use)
@@ -95,9 +95,9 @@ def with_a_target_and_its_price(table: Table, action: Use) -> str | None:
         return None
     if not pays(table, action.by, thing, ability):
         return f"{price(table, thing, ability)} > {table.player(action.by, 'resources')}"
-    if read_as(table, "target-check-before-payment", "at-choice"):
+    if is_aimed(table, ability, run_of(table, action)):
         return None
-    return None if is_aimed(table, ability, run_of(table, action)) else str(ability.target)
+    return None if read_as(table, "target-check-before-payment", "at-choice") else str(ability.target)
 
 
 @book.forbids("sz/egyeb-koltsegek#b1", Use)
@@ -113,9 +113,10 @@ def not_without_the_other_price(table: Table, action: Use) -> str | None:
 def not_in_vain(table: Table, action: Use) -> str | None:
     """What can change nothing is not paid for."""
     ability = named(table, action)
-    if ability is None or (read_as(table, "target-check-before-payment", "at-choice") and ability.target):
+    if ability is None or would_change(table, ability, run_of(table, action)):
         return None
-    return None if would_change(table, ability, run_of(table, action)) else action.card
+    is_later = ability.target and read_as(table, "target-check-before-payment", "at-choice")
+    return None if is_later else action.card
 
 
 @book.forbids("sz/limitalt-es-maximalt#p1", Use)

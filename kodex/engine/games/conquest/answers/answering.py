@@ -173,6 +173,11 @@ def waited_for(table: Table) -> frozenset[str]:
     return frozenset(str(kind) for word in words for kind in KINDS.get(word, (Happens.MOMENT,)))
 
 
+def is_waited_for(table: Table, *kinds: Happens) -> bool:
+    """Whether any card waits for happenings of one of these kinds."""
+    return not waited_for(table).isdisjoint(map(str, kinds))
+
+
 def _sets_off(table: Table, batch: Batch) -> bool:
     asked = (*OF_A_STEP, *OF_AN_ATTACK)
     return all(one.happening.kind not in asked or table.decide(SETS_OFF, one.happening.kind) for one in batch)
@@ -187,19 +192,17 @@ def listening(table: Table, role: str, batch: Batch) -> Iterator[Answer]:
     """Those of them that can be used. By default each answers a happening once."""
     frame = course.frame(table.state, Under.HAPPENS)
     used = () if frame is None or frame.get("role") != role else frame.get("used", ())
-    again = read_as(table, "same-ability-twice", "until-both-pass") if used else False
-    only = _who_goes_on(table, used)
     for player, thing, n, ability, to in set_off(table, role, batch):
-        if only not in (None, player) or not usable(table, player, thing, n, ability, _about(batch[to])):
-            continue
-        times = sum(one.what[:2] == (thing.id, n) for one in used) if again and not ability.forced else 0
-        yield Answer(player, (thing.id, n, times), to, ability.forced)
+        if usable(table, player, thing, n, ability, _about(batch[to])) and not _has_been_answered(table, used, player):
+            times = sum(one.what[:2] == (thing.id, n) for one in used if not ability.forced)
+            again = times and read_as(table, "same-ability-twice", "until-both-pass")
+            yield Answer(player, (thing.id, n, times if again else 0), to, ability.forced)
 
 
-def _who_goes_on(table: Table, used: Sequence[Answer]) -> str | None:
+def _has_been_answered(table: Table, used: Sequence[Answer], player: str) -> bool:
     """By the other reading of what the opponent answers: he may not answer what has been answered already."""
-    free = [one for one in used if not one.forced]
-    return free[-1].by if free and read_as(table, "interrupt-answers-what", "the-ability") else None
+    free = [one.by for one in used if not one.forced]
+    return free[-1:] not in ([], [player]) and read_as(table, "interrupt-answers-what", "the-ability")
 
 
 def in_order(table: Table) -> list[str]:
@@ -207,9 +210,9 @@ def in_order(table: Table) -> list[str]:
     players take turns, or by the other reading one does all of his own first."""
     order = by_initiative(table)
     frame = happenings.frame(table.state)
-    if read_as(table, "interrupt-first-player", "effect-source"):
-        source = frame.get("batch")[0].happening.get("player")
-        order = [source, other(table, source)] if source in order else order
+    source = frame.get("batch")[0].happening.get("player")
+    if source in order[1:] and read_as(table, "interrupt-first-player", "effect-source"):
+        order = [source, other(table, source)]
     used = [one for one in frame.get("used", ()) if one.forced]
     is_forced = course.steps(Under.HAPPENS)[frame.step - 1] in FORCED
     if is_forced:
@@ -285,4 +288,16 @@ def told(kind: Happens, **facts: object) -> Happening:
     return Happening(kind, facts)
 
 
-__all__ = ["Rest", "anybody_might", "around", "happenings", "interrupted", "might", "occur", "react", "set_off", "told"]
+__all__ = [
+    "Rest",
+    "anybody_might",
+    "around",
+    "happenings",
+    "interrupted",
+    "is_waited_for",
+    "might",
+    "occur",
+    "react",
+    "set_off",
+    "told",
+]

@@ -38,7 +38,7 @@ def price(table: Table, thing: Thing, ability: Ability, x: int = 0) -> int:
 def hoped_for(table: Table, by: str, thing: Thing, n: int, *, seen: bool = False) -> int:
     """By how much a player could lower a price that is about to be paid, by interrupts of his own (``seen``: of those
     that lie in play)."""
-    if not has_texts(table) or not read_as(table, "price-hoped-for", "may-begin"):
+    if not has_texts(table):
         return 0
     coming = Coming(Happening(Happens.PRICED, {"player": by, "thing": thing.id, "n": n}))
     found = 0
@@ -50,7 +50,7 @@ def hoped_for(table: Table, by: str, thing: Thing, n: int, *, seen: bool = False
             if fits(table, ability.on, coming, view) and pays_besides(table, by, one, number, ability):
                 lowered = [LANGUAGE.amounts.how_many(table, e.n, view) for e in ability.effects if e.do == "lessen"]
                 found += max(0, sum(lowered) - price(table, one, ability))
-    return found
+    return found if found and read_as(table, "price-hoped-for", "may-begin") else 0
 
 
 @book.decides("sz/a-megfizetendo-koltsegek#b1", PAYS_WITH)

@@ -59,8 +59,9 @@ def changed(table: Table, thing: Thing, what: str, base: int) -> int | None:
     modifiers = tuple(one for part in table.parts(MODIFIERS, thing, what) for one in part)
     if not modifiers:
         return None
-    if read_as(table, "base-value-meaning", "unmodified"):
-        base = next((n for sort, n in reversed(modifiers) if sort == "base"), base)
+    rebased = next((n for sort, n in reversed(modifiers) if sort == "base"), base)
+    if rebased != base and read_as(table, "base-value-meaning", "unmodified"):
+        base = rebased
     value = table.decide(SET_TO, thing, what, modifiers, default=None)
     if value is None:
         added = sum(n for sort, n in modifiers if sort == "add")

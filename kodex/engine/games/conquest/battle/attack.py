@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Attack
-from kodex.engine.games.conquest.answers.answering import happenings, occur, react, told
+from kodex.engine.games.conquest.answers.answering import happenings, is_waited_for, occur, react, told
 from kodex.engine.games.conquest.battle.turns import FOUGHT, defenders, enemies, may_attack, planet_of_battle
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.damage.dealing import deal
@@ -65,7 +65,7 @@ def exhausts(table: Table, frame: Frame) -> None:
 
 
 def _is_reacted_to_at_once(table: Table) -> bool:
-    return read_as(table, "reaction-to-an-attack", "attacker-declared")
+    return not is_waited_for(table, Happens.ATTACKS) or read_as(table, "reaction-to-an-attack", "attacker-declared")
 
 
 @book.applies(Happens.ATTACKS)
@@ -83,9 +83,8 @@ def _asks_for_area(table: Table, frame: Frame, about: str) -> Owed | None:
 
 def area_before_a_defender(table: Table, frame: Frame) -> Owed | None:
     """By the other reading Area Effect is decided on before a defender is named."""
-    if read_as(table, "area-effect-and-defender", "at-the-damage"):
-        return None
-    return _asks_for_area(table, frame, AREA_FIRST)
+    asks = _asks_for_area(table, frame, AREA_FIRST)
+    return None if asks is None or read_as(table, "area-effect-and-defender", "at-the-damage") else asks
 
 
 def names_a_defender(table: Table, frame: Frame) -> Owed | None:
@@ -115,9 +114,8 @@ def defender_is_named(table: Table, one: Happening) -> None:
 
 def area_at_the_damage(table: Table, frame: Frame) -> Owed | None:
     """Area Effect is decided on when the attack is carried out."""
-    if read_as(table, "area-effect-and-defender", "instead-of-defender"):
-        return None
-    return _asks_for_area(table, frame, AREA)
+    asks = _asks_for_area(table, frame, AREA)
+    return None if asks is None or read_as(table, "area-effect-and-defender", "instead-of-defender") else asks
 
 
 def carries_out(table: Table, frame: Frame) -> None:

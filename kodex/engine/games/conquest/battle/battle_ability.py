@@ -25,9 +25,9 @@ def offered(when: str) -> Step:
         if there is not None:
             remember(table, Under.BATTLE, **{CARD: there.id})
         card = frame.get(CARD) if there is None else there.id
-        if winner is None or card is None or not read_as(table, "battle-ability-before-planet", when):
+        if winner is None or card is None or _number(table, winner, card) is None:
             return None
-        return Owed(winner, ABOUT, (YES, NO)) if _number(table, winner, card) is not None else None
+        return Owed(winner, ABOUT, (YES, NO)) if read_as(table, "battle-ability-before-planet", when) else None
 
     return asks
 

@@ -47,11 +47,13 @@ GONE = "have moved"
 @book.procedure("sz/mozgekony#b1")
 def movers(table: Table) -> tuple[str, ...]:
     """One player moves all the Mobile units that he likes, then the other."""
-    first = table.decide(FIRST_PLANET)
-    if first and read_as(table, "mobile-first-player", "battle-starter"):
-        starter = table.decide(BEGINNER, first)
+    first, order = table.decide(FIRST_PLANET), tuple(in_order(table))
+    with table.noting() as looked_at:
+        starter = table.decide(BEGINNER, first) if first else None
+    if starter in order[1:] and read_as(table, "mobile-first-player", "battle-starter"):
+        table.cite(*looked_at)
         return (starter, other(table, starter))
-    return tuple(in_order(table))
+    return order
 
 
 def mobile_units(table: Table, frame: Frame) -> Window:
@@ -176,7 +178,8 @@ def at_the_others(number: str) -> Step:
 
 def walk(table: Table) -> list[int]:
     """The planets in the order in which they are looked at."""
-    return planets(table) if read_as(table, "walk-after-first-planet", "from-the-left") else outward(table)
+    there, rightward = outward(table), planets(table)
+    return rightward if there != rightward and read_as(table, "walk-after-first-planet", "from-the-left") else there
 
 
 @book.procedure("f2/3.3#p3")

@@ -151,7 +151,8 @@ def _leave(table: Table, cards: Iterable[str]) -> None:
     with table.together():
         for card in cards:
             thing = table.thing(card)
-            home = thing.owner if read_as(table, "retreat-whose-headquarters", "owner") else thing.controller
+            lent = thing.owner != thing.controller
+            home = thing.owner if lent and read_as(table, "retreat-whose-headquarters", "owner") else thing.controller
             moved = Moved(card, Place.HQ, home, -1)
             table.emit(Happens.RETREATED, EXHAUSTED.set(card, True), moved, player=thing.controller, thing=card)
 

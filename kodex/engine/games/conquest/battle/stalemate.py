@@ -35,7 +35,7 @@ def standing(table: Table, planet: int) -> tuple[Any, ...]:
 def is_unchanged(table: Table, before: Sequence[Any], now: Sequence[Any]) -> bool:
     """Whether a battle stands as before; by the other reading only a new unit, new damage and how many are
     ready count."""
-    if read_as(table, "stalemate-what-counts", "anything-in-the-battle"):
+    if before == now or read_as(table, "stalemate-what-counts", "anything-in-the-battle"):
         return before == now
     had = {id_: damage for id_, _exhausted, _bloodied, damage in before}
     is_new = any(id_ not in had or damage > had[id_] for id_, _exhausted, _bloodied, damage in now)

@@ -90,8 +90,9 @@ def turn(sort: Rest, first: bool) -> Step:
 
 def can_act(table: Table, player: str, sort: str) -> bool:
     """Whether a player has a unit that is ready for a turn of this sort, or by a reading might deploy one in it."""
-    may_deploy = read_as(table, "ambush-time-and-place", "instead-of-attack") and table.in_zone(player, Place.HAND)
-    return bool(may_deploy or fit(table, player, planet_of_battle(table), sort))
+    if fit(table, player, planet_of_battle(table), sort):
+        return True
+    return bool(table.in_zone(player, Place.HAND)) and read_as(table, "ambush-time-and-place", "instead-of-attack")
 
 
 def fit(table: Table, player: str, planet: int, sort: str) -> list[Thing]:

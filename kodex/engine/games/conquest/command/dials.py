@@ -42,7 +42,8 @@ def setting(table: Table, frame: Frame) -> tuple[Owed, ...]:
 def highest(table: Table) -> int:
     """The highest number that may be set: by the stricter reading that of a planet, else of a place of the row."""
     there = len(outward(table))
-    return there if read_as(table, "dial-without-planet", "only-by-mistake") else max([there, *slots(table)])
+    places = max([there, *slots(table)])
+    return there if there < places and read_as(table, "dial-without-planet", "only-by-mistake") else places
 
 
 def showing(table: Table, frame: Frame) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.answers.answering import happenings, occur, react, told
+from kodex.engine.games.conquest.answers.answering import happenings, is_waited_for, occur, react, told
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.drawing import draw, gain
@@ -83,7 +83,8 @@ def winner(table: Table, frame: Frame) -> None:
 
 
 def _is_reacted_to_at_once(table: Table) -> bool:
-    return read_as(table, "reaction-to-command-won", "before-the-bonus")
+    is_waited = is_waited_for(table, Happens.COMMAND_WON)
+    return not is_waited or read_as(table, "reaction-to-command-won", "before-the-bonus")
 
 
 @book.applies(Happens.COMMAND_WON)
@@ -104,7 +105,7 @@ def bonus(table: Table, frame: Frame) -> Owed | None:
     by, (cards, resources) = frame.get("winner"), _bonus(table, frame.get("planet"))
     if by is None or not (cards or resources):
         return None
-    parts = read_as(table, "planet-bonus-in-parts", "one-of-them") and bool(cards and resources)
+    parts = bool(cards and resources) and read_as(table, "planet-bonus-in-parts", "one-of-them")
     return Owed(by, BONUS, (YES, NO, CARDS, RESOURCES) if parts else (YES, NO))
 
 

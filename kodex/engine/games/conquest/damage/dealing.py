@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from kodex.engine.games.conquest.answers.answering import happenings, interrupted, occur, react, told
+from kodex.engine.games.conquest.answers.answering import happenings, interrupted, is_waited_for, occur, react, told
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.initiative import in_turn
@@ -114,7 +114,7 @@ def taken(table: Table, frame: Frame) -> None:
     units = [unit for unit, _n in frame.get("lots")]
     hurt = tuple((one, DAMAGE.of(table.thing(one)) - before.get(one, DAMAGE.of(table.thing(one)))) for one in units)
     remember(table, Under.DAMAGE, hurt=hurt)
-    if read_as(table, "reactions-to-damage", "before-the-fall"):
+    if _is_the_moment(table, "before-the-fall"):
         _is_reacted_to(table, frame.get("by"), hurt)
 
 
@@ -123,8 +123,12 @@ def has_hurt(table: Table, frame: Frame) -> None:
     hurt = [(unit, n) for unit, n in frame.get("hurt", ()) if table.decide(HAS_BEEN_HURT, n)]
     if len(hurt) < len(frame.get("hurt", ())):
         remember(table, Under.DAMAGE, hurt=tuple(hurt))
-    if read_as(table, "reactions-to-damage", "after-the-fall"):
+    if _is_the_moment(table, "after-the-fall"):
         _is_reacted_to(table, frame.get("by"), hurt)
+
+
+def _is_the_moment(table: Table, when: str) -> bool:
+    return is_waited_for(table, Happens.DAMAGED) and read_as(table, "reactions-to-damage", when)
 
 
 def _is_reacted_to(table: Table, by: str, hurt: Iterable[tuple[str, int]]) -> None:

@@ -56,9 +56,14 @@ def falls_indeed(table: Table, one: Happening) -> None:
     """It falls, if it is still there; one that has been healed in time falls all the same, by default."""
     thing = table.thing(one.facts["thing"])
     is_there = thing.zone == Place.HQ or where(thing)
-    is_saved = one.facts["damage"] and read_as(table, "healed-before-destroyed", "saved")
-    if is_there and not (is_saved and not table.decide(FALLS, thing)):
+    if is_there and not (one.facts["damage"] and _has_been_saved(table, thing)):
         _way(table, thing)(table, thing)
+
+
+def _has_been_saved(table: Table, thing: Thing) -> bool:
+    with table.noting():  # what happens to it cites why it falls
+        falls_still = table.decide(FALLS, thing)
+    return not falls_still and read_as(table, "healed-before-destroyed", "saved")
 
 
 def _way(table: Table, thing: Thing) -> Callable[[Table, Thing], None]:

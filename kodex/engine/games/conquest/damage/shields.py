@@ -33,7 +33,7 @@ def shields(table: Table, frame: Frame) -> Window | None:
     if not order:
         return None
     last = frame.get(LAST)
-    goes_on = read_as(table, "own-shields-order", "all-at-once") and last in order
+    goes_on = last in order and len(order) > 1 and read_as(table, "own-shields-order", "all-at-once")
     player = last if goes_on else next((one for one in order if one != last), order[0])
     return Window(Rest.SHIELDS, (player,), anew=True)
 

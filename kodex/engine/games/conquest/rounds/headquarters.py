@@ -36,8 +36,9 @@ from kodex.engine.kernel.table import Table
 def token_moves(table: Table, frame: Frame) -> None:
     """The token goes to the leftmost planet, or by the other reading to the next one after its place."""
     there = planets(table)
-    if read_as(table, "first-planet-token-target", "next-in-row"):
-        there = [n for n in there if n > FIRST.of(table.state)] or there
+    after = [n for n in there if n > FIRST.of(table.state)] or there
+    if after[:1] != there[:1] and read_as(table, "first-planet-token-target", "next-in-row"):
+        there = after
     if there:
         table.emit(Happens.FIRST_PLANET, FIRST.set(there[0]), planet=there[0])
 
