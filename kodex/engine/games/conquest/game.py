@@ -122,11 +122,12 @@ def _ideas(table: Table, player: str) -> Iterator[Action]:
     if now in (Rest.DEPLOY, *WINDOWS, *ANSWERING):
         yield from using.ideas(table, player)
     if now in (Rest.DEPLOY, *TURNS, *IN_A_BATTLE):
+        places = (0, *planets(table))
         for thing in table.in_zone(player, Place.HAND):
             if table.card(thing).attaches or lets_attach(table, thing):
                 yield from (Deploy(player, thing.id, host=host.id) for host in hosts(table))
             if not table.card(thing).attaches:
-                yield from (Deploy(player, thing.id, n) for n in (0, *planets(table)))
+                yield from (Deploy(player, thing.id, n) for n in places)
     if now == Rest.MOBILE:
         for thing in in_play(table, player):
             yield from (Move(player, thing.id, n) for n in neighbours(table, where(thing)))

@@ -96,8 +96,10 @@ book.states("sz/rajtauto#b1", AMBUSH_PAID, True)
 def as_its_text_allows(table: Table, thing: Thing, planet: int) -> bool | None:
     """What a text allows to be deployed in a battle comes in a window of it, to its planet, like what has Ambush."""
     battle = course.frame(table.state, Under.BATTLE)
+    if battle is None:
+        return None
     there = (one for ability in card(table, thing).abilities if ability.works_in is not None for one in ability.effects)
-    if battle is None or not any(one.do == "permit" and one.what == "csatában telepíthető" for one in there):
+    if not any(one.do == "permit" and one.what == "csatában telepíthető" for one in there):
         return None
     return True if window(table) in IN_A_BATTLE and planet == battle.get("planet") else None
 

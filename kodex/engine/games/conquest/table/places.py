@@ -24,11 +24,12 @@ from kodex.engine.games.conquest.vocabulary import (
     beside,
     in_row,
 )
-from kodex.engine.kernel.kept import while_things_stay
+from kodex.engine.kernel.kept import while_nothing_changes, while_things_stay
 from kodex.engine.kernel.state import NOBODY, Change, Thing, lying, side
 from kodex.engine.kernel.table import Table
 
 
+@while_things_stay
 def slots(table: Table) -> list[int]:
     """The places of the row at which a card lies, from the left of whoever began the game."""
     rows = (key.partition("/") for key, ids in table.state.order.items() if ids)
@@ -52,6 +53,7 @@ def what_lies_face_down_is_none(table: Table, thing: Thing) -> bool | None:
     return False if DOWN.of(thing) else None
 
 
+@while_nothing_changes
 def planets(table: Table) -> list[int]:
     """The places of all planets, from the left."""
     return [n for n in slots(table) if is_planet(table, n)]
