@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from kodex.engine.games.conquest.answers.answering import happenings, might, told
+from kodex.engine.games.conquest.cards import Card
+from kodex.engine.games.conquest.text import Ability, Effect
+from kodex.engine.games.conquest.vocabulary import Happens, Place
+from kodex.engine.kernel.happenings import REACTION
 from kodex.engine.scenarios.files.load import Loaded
 from kodex.engine.scenarios.running.attempting import attempt
+from tests.engine.conquest import CARDS, HAND, HQ, table
 from tests.engine.digest import corpus
 
 WITHOUT = {
@@ -48,3 +54,19 @@ def test_where_the_readings_part_the_dispute_is_met(id_: str) -> None:
     assert loaded.scenario is not None
     for one in loaded.scenario.readings.values():
         assert WITH[id_] in attempt(loaded, frozenset(), one.switches, one.then, one.when)[0].read
+
+
+def test_what_any_card_of_the_game_might_answer_comes_to_disputes_too() -> None:
+    """Whether the other is asked hangs on a price that could be hoped to fall: a reading is met there."""
+    dear = Ability("reakció", (Effect("gain", to="controller"),), on="megsemmisül")
+    cheaper = Ability("megszakítás", (Effect("lessen", n=9),), on="ár")
+    cards = {
+        **CARDS,
+        "lesben": Card(type="esemény", cost=9, abilities=(dear,)),
+        "alkusz": Card(type="támogatás", cost=1, abilities=(cheaper,)),
+    }
+    sides = {"A": {"1": ("ork",)}, "B": {HQ: ("alkusz",), HAND: ("csel",), Place.DECK.value: ("lesben",)}}
+    found = table("akció 3.1", sides, cards=cards).table
+    batch = happenings.given(found.state, told(Happens.DESTROYED, player="A", thing="A-ork"))
+    assert might(found, "B", REACTION, batch)
+    assert "price-hoped-for" in found.read

@@ -61,6 +61,7 @@ DONE = {
     "sérül": BLOW,
     "vereség": "{do: damage, n: 6, to: hadúr & saját}",
     "kijátszás": NOTHING,
+    "húzás": "{do: draw, to: controller}",
 }
 """What an event does by which this comes about."""
 EARLY = {"ár": NOTHING, "hatás": NOTHING, "sérülne": BLOW}
@@ -82,6 +83,8 @@ AT = {
 """By moment a step with which it comes."""
 ELSEWHERE = {
     "telepítés",
+    "csatolás",
+    "visszavonulás",
     "játékba lép",
     "irányítás átvétele",
     "támad",

@@ -162,9 +162,7 @@ def is_played(table: Table, frame: Frame) -> None:
 @book.procedure("sz/esemenykartya#b2")
 def event_is_discarded(table: Table, thing: Thing) -> None:
     """When all its effects have been carried out an event is discarded."""
-    table.emit(
-        Happens.DISCARDED, Moved(thing.id, Place.DISCARD, thing.owner, 0), player=thing.controller, thing=thing.id
-    )
+    occur(table, told(Happens.DISCARDED, player=thing.controller, thing=thing.id))
 
 
 def has_been_used(table: Table, frame: Frame) -> None:

@@ -9,6 +9,7 @@ from typing import get_args
 from kodex.engine.games.conquest.abilities.effects import texts
 from kodex.engine.games.conquest.answers.aims import COULD, Run, players, reaches
 from kodex.engine.games.conquest.answers.answering import happenings, occur, told
+from kodex.engine.games.conquest.answers.drawing import draw
 from kodex.engine.games.conquest.answers.inforce import NUMBERED
 from kodex.engine.games.conquest.answers.values import VALUES
 from kodex.engine.games.conquest.battle.phase import goes_home
@@ -20,7 +21,7 @@ from kodex.engine.games.conquest.hidden.piles import discard_several
 from kodex.engine.games.conquest.language.done import Done, becomes_otherwise, some
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.table.drawing import draw, gain
+from kodex.engine.games.conquest.table.drawing import gain
 from kodex.engine.games.conquest.table.places import forgotten, pile_of
 from kodex.engine.games.conquest.table.units import is_unit, is_warlord
 from kodex.engine.games.conquest.text import Allowed, Barred, Effect

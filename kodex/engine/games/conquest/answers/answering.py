@@ -143,7 +143,7 @@ def _might(table: Table, player: str, thing: Thing, role: str, batch: Batch) -> 
             is_meant = bool(ability.on) and fits(table, str(ability.on), one, view) and _sets_off(table, batch)
             if is_meant and table.decide(ROLE, ability.kind) == role:
                 table.decide(WORKS, thing, ability, default=True)  # cited wherever it lies, for that tells nothing
-                if might_be_used(table.at(_supposing(table.state, thing)), player, thing, n, ability, _about(one)):
+                if might_be_used(table.trial(_supposing(table.state, thing)), player, thing, n, ability, _about(one)):
                     return True
     return False
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Deploy
+from kodex.engine.games.conquest.answers.answering import happenings, react, told
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.deploy.deploying import ARRIVAL, comes, told_of
 from kodex.engine.games.conquest.language.words import LANGUAGE, View
@@ -138,14 +139,18 @@ GONE = (
 @book.follows("sz/erositokartya#b2", *GONE)
 def they_go_with_their_host(table: Table, event: Event) -> None:
     """When a card leaves play what is attached to it is discarded."""
+    _go(table, list(attached(table, event.facts["thing"])))
+
+
+def _go(table: Table, there: list[Thing]) -> None:
+    """They are discarded at the same time, and that is reacted to."""
+    gone = (told(Happens.ATTACHMENT_GONE, player=one.controller, thing=one.id) for one in there)
+    batch = happenings.given(table.state, *gone)
     with table.together():
-        for one in attached(table, event.facts["thing"]):
-            _goes(table, one)
-
-
-def _goes(table: Table, one: Thing) -> None:
-    gone = Moved(one.id, Place.DISCARD, pile_of(table, one), 0)
-    table.emit(Happens.ATTACHMENT_GONE, gone, *forgotten(one), player=one.controller, thing=one.id)
+        for one in there:
+            moved = Moved(one.id, Place.DISCARD, pile_of(table, one), 0)
+            table.emit(Happens.ATTACHMENT_GONE, moved, *forgotten(one), player=one.controller, thing=one.id)
+    react(table, batch)
 
 
 @book.follows("sz/erositokartya#b3", Happens.CONTROLLED)
@@ -154,10 +159,8 @@ def what_is_not_attached_rightly_goes(table: Table, event: Event) -> None:
     attached to anything else."""
     there = [one for player in table.state.players for one in table.in_zone(player, Place.ATTACHED)]
     hosted = [(one, table.state.things.get(HOST.of(one))) for one in there]
-    with table.together():
-        for one, host in hosted:
-            if host is not None and not attaches_to(table, one, host, one.controller) and _has_no_place(table, one):
-                _goes(table, one)
+    wrong = [one for one, host in hosted if host is not None and not attaches_to(table, one, host, one.controller)]
+    _go(table, [one for one in wrong if _has_no_place(table, one)])
 
 
 def _has_no_place(table: Table, one: Thing) -> bool:

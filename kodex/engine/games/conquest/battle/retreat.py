@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 
 from kodex.engine.games.conquest.actions import Attack, Pass, Retreat
+from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.battle.turns import FOUGHT, planet_of_battle
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.rounds.steps import waits_for_other, window
@@ -16,6 +17,7 @@ from kodex.engine.games.conquest.vocabulary import EXHAUSTED, FORBIDDEN, PERMITT
 from kodex.engine.kernel.procedures import Frame, Step, Window
 from kodex.engine.kernel.state import Moved
 from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.windows import Happening
 
 LEAVING = "leaving"
 """The note of a battle with the units that are to retreat when both players have decided."""
@@ -148,13 +150,17 @@ def leave_together(table: Table, frame: Frame) -> None:
 
 
 def _leave(table: Table, cards: Iterable[str]) -> None:
-    with table.together():
-        for card in cards:
-            thing = table.thing(card)
-            lent = thing.owner != thing.controller
-            home = thing.owner if lent and read_as(table, "retreat-whose-headquarters", "owner") else thing.controller
-            moved = Moved(card, Place.HQ, home, -1)
-            table.emit(Happens.RETREATED, EXHAUSTED.set(card, True), moved, player=thing.controller, thing=card)
+    there = map(table.thing, cards)
+    occur(table, *(told(Happens.RETREATED, player=one.controller, thing=one.id) for one in there))
+
+
+@book.applies(Happens.RETREATED)
+def has_retreated(table: Table, one: Happening) -> None:
+    """It lies in the headquarters, exhausted."""
+    thing = table.thing(one.facts["thing"])
+    lent = thing.owner != thing.controller
+    home = thing.owner if lent and read_as(table, "retreat-whose-headquarters", "owner") else thing.controller
+    table.emit(Happens.RETREATED, EXHAUSTED.set(thing, True), Moved(thing.id, Place.HQ, home, -1), **one.facts)
 
 
 def stays(table: Table, action: Pass) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.answers.answering import happenings, is_waited_for, occur, react, told
+from kodex.engine.games.conquest.answers.drawing import draw
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.table.drawing import draw, gain
+from kodex.engine.games.conquest.table.drawing import gain
 from kodex.engine.games.conquest.table.places import outward, planet_card
 from kodex.engine.games.conquest.table.units import card, units, warlord_at
 from kodex.engine.games.conquest.vocabulary import COMMANDER, EXHAUSTED, FIRST_PLANET, ICONS, Happens, Rest, Under

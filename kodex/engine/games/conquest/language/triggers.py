@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from kodex.engine.cards.language import pattern_of
-from kodex.engine.games.conquest.book import book
+from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.language.words import LANGUAGE, View
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.vocabulary import ENTERS, EXHAUSTED, LEAVES, SACRIFICE_DESTROYS, Happens, Place
+from kodex.engine.games.conquest.vocabulary import ENTERS, EXHAUSTED, LEAVES, SACRIFICE_DESTROYS, Happens, Place, Under
 from kodex.engine.kernel.happenings import Coming
 from kodex.engine.kernel.table import Table
 
@@ -32,8 +32,12 @@ KINDS: dict[str, tuple[Happens, ...]] = {
     "hatás": (Happens.EFFECT,),
     "kijátszás": (Happens.USED,),
     "telepítés": (Happens.DEPLOYED,),
+    "csatolás": (Happens.DEPLOYED, Happens.PUT),
     "játékba lép": (Happens.DEPLOYED, Happens.PUT, Happens.CREATED),
-    "kikerül a játékból": (Happens.DESTROYED, Happens.SACRIFICED, Happens.DISCARDED, Happens.RETURNED),
+    "kikerül a játékból": (
+        *(Happens.DESTROYED, Happens.SACRIFICED, Happens.DISCARDED, Happens.RETURNED),
+        Happens.ATTACHMENT_GONE,
+    ),
     "irányítás átvétele": (Happens.CONTROLLED,),
     "támad": (Happens.ATTACKS,),
     "védekezik": (Happens.DEFENDS,),
@@ -45,19 +49,26 @@ KINDS: dict[str, tuple[Happens, ...]] = {
     "megsemmisül": (Happens.DESTROYED, Happens.DEFEATED, Happens.SACRIFICED),
     "vereség": (Happens.DEFEATED, Happens.FALLEN),
     "feláldozás": (Happens.SACRIFICED,),
-    "kimerül": (Happens.EXHAUSTED, Happens.ATTACKS, Happens.WENT_OUT, Happens.ROUTED, Happens.DEFEATED),
+    "kimerül": (
+        *(Happens.EXHAUSTED, Happens.ATTACKS, Happens.WENT_OUT, Happens.ROUTED, Happens.DEFEATED),
+        Happens.RETREATED,
+    ),
     "pihen": (Happens.READIED,),
     "hazaküldés": (Happens.ROUTED,),
+    "visszavonulás": (Happens.RETREATED,),
     "átmozog": (Happens.GOES, Happens.MOVED),
     "kimegy": (Happens.WENT_OUT,),
     "parancs": (Happens.COMMAND_WON,),
     "csatagyőzelem": (Happens.BATTLE_WON,),
     "elfoglalás": (Happens.CAPTURED,),
-    "eldobás": (Happens.DISCARDED,),
+    "eldobás": (Happens.DISCARDED, Happens.SHIELDED, Happens.ATTACHMENT_GONE),
+    "húzás": (Happens.DRAWN,),
     "visszavétel": (Happens.RETURNED,),
 }
-REACTED_TO = (Happens.ASSIGNED, Happens.DAMAGED, Happens.CONTROLLED)
+REACTED_TO = (Happens.ASSIGNED, Happens.DAMAGED, Happens.CONTROLLED, Happens.DRAWN, Happens.ATTACHMENT_GONE)
 """What has happened by the time it can be answered: it is reacted to, and never interrupted."""
+ATTACHING = "csatolás"
+"""The word for a card that is deployed or put onto a host."""
 COMING_AND_GOING = {"játékba lép": ENTERS, "kikerül a játékból": LEAVES}
 """The words for what goes between play and out of play."""
 for _word, _kinds in KINDS.items():
@@ -79,6 +90,8 @@ def fits(table: Table, pattern: str, coming: Coming, view: View) -> bool:
         return False
     if word == "kimerül" and kind != Happens.EXHAUSTED and not _has_been_turned(table, coming):
         return False
+    if word == ATTACHING and not _is_attached(table, coming):
+        return False
     if word in COMING_AND_GOING and not _crosses(table, word, coming):
         return False
     if not selector:
@@ -94,6 +107,14 @@ def _has_been_turned(table: Table, coming: Coming) -> bool:
     """Whether what attacks, goes out or goes home was ready before and has been exhausted by that."""
     now = table.state.things.get(str(coming.happening.get("thing")))
     return now is not None and coming.was is not None and EXHAUSTED.of(now) and not EXHAUSTED.of(coming.was)
+
+
+def _is_attached(table: Table, coming: Coming) -> bool:
+    """Whether what comes into play comes, or is to come, onto a host."""
+    now = table.state.things.get(str(coming.happening.get("thing")))
+    play = course.frame(table.state, Under.PLAY)
+    is_to_come = coming.happening.get("host") or (play is not None and play.get("host"))
+    return now is not None and (now.zone == Place.ATTACHED or bool(is_to_come and now.zone == Place.HAND))
 
 
 def _crosses(table: Table, word: str, coming: Coming) -> bool:

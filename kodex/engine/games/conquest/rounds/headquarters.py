@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.conquest.answers.drawing import draw
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.rounds.readying import turned_up
 from kodex.engine.games.conquest.rounds.steps import moment
 from kodex.engine.games.conquest.switches import read_as
-from kodex.engine.games.conquest.table.drawing import draw, gain
+from kodex.engine.games.conquest.table.drawing import gain
 from kodex.engine.games.conquest.table.places import (
     in_order,
     in_play,

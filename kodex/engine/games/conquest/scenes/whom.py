@@ -67,11 +67,14 @@ ANSWERED = {
     "feláldozás": "feláldozták",
     "pihen": "pihentetik",
     "hazaküldés": "hazaküldik",
+    "visszavonulás": "visszavonul",
     "kimegy": "kimegy egy bolygóhoz",
     "parancs": "megnyerték az irányítást",
     "csatagyőzelem": "megnyerték a csatát",
     "elfoglalás": "elfoglalták",
     "eldobás": "eldobták",
+    "húzás": "lapot húztak",
+    "csatolás": "csatolták",
     "visszavétel": "visszavették kézbe",
 }
 """The words for happenings that do not say by themselves what happens."""
