@@ -19,6 +19,7 @@ import msgspec
 
 from kodex.engine import face
 from kodex.engine.face import Pages
+from kodex.engine.kernel.procedures import Course
 from kodex.ground import cachefile, games, paths, processes, structured
 from kodex.ground.paths import scenarios_beside
 from kodex.ground.version import __version__
@@ -179,7 +180,7 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
         rules=tuple(scenario.rules),
         file=Path(loaded.file).relative_to(folder.parents[2]).as_posix(),
         given=plain["given"],
-        when=tuple(plain["when"]),
+        when=tuple(_with_what_is_decided(plain["when"], () if result.course is None else result.course.events)),
         then=plain["then"],
         cards=_named(msgspec.to_builtins(loaded.cards), said),
         readings=plain.get("readings") or {},
@@ -188,6 +189,21 @@ def _case(loaded: Loaded, result: Result, folder: Path) -> Iterator[Case]:
         passes=result.verdict == "pass",
         edition=result.edition,
     )
+
+
+def _with_what_is_decided(steps: Sequence[dict[str, Any]], log: Sequence[Event]) -> Iterator[dict[str, Any]]:
+    """The steps, a decision with what it is about, for readers do not see what was asked.
+
+    Answers come in the order of the steps; what is answered within a step, and in secret, lies between them.
+    """
+    decided = (event.facts for event in log if event.kind == Course.DECIDES)
+    for step in steps:
+        if step.get("act") != "choose" or "about" in step:
+            yield step
+            continue
+        met = (one["about"] for one in decided if one.get("answer", step["take"]) == step["take"])
+        about = next(met, None)
+        yield step if about is None else {**step, "about": str(about)}
 
 
 def _reads(loaded: Loaded, plain: dict[str, dict[str, Any]], edition: str) -> Iterator[Read]:

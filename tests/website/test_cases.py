@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from kodex.engine.games.hkk.scenes.telling import hungarian as steps
+from kodex.engine.scenarios.running.run import run
 from kodex.ground.paths import scenarios_beside
 from kodex.website import cases, played
 from kodex.website.cases import Cases, Read
@@ -17,6 +18,7 @@ from kodex.website.content import Content, load
 from kodex.website.files import sheets, tables
 from kodex.website.links import built, case_anchor
 from kodex.website.pages import lists, scenarios
+from tests.engine.digest import CORPUS, corpus
 from tests.website.invented import CASE, PLAYED
 
 
@@ -293,3 +295,21 @@ def test_every_case_that_can_be_played_links_its_own_table(content: Content, mar
     stand = tables.addresses(content)
     assert found == {case_anchor(id_): address for id_, address in stand.items()}
     assert len(found) > len(content.cases.cases) * 0.9
+
+
+@pytest.mark.parametrize(
+    ("id_", "told"),
+    [
+        ("tamogatas-nem-megy-ki-a-hadurral", ["A nem viszi el a bónuszt"]),
+        ("gyoztes-hasznalja-a-csatakepesseget", ["A használja a csataképességet"]),
+        ("uresen-a-kapott-teruletre-hato", ["A döntése: mindenkit sebez, akit ott talál"]),
+        ("ket-ereklyebol-egyet-megtartasz", ["A választása (melyik ereklye maradjon): B-korona"]),
+    ],
+)
+def test_a_decision_is_told_with_what_was_asked(id_: str, told: list[str]) -> None:
+    """A step says only what is answered; the question has come up in playing."""
+    loaded = next(one for one in corpus(rulebook="conquest") if one.id == id_)
+    [case] = cases._case(loaded, run(loaded), CORPUS / "conquest")
+    said = [case.pages.step(step)[0] for step in case.when if step["act"] == "choose"]
+    assert [one for one in said if one in told] == told
+    assert not any("felel" in one for one in said)

@@ -48,6 +48,11 @@ ANSWERS: dict[tuple[str, Any], tuple[str, str]] = {
     (Rest.AREA_FIRST, NO): ("csak a célpontját sebzi", "it strikes its defender alone"),
     (Rest.BATTLE_ABILITY, YES): ("{by} használja a csataképességet", "{by} uses the battle ability"),
     (Rest.BATTLE_ABILITY, NO): ("{by} nem használja a csataképességet", "{by} does not use the battle ability"),
+    (Rest.MAY, YES): ("{by} kéri a szöveg választható részét", "{by} wants the optional part of the text"),
+    (Rest.MAY, NO): (
+        "{by} nem kéri a szöveg választható részét",
+        "{by} does not want the optional part of the text",
+    ),
     (Rest.DIALS, None): ("{by} parancstárcsája: {option}", "the dial of {by}: {option}"),
     (Rest.DEFENDER, None): ("{by} célpontja: {option}", "{by} attacks: {option}"),
 }

@@ -9,6 +9,8 @@ from typing import Any
 from kodex.engine.games.conquest.command.struggle import NO, YES
 from kodex.engine.games.conquest.opening.setting_up import SETUP
 from kodex.engine.games.conquest.scenes import called, texts
+from kodex.engine.games.conquest.scenes.asking import ANSWERS
+from kodex.engine.games.conquest.vocabulary import Rest
 from kodex.engine.kernel.chance import CHANCE
 
 Data = dict[str, Any]
@@ -185,14 +187,25 @@ def _step(data: Data) -> str:
             return f"{by} {thrown} ({data['unit']})"
         case "choose":
             whose = "a véletlen" if by == CHANCE else by
-            if whose and data["take"] in ANSWERED:
-                return f"{whose} {ANSWERED[data['take']]} felel"
-            return f"{whose} választása: {_value(data['take'])}" if whose else f"a döntés: {_value(data['take'])}"
+            return _answer(data, whose) if whose else f"a döntés: {_value(data['take'])}"
         case _:
             return "ellenőrzés: " + ", ".join(_is(p, v) for p, v in (data.get("that") or {}).items())
 
 
 ANSWERED = {YES: "igennel", NO: "nemmel"}
+
+
+def _answer(data: Data, whose: str) -> str:
+    """What somebody decides: as a sentence of that decision, or with what it is called, where it is known."""
+    about, take = data.get("about"), data["take"]
+    told = ANSWERS.get((str(about), take)) or ANSWERS.get((str(about), None))
+    if told is not None:
+        said = told[0].format(by=whose, option=_value(take))
+        return said if said.startswith(whose) else f"{whose} döntése: {said}"
+    if take in ANSWERED:
+        return f"{whose} {ANSWERED[take]} felel"
+    name = None if about in (None, Rest.CHOICE) else called.RESTS.get(about)
+    return f"{whose} választása{f' ({name})' if name else ''}: {_value(take)}"
 
 
 def _path(path: str) -> str:
