@@ -24,7 +24,7 @@ from kodex.website.building import beside, tree
 from kodex.website.cases import Cases
 from kodex.website.content import load
 from kodex.website.files import playground
-from kodex.website.pages import describe, quiz
+from kodex.website.pages import describe, handwritten, quiz
 from kodex.website.search import search_data
 from kodex.website.search.search_data import FIRST
 from kodex.website.site import Site
@@ -72,7 +72,8 @@ def made(name: str) -> Iterator[tuple[str, str]]:
                 for page, text in describe.with_heads(pages, content).items():
                     if not page.removeprefix(section).startswith(hand_made):
                         yield f"{name}/{section or './'}{page.removeprefix(section)}", text
-                told = (quiz.questions(content), playground._often(content), playground._disputes(content))
+                words = {key: word for key, word in handwritten._names(content).items() if key != "drawing"}
+                told = (quiz.questions(content), playground._often(content), playground._disputes(content), words)
                 yield f"{name}/{section or './'}asked", json.dumps(told, ensure_ascii=False)
             yield f"{name}/labels", json.dumps(playground._labels(contents, sections), ensure_ascii=False)
             site = Site(Path(folder, "site"))

@@ -15,6 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from kodex.engine.face.board import Board, Number, Place, Says
+from kodex.errors import KodexError
 from kodex.website import cases, unchanged
 from kodex.website.building import generator, reuse, shares, styles
 from kodex.website.building.generator import Links
@@ -24,7 +25,7 @@ from kodex.website.drawing import Look, as_it_stands, drawn, field, said
 from kodex.website.editions import Editions
 from kodex.website.files import machine, offline, sheets, social
 from kodex.website.links import SHEETS, TITLES
-from kodex.website.pages import scenarios
+from kodex.website.pages import lessons, scenarios, taught
 from kodex.website.search import rangecoder, search_rules, search_told, shards, wordbags
 from kodex.website.search.search_rules import SHARED, Stored, Vectors
 from kodex.website.site import Site, Standing, listed
@@ -376,6 +377,24 @@ def _with(content: Any, played: Cases) -> Any:
     return type(content)(content.items.values(), titles, content.book, played)
 
 
+def test_a_screen_tells_who_attacks_since_the_one_before() -> None:
+    attacks = [{"act": "attack", "map": {"ork": "B"}}, {"act": "x"}, {"act": "attack", "card": "kő"}, {"act": "choose"}]
+    case = replace(CASE, when=(*attacks, {"act": "x"}))
+    told = {(since, step): taught.fighting(case, since, step) for since in range(4) for step in range(since, 5)}
+    assert {key for key, text in told.items() if not text} == {(0, 0), (1, 1), (1, 2), (2, 2), (3, 3), (3, 4)}
+    assert (told[0, 2], told[0, 3], told[2, 4]) == ("Támad: ork → az ellenfeled", "Támad: kő", "Támad: kő")
+    taken = replace(CASE, when=(attacks[2], {"act": "choose", "take": "A"}))
+    assert (taught.fighting(taken, 0, 2), taught.fighting(taken, 0, 1)) == ("Támad: kő → te", "Támad: kő")
+    content: Any = SimpleNamespace(has_engine=False)
+    links: Any = SimpleNamespace(html=lambda number: number)
+    screens = [SimpleNamespace(title="t", says="s", rule="1", step=step) for step in (0, 1, 3)]
+    turn: Any = SimpleNamespace(screens=screens)
+    shown = ["\n".join(lessons._screen(content, links, n, turn, case, "")) for n in (1, 2, 3)]
+    assert ["Támad: " in text for text in shown] == [False, True, True]
+    assert ["ork → " in text for text in shown] == [False, True, False]
+    assert ["Tovább: t" in text for text in shown] == [True, True, False]
+
+
 # --- editions ---------------------------------------------------------------------------------------------------------
 
 
@@ -545,6 +564,21 @@ def test_mkdocs_is_heard_while_it_builds_and_its_loggers_are_as_before() -> None
     assert (len(warnings), warnings[1], steps) == (2, "more news", [1, 2])
     assert "\n" not in warnings[0]
     assert (logger.propagate, logger.level, build.level, [*logger.handlers]) == before
+
+
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [(SystemExit("a\nb"), "a b"), (SystemExit(""), "news"), (ValueError("c"), "c"), (KeyError(), "news")],
+)
+def test_whatever_breaks_in_mkdocs_is_one_line(error: BaseException, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(_name: str) -> None:
+        logging.getLogger("mkdocs.x").warning("news")
+        raise error
+
+    monkeypatch.setattr(generator, "require_mkdocs", lambda: None)
+    monkeypatch.setattr(generator, "import_module", breaks)
+    with pytest.raises(KodexError, match=f"mkdocs could not build the website: {why}$"):
+        generator.run_mkdocs(Path("mkdocs.yml"))
 
 
 def test_a_page_of_the_build_before_holds_while_all_that_it_is_made_of_does(tmp_path: Path) -> None:
