@@ -179,8 +179,10 @@ def test_what_stands_in_one_place_is_said_once() -> None:
     def on(rulebook: str) -> Any:
         return SimpleNamespace(book=SimpleNamespace(rulebook=rulebook))
 
-    asks: list[Callable[[], Any]] = [lambda: list(steps), lambda: steps.of(on("x")), lambda: stages["x"]]
-    for ask in (*asks, lambda: len(stages)):
+    asks: list[Callable[[], Any]] = [
+        *(lambda: list(steps), lambda: steps.of(on("x")), lambda: stages["x"], lambda: len(stages))
+    ]
+    for ask in asks:
         with pytest.raises(LookupError, match="nobody has said"):
             ask()
     steps.are("run", "let go")
@@ -188,7 +190,10 @@ def test_what_stands_in_one_place_is_said_once() -> None:
     stages.are({"x": 1, "y": 2})
     assert (steps.of(on("kites")), steps.of(on("kites-2"))) == (("run", "let go"), ("run", "let go", "shout"))
     assert (list(steps), dict(stages), len(stages)) == (["run", "let go"], {"x": 1, "y": 2}, 2)
-    for say in (lambda: steps.are("x"), lambda: steps.also_in("kites-2", "x"), lambda: stages.are({})):
+    again: list[Callable[[], Any]] = [
+        *(lambda: steps.are("x"), lambda: steps.also_in("kites-2", "x"), lambda: stages.are({}))
+    ]
+    for say in again:
         with pytest.raises(ValueError, match="stand somewhere else already"):
             say()
 
