@@ -6,17 +6,18 @@ from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from inspect import signature
+from pathlib import Path
 from random import Random
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from kodex.engine.kernel import rests
+from kodex.engine.kernel import kept, rests, rooms
 from kodex.engine.kernel.amounts import AMOUNTS, Amount, Share, amounts_of, renumbered
 from kodex.engine.kernel.chance import CHANCE, rolls
-from kodex.engine.kernel.choices import MissingChoice, Script, WrongChoice, at_random, nobody
+from kodex.engine.kernel.choices import Choice, MissingChoice, Script, WrongChoice, at_random, nobody
 from kodex.engine.kernel.court import IllegalAction
 from kodex.engine.kernel.explore import branches, counter_example, explore, odds
 from kodex.engine.kernel.frames import STACK, Frame, Owed, Window
@@ -29,13 +30,13 @@ from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.procedures import LATER, Procedures
 from kodex.engine.kernel.questions import Asked, EventKind, Mark, Question, Ranked, Several, Sum, Undeclared, Vocabulary
 from kodex.engine.kernel.resolve import NormConflict
-from kodex.engine.kernel.soundness import unsound, waits_for_ever
-from kodex.engine.kernel.state import Created, Event, FactSet, Moved, PlayerSet, Reordered, State, Thing
+from kodex.engine.kernel.soundness import Unsound, at_random_from, unsound, waits_for_ever
+from kodex.engine.kernel.state import Created, Event, FactSet, Moved, PlayerSet, Reordered, State, Thing, apply
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.trace import REFUSED, lines, parting, rules_of, tell, tree, with_refused
 from kodex.engine.kernel.views import HIDDEN, Sight, seen_events
 from kodex.engine.kernel.watching import Watch
-from kodex.engine.kernel.windows import Happening
+from kodex.engine.kernel.windows import Happening, replaced
 
 
 class Kites(EventKind):
@@ -701,6 +702,119 @@ def test_a_text_is_carried_out_effect_by_effect_and_what_is_left_waits() -> None
     texts.begin(table, [])
     course.go_on(table)
     assert (len(ran), STACK.of(table.state)) == (3, ())
+
+
+# --- what is kept, what is found, who is asked ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("change", [FactSet("one", "wet", True), Reordered("A.sky", ("two", "one"))])
+def test_what_things_settle_is_found_out_anew_when_either_they_or_their_order_change(change: Any) -> None:
+    found: list[int] = []
+
+    @kept.while_things_stay
+    def flying(table: Table) -> int:
+        found.append(1)
+        return len(found)
+
+    things = {id_: Thing(id_, "kite", "A", "A", "sky") for id_ in ("one", "two")}
+    table = Table(kites(), {}, State({"A": {}}, things, {"A.sky": ("one", "two")}))
+    assert (flying(table), flying(table), flying(table.at(table.state))) == (1, 1, 1)
+    table.state = apply(table.state, [WIND.set(3), PlayerSet("A", "kites", 1)])
+    assert flying(table) == 1
+    before = table.state
+    table.state = apply(table.state, [change])
+    assert (flying(table), flying(table), flying(table.at(before))) == (2, 2, 3)
+
+
+def test_the_modules_of_a_folder_are_those_of_its_files(tmp_path: Path) -> None:
+    for name in ("b.py", "a.py", "__init__.py", "notes.txt", "room/__init__.py", "data/x.json", "a.b/__init__.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("")
+    (tmp_path / "__pycache__").mkdir()
+    (tmp_path / "__pycache__" / "__init__.py").write_text("")
+    package: Any = ModuleType("invented")
+    package.__path__ = [str(tmp_path)]
+    assert rooms.modules(package) == ["invented.a", "invented.b"]
+    assert rooms.packages(package) == ["invented.room"]
+
+
+def test_whoever_finds_out_where_positions_lead_to_is_asked_by_levels_and_told_when_it_is_over() -> None:
+    levels, closed = [], []
+
+    def spread(level: Any) -> Any:
+        levels.append([at(position) for position in level])
+        try:
+            yield from ([position.push(action) for action in (1, 2)] if at(position) < 5 else () for position in level)
+        finally:
+            closed.append(len(levels))
+
+    found = explore(walk(), spread=spread)
+    assert (found.nodes, found.edges, found.complete) == (7, 10, True)
+    assert ([sorted(one) for one in levels], closed) == ([[0], [1, 2], [3, 4], [5, 6]], [1, 2, 3, 4])
+    explore(walk(), spread=spread, find=lambda position: at(position) == 1)
+    assert (levels[4:], closed[4:]) == ([[0]], [5])
+
+
+def test_random_play_ends_where_a_game_does_or_at_its_bound_and_says_where_it_is_stuck() -> None:
+    assert at(at_random_from(walk(), Random(1), 1)) in (1, 2)
+    assert at(at_random_from(walk(), Random(1), 0)) == 0
+    assert {at(at_random_from(walk(), Random(n), 99)) for n in range(20)} == {5, 6}
+    with pytest.raises(Unsound, match="nobody may act") as stuck:
+        at_random_from(walk(stuck=True), Random(1), 1)
+    assert stuck.value.position is not None
+    _course, start = dice(rolls("a", 2))
+    with pytest.raises(Unsound, match="nobody may act"):
+        at_random_from(start, Random(1), 9)
+
+
+def test_cards_know_a_word_where_one_is_asked_for() -> None:
+    book = kites()
+    table = Table(book, {}, START, words=frozenset({"tail"}))
+    assert [table.knows(words) for words in ((), ("tail",), ("bow", "tail"), ("bow",))] == [True, True, True, False]
+    assert Table(book, {}, START).knows(("bow",))
+    assert [norm.number for norm in table.norms_deciding(HOW_HIGH)] == ["1"]
+    assert table.norms_deciding(HOW_HIGH) is table.norms_deciding(HOW_HIGH)
+
+
+def test_parts_of_an_action_are_judged_in_the_order_of_the_customs_and_the_rest_before_them() -> None:
+    judged: list[str] = []
+    book = NormBook("kites", customs=Customs(parts=("string", "tail")))
+
+    def judge(name: str) -> Callable[[Table, Fly], None]:
+        return lambda table, action: judged.append(name)
+
+    for number, part in (("1", "tail"), ("2", None), ("3", "string"), ("4", "bow")):
+        book.forbids(number, Fly, about=part)(judge(number))
+    book.forbids("5", Fly, about="tail", foreseen=judge("5 foreseen"))(judge("5"))
+    table = Table(book, {}, START)
+    assert table.is_legal(Fly(1))
+    assert judged == ["2", "4", "5 foreseen", "3", "1", "5"]
+    judged.clear()
+    assert table.is_legal(Fly(1), leaving_out=("tail",))
+    assert judged == ["2", "4", "5 foreseen", "3"]
+
+
+def test_whoever_is_first_orders_what_replaces_unless_the_game_says_who() -> None:
+    who = Question[str | None]("who", "Who orders?", None, "what happening")
+
+    def asked(customs: Customs, *norms: str | None) -> list[str]:
+        book, heard = NormBook("kites", customs=customs), list[str]()
+        for number in ("1", "2"):
+            book.replaces(number, Kites.FLIES)(lambda table, happening: [Happening(Kites.FALLS, {})])
+        for norm in norms:
+            book.decides("3", who)(lambda table, what, happening, norm=norm: norm if what == "replace" else "nobody")
+
+        def second(choice: Choice) -> str:
+            heard.append(f"{choice.by} {choice.options}")
+            return "2"
+
+        table = Table(book, {}, START, oracle=second)
+        assert [one.kind for one in replaced(table, [Happening(Kites.FLIES, {})])] == [Kites.FALLS]
+        return heard
+
+    assert asked(Customs()) == ["A ('1', '2')"]
+    assert asked(Customs(orderer=who), "B") == ["B ('1', '2')"]
+    assert asked(Customs(orderer=who), None) == ["A ('1', '2')"]
 
 
 # --- watching ---------------------------------------------------------------------------------------------------------
