@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from kodex.engine.face.board import Board, Number, Place, Says
 from kodex.errors import KodexError
-from kodex.website import cases, unchanged
+from kodex.website import cases, exchange, output, unchanged
 from kodex.website.building import generator, reuse, shares, styles
 from kodex.website.building.generator import Links
 from kodex.website.cases import Cases
@@ -466,6 +466,30 @@ def test_a_site_knows_where_each_of_its_files_can_be_read(tmp_path: Path) -> Non
     other.take(site.written())
     assert [other.digest(name) for name in site.names()] == [site.digest(name) for name in site.names()]
     assert other.names() == site.names()
+
+
+def test_what_is_the_same_as_before_settles_on_it(tmp_path: Path) -> None:
+    before, now = tmp_path / "before", tmp_path / "now"
+    for folder, text in ((before, "1"), (now, "1")):
+        (folder / "a").mkdir(parents=True)
+        (folder / "a" / "same.html").write_text(text)
+    (before / "other.html").write_text("1")
+    (now / "other.html").write_text("2")
+    (now / "new.html").write_text("1")
+    site = Site(now, Standing(str(before), b"", frozenset({"a/same.html", "other.html", "gone.html"})))
+    site.settle()
+    assert (site.kept, sorted(listed(now))) == ({"a/same.html"}, ["new.html", "other.html"])
+
+
+def test_a_working_folder_is_gone_at_the_end_whoever_has_removed_it(tmp_path: Path) -> None:
+    with output.staging(tmp_path / "site") as work:
+        assert work.is_dir()
+        work.rmdir()
+    with output.staging(tmp_path / "site") as work:
+        (work / "half").write_text("")
+    assert [*tmp_path.iterdir()] == []
+    with pytest.raises(FileNotFoundError):
+        exchange._put(str(tmp_path / "nothing"), str(tmp_path / "there"))
 
 
 def test_a_folder_s_hash_changes_with_a_name_and_with_a_content(tmp_path: Path) -> None:
