@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
+from functools import wraps
 from inspect import signature
 from pathlib import Path
 from random import Random
@@ -12,6 +13,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 from kodex.engine.kernel import kept, rests, rooms
@@ -704,6 +706,30 @@ def test_a_text_is_carried_out_effect_by_effect_and_what_is_left_waits() -> None
     assert (len(ran), STACK.of(table.state)) == (3, ())
 
 
+# --- watching cards ---------------------------------------------------------------------------------------------------
+
+
+def test_a_watch_tells_which_norm_reads_which_field_of_which_card() -> None:
+    class Card(Struct, frozen=True):
+        colour: str
+        tail: int = 0
+
+        def is_red(self) -> bool:
+            return self.colour == "red"
+
+    book = NormBook("kites")
+    book.decides("1", HOW_HIGH)(lambda table: table.cards["one"].tail or None)
+    book.decides("2", HOW_HIGH, exception_to="1")(lambda table: 9 if table.cards["two"].is_red() else None)
+    watch = Watch()
+    cards = watch.cards({"one": Card("blue", 3), "two": Card("red")})
+    assert (cards["one"].colour, cards["one"].tail, [*watch.reads]) == ("blue", 3, [("one", "colour"), ("one", "tail")])
+    table = Table(book, cards, START)
+    watch.over(table)
+    assert table.decide(HOW_HIGH) == 9
+    assert watch.reads == {("one", "tail"): {"1"}, ("two", "colour"): {"2"}}
+    assert watch.spoke == {"1": set(), "2": set()}
+
+
 # --- what is kept, what is found, who is asked ------------------------------------------------------------------------
 
 
@@ -848,7 +874,7 @@ def test_however_often_a_watched_table_is_asked_its_norms_are_watched_once() -> 
     ],
 )
 def test_a_norm_must_take_what_is_asked(args: str, function: Any, fits: bool) -> None:
-    for one in (function, _called(function)):
+    for one in (function, _called(function), wraps(function)(lambda *args: None)):
         try:
             Asked[int]("x", "", args).check(one)
         except TypeError:
