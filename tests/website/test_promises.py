@@ -492,6 +492,20 @@ def test_a_working_folder_is_gone_at_the_end_whoever_has_removed_it(tmp_path: Pa
         exchange._put(str(tmp_path / "nothing"), str(tmp_path / "there"))
 
 
+@pytest.mark.parametrize("error", [PermissionError(13, "no"), KodexError("in the way")])
+def test_what_cannot_be_put_there_is_an_error_of_one_line(
+    error: Exception, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_what: object) -> None:
+        raise error
+
+    monkeypatch.setattr(exchange, "_put_there", fails)
+    with output.staging(tmp_path / "out") as work, pytest.raises(KodexError) as told:
+        exchange.publish(Site(work / "site", output.standing(tmp_path / "out")), tmp_path / "out")
+    assert (told.value is error) == isinstance(error, KodexError)
+    assert "\n" not in str(told.value)
+
+
 def test_a_folder_s_hash_changes_with_a_name_and_with_a_content(tmp_path: Path) -> None:
     one, other = tmp_path / "one", tmp_path / "other"
     for folder in (one, other):

@@ -24,7 +24,7 @@ from kodex.engine.kernel.court import IllegalAction
 from kodex.engine.kernel.explore import branches, counter_example, explore, odds
 from kodex.engine.kernel.frames import STACK, Frame, Owed, Window
 from kodex.engine.kernel.happenings import INTERRUPT, Answer, Coming, Fate, Happenings, Texts
-from kodex.engine.kernel.norm import Customs
+from kodex.engine.kernel.norm import Customs, Norm
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.overlay import Overlay, address
 from kodex.engine.kernel.pipeline import Lookup, Pipeline
@@ -752,6 +752,24 @@ def test_what_things_settle_is_found_out_anew_when_either_they_or_their_order_ch
     assert (flying(table), flying(table), flying(table.at(before))) == (2, 2, 3)
 
 
+def test_what_is_called_in_the_place_of_a_function_is_called_like_it() -> None:
+    book, other = kites(), Overlay("kites-2", kites())
+    watch = Watch()
+    stands_for: list[Callable[[Any], Any]] = [
+        *(kept.while_things_stay, kept.while_cards_stay, kept.while_nothing_changes),
+        *(book.procedure("9"), other.procedure("9"), book.decides("9", HOW_HIGH), book.meta("9")),
+        lambda find: watch.asked_of(Norm("9", "x", find)),
+    ]
+    for decorate in stands_for:
+
+        def goes_up(table: Table) -> None:
+            """It goes up."""
+
+        one = decorate(goes_up)
+        assert (one.__name__, one.__doc__, one.__module__) == ("goes_up", "It goes up.", __name__)
+    assert book.metas[0].function.__name__ == "goes_up"
+
+
 def test_the_modules_of_a_folder_are_those_of_its_files(tmp_path: Path) -> None:
     for name in ("b.py", "a.py", "__init__.py", "notes.txt", "room/__init__.py", "data/x.json", "a.b/__init__.py"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
@@ -850,6 +868,7 @@ def test_however_often_a_watched_table_is_asked_its_norms_are_watched_once() -> 
     table, watch = Table(kites(), {}, START), Watch()
     watch.over(table)
     assert {table.decide(HOW_HIGH) for _ in range(2_000)} == {10}
+    assert {(table.decision(HOW_HIGH) or table).value for _ in range(2_000)} == {10}  # type: ignore[union-attr]
     assert watch.spoke == {"1": set()}
     assert [norm.number for norm in table.norms_on("follows", Kites.FLIES)] == ["5"]
 
