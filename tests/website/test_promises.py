@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from kodex.engine.face.board import Board, Number, Place, Says
 from kodex.errors import KodexError
+from kodex.ground import games
 from kodex.website import cases, exchange, output, unchanged
 from kodex.website.building import generator, reuse, shares, styles
 from kodex.website.building.generator import Links
@@ -338,6 +339,34 @@ def test_what_was_played_is_kept_for_the_same_and_for_nothing_else(tmp_path: Pat
     path.write_bytes(b"broken")
     assert cases._kept(path, "a") is None
     cases._keep(path / "below a file", "a", PLAYED)  # worked out anew each time
+
+
+def test_what_was_played_holds_while_scenarios_and_the_game_that_a_package_brings_are_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played, package = tmp_path / "played", tmp_path / "package"
+    for path in (played / "1" / "a.yaml", package / "rules.py", package / "notes.txt"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("1")
+    homes: dict[str, Any] = {
+        "guest": SimpleNamespace(shipped=False, folder=str(package)),
+        "ours": SimpleNamespace(shipped=True, folder=str(package)),
+    }
+    monkeypatch.setattr(games, "home", homes.get)
+
+    def marks() -> list[str]:
+        return [cases._fingerprint(rulebook, played) for rulebook in ("guest", "ours", "nobody's")]
+
+    first = marks()
+    assert first == marks()
+    assert first[1] == first[2] != first[0]
+    (package / "notes.txt").write_text("2")
+    assert marks() == first
+    (package / "rules.py").write_text("2")
+    second = marks()
+    assert [one == other for one, other in zip(first, second, strict=True)] == [False, True, True]
+    (played / "1" / "a.yaml").write_text("2")
+    assert not set(marks()) & {*first, *second}
 
 
 @pytest.mark.parametrize(

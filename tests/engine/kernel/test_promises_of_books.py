@@ -35,7 +35,7 @@ from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.soundness import Unsound, at_random_from, unsound, waits_for_ever
 from kodex.engine.kernel.state import Created, Event, FactSet, Moved, PlayerSet, Reordered, State, Thing, apply
 from kodex.engine.kernel.table import Table
-from kodex.engine.kernel.trace import REFUSED, lines, parting, rules_of, tell, tree, with_refused
+from kodex.engine.kernel.trace import REFUSED, Told, lines, parting, rules_of, tell, tree, with_refused
 from kodex.engine.kernel.views import HIDDEN, Sight, seen_events
 from kodex.engine.kernel.watching import Watch
 from kodex.engine.kernel.windows import Happening, replaced
@@ -335,6 +335,8 @@ def test_a_refused_step_stands_before_the_event_and_has_no_number() -> None:
     assert [one.cause for one in found] == [None, None, 1, None, 2, -1, 1, None]
     told = [one.number for _depth, one in lines(tell(found, lambda one: one.kind))]
     assert told == [0, 1, 2, 0, 3, 4, 5, 0]
+    by_hand = Told("a", "A", ())
+    assert (by_hand.number, by_hand.place, by_hand.children) == (0, 0, ())  # as if it were refused before all else
     assert with_refused(LOG, []) == LOG
     assert with_refused(LOG, []) is not LOG
 
