@@ -7,6 +7,7 @@ import logging
 import struct
 import zlib
 from array import array
+from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,9 +17,9 @@ from msgspec.structs import replace
 
 from kodex.engine.face.board import Board, Number, Place, Says
 from kodex.errors import KodexError
-from kodex.ground import games
+from kodex.ground import games, processes
 from kodex.website import cases, exchange, output, unchanged
-from kodex.website.building import generator, reuse, shares, styles
+from kodex.website.building import beside, build, generator, reuse, shares, styles, tree
 from kodex.website.building.generator import Links
 from kodex.website.cases import Cases
 from kodex.website.content import load
@@ -27,7 +28,7 @@ from kodex.website.editions import Editions
 from kodex.website.files import machine, offline, sheets, social
 from kodex.website.links import SHEETS, TITLES
 from kodex.website.pages import lessons, scenarios, taught
-from kodex.website.search import rangecoder, search_rules, search_told, shards, wordbags
+from kodex.website.search import rangecoder, search_data, search_rules, search_told, shards, wordbags
 from kodex.website.search.search_rules import SHARED, Stored, Vectors
 from kodex.website.site import Site, Standing, listed
 from tests.website.invented import CASE, PLAYED
@@ -567,6 +568,81 @@ def test_a_build_is_the_same_as_long_as_no_file_of_it_was_touched(tmp_path: Path
     (tmp_path / "b" / "c.html").unlink()
     assert unchanged.before(tmp_path, "this") is None
     assert unchanged.before(tmp_path / "b", "this") is None
+
+
+def test_nothing_is_begun_elsewhere_where_there_is_nothing_to_do_or_no_elsewhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[Any] = []
+
+    def started(task: Any) -> Any:
+        begun.append(task)
+        return nullcontext(task)
+
+    monkeypatch.setattr(processes, "started", started)
+    monkeypatch.setattr(build, "_prepare", lambda rulebooks: begun.append(rulebooks))
+    for rulebooks, possible in (([], True), (["x"], False), ([], False), (["x"], True)):
+        monkeypatch.setattr(processes, "possible", lambda possible=possible: possible)
+        with build._prepared(rulebooks) as ready:
+            ready()
+    assert (len(begun), begun[1]) == (2, ["x"])
+    for possible in (False, True):
+        monkeypatch.setattr(processes, "possible", lambda possible=possible: possible)
+        with tree._meanwhile(lambda: ["a.md"]) as written:
+            assert written() == ["a.md"]
+    assert len(begun) == 3
+
+
+@pytest.mark.parametrize("possible", [False, True])
+def test_what_is_written_meanwhile_is_of_one_site_and_counted_together(
+    possible: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def writes(name: str, number: int) -> Any:
+        def task(_contents: Any, site: Site, url: str | None, pyodide: Path | None) -> beside.Made:
+            site.write(name, f"{url} {pyodide}".encode())
+            return beside.Made(number, 2 * number)
+
+        return task
+
+    monkeypatch.setattr(processes, "possible", lambda: possible)
+    monkeypatch.setattr(processes, "started", nullcontext)
+    monkeypatch.setattr(beside, "_TASKS", (writes("a.html", 1), writes("b/c.html", 10)))
+    monkeypatch.setattr(search_data, "words_ahead", lambda content: f"ahead of {content}")
+    monkeypatch.setattr(
+        search_data, "write_search_data", lambda content, site, ahead: site.write("d.bin", ahead().encode())
+    )
+    with beside.meanwhile(tmp_path / "beside", Standing(""), "https://a/") as others:
+        others.first("book")  # type: ignore[arg-type]
+        others.rest([], tmp_path)
+        made, written = others.end()
+    assert (made.redirects, made.sheets) == (11, 22)
+    assert sorted(written.digests) == ["a.html", "b/c.html", "d.bin"]
+    assert (tmp_path / "beside" / "a.html").read_text() == f"https://a/ {tmp_path}"
+    assert (tmp_path / "beside" / "d.bin").read_text() == "ahead of book"
+
+
+def test_what_is_noted_of_a_build_tells_whether_the_next_may_rely_on_it(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    site.write("a.html", b"1")
+    report = build.Report(3, 2, [], 1, 4)
+    noted = build._noted(report, site, build.Options(), "this")
+    assert noted["whole"] == unchanged.note(site, "this", unchanged.Before(3, 2, 4))
+    assert build._noted(report._replace(warnings=["x"]), site, build.Options(), "this") == {}
+    assert build._noted(report, site, build.Options(official=True), "this") == {"official": True}
+
+
+@pytest.mark.parametrize(
+    ("gathers", "count", "whole", "ran"),
+    [(False, 2, True, "2 shares"), (True, 2, True, "all"), (False, 1, True, "all"), (False, 1, False, "['a.md']")],
+)
+def test_pages_are_built_in_shares_where_no_plugin_gathers_across_them(
+    gathers: bool, count: int, whole: bool, ran: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reuse, "gathers", lambda work: gathers)
+    monkeypatch.setattr(shares, "possible", lambda pages: count)
+    monkeypatch.setattr(shares, "run", lambda config, pages, count, step: [f"{count} shares"])
+    monkeypatch.setattr(generator, "run_mkdocs", lambda config, step, only: [str(only) if only else "all"])
+    assert build._mkdocs(Path(), ["a.md"], None, whole) == [ran]
 
 
 def test_a_link_between_shares_is_lost_only_where_the_page_is_known_and_has_no_such_place() -> None:
