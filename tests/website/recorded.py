@@ -23,7 +23,7 @@ from kodex.website import editions
 from kodex.website.building import beside, tree
 from kodex.website.cases import Cases
 from kodex.website.content import load
-from kodex.website.files import playground
+from kodex.website.files import offline, playground
 from kodex.website.pages import describe, handwritten, quiz
 from kodex.website.search import search_data
 from kodex.website.search.search_data import FIRST
@@ -74,7 +74,9 @@ def made(name: str) -> Iterator[tuple[str, str]]:
                         yield f"{name}/{section or './'}{page.removeprefix(section)}", text
                 words = {key: word for key, word in handwritten._names(content).items() if key != "drawing"}
                 told = (quiz.questions(content), playground._often(content), playground._disputes(content), words)
+                yield f"{name}/{section or './'}{quiz.PAGE}", quiz.page_markdown(content)
                 yield f"{name}/{section or './'}asked", json.dumps(told, ensure_ascii=False)
+            yield f"{name}/manifest", json.dumps(offline.manifest(contents[0]), ensure_ascii=False)
             yield f"{name}/labels", json.dumps(playground._labels(contents, sections), ensure_ascii=False)
             site = Site(Path(folder, "site"))
             for write in (beside._pages, beside._files):

@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import re
 import xml.etree.ElementTree as ET
+import zlib
 from itertools import pairwise
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from kodex.website import labels, prose
-from kodex.website.content import clip, progress
-from kodex.website.files import neighbourhood
+from kodex.engine.face.board import Board, Number
+from kodex.errors import KodexError
+from kodex.website import labels, output, prose, unchanged
+from kodex.website.content import clip, load, progress
+from kodex.website.files import machine, neighbourhood
 from kodex.website.links import built, way
-from kodex.website.pages import front, handwritten, quiz, reports, tablemap, titles, worldmap
+from kodex.website.pages import (
+    front,
+    handwritten,
+    lessons,
+    manual,
+    quiz,
+    reports,
+    rules,
+    tablemap,
+    taught,
+    titles,
+    turn,
+    worldmap,
+)
+from kodex.website.site import Site
+from kodex.website.terms import Terms
+from tests.website.invented import CASE
 
 
 @pytest.mark.parametrize("number", [1, neighbourhood.MOST, neighbourhood.MOST + 1, neighbourhood.MOST + 4])
@@ -220,3 +243,149 @@ def test_text_between_links_has_lists_of_any_depth() -> None:
         re.sub(r"\s+", "", told)
         == '<p>Egy.</p><ul><li>a<ul><li>b</li></ul></li><li>c</li></ul><p>Kettő<ahref="y#z">x1.1</a>.</p>'
     )
+
+
+# --- small promises of single functions -------------------------------------------------------------------------------
+
+
+def test_words_of_a_term_stand_beside_each_other_with_a_blank_between() -> None:
+    terms = Terms({"1.1": {"title_number": "1", "terms": ["támadó lény"], "text": ""}})
+    texts = ("a támadó lényt", "támadó  lény", "támadó, lény", "támadó", "a lény támadó", "Támadó\nlény")
+    assert [len([*terms.places(text)]) for text in texts] == [1, 0, 0, 0, 0, 0]
+
+
+def test_a_link_to_the_playground_holds_the_scenario_up_to_a_step() -> None:
+    packed = lessons.packed(CASE, 2)
+    assert not packed.endswith("=")
+    squeezed = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+    held = json.loads(zlib.decompress(squeezed, -15))
+    assert (len(held["when"]), len(held["told"]), held["then"], "edition" in held) == (2, 2, {}, False)
+    assert held["cards"].keys() == CASE.cards.keys()
+    elsewhere = lessons.packed(replace(CASE, edition="hkk-11"), 0)
+    assert json.loads(zlib.decompress(base64.urlsafe_b64decode(elsewhere + "=" * (-len(elsewhere) % 4)), -15))[
+        "edition"
+    ] == ("hkk-11")
+
+
+def test_you_sit_below_and_see_that_your_numbers_have_changed() -> None:
+    board = Board(numbers=[Number("life", "Ép", 20), Number("magic", "VP")], places=[])
+    before = taught._before(board, CASE, {"A": {"life": 18, "magic": 0, "guard": ["ork"]}, "B": {"life": 20}})
+    assert before == {"A": {"life": 20, "magic": 1, "guard": ["ork"]}, "B": {"life": 20, "magic": 0}}
+    assert [*taught._seated({"A": {}, "B": {}, "C": {}}, "B")] == ["B", "A", "C"]
+    assert (taught.you(CASE), taught.you(replace(CASE, given={"players": {"B": {}, "A": {}}}))) == ("A", "B")
+
+
+def test_the_phase_that_a_title_is_about_is_marked_and_titles_of_combat_are_about_one() -> None:
+    titles = {phase.title for phase in turn._TURNS["hkk-kodex"][1]}
+    content: Any = SimpleNamespace(
+        book=SimpleNamespace(id="hkk-kodex"),
+        titles=dict.fromkeys(titles),
+        places=SimpleNamespace(title="cim/{}.md".format),
+    )
+    links: Any = SimpleNamespace(path=lambda target: f"../{target}", page="cim/34.md")
+    [strip] = turn.strip_at(content, "IV", links, "34")
+    marked = [step for step in strip.split("<li>") if "aria-current" in step]
+    assert [re.search('title="(.*?)"', step)[1] for step in marked] == ["Harci fázis"]  # type: ignore[index]
+    assert "Hol tartunk a körben?" in strip
+    assert "A kör fázisai" in turn.strip(content, links)
+    assert (turn.strip_at(content, "V", links), turn.strip_at(content, "IV", links) != []) == ([], True)
+    del content.titles["29"]
+    assert turn.strip_at(content, "IV", links, "34") == []
+
+
+def test_a_page_by_hand_that_names_nothing_is_refused_with_its_line(tmp_path: Path, pebbles_kb: Path) -> None:
+    content, page = load("hkk-kodex"), tmp_path / "a.md"
+    page.write_text("$name\n\n$$ és $\n")
+    with pytest.raises(KodexError, match="a dollar sign stands here that names nothing") as told:
+        handwritten.pages(tmp_path, content)
+    assert told.value.line == 3
+    page.write_text("$nobody")
+    with pytest.raises(KodexError, match="the page names something unknown: 'nobody'"):
+        handwritten.pages(tmp_path, content)
+    page.write_bytes(b"\xff")
+    with pytest.raises(KodexError, match="not valid UTF-8"):
+        handwritten.pages(tmp_path, content)
+    page.write_text("$name, $titles cím: $$")
+    assert handwritten.pages(tmp_path, content) == {"a.md": "Kavicsjáték, 5 cím: $"}
+
+
+def test_the_manual_is_listed_where_it_is(tmp_path: Path) -> None:
+    assert manual.pages(tmp_path / "none") == {}
+    names = [name for _title, name in manual._PAGES]
+    for name in names:
+        (tmp_path / f"{name}.md").write_text(name)
+    found = manual.pages(tmp_path)
+    assert [*found.values()] == names
+    [listed] = manual.nav(found)
+    assert [next(iter(one.values())) for one in listed["Kézikönyv"]] == [*found]
+    del found[f"{manual.FOLDER}/{names[1]}.md"]
+    assert len(manual.nav(found)[0]["Kézikönyv"]) == len(names) - 1
+    assert manual.nav({}) == []
+    manual.copy_pictures(tmp_path, tmp_path / "docs")
+    assert not (tmp_path / "docs").exists()
+    (tmp_path / "kepek").mkdir()
+    (tmp_path / "kepek" / "a.svg").write_text("x")
+    manual.copy_pictures(tmp_path, tmp_path / "docs")
+    assert (tmp_path / "docs" / manual.FOLDER / "kepek" / "a.svg").read_text() == "x"
+
+
+def test_the_printed_wording_stands_as_it_is_or_is_said_to_be_missing() -> None:
+    shown = rules._official(("egy < kettő", "", "három"))
+    assert shown.count("<p>") == 3
+    assert "<p>egy &lt; kettő</p>\n<p>három</p>" in shown
+    assert "ez a szám nincs meg" in rules._official(("", ""))
+
+
+@pytest.mark.parametrize(
+    ("name", "leads"),
+    [
+        ("a/b.html", False),
+        ("a..b/c", False),
+        ("../a", True),
+        ("a/../b", True),
+        ("/a", True),
+        ("a//b", True),
+        ("a:b", True),
+    ],
+)
+def test_a_name_that_leads_out_of_a_folder_is_known(name: str, leads: bool) -> None:
+    assert output._leads_out(["x.html", name]) is leads
+    assert output._leads_out([name, "x.html"]) is leads
+
+
+def test_a_working_folder_names_its_process() -> None:
+    names = (".out.123.0123abcd.new", ".out.123.0123abcd", ".other.123.0123abcd.new", ".out.x.0123abcd.new", "out")
+    assert [output.builder_of(Path("/a/out"), name) for name in names] == [123, None, None, None, None]
+
+
+def test_pages_are_listed_for_search_engines_in_order_but_for_those_that_say_again(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    for name in (
+        "index.html",
+        "b/index.html",
+        "a/index.html",
+        "r/1/index.html",
+        "lap/x/index.html",
+        "404.html",
+        "a/x.html",
+    ):
+        site.write(name, b"")
+    (tmp_path / "sitemap.xml.gz").write_bytes(b"")
+    machine.write_sitemap(site, "https://x/")
+    told = (tmp_path / "sitemap.xml").read_text()
+    assert re.findall("<loc>(.*?)</loc>", told) == ["https://x/", "https://x/a/", "https://x/b/"]
+    assert not (tmp_path / "sitemap.xml.gz").exists()
+    assert "<loc>" not in machine.sitemap(site, None)
+
+
+def test_what_a_site_is_made_from_is_every_option_and_the_engine(tmp_path: Path, pebbles_kb: Path) -> None:
+    first = unchanged.fingerprint(["hkk-kodex"], (None, False))
+    assert first == unchanged.fingerprint(["hkk-kodex"], (None, False))
+    others = {unchanged.fingerprint([*ids], how) for ids, how in ((["hkk-kodex"], ("x", False)), ([], (None, False)))}
+    assert len(others | {first}) == 3
+    assert unchanged.with_engine(first, None) == first
+    (tmp_path / "pyodide.js").write_text("1")
+    one = unchanged.with_engine(first, tmp_path)
+    assert one == unchanged.with_engine(first, tmp_path) != first
+    (tmp_path / "pyodide.js").write_text("22")
+    assert unchanged.with_engine(first, tmp_path) not in (one, first)
