@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import re
+import shutil
 import xml.etree.ElementTree as ET
 import zlib
 from itertools import pairwise
@@ -29,6 +30,7 @@ from kodex.website.pages import (
     quiz,
     reports,
     rules,
+    scenarios,
     tablemap,
     taught,
     titles,
@@ -389,3 +391,21 @@ def test_what_a_site_is_made_from_is_every_option_and_the_engine(tmp_path: Path,
     assert one == unchanged.with_engine(first, tmp_path) != first
     (tmp_path / "pyodide.js").write_text("22")
     assert unchanged.with_engine(first, tmp_path) not in (one, first)
+
+
+def test_a_refusal_names_an_address_by_what_people_read_for_it() -> None:
+    content: Any = SimpleNamespace(book=SimpleNamespace(printed=False), label=lambda number: f"<{number}>")
+    text = "Nem lehet (1.1): tiltja 1.1: ezért, és a/1, de nem 1.12: vagy x1.1: vagy 1.1"
+    found = "Nem lehet (1.1): tiltja <1.1>: ezért, és <a/1>, de nem 1.12: vagy x1.1: vagy 1.1"
+    assert scenarios._labelled(content, text, ["1.1", "a/1"]) == found
+    content.book.printed = True
+    assert scenarios._labelled(content, text, ["1.1", "a/1"]) == text
+
+
+def test_of_many_files_that_fail_together_the_first_says_why() -> None:
+    full, both = "[Errno 28] No space left on device: 'b'", "[Errno 13] Permission denied: 'd'"
+    assert output.why(OSError(28, "No space left on device")) == "the disk is full"
+    assert output.why(shutil.Error([("a", "b", full), ("c", "d", both)])) == "the disk is full"
+    assert output.why(shutil.Error([("c", "d", both), ("a", "b", full)])) != "the disk is full"
+    for none in (shutil.Error(), shutil.Error([]), shutil.Error(["a"]), shutil.Error("a")):
+        assert output.why(none)
