@@ -20,7 +20,7 @@ from kodex.engine.face.board import Board, Number
 from kodex.errors import KodexError
 from kodex.website import labels, output, prose, unchanged
 from kodex.website.content import clip, load, progress
-from kodex.website.files import machine, neighbourhood
+from kodex.website.files import machine, neighbourhood, playground
 from kodex.website.links import built, way
 from kodex.website.pages import (
     front,
@@ -409,3 +409,14 @@ def test_of_many_files_that_fail_together_the_first_says_why() -> None:
     assert output.why(shutil.Error([("c", "d", both), ("a", "b", full)])) != "the disk is full"
     for none in (shutil.Error(), shutil.Error([]), shutil.Error(["a"]), shutil.Error("a")):
         assert output.why(none)
+
+
+def test_what_the_playground_loads_is_written_as_it_is_read(tmp_path: Path, pebbles_kb: Path) -> None:
+    playground.write_playground(load("hkk-kodex"), Site(tmp_path), None)
+    folder = tmp_path / playground.ASSETS
+    texts = [(folder / f"playground{name}.json").read_text("utf-8") for name in ("", "-words")]
+    assert ["\\u" in text for text in texts] == [False, False]
+    data, words = map(json.loads, texts)
+    assert (data["rulebook"], data["isDefault"], data["root"], data["labels"]) == ("hkk-kodex", True, "hkk-kodex", {})
+    assert words.keys() == {"gists", "often", "disputes"}
+    assert not (folder / "engine.zip").exists()
