@@ -3,7 +3,9 @@
 The changes are those of cosmic-ray's operators. Each folder has its share by its lines. A module is drawn by its lines,
 then a place in it (what one family of operators can change at one position), then one of the changes there, so that an
 addition, which can become eleven other things, is no likelier than a condition. What no test could see is never drawn:
-annotations, what only a type checker reads, code that does not compile.
+annotations, what only a type checker reads, code that does not compile, and :mod:`functools`' keeping of what a pure
+function has given: that changes how often it is worked out (which is measured, ``tests/bench``), not what comes of it.
+Kept functions that take nothing, and so look at what is around, or give nothing, and so do something, are drawn.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import random
 import warnings
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +42,7 @@ _TERMS = "atom atom_expr arith_expr term"
 _IDLE = frozenset(f"{_LEAVES} {_LISTS} {_BLOCKS} {_TERMS}".split())
 _SMALL = 20
 """A folder of fewer lines holds no code."""
+_KEEPING = frozenset({"cache", "lru_cache", "functools.cache", "functools.lru_cache"})
 
 
 class Mutant(Struct, frozen=True):
@@ -165,10 +169,15 @@ def matters(code: str, mutant: Mutant) -> bool:
 
 
 def executed(code: str) -> str:
-    """The tree of some code without annotations and what stands there for a type checker (protocols are such)."""
+    """The tree of some code without annotations, what stands there for a type checker (protocols are such), and keeping
+    what pure functions have given."""
     tree = ast.parse(code)
     for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef):
+            node.body = [one for one, then in pairwise([*node.body, None]) if not _only_says_types(one, then)]
         if isinstance(node, ast.FunctionDef):
+            if node.args.args and node.returns is not None and ast.unparse(node.returns) != "None":
+                node.decorator_list = [one for one in node.decorator_list if not _keeps(one)]
             node.returns = None
         elif isinstance(node, ast.arg):
             node.annotation = None
@@ -183,3 +192,19 @@ def executed(code: str) -> str:
             if any(ast.unparse(base).startswith("Protocol") for base in node.bases):
                 node.body = []
     return ast.dump(tree)
+
+
+def _only_says_types(one: ast.stmt | None, then: ast.stmt | None) -> bool:
+    """Whether a function is one of several types of the next one: without ``@overload``, too, that takes its place."""
+    return (
+        isinstance(one, ast.FunctionDef)
+        and isinstance(then, ast.FunctionDef)
+        and one.name == then.name
+        and all(ast.unparse(decorator) == "overload" for decorator in one.decorator_list)
+        and [ast.unparse(line) for line in one.body] == ["..."]
+    )
+
+
+def _keeps(decorator: ast.expr) -> bool:
+    """Whether a decorator keeps what a function has given, however many."""
+    return ast.unparse(decorator.func if isinstance(decorator, ast.Call) else decorator) in _KEEPING

@@ -52,7 +52,12 @@ LEFT_OUT = (
     "tests/work/test_cluster.py",  # processes of its own, which nobody watches
     "tests/answers/test_never_empty_handed.py",  # every stored question of every book
 )
-DECLARED = ("tests/engine/test_records.py", "tests/engine/test_defaults.py", "tests/engine/test_declared.py")
+DECLARED = (
+    "tests/engine/test_records.py",
+    "tests/engine/test_defaults.py",
+    "tests/engine/test_declared.py",
+    "tests/engine/kernel/test_promises_of_values.py",
+)
 """Files of tests that go through what is declared anywhere, without running a function of the modules it stands in."""
 
 # Only what every run has is learnt and asked: what is marked whole is many times as long (ten thousand tables, hundreds

@@ -73,7 +73,16 @@ def test_each_folder_has_its_share_and_one_at_least() -> None:
         ("class A(Struct, frozen=True, gc=False): ...", "class A(Struct, frozen=True, gc=True): ...", True),
         ("class A(Struct, frozen=True): ...", "class A(Struct, frozen=False): ...", False),
         ("a = 1", "a = 2", False),
-        ("@cache\ndef f(): ...", "def f(): ...", False),
+        ("@cache\ndef f(a) -> str: ...", "def f(a) -> str: ...", True),
+        ("@functools.lru_cache(9)\ndef f(a) -> int: ...", "@functools.lru_cache(8)\ndef f(a) -> int: ...", True),
+        ("@cache\ndef f() -> str: ...", "def f() -> str: ...", False),  # what is around may change
+        ("@cache\ndef f(a) -> None: ...", "def f(a) -> None: ...", False),  # something is done once
+        ("@while_cards_stay\ndef f(a) -> str: ...", "def f(a) -> str: ...", False),
+        ("@cache\n@one\ndef f(a) -> str: ...", "@cache\ndef f(a) -> str: ...", False),
+        ("@overload\ndef f(a=1): ...\ndef f(a): g()", "def f(a=2): ...\ndef f(a): g()", True),
+        ("class A:\n    @overload\n    def f(self): ...\n    def f(self): g()", "class A:\n    def f(self): g()", True),
+        ("@overload\ndef f(): ...\ndef f(a=1): ...", "@overload\ndef f(): ...\ndef f(a=2): ...", False),
+        ("@g.register\ndef _(a): ...\n@g.register\ndef _(b): ...", "@g.register\ndef _(b): ...", False),
         ("if a:\n    import a", "if not a:\n    import a", False),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from kodex.website.cases import Case, Cases
+from kodex.website.cases import Case, Cases, Read
 
 CASE = Case(
     edition="hkk-kodex",
@@ -36,11 +36,21 @@ PLAYED = Cases(
     cases=(CASE,), cited=frozenset({"3.2", "3.3", "2.2"}), asserted=frozenset({"3.3"}), decisive=frozenset({"3.2"})
 )
 
+_WAITS = {"act": "advance", "to": "fő.2"}
+_READS = (
+    Read(switches={"reed.edge": "igen"}, text=None, when=(_WAITS, _WAITS), then={"state": {"A.life": 17}}, trace=()),
+    Read(switches={"reed.edge": "nem"}, text=None, when=(_WAITS,), then={"state": {"A.life": 19}}, trace=CASE.trace),
+)
 _OTHER = msgspec.structs.replace(
     CASE, id="nad-hatarai", title="A nád szélén", rules=("3.3", "3.2"), passes=False, answer="Nem, ott megáll.", when=()
+)
+_WEIGHED = msgspec.structs.replace(_OTHER, id="nad-szelei", passes=True, answer=None, reads=_READS)
+_NEVER = msgspec.structs.replace(
+    CASE, id="nad-soha", rules=("3.2", "6.2", "2.1"), when=(), then={"impossible": ["3.2"], "never_cites": ["3.1"]}
 )
 _SISTER = msgspec.structs.replace(
     CASE, id="nad-11", title="A nád a tizenegyedikben", edition="hkk-11", rules=("kijatszas/2",), sister_of="nad"
 )
-TOLD = msgspec.structs.replace(PLAYED, cases=(CASE, _OTHER, _SISTER))
-"""One that an edition has another sister of, and one that the rules do not bear out."""
+TOLD = msgspec.structs.replace(PLAYED, cases=(CASE, _OTHER, _SISTER, _WEIGHED, _NEVER))
+"""One that an edition has another sister of, one that the rules do not bear out, one that weighs two readings, one of a
+table that cannot be."""

@@ -19,9 +19,12 @@ from unittest import mock
 
 from kodex import __version__
 from kodex.ground import paths
+from kodex.website import editions
 from kodex.website.building import beside, tree
 from kodex.website.cases import Cases
 from kodex.website.content import load
+from kodex.website.files import offline, playground
+from kodex.website.pages import describe, handwritten, quiz
 from kodex.website.search import search_data
 from kodex.website.search.search_data import FIRST
 from kodex.website.site import Site
@@ -32,11 +35,11 @@ TABLE = Path(__file__).with_name("recorded.txt")
 TESTS = Path(__file__).parents[1]
 SETS = {
     "pebbles": (("pebbles",), {"hkk-kodex": ""}),
-    "shelf": (("pebbles", "shelf"), {"hkk-kodex": "", "hkk-11": "11"}),
-    "taught": (("pebbles", "shelf", "website/taught"), {"hkk-kodex": "", "hkk-11": "11"}),
+    "shelf": (("pebbles", "shelf"), {"hkk-kodex": "", "hkk-11": "hkk-11/"}),
+    "taught": (("pebbles", "shelf", "website/taught"), {"hkk-kodex": "", "hkk-11": "hkk-11/"}),
 }
-"""The folders of each set of rulebooks, and the rulebooks with their sections. ``taught`` has scenarios, too, and a
-lesson whose turn is drawn."""
+"""The folders of each set of rulebooks, and the rulebooks with their sections. ``taught`` has scenarios, too, a lesson
+whose turn is drawn, an edition it is compared with, and of whatever a page may tell something."""
 LEFT_OUT = (
     *("assets/playground/", "jatszoter.md", "pakli.md", "lefedettseg.md"),  # what the engine of the real game knows
     *("assets/social/", "index.md", "kerdes.md"),  # pictures, which other tests look at; the words of site/pages
@@ -50,6 +53,7 @@ def made(name: str) -> Iterator[tuple[str, str]]:
     """Every page as Markdown and every file beside the pages of a set of rulebooks, by name."""
     folders, sections = SETS[name]
     by_hand = Path(paths.shipped("site")) / "pages"
+    hand_made = (*LEFT_OUT, *(path.name for path in by_hand.rglob("*.md")))
     with tempfile.TemporaryDirectory() as folder:
         kb = Path(folder, "kb")
         for each in folders:
@@ -58,17 +62,29 @@ def made(name: str) -> Iterator[tuple[str, str]]:
         told_cases = mock.patch("kodex.website.content.cases", lambda rulebook: played.get(rulebook, Cases()))
         with mock.patch.dict("os.environ", {"KODEX_KB": str(kb)}), told_cases:
             contents = [load(book, section=section) for book, section in sections.items()]
+            for content in contents:
+                content.shelf = {one.book.id: one for one in contents}
+                content.has_engine = name == "taught"
+            editions.compare(contents)
+            yield f"{name}/config", json.dumps(tree.config(contents[0], None, contents[1:]), ensure_ascii=False)
             for content, section in zip(contents, sections.values(), strict=True):
-                for page, text in tree.pages(content, by_hand).items():
-                    if not (by_hand / page).exists() and not page.startswith(LEFT_OUT):
-                        yield f"{name}/{section or '.'}/{page}", text
+                pages = tree.section_pages(content, by_hand) if section else tree.pages(content, by_hand)
+                for page, text in describe.with_heads(pages, content).items():
+                    if not page.removeprefix(section).startswith(hand_made):
+                        yield f"{name}/{section or './'}{page.removeprefix(section)}", text
+                words = {key: word for key, word in handwritten._names(content).items() if key != "drawing"}
+                told = (quiz.questions(content), playground._often(content), playground._disputes(content), words)
+                yield f"{name}/{section or './'}{quiz.PAGE}", quiz.page_markdown(content)
+                yield f"{name}/{section or './'}asked", json.dumps(told, ensure_ascii=False)
+            yield f"{name}/manifest", json.dumps(offline.manifest(contents[0]), ensure_ascii=False)
+            yield f"{name}/labels", json.dumps(playground._labels(contents, sections), ensure_ascii=False)
             site = Site(Path(folder, "site"))
             for write in (beside._pages, beside._files):
                 told = write(contents, site, "https://kodex.example", None)
                 yield f"{name}/{write.__name__.strip('_')}", str(tuple(told))
             for content, section in zip(contents, sections.values(), strict=True):
                 for file, told in search(search_data.kept_files(content)).items():
-                    yield f"{name}/{section or '.'}/search/{file}", told
+                    yield f"{name}/{section or './'}search/{file}", told
         for file in site.names():
             if not file.startswith((*LEFT_OUT, "assets/")):
                 yield f"{name}/{file}", Path(site.path(file)).read_text("utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import os
 import signal
@@ -19,6 +20,7 @@ import pytest
 from kodex.errors import KodexError
 from kodex.pyodide import Sought
 from kodex.website import Options, Report, output
+from kodex.website.building import serve
 from kodex.website.building.serve import Server, open_server, serve_site
 
 
@@ -210,3 +212,56 @@ def test_no_file_has_a_nul_in_its_name(server: Server) -> None:
     assert get(server, "%00") == (404, "text/html; charset=utf-8", "<p>Nincs ilyen")
     assert get(server, "data.json%00")[0] == 404
     assert get(server, "data.json?q=a%00b")[0] == 200  # only what follows the address has it
+
+
+def test_nothing_is_kept_by_the_browser_and_who_asks_for_the_head_gets_no_more(server: Server) -> None:
+    for path, code in (("", 200), ("nosuch", 404)):
+        for method in ("GET", "HEAD"):
+            client = http.client.HTTPConnection("127.0.0.1", server.server_address[1], timeout=600)
+            client.request(method, f"/{path}")
+            answer = client.getresponse()
+            body = answer.read()
+            assert (answer.status, answer.headers["Cache-Control"]) == (code, "no-cache")
+            assert (len(body) == int(answer.headers["Content-Length"]), bool(body)) == (method == "GET",) * 2
+            client.close()
+
+
+def test_without_a_page_of_our_own_the_server_says_that_something_is_missing(server: Server, built: Path) -> None:
+    (built / "404.html").unlink()
+    code, _type, text = get(server, "nosuch")
+    assert (code, "404" in text, "Nincs ilyen" in text) == (404, True, False)
+
+
+def test_an_address_that_is_not_of_this_machine_is_one_line(built: Path) -> None:
+    for host in ("203.0.113.1", "no such host"):
+        with pytest.raises(KodexError, match=f"cannot serve on {host}, port 8000") as refused:
+            open_server(host, 8000, built)
+        assert "--host 127.0.0.1" in str(refused.value.mend)
+
+
+def test_each_change_is_built_in_once_and_what_cannot_be_read_is_waited_for(
+    own_pebbles_kb: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stop, built_in, looks = threading.Event(), list[str](), iter(range(9))
+    title = next(own_pebbles_kb.rglob("00*.yaml"))
+    seen = serve._state("hkk-kodex")
+    assert str(title) in {path for path, _size, _time in seen}
+
+    def build(*_how: object) -> None:
+        built_in.append("built")
+        if len(built_in) == 1:
+            raise KodexError("cannot be read")
+
+    def wait(_seconds: float) -> bool:
+        look = next(looks)
+        if look in (2, 5):
+            title.write_text(f"{title.read_text()}# {look}\n")
+        return look == 8
+
+    monkeypatch.setattr(serve, "build_site", build)
+    monkeypatch.setattr(stop, "wait", wait)
+    serve._follow("hkk-kodex", own_pebbles_kb, stop, Options())
+    assert built_in == ["built", "built"]
+    assert capsys.readouterr().err == "kodex: cannot be read\n"
+    monkeypatch.setattr(serve, "files", lambda folder: [title, folder / "gone.yaml"])
+    assert [path for path, _size, _time in serve._state("hkk-kodex")] == [str(title)]
