@@ -53,6 +53,35 @@ class InPlace(Struct, frozen=True):
 
 
 Batch = list[Happening]
+
+
+class Simultaneous(Batch):
+    """A batch that remembers of each happening which norms have had a say in it: each event cites its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._why: dict[int, tuple[str, ...]] = {}
+
+    def join(self, happening: Happening, *why: str) -> None:
+        """One more, on account of these norms."""
+        self.append(happening)
+        if why:
+            self._why[id(happening)] = why
+
+    @classmethod
+    def each(cls, batch: Batch, change: Callable[[Happening], Happening]) -> Simultaneous:
+        """A batch with another happening in the place of each, on account of the same norms."""
+        changed = cls()
+        for happening in batch:
+            changed.join(change(happening), *cls.why(batch, happening))
+        return changed
+
+    @staticmethod
+    def why(batch: Batch, happening: Happening) -> tuple[str, ...]:
+        """The norms that have had a say in a happening of a batch, as far as it remembers."""
+        return batch._why.get(id(happening), ()) if isinstance(batch, Simultaneous) else ()
+
+
 Step = Callable[[Any, Batch], Batch]
 """It gets the table and the batch, and gives the batch that is left for the next step."""
 
@@ -82,12 +111,25 @@ class Steps:
 
 def prevented(table: Journal, batch: Batch) -> Batch:
     """Leave out what a norm prevents; each is logged with the norm."""
-    left = []
+    left = Simultaneous()
     for happening in batch:
         norms = table.norms_on("prevents", happening.kind)
-        if not norms or not any(_prevents(table, norm, happening) for norm in norms):
-            left.append(happening)
+        if not norms:
+            left.join(happening)
+            continue
+        with table.noting() as why:
+            averted = any(_prevents(table, norm, happening) for norm in norms)
+        if not averted:
+            left.join(happening, *_kept_for(table, why, batch))
     return left
+
+
+def _kept_for(table: Journal, why: list[str], batch: Batch) -> tuple[str, ...]:
+    """What was looked at is cited by the next event; of several that happen together it is kept for its own."""
+    if len(batch) > 1:
+        return tuple(why)
+    table.cite(*why)
+    return ()
 
 
 def _prevents(table: Journal, norm: Norm, happening: Happening) -> bool:
@@ -112,7 +154,16 @@ def replaced(table: Journal, batch: Batch) -> Batch:
 
     Raises Endless where one happening is replaced again and again.
     """
-    return [one for happening in batch for one in _replaced(table, happening)]
+    left = Simultaneous()
+    for happening in batch:
+        with table.noting() as why:
+            instead = _replaced(table, happening)
+        if not instead:
+            table.cite(*why)
+        for n, one in enumerate(instead):
+            kept = (*Simultaneous.why(batch, happening), *_kept_for(table, why, batch)) if n == 0 else ()
+            left.join(one, *kept)
+    return left
 
 
 def _replaced(table: Journal, first: Happening) -> Batch:
@@ -169,6 +220,7 @@ def applied(table: Journal, batch: Batch) -> Batch:
     """Make the happenings events; what follows waits until all of them have happened."""
     with table.together():
         for happening in batch:
+            table.cite(*Simultaneous.why(batch, happening))
             table.book.appliers[happening.kind](table, happening)
     return batch
 

@@ -123,6 +123,7 @@ def blocking_lowers_the_maximum(table: Table, event: Event) -> None:
 @book.follows("134.6.1", Happens.SPELL_DONE, needs=BLOCKING)
 def blocking_of_a_spell_is_its_effect(table: Table, event: Event) -> None:
     """On an instant or sorcery blocking is one of the effects of the spell."""
+    table.justified_by(blocking_is_an_ability_of_being_played, BLOCKING)
     _block(table, event)
 
 

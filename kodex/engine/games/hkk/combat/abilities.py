@@ -52,6 +52,7 @@ def announce_ability(table: Table, action: Use) -> None:
         table.justified_by(COMBAT_SEVERAL)
     if in_force(table, "use_cost"):
         table.justified_by(IS_ACTIVATED, ability_of(table, action))
+    table.justified_by(ABILITIES_USED)
     announced = (*table.mark(Marks.ANNOUNCED), (action.by, action.of, action.ability, action.n))
     costs = _chosen_cost(table, action)
     table.emit(
@@ -165,7 +166,8 @@ def _amounts(table: Table, player: str) -> Iterator[Amount]:
 @book.procedure("35.4")
 def resolve_abilities(table: Table) -> None:
     """When nobody announces more, all costs are paid at once and all effects happen at once."""
-    announced = table.decide(ABILITIES_USED)
+    with table.noting():
+        announced = table.decide(ABILITIES_USED)
     if not announced:
         return
     payments: list[Change] = []

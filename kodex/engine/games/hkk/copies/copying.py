@@ -169,7 +169,15 @@ def as_it_is(table: Table, model: Model) -> Card:
 
 def _changed(table: Table, thing: Thing, found: Card) -> Card:
     """The card with what has changed it: numbers and words given it for a while, colours, subtypes."""
-    received = table.decide(COPY_RECEIVED)
+    with table.noting() as why:
+        received = table.decide(COPY_RECEIVED)
+        given = any(
+            one.kind == "continuous" and one.source != thing.id and one.on(table, thing.id)
+            for verb_ in ("modify", "grant", "silence")
+            for one in in_force(table, verb_)
+        )
+    if given:
+        table.cite(*why)
 
     def on_it(verb_: str) -> list[Any]:
         every = (one for one in in_force(table, verb_) if one.source != thing.id or one.kind != "continuous")
@@ -238,6 +246,7 @@ def markers_taken(table: Table, model: Model, copied: Card, drawbacks: bool) -> 
     return {name: said.get(name) or n for name, n in taken.items()}
 
 
+@book.procedure("172.8.1")
 def put_on(table: Table, id_: str, left: dict[str, int], run: Run) -> None:
     """Put the markers that a copy gets on it."""
     for name, n in left.items():

@@ -43,8 +43,8 @@ def apply_countering(table: Table, happening: Happening) -> None:
     if one is None:
         return
     changes: list[Change] = taken_off(table, one)
-    zone = table.decide(COUNTERED_GOES, one)
     if one.kind == "play":
+        zone = table.decide(COUNTERED_GOES, one)
         thing = table.thing(one.source)
         changes.append(Moved(thing.id, zone, home(table, thing, zone), 0))
     table.emit(Happens.COUNTERED, *changes, **happening.facts)

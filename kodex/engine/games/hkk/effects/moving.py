@@ -12,22 +12,19 @@ from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled, selected
-from kodex.engine.games.hkk.effects.checks import at_least_one, both, names_one, of_what_lies
-from kodex.engine.games.hkk.effects.runs import Run, decider
+from kodex.engine.games.hkk.effects.checks import at_least_one, names_one, of_what_lies
+from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.table.seats import guards_in_post
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers
 from kodex.engine.games.hkk.vocabulary import (
     BANISH_FEWER,
-    DISCARD_CHOOSER,
-    DISCARD_FROM,
     GUARD_OVERFULL,
     GUARD_SIZE,
     MARKER_CARD,
     MARKER_LANDING,
     MARKER_MEANT,
     MARKER_OWNER,
-    MILL_CARDS,
     PUT_KIND,
     Facts,
     Happens,
@@ -54,60 +51,12 @@ def choose_some(table: Table, by: str, about: str, among: list[str], n: int) -> 
     return tuple(table.choose(by, about, tuple(combinations(among, n)))) if n > 0 else ()
 
 
-@verb(
-    *("discard", "4.17.0"),
-    on="players",
-    fields=("n", "to", "by", "of"),
-    checks=both(at_least_one, of_what_lies(Zones.HAND)),
-)
-def discard(table: Table, run: Run, effect: Effect, whom: str) -> None:
-    """Discard cards from the hand; who has to, chooses (4.17.2) unless ``by`` says otherwise."""
-    discard_from_hand(table, whom, run.n(table, effect), run, effect)
-
-
-@book.procedure("4.17.3")
-def discard_from_hand(table: Table, whom: str, n: int, run: Run, effect: Effect) -> None:
-    """Whoever has fewer cards than have to be discarded discards all there are."""
-    hand = [
-        thing.id
-        for thing in table.in_zone(whom, *table.decide(DISCARD_FROM))
-        if effect.of is None or compiled(effect.of)(table, thing, run.view())
-    ]
-    chooser = table.decide(DISCARD_CHOOSER, whom, run, effect, default=run.by)
-    for id_ in choose_some(table, chooser, "discard", hand, n):
-        table.happen(Happens.DISCARDED, thing=id_, player=whom, to="pile", **run.facts(effect))
-
-
-@book.decides("4.17.2", DISCARD_CHOOSER)
-def who_discards_chooses(table: Table, whom: str, run: Run, effect: Effect) -> str:
-    """Unless the text says otherwise, the player whose hand it is chooses."""
-    return whom if effect.by is None else decider(table, effect, run)
-
-
 @book.applies(Happens.DISCARDED, Happens.MILLED, Happens.BANISHED)
 def apply_moving_off_table(table: Table, happening: Happening) -> None:
     """A card goes from hand, deck or pile to its owner's pile or void."""
     thing, to = table.thing(Tells.THING.of(happening)), Tells.TO.of(happening)
     facts = {name: told for name, told in happening.facts.items() if name != "to"}
     table.emit(happening.kind, Moved(thing.id, to, home(table, thing, to), 0), **facts)
-
-
-@verb(
-    "mill", "4.18.0", on="players", fields=("n", "to", "what"), checks=both(at_least_one, names_one(lambda: (BOTTOM,)))
-)
-def mill(table: Table, run: Run, effect: Effect, whom: str) -> None:
-    """Put cards from the top of a deck (``what: alja``: from its bottom) into the pile."""
-    discard_from_deck(table, whom, run.n(table, effect), run, effect)
-
-
-@book.procedure("4.18.2")
-def discard_from_deck(table: Table, whom: str, n: int, run: Run, effect: Effect) -> None:
-    """A deck that has fewer cards than have to be discarded is discarded as a whole."""
-    batch = [
-        Happening(Happens.MILLED, {"thing": id_, "player": whom, "to": "pile", **run.facts(effect)})
-        for id_ in table.decide(MILL_CARDS, whom, n, effect.what)
-    ]
-    table.happen_together(batch)
 
 
 @verb("search", "4.13.0", on="players", fields=("n", "to"), required=("of",), checks=of_what_lies(Zones.DECK))
@@ -138,7 +87,11 @@ def apply_search(table: Table, happening: Happening) -> None:
     """The card goes to the hand, or where the text puts it."""
     facts = {key: value for key, value in happening.facts.items() if key not in ("to", "place")}
     thing, to = table.thing(Tells.THING.of(happening)), str(Tells.TO.get(happening, "hand"))
-    move = Moved(thing.id, to, home(table, thing, to), Tells.PLACE.get(happening, -1))
+    with table.noting() as whose_hand:
+        whose = home(table, thing, to)
+    if to != Zones.HAND or whose != Tells.PLAYER.get(happening, whose):
+        table.cite(*whose_hand)
+    move = Moved(thing.id, to, whose, Tells.PLACE.get(happening, -1))
     searched = Marks.SEARCHED_DECKS.set(tuple(dict.fromkeys((*table.mark(Marks.SEARCHED_DECKS), thing.controller))))
     table.emit(Happens.SEARCHED, *([] if to == "stays" else [move]), searched, **facts)
 

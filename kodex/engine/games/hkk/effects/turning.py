@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.table.values import is_on_table
+from kodex.engine.games.hkk.table.values import card, is_on_table
 from kodex.engine.games.hkk.vocabulary import (
     STAYS_ACTIVE,
     TURNS,
@@ -32,18 +33,45 @@ def passivize(table: Table, run: Run, effect: Effect, whom: str) -> None:
     turn_card(table, whom, True, **run.facts(effect))
 
 
-@book.procedure("5.5.7.1")
 def turn_card(table: Table, /, whom: str, passive: bool, **facts: object) -> None:
+    """Turn a permanent, if it is not in that position already."""
+    if Facts.PASSIVE.of(table.thing(whom)) == passive:
+        return
+    if passive:
+        turn_passive(table, whom, **facts)
+    else:
+        creature = is_creature(card(table, table.thing(whom)))
+        (turn_creature_active if creature else turn_active)(table, whom, **facts)
+
+
+@book.procedure("5.5.7.1")
+def turn_passive(table: Table, /, whom: str, **facts: object) -> None:
     """To passivize is to turn a permanent from its active into its passive position."""
     thing = table.thing(whom)
-    if Facts.PASSIVE.of(thing) == passive:
+    if not _turns(table, thing):
         return
-    if thing.zone != Zones.GUARD and is_on_table(thing) and not table.decide(TURNS, thing):
-        return
-    if passive and table.decide(STAYS_ACTIVE, thing):
+    if table.decide(STAYS_ACTIVE, thing):
         table.emit(Happens.STAYS_ACTIVE, thing=whom)
     else:
-        table.happen(Happens.PASSIVIZED if passive else Happens.ACTIVATED, thing=whom, **facts)
+        table.happen(Happens.PASSIVIZED, thing=whom, **facts)
+
+
+@book.procedure("5.3.4")
+def turn_creature_active(table: Table, /, whom: str, **facts: object) -> None:
+    """A creature of the reserve may be active as well as passive."""
+    if _turns(table, table.thing(whom)):
+        table.happen(Happens.ACTIVATED, thing=whom, **facts)
+
+
+@book.procedure("5.5.2")
+def turn_active(table: Table, /, whom: str, **facts: object) -> None:
+    """So may a permanent that is no creature."""
+    if _turns(table, table.thing(whom)):
+        table.happen(Happens.ACTIVATED, thing=whom, **facts)
+
+
+def _turns(table: Table, thing: Thing) -> bool:
+    return thing.zone == Zones.GUARD or not is_on_table(thing) or table.decide(TURNS, thing)
 
 
 @book.applies(Happens.PASSIVIZED, Happens.ACTIVATED)

@@ -49,7 +49,10 @@ def throw_treasure(table: Table, run: Run) -> None:
     """The card goes to the void; the player gets 2 components for it."""
     thing = table.thing(run.source)
     worth = fixed(table, "treasure.monster_components") + number_on(table, "modify", "components", run.by)
-    n = table.decide(TREASURE_WORTH, default=worth)
+    with table.noting() as unchanged:
+        n = table.decide(TREASURE_WORTH, default=worth)
+    if n != worth:
+        table.cite(*unchanged)
     if not table.decide(TREASURE_KEPT):
         n = table.choose(run.by, "components", tuple(range(n, -1, -1)))
     gain = PlayerSet(run.by, "components", table.player(run.by, "components") + n)

@@ -92,9 +92,19 @@ def they_stay_while_the_abilities_do_not_work(table: Table, thing: Thing) -> boo
     return True if silenced(table, thing) else None
 
 
-@book.prevents("127.0.1", Happens.MARKED, Happens.UNMARKED, needs=NEEDS)
-def nothing_but_the_rules_changes_them(table: Table, happening: Happening) -> str | None:
-    """They have no ability of their own; what else changes their number does so by a rule."""
+@book.prevents("127.0.1", Happens.UNMARKED, needs=NEEDS)
+def nothing_but_the_rules_takes_them_off(table: Table, happening: Happening) -> str | None:
+    """They have no ability of their own; what else takes them off does so by a rule."""
+    return _without_a_rule(table, happening)
+
+
+@book.prevents("127.0.6", Happens.MARKED, needs=NEEDS)
+def none_are_added_where_none_are_left(table: Table, happening: Happening) -> str | None:
+    """Once there are none left, no source puts a new one on."""
+    return _without_a_rule(table, happening)
+
+
+def _without_a_rule(table: Table, happening: Happening) -> str | None:
     marker = Tells.MARKER.of(happening)
     if marker not in FIELDS or Tells.SOURCE.get(happening) is None or Tells.ON_PLAYING.get(happening):
         return None

@@ -297,7 +297,8 @@ LOOKING: Pipeline[Callable[[Table, Play | Use], object]] = Pipeline("looking aga
 def look_again(table: Table, pending: Pending) -> None:
     """The event cites what has let it happen: an instant, a reaction, the players it is aimed at."""
     action = pending.action
-    table.justified_by(PLAY_STEPS, ())
+    if isinstance(action, Play):
+        table.justified_by(PLAY_STEPS, ())
     for effect in all_effects(pending.effects):
         if effect.do == "choose":
             table.justified_by(DECIDED_FIRST, pending.by, decider(table, effect, pending.run()))

@@ -131,6 +131,12 @@ def apply_shadow(table: Table, happening: Happening) -> None:
     id_, by = Tells.THING.of(happening), Tells.BY.of(happening)
     cost = card(table, table.thing(id_)).shadow or Cost()
     paid = Payment(cost) if is_simple(cost) else decide_payment(table, by, cost, id_)
+    pay_for_the_shadow(table, id_, by, paid)
+
+
+@book.procedure("136.9")
+def pay_for_the_shadow(table: Table, id_: str, by: str, paid: Payment) -> None:
+    """Whatever would have sent the creature off, it goes by its shadow."""
     pay_in_kind(table, by, paid)
     table.emit(Happens.SHADOW, *numbers(table, by, paid.way), thing=id_, by=by)
 

@@ -33,7 +33,7 @@ from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.questions import EventKind
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
-from kodex.engine.kernel.windows import STEPS, Happening, Steps
+from kodex.engine.kernel.windows import STEPS, Happening, Simultaneous, Steps
 
 GRANTED: Pipeline[Callable[[], Ability]] = Pipeline("abilities that norms grant")
 """Abilities with ``on`` that norms add to ``abilities``: entered here, their events are listened for where any does."""
@@ -66,8 +66,9 @@ def look(table: Table, batch: list[Happening]) -> list[Happening]:
     """A step of the window, the last before things happen: what leaves takes along which abilities mean it."""
     words = listened(table)
     if Happens.KILLS in words:
-        batch = [_with_killers(table, words[Happens.KILLS], one, batch) for one in batch]
-    return [_looked_at(table, words[one.kind], one) if one.kind in words else one for one in batch]
+        whole = batch
+        batch = Simultaneous.each(batch, lambda one: _with_killers(table, words[Happens.KILLS], one, whole))
+    return Simultaneous.each(batch, lambda one: _looked_at(table, words[one.kind], one) if one.kind in words else one)
 
 
 def steps() -> Steps:

@@ -158,6 +158,10 @@ def play_succeeds(table: Table, one: Link) -> None:
     """A card that nothing has prevented has been played successfully."""
     successful = one.from_hand and table.decide(SUCCEEDS, one)
     counted = [one_more(table, Marks.PLAYED_WELL, one.by)] if successful else []
+    with table.noting():
+        stays = _comes_to_the_table(table, one)
+    if not stays:
+        table.justified_by(SPELL_RUN)
     table.emit(
         Happens.RESOLVES, *_taken_off(table, one), *counted, thing=one.source, by=one.by, from_hand=one.from_hand
     )
@@ -241,9 +245,14 @@ def linked_effects(table: Table, one: Link) -> tuple[Effect, ...]:
     return table.decide(TEXT_ALTERED, one, effects, default=effects) if one.notes else effects
 
 
+def _comes_to_the_table(table: Table, one: Link) -> bool:
+    """Whether what is played becomes a permanent, and does not do what a spell does."""
+    return is_permanent(card(table, table.thing(one.source))) and not _is_spent(table, one)
+
+
 def take_effect(table: Table, one: Link) -> None:
     """Step 6: a permanent comes onto the table, a spell does what it says (21.17.1, 8.5.3)."""
-    if one.kind == "play" and is_permanent(card(table, table.thing(one.source))) and not _is_spent(table, one):
+    if one.kind == "play" and _comes_to_the_table(table, one):
         if _is_put_on_the_spared(table, one):
             resolve_spell(table, one)
         else:
@@ -298,7 +307,9 @@ def resolve_spell(table: Table, one: Link) -> None:
         in_order = table.decide(EFFECTS_ORDER, effects, default=effects[::-1]) if len(effects) > 1 else effects
         works = not _taken_away(table, one.source)
     if works:
-        perform(table, in_order, run_of(table, one, table.decide(SPELL_RUN)))
+        with table.noting():
+            as_what = table.decide(SPELL_RUN)
+        perform(table, in_order, run_of(table, one, as_what))
     table.cite_since(before, *why)
     if table.thing(one.source).zone == Zones.CHAIN:
         thing = table.thing(one.source)

@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Facts,
     Happens,
     Marks,
+    Stages,
     Tells,
 )
 from kodex.engine.kernel.state import Event, Thing
@@ -45,10 +46,12 @@ def components_of_the_gone(table: Table, event: Event) -> None:
     in_combat = event.kind == Happens.DIES and stage(table).phase == "harci"
     if in_combat or n < 1 or not is_creature(card(table, thing)) or Tells.WAS.get(event) not in ON_TABLE:
         return
-    if table.decide(COMPONENTS_DENIED, event):
+    with table.noting() as barring:
+        denied = table.decide(COMPONENTS_DENIED, event)
+    if denied:
         why = PREPARATION if stage(table).phase == "előkészítő" else BARREN
         over = Marks.CLAIMS_OVER.set({**table.mark(Marks.CLAIMS_OVER), thing.id: why})
-        table.emit(Happens.COMPONENTS_DENIED, over, thing=thing.id)
+        table.emit_by(tuple(dict.fromkeys(barring)), Happens.COMPONENTS_DENIED, over, thing=thing.id)
         return
     if table.decide(COMPONENTS_NONE, thing):
         return
@@ -67,8 +70,15 @@ def nothing_in_the_preparation_phase(table: Table, event: Event) -> bool | None:
 @book.decides("67.3", COMPONENTS_DENIED, agrees_with="67.2")
 def nothing_of_a_sacrifice(table: Table, event: Event) -> bool | None:
     """Of what is sacrificed as a cost or by a drawback nobody takes components."""
-    barren = event.kind == Happens.SACRIFICED and table.decide(SACRIFICE_BARREN, event)
-    return True if barren else None
+    if event.kind != Happens.SACRIFICED or (stage(table).id == Stages.PREPARATION_4 and not Tells.COST.get(event)):
+        return None
+    return True if table.decide(SACRIFICE_BARREN, event) else None
+
+
+@book.decides("105.2", COMPONENTS_DENIED, agrees_with=("67.2", "67.3"))
+def nor_of_one_that_was_not_forced(table: Table, event: Event) -> bool | None:
+    """The opponent takes none of what was given up unforced, a monster sacrificed for its components included."""
+    return True if event.kind == Happens.SACRIFICED and table.decide(SACRIFICE_BARREN, event) else None
 
 
 # Nobody has to take components; they may be renounced in part or as a whole.

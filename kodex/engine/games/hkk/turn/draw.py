@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.table.format import is_first_turn_of_the_game
-from kodex.engine.games.hkk.turn.preparation import ability_happens, run_automatics
+from kodex.engine.games.hkk.turn.preparation import ability_happens, run_automatics, works
 from kodex.engine.games.hkk.vocabulary import (
     DRAW_CARD,
     DRAW_COMPULSORY,
@@ -46,7 +47,14 @@ def empty_deck(table: Table, player: str) -> bool | None:
 def draw_phase(table: Table) -> None:
     """In the draw phase the active player draws the top card of the deck; there is no way to decline (30.1)."""
     player = table.mark(Marks.ACTIVE)
-    run_automatics(table, "húzás", player, ability_happens, {"húzás": draw_of_the_phase})
+    run_automatics(table, "húzás", player, automatic_in_the_draw_phase, {"húzás": draw_of_the_phase})
+
+
+@book.procedure("133.0")
+def automatic_in_the_draw_phase(table: Table, source: str, ability: Ability) -> None:
+    """An automatic ability sets in when what sets it off is there: here the phase that its text names."""
+    if works(table, table.thing(source), ability):  # asked again: by this norm, whose event cites why
+        ability_happens(table, source, ability)
 
 
 def draw_of_the_phase(table: Table) -> None:

@@ -139,9 +139,12 @@ def begin_the_game(table: Table) -> None:
         before(table)
     entitled = table.decide(OPENING_FIRST)
     named = None if entitled is None else table.decide(START_OPTIONS, entitled)
-    free = entitled is None or table.decide(OPENING_GIVEN_AWAY)
+    with table.noting() as given_away:
+        free = entitled is None or table.decide(OPENING_GIVEN_AWAY)
     options = named or (tuple(table.state.players) if free else (entitled,))
     first = table.choose(str(entitled or table.mark(Marks.ACTIVE)), "first", options)
+    if first != entitled:
+        table.cite(*given_away)
     if table.mark(Marks.GAME):
         table.emit(Happens.GOES_FIRST, Marks.STARTED.set(first), player=first, right=entitled)
     else:

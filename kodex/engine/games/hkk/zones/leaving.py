@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.table.continuous import ends_with, without
-from kodex.engine.games.hkk.table.values import attached_to, is_on_table
+from kodex.engine.games.hkk.table.values import attached_to, card, is_on_table
 from kodex.engine.games.hkk.vocabulary import (
     FORGETS,
     HOME,
@@ -60,8 +60,16 @@ def apply_leaving(table: Table, happening: Happening) -> None:
 
 
 def forgetting(table: Table, thing: Thing) -> list[Change]:
-    """Changes that make a thing forget everything that happened to it."""
-    if not table.decide(FORGETS, thing):
+    """Changes that make a thing forget everything that happened to it.
+
+    What is said of the memory of cards goes for what comes into pile, hand or deck: an independent marker does not.
+    """
+    with table.noting() as why:
+        forgets = table.decide(FORGETS, thing)
+        ceases = Facts.MARKER.of(thing) or card(table, thing).marker
+    if not ceases:
+        table.cite(*why)
+    if not forgets:
         return []
     forget: list[Change] = [FactSet(thing.id, key, None) for key in thing.facts if key not in KEPT]
     lasting = table.mark(Marks.LASTING)

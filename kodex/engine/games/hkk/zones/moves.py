@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kodex.engine.games.hkk.actions import Action, Use
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
-from kodex.engine.games.hkk.cards.selectors import View, selected, word
+from kodex.engine.games.hkk.cards.selectors import View, compiled, selected, word
+from kodex.engine.games.hkk.effects.checks import at_least_one, both, names_one, of_what_lies
 from kodex.engine.games.hkk.effects.moving import BOTTOM, choose_some, put_it
 from kodex.engine.games.hkk.effects.runs import Run, decider
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.phases import ON_TABLE, read_zone
 from kodex.engine.games.hkk.playing.candidates import thought_of, uses_of
 from kodex.engine.games.hkk.reactions import linked
+from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.moment import ability_of
@@ -24,9 +26,11 @@ from kodex.engine.games.hkk.vocabulary import (
     BANISHES,
     COUNTS_AS_CARD,
     DECK_PLAY,
+    DISCARD_CHOOSER,
     DISCARD_FROM,
+    LANDING,
+    LANDING_BROUGHT,
     LOOK_KIND,
-    MARKER_LANDING,
     MILL_CARDS,
     NECRON_KIND,
     PREPARED_VERSIONS,
@@ -116,9 +120,9 @@ def look(table: Table, run: Run, effect: Effect, whom: str) -> None:
     look_through(table, whom, run.facts(effect))
 
 
-@book.procedure("99.0")
+@book.procedure("4.13.4")
 def look_through(table: Table, whom: str, facts: dict[str, Any]) -> None:
-    """A source lets a player look through the deck; what that is called is another rule's business."""
+    """A source lets a player look through the deck: nothing leaves it, its order stays."""
     deck = table.state.order.get(f"{whom}.deck", ())
     if deck:
         kind = table.decide(LOOK_KIND)
@@ -237,6 +241,51 @@ def from_the_hand_into_pile_or_void_is_discarding(table: Table, thing: Thing, to
     return Happens.DISCARDED if thing.zone == Zones.HAND and to in PILES else None
 
 
+@verb(
+    *("discard", "4.17.0"),
+    on="players",
+    fields=("n", "to", "by", "of"),
+    checks=both(at_least_one, of_what_lies(Zones.HAND)),
+)
+def discard(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Discard cards from the hand; who has to, chooses (4.17.2) unless ``by`` says otherwise."""
+    discard_from_hand(table, whom, run.n(table, effect), run, effect)
+
+
+def discard_from_hand(table: Table, whom: str, n: int, run: Run, effect: Effect) -> None:
+    """Let a player discard; who is meant to discard more than there is discards by another rule (4.17.3)."""
+    with table.noting() as why:
+        hand = [
+            thing.id
+            for thing in table.in_zone(whom, *table.decide(DISCARD_FROM))
+            if effect.of is None or compiled(effect.of)(table, thing, run.view())
+        ]
+        chooser = table.decide(DISCARD_CHOOSER, whom, run, effect, default=run.by)
+    before, chosen = len(table.log), choose_some(table, chooser, "discard", hand, n)
+    (discard_them if n <= len(hand) else discard_all_there_are)(table, whom, chosen, run.facts(effect))
+    table.rest_on(before, *why)
+
+
+@book.procedure("4.17.0")
+def discard_them(table: Table, whom: str, chosen: Sequence[str], facts: dict[str, Any]) -> None:
+    """To discard is to put cards from the hand right into the pile."""
+    for id_ in chosen:
+        table.happen(Happens.DISCARDED, thing=id_, player=whom, to="pile", **facts)
+
+
+@book.procedure("4.17.3")
+def discard_all_there_are(table: Table, whom: str, chosen: Sequence[str], facts: dict[str, Any]) -> None:
+    """Whoever has fewer cards than have to be discarded discards all there are."""
+    for id_ in chosen:
+        table.happen(Happens.DISCARDED, thing=id_, player=whom, to="pile", **facts)
+
+
+@book.decides("4.17.2", DISCARD_CHOOSER)
+def who_discards_chooses(table: Table, whom: str, run: Run, effect: Effect) -> str:
+    """Unless the text says otherwise, the player whose hand it is chooses."""
+    return whom if effect.by is None else decider(table, effect, run)
+
+
 # Playing an instant or a sorcery is no discard, though it goes from the hand to the pile.
 book.states("4.17.1", SPELL_KIND, Happens.SPELL_DONE)
 # Where a text does not say from where to discard, from the hand is meant.
@@ -248,6 +297,37 @@ def discarding_from_the_deck(table: Table, player: str, n: int, end: str | None)
     """To discard from the deck is to put its top (or bottom) cards into the pile."""
     deck: tuple[str, ...] = table.state.order.get(f"{player}.deck", ())
     return tuple(reversed(deck[-n:])) if end == BOTTOM else deck[:n]
+
+
+@verb(
+    "mill", "4.18.0", on="players", fields=("n", "to", "what"), checks=both(at_least_one, names_one(lambda: (BOTTOM,)))
+)
+def mill(table: Table, run: Run, effect: Effect, whom: str) -> None:
+    """Put cards from the top of a deck (``what: alja``: from its bottom) into the pile."""
+    discard_from_deck(table, whom, run.n(table, effect), run, effect)
+
+
+def discard_from_deck(table: Table, whom: str, n: int, run: Run, effect: Effect) -> None:
+    """Let cards be discarded from a deck; more than there are by another rule (4.18.2)."""
+    with table.noting():  # by the rule that acts, too
+        there = table.decide(MILL_CARDS, whom, n, effect.what)
+    (mill_them if n <= len(there) else mill_all_there_are)(table, whom, there, run.facts(effect))
+
+
+@book.procedure("4.18.0")
+def mill_them(table: Table, whom: str, there: Sequence[str], facts: dict[str, Any]) -> None:
+    """To discard from a deck is to put its top (or bottom) cards into the pile."""
+    table.happen_together(
+        [Happening(Happens.MILLED, {"thing": id_, "player": whom, "to": "pile", **facts}) for id_ in there]
+    )
+
+
+@book.procedure("4.18.2")
+def mill_all_there_are(table: Table, whom: str, there: Sequence[str], facts: dict[str, Any]) -> None:
+    """A deck that has fewer cards than have to be discarded is discarded as a whole."""
+    table.happen_together(
+        [Happening(Happens.MILLED, {"thing": id_, "player": whom, "to": "pile", **facts}) for id_ in there]
+    )
 
 
 # For linked effects the cards that pay necron are not discarded from the deck.
@@ -286,10 +366,17 @@ def make(table: Table, player: str, run: Run, effect: Effect) -> None:
     versions = table.decide(PREPARED_VERSIONS, run, effect, default=(str(effect.card),))
     name = str(table.choose(run.by, "version", versions))
     n = sum(thing.id.startswith(f"{name}-") for thing in table.state.things.values()) + 1
-    landing = table.decide(MARKER_LANDING, table.cards[name], default=Landing("table"))
-    about = {"prepared": player, **({"passive": True} if landing.passive else {})}
-    thing = Thing(f"{name}-{n}", name, player, player, landing.zone, about)
+    id_, about = f"{name}-{n}", {"prepared": player}
+    landing = lands(table, Thing(id_, name, player, player, Zones.TABLE, about))
+    thing = Thing(id_, name, player, player, landing.zone, about | ({"passive": True} if landing.passive else {}))
     table.emit(Happens.CREATED, Created(thing), thing=thing.id, player=player, **run.facts(effect))
+
+
+def lands(table: Table, thing: Thing) -> Landing:
+    """Where a card made ready before comes, and how: as its type does that a source brings into play (8.1.2.1)."""
+    brought = Link(thing.id, thing.controller, thing.id, "play", from_hand=False, notes=(("brought", True),))
+    landing: Landing = table.decide(LANDING, thing, brought, default=Landing(Zones.TABLE))
+    return table.decide(LANDING_BROUGHT, thing, brought, landing, default=landing)
 
 
 @book.decides("4.5.3", COUNTS_AS_CARD)

@@ -65,7 +65,12 @@ def four_ways_out_of_the_deck(table: Table, happening: Happening) -> str | None:
 
 @book.prevents("4.4.4", *WAY)
 def three_ways_into_the_hand(table: Table, happening: Happening) -> str | None:
-    """A card comes into a hand by being drawn, searched for or taken back, and in no other way."""
+    """A card comes into a hand by being drawn, searched for or taken back, and in no other way.
+
+    What lies beside the deck is no card that could: 42.2 and 49.1 speak of that.
+    """
+    if _from(table, happening) == Zones.ASIDE:
+        return None
     return "kéz" if Tells.TO.get(happening) == Zones.HAND else None
 
 

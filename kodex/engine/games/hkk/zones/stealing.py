@@ -99,6 +99,25 @@ def holds_from_the_start(table: Table, thing: Thing, host: Thing) -> None:
 @book.follows("174.3", Happens.CONTROLLED, needs=STEALING)
 def the_new_controller_keeps_it(table: Table, event: Event) -> None:
     """The new controller keeps the card until it leaves play, unless the stealing card says when it goes back."""
+    if not Tells.ATTACHED.get(event) and Tells.UNTIL.get(event) is None:
+        _note_theft(table, event)
+
+
+@book.follows("174.2", Happens.CONTROLLED, needs=STEALING)
+def an_attached_card_keeps_it_while_it_lies_there(table: Table, event: Event) -> None:
+    """What an attached card has stolen goes back to its controller before when the stealing card leaves play."""
+    if Tells.ATTACHED.get(event):
+        _note_theft(table, event)
+
+
+@book.follows("174.4", Happens.CONTROLLED, needs=STEALING)
+def what_is_stolen_for_a_time_is_kept_so_long(table: Table, event: Event) -> None:
+    """If the stealing card says when the stolen one goes back, it goes back to its controller before."""
+    if not Tells.ATTACHED.get(event) and Tells.UNTIL.get(event) is not None:
+        _note_theft(table, event)
+
+
+def _note_theft(table: Table, event: Event) -> None:
     thing, source = table.thing(Tells.THING.of(event)), Tells.SOURCE.get(event)
     if Tells.BACK.get(event) or source is None:
         return

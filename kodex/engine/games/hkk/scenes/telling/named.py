@@ -225,7 +225,9 @@ def marker(name: str, n: int, hu: bool) -> str:
 
 
 def magic(n: int, hu: bool) -> str:
-    """A change of magic points: ``2 varázspontot kap``."""
+    """A change of magic points: ``2 varázspontot kap``; a gain or a loss that comes to nothing is neither."""
+    if not n:
+        return "varázspontjainak száma nem változik" if hu else "has as many magic points as before"
     if hu:
         return f"{abs(n)} varázspontot {'kap' if n > 0 else 'veszít'}"
     return f"{'gains' if n > 0 else 'loses'} {abs(n)} magic point{'' if abs(n) == 1 else 's'}"

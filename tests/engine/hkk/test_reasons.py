@@ -1,0 +1,73 @@
+"""What an event cites decides it: not what a neighbour in the batch rests on, nor a rule that is set aside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from kodex.engine.kernel.state import Event
+from kodex.engine.scenarios.outcomes.judging import told_by
+from kodex.engine.scenarios.running.attempting import attempt
+from tests.engine.digest import corpus
+
+CASES = [
+    ("egymast-olik-meg-jelzo", "dies", "ork", ("37.5", "36.9"), ("26.3",)),
+    ("egymast-olik-meg-jelzo", "dies", "kobold", ("37.5", "26.3"), ("93.1", "4.7.3")),
+    ("eredeti-lap-eredetit-hoz-letre", "created", "bagoly-1", ("4.5.3", "8.1.2.1"), ("26.2",)),
+    ("aktivizalt-leny-elore-lephet", "activated", "medve", ("5.3.4",), ("5.5.7.1",)),
+    ("direkt-sebzes-mas-koltseggel", "ability.announced", "kovacs", ("35.2", "35.3"), ()),
+    ("direkt-sebzes-mas-koltseggel", "abilities.paid", None, ("35.4",), ("35.2",)),
+    ("huzas-fazis-sorrendje-az-aktive", "ability.happens", "daralo", ("133.0", "30.3"), ("30.0", "30.5")),
+    ("hatalom-blokkolas-egy-szomszedot-er", "blocked", None, ("134.6",), ()),
+    ("semlegesites-automatikus-reakcio-ellen", "countered", "torony", ("91.2.11",), ("4.21.2",)),
+    ("masolat-megkapja-a-kesleltetett-hatas-jelzoit", "marked", "vulkan-1", ("172.8.1",), ("172.0",)),
+    ("alakvalto-egeszben-masol", "becomes", "kameleon", ("172.7", "173.0"), ("172.8",)),
+    ("kezbol-semmibe-is-dobas", "discarded", "medve", ("4.17.0",), ("4.17.3",)),
+    ("kereso-lap-keres", "searched", "medve", ("4.13.0",), ("4.14.1",)),
+    ("idoleges-lopas", "theft.noted", "kobold", ("174.4",), ("174.3",)),
+    ("ratett-lopas-vege", "theft.noted", "lovas", ("174.2",), ("174.3",)),
+    ("egyszeri-lopas-vegleges", "theft.noted", "kobold", ("174.3",), ("174.2", "174.4")),
+    ("kincsezes", "treasure", None, ("74.2",), ("74.4",)),
+    ("kincs-mennyisege-nem-valtozik", "treasure", "lada", ("74.2", "74.4"), ()),
+    ("szorny-aldozasa-komponensert", "components.denied", "ork", ("105.1", "105.2", "67.2"), ("67.1", "67.3")),
+    ("koltsegkent-aldozott-leny", "components.denied", None, ("105.2", "67.3"), ("67.1",)),
+    ("elfogyott-jelzo-nem-szaporithato", "prevented", "palca", ("127.0.6",), ("127.0.1",)),
+    ("koveto-nem-kerul-kezbe", "prevented", "kisero", ("42.2",), ("4.4.4",)),
+    ("k-ikon-hatara", "uses", "k_ko", ("136.1",), ("21.2",)),
+    ("megnezes-utan-nem-keverik", "looked", None, ("4.13.4",), ("99.0",)),
+    ("arnyek-kikerules-helyett", "shadow", "arny", ("136.9",), ("4.7.1",)),
+    ("merkozesen-felvaltva-kezdenek", "goes_first", None, ("3.6", "28.6"), ("3.7",)),
+    ("kezdes-jogat-atengedi", "goes_first", None, ("3.7", "28.6"), ()),
+    ("szintlepes-csak-kalandozora", "spell.done", None, (), ("91.5.1",)),
+]
+
+
+@pytest.fixture(scope="module")
+def events() -> dict[str, list[Event]]:
+    """What happens in the scenarios of the cases, by their ids."""
+    wanted, found = {case[0] for case in CASES}, dict[str, list[Event]]()
+    for loaded in corpus():
+        if loaded.id in wanted and loaded.scenario is not None:
+            table, _failures = attempt(loaded, frozenset())
+            found[loaded.id] = list(told_by(table.book, table.log))
+    return found
+
+
+def _of(events: list[Event], kind: str, thing: str | None) -> Iterator[Event]:
+    return (one for one in events if one.kind == kind and thing in (None, one.facts.get("thing")))
+
+
+@pytest.mark.parametrize(("scenario", "kind", "thing", "cited", "not_cited"), CASES)
+def test_an_event_cites_what_decides_it(
+    events: dict[str, list[Event]],
+    scenario: str,
+    kind: str,
+    thing: str | None,
+    cited: tuple[str, ...],
+    not_cited: tuple[str, ...],
+) -> None:
+    found = list(_of(events[scenario], kind, thing))
+    norms = set(found[0].norms) if found else set()
+    assert (set(cited) - norms, set(not_cited) & norms) == (set(), set()), sorted(norms)
+    assert found or not cited
