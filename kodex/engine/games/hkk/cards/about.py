@@ -131,6 +131,39 @@ def check_reaction(pattern: str) -> None:
         _check_place(place, token, REACTED[word])
 
 
+def never_fights(selector: str) -> str | None:
+    """What is wrong with a selector of what a creature fights with: a word that is never true of anything in combat."""
+    try:
+        for token in _words(selector):
+            if token in _OF_PLAYERS:
+                raise _no_player("of", token)
+            _check_other_card("of", token)
+            _check_place("of", token, _ON_TABLE)
+            if _is(token, *_BEFORE_PLAY, *_PASSING, *_SLOTTED, *_BESIDES, "helyszín", "self"):
+                what = _(
+                    "creatures fight with creatures and buildings, of which '{word}' is never true; write: {right}"
+                )
+                raise ValueError(what.format(word=token, right="lény, építmény, altípus:…"))
+    except ValueError as error:
+        return str(error)
+    return None
+
+
+def never_favoured(selector: str) -> str | None:
+    """What is wrong with a selector of cards that somebody plays from hand: a word that is never true of any."""
+    try:
+        for token in _words(selector):
+            if token in _OF_PLAYERS:
+                raise _no_player("of", token)
+            _check_other_card("of", token)
+            if _is(token, *_OFF_TABLE, *_SLOTTED, "fajta", "self", "jobbra", "ellenséges"):
+                raise _elsewhere("of", token)
+            _check_place("of", token, ("chain",))
+    except ValueError as error:
+        return str(error)
+    return None
+
+
 def names(selector: str, word: str) -> bool:
     """Whether a selector has a word, however it is spelled."""
     return any(_is(token, word) for token in _words(selector))
@@ -384,6 +417,15 @@ def _no_player(place: str, token: str) -> ValueError:
 __all__ = [
     *("DONE", "DONE_IN_PLAY", "EITHER", "LIES", "PAID", "PLAYERS", "WORKS"),
     *("check_card_condition", "check_condition", "check_host", "check_where", "check_it", "check_reaction"),
-    *("check_targets", "check_things", "check_trigger", "check_victims", "names", "never_there"),
+    *(
+        "check_targets",
+        "check_things",
+        "check_trigger",
+        "check_victims",
+        "names",
+        "never_favoured",
+        "never_fights",
+        "never_there",
+    ),
     "speaks_of_players",
 ]
