@@ -203,6 +203,8 @@ def _page(result: dict[str, Any], gaps: bool, ablate: bool) -> Iterator[str]:
     yield from _exemptions(result)
     if result["failing"]:
         yield bad(_("failing scenarios: {ids}").format(ids=", ".join(result["failing"])))
+        for why in result["why"]:
+            yield from wrap(why, "    ", "  ")
 
 
 def _figures(counts: dict[str, Any], put_off: int = 0) -> list[str]:

@@ -37,7 +37,7 @@ CODES = {
 NAME = "disputed.json"
 
 _SAYS_SO = re.compile(r"vitatott|alapesetben|olvasat", re.IGNORECASE)
-_ALIKE, _ALIKE_AGAINST = 0.33, 0.25
+_ALIKE, _ALIKE_AGAINST = 0.33, 0.2
 """How many telling words question, answer and dispute share (cosine) when they are near: fewer do when the answer has
 the opposite verdict of the default."""
 _NAMED, _SPOKEN_OF = 0.6, 0.2

@@ -18,13 +18,23 @@ _PIECE = re.compile(r"(?<!\d)[.!;…]+\s+|\s[–—-]\s")
 _PARTICLE = re.compile(r"\w-e\b")
 
 _OR_NOT = r"(?!\s*(?:nem|sem|se|nincs|ne)\s*\??\s*$)"
+_SAME_AS_OR = re.compile(r"\bavagy\b|(?<=, )(?:esetleg|netan|netalan|netantan)\b(?=[^,]*\?$)")
+_ASKING = r"\b(?:kie?|kit|kinek|mit?|melyik\w*|hol|hova|mikor|mennyi\w*|hany\w*)\b"
 _HALF = re.compile(
     rf"(?:[,;:?.!–—]\s*|\s-\s)vagy\b{_OR_NOT}"  # "…, vagy leszedi?"
     r"|\bvagy (?:csak|megis|inkabb|eleg)\b"  # "… vagy csak kezdésnél?"
     r"|\b(\w+) vagy nem \1\b"  # "Lény vagy nem lény?"
+    r"|\b(\w{3,}) vagy (?:a |az |egy )?\w+ \2\b(?! (?:is|se|sem)\b)"  # "Az én köröm elején vagy az övé elején?"
+    r"|\b(\w{3,}?)\w{0,3} vagy (?!nem\b)(?:\w+ ){1,2}\3\w{0,3}$"  # "A lény kapja vagy én kapom?"
+    rf"|{_ASKING}[^,:?]*[,:] (?:\w+ ){{1,2}}vagy \w+(?: \w+)?\??$"  # "Ki dönt, én vagy ő?"
 )
 _HALF_AFTER = re.compile(rf"[?.!]\s*vagy\b{_OR_NOT}[^.]*\?$")
 _EITHER_OR = re.compile(r"\bvagy\b[^?.!]*, vagy\b|\bvagy-vagy\b")
+
+_NUMBER = "(?:egy|ket|harm|harom|negy|ot|hat|het|nyolc|kilenc|tiz)(?:et|to|tot|at|ot|szor|szer|en|an|nel|nal)?"
+_THREE = re.compile("^harm(?=[aio])")
+_NUMBERS = re.compile(rf"\b{_NUMBER} vagy {_NUMBER}\b")
+"""Of two numbers one is named."""
 
 _LIES = "(?:all|allit|fek|fektet|elforgat)v[ae]"
 _OPPOSITES = re.compile(
@@ -41,12 +51,17 @@ _BOTH_SAID = re.compile(r"\b(?:sem|mindket\w*|egyik|ugyan\w*|barmelyik\w*|egyara
 _WHETHER = re.compile(r"ha|hogyha|hogy|amikor|amig|van|vannak|nincs|mindegy|minden|lehet|kell|szabad|en|jatszhat\w*|be")
 """A clause that begins so asks whether something is, whatever it names."""
 
-_MAY = re.compile(r"h[ae]t(?:o|e|ok|ek|sz|unk|tok|nak|nek|ja|i|om|em|ott|ett)?$")
+_WHOSE = re.compile(
+    r"(?:en|enyem|engem|nekem|te|tied|teged|neked|o|ove|sajat\w*|ellenfel\w*e)(?:t|be|ben|hez|re|nek|rol|tol|bol)?"
+)
+"""Who or whose one of two is: "az enyém vagy az övé?" is answered by "a tiéd"."""
+
+_MAY = re.compile(r"\wh[ae]t(?:o|e|ok|ek|sz|unk|tok|nak|nek|ja|i|om|em|ott|ett)?$")
 _EMPTY = (
     *("a", "az", "egy", "csak", "mar", "te", "en", "o", "ot", "is", "meg", "igen", "nem", "annak", "ott", "elobb"),
     *("most", "mindig", "aki", "ez", "ezt", "azt", "ha", "mert"),
 )
-_STEM, _NAMED = 5, 2
+_STEM, _NAMED, _SHORT = 5, 2, 2
 """Two words are the same by their first letters; a half is named by what stands next to "vagy"."""
 
 _BESIDE = re.compile(
@@ -86,10 +101,15 @@ def offers_halves(question: str) -> bool:
     >>> offers_halves("Bűbájra vagy tárgyra is mehet?"), offers_halves("Minden akadály vagy szörny, vagy csapda?")
     (False, False)
     """
-    asked = fold(_QUOTED.sub("", question)).rstrip()
+    asked = _asked(question)
     if _EITHER_OR.search(asked):
         return False
     return _HALF.search(_SENTENCE.split(asked)[-1]) is not None or _HALF_AFTER.search(asked) is not None
+
+
+def _asked(question: str) -> str:
+    """A question without what it quotes; two halves are joined by "vagy"."""
+    return _SAME_AS_OR.sub("vagy", fold(_QUOTED.sub("", question)).rstrip())
 
 
 def names_a_half(question: str, answer: str) -> bool:
@@ -100,13 +120,17 @@ def names_a_half(question: str, answer: str) -> bool:
     >>> names_a_half("A tárgy vagy az épület lény?", "Nem, a tárgy sem, az épület sem az.")
     False
     """
-    asked = _SENTENCE.split(fold(_QUOTED.sub("", question)).rstrip())[-1]
+    asked = _SENTENCE.split(_asked(question))[-1]
     told = fold(answer)
     opposed = _OPPOSITES.search(asked)
     if opposed is not None and not _BOTH_HOLD.search(asked[opposed.end() :]):
         return True
     if _BOTH_SAID.search(told):
         return False
+    numbers = _NUMBERS.search(asked)
+    before = words(asked[: numbers.start()]) if numbers is not None else []
+    if numbers is not None and not _BOTH_HOLD.search(asked[numbers.end() :]) and not any(map(_MAY.search, before)):
+        return any(re.fullmatch(_NUMBER, word) for word in words(told)[1 : 1 + _NAMED])
     return any(_is_one_of_two(asked[: one.start()], asked[one.end() :], words(told)[1:]) for one in _OR.finditer(asked))
 
 
@@ -116,14 +140,21 @@ def _is_one_of_two(before: str, behind: str, told: list[str]) -> bool:
         return False
     if any(map(_MAY.search, (*clause[:_NAMED], *after))):
         return False
-    halves = (_telling(clause[::-1]), _telling(after))
+    whole = len(after) <= _SHORT  # "A tulajdonos kapja vissza, vagy a gazdája?": the verb stands between
+    if any(map(_WHOSE.fullmatch, (clause[-1], *after[:_NAMED]))) and any(map(_WHOSE.fullmatch, told[:_NAMED])):
+        return True
+    halves = (_said(clause) if whole else _telling(clause[::-1]), _telling(after))
     first = [_names(half, _telling(told)) for half in halves]
     return any(first) and not all(_names(half, told) for half in halves)
 
 
 def _telling(clause: list[str]) -> list[str]:
     """The next words of a clause that say something."""
-    return [word for word in clause if word not in _EMPTY][:_NAMED] or clause[:1]
+    return _said(clause)[:_NAMED] or clause[:1]
+
+
+def _said(clause: list[str]) -> list[str]:
+    return [word for word in clause if word not in _EMPTY]
 
 
 def _names(half: list[str], told: list[str]) -> bool:
@@ -131,6 +162,7 @@ def _names(half: list[str], told: list[str]) -> bool:
 
 
 def _is_same(one: str, other: str) -> bool:
+    one, other = (_THREE.sub("harom", word) for word in (one, other))
     n = min(len(one), len(other), _STEM)
     return n > _NAMED and one[:n] == other[:n] and abs(len(one) - len(other)) <= _STEM
 

@@ -85,3 +85,21 @@ def test_what_is_no_entry_is_refused_in_a_line(short: str, typed: str, named: st
 def test_cells_keep_their_columns() -> None:
     assert table([["a", "bb", "1"], ["ccc", "d", "22"]], left=2) == ["a    bb   1", "ccc  d   22"]
     assert table([]) == []
+
+
+def test_of_what_cannot_be_read_it_is_said_where_and_what(tmp_path: Path) -> None:
+    """A file that is no YAML, a card that there is not: each with its file, its line and the mend."""
+    broken, wrong = tmp_path / "rossz.yaml", tmp_path / "nincs.yaml"
+    broken.write_text("cards:\n  ork: {type: szorny\nscenarios:\n", encoding="utf-8")
+    wrong.write_text(
+        "scenarios:\n- id: x\n  title: x\n  asks: x?\n  rules: ['34.5']\n  when: []\n  then: {cites: ['34.5']}\n"
+        "  given: {active: A, phase: fő.1, players: {A: {hand: [nincs]}, B: {}}}\n",
+        encoding="utf-8",
+    )
+    result = CliRunner().invoke(cli, ["coverage", "--scenarios", str(tmp_path), "--lang", "en", "--no-pager"])
+    told = " ".join(result.stdout.split())
+    assert result.exit_code == 1
+    assert f"{broken.name}:2: not valid YAML" in told.replace("- ", "-")
+    assert f"{wrong.name}:8 [scenarios[0].given.players.A.hand[0]]: there is no card 'nincs' → " in told
+    found = json.loads(CliRunner().invoke(cli, ["coverage", "--scenarios", str(tmp_path), "--json"]).stdout)
+    assert len(found["why"]) == len(found["failing"]) == 2

@@ -99,7 +99,7 @@ TEXTS = {
     "altípusfajta": ("lény",),
     "kiegészítő": (WATCH,),
     "leírásban": (WATCH,),
-    "szerepel": (WATCH,),
+    "szerepel": (WATCH, "szörny"),
     "immunis": ("tűz", "méreg"),
     "jellemző": ("sebző", "gyógyító"),
 }

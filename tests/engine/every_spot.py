@@ -23,6 +23,7 @@ from kodex.engine.games.hkk.cards.effects import Place
 from kodex.engine.games.hkk.cards.selectors import View
 from kodex.engine.games.hkk.scenes.format import UseStep
 from kodex.engine.games.hkk.table.targets import PLAYERS
+from kodex.engine.games.hkk.table.values import damage, on_table
 from kodex.engine.games.hkk.vocabulary import Happens, Tells
 from kodex.engine.kernel.state import State, apply
 from kodex.engine.kernel.table import Table
@@ -59,8 +60,8 @@ cards:
     type: szörny
 {cost}    damage: 1
     life: 3
-    abilities: [{{id: a, kind: activated, {targets}effects: [{{do: gain_magic, n: 1, to: controller}}]}}]
-  vad: {{type: szörny, damage: 1, life: 9}}
+    abilities: [{{id: a, kind: activated, {targets}effects: [{{{done}}}]}}]
+  vad: {{type: szörny, {able}damage: 1, life: 9}}
   hordoz: {{type: kalandozó, damage: 1, life: 9}}
   gal: {{type: galetki, damage: 1, life: 9}}
   látomás: {{type: szörny, {price}subtypes: [vízió], damage: 1, life: 3}}
@@ -72,7 +73,7 @@ cards:
       kind: activated
       place: [kéz, gyűjtő, pakli]
       {only}
-      effects: [{{do: gain_magic, n: 1, to: controller}}]
+      effects: [{{{done}}}]
   keszit: {{type: általános, effects: [{{do: prepared, card: ez, to: controller}}]}}
 {more}  kezbe: {{type: azonnali, targets: [lény], effects: [{{do: to_hand}}]}}
   jel: {{type: azonnali, effects: [{{do: gain_magic, n: 1, to: controller}}]}}
@@ -87,7 +88,7 @@ scenarios:
     phase: {phase}
     players:
       A: {{magic: {mp}, components: {szk}, hand: [kezbe, keszit, jel, celoz{hand}], {there}}}
-      B: {{magic: 9, hand: [{{card: celoz, id: b_celoz}}], guard: [{{card: vad, id: ellen}}], {theirs}}}
+      B: {{magic: 9, hand: [{{card: celoz, id: b_celoz}}{their_hand}], {foe}, {theirs}}}
   when: [{before}{steps}]
   then: {{cites: ["97.0"]}}
 """
@@ -107,14 +108,19 @@ ANSWERING = """  felel:
     type: szörny
     damage: 1
     life: 3
-    abilities: [{id: r, kind: reaction, reaction: [play], effects: [{do: gain_magic, n: 1, to: controller}]}]
+    abilities: [{id: r, kind: reaction, reaction: [play, use], effects: [{do: gain_magic, n: 1, to: controller}]}]
   készít: {type: általános, effects: [{do: prepared, card: felel, to: controller}]}
   módosít:
     type: szörny
     life: 3
-    reaction: [play]
+    reaction: [play, use]
     modifies: [{do: gain_magic, n: 1, to: controller}]
-  válasz: {type: azonnali, reaction: [play], effects: [{do: gain_magic, n: 1, to: controller}]}
+  válasz: {type: azonnali, reaction: [play, use], effects: [{do: gain_magic, n: 1, to: controller}]}
+  látvány:
+    type: azonnali
+    subtypes: [vízió]
+    reaction: [play, use]
+    effects: [{do: gain_magic, n: 1, to: controller}]
 """
 ANSWERS = {
     "A": (
@@ -123,11 +129,30 @@ ANSWERS = {
     ),
     "B": "{{act: play, by: A, card: jel}}, {{act: react, by: B, {it}, to: jel}}",
 }
-"""A player answers what the other one plays."""
+BARRED = {
+    "A": "{{act: pass, by: A}}, {{act: use, by: B, of: ellen, ability: a}}, {{act: react, by: A, {it}, to: ellen/a}}",
+    "B": "{{act: use, by: A, of: enyém, ability: a}}, {{act: react, by: B, {it}, to: enyém/a}}",
+}
+"""A player answers what the other one plays, or the ability that a creature of the other one uses."""
 KINDS = (
     *("signal", "aimed", "able", "played", "used", "there", "spell", "answered"),
-    *("pays", "answers", "dear", "hits"),
+    *("pays", "answers", "dear", "hits", "wounds", "fights", "barred", "favoured", "brought", "theirs"),
 )
+AWAY = "  el: {type: azonnali, targets: [lény], effects: [{do: move, what: reserve, to: target}]}\n"
+DOWN = "  kidől: {type: azonnali, targets: [lény], effects: [{do: passivize, to: target}]}\n"
+LEADER = "  hős: {type: követő, subtypes: [epikus követő]}\n"
+TOWER = "  tor: {type: építmény, life: 3}\n"
+ABLE = "abilities: [{id: a, kind: activated, effects: [{do: gain_magic, n: 1, to: controller}]}], "
+GAINS, HARMS = "do: gain_magic, n: 1, to: controller", "do: damage, n: 1, to: target"
+FIGHTS = "{{act: attack, by: A, map: {{{who}: {whom}}}}}, {{act: advance, to: harc.ütés.előtt}}"
+COMES = (
+    "{act: play, by: A, card: készen}, {act: pass, by: B}, {act: advance, to: csere}, "
+    "{act: exchange, by: A, into: [ez-1]}, {act: advance, to: harc.támadók}, "
+)
+READY = (
+    "  készen: {type: általános, effects: [{do: prepared, card: ez, to: controller}, {do: activate, to: 'lap:ez'}]}\n"
+)
+"""A creature that is made in play goes into the guard post."""
 
 
 @cache
@@ -151,6 +176,10 @@ def simple() -> dict[str, list[Base]]:
                 "only": "",
                 "mp": "9",
                 "price": "",
+                "done": GAINS,
+                "foe": "guard: [{card: vad, id: ellen}]",
+                "able": "",
+                "their_hand": "",
                 **told,
             }
         )
@@ -166,6 +195,8 @@ def simple() -> dict[str, list[Base]]:
             one("able", f"rahasznal-{where}", USED.format(it=it), it, "ez", **given)
             found["able"][-1] = _by(WATCH, found["able"][-1])
             one("hits", f"rabok-{where}", HITS.format(it=it), it, "ez", **given, targets=f"{ONE}, ")
+            wounding = {**given, "targets": f"{ONE}, ", "done": HARMS}
+            one("wounds", f"sebez-{where}", HITS.format(it=it), it, "ez", **wounding)
             one("able", f"magara-{where}", USED.format(it=it), it, "ez", **given)
             found["able"][-1] = _by(it, found["able"][-1])
             if it != "tul":
@@ -175,16 +206,11 @@ def simple() -> dict[str, list[Base]]:
         _answering(one, where, by, it, {key: text.replace("card: ez", "card: felel") for key, text in given.items()})
     for n, card in enumerate(("válasz", "módosít")):
         hand = f", {{card: {card}, id: ott}}"
-        one(
-            "answers",
-            f"felel-kez-{n}",
-            ANSWERS["A"].format(it="card: ott"),
-            "ott",
-            card,
-            there=NOBODY,
-            hand=hand,
-            more=ANSWERING,
-        )
+        for kind, steps in (("answers", ANSWERS), ("barred", BARRED)):
+            given = {"there": NOBODY, "hand": hand, "more": ANSWERING, "able": ABLE}
+            one(kind, f"felel-kez-{n}", steps["A"].format(it="card: ott"), "ott", card, **given)
+    given = {"there": "pile: [{card: látvány, id: ott}]", "more": ANSWERING, "able": ABLE}
+    one("barred", "felel-gyujto", BARRED["A"].format(it="card: ott"), "ott", "látvány", **given)
     for player in "AB":
         one("aimed", f"celoz-{player.lower()}", AIMED["A"].format(it=player), player, None, there=NOBODY)
         one("signal", f"jel-{player.lower()}", SIGNAL, player, None, there=NOBODY)
@@ -194,6 +220,14 @@ def simple() -> dict[str, list[Base]]:
         there = f"{zone}: [{{card: ez, id: ott}}]"
         one("signal", f"jel-{zone}", SIGNAL, "ott", "ez", there=there)
         one("aimed", f"celoz-{zone}", AIMED["A"].format(it="ott"), "ott", "ez", there=there)
+    for zone in ("deck", "pile", "hand"):
+        there, hand = ("reserve: []", IN_HAND) if zone == "hand" else (f"{zone}: [{{card: ez, id: ott}}]", "")
+        carried = CARRIER if zone == "hand" else f"{there}, {CARRIER}"
+        one("brought", f"hoz-{zone}", SIGNAL, "ott", "ez", there=there, hand=hand)
+        one("brought", f"hoz-{zone}-ra", SIGNAL, "ott", "ez", there=carried, hand=hand)
+        theirs = NOBODY if zone == "hand" else there
+        more = ", {card: ez, id: ott}" if zone == "hand" else ""
+        one("theirs", f"ove-{zone}", SIGNAL, "ott", "ez", there=NOBODY, theirs=theirs, their_hand=more)
     one("aimed", "celoz-hand", AIMED["A"].format(it="ott"), "ott", "ez", there=NOBODY, hand=IN_HAND)
     one("signal", "jel-hand", SIGNAL, "ott", "ez", there=NOBODY, hand=IN_HAND)
     for n, target in enumerate(("", ", target: hordoz", ", target: ellen", ", target: gal")):
@@ -206,6 +240,10 @@ def simple() -> dict[str, list[Base]]:
         one("dear", f"draga-{n}", steps, "ott", "ez", **dear)
         answer = ", {act: react, by: B, card: b_celoz, to: ott, target: ott}"
         one("answered", f"valasz-{n}", steps + answer, "ott", "ez", there=CARRIER, hand=IN_HAND)
+        leader = {"there": f"{CARRIER}, aside: [{{card: hős, id: hős, markers: {{kedvelt lap: 3}}}}]", "more": LEADER}
+        one("favoured", f"kedvelt-{n}", steps, "ott", "ez", **leader, hand=IN_HAND)
+    leader["there"] = leader["there"].replace(CARRIER, NOBODY)
+    one("favoured", "kedvelt-vp", "{act: play, by: A, card: ott}", "ott", "ez", **leader, hand=IN_HAND, szk="0")
     one("played", "kijatszik-vp", "{act: play, by: A, card: ott}", "ott", "ez", there=NOBODY, hand=IN_HAND, szk="0")
     one("dear", "nincs-ures", "{act: play, by: A, card: ott}", "ott", "ez", there=NOBODY, hand=IN_HAND, mp="0", szk="0")
     one(
@@ -230,21 +268,48 @@ def simple() -> dict[str, list[Base]]:
         hand = IN_HAND.replace("ez", "oda") if zone == "hand" else ""
         one("used", f"hasznal-{zone}", USED.format(it="ott"), "ott", "oda", there=there, hand=hand)
         one("hits", f"rabok-{zone}", HITS.format(it="ott"), "ott", "oda", there=there, hand=hand, only=ONE)
+        wounding = {"there": there, "hand": hand, "only": ONE, "done": HARMS}
+        one("wounds", f"sebez-{zone}", HITS.format(it="ott"), "ott", "oda", **wounding)
         one("there", f"ott-{zone}", USED.format(it="ott"), "ott", "oda", there=there, hand=hand)
         found["there"][-1] = _using(found["there"][-1], ability=YES)
-    one("hits", "varazsol-ra", AIMED["A"].format(it="ellen"), "celoz", "celoz", there=NOBODY)
+    for kind in ("hits", "wounds"):
+        one(kind, "varazsol-ra", AIMED["A"].format(it="ellen"), "celoz", "celoz", there=NOBODY)
+    _fighting(one)
     one("spell", "varazsol", SIGNAL, "jel", "jel", there=NOBODY)
     return found
+
+
+def _fighting(one: Callable[..., None]) -> None:
+    """A creature attacks another, as it lies there or made in play, and is then passivized or put into the reserve; a
+    building is attacked."""
+    own = {"phase": "harc.támadók", "there": "guard: [{card: ez, id: ott}]"}
+    attacks = FIGHTS.format(who="ott", whom="ellen")
+    one("fights", "harcol", attacks, "ott", "ez", **own)
+    steps = COMES + FIGHTS.format(who="ez-1", whom="ellen")
+    one("fights", "harcol-kesz", steps, "ez-1", "ez", there=NOBODY, hand=", készen", more=READY)
+    steps = f"{attacks}, {{act: play, by: A, card: el, target: ott}}, {{act: pass, by: B}}"
+    one("fights", "harcol-hatul", steps, "ott", "ez", **own, hand=", el", more=AWAY)
+    given = {"phase": "harc.támadók", "there": "guard: [{card: vad, id: vele}]"}
+    attacks = FIGHTS.format(who="vele", whom="ott")
+    steps += ", {act: play, by: A, card: kidől, target: ott}, {act: pass, by: B}"
+    one("fights", "harcol-passzivval", steps, "ott", "ez", **own, hand=", el, kidől", more=AWAY + DOWN)
+    foe = {"foe": "table: [{card: tor, id: ott}]", "theirs": NOBODY}
+    one("fights", "harcol-toronnyal", attacks, "ott", "tor", **given, **foe, more=TOWER)
 
 
 def _answering(one: Callable[..., None], where: str, by: str, it: str, given: dict[str, str]) -> None:
     """A creature answers with its ability."""
     it = it.replace("ez-", "felel-")
     before = given["before"].replace("keszit", "készít").removesuffix(A_PASSES)
-    steps = ANSWERS["B" if it == "tul" else "A"].format(it=f"of: {it}, ability: r")
     if by == "A":
-        hand = ", készít" if "készít" in before else ""
-        one("answers", f"felel-{where}", steps, it, "felel", **{**given, "before": before}, hand=hand, more=ANSWERING)
+        given = {**given, "before": before, "hand": ", készít" if "készít" in before else ""}
+        given |= {"more": ANSWERING, "able": ABLE}
+        answers = f"of: {it}, ability: r"
+        by = "B" if it == "tul" else "A"
+        one("answers", f"felel-{where}", ANSWERS[by].format(it=answers), it, "felel", **given)
+        if it == "tul":
+            given["there"] = "guard: [{card: vad, id: enyém}]"
+        one("barred", f"felel-{where}", BARRED[by].format(it=answers), it, "felel", **given)
 
 
 def _paying(it: str, base: Base) -> Base:
@@ -312,6 +377,7 @@ def _happened_to(table: Table, it: str) -> int:
     return n
 
 
+_USING = (Happens.USES, Happens.RESOLVES)
 _TELLING = (Happens.ABILITY_HAPPENS, Happens.SETS_OFF)
 
 
@@ -468,6 +534,41 @@ def _kept_off(verb: str) -> Spot:
     )
 
 
+def _unhurt(table: Table, it: str) -> int:
+    """Whether the thing has done what hurts a creature, which nobody has been hurt by."""
+    does = any(one.kind in (Happens.USES, Happens.PLAYS) and one.facts["thing"] == it for one in table.log)
+    return int(does and not any(one.kind == Happens.DAMAGE for one in table.log))
+
+
+def _has_not_answered(table: Table, it: str) -> int:
+    """Whether the thing has not reacted."""
+    reacts = (Happens.USES, Happens.PLAYS)
+    return int(not any(one.kind in reacts and one.facts["thing"] == it for one in table.log))
+
+
+def _stronger(table: Table, _it: str) -> int:
+    """How much damage the creatures do with which the thing fights."""
+    return sum(damage(table, thing) for thing in on_table(table) if thing.card == "vad")
+
+
+def _named(type_: str, effect: Effect) -> tuple[Ability, ...]:
+    """A type is named, and something is done to what is of it; of what is nothing no type is named."""
+    return () if type_ == NOTHING else _auto(Effect("name_type", of=type_, effects=(effect,)))
+
+
+def _chosen(do: str, **how: Any) -> tuple[Spot, ...]:
+    """All that a player has of it in one place; of the other player; of the card itself, whose ability works there."""
+    return (
+        Spot("brought", lambda s: _auto(Effect(do, 9, "controller", of=_alone(s), **how)), _happened_to),
+        Spot("theirs", lambda s: _auto(Effect(do, 9, "opponents", of=_alone(s), **how)), _happened_to),
+        Spot(
+            "there",
+            lambda s: (Ability(YES, "activated", (Effect(do, 9, "controller", of=_alone(s), **how),), place=THERE),),
+            lambda table, it: int(any(one.facts.get("thing") == it for one in table.log if one.kind not in _USING)),
+        ),
+    )
+
+
 def _of_alone(do: str, **how: Any) -> Spot:
     return Spot("signal", lambda selector: _auto(Effect(do, of=_alone(selector), **how)), _happened_to)
 
@@ -598,6 +699,55 @@ SPOTS: dict[str, tuple[Spot, ...]] = {
         _not_brought("gyűjtő"),
     ),
     "of untargetable": (_kept_off("untargetable"),),
+    "of invulnerable": (
+        Spot(
+            "wounds",
+            lambda s: (Ability(YES, "continuous", (Effect("invulnerable", to="lap:vad", of=s),)),),
+            _unhurt,
+            lambda _s: {"celoz": Card("azonnali", targets=("lap:vad",), effects=(Effect("damage", 1),))},
+        ),
+    ),
+    "of unanswerable": (
+        Spot(
+            "barred",
+            lambda s: (Ability("ad", "continuous", (Effect("unanswerable", to="lap:vad", of=s),)),),
+            _has_not_answered,
+        ),
+    ),
+    "of against": (
+        Spot(
+            "fights",
+            lambda s: (Ability(YES, "continuous", (Effect("against", 2, "lap:vad", what="damage", of=s),)),),
+            _stronger,
+        ),
+    ),
+    "of search": _chosen("search"),
+    "of discard": _chosen("discard"),
+    "of void_from_pile": _chosen("void_from_pile"),
+    "of play": (*_chosen("play", what="pakli"), *_chosen("play", what="gyűjtő"), *_chosen("play", what="kéz")),
+    "of favourite": (
+        Spot(
+            "favoured",
+            _none,
+            lambda table, _it: int(any(event.kind == Happens.FAVOURITE for event in table.log)),
+            lambda s: {
+                "hős": Card(
+                    "követő",
+                    subtypes=("epikus követő",),
+                    abilities=(Ability("ad", "continuous", (Effect("favourite", of=s),)),),
+                )
+            },
+        ),
+    ),
+    "of name_type": (Spot("signal", lambda s: _named(s, Effect("mark", to="it", what="dermesztés")), _happened_to),),
+    "of copy": (
+        Spot("signal", lambda s: _auto(Effect("copy", of=_alone(s))), _is_copied),
+        Spot(
+            "played",
+            lambda s: (Ability(YES, "automatic", (Effect("copy", of=_alone(s)),), reaction=("play: bármi",)),),
+            _is_copied,
+        ),
+    ),
     "of immune": (
         _kept_off("immune"),
         Spot(

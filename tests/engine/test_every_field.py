@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from tests.engine.every_field import FIELDS, RECORD, changed, forms, plays
+from kodex.engine.games.hkk.cards import Ability, registry
+from tests.engine import every_place
+from tests.engine.every_field import FIELDS, NEVER, RECORD, changed, forms, plays
 
 REASONS = {
     ("common", "activated"): "others may use it as well, and here its own controller does",
@@ -49,6 +52,25 @@ def test_the_condition_of_every_kind_with_every_trigger_is_read() -> None:
     del done["continuous"]  # blows; the ability is in force where its condition holds
     assert done.total() == 0
     assert plays({f"x{n}": ability for n, (_name, ability) in enumerate(forms())}).total() > 100
+
+
+@pytest.mark.parametrize("each", [4, pytest.param(1, marks=pytest.mark.whole)])
+def test_a_condition_that_never_holds_is_read_whatever_is_waited_for(
+    each: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also of what never happens in the course: of each word there is a scenario in which an ability is set off."""
+    first = {pair.trigger: pair for pair in reversed(every_place.pairs())}
+    assert set(first) == set(registry.TRIGGERS)
+
+    def never(trigger: str, selector: str) -> tuple[Ability, ...]:
+        waits, other = abilities(trigger, selector)
+        return replace(waits, condition=NEVER), other
+
+    abilities = every_place.abilities
+    some = [first[trigger] for trigger in sorted(first)[::each]]
+    assert all(pair.holds() for pair in some[:3])
+    monkeypatch.setattr(every_place, "abilities", never)
+    assert [pair.trigger for pair in some if pair.holds()] == []
 
 
 @pytest.mark.whole

@@ -85,6 +85,12 @@ def test_planted_answers_are_found(kodex: Rulebook) -> None:
     assert len(found) >= 9, [question for _number, question, _answer in PLANTED if question not in found]
 
 
+def test_the_opposite_verdict_is_found_where_few_words_are_shared(kodex: Rulebook) -> None:
+    question = "Zanos lapot ingyen lerakhatok egy képesség miatt?"
+    book = _with(kodex, "24.3", question, "Nem, egy zanszilánk mindig kell.")
+    assert any(near.question == question for near in defaults.undecided(book))
+
+
 def test_what_says_so_or_agrees_is_not_found(kodex: Rulebook) -> None:
     number, question, _against = PLANTED[0]
     for answer in ("Igen, az egész körben.", "Vitatott, de alapesetben nem.", "Alapesetben az egész körben."):

@@ -31,6 +31,53 @@ THINGS = [
     "Kijátszottam egy lapot. Mikor támadhat vele?",
 ]
 
+ANSWERED = [
+    ("A reakciót én kezdem vagy az ellenfél?", "Nem, az ellenfél kezdi."),
+    ("Mindkét lényem meghal, vagy csak az egyik?", "Igen, mindkettő."),
+    ("Fizetek érte vagy ingyen van?", "Igen, fizetsz."),
+    ("Gyűjtőbe kerül vagy a Semmibe?", "Nem, a gyűjtőbe."),
+    ("Az én köröm elején vagy az övé elején jár le?", "Igen, a tiédén."),
+    ("Kézbe veszem vagy a pakliba keverem?", "Igen, kézbe."),
+    ("Most kell döntenem, vagy ráérek a kör végén?", "Nem, most kell."),
+    ("A támadó sebez előbb vagy egyszerre ütnek?", "Igen, egyszerre."),
+    ("Az életpontból megy le vagy a varázspontból?", "Nem, életpontból."),
+    ("Eldobom a lapot, avagy kézben marad?", "Igen, eldobod."),
+    ("Melyik számít: az alap sebzés vagy a módosított?", "Igen, a módosított."),
+    ("Kettőt húzok vagy hármat?", "Igen, hármat."),
+    ("Ő választ, vagy én?", "Igen, te."),
+    ("tulajdonos kapja vissza vagy a gazdája", "Nem, a tulajdonosa."),
+    ("Szörnynek számít ez, esetleg kalandozónak?", "Igen, szörnynek."),
+    ("Ha két helyszín van lent, az enyém hat vagy az ellenfélé?", "Igen, a tiéd."),
+    ("Passzív lesz a kijátszott épület, netán azonnal használhatom?", "Igen, passzív."),
+    ("a sebzést a lény kapja vagy én kapom", "Nem, te kapod."),
+    ("Előbb gyógyul a lényem, utána jön a méreg, vagy fordítva?", "Nem, fordítva."),
+    ("Lefordítva kell letenni a szabálylapot vagy felfordítva?", "Igen, felfordítva."),
+    ("A másolat költségét is kifizetem, vagy az ingyen jön?", "Nem, ingyen jön."),
+    ("Öt vagy hat lapom lehet a kör végén?", "Igen, hat."),
+    ("Ki választja a célpontot, én vagy ő?", "Igen, te."),
+    ("Húzás előtt kapom a varázspontot vagy csak utána?", "Igen, előtte."),
+    ("A tárgyam a gyűjtőmbe megy vagy az övébe, ha ellopták?", "Nem, a tiédbe."),
+    ("A Semmiből vagy a gyűjtőből keverem vissza?", "Nem, a gyűjtőből."),
+    ("Nálam marad a lopott lap a játék végéig, vagy visszaadom?", "Igen, visszaadod."),
+    ("Elveszti a képességét az elnémított szörnyem, vagy csak a harcit?", "Nem, csak a harcit."),
+    ("Mi az erősebb, a tiltás vagy az engedély?", "Igen, a tiltás."),
+    ("Aktívan jön be a másolat vagy elforgatva?", "Nem, elforgatva."),
+    ("ugyanabban a fazisban ket epitmenyt is rakhatok vagy egyet", "Nem, egyet."),
+    ("A helyszín kinek számít: annak, aki lerakta, vagy mindkettőnknek?", "Igen, mindkettőtöknek."),
+    ("Mindig az idézési költség kell, avagy a képesség ára?", "Nem, a képesség ára."),
+    ("Az ellenfél fázisában vagy a sajátomban reagálhatok vele?", "Nem, a sajátodban."),
+    ("Meghal tőle a sárkányom, vagy életben marad eggyel?", "Igen, életben marad."),
+    ("Ő jön vagy én?", "Igen, te jössz."),
+    ("Három életet vesztek vagy ötöt?", "Igen, hármat."),
+    ("Az ellenfél választja a célpontot, netalán én?", "Igen, te."),
+]
+"""Questions that name two halves, each with an answer that begins with *Igen* or *Nem*."""
+
+
+def test_answers_that_confirm_a_half_are_found() -> None:
+    missed = [(one, told) for one, told in ANSWERED if not offers_halves(one) and not names_a_half(one, told)]
+    assert len(missed) <= len(ANSWERED) // 10, missed
+
 
 def test_planted_halves_are_found() -> None:
     assert sum(map(offers_halves, HALVES)) >= 9, [one for one in HALVES if not offers_halves(one)]
@@ -50,6 +97,7 @@ def test_planted_things_are_found() -> None:
         "Két szó közé / van téve a kocsmám feltételében: vagy-vagy?",
         "Minden akadálylap vagy szörny, vagy csapda?",
         "A lapon ez áll: „áldozz fel egyet, vagy húzz”. Kihagyhatom?",
+        "Mindkét hatást megkaphatom, ha nagy VAGY van köztük?",
         "Jó-e a hideg ikon? Kiírt szóval is megy?",
     ],
 )
@@ -96,6 +144,9 @@ def test_only_a_bare_verdict_stands_alone(answer: str, alone: bool) -> None:
         ("Fizethetek lénnyel vagy tárggyal?", "Nem, lénnyel nem.", False),
         ("Leírja vagy nem?", "Igen, leírja.", False),
         ("Kell kocka vagy óra?", "Nem, óra nem kell.", False),
+        ("Játszhatunk hárman vagy négyen?", "Igen, négyen a páros játékot.", False),
+        ("Öt vagy hat lapom lehet a kör végén?", "Igen, hat.", True),
+        ("Két vagy három lényt is feláldozhatok?", "Igen, kettőt.", False),
     ],
 )
 def test_an_answer_that_goes_on_with_a_half_names_it(question: str, answer: str, named: bool) -> None:

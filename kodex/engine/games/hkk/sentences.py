@@ -78,6 +78,7 @@ SENTENCES = {
     "spell.done": "{thing} a gyűjtőbe kerül",
     "stage": "elkezdődik: {stage}",
     "stays_active": "{thing} nem passzivizálható",
+    "stays_passive": "{thing} nem aktivizálódik",
     "strike": "ütés: {blows}",
     "strike_back": "{by} kijelöli, kire üt vissza: {map}",
     "strike_damage": "{victim} {n} ponttal sebződik az ütéstől",

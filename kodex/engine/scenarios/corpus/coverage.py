@@ -32,7 +32,7 @@ class Coverage(Struct, frozen=True):
     """Rule numbers of one rulebook by what the corpus shows of them.
 
     ``noticed`` gives for every bound number a scenario that goes another way without it, "" when none does; ``stated``
-    are those that only state a value.
+    are those that only state a value; ``why`` says what is wrong with each that fails: in which file, at which place.
     """
 
     cited: frozenset[str]
@@ -43,6 +43,7 @@ class Coverage(Struct, frozen=True):
     scenarios: int
     noticed: dict[str, str]
     stated: frozenset[str] = frozenset()
+    why: tuple[str, ...] = ()
 
 
 def measure(where: Iterable[Path], rulebook: str, crew: Crew | None = None) -> Coverage:
@@ -72,6 +73,7 @@ def of(results: Sequence[tuple[Loaded, Result]], rulebook: str, crew: Crew | Non
         scenarios=len(results),
         noticed={number: noticed.get(number, "") for number in sorted(bound, key=numbers.key)},
         stated=bindings.stated(rulebook),
+        why=tuple(result.failures[0] for _one, result in results if result.verdict != "pass" and result.failures),
     )
 
 
@@ -156,6 +158,7 @@ def report(
         | told
         | {
             "failing": list(coverage.failing),
+            "why": list(coverage.why),
             "scenarios": coverage.scenarios,
             "exemptions": [
                 msgspec.structs.asdict(one)

@@ -295,6 +295,9 @@ class Covered(Counts, frozen=True, kw_only=True):
 
     titles: tuple[CoveredTitle, ...]
     failing: tuple[str, ...]
+    why: Annotated[
+        tuple[str, ...], Meta(description="Of each that fails: the file, the place, what is wrong and the mend")
+    ]
     scenarios: Count
     exemptions: tuple[Exempted, ...]
     postponed: tuple[PutOff, ...] | UnsetType = UNSET

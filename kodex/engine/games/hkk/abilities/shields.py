@@ -61,6 +61,7 @@ def _a_form(effect: Effect) -> str | None:
 _NEVER_ACT = ("Semmi", "kiegészítő_pakli")
 _protects = both(_a_form, of_what_attacks(*_NEVER_ACT))
 _never_aims = both(_a_form, of_what_attacks(*_NEVER_ACT, "reakciósor", "kijátszott"))
+_never_reacts = of_what_attacks(*_NEVER_ACT, "pakli", "reakciósor", "kijátszott")
 
 
 @verb(IMMUNE, "132.0", fields=("to", "until", "of", "what"), continuous=True, checks=_protects)
@@ -87,7 +88,7 @@ def marker_proof(table: Table, run: Run, effect: Effect, whom: str) -> None:
     lasts(table, run, effect, whom, 1)
 
 
-@verb(UNANSWERABLE, "132.15", fields=("to", "until", "of"), continuous=True)
+@verb(UNANSWERABLE, "132.15", fields=("to", "until", "of"), continuous=True, checks=_never_reacts)
 def unanswerable(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Keep players from reacting to it (``of``: with what that selector means)."""
     lasts(table, run, effect, whom, 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.card_types.beside_the_deck import follower_of, is_leader
+from kodex.engine.games.hkk.cards.about import never_favoured
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import keyword, verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
@@ -87,7 +88,11 @@ def leaders_that_do_not_work_change_nothing(table: Table, player: str) -> int | 
 # --- favourite cards --------------------------------------------------------------------------------------------------
 
 
-@verb("favourite", "48.7", on="none", fields=(), required=("of",), continuous=True)
+def _favoured(effect: Effect) -> str | None:
+    return never_favoured(effect.of or "")
+
+
+@verb("favourite", "48.7", on="none", fields=(), required=("of",), continuous=True, checks=_favoured)
 def favourite(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Name the favourite cards of an epic follower (``of``: which)."""
 

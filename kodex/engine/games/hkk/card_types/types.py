@@ -21,6 +21,8 @@ from kodex.engine.games.hkk.cards.types import (
     CREATURES,
     MEANING_SEVERAL,
     MONSTERS,
+    PASSING,
+    SLOTTED,
     SPELLS,
     CardType,
 )
@@ -106,8 +108,12 @@ def _reaches_by_meaning(table: Table, action: Play | Use, word: str) -> bool:
 
 def _types(effect: Effect) -> str | None:
     named = [word.strip() for word in str(effect.of).split("|")]
-    wrong = next((word for word in named if word not in get_args(CardType)), None)
-    return None if wrong is None else _("'{word}' is no card type").format(word=wrong)
+    known = [word for word in get_args(CardType) if word not in PASSING | SLOTTED]
+    wrong = next((word for word in named if word not in known), None)
+    if wrong is None:
+        return None
+    what = _("'{word}' is no type of what lies on the table, where what is named is looked for; one of: {known}")
+    return what.format(word=wrong, known=", ".join(known))
 
 
 @verb("name_type", "8.1.3.1", on="none", required=("of", "effects"), fields=("by",), checks=_types)

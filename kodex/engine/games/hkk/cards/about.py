@@ -10,67 +10,20 @@ from collections.abc import Iterable, Iterator
 
 from kodex.engine.cards.language import pattern_of
 from kodex.engine.games.hkk.cards.language import LANGUAGE
+from kodex.engine.games.hkk.cards.lying import (
+    DONE,
+    EITHER,
+    LIES,
+    ON_TABLE,
+    PLAYERS,
+    REACTED,
+    SOMEWHERE,
+    TO_PLAYS,
+    TO_USES,
+)
 from kodex.engine.games.hkk.phases import ZONE_WORDS, folded
 from kodex.engine.games.hkk.vocabulary import Zones
 from kodex.ground.i18n import _
-
-PLAYERS = frozenset(
-    (
-        *("attack", "components_destroyed", "components_stolen", "gives_life", "gives_max_life"),
-        *("looked", "magic_destroyed", "magic_stolen", "regenerates"),
-    )
-)
-"""Events about a player and never about a thing."""
-EITHER = frozenset(("compelled", "healed", "hurt", "produces", "source_heals", "source_hurts"))
-"""Events about a thing or a player."""
-DONE = frozenset(
-    (
-        *("discards", "draws", "enters", "from_hand", "milled", "play"),
-        *("played", "searched", "spends", "substituted", "uses"),
-    )
-)
-"""Events about a thing that a player does something with; all others are about a thing alone."""
-_IN_ROWS, _ON_TABLE = ("guard", "reserve"), ("guard", "reserve", "table")
-LIES: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("compelled", "dies", "healed", "hurt", "kills", "leaves", "out_of_play", "pile"), _ON_TABLE),
-    **dict.fromkeys(("sacrificed", "source_heals", "source_hurts", "voided"), _ON_TABLE),
-    **dict.fromkeys(("büntetés", "halálsikoly", "kárpótlás"), _ON_TABLE),
-    **dict.fromkeys(("activated", "enters", "passivized"), ("reserve", "table")),
-    **dict.fromkeys(("from_hand", "play"), ("reserve", "table", "pile")),
-    **dict.fromkeys(("played", "spends", "substituted"), ("chain",)),
-    "discards": ("pile", "void"),
-    "milled": ("pile",),
-    **dict.fromkeys(("marked", "unmarked"), (*_ON_TABLE, "aside")),
-    "banished": ("void",),
-    "countered": (*_ON_TABLE, "pile", "hand", "deck", "gone"),
-    "demolished": ("table",),
-    "draws": ("hand",),
-    "moved": _IN_ROWS,
-    "produces": ("hand", "pile"),
-    "returned": (*_ON_TABLE, "hand"),
-    "searched": ("hand", "deck", "pile"),
-    "shuffled_back": (*_ON_TABLE, "deck"),
-    "uses": (*_ON_TABLE, "hand", "deck", "pile", "void", "aside"),
-    "wounds": (*_ON_TABLE, "pile", "void", "hand", "gone"),
-}
-"""Where the thing may lie when a word is asked of it: what leaves the table as it lay there, all else where it is."""
-PAID = ("hand", "pile")
-"""Where a card that is being paid for may lie (4.22.0, 58.0); what comes out of the deck comes free (24.3)."""
-TO_PLAYS, TO_USES = ("play",), ("use", "effect")
-"""Reactions to the playing of a card, which lies in the chain, and to the use of an ability."""
-USED = (*_ON_TABLE, "hand", "deck", "pile")
-"""Where a card whose ability is used may lie; those beside the deck have none that anybody reacts to (99.2)."""
-REACTED = {
-    "play": ("chain",),
-    "react": ("chain", *_ON_TABLE),
-    **dict.fromkeys(("source", "any"), ("chain", *USED)),
-    **dict.fromkeys(TO_USES, USED),
-}
-"""Where a card may lie that something is reacted to with: nobody reacts with an ability that works elsewhere."""
-WORKS = {"kéz": "hand", "gyűjtő": "pile", "pakli": "deck"}
-"""Words of ``place``, and where a card then lies whose ability works there (93)."""
-SOMEWHERE = ("hand", "deck", *_ON_TABLE, "pile", "void", "chain", "aside", "side")
-"""Where something lies that may be done something to: all but what is out of the game."""
 
 ELSEWHERE = frozenset((Zones.HAND, Zones.DECK, Zones.PILE, Zones.VOID, Zones.SIDE, Zones.CHAIN, Zones.GONE))
 """Where no permanents and no cards beside the deck lie."""
@@ -138,15 +91,31 @@ def names(selector: str, word: str) -> bool:
 
 def never_there(selector: str, *zones: str) -> str | None:
     """What is wrong with a selector of what lies in these zones: a word that is never true of any of it."""
+    elsewhere = () if {*zones} & {*ON_TABLE} else (*_OFF_TABLE, "fajta")
+    return _wrong(selector, zones, (*elsewhere, *_BEFORE_PLAY, *_SLOTTED))
+
+
+def never_fights(selector: str) -> str | None:
+    """The same of what a creature fights with."""
+    never = (*_BEFORE_PLAY, *_PASSING, *_SLOTTED, *_BESIDES, "helyszín", "self")
+    what = _("creatures fight with creatures and buildings, of which '{word}' is never true; write: {right}")
+    return _wrong(selector, ON_TABLE, never, what)
+
+
+def never_favoured(selector: str) -> str | None:
+    """The same of what a player plays from hand."""
+    return _wrong(selector, ("chain",), (*_OFF_TABLE, *_SLOTTED, "fajta", "self", "jobbra", "ellenséges"))
+
+
+def _wrong(selector: str, zones: tuple[str, ...], never: tuple[str, ...], what: str | None = None) -> str | None:
     try:
         for token in _words(selector):
             if token in _OF_PLAYERS:
                 raise _no_player("of", token)
             _check_other_card("of", token)
-            if not {*zones} & {*_ON_TABLE} and _is(token, *_OFF_TABLE, "fajta"):
-                raise _elsewhere("of", token)
-            if _is(token, *_BEFORE_PLAY, *_SLOTTED):
-                raise _elsewhere("of", token)
+            if _is(token, *never):
+                right = "lény, építmény, altípus:…"
+                raise ValueError(what.format(word=token, right=right)) if what else _elsewhere("of", token)
             _check_place("of", token, zones)
     except ValueError as error:
         return str(error)
@@ -159,7 +128,7 @@ def check_condition(selector: str, zones: Iterable[str] = ()) -> None:
     ``zones`` are those off the table where the ability works.
     """
     for token in _words(selector):
-        _check_place("if", token, (*_ON_TABLE, "aside", *zones))
+        _check_place("if", token, (*ON_TABLE, "aside", *zones))
         if _is(token, *_BEFORE_PLAY) or (not zones and _is(token, *_PASSING)):
             raise _elsewhere("if", token)
         if token in _OF_PLAYERS:
@@ -189,7 +158,7 @@ def speaks_of_players(selector: str) -> bool:
 def check_host(selector: str) -> None:
     """Refuse a word that is never true of what a card is put on. Raises ValueError."""
     for token in _words(selector):
-        _check_place("attaches", token, _ON_TABLE)
+        _check_place("attaches", token, ON_TABLE)
         never = (*_OF_NOTHING, *_OF_THE_SOURCE, *_BEFORE_PLAY, *_NEIGHBOURS, *_PASSING, "követő", "szabálylap", "self")
         if _is(token, *never):
             what = _("'{word}' is never true of what a card is put on; any card: bármi")
@@ -202,7 +171,7 @@ def check_victims(selector: str) -> None:
         if token in _OF_PLAYERS:
             raise _no_player("victims", token)
         _check_other_card("victims", token)
-        _check_place("victims", token, _ON_TABLE)
+        _check_place("victims", token, ON_TABLE)
         if _is(token, *_BEFORE_PLAY, *_PASSING, *_SLOTTED, "helyszín", "ellenséges", "self"):
             what = _("'{word}' is never true of what is sacrificed as a cost: other own permanents; any: permanens")
             raise ValueError(what.format(word=token))
@@ -248,7 +217,7 @@ def check_it(pattern: str, verb: str) -> None:
     """Refuse what a verb does to permanents alone, of ``it`` that lies elsewhere when that has happened. Raises
     ValueError."""
     word, _selector = pattern_of(pattern)
-    if {*LIES.get(word, _ON_TABLE)} <= {"hand", "deck", "pile", "void"}:
+    if {*LIES.get(word, ON_TABLE)} <= {"hand", "deck", "pile", "void"}:
         what = _("'{verb}' does nothing to a card that is not in play, as '{word}' says")
         raise ValueError(what.format(verb=verb, word=f"on: {word}"))
 
@@ -290,7 +259,7 @@ def _check_place(place: str, token: str, lies: tuple[str, ...] | None) -> None:
     if lies is None:
         return
     zone = _ZONES.get(token)
-    if (zone is not None and zone not in lies) or (token in _IN_PLAY and not {*lies} & {*_ON_TABLE}):
+    if (zone is not None and zone not in lies) or (token in _IN_PLAY and not {*lies} & {*ON_TABLE}):
         raise _elsewhere(place, token)
 
 
@@ -331,7 +300,7 @@ def _check_kind(word: str, token: str) -> None:
     """Refuse a word that is never true of what such an event happens to, wherever that lies. Raises ValueError."""
     place, lies = f"on: {word}", LIES.get(word, ())
     others, known = _MEANT.get(word, ((), "lény, építmény, tárgy, bűbáj"))
-    on_table = bool({*lies} & {*_ON_TABLE})
+    on_table = bool({*lies} & {*ON_TABLE})
     if not on_table and _is(token, "fajta"):
         what = _("'{place}' is about a card that lies elsewhere, '{word}' about permanents; write: {right}")
         raise ValueError(what.format(place=place, word=token, right=token.replace("fajta:", "altípus:")))
@@ -342,7 +311,7 @@ def _check_kind(word: str, token: str) -> None:
         what = _("'{word}' is never true of what '{place}' is about, just when that has happened; any card: bármi")
         raise ValueError(what.format(place=place, word=token))
     aside = _is(token, *_SLOTTED) and "aside" not in lies
-    passing = _is(token, *_PASSING) and {*lies} <= {*_ON_TABLE, "aside"}
+    passing = _is(token, *_PASSING) and {*lies} <= {*ON_TABLE, "aside"}
     location = _is(token, "helyszín") and (on_table or word == "played") and word not in _HEARD_OF_LOCATIONS
     if aside or passing or location or _is(token, *others):
         what = _("'{place}' is about other cards, of which '{word}' is never true; such as: {known}")
@@ -382,8 +351,17 @@ def _no_player(place: str, token: str) -> ValueError:
 
 
 __all__ = [
-    *("DONE", "DONE_IN_PLAY", "EITHER", "LIES", "PAID", "PLAYERS", "WORKS"),
+    *("DONE", "DONE_IN_PLAY", "EITHER", "LIES", "PLAYERS"),
     *("check_card_condition", "check_condition", "check_host", "check_where", "check_it", "check_reaction"),
-    *("check_targets", "check_things", "check_trigger", "check_victims", "names", "never_there"),
+    *(
+        "check_targets",
+        "check_things",
+        "check_trigger",
+        "check_victims",
+        "names",
+        "never_favoured",
+        "never_fights",
+        "never_there",
+    ),
     "speaks_of_players",
 ]

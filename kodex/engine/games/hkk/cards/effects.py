@@ -8,6 +8,7 @@ from kodex.engine.cards.language import pattern_of
 from kodex.engine.games.hkk.cards import about, registry
 from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
 from kodex.engine.games.hkk.cards.language import LANGUAGE, PEOPLE, PLACES, WHOM
+from kodex.engine.games.hkk.cards.lying import WORKS
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.ground.i18n import _
 from kodex.ground.within import Within, within
@@ -199,7 +200,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
 
     def _zones_besides(self) -> list[str]:
         """Where off the table the ability works."""
-        works = [about.WORKS[place] for place in self.place]
+        works = [WORKS[place] for place in self.place]
         return works + ["deck"] * self.from_deck + ["hand"] * (self.special is not None)
 
     def _check_idle(self) -> None:

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import KEYWORDS, alias, keyword, verb
 from kodex.engine.games.hkk.cards.selectors import selected
 from kodex.engine.games.hkk.cards.text_kinds import ABILITY
-from kodex.engine.games.hkk.effects.checks import at_least_one
+from kodex.engine.games.hkk.effects.checks import at_least_one, not_itself
 from kodex.engine.games.hkk.effects.moving import choose_some, create
 from kodex.engine.games.hkk.effects.runs import Run, whom_of
 from kodex.engine.games.hkk.icons.printed import has
@@ -59,7 +59,7 @@ def one_way_only(effect: Effect) -> str | None:
     """What is copied is a target (or what ``to`` means), or one of what ``of`` means, or the card named ``card``."""
     if (effect.of and effect.card) or ((effect.of or effect.card) and effect.to != "target"):
         return _("what is copied is named by one of: to, of, card")
-    return at_least_one(effect)
+    return not_itself(effect) or at_least_one(effect)
 
 
 def models(table: Table, run: Run, effect: Effect) -> list[Model]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from kodex.engine.games.hkk.cards.about import PAID, names, never_there
+from kodex.engine.games.hkk.cards.about import names, never_there
 from kodex.engine.games.hkk.cards.effects import Effect, Until
+from kodex.engine.games.hkk.cards.lying import PAID
 from kodex.engine.games.hkk.cards.registry import one_of
 from kodex.ground.i18n import _
 

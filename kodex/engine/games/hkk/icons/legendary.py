@@ -10,6 +10,7 @@ from kodex.engine.games.hkk.effects.lasting import lasts
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.moment import ability_of
+from kodex.engine.games.hkk.table.values import abilities
 from kodex.engine.games.hkk.vocabulary import ABILITY_OFF
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -18,6 +19,9 @@ from kodex.engine.kernel.table import Table
 @verb("awaken", "76.1", fields=("to", "until"), continuous=True)
 def awaken(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Let the legendary abilities of it work."""
+    for ability in abilities(table, table.thing(whom)):
+        if ability.legendary:
+            table.justified_by(ABILITY_OFF, table.thing(whom), ability)
     lasts(table, run, effect, whom, 1)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
+from kodex.engine.games.hkk.cards.about import never_fights
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import View, compiled
@@ -31,7 +32,7 @@ VALUES = (DAMAGE, LIFE, ABILITIES)
 
 def _a_value(effect: Effect) -> str | None:
     if effect.what in VALUES:
-        return None
+        return never_fights(effect.of or "")
     known = registry.listed(effect.what, VALUES)
     return _("'{word}' is nothing that changes against somebody; one of: {known}").format(word=effect.what, known=known)
 

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.book import REACTING_TURN, book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, is_open, link, links
+from kodex.engine.games.hkk.reactions.reaction_cards import reactions_only_answer_actions
 from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.seats import is_opponent, may_act_for
 from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
@@ -284,7 +285,8 @@ def a_reaction_says_what_it_answers(table: Table, action: Play | Use) -> str | N
     """A reaction is used on what it says; what is only a reaction is not used otherwise."""
     patterns, alone = _patterns(table, action)
     if action.reacts_to is None:
-        return source_of(action) if patterns and not alone else None
+        of_the_subtype = isinstance(action, Play) and reactions_only_answer_actions(table, action) is not None
+        return source_of(action) if patterns and not alone and not of_the_subtype else None
     to = link(table, action.reacts_to)
     if to is None:
         return None

@@ -124,11 +124,19 @@ def counting_late(table: Table) -> None:
             step(table)
 
 
+def _stays_passive(table: Table, thing: Thing) -> bool:
+    stays: bool = table.decide(STAYS_PASSIVE, thing)
+    if stays:
+        table.emit(Happens.STAYS_PASSIVE, thing=thing.id)
+    return stays
+
+
 @book.procedure("29.5")
 def activation(table: Table) -> None:
     """Stage three: every passive card of the active player turns active at the same time."""
     passive = [thing for thing in on_table(table, table.mark(Marks.ACTIVE)) if Facts.PASSIVE.of(thing)]
-    passive = [thing for thing in passive if not table.decide(STAYS_PASSIVE, thing)]
+    asleep = [thing for thing in passive if _stays_passive(table, thing)]
+    passive = [thing for thing in passive if thing not in asleep]
     for together in table.decide(ACTIVATION_ORDER, passive, default=[[thing] for thing in passive]):
         changes = tuple(Facts.PASSIVE.set(thing.id, None) for thing in together)
         table.emit(Happens.ACTIVATION, *changes, things=tuple(thing.id for thing in together))

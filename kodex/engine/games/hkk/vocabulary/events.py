@@ -250,6 +250,7 @@ class Happens(EventKind):
     STAGE = "stage", "Begins: ‹stage›", "phase stage"
     STANDS = "stands", "So the creatures stand as the exchange phase begins: ‹places›", "places"
     STAYS_ACTIVE = "stays_active", "‹thing› cannot be turned passive", "thing"
+    STAYS_PASSIVE = "stays_passive", "‹thing› does not turn active", "thing"
     STAYS_DYING = "stays_dying", "Stays in play without life: ‹things›", "things"
     STILL_ONE = "still_one", "‹thing› has been set off by the same source already", "thing"
     STRIKE = "strike", "Blows: ‹blows›", "blows"

@@ -228,6 +228,7 @@ SENTENCES = {
     "stage": "begins: {stage}",
     "stands": "so the creatures stand as the exchange phase begins: {places}",
     "stays_active": "{thing} cannot be turned passive",
+    "stays_passive": "{thing} does not turn active",
     "stays_dying": "stays in play without life: {things}",
     "still_one": "{thing} has been set off by the same source already",
     "strike": "blows: {blows}",

@@ -195,6 +195,7 @@ NOUNS = {
     "stage": "szakasz kezdete",
     "stands": "lények állásának feljegyzése",
     "stays_active": "elmaradó passzivizálás",
+    "stays_passive": "elmaradó aktivizálódás",
     "stays_dying": "játékban maradás életpont nélkül",
     "still_one": "már beindult képesség",
     "strike": "ütés",
