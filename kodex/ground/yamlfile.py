@@ -216,7 +216,7 @@ def parse(text: str, path: Path | str) -> Document:
         except _GIVES_UP as error:
             raise _refused(text, path, error, building, event) from None
         if building.awaits_key and isinstance(event, yaml.CollectionStartEvent):
-            raise _refused(text, path, _NoKeyError(problem_mark=event.start_mark), building, event)
+            raise _refused(text, path, _NoKeyError(problem_mark=cast(Any, event.start_mark)), building, event)
         building.take(event)
 
 

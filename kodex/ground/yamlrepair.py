@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import Any, NamedTuple
 
 from kodex.ground.yamlstop import Reading, is_content
@@ -29,14 +29,17 @@ _WORD = re.compile(r"[^\s,:;{}\[\]()\"']+")
 _VALUE = re.compile(r":\s+(?=\S)|(?<=[\[{,])\s*(?=\S)|(?:^\s*(?:- +)+)(?=\S)")
 """What stands before a value."""
 _SIGNS = re.compile(r"'[^']*'|\"[^\"]*\"|[\[\]{}]|:(?=\s)")
+_LONE_QUOTE = re.compile(r"\"|(?<!\w)'|'(?!\w)")
 _IS_MOVED = re.compile(r"- |[\[{]|(?:'[^']*'|\"[^\"]*\"|[^\s:'\"#][^:]*):(?:\s|$)")
 """What begins anew, and does not go on with a text above."""
 _END = re.compile(r"(?=\s*[,;}\])]|\s+#|\s*$)")
 """What stands behind one."""
 _BARE = re.compile(r"[\w.\-/#~'& :|!<>=+]+")
 _LONGEST, _MOST_LINES, _MOST, _LIKELIEST = 1_500, 400, 3_000, 12
-"""Longest line that is mended, in letters; most lines around a fault; most changes that help, and so many are tried on
-the whole text."""
+"""Longest line that is mended, in letters; most lines around a fault; most changes that are tried, and so many of those
+that help on the whole text."""
+_LETTERS = 1_500_000
+"""So many letters are read in all."""
 _QUOTED_TEXT = re.compile(r"'[^']*'|\"[^\"]*\"")
 _QUOTED_TEXTS = re.compile(rf"(?:(?:{_QUOTED_TEXT.pattern})\s*,?\s*){{2,}}")
 """Texts in quotes side by side: a list without its brackets."""
@@ -93,9 +96,8 @@ def repaired(reading: Reading, near: Iterable[int], reads: Reads) -> Change | No
     first, last = around
     known = Known(_keys_besides(reading.lines, lines), _lists_besides(reading.lines, lines))
     tried: list[tuple[float, int, int, Change]] = []
-    for change in _changes(reading.lines, lines):
-        if len(tried) > _MOST:
-            return None
+    length = sum(len(line) + 1 for line in reading.lines[first:last])
+    for change in islice(_changes(reading.lines, lines), min(_MOST, _LETTERS // length)):
         text = _with(reading.lines, change, first, last)
         try:
             data = reads(text)
@@ -207,7 +209,7 @@ def _is_whole(lines: Sequence[str], change: Change) -> bool:
         return True
     signs = _SIGNS.findall(change.text)
     levels = sum((sign in ("[", "{")) - (sign in ("]", "}")) for sign in signs)
-    return levels == 0 and _SIGNS.sub("", change.text).count('"') == 0
+    return levels == 0 and not _LONE_QUOTE.search(_SIGNS.sub("", change.text))
 
 
 def _bare_pairs(line: str) -> int:
@@ -247,11 +249,13 @@ def _strange_key(key: str, known: frozenset[str]) -> float:
 
 def _changes(lines: Sequence[str], near: Sequence[int]) -> Iterator[Change]:
     for n in near:
+        yield from _moved(lines, n)
+    for n in near:
         line = lines[n].rstrip()
         for first, last, put, size in _edits(line):
             yield Change(n, line[:first] + put + line[last:], first, first + len(put), size)
-        yield from _wrapped(n, line)
-        yield from _moved(lines, n)
+    for n in near:
+        yield from _wrapped(n, lines[n].rstrip())
 
 
 def _edits(line: str) -> Iterator[tuple[int, int, str, float]]:
@@ -308,18 +312,17 @@ def _wrapped(n: int, line: str) -> Iterator[Change]:
             n, line[: found.start()] + text + line[found.end() :], found.start(), found.start() + len(text), 1.5
         )
     ends = [found.start() for found in _END.finditer(line)]
-    levels = accumulate((letter in "[{") - (letter in "]}") for letter in line)
-    within = [False, *(level > 0 for level in levels)]
+    levels = [0, *accumulate((letter in "[{") - (letter in "]}") for letter in line)]
     for found in _VALUE.finditer(line):
         start = found.end()
         for end in ends:
-            if end <= start:
-                continue
             part = line[start:end]
+            if end <= start or levels[start] != levels[end]:
+                continue
             for opening, closing in (("{", "}"), ("[", "]"), ('"', '"'), ("'", "'")):
                 if opening in "'\"" and opening in part:
                     continue
-                size = 1.6 + (0.6 + 1.5 * within[start] + 0.05 * (opening == "'") if opening in "'\"" else 0)
+                size = 1.6 + (0.6 + 1.5 * (levels[start] > 0) + 0.05 * (opening == "'") if opening in "'\"" else 0)
                 size += 0.001 * (len(line) - end)
                 yield Change(n, line[:start] + opening + part + closing + line[end:], start, end + 2, size)
 
