@@ -16,6 +16,8 @@ from kodex.ground.written import flow, number_of, rightly
 
 _NONSENSE = "\N{SNOWMAN}"
 """A word that nobody knows."""
+_PARTED = re.compile(r"([^\s:=]+)(?:\s*=+>?\s*|\s*:\s*|\s+)(\S.*)")
+"""A key and its value, with another sign between them than a colon and a blank."""
 _LONGEST = 80
 """Longest example in a mend, in characters."""
 
@@ -100,11 +102,28 @@ def of_another_kind(spot: Spot, struct: type[Struct], key: str) -> str | None:
 
 
 def without_blank(spot: Spot, struct: type[Struct], key: str) -> str | None:
-    """A key with its value behind a colon without a blank: ``do:heal`` is ``do: heal``."""
-    head, colon, rest = str(key).partition("=" if "=" in str(key) else ":")
-    head, rest = head.strip(), rest.strip()
-    known = head == tag_field(struct) or _has(struct, head)
-    return f"{head}: {rest}" if colon and rest and known and spot.data[key] is None else None
+    """A key with its value behind a colon without a blank: ``do:heal`` is ``do: heal``; or behind another sign."""
+    found = _PARTED.fullmatch(str(key).strip()) if spot.data[key] is None else None
+    if found is None:
+        return None
+    head, rest = found[1], found[2]
+    fields = [one.encode_name for one in msgspec.structs.fields(struct)]
+    if head == tag_field(struct) or head in fields:
+        return f"{head}: {rest}"
+    meant = spot.around.speech.meant() if spot.around.speech is not None else {}
+    near = nearest(head, [one for one in fields if one not in spot.data], meant)[:1]
+    return f"{near[0]}: {rest}" if near and not found[0].startswith(head + " ") else None
+
+
+def a_pair(spot: Spot, key: str, key_type: Any, type_: Any) -> str | None:
+    """The same in a mapping of any keys: ``izom=2`` is ``izom: 2``."""
+    found = _PARTED.fullmatch(str(key).strip()) if spot.data[key] is None else None
+    if found is None or not fits(found[1], key_type):
+        return None
+    values: list[Any] = [found[2], *([int(found[2])] if re.fullmatch(r"-?\d{1,9}", found[2]) else [])]
+    values += [{"true": True, "false": False}[found[2]]] if found[2] in ("true", "false") else []
+    value = next((one for one in reversed(values) if fits(one, type_)), None)
+    return None if value is None else f"{found[1]}: {flow(value)}"
 
 
 def joined(spot: Spot, key: str) -> str | None:
@@ -245,6 +264,8 @@ def example(spot: Spot) -> str | None:
     words += [str(one) for member in spot.members for bounds in member.bounds for one in bounds.examples or ()]
     if isinstance(spot.data, int) and any(Spot(one, None, (), spot.around).structs() for one in inner):
         return spot.keyed(flow(["…"]))  # a number of things that have names
+    if spot.data is None and struct is not None and (needed := _needed(spot, struct)):
+        return spot.keyed(needed)
     form = rightly(spot.data, spot.source(), lambda one: fits(one, spot.type), keys, words)
     if form is None and words and isinstance(spot.data, str):
         return spot.keyed(flow((nearest(spot.data, words) or words)[:1]))
@@ -255,6 +276,10 @@ def example(spot: Spot) -> str | None:
             told = as_word(Spot(spot.type, {pair[1]: value}, spot.steps, spot.around), pair[1])
             if told is not None:
                 return told
+        several = re.split(r"\s*[,;]\s*|\s+", spot.data.strip()) if isinstance(spot.data, str) else spot.data
+        by_number = next((n for n in (1, 0) if isinstance(several, list) and fits({n: several}, spot.type)), None)
+        if by_number is not None and not fits({_NONSENSE: several}, spot.type):
+            return spot.keyed(f"{{{by_number}: {flow(several)}}}")
         if isinstance(spot.data, str) and (told := _by_its_word(spot)) is not None:
             return told
         if isinstance(spot.data, str) and (told := _a_step(spot)) is not None:
@@ -268,9 +293,6 @@ def example(spot: Spot) -> str | None:
         kinds = {one.kind for one in spot.members}
         if "int" in kinds and kinds <= {"int", "bool", "null"} and not isinstance(spot.data, list | dict):
             return next((spot.keyed(str(n)) for n in (1, 0, 100) if fits(n, spot.type)), None)
-        by_number = next((n for n in (1, 0) if isinstance(spot.data, list) and fits({n: spot.data}, spot.type)), None)
-        if by_number is not None and not fits({_NONSENSE: spot.data}, spot.type):
-            return spot.keyed(f"{{{by_number}: {flow(spot.data)}}}")
         parts = _numbers_of(spot) if isinstance(spot.data, str) else None
         if parts:
             return spot.keyed(flow(parts))
@@ -278,10 +300,18 @@ def example(spot: Spot) -> str | None:
             fields = msgspec.structs.fields(spot.structs()[0])
             numbers = [one.encode_name for one in fields if spot.data and fits(spot.data[0], one.type)]
             return spot.keyed(f"{{{numbers[0]}: {spot.data[0]}, …}}") if numbers else None
+        if isinstance(spot.data, list) and len(spot.data) > 1 and spot.data[0] in keys:
+            return spot.keyed(f"{{{spot.data[0]}: {flow(spot.data[1])}, …}}")
         if isinstance(spot.data, list) and all(isinstance(one, str) for one in spot.data):
             return _as_keys(spot, spot.data)
         return None
     return spot.keyed(flow(form))
+
+
+def _needed(spot: Spot, struct: type[Struct]) -> str | None:
+    """The mapping that must stand where nothing does, with the keys it needs; None where it needs none."""
+    keys = [one.encode_name for one in msgspec.structs.fields(struct) if one.required]
+    return "{" + ", ".join(f"{key}: …" for key in keys) + "}" if keys else None
 
 
 def _with_the_rest(spot: Spot) -> str | None:
@@ -364,13 +394,14 @@ def _bare(value: object) -> str:
 def dotted(spot: Spot) -> str | None:
     """A path with a dot, where a mapping stands in a mapping of values by their paths."""
     kinds = {one.kind for one in spot.members}
-    if not isinstance(spot.data, dict) or not spot.data or not {"str", "int"} <= kinds or not spot.steps:
+    if not isinstance(spot.data, dict) or not any(spot.data.values()) or not {"str", "int"} <= kinds or not spot.steps:
         return None
     key, value = next(iter(spot.data.items()))
     return f"{spot.steps[-1]}.{key}: {flow(value)}" if fits(value, spot.type) else None
 
 
 __all__ = [
+    "a_pair",
     "as_word",
     "belongs",
     "dotted",

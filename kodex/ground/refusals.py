@@ -20,6 +20,7 @@ from kodex.errors import one_line
 from kodex.ground import structured
 from kodex.ground.i18n import N_, _
 from kodex.ground.intended import (
+    a_pair,
     as_word,
     dotted,
     elsewhere,
@@ -93,6 +94,9 @@ def _in_mapping(spot: Spot) -> Refusal | None:
         return _tag(spot)
     for key_type, type_ in spot.inner(dict):
         for key, value in spot.data.items():
+            right = a_pair(spot, key, key_type, type_) if value is None else None
+            if right is not None:
+                return spot.refused(_("there is no key '{key}' here").format(key=key), right, key)
             if not fits(key, key_type) and (words := words_of(Spot(key_type, key, spot.steps, spot.around))):
                 return spot.refused(
                     _("there is no key '{key}' here").format(key=key), mend(key, words, spot.around.speech), key
@@ -248,6 +252,8 @@ def _wrong_kind(spot: Spot) -> Refusal:
     right = _("it must be {kind}").format(kind=kinds(spot))
     if kind == "bool" and any(one.kind == "str" for one in spot.members):
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")
+    if kind == "bool" and (words := words_of(spot)):
+        right = mend("", words, spot.around.speech)
     shown = dotted(spot) or example(spot)
     what = _("{kind} stands here").format(kind=_(TYPES[kind]))
     if kind in ("str", "float") and not any(one.kind == "str" for one in spot.members):

@@ -13,8 +13,11 @@ from kodex.ground.nearby import plain
 
 _BARE = re.compile(r"[^\W\d][\w ./-]*(?<! )")
 """A word that needs no quotes within brackets."""
+_WORD = re.compile(r"[^\W\dA-Z][\w:-]*")
 _ARROW = re.compile(r"\s*([\w.-]+)\s*(?:-+>|=+>?|→)\s*([\w.-]+)\s*")
 """A pair of two words with a sign between them that is no colon."""
+_SMALL_WORDS = re.compile(r"[^\W\dA-Z][\w-]*(?: [^\W\dA-Z][\w-]*)+")
+"""Words in small letters side by side: several, whose commas are missing."""
 _ROUND = re.compile(r"\(\s*(.*?)\s*\)")
 """A list in the brackets of other languages."""
 _READ_OTHERWISE = frozenset(("true", "false", "yes", "no", "on", "off", "null"))
@@ -74,11 +77,15 @@ def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[s
         yield from ([word] for word in (*words[:1], "…"))
     yield from ([one] for one in (data, *scalars))
     if isinstance(data, list):
-        if len(data) == 2 and all(isinstance(one, str) for one in data):
+        if len(data) == 2 and isinstance(data[0], str) and not isinstance(data[1], dict | list):
             yield {data[0]: data[1]}
         yield [str(one) for one in data]
         if len(data) == 1:
             yield from (data[0], *_scalars(data[0], None))
+        if len(data) > 1 and all(isinstance(one, str) and _WORD.fullmatch(one) for one in data):
+            yield " & ".join(data)
+        if len(data) % 2 == 0 and all(isinstance(one, str) and one in keys for one in data[::2]):
+            yield dict(zip(data[::2], data[1::2], strict=True))
         if all(isinstance(one, dict) for one in data):
             merged = {key: value for one in data for key, value in one.items()}
             yield from (merged, *({key: merged} for key in keys))
@@ -87,7 +94,8 @@ def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[s
         yield list(data)
         yield [{key: value} for key, value in data.items()]
         if len(data) == 1 and all(isinstance(one, str | int) for one in data.values()):
-            yield from (f"{key}:{value}" for key, value in data.items())
+            yield from (f"{key}:{value}" for key, value in data.items() if not isinstance(value, int))
+            yield from (*data, *data.values())
     arrow = _ARROW.fullmatch(data) if isinstance(data, str) else None
     if arrow is not None:
         yield {arrow[1]: arrow[2]}
@@ -156,6 +164,8 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
             yield parts
         if len(parts) > 1:
             yield parts
+        if _SMALL_WORDS.fullmatch(data.strip()):
+            yield data.split()
 
 
 __all__ = ["date_meant", "flow", "number_of", "rightly", "some"]

@@ -16,6 +16,7 @@ import yaml
 from kodex.errors import one_line
 from kodex.ground.i18n import _
 from kodex.ground.yamlmends import parted, with_colon
+from kodex.ground.yamlrepair import Reads, repaired
 from kodex.ground.yamlstop import BREAK, LEVELS, QUOTED, Reading, is_content, spot_of
 
 _HIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -35,31 +36,62 @@ _LONGEST = 60
 
 
 class Fault(NamedTuple):
-    """What is wrong (``what``), on which line (from 1), what would be right."""
+    """What is wrong (``what``), on which line (from 1), what would be right; ``guessed``: where a change that has been
+    tried is better."""
 
     what: str
     line: int
     mend: str
+    guessed: bool = False
 
 
-def fault(reading: Reading, depth: int) -> Fault:
-    """The fault of a text in which at most ``depth`` lists and mappings may stand inside each other."""
+def fault(reading: Reading, depth: int, reads: Reads | None = None) -> Fault:
+    """The fault of a text in which at most ``depth`` lists and mappings may stand inside each other; ``reads``: what a
+    text holds, with which small changes are tried."""
     found = _too_deep(reading, depth)
+    is_form = found is None
     if found is None:
         found = next(filter(None, (kind(reading) for kind in (_KINDS if reading.is_marked else (_hidden,)))), None)
     if found is None:
         mend = _("look here and just above for a bracket, a quotation mark, a colon or an indent that is wrong")
         found = Fault(_("not valid YAML"), reading.stopped.line + 1, mend)
+    if is_form and reads is not None and reading.is_marked:
+        found = _written_rightly(reading, found, reads)
     last = reading.above(len(reading.lines))
     return found._replace(line=min(found.line, 1 if last is None else last + 1))
+
+
+def no_key(reading: Reading, reads: Reads) -> Fault:
+    """The fault of a list or a mapping where a key is awaited."""
+    found = Fault(_("a key must be text"), reading.stopped.line + 1, _("a word before the colon"))
+    return _written_rightly(reading, found, reads)
+
+
+def _written_rightly(reading: Reading, found: Fault, reads: Reads) -> Fault:
+    """A fault with its line written rightly, where a small change makes it YAML."""
+    above, last = reading.above(reading.stopped.line), reading.last
+    spots = [spot_of(last.start_mark) if last is not None else None, reading.begun, reading.bracket, reading.stopped]
+    further = reading.less_indented(reading.stopped.line)
+    near = [found.line - 1, *(one.line for one in spots if one is not None)]
+    first = reading.below(further) if further is not None else None
+    near += [one for one in (above, further, first, reading.odd_above(found.line - 1)) if one is not None]
+    change = repaired(reading, near, reads)
+    if change is None or change.shown in found.mend:
+        return found
+    line = one_line(change.shown, _LONGEST * 3)
+    if change.moved:
+        mend = _("begin it in column {n}: {line}").format(n=change.first + 1, line=line)
+        return found._replace(line=change.line + 1, mend=mend if found.guessed else f"{found.mend}: {mend}")
+    form = "{mend}: {line}" if not found.guessed else _("write: {line}")
+    return found._replace(line=change.line + 1, mend=form.format(mend=found.mend, line=line))
 
 
 def _nested(line: int, depth: int) -> Fault:
     return Fault(_("nested too deeply"), line + 1, _("at most {n} levels").format(n=depth))
 
 
-def _broken(why: str, line: int, mend: str) -> Fault:
-    return Fault(_("not valid YAML: {why}").format(why=why), line + 1, mend)
+def _broken(why: str, line: int, mend: str, guessed: bool = False) -> Fault:
+    return Fault(_("not valid YAML: {why}").format(why=why), line + 1, mend, guessed)
 
 
 def _indent(line: str) -> int:
@@ -176,7 +208,7 @@ def _first_letter(reading: Reading) -> Fault | None:
     if found not in tuple("&*!|>@`%") and (reading.bracket is not None or found not in tuple(",]}")):
         return None
     why = _("no text may begin with {sign} without quotes").format(sign=found)
-    return _broken(why, spot.line, _("put the text in quotes"))
+    return _broken(why, spot.line, _("put the text in quotes"), guessed=True)
 
 
 def _brackets(reading: Reading) -> Fault | None:
@@ -206,12 +238,12 @@ def _colon_in_brackets(reading: Reading) -> Fault:
     right = parted(reading.before, reading.here[reading.stopped.column + 1 :])
     if right is None:
         mend = _("a comma between two entries, quotes around a text with a colon")
-        return _broken(_("a colon too many stands here"), line, mend)
+        return _broken(_("a colon too many stands here"), line, mend, guessed=True)
     is_comma, form = right
     why = _("a comma is missing here") if is_comma else _("a colon too many stands here")
     if is_comma and ";" in reading.before:
         why = _("; stands where a comma belongs")
-    return _broken(why, line, _shown(form))
+    return _broken(why, line, _shown(form), guessed=True)
 
 
 def _list_beside_key(reading: Reading) -> Fault | None:
@@ -229,12 +261,12 @@ def _two_colons(reading: Reading) -> Fault | None:
     if _ENTRIES.fullmatch(found[2]):
         key, item = found[1].strip().removeprefix("- "), "- " if found[1].lstrip().startswith("- ") else ""
         braces = _("put the entries of one line in braces: {text}").format(text=_shown(f"{item}{{{key} {found[2]}}}"))
-        return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, braces)
+        return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, braces, guessed=True)
     mend = _("put the text in quotes")
     quoted = f"'{found[2]}'" if '"' in found[2] and "'" not in found[2] else f'"{found[2]}"'
     if len(quoted) <= _LONGEST and quoted.count(quoted[0]) == 2 and "\\" not in quoted:
         mend = _("put the text in quotes: {text}").format(text=one_line(quoted))
-    return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, mend)
+    return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, mend, guessed=True)
 
 
 def _no_key(reading: Reading) -> Fault | None:
@@ -276,7 +308,7 @@ def _no_colon(reading: Reading) -> Fault | None:
     form = with_colon(text, holds) or _("key: value")
     mend = _("{form} – or indent what goes on with the line above").format(form=_shown(form))
     why = _("no colon stands on this line: {text}")
-    return _broken(why.format(text=_shown(text.strip().removeprefix("- "))), line, mend)
+    return _broken(why.format(text=_shown(text.strip().removeprefix("- "))), line, mend, guessed=True)
 
 
 def _word_alone(reading: Reading) -> int | None:
@@ -297,9 +329,12 @@ def _other_kind(reading: Reading) -> Fault | None:
         return None
     item, line = _ITEM.match(reading.here[spot.column :]), reading.stopped.line
     if item and isinstance(last, yaml.MappingStartEvent):
-        return _broken(_("an item of a list stands among keys"), line, _("give the list a key of its own"))
+        return _broken(
+            _("an item of a list stands among keys"), line, _("give the list a key of its own"), guessed=True
+        )
     if not item and isinstance(last, yaml.SequenceStartEvent):
-        return _broken(_("a key stands among the items of a list"), line, _("begin it with '- ' or indent it"))
+        what = _("a key stands among the items of a list")
+        return _broken(what, line, _("begin it with '- ' or indent it"), guessed=True)
     return None
 
 
@@ -322,8 +357,8 @@ def _column(reading: Reading) -> Fault | None:
     dashes = sorted(set(_columns(reading, True)), reverse=True)
     if dashes and reading.here[column : column + 1] in ("{", "["):
         right = _("it is an item of the list above: begin it with '- ' in column {n}").format(n=dashes[0] + 1)
-        return _broken(why, reading.stopped.line, right)
-    return _broken(why, reading.stopped.line, _("begin it in column {columns}").format(columns=columns))
+        return _broken(why, reading.stopped.line, right, guessed=True)
+    return _broken(why, reading.stopped.line, _("begin it in column {columns}").format(columns=columns), guessed=True)
 
 
 def _columns(reading: Reading, item: bool) -> Iterator[int]:

@@ -35,6 +35,11 @@ T = TypeVar("T")
 _GIVES_UP = (yaml.YAMLError, ValueError, ArithmeticError, RecursionError)
 """What parsers raise at a text: their own error, and now and then one of Python's at a number or at deep nesting."""
 
+
+class _NoKeyError(yaml.MarkedYAMLError):
+    """A list or a mapping stands where a key is awaited."""
+
+
 DEPTH = 40
 """How many levels of lists and mappings may stand inside each other."""
 
@@ -210,16 +215,32 @@ def parse(text: str, path: Path | str) -> Document:
             return Document(path, building.data, building.root, text)
         except _GIVES_UP as error:
             raise _refused(text, path, error, building, event) from None
+        if building.awaits_key and isinstance(event, yaml.CollectionStartEvent):
+            raise _refused(text, path, _NoKeyError(problem_mark=cast(Any, event.start_mark)), building, event)
         building.take(event)
 
 
 def _refused(text: str, path: Path | str, error: Exception, building: _Building, last: yaml.Event | None) -> KodexError:
-    """The refusal of a text that the parser gave up on after the event ``last``."""
-    from kodex.ground.yamlfaults import fault  # only for what is refused
+    """The refusal of a text that the parser gave up on after the event ``last``, or whose ``last`` cannot be a key."""
+    from kodex.ground.yamlfaults import fault, no_key  # only for what is refused
     from kodex.ground.yamlstop import Reading
 
-    found = fault(Reading(text, error, [event for _data, _node, event in building.open], last), DEPTH)
+    reading = Reading(text, error, [event for _data, _node, event in building.open], last)
+    found = no_key(reading, _holds) if isinstance(error, _NoKeyError) else fault(reading, DEPTH, _holds)
     return KodexError(found.what, path=path, line=found.line, mend=found.mend)
+
+
+def _holds(text: str) -> Any:
+    """What a text holds. Raises ValueError where it cannot be read."""
+    building = _Building("")
+    try:
+        for event in yaml.parse(text, Loader=_Loader):
+            if building.awaits_key and isinstance(event, yaml.CollectionStartEvent):
+                raise ValueError
+            building.take(event)
+    except (*_GIVES_UP, KodexError) as error:
+        raise ValueError from error
+    return building.data
 
 
 class _Building:
@@ -262,7 +283,7 @@ class _Building:
         if hides(event.value):
             what = _("not valid YAML: {why}").format(why=_("control characters are not allowed"))
             raise self._error(what, event, _("leave them out"))
-        if self._awaits_key():
+        if self.awaits_key:
             key = event.value
             if key in self.open[-1][0]:
                 error = self._error(_("the key stands twice"), event, self._twice(key))
@@ -280,12 +301,11 @@ class _Building:
             return _("a list stands in square brackets: {text}").format(text=f"[{key}, {key}]")
         first = next(iter(self.open[-1][0]))
         if key != first or len(self.open) < 2 or not isinstance(self.open[-2][0], list):
-            return _("keep one of the two")
+            before = self.open[-1][1].below(key)
+            return _("keep one of the two (the first stands on line {n})").format(n=before[0] + 1 if before else 1)
         return _("keep one of the two; where another item of the list begins: - {key}: …").format(key=key)
 
     def _start(self, event: yaml.CollectionStartEvent) -> None:
-        if self._awaits_key():
-            raise self._error(_("a key must be text"), event, _("a word before the colon"))
         mapping = isinstance(event, yaml.MappingStartEvent)
         if event.tag not in (None, "!", f"{_TAG}{'map' if mapping else 'seq'}"):
             raise self._error(_("YAML tags are not allowed"), event, _("leave them out"))
@@ -313,7 +333,7 @@ class _Building:
             )
         self._unused.pop(event.anchor, None)
         data, node = self._anchors[event.anchor]
-        if self._awaits_key() or any(node is one for _data, one, _event in self.open):
+        if self.awaits_key or any(node is one for _data, one, _event in self.open):
             what = _("an alias stands for a value here, and not inside its own")
             raise self._error(what, event, _("write the value out"))
         self._unfold(data, node, event)
@@ -336,7 +356,9 @@ class _Building:
             self._unfold(one, inside[1], event)
         self.open.pop()
 
-    def _awaits_key(self) -> bool:
+    @property
+    def awaits_key(self) -> bool:
+        """Whether the next value is the key of a mapping."""
         return bool(self.open) and self._key is None and isinstance(self.open[-1][0], dict)
 
     def _put(self, data: Any, node: Node, event: yaml.Event) -> None:

@@ -73,6 +73,29 @@ class Reading:
         """The last line before ``number`` that holds more than blanks and a comment."""
         return next((n for n in range(min(number, len(self.lines)) - 1, -1, -1) if is_content(self.lines[n])), None)
 
+    def less_indented(self, number: int) -> int | None:
+        """The last line before ``number`` that begins farther out."""
+        line = self.line(number)
+        column = _indent(line) + line.lstrip().startswith(
+            "- "
+        )  # the key of a list may stand in the column of its items
+        return next(
+            (n for n in range(min(number, len(self.lines)) - 1, -1, -1) if self._is_farther_out(n, column)), None
+        )
+
+    def _is_farther_out(self, number: int, column: int) -> bool:
+        line = self.lines[number]
+        return is_content(line) and _indent(line) < column and not line.lstrip().startswith("- ")
+
+    def below(self, number: int) -> int | None:
+        """The first line behind ``number`` that holds more than blanks and a comment."""
+        return next((n for n in range(number + 1, len(self.lines)) if is_content(self.lines[n])), None)
+
+    def odd_above(self, number: int) -> int | None:
+        """The last line before ``number`` in which quotation marks have no pair."""
+        rest = ((n, QUOTED.sub("", self.lines[n])) for n in range(min(number, len(self.lines)) - 1, -1, -1))
+        return next((n for n, line in rest if '"' in line or re.search(r"[\[\s]'\w", line)), None)
+
     @property
     def has_ended(self) -> bool:
         """Whether nothing but blanks and comments stands from here to the end of the text."""
@@ -126,6 +149,10 @@ def spot_of(mark: Any) -> Spot | None:
     """The place that a parser's mark names, None when it names none."""
     line, column = getattr(mark, "line", None), getattr(mark, "column", None)
     return Spot(line, column) if isinstance(line, int) and isinstance(column, int) else None
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
 
 
 def is_content(line: str) -> bool:

@@ -90,7 +90,7 @@ CASES: list[tuple[Any, Steps, str, str | None]] = [
     ({"words": True}, ("words",), "true or false stands here", "it must be a list: words: [red]"),
     ({"words": "green"}, ("words",), "text stands here: 'green'", "it must be a list: words: [green]"),
     ({"words": "blue"}, ("words",), "text stands here: 'blue'", "it must be a list: words: [red]"),
-    ({"names": "a b"}, ("names",), "text stands here: 'a b'", "it must be a list: names: [a b]"),
+    ({"names": "a b"}, ("names",), "text stands here: 'a b'", "it must be a list: names: [a, b]"),
     ({"names": "a: b"}, ("names",), "text stands here: 'a: b'", 'it must be a list: names: ["a: b"]'),
     ({"names": 1}, ("names",), "a whole number stands here", 'it must be a list: names: ["1"]'),
     (

@@ -55,11 +55,11 @@ class Amounts(Generic[V]):
         while at < len(text):
             found = parts_of.match(text, at)
             if found is None or (parts and not found[1]):
-                raise ValueError(_("'{text}' is no amount").format(text=text))
+                raise self._none(text)
             parts.append(((-1 if found[1] == "-" else 1) * _small(found[2] or "1"), self._one(found, text)))
             at = found.end()
         if not parts:
-            raise ValueError(_("'{text}' is no amount").format(text=text))
+            raise self._none(text)
         return lambda table, view: sum(factor * part(table, view) for factor, part in parts)
 
     def _one(self, found: re.Match[str], text: str) -> Amount[V]:
@@ -76,13 +76,17 @@ class Amounts(Generic[V]):
             self._selectors.registry.load()
         if name in self.words:
             return self.words[name]
+        raise self._none(text)
+
+    def _none(self, text: str) -> ValueError:
+        """The refusal of a text that is no amount, with what may be meant."""
         from kodex.ground.written import rightly  # only for what is refused
 
         number = rightly(text, None, lambda form: type(form) is int)
         if number is not None:
-            raise ValueError(_("'{text}' is no amount; as a number it is {n}").format(text=text, n=number))
+            return ValueError(_("'{text}' is no amount; as a number it is {n}").format(text=text, n=number))
         known = self._selectors.registry.listed(text, ["X", "count(…)", *sorted(self.words)])
-        raise ValueError(_("'{text}' is no amount; one of: {known}").format(text=text, known=known))
+        return ValueError(_("'{text}' is no amount; one of: {known}").format(text=text, known=known))
 
 
 def _small(number: str) -> int:

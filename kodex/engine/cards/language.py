@@ -132,7 +132,17 @@ class Language(Generic[V]):
                 within((key,), self.selectors.check, selector)
         problem = verb.checks(effect) if verb.checks else None
         if problem:
-            raise ValueError(problem)
+            raise self._of_a_field(effect, problem)
+
+    def _of_a_field(self, effect: Says, problem: str) -> ValueError:
+        """A problem at the key of an effect that it names first, with the word that stands there."""
+        given = {key: getattr(effect, name) for key, name, _default in self._fields_of(type(effect))}
+        named = sorted((problem.find(f"'{key}'"), key) for key in given if f"'{key}'" in problem)
+        word = given[named[0][1]] if named else None
+        if not isinstance(word, str):
+            return ValueError(problem)
+        told = problem if f"'{word}'" in problem else _("{what} (not '{word}')").format(what=problem, word=word)
+        return Within(told, named[0][1])
 
     def check_whom(self, verb: Verb, to: str) -> None:
         """Refuse a word of ``to`` that means nobody the verb could be done to. Raises ValueError."""

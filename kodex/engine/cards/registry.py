@@ -170,6 +170,11 @@ class Registry:
         """Those of the known words that are likely meant; none where none is near."""
         return nearby.nearest(word, known, self._speech().meant())
 
+    def no_place(self, key: str, word: str, known: Iterable[str]) -> str:
+        """What is wrong with a word under a key that names a place."""
+        message = _("'{key}' names a place, and '{word}' is none; {known}")
+        return message.format(key=key, word=word, known=self.one_of(word, known))
+
     def one_of(self, word: str, known: Iterable[str]) -> str:
         """The mend that names them."""
         return nearby.mend(word, known, self._speech())

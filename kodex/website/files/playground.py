@@ -60,6 +60,7 @@ _MODULES = (
     "ground/yamlfaults",
     "ground/yamlfile",
     "ground/yamlmends",
+    "ground/yamlrepair",
     "ground/written",
     "ground/yamlstop",
     "rules/__init__",

@@ -118,7 +118,7 @@ eldob, eldobat, dob: discard
 megsemmisit, megol, elpusztit, kill: destroy
 kimerit, tap: exhaust
 pihentet, felallit, untap: ready
-ad, kap, gains, gain_resources: gain
+ad, kap, szerez, gains, gain_resources: gain
 hazakuld: rout
 felaldoz, aldoz: sacrifice
 keres, kikeres, tutor: search
@@ -196,7 +196,7 @@ ha, feltetel, condition: if
 nev_id, azonosito, name, neve: id
 cim, fejlec: title
 kerdes, kerdesek, question, ask: asks
-valasz: answer
+valasz, reply: answer
 szabaly, szabalyok, rule: rules
 szabalykonyv, konyv, book, game: rulebook
 kiadas, version: edition

@@ -23,6 +23,9 @@ from kodex.rules import numbers as numbering
 
 Steps = tuple[str | int, ...]
 
+_PARTED = re.compile(r"([^\s:=]+)(?:\s*=+>?\s*|\s*:\s*|\s+)(\S.*)")
+"""A path and its value, with another sign between them than a colon and a blank."""
+
 
 class Failure(Exception):
     """An expectation that does not hold, or (``error``) a scenario that cannot be played; ``place`` inside it."""
@@ -115,8 +118,8 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
             right = (
                 _written_otherwise(value, actual) or _no_place(face, path, value) or _how_many(face, table, path, value)
             )
-            shown = flow(actual) if isinstance(actual, list) else actual
-            failure = Failure(message.format(path=path, actual=shown, expected=value), *at, path, mend=right)
+            shown = [flow(one) if isinstance(one, list | bool | None) else one for one in (actual, value)]
+            failure = Failure(message.format(path=path, actual=shown[0], expected=shown[1]), *at, path, mend=right)
             failure.values = actual, value
             found.append(failure)
     return found
@@ -126,8 +129,10 @@ def _written_otherwise(expected: object, actual: object) -> str | None:
     """The mend where a number stands in quotes, so that it is a text, or a word for true or false."""
     from kodex.ground.written import flow, rightly  # only for what is not as claimed
 
-    if isinstance(actual, bool) and isinstance(expected, str):
-        meant = rightly(expected, None, lambda one: isinstance(one, bool))
+    if isinstance(actual, list) and isinstance(expected, str) and expected in actual:
+        return _("write {value}").format(value=flow(actual))
+    if isinstance(actual, bool) and not isinstance(expected, bool):
+        meant = expected == 1 if expected in (0, 1) else rightly(expected, None, lambda one: isinstance(one, bool))
         return _("write {value}").format(value=flow(actual if meant is None else meant))
     if isinstance(actual, int | float) and isinstance(expected, str) and expected != str(actual):
         number = rightly(expected, None, lambda one: isinstance(one, int | float))
@@ -180,9 +185,9 @@ def _read(face: Face, table: Table, path: str, *at: str, expected: object = None
 
 def _place_of(face: Face, table: Table, path: str, expected: object) -> str | None:
     """The mend where a zone is expected of a card by its id alone."""
-    said, sign, value = path.partition("=")
-    if sign and expected is None:
-        return f"{said.strip()}: {value.strip()}"
+    parted = _PARTED.fullmatch(path) if expected is None else None
+    if parted is not None:
+        return f"{parted[1]}: {parted[2]}"
     if not isinstance(expected, str) or face.zone(expected) is None:
         return None
     return f"{path}.zone: {expected}" if f"{path}.zone" in face.paths(table, path) else None

@@ -17,6 +17,7 @@ from kodex.engine.kernel.procedures import Frame, Owed
 from kodex.engine.kernel.state import Change, Event, Moved, Thing
 from kodex.engine.kernel.table import Table
 from kodex.ground.i18n import _
+from kodex.ground.within import Within
 
 LOOK, REVEAL, SEARCH = "look", "reveal", "search"
 TAKE = str(Rest.TAKE)
@@ -34,9 +35,9 @@ TO = {
 
 def _is_a_place(effect: Effect) -> str | None:
     if effect.what is not None and effect.what not in PLACES:
-        return _("'what' names a place: {known}").format(known=", ".join(PLACES))
+        raise Within(LANGUAGE.registry.no_place("what", effect.what, PLACES), "what")
     if effect.into is not None and effect.into not in TO:
-        return _("'into' names a place: {known}").format(known=", ".join(TO))
+        raise Within(LANGUAGE.registry.no_place("into", effect.into, TO), "into")
     return _("what is taken ('of') goes somewhere ('into')") if effect.of and not effect.into else None
 
 

@@ -39,9 +39,10 @@ def _check(ability: Ability) -> None:
         raise ValueError(_("only interrupts and reactions are forced"))
     if ability.on is not None:
         within(("on",), LANGUAGE.check_trigger, ability.on)
-    for key, selector in (("target", ability.target), ("only", ability.only), ("sacrifice", ability.cost.sacrifice)):
+    asked = (("target",), ability.target), (("only",), ability.only), (("cost", "sacrifice"), ability.cost.sacrifice)
+    for place, selector in asked:
         if selector is not None:
-            within((key,), LANGUAGE.selectors.check, selector)
+            within(place, LANGUAGE.selectors.check, selector)
     for n, effect in enumerate(ability.effects):
         within(("effects", n), _check_effect, effect, ability.kind == "megszakítás")
     if ability.kind == "állandó":

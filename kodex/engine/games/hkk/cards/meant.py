@@ -20,12 +20,12 @@ max_vp, max_varazspont, max_mana: max_magic
 komponens, szk, szornykomponens, component, komponensek: components, gain_components
 koltseg, ar, idezesi_koltseg, mana_cost, price, costs, vp_koltseg, kijatszasi_koltseg: cost
 tipus, laptipus, kind, card_type, fajta: type, subtypes
-altipus, altipusok, subtype, subtypes, fajok, faj, altipusfajta: subtypes, subtype, altípus
+altipus, altipusok, subtype, subtypes, fajok, faj, race, races, altipusfajta: subtypes, subtype, altípus
 hely, helye, zona, terulet, place, location, where: zone
 gazda, gazdaja, owned_by: owner, controller
 szin, szinek, colour, color, colors: colours, szín, recolour
 nev, title, cim: name, title
-kulcsszo, kulcsszavak, keyword, ikon, ikonok, tulajdonsag: keywords
+kulcsszo, kulcsszavak, keyword, trait, traits, ikon, ikonok, tulajdonsag, jellemzo, jellemzok: keywords, subtypes
 kepesseg, kepessegek, ability, skill: abilities, ability
 hatas, hatasok, effect: effects
 celpont, celpontok, cel, aim, target, targets, on: target, targets, to
@@ -33,7 +33,7 @@ szoveg, leiras, description, rules_text: text
 egyedi, jelzo, onallo_jelzo, token: marker, token
 magikus_tamadas, magikus, magical_attack: magic_attack
 magikus_vedelem, magical_defence, magic_defense: magic_defence
-valasz: answer
+valasz, reply: answer
 reakcio, react, response, valasz: reaction, react
 feltetel, condition, ha: if
 if, hogy, igaz: that
@@ -279,7 +279,7 @@ elfordit, elfordul, turn_down: passivize
 visszafordit, visszafordul, felall: activate
 mozgat, athelyez, atmozgat: move
 felkutat: search
-dobopakliba, gyujtobe_tesz: to_pile
+dobopakliba, gyujtobe, gyujtobe_tesz: to_pile
 varazslo, boszorkany, katona, lovag, wizard, warrior, human: kalandozó
 sarkany, ork, dragon, beast, allat: szörny
 haz, var, torony, castle, house: építmény
