@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 from kodex.ground.i18n import _
 from kodex.text import fold, words
 from kodex.text.accents import has_accents
-from kodex.text.grams import HEAD, START
+from kodex.text.grams import tokens
 from kodex.text.small_words import SMALL_WORDS
 
 Kind = Literal[
@@ -78,13 +78,14 @@ def is_followup(found: Sequence[str], telling: Sequence[str]) -> bool:
 def named(question: str, known: Mapping[str, int]) -> list[str]:
     """The words of a question that look like a card's name: capital inside a sentence, and of no rule.
 
-    ``known``: by index token in how many items it stands.
+    ``known``: by index token in how many items it stands. The last token of a word is its beginning, or all of a short
+    one: "Ép" is of many rules.
     """
     found = []
     for sentence in _SENTENCE.split(question):
         for word in words(sentence)[1:]:
             folded = fold(word)
-            strange = not known.get(HEAD + folded[:START], 0)
+            strange = not known.get(tokens(folded)[-1], 0)
             if _is_capital(word) and folded not in SMALL_WORDS and strange:
                 found.append(word)
     return found
