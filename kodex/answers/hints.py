@@ -18,13 +18,24 @@ from kodex.text.grams import tokens
 from kodex.text.small_words import SMALL_WORDS
 
 Kind = Literal[
-    "english", "card", "followup", "game", "outside", "unknown", "between", "edition", "part", "number", "name"
+    "english",
+    "card",
+    "followup",
+    "game",
+    "outside",
+    "unknown",
+    "between",
+    "edition",
+    "part",
+    "number",
+    "name",
+    "premise",
 ]
 
 OF_WORDS: tuple[Kind, ...] = ("game", "outside", "unknown", "card")
 """The kinds that words of the question show, which the rulebook does not know."""
 
-ASIDE: tuple[Kind, ...] = ("number", "name")
+ASIDE: tuple[Kind, ...] = ("number", "name", "premise")
 """What is told beside a verdict, not instead of it."""
 
 _ENGLISH_WORDS = """
@@ -121,5 +132,6 @@ def text(hint: Hint) -> str:
         "part": _("What was found here does not answer this part: {words}"),
         "number": _("There is no rule {words}."),
         "name": _("{words}: what stands on the card goes first; the rules say:"),
+        "premise": _("This rule does not speak of it: {words}"),
         "between": _("It is not sure which rule decides; these two come closest."),
     }[hint.kind].format(words=quoted)

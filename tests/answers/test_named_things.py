@@ -54,6 +54,21 @@ def test_what_nobody_knows_is_told_beside_the_answer(question: str, kind: str, t
 
 
 @pytest.mark.parametrize(
+    ("question", "told_of_it"),
+    [
+        ("Mivel a bank mindig osztalékot fizet, hány lapot húzok a kör elején?", True),
+        ("Mivel a paklim már elfogyott, vesztettem?", False),
+        ("Mivel fizetek, ha nincs varázspontom?", False),  # asks with what
+    ],
+)
+def test_what_is_taken_for_granted_and_no_rule_says_is_told_beside_the_answer(question: str, told_of_it: bool) -> None:
+    answer = kodex.open("hkk-kodex").ask(question)
+    assert answer["verdict"]
+    told = (answer["hint"] or {}).get("kind")
+    assert (told == "premise") is told_of_it
+
+
+@pytest.mark.parametrize(
     ("question", "word"),
     [
         ("Az ellenfél szerint nem üthet vissza a passzív lényem. Igaza van?", "igen"),
