@@ -314,7 +314,18 @@ class Hint(TypedDict):
     that nobody knows (``number``, ``name``: the verdict stands all the same): the kind, a line."""
 
     kind: Literal[
-        "english", "card", "followup", "game", "outside", "unknown", "between", "edition", "part", "number", "name"
+        "english",
+        "card",
+        "followup",
+        "game",
+        "outside",
+        "unknown",
+        "between",
+        "edition",
+        "part",
+        "number",
+        "name",
+        "premise",
     ]
     text: str
 

@@ -41,7 +41,8 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
         near = composer.near_numbers() if case.is_numbers() else composer.nearest()
         return _declined(question, near, case.hint()) | case.beside(None, None)
     decides = carried or case.decides()
-    rival = None if carried or case.is_alone(decides) else composer.rival(decides)
+    set_against = None if carried else case.opponent(decides)
+    rival = set_against or (None if carried or case.is_alone(decides) else composer.rival(decides))
     certainty = "likely" if carried else case.certainty(decides)
     led_to = None if carried or rival else first_line.leads_to(case, decides)
     if case.found.named:

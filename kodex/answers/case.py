@@ -9,7 +9,7 @@ from typing import Any
 
 from kodex.answers import beside, denying, hints, meant, mixed_up, playing, refusal, verdict, vote
 from kodex.answers.composing import Composer, Told
-from kodex.search import called, plain, query
+from kodex.search import called, evidence, item_cache, plain, query
 from kodex.search.calibration import figures
 from kodex.search.plain import Ranked
 from kodex.store.store import Store
@@ -25,6 +25,10 @@ _DEPTH = 20
 _IN_PASSING = 1
 """So many terms of the game stand in what says nothing of it: "Kezdő vagyok, …", "… Az ellenfelem mást mond."
 """
+
+_SUPPOSED = 0.25
+"""A rule speaks of what a question takes for granted where it has so much of it: of clauses of other games nine in ten
+have less, of those that stand in development questions one in ten (measured)."""
 
 Rule = dict[str, Any]
 
@@ -119,6 +123,19 @@ class Case:
         telling = (half for half, hint in left if hint and hint.kind in hints.OF_WORDS)
         return next((hints.Hint("part", (half.question,)) for half in telling), None)
 
+    @cached_property
+    def against(self) -> list[Rule]:
+        """The rules of two statements that a question sets against each other: "… viszont … Melyik az erősebb?"."""
+        sides = [] if self.found.named or self.meant or self.is_part else question_kinds.against(self.question)
+        cases = [consider(self.store, side, is_part=True) for side in sides]
+        return [one.decides() for one in cases] if _all_answer(cases) else []
+
+    def opponent(self, decides: Rule) -> Rule | None:
+        """The rule that the one which decides is set against; None where it is neither of the two: one that says which
+        of them goes first needs no other beside it."""
+        others = [rule for rule in self.against if rule["number"] != decides["number"]]
+        return others[0] if len(others) == 1 else None
+
     @property
     def aside(self) -> hints.Hint | None:
         """What an answered question names that the rulebook does not know: a rule's number, a card."""
@@ -127,8 +144,16 @@ class Case:
         if self.found.named or self.found.exact:
             return None
         counts = {token: count for token, (count, _idf) in self.found.inquiry.weights.items()}
-        cards = hints.cards(self.question, counts)
-        return hints.Hint("name", tuple(cards)) if cards else None
+        if cards := hints.cards(self.question, counts):
+            return hints.Hint("name", tuple(cards))
+        supposed = question_kinds.premise(self.question)
+        return hints.Hint("premise", (supposed,)) if supposed and not self._speaks_of(supposed) else None
+
+    def _speaks_of(self, supposed: str) -> bool:
+        """Whether the rule that decides, or a question stored with it, has enough of what is taken for granted."""
+        asked = query.understood(self.store, supposed).inquiry.asked
+        [place] = self.store.places([self.decides()["number"]])
+        return evidence.covered(asked, item_cache.lines(self.store, place).every()) >= _SUPPOSED
 
     def _called(self) -> list[str]:
         """The rule that all that was asked is the name of, in some form."""

@@ -125,11 +125,16 @@ def trump(case: Case, decides: Rule) -> Rule | None:
 
 
 def is_less_sure(case: Case, told: Told) -> bool:
-    """Whether a verdict is less sure than its rule: another one trumps it, or it says a word by vote, or it lacks
-    something asked: a denial, a second condition, a word of what it was written for."""
+    """Whether a verdict is less sure than its rule: another one trumps it or is set against it, or it says a word by
+    vote, or it lacks something asked: a denial, a second condition, a word of what it was written for."""
     if case.both:
         return any(said and is_less_sure(half, said) for half in case.both for said in [_of_half(half)])
-    if case.within or told["from"] == "vote" or any(rule["number"] != told["rule"] for rule in case.trumps):
+    if (
+        case.against
+        or case.within
+        or told["from"] == "vote"
+        or any(rule["number"] != told["rule"] for rule in case.trumps)
+    ):
         return True
     if case.found.named or told["verbatim"] or case.paired:
         return False

@@ -14,17 +14,28 @@ from typing import Literal, NamedTuple
 from kodex.ground.i18n import _
 from kodex.text import fold, words
 from kodex.text.accents import has_accents
-from kodex.text.grams import HEAD, START
+from kodex.text.grams import tokens
 from kodex.text.small_words import SMALL_WORDS
 
 Kind = Literal[
-    "english", "card", "followup", "game", "outside", "unknown", "between", "edition", "part", "number", "name"
+    "english",
+    "card",
+    "followup",
+    "game",
+    "outside",
+    "unknown",
+    "between",
+    "edition",
+    "part",
+    "number",
+    "name",
+    "premise",
 ]
 
 OF_WORDS: tuple[Kind, ...] = ("game", "outside", "unknown", "card")
 """The kinds that words of the question show, which the rulebook does not know."""
 
-ASIDE: tuple[Kind, ...] = ("number", "name")
+ASIDE: tuple[Kind, ...] = ("number", "name", "premise")
 """What is told beside a verdict, not instead of it."""
 
 _ENGLISH_WORDS = """
@@ -78,13 +89,14 @@ def is_followup(found: Sequence[str], telling: Sequence[str]) -> bool:
 def named(question: str, known: Mapping[str, int]) -> list[str]:
     """The words of a question that look like a card's name: capital inside a sentence, and of no rule.
 
-    ``known``: by index token in how many items it stands.
+    ``known``: by index token in how many items it stands. The last token of a word is its beginning, or all of a short
+    one: "Ép" is of many rules.
     """
     found = []
     for sentence in _SENTENCE.split(question):
         for word in words(sentence)[1:]:
             folded = fold(word)
-            strange = not known.get(HEAD + folded[:START], 0)
+            strange = not known.get(tokens(folded)[-1], 0)
             if _is_capital(word) and folded not in SMALL_WORDS and strange:
                 found.append(word)
     return found
@@ -120,5 +132,6 @@ def text(hint: Hint) -> str:
         "part": _("What was found here does not answer this part: {words}"),
         "number": _("There is no rule {words}."),
         "name": _("{words}: what stands on the card goes first; the rules say:"),
+        "premise": _("This rule does not speak of it: {words}"),
         "between": _("It is not sure which rule decides; these two come closest."),
     }[hint.kind].format(words=quoted)

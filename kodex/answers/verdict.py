@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from kodex.search import evidence, item_cache
 from kodex.search.plain import Inquiry
-from kodex.text import contrary, fold, paired, question_kinds, words
+from kodex.text import asked_alike, contrary, fold, paired, question_kinds, words
 from kodex.text.grams import START
 from kodex.text.question_kinds import is_phrase, kind
 from kodex.text.small_words import SMALL_WORDS
@@ -126,7 +126,12 @@ def of_rule(
     inquiry: Inquiry, question: str, rule: Rule, may_say: Callable[[Stored], bool] = lambda _stored: True
 ) -> Verdict | None:
     """The verdict of the rule that decides a question; None where nobody has written any. ``may_say``: of a stored
-    question whose answer begins with yes or no, whether it may."""
+    question whose answer begins with yes or no, whether it may. What was written for a question that is the same but
+    for how it asks needs no likeness: "Mit csinál a hadúr?" for "Mire jó a hadúr?"."""
+    bare = asked_alike.bare(inquiry.reading.mended())
+    same = (one for one in stored(inquiry, rule) if asked_alike.bare(words(fold(one.question))) == bare)
+    if one := next(same, None):
+        return Verdict(one.answer, one.question)
     fit = fitting(inquiry, question, rule, NEAR)
     near = next((one for one in fit if verdict(one.answer) not in (YES, NO) or may_say(one)), None)
     return Verdict(near.answer, near.question) if near else statement(inquiry, rule)

@@ -73,6 +73,22 @@ _JOINED = re.compile(r",?\s+(?:és|meg|illetve|valamint|de)\s+", re.IGNORECASE)
 _JOINING = re.compile(r"^\s*(?:és|meg|illetve|valamint|de)\s+", re.IGNORECASE)
 """What the second of two questions may begin with."""
 
+_STRONGER = re.compile(
+    r"[.?!]\s+(?:(?:akkor|és|most|ilyenkor|itt)\s+)*(?:melyik|mi)\s(?:[^.?!]*\s)?"
+    r"(?:er[oő]sebb|gy[oő]z|[eé]rv[eé]nyes|sz[aá]m[ií]t|fel[uü]l[ií]r|els[oő]bbs[eé]g)[^.?!]*\?*\s*$",
+    re.IGNORECASE,
+)
+"""What so ends asks which of two things goes before the other."""
+
+_PREMISE = re.compile(
+    r"(?:^|[.?!,;]\s+)(?:mivel|minthogy|hiszen|lévén|tekintve,?\s+hogy)\s+([^,.?!]+(?:,\s+(?:hogy|ami|aki|amely)[^,.?!]*)?)(?=[,.?!])",
+    re.IGNORECASE,
+)
+"""What a question takes for granted: "Mivel a pakli elfogyott, …"."""
+
+_CONTRARY = re.compile(r",?\s+(?:viszont|ellenben|ugyanakkor|míg|mig|de)\s+", re.IGNORECASE)
+"""What sets two statements against each other."""
+
 _GUESS = "annyi"
 """What begins so guesses the answer to the question before: "Hány Ép jár? Annyit, ahány szintje van?"."""
 
@@ -140,6 +156,29 @@ def parts(question: str) -> list[str]:
         if asks and min(len(words(first)), len(words(second))) >= _ALONE:
             return [f"{first}?", second]
     return []
+
+
+def against(question: str) -> list[str]:
+    """The two statements that a question sets against each other, else none.
+
+    >>> against("Lényre ketten támadhatnak, viszont a harmadik mindenképp támad. Melyik az erősebb?")
+    ['Lényre ketten támadhatnak', 'a harmadik mindenképp támad']
+    >>> against("Ketten támadnak, viszont hárman vagyunk. Támadhatok?"), against("Melyik az erősebb?")
+    ([], [])
+    """
+    met = _STRONGER.search(question)
+    sides = _CONTRARY.split(question[: met.start()], maxsplit=1) if met else []
+    return sides if len(sides) > 1 and all(len(words(side)) > _ALONE for side in sides) else []
+
+
+def premise(question: str) -> str | None:
+    """What a question takes for granted, as it was typed; None where it says nothing so.
+
+    >>> premise("Mivel a pakli képpel felfelé van, hány lapot húzok?"), premise("Mivel fizetek?")
+    ('a pakli képpel felfelé van', None)
+    """
+    met = _PREMISE.search(question)
+    return met[1] if met and len(words(met[1])) > _ALONE else None
 
 
 def _asks_how(begun: list[str]) -> bool:

@@ -54,11 +54,13 @@ def test_a_followup_begins_like_one_and_says_little(found: str, telling: list[st
         ("Ez jó: „Permetező” az.", []),
         ("A KANNA és a TŰZ?", []),  # shouted
         ("Mit csinál a Kanna?", []),  # a rule has it
+        ("A vödröm 0 Cs-n áll?", []),  # a rule has it, and it is shorter than a beginning
+        ("A vödröm 0 Zs-n áll?", ["Zs"]),
         ("Mit csinál, Kérlek?", []),  # a small word
     ],
 )
 def test_a_card_is_a_capital_inside_a_sentence_that_no_rule_has(question: str, named: list[str]) -> None:
-    assert hints.named(question, {HEAD + "kanna"[:START]: 2, HEAD + "tuzes"[:START]: 0}) == named
+    assert hints.named(question, {HEAD + "kanna"[:START]: 2, HEAD + "tuzes"[:START]: 0, "_cs_": 3}) == named
 
 
 @pytest.mark.parametrize(

@@ -54,6 +54,21 @@ def test_what_nobody_knows_is_told_beside_the_answer(question: str, kind: str, t
 
 
 @pytest.mark.parametrize(
+    ("question", "told_of_it"),
+    [
+        ("Mivel a bank mindig osztalékot fizet, hány lapot húzok a kör elején?", True),
+        ("Mivel a paklim már elfogyott, vesztettem?", False),
+        ("Mivel fizetek, ha nincs varázspontom?", False),  # asks with what
+    ],
+)
+def test_what_is_taken_for_granted_and_no_rule_says_is_told_beside_the_answer(question: str, told_of_it: bool) -> None:
+    answer = kodex.open("hkk-kodex").ask(question)
+    assert answer["verdict"]
+    told = (answer["hint"] or {}).get("kind")
+    assert (told == "premise") is told_of_it
+
+
+@pytest.mark.parametrize(
     ("question", "word"),
     [
         ("Az ellenfél szerint nem üthet vissza a passzív lényem. Igaza van?", "igen"),
@@ -65,3 +80,23 @@ def test_what_nobody_knows_is_told_beside_the_answer(question: str, kind: str, t
 def test_yes_and_no_go_by_what_somebody_says(question: str, word: str) -> None:
     text = kodex.open("hkk-kodex").ask(question)["verdict"]["text"]
     assert word in text.lower().split(".")[0].split()
+
+
+@pytest.mark.parametrize(
+    ("book", "question", "stored"),
+    [
+        ("conquest", "Mit csinál a vezér?", "Mire való a vezér?"),
+        ("hkk-kodex", "Mire szolgál a tartalék?", "Mire való a tartalék?"),
+        ("hkk-11", "Mire szolgál az őrposzt?", "Mire való az őrposzt?"),
+    ],
+)
+def test_what_is_the_same_but_for_how_it_asks_is_answered_as_it_was_written(
+    book: str, question: str, stored: str
+) -> None:
+    assert kodex.open(book).ask(question)["verdict"]["question"] == stored
+
+
+@pytest.mark.parametrize("stand", ["0 Ép-n van", "1 Ép-n van"])
+def test_an_abbreviation_with_a_capital_is_no_card(stand: str) -> None:
+    answer = kodex.open("hkk-kodex").ask(f"A lényem {stand}, de van még manám. Használhatom a képességét másra?")
+    assert answer["status"] == "answered"

@@ -76,3 +76,28 @@ def test_two_questions_are_answered_one_after_the_other(kodex: Store) -> None:
     question = "Hány lapot húzok a kör elején, és mi történik, ha elfogy a paklim?"
     alone = [asking.ask(kodex, one)["verdict"]["text"] for one in parts(question)]
     assert asking.ask(kodex, question)["verdict"]["text"] == " ".join(alone)
+
+
+@pytest.mark.parametrize(
+    ("question", "rules"),
+    [
+        ("Egy lényre ketten támadhatnak, de építményre bárhányan mehetnek. Melyik az érvényes?", ["34.5", "34.6"]),
+        ("Ketten támadhatnak egy lényre, viszont a kezemben akárhány lap lehet. Melyik az erősebb?", ["34.5", "4.4.2"]),
+    ],
+)
+def test_of_two_rules_set_against_each_other_both_are_told(question: str, rules: list[str], kodex: Store) -> None:
+    answer = asking.ask(kodex, question)
+    told = answer["verdict"]
+    assert sorted([told["rule"], told["other"]["rule"]]) == sorted(rules)
+    assert answer["certainty"] != "sure"
+
+
+def test_a_rule_that_says_which_goes_first_stands_alone() -> None:
+    question = (
+        "A kártya szövege szerint nem kell fizetni, viszont a szabály szerint minden lapért fizetni kell. "
+        "Melyik az erősebb?"
+    )
+    case = asking.consider(open_store("conquest"), question)
+    assert case.decides()["number"] not in {rule["number"] for rule in case.against}
+    assert case.against
+    assert case.opponent(case.decides()) is None

@@ -87,6 +87,18 @@ CLAIMED = 40
 
 COUNTED = "Ketten támadják a lényt. Rámehet még egy?"
 
+SET_AGAINST = (
+    "Egy lényre ketten támadhatnak, de építményre bárhányan mehetnek. Melyik az érvényes?",
+    "A lapomat nem lehet passzivizálni, viszont az ő varázslata passzivizálja. Melyik az erősebb?",
+)
+"""Two statements of which one may go before the other."""
+
+SUPPOSED = (
+    "Mivel a bank mindig osztalékot fizet, hány lapot húzok a kör elején?",
+    "Mivel a paklim már elfogyott, vesztettem?",
+)
+"""What no rule speaks of, and what a rule does, taken for granted."""
+
 UNKNOWN = (
     "A 412.7 szerint hány lapot húzok az első körömben?",
     "Nullára esett a Rezgő Mandulaőr, és senki sem menti meg. A gyűjtőbe kerül?",
@@ -185,6 +197,8 @@ def test_the_browser_answers_as_the_command_line_does(
         GUESSED,
         COUNTED,
         *UNKNOWN,
+        *SET_AGAINST,
+        *SUPPOSED,
     ]
     section = "" if rulebook == DEFAULT else rulebook
     store = open_store(rulebook)

@@ -70,6 +70,7 @@ _HINTS = {
     "part": N_("What was found here does not answer this part: {words}"),
     "number": N_("There is no rule {words}."),
     "name": N_("{words}: what stands on the card goes first; the rules say:"),
+    "premise": N_("This rule does not speak of it: {words}"),
     "between": N_("It is not sure which rule decides; these two come closest."),
 }
 """The messages of ``kodex.answers.hints`` by kind."""
@@ -152,6 +153,9 @@ def _answering() -> dict[str, Any]:
         "naming": javascript(question_kinds._NAMING.pattern),
         "joined": javascript(question_kinds._JOINED.pattern),
         "joining": javascript(question_kinds._JOINING.pattern),
+        "stronger": javascript(question_kinds._STRONGER.pattern),
+        "contrary_to": javascript(question_kinds._CONTRARY.pattern),
+        "premise": javascript(question_kinds._PREMISE.pattern),
         "alone": question_kinds._ALONE,
         "guess": question_kinds._GUESS,
         "particle": javascript(question_kinds._PARTICLE.pattern),

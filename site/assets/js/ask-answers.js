@@ -14,6 +14,7 @@ import { answered, fitting, ofEither, ofGist, ofRule, ofStatement, ofStored, wor
 import { nearQuestions } from "./ask-cases.js";
 import { isBelow } from "./search-numbers.js";
 import { rank } from "./search-rank.js";
+import { covered } from "./search-evidence.js";
 import { wordOf } from "./ask-vote.js";
 
 /** @typedef {import("./search-book.js").Book} Book */
@@ -66,6 +67,8 @@ export class Case {
     /** The two questions that were asked at once, where each by itself is clearly answered. @type {Case[]} */
     this.both = this.isAnswered ? this.#both() : [];
     this.parts = this.#parts();
+    /** @type {Rule[]} */
+    this.against = this.isAnswered ? this.#against() : [];
     this.composer = new Composer(book, told, this.found);
   }
 
@@ -266,12 +269,34 @@ export class Case {
     return kind ? hint(kind, strange[kind]) : null;
   }
 
+  /** The rules of two statements that a question sets against each other. @returns {Rule[]} */
+  #against() {
+    const sides = this.isNamed || this.meant.length || this.isPart ? [] : this.words.against(this.question);
+    const cases = sides.map((side) => new Case(this.book, this.told, side, undefined, true));
+    return this.#allAnswer(cases) ? cases.map((one) => one.decides) : [];
+  }
+
+  /** The rule that the one which decides is set against; null where it is neither of the two. @param {Rule} decides */
+  #opponent(decides) {
+    const others = this.against.filter((rule) => rule.number !== decides.number);
+    return others.length === 1 ? others[0] : null;
+  }
+
   /** What an answered question names that the rulebook does not know: a rule's number, a card. */
   #aside() {
     const hint = (kind, list) => ({ kind, text: this.composer.reasons.hint(kind, list), isAside: true });
     if (this.found.unknown.length && !this.isNamed) return hint("number", this.found.unknown);
     const cards = this.isNamed || this.found.exact.length ? [] : cardNames(this.inquiry, this.question);
-    return cards.length ? hint("name", cards) : null;
+    if (cards.length) return hint("name", cards);
+    const supposed = this.isNamed || this.found.exact.length ? null : this.words.premise(this.question);
+    return supposed && !this.#speaksOf(supposed) ? hint("premise", [supposed]) : null;
+  }
+
+  /** Whether the rule that decides, or a question stored with it, has enough of what is taken for granted. @param {string} supposed */
+  #speaksOf(supposed) {
+    const { asked } = find(this.book, supposed, this.book.constants.case.depth).inquiry;
+    const rule = this.decides;
+    return covered(asked, [rule.lines, ...rule.cases].join("\n")) >= this.book.constants.case.supposed;
   }
 
   /** The rule that decides an answered question. */
@@ -406,7 +431,7 @@ export class Case {
    * denial, a second condition, a word of what it was written for. */
   #isLessSure(told, decides) {
     if (told.both) return told.both.some(({ half, said }) => said && half.#isLessSure(said, half.decides));
-    if (this.within || told.isLed || this.trumps.some((rule) => rule.number !== decides.number)) return true;
+    if (this.against.length || this.within || told.isLed || this.trumps.some((rule) => rule.number !== decides.number)) return true;
     if (this.isNamed || told.verbatim || this.paired) return false;
     const { contrary } = this.words;
     const said = contrary.ofText(told.text, told.question ?? "");
@@ -472,7 +497,8 @@ export class Case {
     for (const asked of [saying, this.told.disputed(decides)]) asked.catch(() => {}); // with the texts; whoever waits is told
     const sure = carried ? "likely" : this.certainty(decides);
     const isAlone = carried || this.#chance(decides) >= book.figures.certainty.alone;
-    const rival = isAlone ? null : composer.rival(decides);
+    const setAgainst = carried ? null : this.#opponent(decides);
+    const rival = setAgainst ?? (isAlone ? null : composer.rival(decides));
     const isOpen = rival && sure === "unsure";
     const named = this.found.named.map((number) => book.rule(number));
     const ledTo = carried || rival ? null : this.#leadsTo(decides);

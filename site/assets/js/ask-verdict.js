@@ -55,8 +55,8 @@ export function wordForWord(asked, rule, held, verbatim = true) {
 }
 
 /**
- * The verdict of the rule that decides a question: what was written for the nearest stored one, where that asks the
- * same; else the gist.
+ * The verdict of the rule that decides a question: what was written for one that is the same but for how it asks, else for the
+ * nearest stored one, where that asks the same; else the gist.
  * @param {import("./search-reading.js").Inquiry} inquiry
  * @param {string} question
  * @param {Rule} rule
@@ -67,6 +67,9 @@ export function wordForWord(asked, rule, held, verbatim = true) {
 export function ofRule(inquiry, question, rule, held, words_, maySay) {
   const { verdict: own, verdicts } = inquiry.book.constants;
   const { yes, no } = verdicts;
+  const asked = words_.bare(inquiry.reading.mended);
+  const same = held.find((one) => words_.bare(words(fold(one.question))) === asked);
+  if (same) return ofStored(same);
   const fit = fitting(inquiry, question, held, words_, own.near);
   const near = fit.find((one) => ![yes, no].includes(words_.verdict(one.answer)) || maySay(one));
   return near ? ofStored(near) : ofStatement(inquiry, rule, held, words_);

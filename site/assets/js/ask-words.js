@@ -25,6 +25,9 @@ export class Words {
     this.particle = new RegExp(lists.particle, "iu");
     this.joined = new RegExp(lists.joined, "giu");
     this.joining = new RegExp(lists.joining, "iu");
+    this.stronger = new RegExp(lists.stronger, "iu");
+    this.premises = new RegExp(lists.premise, "iu");
+    this.contraryTo = new RegExp(lists.contrary_to, "iu");
     this.pieces = new RegExp(lists.pieces, "u");
     this.naming = new RegExp(lists.naming, "u");
     this.sentence = new RegExp(lists.sentence, "u");
@@ -77,6 +80,20 @@ export class Words {
       if (asks && Math.min(words(first).length, words(second).length) >= this.lists.alone) return [`${first}?`, second];
     }
     return [];
+  }
+
+  /** What a question takes for granted, as it was typed; null where it says nothing so. @param {string} question */
+  premise(question) {
+    const supposed = this.premises.exec(question)?.[1] ?? "";
+    return words(supposed).length > this.lists.alone ? supposed : null;
+  }
+
+  /** The two statements that a question sets against each other, else none. @param {string} question @returns {string[]} */
+  against(question) {
+    const before = this.stronger.test(question) ? question.slice(0, question.search(this.stronger)) : "";
+    const met = this.contraryTo.exec(before);
+    const sides = met ? [before.slice(0, met.index), before.slice(met.index + met[0].length)] : [];
+    return sides.every((side) => words(side).length > this.lists.alone) ? sides : [];
   }
 
   /** A question without what may be said before or behind it, the longest part first. @param {string} question @returns {string[]} */

@@ -2,7 +2,7 @@
  * Whether a question is answered at all: kodex.answers.refusal in the browser.
  */
 
-import { fold, HEAD, START, words } from "./search-text.js";
+import { fold, HEAD, START, tokens, words } from "./search-text.js";
 import { covered } from "./search-evidence.js";
 import { alike } from "./search-meaning.js";
 
@@ -76,7 +76,7 @@ export function capitals(inquiry, question) {
       .slice(1)
       .filter((word) => {
         const folded = fold(word);
-        const strange = !inquiry.count(HEAD + folded.slice(0, START));
+        const strange = !inquiry.count(tokens(folded).at(-1)); // the beginning, or all of a short word: "Ép"
         return isUpper(word[0]) && !isUpper(word) && !book.smallWords.has(folded) && strange;
       }),
   );
