@@ -109,7 +109,8 @@ export class Board {
   }
 
   #isShown(place, player) {
-    return this.isSet ? place.set !== false : place.set !== false || this.#lying(place, player).length > 0;
+    if (this.#lying(place, player).length) return true;
+    return place.rare ? this.isSet && this.#fits(place) : place.set !== false;
   }
 
   /** What lies in a place: as it is set, or as it stands now. */

@@ -29,6 +29,13 @@ function number(value, changed, least = 0) {
   return field;
 }
 
+/** Words to be written. @param {string} example @param {(text: string) => void} changed */
+function text(example, changed) {
+  const field = make("input", { type: "text", maxlength: "40", placeholder: example, autocapitalize: "none" });
+  field.addEventListener("input", () => changed(field.value));
+  return field;
+}
+
 export function button(text, pressed, attributes = {}) {
   const found = make("button", { type: "button", class: "md-button k-play__button", ...attributes }, text);
   found.addEventListener("click", pressed);
@@ -48,13 +55,13 @@ let isOpen = false;
 export function own(cards, changed) {
   const fields = game.board.form ?? [];
   if (!fields.length) return null;
-  const values = Object.fromEntries(fields.map(({ key, usual = 1, options }) => [key, options ? "0" : usual]));
+  const values = Object.fromEntries(fields.map(({ key, usual = 1, options, written }) => [key, written ? "" : options ? "0" : usual]));
   const name = make("input", { type: "text", maxlength: "24", placeholder: "sárkány" });
   const told = make("p", { class: "k-play__why", role: "status" });
-  const shown = new Map(fields.map(({ key, label, options, least }) => {
+  const shown = new Map(fields.map(({ key, label, options, least, written }) => {
     const bind = (value) => { values[key] = value; look(); };
-    const field = options ? choice(options.map(([text], n) => [String(n), text]), values[key], bind) : number(values[key], bind, least);
-    return [key, labelled(label, field)];
+    const entered = written ? text(written, bind) : number(values[key], bind, least);
+    return [key, labelled(label, options ? choice(options.map(([told], n) => [String(n), told]), values[key], bind) : entered)];
   }));
   const look = () => {
     const { card, counting } = described(game.board, values);
