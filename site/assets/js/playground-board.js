@@ -205,7 +205,7 @@ export class Board {
       "div",
       { class: "k-tray", role: "group", "aria-label": "Lapok, amelyeket letehetsz" },
       ...(panel ? [panel] : []),
-      make("p", { class: "k-board__hint" }, "Koppints egy lapra, aztán arra a helyre, ahová teszed; vagy húzd oda."),
+      make("p", { class: "k-board__hint" }, this.chosen?.card ? `Most ezt teszed le: ${this.chosen.card}. Koppints arra a helyre, ahová kerül.` : "Koppints egy lapra, aztán arra a helyre, ahová teszed; vagy húzd oda."),
       make("div", { class: "k-tray__cards" }, ...cards),
     );
   }

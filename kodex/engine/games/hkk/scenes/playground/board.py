@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.scenes.playground.card_words import (
 )
 from kodex.engine.games.hkk.scenes.playground.own_cards import FRAMES, TYPES, form
 from kodex.engine.games.hkk.scenes.telling import stages
+from kodex.engine.games.hkk.scenes.telling.named import marker
 from kodex.engine.games.hkk.turn.permissions import players_alternate
 
 _CREATURES, _PASSING = sorted(CREATURES), sorted(PASSING)
@@ -61,7 +62,8 @@ _AIMS = {
     "gyűjtő & ellenséges": "az ellenfél gyűjtőjéből",
     "altípus:": "{} altípusú",
 }
-_TOLD = {**KEPT_OFF, **VERBS, **_WHOM, **MOMENTS, **PHASES, **UNTIL}
+_MARKERS = {name: marker(name, 1, hu=True) for name in OFTEN}
+_TOLD = {**_MARKERS, **KEPT_OFF, **VERBS, **_WHOM, **MOMENTS, **PHASES, **UNTIL}
 _TOLD |= {"raise_damage": "sebzést ad", "raise_life": "Ép-t ad"}
 """Words of a card's own text, as players say them."""
 
@@ -134,7 +136,7 @@ _THING = (
 _NOTES = (
     Says("passzív", {"passive": ["true"]}),
     Says("rátéve erre: {host}"),
-    Says("{value} jelző ({key})", each="markers"),
+    Says("{value} {key}", each="markers", words=_MARKERS),
 )
 _EDITS = (
     Edit(key="passive", more="Legyen passzív", less="Legyen aktív", places=("reserve", "table")),
@@ -145,7 +147,7 @@ _EDITS = (
         key="markers",
         more="Jelző rá…",
         less="{word} le",
-        words=[(name, f"{name}jelző") for name in OFTEN],
+        words=list(_MARKERS.items()),
         places=("guard", "reserve", "table"),
     ),
 )

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kodex.engine.games.hkk.formats.tournament_decks import FREE
-from kodex.engine.games.hkk.table.marker_names import AGE, DREAM, FREEZE, LIFE, MUSCLE, POISON
+from kodex.engine.games.hkk.scenes.telling.named import marker
+from kodex.engine.games.hkk.table.marker_names import AGE, DREAM, FREEZE, LIFE, MUSCLE, POISON, STRONGER, WEAKER
 from kodex.engine.games.hkk.table.marker_names import PASSING as GOING
 from kodex.engine.games.hkk.vocabulary.games import God
 
@@ -75,8 +76,12 @@ ELSEWHERE = frozenset(
 )
 """Verbs that no sentence of the form says: those that need a reaction or a mechanism of their own, and those whose
 word is one of a list that players do not know by name."""
-OFTEN = (LIFE, POISON, MUSCLE, FREEZE, DREAM, GOING, AGE)
-"""The markers that cards put somewhere most."""
+OFTEN = (
+    *(LIFE, POISON, MUSCLE, FREEZE, DREAM, GOING, AGE),
+    *(f"{STRONGER} {amounts}" for amounts in ("+1/+1", "+1/+0", "+0/+1")),
+    *(f"{WEAKER} {amounts}" for amounts in ("-1/-1", "-1/-0", "-0/-1")),
+)
+"""The markers that cards put somewhere most; several of strength or weakness say other amounts."""
 
 MORE, LESS = "$n", "-${n}"
 NARROW = "${narrow}"
@@ -118,7 +123,7 @@ def _narrowed(**said: str) -> Mapping[str, Any]:
 
 
 WHAT: Mapping[str, tuple[str, Options]] = {
-    "jelző": ("Milyen jelző?", [(name, _text(what=name)) for name in OFTEN]),
+    "jelző": ("Milyen jelző?", [(marker(name, 1, hu=True), _text(what=name)) for name in OFTEN]),
     "érték": (
         "Milyen érték?",
         [
@@ -146,7 +151,10 @@ WHAT: Mapping[str, tuple[str, Options]] = {
 """What stands in the blank of a verb that needs a word besides: how that is asked for, and what may be said."""
 OF: Mapping[str, tuple[str, Options]] = {
     "mit": ("Milyen lapot?", [(word, _narrowed(of=f"{word}{NARROW}")) for word in _FETCHED]),
-    "lapok": ("Melyik lapokét?", [("mindét", {}), *((word, _narrowed(of=f"{word}{NARROW}")) for word in _COSTING[1:])]),
+    "lapok": (
+        "Melyik lapokét?",
+        [("mindegyikét", {}), *((word, _narrowed(of=f"{word}{NARROW}")) for word in _COSTING[1:])],
+    ),
     "áldozat": ("Mit?", [("permanenst", {}), *((word, _narrowed(of=f"{word}{NARROW}")) for word in _VICTIMS[1:])]),
 }
 """The same for the cards that it is about besides whom it is done to."""

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from kodex.engine.face.board import Field, Frame, When
 from kodex.engine.games.hkk.cards import BUILDING, registry
-from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, CardType
+from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, SLOTTED, CardType
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.scenes.playground import card_words as words
 from kodex.engine.games.hkk.scenes.playground.card_words import Options
@@ -35,13 +35,18 @@ def form() -> tuple[Field, ...]:
     registry.load()
     return (
         Field(key="type", label="Típus", options=[(word, {"type": word}) for word in TYPES]),
-        Field(key="cost", label="Ára (VP)", at="cost.magic"),
-        Field(key="further", label="További ára", options=[(told, _cost(cost)) for told, cost in _costs_to_play()]),
+        Field(key="made", label="Lap vagy jelző?", options=words.MADE, when={"type": [*_CREATURES, BUILDING]}),
+        Field(key="cost", label="Ára (VP)", at="cost.magic", when=_PLAYED),
+        Field(
+            key="further",
+            label="További ára",
+            options=[(told, _cost(cost)) for told, cost in _costs_to_play()],
+            when=_PLAYED,
+        ),
         Field(key="damage", label="Sebzés", at="damage", usual=2, when={"type": _CREATURES}),
         Field(key="life", label="Ép / Sp", at="life", usual=2, least=1, when={"type": [*_CREATURES, BUILDING]}),
         Field(key="subtypes", label="Altípusa (ha számít)", at="subtypes", written="vámpír, harcos"),
         Field(key="colour", label="Színe (ha számít)", options=words.COLOURED),
-        Field(key="made", label="Lap vagy jelző?", options=words.MADE, when={"type": [*_CREATURES, BUILDING]}),
         Field(key="onto", label="Mire teszik rá?", options=words.ATTACHES, when={"type": _LAID}),
         Field(key="does", label="Mit tesz?", options=_verbs(offered()), part=True),
         *_asked(),
@@ -76,6 +81,8 @@ def form() -> tuple[Field, ...]:
     )
 
 
+_PLAYED: When = {"type": [word for word in TYPES if word not in SLOTTED], "marker": [""]}
+"""What lies beside the deck and what is no card has no cost (26.8, 42)."""
 _SPOKEN: When = {"spoken": ["true"], "counters": [""]}
 _PRICED: When = {"priced": ["true"], "spoken": ["true"]}
 
