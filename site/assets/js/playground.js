@@ -506,7 +506,7 @@ function barred() {
 }
 
 function claim() {
-  const things = lists(scenario.given).flatMap(([place, player]) => (result.table[player]?.[place.key] ?? []).map((one) => one.id));
+  const things = lists(scenario.given).flatMap(([place, player]) => [result.table[player]?.[place.key] ?? []].filter(Array.isArray).flat().map((one) => one.id));
   const about = (names, claims = []) => names.flatMap((name) => claims.map(([key, label]) => [`${name}.${key}`, `${name} ${label}`]));
   const paths = [...about(things, game.of_things), ...about(Object.keys(scenario.given.players), game.of_players)];
   let path = paths[0]?.[0] ?? "";

@@ -38,7 +38,7 @@ from kodex.engine.kernel.norm import Norm
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
-ZONES = ("guard", "reserve", "table", "hand", "pile", "deck", "void", "aside")
+ZONES = ("guard", "reserve", "table", "hand", "pile", "void", "aside")
 _NUMBERS = ("life", "max_life", "magic", "components", "turn")
 
 
@@ -62,8 +62,9 @@ def shown(table: Table) -> dict[str, Any]:
     players = {}
     for player in table.state.players:
         zones = {zone: [_thing(table, one) for one in table.in_zone(player, zone)] for zone in ZONES}
+        deck = len(table.in_zone(player, "deck"))
         numbers = {key: table.player(player, key) for key in _NUMBERS}
-        players[player] = numbers | {zone: there for zone, there in zones.items() if there}
+        players[player] = numbers | {"deck": deck} | {zone: there for zone, there in zones.items() if there}
     return players
 
 
