@@ -91,7 +91,9 @@ def _going_on(table: Table, step: f.AnyStep) -> Told | None:
         return None
     on: f.AnyStep = f.PlayStep(by=step.by, card=step.card)
     if announced.reacts_to is not None:
-        with_card = {"card": step.card} if step.ability is None else {"of": step.card, "ability": step.ability}
+        with_card: dict[str, Any] = (
+            {"card": step.card} if step.ability is None else {"of": step.card, "ability": step.ability}
+        )
         on = f.ReactStep(by=step.by, to=announced.reacts_to, **with_card)
     elif step.ability is not None:
         on = f.UseStep(by=step.by, of=step.card, ability=step.ability)
