@@ -107,9 +107,12 @@ def _columns(board: Board, table: Data, look: Look) -> list[int]:
 def _is_drawn(place: Place, table: Data, player: str, look: Look) -> bool:
     if ("{player}" in place.at) != bool(player):
         return False
+    found = table.get(player, {}).get(place.key)
+    if isinstance(found, int):  # of what nobody sees only the number is told
+        return False
     if look.places is not None:
         return (player, place.key) in look.places
-    return place.set or bool(table.get(player, {}).get(place.key))
+    return (place.set and not place.rare) or bool(found)
 
 
 def _zone(board: Board, place: Place, things: Sequence[Any], player: str, look: Look) -> str:

@@ -48,6 +48,7 @@ class Place(Struct, frozen=True, omit_defaults=True, kw_only=True):
     same column of all players below each other. What lies at the ``edge`` of a player lies beside each other there:
     above the columns of whoever sits above, else below them. ``sees``: who knows what lies there. ``takes``: the cards
     that may be laid there. ``set``: whether they may at all; one that is not is shown only where something lies in it.
+    One that is ``rare`` is shown only there, too, and while a card is chosen that may be laid there.
     """
 
     key: str
@@ -59,6 +60,7 @@ class Place(Struct, frozen=True, omit_defaults=True, kw_only=True):
     sees: Literal["all", "owner", "nobody"] = "all"
     takes: When = {}
     set: bool = True
+    rare: bool = False
 
 
 class Edit(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -76,11 +78,13 @@ class Edit(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Field(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A field of the form for a card of one's own: a number, or ``options`` with what each adds to the card.
+    """A field of the form for a card of one's own: a number, ``options`` with what each adds to the card, or (with
+    ``written``, an example of it) words with commas between them.
 
-    A number stands at ``at`` of the card, and in the options of others for ``$key``. ``when``: it counts for these
-    cards only. ``part``: its options do not add to the card but to what its text is made of (``Frame``), of which
-    ``when`` speaks, too.
+    A number or the list of words stands at ``at`` of the card, and in the options of others for ``$key``, within a
+    longer text for ``${key}``. ``wraps``: a word stands there in the place of ``{}``, nothing where none is written (of
+    ``{}`` alone the example, for it must be a word). ``when``: it counts for these cards only. ``part``: its options do
+    not add to the card but to what its text is made of (``Frame``), of which ``when`` speaks, too.
     """
 
     key: str
@@ -91,6 +95,8 @@ class Field(Struct, frozen=True, omit_defaults=True, kw_only=True):
     options: Sequence[tuple[str, Mapping[str, Any]]] = ()
     when: When = {}
     part: bool = False
+    written: str = ""
+    wraps: str = ""
 
 
 class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True):

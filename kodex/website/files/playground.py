@@ -93,6 +93,7 @@ def write_playground(content: Content, site: Site, pyodide: Path | None) -> None
             data = json.dumps(_data(one, content), ensure_ascii=False, separators=(",", ":"))
             site.write(f"{ASSETS}/{name_of(one)}.json", data.encode())
             told = {"gists": _gists((one, *one.shelf.values())), "often": _often(one), "disputes": _disputes(one)}
+            told["means"] = [number for number, item in one.items.items() if item.get("kind") == "definition"]
             words = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
             site.write(f"{ASSETS}/{name_of(one)}-words.json", words.encode())
     tables.write_tables((content, *content.others), site)

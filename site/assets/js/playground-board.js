@@ -109,12 +109,15 @@ export class Board {
   }
 
   #isShown(place, player) {
-    return this.isSet ? place.set !== false : place.set !== false || this.#lying(place, player).length > 0;
+    if (this.#lying(place, player).length) return true;
+    return place.rare ? this.isSet && this.#fits(place) : place.set !== false;
   }
 
-  /** What lies in a place: as it is set, or as it stands now. */
+  /** What lies in a place: as it is set, or as it stands now; of what nobody sees so many nothings. */
   #lying(place, player) {
-    return this.isSet ? lying(this.scenario.given, place, player) : (this.result.table[player]?.[place.key] ?? []);
+    if (this.isSet) return lying(this.scenario.given, place, player);
+    const found = this.result.table[player]?.[place.key] ?? [];
+    return typeof found === "number" ? Array(found).fill(null) : found;
   }
 
   #number(name, table, now, { key, label, usual = 0 }) {
@@ -133,7 +136,7 @@ export class Board {
     const { key, label, form = "row" } = place;
     const where = player ? `${player}, ${label}` : label;
     const things = this.#lying(place, player);
-    const cards = this.#isHidden(place, player) || form === "heap" ? this.#backs(things) : things.map((thing) => this.#card(player, key, thing));
+    const cards = this.#isHidden(place, player) || form === "heap" || things.includes(null) ? this.#backs(things) : things.map((thing) => this.#card(player, key, thing));
     const putting = this.isSet && this.#fits(place) ? button(this.#putting(), () => this.#put(player, place), { class: "k-zone__put", "aria-label": `${this.#putting()}: ${where}`, "data-k-key": `${player}${key}` }) : null;
     const zone = make("div", { class: `k-zone k-zone--${form}`, role: "group", "aria-label": player ? `${player}: ${label}` : label }, make("span", { class: "k-zone__name" }, label), ...cards, putting);
     if (this.isSet) this.#receive(zone, player, place);
@@ -204,7 +207,7 @@ export class Board {
       "div",
       { class: "k-tray", role: "group", "aria-label": "Lapok, amelyeket letehetsz" },
       ...(panel ? [panel] : []),
-      make("p", { class: "k-board__hint" }, "Koppints egy lapra, aztán arra a helyre, ahová teszed; vagy húzd oda."),
+      make("p", { class: "k-board__hint" }, this.chosen?.card ? `Most ezt teszed le: ${this.chosen.card}. Koppints arra a helyre, ahová kerül.` : "Koppints egy lapra, aztán arra a helyre, ahová teszed; vagy húzd oda."),
       make("div", { class: "k-tray__cards" }, ...cards),
     );
   }

@@ -29,6 +29,13 @@ function number(value, changed, least = 0) {
   return field;
 }
 
+/** Words to be written. @param {string} example @param {string} value @param {(text: string) => void} changed */
+function text(example, value, changed) {
+  const field = make("input", { type: "text", maxlength: "40", placeholder: example, autocapitalize: "none", value });
+  field.addEventListener("input", () => changed(field.value));
+  return field;
+}
+
 export function button(text, pressed, attributes = {}) {
   const found = make("button", { type: "button", class: "md-button k-play__button", ...attributes }, text);
   found.addEventListener("click", pressed);
@@ -40,6 +47,10 @@ export const printed = (card) => said(game.board.card, card).join(", ");
 
 /** Whether the form is open: it stays so when the table is drawn anew. */
 let isOpen = false;
+/** The card of one's own that is being made over, none for a new one. */
+let old = "";
+/** What each card of one's own was made of. @type {Map<string, Record<string, any>>} */
+const drafts = new Map();
 
 /**
  * A card that somebody makes up; nothing where the game has no form for one.
@@ -48,13 +59,16 @@ let isOpen = false;
 export function own(cards, changed) {
   const fields = game.board.form ?? [];
   if (!fields.length) return null;
-  const values = Object.fromEntries(fields.map(({ key, usual = 1, options }) => [key, options ? "0" : usual]));
-  const name = make("input", { type: "text", maxlength: "24", placeholder: "sárkány" });
+  const first = Object.fromEntries(fields.map(({ key, usual = 1, options, written }) => [key, written ? "" : options ? "0" : usual]));
+  const mine = [...drafts.keys()].filter((id) => cards[id]);
+  if (!mine.includes(old)) old = "";
+  const values = { ...first, ...drafts.get(old) };
+  const name = make("input", { type: "text", maxlength: "24", placeholder: "sárkány", value: old });
   const told = make("p", { class: "k-play__why", role: "status" });
-  const shown = new Map(fields.map(({ key, label, options, least }) => {
+  const shown = new Map(fields.map(({ key, label, options, least, written }) => {
     const bind = (value) => { values[key] = value; look(); };
-    const field = options ? choice(options.map(([text], n) => [String(n), text]), values[key], bind) : number(values[key], bind, least);
-    return [key, labelled(label, field)];
+    const entered = written ? text(written, values[key], bind) : number(values[key], bind, least);
+    return [key, labelled(label, options ? choice(options.map(([told], n) => [String(n), told]), values[key], bind) : entered)];
   }));
   const look = () => {
     const { card, counting } = described(game.board, values);
@@ -62,17 +76,23 @@ export function own(cards, changed) {
     told.textContent = printed(card);
   };
   look();
+  const again = (id) => {
+    old = id;
+    box.replaceWith(own(cards, changed));
+  };
   const row = make(
     "div",
     { class: "k-play__row" },
+    mine.length ? labelled("Melyik lap?", choice([["", "egy új lap"], ...mine.map((id) => [id, `átírom: ${id}`])], old, again)) : "",
     labelled("Név", name),
     ...shown.values(),
-    button("Új lap", () => {
+    button(old ? "Átírom" : "Új lap", () => {
       const id = name.value.trim().toLowerCase().replaceAll(/[^\p{L}\d]+/gu, "_").replaceAll(/^_+|_+$/g, "");
       if (!/^\p{L}/u.test(id)) { told.textContent = "A lap nevének betűvel kell kezdődnie."; return; }
-      if (cards[id]) { told.textContent = "Van már ilyen nevű lap."; return; }
+      if (cards[id] && !drafts.has(id)) { told.textContent = "Van már ilyen nevű lap."; return; }
       cards[id] = described(game.board, values).card;
-      isOpen = false;
+      drafts.set(id, { ...values });
+      [isOpen, old] = [false, ""];
       changed(id);
     }),
   );

@@ -48,7 +48,19 @@ function tell({ text, when, unlike, words = {} }, data) {
   const told = text.replaceAll(/\{([^{}]*)\}/g, (_whole, path) => {
     const value = field(data, path);
     lacks ||= value === undefined;
-    return words[value] ?? value;
+    return called(words, value);
   });
-  return lacks ? [] : [told.trim()];
+  return lacks ? [] : [told.replaceAll(/ {2,}/g, " ").trim()];
+}
+
+/** What is said for a value: of a selector with more than is known the known beginning, and the rest in brackets. */
+function called(words, value) {
+  if (typeof value !== "string" || words[value] !== undefined) return words[value] ?? value;
+  const parts = value.split(" & ");
+  for (let n = parts.length - 1; n > 0; n -= 1) {
+    const known = words[parts.slice(0, n).join(" & ")] ?? (n === 1 ? parts[0] : undefined);
+    if (known !== undefined) return `${known} (${parts.slice(n).map((one) => called(words, one)).join(", ")})`;
+  }
+  const [kind, ...rest] = value.split(":");
+  return rest.length && words[`${kind}:`] ? words[`${kind}:`].replace("{}", rest.join(":").replaceAll("_", " ")) : value;
 }

@@ -1,6 +1,6 @@
 /**
  * The engine in its own thread: Pyodide, msgspec, PyYAML and the sources of the engine, loaded when first asked.
- * Messages in: {id, kind: "start" | "trial" | "try" | "instead" | "change" | "walk" | "deck", text}; out: {id, result | error} and, while loading, {loaded, stage}.
+ * Messages in: {id, kind: "start" | "trial" | "play" | "try" | "instead" | "change" | "walk" | "deck", text}; out: {id, result | error} and, while loading, {loaded, stage}.
  */
 
 const FOLDER = new URL("../playground/", import.meta.url);
@@ -30,7 +30,8 @@ def run(kind, text):
         from kodex.engine.scenarios.free_play.trial import ruled
         return json.dumps(ruled(text, Path("${PATH}")), ensure_ascii=False)
     from kodex.engine.scenarios.free_play.trial import trial
-    return json.dumps(trial(text, Path("${PATH}")), ensure_ascii=False)
+    asked = json.loads(text) if kind == "play" else {"text": text, "since": None}
+    return json.dumps(trial(asked["text"], Path("${PATH}"), asked["since"]), ensure_ascii=False)
 run
 `;
 

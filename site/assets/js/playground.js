@@ -26,7 +26,7 @@ const NEXT = "Mindenki passzol a következő döntésig";
 /** So many ways to go on are shown at once. */
 const SHOWN = 10;
 /** So many rules stand in a sentence each under what has come of a step: those that decide the fewest cases. */
-const RULES = 4;
+const RULES = 6;
 /** Milliseconds from the lifting of a finger to the click that it means. */
 const TAP = 100;
 
@@ -46,6 +46,8 @@ let refused = null;
 let hasMoved = false;
 /** Where a walk has stopped, and why, in a sentence. */
 let stopped = "";
+/** The place of the first step of a walk, of all of which it is told what has come; none: of the last step. @type {number | null} */
+let since = null;
 /** What rules say in a sentence each, by rulebook and number, and disputes by their switch; it comes with the engine. @type {any} */
 let words = null;
 
@@ -67,6 +69,7 @@ function refresh() {
 
 async function changed(keep = false) {
   written = false;
+  if (since !== null && since >= scenario.when.length) since = null;
   named(scenario);
   if (!keep) {
     [scenario.when, scenario.told, scenario.then] = [[], [], {}];
@@ -101,7 +104,7 @@ function draw() {
       "div",
       { class: "k-play__row" },
       game.examples.length ? labelled("Példa", choice(examples, "", (at) => at && open(structuredClone(game.examples[Number(at)])))) : null,
-      button("Üres asztal", () => open(empty())),
+      button("Üres asztal", () => open({ ...empty(), cards: madeUp() })),
       ...settings,
       game.editions.length > 1 ? labelled("Kiadás", choice(game.editions, scenario.edition ?? game.rulebook, (edition) => { scenario.edition = edition === game.rulebook ? undefined : edition; changed(true); })) : null,
       labelled("Ki nézi", choice(eyes, board.viewer, (name) => { board.viewer = name; board.show(scenario, result); steps(); })),
@@ -112,6 +115,9 @@ function draw() {
   steps();
   refresh();
 }
+
+/** The cards of somebody's own: they stay at hand on another table. */
+const madeUp = () => Object.fromEntries(Object.entries(scenario.cards).filter(([key]) => !game.cards[key]));
 
 /** A card has been made: it is at hand, to be put somewhere. @param {string} card */
 function made(card) {
@@ -137,7 +143,7 @@ async function play() {
   const mine = (asked += 1);
   output.setAttribute("aria-busy", "true");
   try {
-    const found = await ask("trial", toTrial(scenario), progress);
+    const found = await ask("play", JSON.stringify({ text: toTrial(scenario), since }), progress);
     words ??= await sentences();
     await lifted();
     if (mine !== asked) return;
@@ -215,7 +221,7 @@ function offer() {
 
 /** Back to the first steps. @param {number} count */
 function rewind(count) {
-  stopped = "";
+  [stopped, since] = ["", null];
   [scenario.when, scenario.told, scenario.then] = [scenario.when.slice(0, count), scenario.told.slice(0, count), {}];
   if (!count) result = null;
   changed(true);
@@ -280,7 +286,7 @@ function goOn() {
 }
 
 function take(step, text) {
-  stopped = "";
+  [stopped, since] = ["", null];
   goOn();
   hasMoved = true;
   scenario.when.push(step);
@@ -299,6 +305,7 @@ async function walk(to, text) {
     stopped = found.came || (to === null && !found.by) ? "" : halt(found, to);
     hasMoved = true;
     goOn();
+    since = scenario.when.length;
     scenario.when.push(...found.steps.map(({ step }) => step));
     scenario.told.push(...found.steps.map((one) => (one.step.act === "advance" && one.step.to === to ? text : one.text)));
     await changed(true);
@@ -386,7 +393,7 @@ function came() {
   if (refused || !scenario.when.length || result.failures.length) return null;
   const at = scenario.when.length - 1;
   const told = result.came.length ? result.came.map(([text]) => text) : [inSecret(at, scenario.told[at] ?? "")];
-  const known = telling(result.came.flatMap(([, cited]) => cited));
+  const known = telling([...result.came.flatMap(([, cited]) => cited), ...result.behind]);
   return make(
     "section",
     { class: "k-play__came", "aria-label": "Mi lett belőle?" },
@@ -396,14 +403,15 @@ function came() {
   );
 }
 
-/** Of rules those that tell most: what is cited in the fewest cases of the site comes first. @param {string[]} cited */
+/** Of rules those that tell most: what is cited in the fewest cases of the site comes first, what says only what a word means last. @param {string[]} cited */
 function telling(cited) {
   const often = (rule) => {
     const [book, number] = rule.includes(":") ? rule.split(":") : [scenario.edition ?? game.rulebook, rule];
     return words?.often?.[book]?.[number] ?? 0;
   };
+  const means = (rule) => Number((words?.means ?? []).includes(rule));
   const known = [...new Set(cited)].filter((rule) => said([[rule]]).textContent !== rule);
-  return known.sort((one, other) => often(one) - often(other)).slice(0, RULES);
+  return known.sort((one, other) => means(one) - means(other) || often(one) - often(other)).slice(0, RULES);
 }
 
 /** What would turn it, and where a disputed rule leads elsewhere: found out when it is asked for. */
@@ -433,7 +441,8 @@ function standing() {
   const known = result.active ? game.standing : "{stage_name}";
   const turn = result.outcome ? "Vége a játszmának." : known.replaceAll(/\{(\w+)\}/g, (_whole, key) => result[key] ?? "–");
   const look = button("Az asztal", () => board.element.scrollIntoView({ block: "start" }), { class: "k-board__plain k-play__look" });
-  return [make("h3", {}, ...people(`Most: ${turn}`)), look];
+  const open = result.waits && !result.owed ? make("p", { class: "k-play__stopped" }, ...people(`Folyamatban: ${result.waits}`)) : null;
+  return [make("h3", {}, ...people(`Most: ${turn}`)), open, look].filter(Boolean);
 }
 
 /** The stages of the turn that are still to come, in its order. */
@@ -497,7 +506,7 @@ function barred() {
 }
 
 function claim() {
-  const things = lists(scenario.given).flatMap(([place, player]) => (result.table[player]?.[place.key] ?? []).map((one) => one.id));
+  const things = lists(scenario.given).flatMap(([place, player]) => [result.table[player]?.[place.key] ?? []].filter(Array.isArray).flat().map((one) => one.id));
   const about = (names, claims = []) => names.flatMap((name) => claims.map(([key, label]) => [`${name}.${key}`, `${name} ${label}`]));
   const paths = [...about(things, game.of_things), ...about(Object.keys(scenario.given.players), game.of_players)];
   let path = paths[0]?.[0] ?? "";

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -15,8 +16,10 @@ from kodex.engine.games.hkk.reactions import chain
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.files.load import Loaded, files, load, state_of
+from kodex.engine.scenarios.free_play.tried import tried
 from kodex.engine.scenarios.outcomes.judging import Failure
 from kodex.engine.scenarios.steps.playing import Group, groups, take
+from kodex.errors import KodexError
 from kodex.ground import paths
 from tests.editions import EDITIONS
 
@@ -70,13 +73,13 @@ def _of_hkk(table: Table, step: every.Step) -> Iterator[every.Step]:
         case f.PlayStep():
             x = step.x if isinstance(step.x, int) else 0
             to = links[-1] if links else step.target or step.card
-            if to not in table.state.players and step.way is None:
+            if to not in table.state.players and step.way is None and not is_late(table, to):
                 yield f.ReactStep(
                     by=step.by, to=to, card=step.card, target=step.target, targets=step.targets, x=x, choose=step.choose
                 )
         case f.UseStep():
             to = links[-1] if links else step.target or step.of
-            if to not in table.state.players and step.n == 1 and step.keep is None:
+            if to not in table.state.players and step.n == 1 and step.keep is None and not is_late(table, to):
                 yield f.ReactStep(
                     by=step.by,
                     to=to,
@@ -113,14 +116,40 @@ def _of_hkk(table: Table, step: every.Step) -> Iterator[every.Step]:
                 yield replace(step, ability=None)
             elif step.card in table.state.things:
                 yield replace(step, ability="nem_az")
+            yield f.TakeBackStep(by=step.by, card=step.card, ability=step.ability)
         case f.TakeBackStep():
             yield replace(step, ability=None if step.ability else "nem_az")
+            yield replace(step, card="nem_az")
+            yield f.AnnounceStep(by=step.by, card=step.card, ability=step.ability)
         case f.ExchangeStep() if not step.order:
             yield replace(step, into=step.out, out=step.into)
         case f.SacrificeStep() if len(step.things) == 1:
             yield f.ClaimStep(by=step.by, thing=step.things[0], n=1)
         case f.ClaimStep():
             yield f.SacrificeStep(by=step.by, things=[step.thing])
+
+
+def is_late(table: Table, link: str) -> bool:
+    """Whether something has taken effect in the course: to react to it now is no wrong word, it is too late."""
+    return any(event.kind == "resolves" and event.facts["thing"] == link for event in table.log)
+
+
+def _wrong_answers(table: Table, group: Group) -> Iterator[str]:
+    """The answers of a step that are none of those there are, or another player's, where that is told as forbidden."""
+    for n, answer in enumerate(group.answers):
+        others = [player for player in table.state.players if player != answer.by] if answer.by else []
+        for wrong in (replace(answer, take="nincs_ilyen"), *(replace(answer, by=other) for other in others[:1])):
+            answers = (*group.answers[:n], wrong, *group.answers[n + 1 :])
+            before, refused = table.snapshot(), list[Any]()
+            try:
+                take(table, replace(group, answers=answers), (), None, refused)
+            except Failure as failure:
+                if refused or not failure.misanswered:
+                    yield f"{wrong}: {failure.what}"
+            else:
+                if wrong.by == answer.by:  # another player may be asked the same
+                    yield f"{wrong}: is taken"
+            table.restore(before)
 
 
 def _told(table: Table, one: Loaded, step: every.Step) -> list[str]:
@@ -150,6 +179,8 @@ def _blamed_on_rules(path: Path | str) -> tuple[int, list[str]]:
                 violations = one.face.why_illegal(table, one.face.action(group.step))
                 if one.face.misformed(table, group.step, violations) is not None:
                     found.append(f"{one.id}: rules forbid {group.step}")
+            if illegal is None:
+                found += [f"{one.id}: {told}" for told in _wrong_answers(table, group)]
             if not _taken(table, group):
                 break
     return count, found
@@ -180,3 +211,46 @@ def test_a_wrong_form_is_never_told_as_forbidden(folders: list[Path], each: int)
 @pytest.mark.whole
 def test_no_wrong_form_of_all_is_told_as_forbidden() -> None:
     _look_through(files(OF_HKK))
+
+
+TABLE = """
+cards:
+  ork: {type: szörny, cost: {magic: 1}, damage: 2, life: 3}
+  enyhit: {type: azonnali, alone: true, reaction: [play], effects: [{do: heal, n: 1, to: controller}]}
+  szikra: {type: azonnali, targets: [lény], effects: [{do: damage, n: 1}]}
+scenarios:
+- given:
+    active: A
+    phase: fő.1
+    players: {A: {magic: 5, hand: [ork]}, B: {magic: 5, hand: [enyhit, szikra]}}
+  when:
+"""
+PLAYED = "{act: play, by: A, card: ork}"
+
+
+@pytest.mark.parametrize(
+    ("steps", "right"),
+    [
+        (["{act: pass, by: ork}"], "A, B"),
+        (["{act: pass, by: mindenki}"], "all"),
+        (["{act: look, by: A, whose: kéz, zone: B}"], "A, B"),
+        (["{act: look, by: A, whose: ork, zone: kéz}"], "A, B"),
+        (["{act: look, by: A, whose: B, zone: fiók}"], "kéz"),
+        (["{act: take_back, by: A, card: ork}"], "{act: announce, by: A, card: ork}"),
+        (["{act: announce, by: A, card: ork}", "{act: announce, by: A, card: ork}"], PLAYED),
+        ([PLAYED, "{act: choose, by: B, take: ork}"], "delete it"),
+    ],
+)
+def test_what_is_no_step_is_told_with_the_right_one(steps: list[str], right: str) -> None:
+    text = TABLE + "".join(f"  - {step}\n" for step in steps)
+    with pytest.raises(KodexError) as caught:
+        tried(Path("proba.yaml"), "en", text=text)
+    assert right in (caught.value.mend or "")
+
+
+@pytest.mark.parametrize("late", ["card: enyhit", "card: szikra, target: ork"])
+def test_a_reaction_that_comes_too_late_is_forbidden_by_the_rule_that_says_so(late: str) -> None:
+    steps = [PLAYED, "{act: pass, by: B}", f"{{act: react, by: B, to: ork, {late}}}"]
+    found = tried(Path("proba.yaml"), "hu", text=TABLE + "".join(f"  - {step}\n" for step in steps))
+    assert found.steps[-1].verdict == "forbidden"
+    assert "94.7" in [reason.rule for reason in found.steps[-1].why]

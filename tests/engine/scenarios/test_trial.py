@@ -168,6 +168,34 @@ def test_what_came_of_the_last_step_is_told_first(tmp_path: Path) -> None:
     assert last == "elkezdődik: csere fázis"
 
 
+def test_a_card_in_hand_is_kept_back_for_one_reason_and_not_for_the_lack_of_a_target(tmp_path: Path) -> None:
+    """What costs too much is not said to find no target, whichever list tells it."""
+    found = trial(OWED.replace("PHASE", "fő.1").replace("A: {magic: 3", "A: {magic: 0"), tmp_path / "proba.yaml")
+    [held] = found["held"]
+    assert (held["card"], [rule for rule, _detail in held["why"]]) == ("szikra", ["4.20.3"])
+    assert held["why"] in [one["why"] for one in found["kept_off"]]
+
+
+def test_of_a_walk_it_is_told_what_came_of_all_its_steps(tmp_path: Path) -> None:
+    steps = [PLAYED, "{act: pass, by: B}", "{act: pass, by: B}"]
+    text = OWED.replace("PHASE", "fő.1") + f"  when: [{', '.join(steps)}]\n"
+    last, whole = (trial(text, tmp_path / "proba.yaml", since) for since in (None, 1))
+    assert [text for text, _rules in last["came"] if "sebződik" in text] == []
+    assert "medve 3 ponttal sebződik" in [text for text, _rules in whole["came"]]
+
+
+def test_what_led_to_it_has_its_rules_behind_it(tmp_path: Path) -> None:
+    struck = owed(tmp_path, "harc.támadók", "{act: attack, by: A, map: {ork1: medve}}", "{act: advance, to: fő.2}")
+    assert "ork1 a gyűjtőbe kerül" in [text for text, _rules in struck["came"]]
+    assert "38.0" in struck["behind"]
+    assert not set(struck["behind"]) & {rule for _text, rules in struck["came"] for rule in rules}
+
+
+def test_what_is_open_is_named(tmp_path: Path) -> None:
+    assert owed(tmp_path, "fő.1", PLAYED)["waits"] == "B may still react to szikra"
+    assert owed(tmp_path, "fő.1")["waits"] is None
+
+
 def test_a_ruling_has_what_would_turn_it_and_a_wrong_form_none(tmp_path: Path) -> None:
     path = tmp_path / "proba.yaml"
     text = OWED.replace("PHASE", "fő.1")

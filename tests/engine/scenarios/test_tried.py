@@ -157,10 +157,11 @@ def test_a_choice_that_a_rule_bars_is_forbidden_by_that_rule_alone() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["[0, 0]", "[2]", "[valami]"])
-def test_an_answer_that_nobody_asks_for_is_no_ruling(wrong: str) -> None:
+def test_an_answer_that_nobody_asks_for_is_an_error_of_form_and_no_ruling(wrong: str) -> None:
     text = GUARDED.read_text(encoding="utf-8").replace("choose: [0]", f"choose: {wrong}")
-    found = tried(GUARDED, scenario=BARRED, text=text)
-    assert [step.verdict for step in found.steps] == ["open"]
+    with pytest.raises(KodexError) as caught:
+        tried(GUARDED, scenario=BARRED, text=text)
+    assert caught.value.mend == "delete it"
 
 
 OF_CONQUEST = """
@@ -221,8 +222,9 @@ def test_what_the_game_rests_in_is_forbidden_to_be_chosen_by_a_rule_too(
 @pytest.mark.parametrize("answer", ["valami", 7, "igen"])
 def test_a_word_that_names_nothing_is_a_slip_and_no_ruling(answer: Any) -> None:
     choice = {"act": "choose", "by": "A", "take": answer}
-    found = of_conquest(["Vezér", "medve", "medve"], PLAYS, choice, step="akció 3.1", hand=["csapás"])
-    assert [one.verdict for one in found.steps] == ["open"]
+    with pytest.raises(KodexError) as caught:
+        of_conquest(["Vezér", "medve", "medve"], PLAYS, choice, step="akció 3.1", hand=["csapás"])
+    assert "B-medve" in (caught.value.mend or "")
 
 
 @pytest.mark.parametrize(

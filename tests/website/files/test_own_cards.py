@@ -22,18 +22,24 @@ ASKS = """
 import { readFileSync } from "node:fs";
 const { described } = await import(process.argv[1]);
 const { board, asked } = JSON.parse(readFileSync(0, "utf8"));
-const usual = Object.fromEntries(board.form.map(({ key, usual = 1, options }) => [key, options ? "0" : usual]));
+const first = ({ usual = 1, options, written }) => (written ? "" : options ? "0" : usual);
+const usual = Object.fromEntries(board.form.map((field) => [field.key, first(field)]));
 console.log(JSON.stringify(asked.map((values) => described(board, { ...usual, ...values }))));
 """
 GAME = face.of("hkk-kodex")
 BOARD: dict[str, Any] = msgspec.to_builtins(GAME.playground().board)
 FORM = {one["key"]: one for one in BOARD["form"]}
 WHOLE = ("szörny", "azonnali")
-KINDS = (("event", "enters: self"), ("kind", "continuous"))
+KINDS = (("event", "enters: self"), ("event", "pile: lény & saját"), ("kind", "continuous"))
 """Texts that are not paid for, one of each kind."""
-VARIED = ("sebez", "jelzőt tesz rá", "átveszi a lényt", "kulcsszót ad", "húz", "a gyűjtőbe tesz")
-"""Verbs of which every way to go on is tried with texts of each kind."""
+PAID = (("kind", "activated"), ("kind", "reaction"))
+VARIED = ("sebez", "jelzőt tesz rá", "átveszi a lényt", "kulcsszót ad", "húz", "a gyűjtőbe tesz", "megtilt valamit")
+"""Verbs of which every way to go on is tried with texts of each kind, and on a creature at every moment."""
+APART = ("colour", "further", "made")
+"""What hangs on no verb."""
 PLAYED = ("szörny", "kalandozó", "azonnali", "általános")
+OTHERS = ("bűbáj", "tárgy", "követő", "szabálylap")
+"""What lies on the table besides creatures, so that whatever a card names is there."""
 NOT_AT_ONCE = ("megakadályoz (reakció)", "feláldoztat")
 """What is no action by itself, or needs something of somebody else's."""
 
@@ -44,9 +50,10 @@ def places(key: str) -> dict[str, str]:
 
 
 def chosen() -> list[dict[str, str]]:
-    """Every type with every verb; on a creature, an instant and what is put on something also every moment and, of each
-    kind of text, every option of whatever counts, one at a time; every keyword on a creature."""
+    """Every type with every verb; on a creature, an instant and what is put on something also moments of each kind (of
+    some verbs all) and, of each kind of text, the options of whatever counts, one at a time; every keyword."""
     does = places("does").values()
+    of_verbs = {places("does")[verb] for verb in VARIED}
     plain = [{"type": at, "does": told} for at in places("type").values() for told in does]
     laid = [{"type": places("type")["bűbáj"], "onto": "1", "does": told} for told in does]
     whole = [one for one in plain if one["type"] in {places("type")[word] for word in WHOLE}] + laid
@@ -56,21 +63,27 @@ def chosen() -> list[dict[str, str]]:
         for key in found["counting"]
         if key.startswith("moment")
         for at in places(key).values()
+        if (one["does"] in of_verbs and "onto" not in one) or _moment({key: at}) in (*KINDS, *PAID)
     ]
-    of_verbs = {places("does")[verb] for verb in VARIED}
     some = [one for one in (*whole, *timed) if _moment(one) in (None, *(KINDS if one["does"] in of_verbs else ()))]
     varied = [
         one | {key: at}
         for one, found in zip(some, made(some), strict=True)
         for key in found["counting"]
         if key not in one and not key.startswith(("keyword", "moment")) and FORM[key].get("options")
-        for at in list(places(key).values())[1 : None if one["does"] in of_verbs else 2]
+        if key not in APART or one["does"] == "0"
+        for at in list(places(key).values())[1 : None if one["does"] in of_verbs and key[-1] != "2" else 2]
+    ]
+    twice = [
+        base | {"does": places("does")["gyógyít"], "does2": told}
+        for base in ({"type": places("type")[word]} for word in WHOLE)
+        for told in places("does2").values()
     ]
     words = [
         {"type": places("type")["szörny"], "keyword1": keyword, "keyword2": places("keyword2")["repül"]}
         for keyword in places("keyword1").values()
     ]
-    return plain + laid + timed + varied + words
+    return plain + laid + timed + varied + twice + words
 
 
 def _moment(values: dict[str, str]) -> tuple[str, str] | None:
@@ -103,12 +116,21 @@ def table(card: dict[str, Any]) -> str:
     zone = "reserve" if type_ in ("szörny", "kalandozó") else "hand"
     side = {"magic": 9, "components": 3, "deck": ["medve"] * 3, "hand": ["medve"], "reserve": ["medve"]}
     side[zone].append("próba")
+    others = {word: {"type": word} for word in OTHERS} | {"építmény": {"type": "építmény", "life": 2}}
     players = {
         "A": side,
-        "B": {"magic": 3, "components": 2, "hand": ["medve"], "reserve": ["medve"], "deck": ["medve"]},
+        "B": {
+            "magic": 3,
+            "components": 2,
+            "hand": ["medve"],
+            "reserve": ["medve"],
+            "deck": ["medve"],
+            "table": ["bűbáj", "tárgy", "építmény"],
+            "aside": ["követő", "szabálylap"],
+        },
     }
     given = {"active": "A", "phase": "fő.1", "players": players}
-    return json.dumps({"cards": {"medve": medve, "próba": card}, "scenarios": [{"given": given}]})
+    return json.dumps({"cards": {"medve": medve, "próba": card, **others}, "scenarios": [{"given": given}]})
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
@@ -128,15 +150,43 @@ def test_every_card_of_the_form_plays(tmp_path: Path) -> None:
         again = structured.convert(head | {"cards": {"próba": as_written(read)}}, GAME.head).cards["próba"]
         if again != read:
             wrong.append((card, "is another card when it is written and read again"))
-        by_itself = any(one["kind"] not in ("activated", "reaction") for one in card.get("abilities", ()))
+        waits = any(one["kind"] != "activated" or "on" in one or "when" in one for one in card.get("abilities", ()))
         acts = (
-            card["type"] in PLAYED
-            and not by_itself
-            and "text" in FORM["does"]["options"][int(values.get("does", "0"))][1]
+            card["type"] in PLAYED and not waits and "text" in FORM["does"]["options"][int(values.get("does", "0"))][1]
         )
         if acts and does not in NOT_AT_ONCE and not any("próba" in one["text"] for one in told["options"]):
             wrong.append((card, "is not offered"))
     assert not wrong, (len(wrong), len(asked), wrong[:8])
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
+def test_a_text_that_waits_for_something_may_have_a_target_and_a_card_a_subtype() -> None:
+    linked = {
+        "type": "0",
+        "does": places("does")["sebez"],
+        "moment": places("moment")["amikor meghal (a gyűjtőbe kerül)"],
+    }
+    whom = places("whom_any_itself")["célpont ellenséges lény (ha gazdája akarja)"]
+    besides = {"does2": places("does2")["húz"], "whom_players_used2": "0"}
+    asked = linked | {"whom_any_itself": whom, "subtypes": "Ork, nagy úr", "narrow": "vámpír"} | besides
+    [found] = made([asked])
+    [ability] = found["card"]["abilities"]
+    assert ability["kind"] == "activated"
+    assert (ability["on"], ability["targets"]) == ("pile: self", ["lény & ellenséges & altípus:vámpír"])
+    assert [effect["do"] for effect in ability["effects"]] == ["damage", "draw"]
+    assert "cost" not in ability
+    assert found["card"]["subtypes"] == ["ork", "nagy_úr"]
+    assert {"narrow", "price"} & set(found["counting"]) == {"narrow"}
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
+def test_less_is_said_as_well_as_more() -> None:
+    weaker = {"type": places("type")["azonnali"], "does": places("does")["értéket változtat"], "n": 3}
+    told = {"what_érték": places("what_érték")["maximális Ép, csökken"], "narrow": "sárkány"}
+    [found] = made([weaker | told])
+    [effect] = found["card"]["effects"]
+    assert (effect["what"], effect["n"]) == ("max_life", -3)
+    assert found["card"]["targets"] == ["lény & altípus:sárkány"]
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")

@@ -15,8 +15,8 @@ import msgspec
 from kodex.engine import face
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.phases import STAGES, folded
-from kodex.engine.games.hkk.scenes.playground.board import TYPES
-from kodex.engine.games.hkk.scenes.playground.own_cards import ELSEWHERE, VERBS, said
+from kodex.engine.games.hkk.scenes.playground.card_words import ELSEWHERE, VERBS
+from kodex.engine.games.hkk.scenes.playground.own_cards import TYPES, said
 from kodex.engine.games.hkk.scenes.trying import ZONES
 from kodex.engine.scenarios.free_play.trial import trial
 from kodex.engine.scenarios.free_play.trimming import trimmed
@@ -107,7 +107,7 @@ def test_the_words_are_the_engines() -> None:
 
 def test_every_verb_whose_sentence_the_form_can_fill_is_offered_or_left_out_by_name() -> None:
     registry.load()
-    fills = {name for name, verb in registry.VERBS.items() if verb.required <= {"what"}}
+    fills = {name for name, verb in registry.VERBS.items() if verb.required <= {"what", "of"}}
     assert fills == VERBS.keys() | ELSEWHERE
     assert not VERBS.keys() & ELSEWHERE
 
@@ -123,7 +123,7 @@ def test_what_it_begins_with_are_scenarios(tmp_path: Path) -> None:
 
 def test_its_places_are_the_zones_of_the_table() -> None:
     offered = face.of(DEFAULT).playground()
-    assert [place.key for place in offered.board.places] == list(ZONES)
+    assert [place.key for place in offered.board.places if place.key != "deck"] == list(ZONES)
     assert all(place.at == f"players.{{player}}.{place.key}" for place in offered.board.places)
 
 

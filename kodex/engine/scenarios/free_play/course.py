@@ -180,7 +180,7 @@ class Course:
         barred = self._barred(group) if failure.error else ()
         if barred:
             return TriedStep(step=words, verdict="forbidden", why=barred)
-        if self.supposed or (failure.error and failure.mend):
+        if self.supposed or (failure.error and failure.mend and not failure.misanswered):
             return TriedStep(step=words, verdict="open", decide=_owed(failure))
         raise self._error(failure)
 

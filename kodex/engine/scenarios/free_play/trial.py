@@ -53,8 +53,10 @@ MOST = 80
 """How many ways to go on are named at most."""
 
 
-def trial(text: str, path: Path) -> dict[str, Any]:
+def trial(text: str, path: Path, since: int | None = None) -> dict[str, Any]:
     """Play the first scenario of a text that is to stand in ``path`` (which is written); plain data for JSON.
+
+    ``since``: the place of the step from which on it is told what has come of them, not only of the last one.
 
     ``error``: why it cannot be played at all. Otherwise ``table`` (players, zones, what lies there), ``stage``,
     ``active``, ``to_act``, ``outcome``, ``trace`` (depth, sentence, rule numbers), ``cites``, ``options``: steps that
@@ -62,7 +64,8 @@ def trial(text: str, path: Path) -> dict[str, Any]:
     ``held``: the cards in hand of whoever is to act (``by``) that cannot be played now, each with ``why``,
     ``kept_off``: steps that somebody might want and a rule forbids, each with its ``text`` and ``why``, ``owed``
     (whose decision it waits for, when nobody may pass before it is taken; ``question``: as one, where the game asks
-    it), ``came`` (what the last step has changed, each sentence with its rule numbers), ``claims`` (what is expected,
+    it), ``waits`` (what is open besides acting in the stage, in words), ``came`` (what the last step has changed, each
+    sentence with its rule numbers), ``behind`` (the rules of what has led to that), ``claims`` (what is expected,
     in words), ``failures`` (what is wrong, at which ``step`` if at one; ``why``: the rules that forbid it, each with
     what stands in its way; ``instead``: what to do instead, as steps with their text; ``decide``: that step with every
     possible decision, when one is missing) and ``verdict``: ``pass``, ``fail``, or ``open`` when nothing is expected
@@ -75,7 +78,7 @@ def trial(text: str, path: Path) -> dict[str, Any]:
         return {"error": _told(error)}
     if loaded.scenario is None:
         return {"error": _told(loaded.error) if loaded.error is not None else _("there is no scenario")}
-    return _played(loaded, loaded.scenario, wanted) | {"scenario": _plain(loaded, loaded.scenario, wanted)}
+    return _played(loaded, loaded.scenario, wanted, since) | {"scenario": _plain(loaded, loaded.scenario, wanted)}
 
 
 def ruled(text: str, path: Path) -> dict[str, Any]:
@@ -186,7 +189,7 @@ def _write(text: str, path: Path) -> bool:
     return wanted
 
 
-def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]:
+def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool, since: int | None = None) -> dict[str, Any]:
     face = loaded.face
     table = _table(loaded, scenario)
     failures: list[Failure] = []
@@ -226,13 +229,13 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any
         "to_act": list(resting.to_act(face, table)),
         "trace": [[depth, sentence, list(rules)] for depth, sentence, rules in told(log, loaded.edition)],
         "cites": list(dict.fromkeys(number for event in log if event.kind != REFUSED for number in event.norms)),
-        "came": _came(loaded, scenario, table, starts) if through and scenario.when else [],
+        **(_came(loaded, scenario, table, starts, since) if through and scenario.when else {"came": [], "behind": []}),
         "owed": _owed(face, table),
+        "waits": _waits(face, table),
         "question": _question(face, table),
         "options": options[:MOST],
         "more": len(options) > MOST,
-        "kept_off": list(islice(_kept_off(face, table), MOST)),
-        "held": list(_held(face, table, options)) if len(options) <= MOST else [],
+        **_barred(face, table, options),
     }
 
 
@@ -245,13 +248,14 @@ def _before_the_walk(scenario: f.Scenario, failures: Sequence[Failure]) -> list[
     return list(scenario.when[:-1]) if is_walk and at == len(scenario.when) - 1 else None
 
 
-def _since(loaded: Loaded, scenario: f.Scenario, starts: Sequence[int]) -> int:
-    """The place in the log at which the last step begins, also of an answer, which belongs to the step before it."""
-    if not isinstance(scenario.when[-1], f.ChooseStep):
+def _since(loaded: Loaded, scenario: f.Scenario, starts: Sequence[int], at: int | None) -> int:
+    """The place in the log at which a step begins (none: the last), also an answer, which belongs to the step before
+    it."""
+    if at is None and not isinstance(scenario.when[-1], f.ChooseStep):
         return starts[-1]
     table = _table(loaded, scenario)
     try:
-        play(table, structs.replace(scenario, when=scenario.when[:-1]))
+        play(table, structs.replace(scenario, when=scenario.when[:-1] if at is None else scenario.when[:at]))
     except (Failure, NormConflict, Endless):
         return starts[-1]
     return len(table.log)
@@ -275,9 +279,22 @@ def _question(face: Face, table: Table) -> str | None:
     return face.question(table, choice, "hu") if choice is not None and isinstance(face, Asking) else None
 
 
-def _came(loaded: Loaded, scenario: f.Scenario, table: Table, starts: Sequence[int]) -> list[Any]:
-    log = Course(table.start, table.log, []).told(loaded.edition)[_since(loaded, scenario, starts) :]
-    return [[line.text, list(line.rules)] for line in lines(loaded.face, log, "hu", loaded.edition, stage=True)]
+def _came(
+    loaded: Loaded, scenario: f.Scenario, table: Table, starts: Sequence[int], at: int | None
+) -> dict[str, list[Any]]:
+    since = _since(loaded, scenario, starts, at)
+    log = Course(table.start, table.log, []).told(loaded.edition)[since:]
+    told = lines(loaded.face, log, "hu", loaded.edition, stage=True)
+    whole = lines(loaded.face, log, "hu", loaded.edition, stage=True, origin=since)
+    known = {rule for line in told for rule in line.rules}
+    behind = dict.fromkeys(rule for line in whole for rule in line.rules if rule not in known)
+    return {"came": [[line.text, list(line.rules)] for line in told], "behind": list(behind)}
+
+
+def _waits(face: Face, table: Table) -> str | None:
+    """What is open besides acting in the stage, where something is: whose reaction, life saving, answer."""
+    told = None if face.outcome(table) is not None else resting.open_decision(face, table)
+    return None if told is None else told[0]
 
 
 def _owed(face: Face, table: Table) -> str | None:
@@ -324,21 +341,41 @@ def _instead(face: Face, mend: str) -> Iterator[dict[str, Any]]:
         yield {"step": step, "text": face.step_in_words(step, "hu")}
 
 
-def _kept_off(face: Face, table: Table) -> Iterator[dict[str, Any]]:
-    """Steps that are forbidden now, each with why."""
-    for action, why in face.kept_off(table) if isinstance(face, Barring) and face.outcome(table) is None else ():
-        yield {"text": face.step_in_words(action_step(face, action, ()), "hu"), "why": _why(face, table, why)}
+def _barred(face: Face, table: Table, options: Sequence[dict[str, Any]]) -> dict[str, list[dict[str, Any]]]:
+    """What is forbidden now, each with why: cards in hand that none of the options plays (``held``), and other steps
+    that somebody might want (``kept_off``). Of one card both say the same."""
+    if face.outcome(table) is not None:
+        return {"kept_off": [], "held": []}
+    barred = list(islice(face.kept_off(table), MOST)) if isinstance(face, Barring) else []
+    held = dict(_held(face, table, options, barred)) if len(options) <= MOST else {}
+    return {
+        "held": [{"card": id_, "by": by, "why": _why(face, table, why)} for id_, (by, why) in held.items()],
+        "kept_off": [
+            {"text": face.step_in_words(action_step(face, action, ()), "hu"), "why": _why(face, table, why)}
+            for action, why in barred
+        ],
+    }
 
 
-def _held(face: Face, table: Table, options: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The cards in hand that none of the options plays, each with what stands in the way of it."""
-    if not isinstance(face, Gaming) or face.outcome(table) is not None or resting.waiting(table) is not None:
+def _held(
+    face: Face,
+    table: Table,
+    options: Sequence[dict[str, Any]],
+    barred: Sequence[tuple[Any, Sequence[Violation]]],
+) -> Iterator[tuple[str, tuple[str, Sequence[Violation]]]]:
+    """The cards in hand that none of the options plays, each with whose it is and what stands in the way of it: what
+    keeps it off at all, or from what it might be aimed at, before what it lacks as long as it is aimed at nothing."""
+    if not isinstance(face, Gaming) or resting.waiting(table) is not None:
         return
     playable = {one["step"].get("card") for one in options}
     for player in face.to_act(table):
         for id_, action in face.in_hand(table, player):
-            if id_ not in playable and (why := face.why_illegal(table, action)):
-                yield {"card": id_, "by": player, "why": _why(face, table, why)}
+            if id_ in playable:
+                continue
+            known = (why for one, why in barred if getattr(one, "card", None) == id_ and one.by == player)
+            why = next(known, None) or face.why_illegal(table, action)
+            if why:
+                yield id_, (player, why)
 
 
 def _why(face: Face, table: Table, why: Sequence[Violation]) -> list[list[str]]:

@@ -19,12 +19,20 @@ class Line(Struct, frozen=True):
 
 
 def lines(
-    face: Face, log: Sequence[Event], language: str, edition: str, *, only_changes: bool = False, stage: bool = False
+    face: Face,
+    log: Sequence[Event],
+    language: str,
+    edition: str,
+    *,
+    only_changes: bool = False,
+    stage: bool = False,
+    origin: int | None = None,
 ) -> list[Line]:
     """What has changed the table in a part of the log, or else what was done at all (unless ``only_changes``).
 
     Whose turn to act it is is left out. ``stage``: the last line says which stage has begun, if one has, and what came
-    of something and changed nothing is told, too: that somebody is not turned, that damage is prevented.
+    of something and changed nothing is told, too: that somebody is not turned, that damage is prevented. ``origin``:
+    the place in the whole log at which this part begins; then what led to something has its rules behind it, too.
     """
     idle = {*face.beginnings, *face.passes, *face.endings}
     changing = [event for event in log if _changes(event) or (stage and _comes_to_nothing(event, idle))]
@@ -35,10 +43,19 @@ def lines(
     )
     begun = [event for event in log if event.kind in face.beginnings][-1:] if stage else []
     return [
-        Line(sentence(event, language, edition), event.norms)
+        Line(sentence(event, language, edition), event.norms if origin is None else _behind(event, log, origin))
         for event in (*shown, *begun)
         if is_told(event, language, edition)
     ]
+
+
+def _behind(event: Event, log: Sequence[Event], origin: int) -> tuple[str, ...]:
+    """The rules of an event, then those of what has led to it in this part of the log."""
+    found, cause = list(event.norms), event.cause
+    while cause is not None and cause >= origin:
+        found += log[cause - origin].norms
+        cause = log[cause - origin].cause
+    return tuple(dict.fromkeys(found))
 
 
 def _changes(event: Event) -> bool:

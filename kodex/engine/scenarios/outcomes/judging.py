@@ -36,6 +36,8 @@ class Failure(Exception):
     """Whether it is about what only a card in play has, and the card is not."""
     misformed = False
     """Whether it is the form of a step that is wrong, and no rule that forbids it."""
+    misanswered = False
+    """Whether it is an answer that is wrong: one that nobody asked for, or none of those there are."""
     broken = False
     """Whether the program breaks down over it."""
     values: tuple[object, object] | None = None
@@ -52,7 +54,7 @@ class Failure(Exception):
         """The same failure, its place counted from further out."""
         further = Failure(self.what, *place, *self.place, mend=self.mend, error=self.error)
         further.gone, further.values, further.broken = self.gone, self.values, self.broken
-        further.misformed = self.misformed
+        further.misformed, further.misanswered = self.misformed, self.misanswered
         return further
 
     @classmethod

@@ -150,17 +150,17 @@ def take(
     except WrongChoice as error:
         what = _("'{answer}' is none of the options of {by} about {about}")
         what = what.format(answer=told(error.answer), by=error.choice.by, about=error.choice.about)
-        raise Failure(what, *_answer_place(group, oracle), mend=_options(error.choice), error=True) from None
+        raise _misanswered(what, _options(error.choice), *_answer_place(group, oracle)) from None
     except OtherChoice as other:
         what = _("{by} decides about {about} now").format(by=other.choice.by, about=other.choice.about)
         if other.step.about is not None:
             what = _("{what}, not about {given}").format(what=what, given=other.step.about)
         right = f"about: {other.choice.about}; {_options(other.choice)}"
-        raise Failure(what, *_answer_place(group, oracle), mend=right, error=True) from None
+        raise _misanswered(what, right, *_answer_place(group, oracle)) from None
     oracle.end()
     if oracle.unused is not None:
         what = _("nobody asks for this decision: it does not come, or only one option is left")
-        raise Failure(what, *_answer_place(group, oracle), mend=_("delete it"), error=True)
+        raise _misanswered(what, _("delete it"), *_answer_place(group, oracle))
     return None
 
 
@@ -206,6 +206,13 @@ def _misformed(step: f.Step, why: str, right: str) -> Failure:
     act = step.__struct_config__.tag
     failure = Failure(_("'{act}' is the wrong form here: {why}").format(act=act, why=why), mend=right)
     failure.misformed = True
+    return failure
+
+
+def _misanswered(what: str, mend: str, *place: str | int) -> Failure:
+    """The failure of an answer that cannot be one."""
+    failure = Failure(what, *place, mend=mend, error=True)
+    failure.misanswered = True
     return failure
 
 

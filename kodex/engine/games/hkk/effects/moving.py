@@ -7,14 +7,16 @@ from functools import wraps
 from itertools import combinations, count
 from typing import Any
 
+from msgspec.structs import force_setattr
+
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled, selected
-from kodex.engine.games.hkk.effects.checks import at_least_one, names_one, of_what_lies
-from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.phases import ON_TABLE
+from kodex.engine.games.hkk.effects.checks import at_least_one, both, names_one, of_what_lies
+from kodex.engine.games.hkk.effects.runs import Run, decider
+from kodex.engine.games.hkk.phases import ON_TABLE, read_zone
 from kodex.engine.games.hkk.table.seats import guards_in_post
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers
 from kodex.engine.games.hkk.vocabulary import (
@@ -298,7 +300,19 @@ def markers_come_like_cards(table: Table, definition: Card) -> Landing:
     return Landing("table", definition.type == BUILDING)
 
 
-@verb("move", "99.0", fields=("to",), required=("what",), checks=names_one(lambda: (Zones.GUARD, Zones.RESERVE)))
+ROWS = (Zones.GUARD, Zones.RESERVE)
+_is_a_row = names_one(lambda: ROWS)
+
+
+def _a_row(effect: Effect) -> str | None:
+    """A row as players call it is the one of the program."""
+    zone = read_zone(str(effect.what))
+    if zone in ROWS and zone != effect.what:
+        force_setattr(effect, "what", zone)
+    return _is_a_row(effect)
+
+
+@verb("move", "99.0", fields=("to",), required=("what",), checks=_a_row)
 def move(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Move a creature between guard post and reserve (``what``: guard or reserve)."""
     move_it(table, whom, str(effect.what), run.facts(effect))

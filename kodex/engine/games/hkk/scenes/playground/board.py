@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kodex.engine.face.board import Board, Edit, Number, Place, Playground, Says, Setting, When
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
-from kodex.engine.games.hkk.cards.types import CREATURES, PASSING
-from kodex.engine.games.hkk.scenes.playground.own_cards import FRAMES, MOMENTS, OFTEN, PHASES, TYPES, UNTIL, VERBS, form
+from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, SLOTTED
+from kodex.engine.games.hkk.scenes.playground.card_words import (
+    ELSEWHERE,
+    KEPT_OFF,
+    MOMENTS,
+    OFTEN,
+    PHASES,
+    UNTIL,
+    VERBS,
+)
+from kodex.engine.games.hkk.scenes.playground.own_cards import FRAMES, TYPES, form
 from kodex.engine.games.hkk.scenes.telling import stages
+from kodex.engine.games.hkk.scenes.telling.named import marker
 from kodex.engine.games.hkk.turn.permissions import players_alternate
 
 _CREATURES, _PASSING = sorted(CREATURES), sorted(PASSING)
-_LASTING = [word for word in TYPES if word not in CREATURES | PASSING]
+_ASIDE = sorted(SLOTTED)
+_IN_DECKS = [word for word in TYPES if word not in SLOTTED]
+_LASTING = [word for word in _IN_DECKS if word not in CREATURES | PASSING]
 _STILL = [word for word in TYPES if word not in CREATURES]
 _AIMING = [verb for verb in VERBS if verb not in ("counter", "draw", "discard", "mill", "sacrifice")]
 """Those that are done to a target unless the text says otherwise."""
@@ -27,50 +40,89 @@ _WHOM = {
     "lény": "minden lény",
     "lény & saját": "minden saját lény",
     "lény & ellenséges": "minden ellenséges lény",
+    "lény & saját & !self": "minden másik saját lény",
+    "players": "minden játékos",
+    "it": "amelyikkel ez történt",
+    "pile": "a gyűjtőből",
+    "hand": "a kézből",
+    "deck": "a pakliból",
+    "kéz": "a kézbe",
+    "altípus:": "{} altípusú",
     "true": "mindenképp",
     "guard": "az őrposztba",
     "reserve": "a tartalékba",
     "damage": "sebez",
     "max_life": "maximális Ép",
 }
-_AIMS = {"lény | játékos": "lény vagy játékos"}
-_TOLD = {**VERBS, **_WHOM, **MOMENTS, **PHASES, **UNTIL, "raise_damage": "sebzést ad", "raise_life": "Ép-t ad"}
+_AIMS = {
+    "lény | játékos": "lény vagy játékos",
+    "lény & saját": "saját lény",
+    "lény & ellenséges": "ellenséges lény",
+    "gyűjtő & saját": "a gyűjtőjéből",
+    "gyűjtő & ellenséges": "az ellenfél gyűjtőjéből",
+    "altípus:": "{} altípusú",
+}
+_MARKERS = {name: marker(name, 1, hu=True) for name in OFTEN}
+_TOLD = {**_MARKERS, **KEPT_OFF, **VERBS, **_WHOM, **MOMENTS, **PHASES, **UNTIL}
+_TOLD |= {"raise_damage": "sebzést ad", "raise_life": "Ép-t ad"}
 """Words of a card's own text, as players say them."""
 
 _PLACES = (
     Place(key="guard", label="Őrposzt", at="players.{player}.guard", takes={"type": _CREATURES}),
     Place(key="reserve", label="Tartalék", at="players.{player}.reserve", takes={"type": _CREATURES}),
     Place(key="table", label="Asztal", at="players.{player}.table", takes={"type": _LASTING}),
-    Place(key="hand", label="Kéz", at="players.{player}.hand", sees="owner"),
-    Place(key="pile", label="Gyűjtő", at="players.{player}.pile", set=False),
+    Place(key="hand", label="Kéz", at="players.{player}.hand", sees="owner", takes={"type": _IN_DECKS}),
+    Place(key="pile", label="Gyűjtő", at="players.{player}.pile", rare=True, takes={"type": _IN_DECKS}),
+    Place(key="deck", label="Pakli (felülről)", at="players.{player}.deck", rare=True, takes={"type": _IN_DECKS}),
     Place(key="void", label="Semmi", at="players.{player}.void", set=False),
-    Place(key=phases.ASIDE, label="Pakli mellett", at=f"players.{{player}}.{phases.ASIDE}", set=False),
+    Place(
+        key=phases.ASIDE,
+        label="Pakli mellett",
+        at=f"players.{{player}}.{phases.ASIDE}",
+        rare=True,
+        takes={"type": _ASIDE},
+    ),
 )
 _OWN: When = {"kind": ["activated", "automatic", "continuous", "reaction"]}
+_AT_ONCE: When = {"do": [verb for verb in (*VERBS, *ELSEWHERE) if verb != "schedule"]}
+
+
+def _each(path: str, when: When, most: int, each: str = "") -> Iterator[Says]:
+    """What is said of the first effects of a list."""
+    fields = ("do", "n|", "what|", "to|", "until|", "absolute|")
+    for n in range(most):
+        text = " ".join(f"{{{path}.{n}.{field}}}" for field in fields)
+        yield Says(text, when, each=each, words=_TOLD)
+        yield Says(f"csak ilyen: {{{path}.{n}.of}}", when, each=each, words=_AIMS)
+
+
 _CARD = (
     Says("{type}"),
     Says("önálló jelző", {"marker": ["true"]}),
     Says("{damage|0}/{life|0}", {"type": _CREATURES}),
     Says("{life} Sp", {"type": _STILL}),
+    Says("altípusa: {value}", each="subtypes"),
+    Says("színe: {value}", each="colours"),
     Says("{cost.magic} VP"),
     Says("ára {cost.sacrifice} lény feláldozása"),
     Says("mágikus támadás", {"magic_attack": ["true"]}),
     Says("mágikus védelem", {"magic_defence": ["true"]}),
     Says("harci képesség: {cost.magic|0} VP, {effects.0.n|1} sebzés", {"kind": ["combat"]}, each="abilities"),
-    Says("{do} {n|} {what|} {to|}", each="effects", words=_TOLD),
-    Says("{until}", each="effects", words=_TOLD),
-    Says("{absolute}", each="effects", words=_TOLD),
+    Says("{do} {n|} {what|} {to|} {until|} {absolute|}", _AT_ONCE, each="effects", words=_TOLD),
+    Says("csak ilyen: {of}", each="effects", words=_AIMS),
+    Says("a kör végén", {"effects.0.do": ["schedule"]}),
+    *_each("effects.0.effects", {}, 2),
+    Says("reakcióként is", {"alone": ["true"], "type": _PASSING}),
     Says("célpont {value}", each="targets", words=_AIMS),
     Says(
         "célpontját nem nevezi meg",
         {"type": _PASSING, "targets": [""], "effects.0.to": ["", "target"], "effects.0.do": _AIMING},
     ),
     Says("képessége: {cost.magic} VP", {"kind": ["activated"]}, each="abilities"),
+    Says("reakcióként: {cost.magic|0} VP", {"kind": ["reaction"]}, each="abilities"),
     Says("folyamatosan", {"kind": ["continuous"]}, each="abilities"),
-    Says("{on|when.0}", {"kind": ["automatic"]}, each="abilities", words=_TOLD),
-    Says("{effects.0.do} {effects.0.n|} {effects.0.what|} {effects.0.to|}", _OWN, each="abilities", words=_TOLD),
-    Says("{effects.0.until}", _OWN, each="abilities", words=_TOLD),
-    Says("{effects.0.absolute}", _OWN, each="abilities", words=_TOLD),
+    Says("{on|when.0}", {"kind": ["automatic", "activated"]}, each="abilities", words=_TOLD),
+    *_each("effects", _OWN, 2, each="abilities"),
     Says("célpont {targets.0}", _OWN, each="abilities", words=_AIMS),
     Says("{key} {value|}", each="keywords", words={"true": ""}),
 )
@@ -84,7 +136,7 @@ _THING = (
 _NOTES = (
     Says("passzív", {"passive": ["true"]}),
     Says("rátéve erre: {host}"),
-    Says("{value} jelző ({key})", each="markers"),
+    Says("{value} {key}", each="markers", words=_MARKERS),
 )
 _EDITS = (
     Edit(key="passive", more="Legyen passzív", less="Legyen aktív", places=("reserve", "table")),
@@ -95,7 +147,7 @@ _EDITS = (
         key="markers",
         more="Jelző rá…",
         less="{word} le",
-        words=[(name, f"{name}jelző") for name in OFTEN],
+        words=list(_MARKERS.items()),
         places=("guard", "reserve", "table"),
     ),
 )

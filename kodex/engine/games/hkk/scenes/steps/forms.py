@@ -19,7 +19,7 @@ from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes import waiting
 from kodex.engine.games.hkk.scenes.acting import action_of
 from kodex.engine.games.hkk.table.values import abilities, ability
-from kodex.engine.games.hkk.vocabulary import Marks, Zones
+from kodex.engine.games.hkk.vocabulary import Happens, Marks, Zones
 from kodex.engine.kernel.table import Table, Violation
 from kodex.ground.i18n import _
 
@@ -37,12 +37,15 @@ class Form(Struct, frozen=True):
 
 def misformed(table: Table, step: f.AnyStep, violations: Sequence[Violation]) -> Told | None:
     """What is wrong with the form of a step that rules forbid, and the right one; None where it is the rules."""
-    if table.mark(Marks.OUTCOME) is not None:
+    if table.mark(Marks.OUTCOME) is not None or (isinstance(step, f.ReactStep) and _is_late(table, step.to)):
         return None
     table = table.at(table.state)  # what is asked here is cited nowhere
     by_itself = _by_itself(table, step)
     if by_itself is not None:
         return by_itself
+    going_on = _going_on(table, step)
+    if going_on is not None:
+        return going_on
     target = waiting.no_target(table, action_of(step), violations)
     if target is not None:
         return _("no target is named"), target
@@ -53,6 +56,13 @@ def misformed(table: Table, step: f.AnyStep, violations: Sequence[Violation]) ->
         if fewer or game.is_legal(table, action):
             return form.why, written(form.step)
     return None
+
+
+def _is_late(table: Table, link: str) -> bool:
+    """Whether what is reacted to has taken effect already, or been countered: then rules say that it is too late."""
+    ended = [event.facts for event in table.log if event.kind in (Happens.RESOLVES, Happens.COUNTERED)]
+    known = {facts.get("link") or chain.link_id(str(facts.get("thing")), facts.get("ability")) for facts in ended}
+    return link in known and link not in _links(table)
 
 
 def _by_itself(table: Table, step: f.AnyStep) -> Told | None:
@@ -70,6 +80,28 @@ def _by_itself(table: Table, step: f.AnyStep) -> Told | None:
         what = _("'{ability}' of {thing} works by itself all the time, nobody uses it")
         mend = _("leave the step out")
     return what.format(ability=step.ability, thing=step.of), mend
+
+
+def _going_on(table: Table, step: f.AnyStep) -> Told | None:
+    """Of what is announced once more: whoever has announced it goes on by playing or using it."""
+    announced = table.mark(Marks.ON_ITS_WAY)
+    if not isinstance(step, f.AnnounceStep) or announced is None or announced.by != step.by:
+        return None
+    if (announced.card, announced.ability) != (step.card, step.ability):
+        return None
+    on: f.AnyStep = f.PlayStep(by=step.by, card=step.card)
+    if announced.reacts_to is not None:
+        with_card: dict[str, Any] = (
+            {"card": step.card} if step.ability is None else {"of": step.card, "ability": step.ability}
+        )
+        on = f.ReactStep(by=step.by, to=announced.reacts_to, **with_card)
+    elif step.ability is not None:
+        on = f.UseStep(by=step.by, of=step.card, ability=step.ability)
+    action = action_of(on)
+    aimed = waiting.no_target(table, action, game.why_illegal(table, action))
+    return _("{card} is announced already: whoever goes on plays or uses it").format(card=step.card), aimed or written(
+        on
+    )
 
 
 def _forms(table: Table, step: f.AnyStep) -> Iterator[Form]:
@@ -149,9 +181,13 @@ def _of_announcing(table: Table, step: f.AnnounceStep) -> Iterator[Form]:
 
 
 def _of_taking_back(table: Table, step: f.TakeBackStep) -> Iterator[Form]:
-    """What is taken back is what the same player has announced."""
+    """What is taken back is what the same player has announced; what nobody has is announced first."""
     announced = table.mark(Marks.ON_ITS_WAY)
-    if announced is not None and announced.by == step.by:
+    if announced is None:
+        why = _("nothing has been announced that could be taken back")
+        for to in (None, *_links(table)):
+            yield Form(f.AnnounceStep(by=step.by, card=step.card, to=to, ability=step.ability), why)
+    elif announced.by == step.by:
         card = getattr(announced, "card", None) or getattr(announced, "of", None)
         told = announced.ability if getattr(announced, "ability", None) else None
         why = _("what has been announced is {what}").format(what=f"{card} ({told})" if told else card)
