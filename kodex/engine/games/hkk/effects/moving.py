@@ -14,8 +14,8 @@ from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled, selected
-from kodex.engine.games.hkk.effects.checks import at_least_one, both, names_one, of_what_lies
-from kodex.engine.games.hkk.effects.runs import Run, decider
+from kodex.engine.games.hkk.effects.checks import at_least_one, names_one, of_what_lies
+from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.phases import ON_TABLE, read_zone
 from kodex.engine.games.hkk.table.seats import guards_in_post
 from kodex.engine.games.hkk.table.values import card, is_on_table, markers
