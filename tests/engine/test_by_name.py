@@ -55,6 +55,11 @@ PLAIN_WORDS = {
     "website/building/rawblocks.py": {"table"},  # HTML
 }
 """Words that are also zones of HKK where they mean something else."""
+PLAIN_STAGES = {
+    ("engine/games/conquest/language/triggers.py", "húzás"),  # what a text waits for: that a card is drawn
+    ("engine/games/conquest/scenes/whom.py", "húzás"),
+}
+"""Words that are also stages of HKK where they mean something else."""
 SCRIPTS = {
     "search-together.js": "the book that an answer is led by where several are asked, like text/asked_books.py",
 }
@@ -84,7 +89,7 @@ def test_nobody_names_its_module_or_a_stage() -> None:
         for text in strings(path)
         if MODULE.search(text) or text in STAGES or any(stage in text for stage in STAGES if "." in stage)
     }
-    assert found == set()
+    assert found == PLAIN_STAGES
 
 
 def test_zones_are_named_by_nobody_but_as_plain_words() -> None:

@@ -7,7 +7,6 @@ from kodex.engine.games.hkk.editions.eleventh import book
 from kodex.engine.games.hkk.multiplayer.games import GODS, NO_NAMES, POWER, all_agree, is_played
 from kodex.engine.games.hkk.multiplayer.gods_war import NAMES
 from kodex.engine.games.hkk.phases import BY_ID, folded
-from kodex.engine.games.hkk.reactions.reaction_cards import REACTION
 from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.seats import RIGHT, in_game, opponents
 from kodex.engine.games.hkk.table.setup import GivenTable
@@ -17,6 +16,7 @@ from kodex.engine.games.hkk.vocabulary import (
     OPPONENTS,
     OUT_AT_ONCE,
     POINT_DUE,
+    REACTION,
     WON_BY_FOES,
     Happens,
     Marks,

@@ -11,7 +11,6 @@ from kodex.engine.games.hkk.book import REACTING_TURN, book
 from kodex.engine.games.hkk.cards import Card
 from kodex.engine.games.hkk.cards.selectors import View, compiled
 from kodex.engine.games.hkk.reactions.chain import AUTOMATIC, Link, is_open, link, links
-from kodex.engine.games.hkk.reactions.reaction_cards import reactions_only_answer_actions
 from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.seats import is_opponent, may_act_for
 from kodex.engine.games.hkk.table.values import abilities, ability, card, sources
@@ -23,6 +22,7 @@ from kodex.engine.games.hkk.vocabulary import (
     PLAYS_ELSEWHERE_MORE,
     REACTING,
     REACTING_AGAIN,
+    REACTION,
     REACTION_ALONE,
     REACTION_PATTERNS,
     REACTION_TO,
@@ -285,8 +285,7 @@ def a_reaction_says_what_it_answers(table: Table, action: Play | Use) -> str | N
     """A reaction is used on what it says; what is only a reaction is not used otherwise."""
     patterns, alone = _patterns(table, action)
     if action.reacts_to is None:
-        of_the_subtype = isinstance(action, Play) and reactions_only_answer_actions(table, action) is not None
-        return source_of(action) if patterns and not alone and not of_the_subtype else None
+        return source_of(action) if patterns and not alone and not _is_of_the_subtype(table, action) else None
     to = link(table, action.reacts_to)
     if to is None:
         return None
@@ -306,6 +305,12 @@ def reactions_to_playing_mean_cards_from_hand(table: Table, action: Play | Use) 
     """Nobody reacts to the playing of a card that is not played from hand."""
     to = link(table, action.reacts_to)
     return to.source if to is not None and to.kind == "play" and not to.from_hand else None
+
+
+def _is_of_the_subtype(table: Table, action: Play | Use) -> bool:
+    """Whether 57.0 speaks of it: a card that is a reaction by its subtype."""
+    thing = table.state.things.get(source_of(action))
+    return isinstance(action, Play) and thing is not None and REACTION in card(table, thing).subtypes
 
 
 def _patterns(table: Table, action: Play | Use) -> tuple[tuple[str, ...], bool]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from kodex.engine.games.hkk.actions import Play
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.vocabulary import REACTION_PATTERNS
+from kodex.engine.games.hkk.vocabulary import REACTION, REACTION_PATTERNS
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
-
-REACTION = "reakció"
 
 
 @book.forbids("57.0", Play, needs=REACTION)

@@ -38,6 +38,8 @@ REACTING_AGAIN = Question[bool]("reacting.again", "May there be several reaction
 REACTION_ALONE = Question[bool](
     "reaction.alone", "May this reaction be used as an action of its own?", False, "ability"
 )
+REACTION = "reakció"
+"""The subtype of the cards that are played only in reaction (57.0)."""
 REACTION_PATTERNS = Question[tuple[str, ...]]("reaction.patterns", "What else may this card react to?", (), "thing")
 REACTION_WHOLE = Question[bool](
     "reaction.whole", "Are all effects of a reaction carried out before the chain goes on?", False

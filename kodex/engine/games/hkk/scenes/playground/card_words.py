@@ -78,8 +78,8 @@ ELSEWHERE = frozenset(
 word is one of a list that players do not know by name."""
 OFTEN = (
     *(LIFE, POISON, MUSCLE, FREEZE, DREAM, GOING, AGE),
-    *(f"{STRONGER} {amounts}" for amounts in ("+1/+1", "+1/+0", "+0/+1")),
-    *(f"{WEAKER} {amounts}" for amounts in ("-1/-1", "-1/-0", "-0/-1")),
+    *(f"{STRONGER} +1/+1", f"{STRONGER} +1/+0", f"{STRONGER} +0/+1"),
+    *(f"{WEAKER} -1/-1", f"{WEAKER} -1/-0", f"{WEAKER} -0/-1"),
 )
 """The markers that cards put somewhere most; several of strength or weakness say other amounts."""
 
