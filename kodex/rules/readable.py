@@ -58,13 +58,18 @@ def _label(number: str, title: str, headings: Mapping[str, str], places: Mapping
         elif mark == "#" or counted or (step.isdecimal() and mark == "/"):
             counted += f"{places.get(at) if mark == '#' and _is_counted(step) else step}."
         else:
-            code += f".{step}" if code else f" {step}"
+            code += f".{_told(step)}" if code else f" {step}"
     return _joined(name, "" if name and code == own else code, counted)
 
 
 def _is_counted(step: str) -> bool:
     """Whether a step is a count of ours (``p1``, ``b2``, ``3``, ``te``) and not the print's own (``IV``)."""
     return not re.fullmatch(r"[IVX]+", step)
+
+
+def _told(step: str) -> str:
+    """A step of the print that is there twice, and so has a word of ours behind it: "2 (csata)" for ``2-csata``."""
+    return re.sub(r"^(\d+)-(\w+)$", r"\1 (\2)", step)
 
 
 def _joined(name: str, code: str, counted: str) -> str:

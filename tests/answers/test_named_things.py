@@ -30,6 +30,26 @@ def test_what_stands_beside_a_name_or_for_it_leads_to_the_definition(book: str, 
     assert meant(book, question) == rule
 
 
+@pytest.mark.parametrize(
+    ("question", "rule", "said"),
+    [
+        (
+            "Ki kezd?",
+            "sz/kezdemenyezo#p1",
+            ("A fordulót a kezdeményezésjelző birtokosa", "a csatát az, akinek a hadura ott van"),
+        ),
+        ("Mit csinál a hadúr?", "sz/hadurak#p1", ("csata lesz", "ha csak a tiéd van ott, te kezded", "pihenten")),
+        ("Visszavonulás után áll vagy fekszik az egységem?", "sz/visszavonulas#b2", ("Fekszik", "kimerülten")),
+    ],
+)
+def test_what_a_beginner_of_conquest_asks_first_is_answered_surely(
+    question: str, rule: str, said: tuple[str, ...]
+) -> None:
+    answer = kodex.open("conquest").ask(question)
+    assert (answer["status"], answer["rules"][0]["number"]) == ("answered", rule)
+    assert [part for part in said if part not in answer["verdict"]["text"]] == []
+
+
 def test_a_bracket_that_belongs_to_a_name_is_not_taken_for_an_aside() -> None:
     assert meant("conquest", "Mit jelent az (X) területre ható?") == "sz/x-teruletre-hato#p1"
 

@@ -91,6 +91,20 @@ def test_other_titles_are_mostly_rules_too(path: str, open_page: Any) -> None:
     assert page.evaluate(MEASURE)["share"] >= 0.55
 
 
+@pytest.mark.parametrize("path", ["cim/21/", "conquest/cim/f2_3/"])
+def test_what_is_said_of_a_bare_heading_stands_below_its_letters(path: str, open_page: Any) -> None:
+    page = open_page(path, **TOUCH)
+    lettered(page)
+    gaps = page.evaluate("""() => [...document.querySelectorAll(".k-item:not(.k-run) + .k-row")].map((row) => {
+      const [letters, heading] = [document.createRange(), document.createRange()];
+      letters.selectNode(row.querySelector("summary").lastChild);
+      heading.selectNodeContents(row.previousElementSibling);
+      return letters.getBoundingClientRect().top - heading.getBoundingClientRect().bottom;
+    })""")
+    assert gaps
+    assert min(gaps) >= 0
+
+
 def test_what_is_said_of_a_rule_is_folded_and_readable_by_touch(open_page: Any) -> None:
     page = open_page("cim/34/#r-34-5", **TOUCH)
     meaning = page.get_by_text("Van olyan lejátszott eset, amely másképp alakul")

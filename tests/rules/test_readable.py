@@ -37,6 +37,7 @@ def test_printed_numbers_are_read_as_they_are() -> None:
         ("conquest", "sz/akcio#b1.3", "Akció 2.3."),
         ("conquest", "f2/3.2.6", "Csatafázis 3.2.6"),
         ("conquest", "fa/3.2.6", "Csatafázis (folyamatábra) 3.2.6"),
+        ("conquest", "fa/3.2-csata", "Csatafázis (folyamatábra) 3.2 (csata)"),
         ("conquest", "gy/3#II", "Csatafázis (gyors áttekintő) II."),
         ("hkk-11", "harc-fazisai/4", "A harc fázisai 4."),
         ("hkk-11", "fogalmak/izom", "Izom"),

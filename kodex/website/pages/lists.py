@@ -44,7 +44,7 @@ def index_markdown(content: Content) -> str:
     folded = {term.casefold(): term for term in entries}
     rows = [_Row(entry.term, _entry(entry, entries, links)) for entry in entries.values()]
     for term, number in _terms(content):
-        if term.casefold() not in folded:
+        if term.casefold() not in folded and not any(_says(entry, term, number) for entry in entries.values()):
             rows.append(_Row(term, f"{links.number_or_plain(number)} <small>meghatározás</small>"))
     intro = "Minden szó mellett azok a pontok állnak, amelyek róla szólnak."
     if not entries:
@@ -148,6 +148,25 @@ def _terms(content: Content) -> Iterator[tuple[str, str]]:
     for number, item in content.items.items():
         for term in item.get("terms", ()):
             yield term, number
+
+
+_AROUND = {"a", "az", "szó", "betű"}
+"""What a printed entry may say around a term: *az „akkor” szó*."""
+
+_INFLECTED = 3
+"""So many letters more a term may have in the print: *reakció* in *reakciók*, *jelölőegység* in *jelölőegységek*."""
+
+
+def _says(entry: IndexEntry, term: str, number: str) -> bool:
+    """Whether a printed entry is the term in the plural or in quotes, and leads to what defines it."""
+    words = (word.strip("„”") for word in entry.term.split())
+    printed = slug("".join(word for word in words if word not in _AROUND))
+    own = slug("".join(term.split()))
+    return printed[: len(own)] == own and len(printed) <= len(own) + _INFLECTED and _leads(entry, number)
+
+
+def _leads(entry: IndexEntry, number: str) -> bool:
+    return any(number == rule or number.startswith((f"{rule}#", f"{rule}.")) for rule in entry.rules)
 
 
 def _word(entry: ThesaurusEntry, links: Links) -> str:

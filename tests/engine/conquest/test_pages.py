@@ -167,7 +167,18 @@ def test_what_is_done_is_told_in_words(step: dict[str, object], told: str) -> No
 )
 def test_the_step_that_begins_is_named(step: str, told: str) -> None:
     given = {"players": {"A": {}, "B": {}}, "step": step}
-    assert PAGES.table(given) == f"{told}, a kezdeményezésjelző A játékosnál van."
+    assert PAGES.table(given) == f"{told}, a kezdeményezésjelző az A játékosnál van."
+
+
+def test_who_has_the_token_is_told_with_the_article_that_is_said() -> None:
+    given = {"players": {"A": {}, "B": {}}, "initiative": "B"}
+    assert PAGES.table(given).endswith("a kezdeményezésjelző a B játékosnál van.")
+
+
+def test_what_a_planet_gives_is_called_by_its_name() -> None:
+    planet = {"type": "bolygó", "cards": 1, "resources": 2, "symbols": ["nyersanyag"]}
+    told = "bolygó, 1 kártyabónusz, 2 erőforrásbónusz, nyersanyag"
+    assert dict(PAGES.cards({"Tűzföld": planet}))["Tűzföld"] == told
 
 
 def test_cards_go_by_the_names_that_the_outcome_uses_and_equal_ones_are_counted() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -174,6 +175,16 @@ def test_the_printed_index_is_kept_with_its_corrections(own_pebbles_kb: Path) ->
     index = page("targymutato.md")
     assert "- **agyag** lásd [kő](#betu-k)" in index
     assert "<small>a nyomtatásban: 2.3, mert elcsúszott</small>" in index
+
+
+def test_the_index_has_no_second_row_for_a_term_that_it_prints_in_the_plural_or_in_quotes(own_pebbles_kb: Path) -> None:
+    printed = own_pebbles_kb / "hkk-kodex" / "index.yaml"
+    where = next(number for number, item in load("hkk-kodex").items.items() if "suttogás" in item.get("terms", ()))
+    for term, rows in (("suttogások", 1), ("a „suttogás” szó", 1), ("suttogástalan kavics", 2)):
+        printed.write_text(f"- {{term: {term}, rules: ['{where}']}}\n", encoding="utf-8")
+        assert len(re.findall(r"(?m)^- \*\*.*suttogás", page("targymutato.md"))) == rows
+    printed.write_text("- {term: suttogások, rules: ['2.2']}\n", encoding="utf-8")
+    assert "- **suttogás** " in page("targymutato.md")
 
 
 @pytest.mark.usefixtures("pebbles_kb")

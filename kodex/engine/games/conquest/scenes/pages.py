@@ -12,6 +12,7 @@ from kodex.engine.games.conquest.scenes import called, texts
 from kodex.engine.games.conquest.scenes.asking import ANSWERS
 from kodex.engine.games.conquest.vocabulary import Rest
 from kodex.engine.kernel.chance import CHANCE
+from kodex.ground.article import article
 
 Data = dict[str, Any]
 PLACES = {
@@ -61,7 +62,7 @@ class Pages:
         players = list(given["players"])
         first = given.get("initiative") or (players[0] if players else "")
         row = ", ".join(f"{n}. {_lying(there[0])}" for n, there in sorted(_row(given).items(), key=_by_place))
-        said = [f"{_begins(given.get('step', '1.1'))}, a kezdeményezésjelző {first} játékosnál van."]
+        said = [f"{_begins(given.get('step', '1.1'))}, a kezdeményezésjelző {article(first)} {first} játékosnál van."]
         if row:
             said.append(f"A bolygók sora: {row}; az első bolygó jelző helye: {given.get('first', 1)}.")
         return " ".join(said)
@@ -144,7 +145,8 @@ def printed(card: Data) -> str:
     if card.get("bloodied"):
         said.append(f"sebesülten {card['bloodied']['attack']} TÉ, {card['bloodied']['hp']} ÉP")
     begins = "kezdéskor " if card["type"] == "hadúr" else ""
-    numbers = (("shields", "pajzs"), ("hand", "lap"), ("cards", "kártyabónusz"), ("resources", "erőforrás"))
+    resources = "erőforrásbónusz" if card["type"] == "bolygó" else "erőforrás"
+    numbers = (("shields", "pajzs"), ("hand", "lap"), ("cards", "kártyabónusz"), ("resources", resources))
     for key, word in numbers:
         if card.get(key):
             said.append(f"{begins if key in ('hand', 'resources') else ''}{card[key]} {word}")
