@@ -18,6 +18,12 @@ _OF_CARDS = ("opening_hand", "shown", "laid_out", "necron_paid", "recycles", "re
 """Kinds of events whose empty lists are lists of cards."""
 
 
+_OF_NONE = {
+    "goes_out": ("{player} kiesik a játékból", "{player} goes out of the game"),
+    "opening_hand": ("{player} kezdőkeze üres", "the opening hand of {player} is empty"),
+    "shown": ("{player} nem mutat meg lapot", "{player} shows no card"),
+}
+"""Kinds of events whose sentence is another one where their list of cards is empty."""
 _TO_A_ZONE = ("dies", "sent", "voided", "returned", "shuffled_back")
 """Kinds of events that say where something goes; what is no card goes nowhere (26.3)."""
 
@@ -31,6 +37,8 @@ def sentence(event: Event, language: str) -> str | None:
     form = known[event.kind]
     if event.facts.get("gone") and event.kind in _TO_A_ZONE:
         form = "{thing} kikerül a játékból" if hu else "{thing} leaves the game"
+    if event.kind in _OF_NONE and not event.facts.get("things"):
+        form = _OF_NONE[event.kind][not hu]
     nobody = ("egy lap sem", "no card") if event.kind in _OF_CARDS else ("senki", "nobody")
     facts = {key: told(value, nobody[not hu]) for key, value in event.facts.items()}
     facts |= _in_words(event, hu)
