@@ -60,6 +60,12 @@ CASES = [
     ("epitmeny-is-megmentheto", "heals", None, ("111.2.0",), ("4.26",)),
     ("paros-kozos-elet", "passes", None, ("169.2.11",), ("169.2.2",)),
     ("kodkereses-utan-a-gyujtoben-leny", "banished", None, ("50.4",), ("75.3",)),
+    ("utessel-megol", "strike_damage", None, ("36.4",), ("37.7",)),
+    ("harci-kepesseggel-megsebez", "direct_damage", None, ("35.8",), ("37.7",)),
+    ("ot-tamado-ket-or-ellen", "strike_damage", "medve2", ("36.4", "37.7"), ()),
+    ("harci-kepesseg-es-utes-ket-sebzodes", "strike_damage", None, ("37.7",), ()),
+    ("bonusz-a-tartalekban-es-varazslat-ellen", "life_saving.closes", None, ("38.0",), ()),
+    ("sajat-korben-nincs-bonusz", "life_saving.closes", None, (), ("38.0", "15.1")),
     ("kikeszitett-repulo-leny-aktivan-jon", "created", "karvaly-1", ("8.1.2.1", "79"), ("8.1.2", "79.1")),
 ]
 
@@ -76,7 +82,9 @@ def events() -> dict[str, list[Event]]:
 
 
 def _of(events: list[Event], kind: str, thing: str | None) -> Iterator[Event]:
-    return (one for one in events if one.kind == kind and thing in (None, one.facts.get("thing")))
+    return (
+        one for one in events if one.kind == kind and thing in (None, one.facts.get("thing"), one.facts.get("victim"))
+    )
 
 
 @pytest.mark.parametrize(("scenario", "kind", "thing", "cited", "not_cited"), CASES)
