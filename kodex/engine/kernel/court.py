@@ -177,6 +177,16 @@ class Court:
             self._consulted.append(norm.number)
         return value
 
+    def rests_on(self, *norms: Callable[..., Any]) -> None:
+        """Let the next event cite norms that have been met, or reach just so far: those in force and not set aside.
+
+        Each is named by its function. Raises KeyError where one is no norm.
+        """
+        found = map(self.book.norm_of, norms)
+        self._consulted.extend(
+            norm.number for norm in found if self._live.holds(norm) and not self.book.is_otherwise(norm.number)
+        )
+
     def _resolved(self, question: Asked[Any], answers: list[tuple[Norm, Any]]) -> Decision:
         live: list[Live] = []
         for norm, value in answers:

@@ -341,6 +341,10 @@ class NormBook(Addressed):
         known = () if self.vocabulary is None else self.vocabulary.asked
         return [name for name in known if not self._deciding.get(name) and not self._adding.get(name)]
 
+    def is_otherwise(self, number: str) -> bool:
+        """Whether this book says something else than a number of another book it goes by; never, where it has none."""
+        return False
+
     def norm_of(self, function: Function) -> Norm:
         """The norm that is this function. Raises KeyError where it is none, ValueError where it is several."""
         if self._counted != len(self.norms):

@@ -186,6 +186,10 @@ class Overlay(NormBook):
             self._cites[number] = found
         return found
 
+    def is_otherwise(self, number: str) -> bool:
+        """Whether this edition says something else than a number of the base."""
+        return self.unsaid.get(number, "").startswith("otherwise")
+
     def behind(self, number: str) -> frozenset[str]:
         """The norms of the base, or own ones of another number, that are cited under an own number."""
         if self._behind is None:

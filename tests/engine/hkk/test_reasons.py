@@ -40,6 +40,33 @@ CASES = [
     ("merkozesen-felvaltva-kezdenek", "goes_first", None, ("3.6", "28.6"), ("3.7",)),
     ("kezdes-jogat-atengedi", "goes_first", None, ("3.7", "28.6"), ()),
     ("szintlepes-csak-kalandozora", "spell.done", None, (), ("91.5.1",)),
+    ("blokkolas", "blocked", None, ("134.6",), ("134.7",)),
+    ("blokkolas-nem-kapcsolhato-ki", "blocked", None, ("134.6", "134.7"), ()),
+    ("orzo-nem-sebzo-varazslat-ellen-nem-ved", "plays", "kacaj", ("77",), ("77.1",)),
+    ("passziv-epitmeny-orzoje-nem-mukodik", "plays", "szikra", ("77.1", "5.5.8"), ("77",)),
+    ("repulo-leny-aktivan-jon", "enters", "solyom", ("79",), ("79.1",)),
+    ("versenypakli-akarhany-hordaval", "decks_approved", None, ("142.1", "144.1"), ("142.2", "144.3")),
+    ("szazhusz-lapos-versenypakli", "decks_approved", None, ("142.1", "142.2"), ("144.3",)),
+    ("a-kiiras-elterhet-a-meretrol", "decks_approved", None, ("144.1",), ("142.1", "142.2")),
+    ("huzo-varazslat", "draws", None, ("4.12.1",), ("4.4.2",)),
+    ("kincs-masodik-kortol", "treasure", "elso", ("74.2",), ("74.5",)),
+    ("szabalylap-kepessegere-nincs-reakcio", "uses", None, ("43.1.1",), ("99.3",)),
+    ("koveto-reakciojara-sem", "uses", "testor", ("4.20.1",), ("44.2", "99.3")),
+    ("aramlas-forras", "uses", "orveny", ("93.4.4",), ("93.4.5",)),
+    ("parbaj-sebzese-nem-forras", "uses", "bajnok", ("93.4.9",), ("93.4.11",)),
+    ("izomjelzo-nem-kenyszeritett-aldozas", "unrewarded", "ork", ("124.6",), ("124.2", "124.5")),
+    ("arnyekkal-a-karpotlas-es-az-izom-nem-mukodik", "unrewarded", "vigaszos", ("136.9",), ("124.2", "124.5")),
+    ("varazslattal-elpusztitott-epitmeny-nem-lerombolt", "damage", None, ("15.1",), ("4.25.0",)),
+    ("epitmeny-is-megmentheto", "heals", None, ("111.2.0",), ("4.26",)),
+    ("paros-kozos-elet", "passes", None, ("169.2.11",), ("169.2.2",)),
+    ("kodkereses-utan-a-gyujtoben-leny", "banished", None, ("50.4",), ("75.3",)),
+    ("utessel-megol", "strike_damage", None, ("36.4",), ("37.7",)),
+    ("harci-kepesseggel-megsebez", "direct_damage", None, ("35.8",), ("37.7",)),
+    ("ot-tamado-ket-or-ellen", "strike_damage", "medve2", ("36.4", "37.7"), ()),
+    ("harci-kepesseg-es-utes-ket-sebzodes", "strike_damage", None, ("37.7",), ()),
+    ("bonusz-a-tartalekban-es-varazslat-ellen", "life_saving.closes", None, ("38.0",), ()),
+    ("sajat-korben-nincs-bonusz", "life_saving.closes", None, (), ("38.0", "15.1")),
+    ("kikeszitett-repulo-leny-aktivan-jon", "created", "karvaly-1", ("8.1.2.1", "79"), ("8.1.2", "79.1")),
 ]
 
 
@@ -55,7 +82,9 @@ def events() -> dict[str, list[Event]]:
 
 
 def _of(events: list[Event], kind: str, thing: str | None) -> Iterator[Event]:
-    return (one for one in events if one.kind == kind and thing in (None, one.facts.get("thing")))
+    return (
+        one for one in events if one.kind == kind and thing in (None, one.facts.get("thing"), one.facts.get("victim"))
+    )
 
 
 @pytest.mark.parametrize(("scenario", "kind", "thing", "cited", "not_cited"), CASES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 
@@ -191,7 +192,7 @@ def resolve_abilities(table: Table) -> None:
 @book.procedure("35.8")
 def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[str]:
     """Direct damage hurts the opponent; what one suffers in the subphase is one damage (37.7)."""
-    hits, dealt = [], dict[str, tuple[str, ...]]()
+    hits, dealt, times = [], dict[str, tuple[str, ...]](), Counter[str]()
     for of, target, ability_id, n in blows:
         ability = ability_named(table, table.thing(of), ability_id)
         spared = table.decide(COMBAT_SPARED, target)
@@ -203,9 +204,9 @@ def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[
             points = int(table.decide(COMBAT_DIRECT, ability)) * n
         hits.append((target, points))
         if points > 0:
+            times[target] += n
             dealt[target] = (*dealt.get(target, ()), of)
-    together = table.decide(DAMAGE_TOGETHER, hits, default=hits)
-    return take_damage(table, Happens.DIRECT_DAMAGE, together, dealt)
+    return take_damage(table, Happens.DIRECT_DAMAGE, hits, dealt, times)
 
 
 def _points(table: Table, of: str, effect: Effect) -> int:

@@ -14,7 +14,6 @@ from kodex.engine.games.hkk.table.this_turn import cleared
 from kodex.engine.games.hkk.table.values import damage, is_building
 from kodex.engine.games.hkk.vocabulary import (
     COMBAT_SPARED,
-    DAMAGE_TOGETHER,
     MAGIC_ATTACK,
     MAGIC_DEFENCE,
     STRIKE_DAMAGE,
@@ -108,8 +107,7 @@ def strike(table: Table) -> None:
 @book.procedure("36.4")
 def suffer_strike(table: Table, hits: list[Hit], dealt: Dealt) -> list[str]:
     """Those struck lose life or structure equal to the actual damage of whoever struck them."""
-    together = table.decide(DAMAGE_TOGETHER, hits, default=hits)
-    return take_damage(table, Happens.STRIKE_DAMAGE, together, dealt)
+    return take_damage(table, Happens.STRIKE_DAMAGE, hits, dealt)
 
 
 @book.procedure("34.10")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.cards import BUILDING
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.life.dying import hurt
-from kodex.engine.games.hkk.table.values import after_gain, max_life
+from kodex.engine.games.hkk.table.values import after_gain, card, max_life
 from kodex.engine.games.hkk.vocabulary import WEAKENED_KIND, Facts, Happens, Marks, Tells
 from kodex.engine.kernel.pipeline import Pipeline
 from kodex.engine.kernel.state import PlayerSet
@@ -35,12 +36,24 @@ def _points(table: Table, run: Run, effect: Effect, whom: str) -> tuple[int, Ite
 def damage(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Being damaged is losing current life."""
     n, why = _points(table, run, effect, whom)
-    damage_it(table, whom, n, why, run, effect)
+    (damage_a_building if _is_building(table, whom) else damage_it)(table, whom, n, why, run, effect)
+
+
+def _is_building(table: Table, whom: str) -> bool:
+    thing = table.state.things.get(whom)
+    return thing is not None and card(table, thing).type == BUILDING
 
 
 @book.procedure("4.25.0")
 def damage_it(table: Table, whom: str, n: int, why: Iterable[str], run: Run, effect: Effect) -> None:
     """Being damaged is losing current life."""
+    table.cite(*why)
+    table.happen(Happens.DAMAGE, victim=whom, n=n, **run.facts(effect))
+
+
+@book.procedure("15.1")
+def damage_a_building(table: Table, whom: str, n: int, why: Iterable[str], run: Run, effect: Effect) -> None:
+    """A building has structure, no life: that is how much damage it bears."""
     table.cite(*why)
     table.happen(Happens.DAMAGE, victim=whom, n=n, **run.facts(effect))
 
@@ -55,12 +68,19 @@ def apply_damage(table: Table, happening: Happening) -> None:
 def heal(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Healing raises current life, a creature's never above its maximum."""
     n, why = _points(table, run, effect, whom)
-    heal_it(table, whom, n, why, run, effect)
+    (mend_a_building if _is_building(table, whom) else heal_it)(table, whom, n, why, run, effect)
 
 
 @book.procedure("4.26")
 def heal_it(table: Table, whom: str, n: int, why: Iterable[str], run: Run, effect: Effect) -> None:
     """Healing raises current life, a creature's never above its maximum."""
+    table.cite(*why)
+    table.happen(Happens.HEALS, target=whom, n=n, **run.facts(effect))
+
+
+@book.procedure("111.2.0")
+def mend_a_building(table: Table, whom: str, n: int, why: Iterable[str], run: Run, effect: Effect) -> None:
+    """What heals raises the structure of a building."""
     table.cite(*why)
     table.happen(Happens.HEALS, target=whom, n=n, **run.facts(effect))
 

@@ -23,6 +23,12 @@ _PERMITTING = (
 )
 """The limits that other rules lift: what lifts one is cited where a deck passes because of it."""
 
+_MET = {
+    tournament_decks.fifty_cards_at_least: tournament_decks.limits_sizes,
+    tournament_decks.four_colours_at_most: tournament_decks.limits_colours,
+}
+"""What every deck is measured by: met, it is cited; where something lifts it, it is not."""
+
 
 @book.procedure("150.4")
 def decks_are_as_announced(table: Table) -> None:
@@ -31,6 +37,8 @@ def decks_are_as_announced(table: Table) -> None:
         return
     for limit in _PERMITTING:
         limit(table, GivenTable())
+        if limit in _MET and _MET[limit](table):
+            table.rests_on(limit)
     every = decks(table)
     sizes = {deck.player: len(deck.main) + _counted_beside(table, deck) for deck in every}
     most = table.decide(COPIES_MOST)

@@ -100,10 +100,16 @@ def too_many_colours(table: Table, most: int, format_: str = TOURNAMENT, *, with
 @book.forbids("142.1", GivenTable, needs=TOURNAMENT)
 def fifty_cards_at_least(table: Table, _given: GivenTable) -> str | None:
     """At a tournament a deck has no fewer than 50 cards."""
-    if not holds(table, SIZE) or table.decide(DECK_LIMIT_LIFTED, "size"):
+    if not limits_sizes(table):
         return None
     least = fixed(table, "tournament.deck.size.min")
-    return fewer(table, least) or (None if table.decide(DECK_LARGER) else _more(table, least))
+    larger = _more(table, least)
+    return fewer(table, least) or (larger if larger and not table.decide(DECK_LARGER) else None)
+
+
+def limits_sizes(table: Table) -> bool:
+    """Whether decks have to be so large in this tournament."""
+    return holds(table, SIZE) and not table.decide(DECK_LIMIT_LIFTED, "size")
 
 
 def _more(table: Table, most: int) -> str | None:
@@ -150,10 +156,16 @@ def bufa_is_not_counted(_table: Table, colour: str, format_: str) -> bool | None
 @book.forbids("144.1", GivenTable, needs=TOURNAMENT)
 def four_colours_at_most(table: Table, _given: GivenTable) -> str | None:
     """A deck has cards of no more than four colours."""
-    if not holds(table, COLOURS) or table.decide(DECK_LIMIT_LIFTED, "colours"):
+    if not limits_colours(table):
         return None
-    with_side = table.decide(DECK_SIDE_COLOURS)
-    return too_many_colours(table, fixed(table, "tournament.deck.colours.max"), with_side=with_side)
+    most = fixed(table, "tournament.deck.colours.max")
+    together = too_many_colours(table, most, with_side=True)
+    return together if together and table.decide(DECK_SIDE_COLOURS) else too_many_colours(table, most)
+
+
+def limits_colours(table: Table) -> bool:
+    """Whether decks are of so few colours in this tournament."""
+    return holds(table, COLOURS) and not table.decide(DECK_LIMIT_LIFTED, "colours")
 
 
 # In the side deck there may be cards of any number of colours.

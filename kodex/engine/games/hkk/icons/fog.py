@@ -70,7 +70,10 @@ def the_search_is_an_instant(table: Table, thing: Thing, way: str) -> Card | Non
     """What holds of cards used in two ways holds of fog: played as the search, it is the search in every respect."""
     if way != FOG or not _is_fog(table, thing):
         return None
-    kept = table.decide(FOG_KEPT, table.card(thing), default={})
+    with table.noting() as why:
+        kept = table.decide(FOG_KEPT, table.card(thing), default={})
+    if not original_here(table, thing):
+        table.cite(*why)
     return Card(type="azonnali", cost=_price(table), effects=(_search(),), name=table.card(thing).name, **kept)
 
 

@@ -34,7 +34,22 @@ def has(table: Table, thing: Thing, name: str, printed: int | None = None) -> in
     number += granted(table, thing, name)
     if not number:
         return 0
-    kind = table.decide(WORD_KIND, name, default=ICON if printed is None else ABILITY)
+    with table.noting() as why:
+        kind = table.decide(WORD_KIND, name, default=ICON if printed is None else ABILITY)
+    left = _left(table, thing, name, number, kind)
+    if why and (left != number or (kind != ABILITY and _would_rest(table, thing, name, number))):
+        table.cite(*why)
+    return left
+
+
+def _would_rest(table: Table, thing: Thing, name: str, number: int) -> bool:
+    """Whether it would not count, or not in full, if it were an ability."""
+    with table.noting():
+        return _left(table, thing, name, number, ABILITY) != number
+
+
+def _left(table: Table, thing: Thing, name: str, number: int, kind: str) -> int:
+    """How much of it counts if it is of this kind."""
     if kind == ICON or (kind == EXPLANATION and table.decide(EXPLANATION_STAYS, name)):
         return number
     taken = (name, kind) if kind == DRAWBACK else (None, name, kind)

@@ -105,9 +105,18 @@ def resistance_is_a_continuous_ability(table: Table, name: str) -> str | None:
     return ABILITY if name == RESISTANT else None
 
 
+def _is_no_business_of_guardians(table: Table, action: Play) -> bool:
+    """Whether a spell aims at a player while a guardian works: it is no damaging one, then."""
+    spell = card(table, table.thing(action.card)).type in ("azonnali", "általános")
+    with table.noting():
+        return spell and _guardian(table) is not None and any(one in table.state.players for one in targets_of(action))
+
+
 def look_again(table: Table, action: Play | Use) -> None:
     """What is aimed past a guardian or at a resistant card cites why it may be."""
     if isinstance(action, Play) and table.knows((GUARDIAN,)):
         guardians_keep_players_from_being_targets(table, action)
+        if _is_no_business_of_guardians(table, action):
+            table.rests_on(guardians_keep_players_from_being_targets)
     if table.knows((RESISTANT,)):
         resistant_cards_are_no_targets(table, action)

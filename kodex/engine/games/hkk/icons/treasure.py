@@ -53,7 +53,9 @@ def throw_treasure(table: Table, run: Run) -> None:
         n = table.decide(TREASURE_WORTH, default=worth)
     if n != worth:
         table.cite(*unchanged)
-    if not table.decide(TREASURE_KEPT):
+    with table.noting():  # who would rather not have them is refused by what says so
+        all_of_them = table.decide(TREASURE_KEPT)
+    if not all_of_them:
         n = table.choose(run.by, "components", tuple(range(n, -1, -1)))
     gain = PlayerSet(run.by, "components", table.player(run.by, "components") + n)
     move = Moved(thing.id, "void", home(table, thing, "void"), 0)

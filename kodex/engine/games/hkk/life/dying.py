@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
@@ -18,6 +19,7 @@ from kodex.engine.games.hkk.vocabulary import (
     COMBAT_NO_EFFECT,
     COMBAT_NO_SOURCE,
     COMBAT_PIERCES,
+    DAMAGE_TOGETHER,
     LIFE_SAVING_BUILDINGS,
     LIFE_SAVING_IN_COMBAT,
     LIFE_SAVING_OF,
@@ -44,17 +46,27 @@ Dealt = dict[str, tuple[str, ...]]
 """Who in combat damages a thing or player, by that one's id."""
 
 
-def take_damage(table: Table, kind: EventKind, hits: Iterable[Hit], dealt: Dealt | None = None) -> list[str]:
-    """Damage things and players, one event for each hit; gives the things that were hurt.
+def take_damage(
+    table: Table, kind: EventKind, hits: list[Hit], dealt: Dealt | None = None, times: Mapping[str, int] | None = None
+) -> list[str]:
+    """Damage things and players, one event for each; gives the things that were hurt.
+
+    What makes one damage of several (37.7) stands where there are several, in a subphase or in both: ``times`` says
+    how often who is hit.
 
     Must be called by a norm: the events cite it. Nothing dies here; that is settled after life saving. ``dealt`` says
     who wounds whom (109). The creatures hurt are remembered until the combat is over.
     """
     hurt = []
     told = dealt or {}
-    for victim, n in hits:
+    often = Counter(victim for victim, n in hits if n > 0) if times is None else times
+    with table.noting() as joining:
+        together = table.decide(DAMAGE_TOGETHER, hits, default=hits)
+    for victim, n in together:
         if n <= 0 or _shielded(table, kind, victim):
             continue
+        if often[victim] > 1 or (kind == Happens.STRIKE_DAMAGE and victim in table.mark(Marks.FOUGHT)):
+            table.cite(*joining)
         if victim in table.state.players:
             now = table.player(victim, "life") - n
             table.emit(kind, PlayerSet(victim, "life", now), victim=victim, n=n, **_wounders(told, victim))
@@ -181,8 +193,19 @@ def keep_window_open(table: Table) -> None:
 @book.procedure("37.5")
 def close_life_saving(table: Table) -> None:
     """When nobody wants to save any more, those at 0 or less go to the discard pile."""
+    for id_ in (table.mark(Marks.WINDOW) or {}).get("things", ()):
+        _lives_by(table, table.thing(id_))
     table.emit(Happens.LIFE_SAVING_CLOSES, Marks.WINDOW.set(None))
     bury(table)
+
+
+def _lives_by(table: Table, thing: Thing) -> None:
+    """What would be dead by the number on its card is alive because of what adds to it: the event cites that."""
+    if can_die(table, thing) and Facts.DAMAGE.of(thing) >= card(table, thing).life:
+        with table.noting() as why:
+            alive = life(table, thing) > 0
+        if alive:
+            table.cite(*why)
 
 
 @book.decides("37.5", BURIAL)

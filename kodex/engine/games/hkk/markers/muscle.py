@@ -114,14 +114,8 @@ def muscle_is_rewarded(table: Table, event: Event) -> None:
 
     Disputed: with ``muscle.reward`` on ``uj-gazda`` it is the new controller of a creature that changes hands.
     """
-    there = Tells.MARKERS.get(event, {})
-    thing, n = table.thing(Tells.THING.of(event)), int(there.get(MUSCLE, 0))
-    if not n or not is_creature_of(table, thing.id) or not by_itself(table, MUSCLE):
-        return
-    if FREEZE in there and read_as(table, "frozen.other_markers", "jelzo-is-elnemul"):
-        return
-    if table.decide(MUSCLE_IDLE, event):
-        table.emit(Happens.UNREWARDED, thing=thing.id)
+    thing, n = table.thing(Tells.THING.of(event)), _due(table, event)
+    if not n or table.decide(MUSCLE_IDLE, event):
         return
     by = str(Tells.WAS.of(event) if event.kind == Happens.CONTROLLED else Tells.CONTROLLER.of(event))
     if event.kind == Happens.CONTROLLED:
@@ -130,6 +124,23 @@ def muscle_is_rewarded(table: Table, event: Event) -> None:
         if read_as(table, "muscle.reward", "uj-gazda"):
             by = Tells.PLAYER.of(event)
     reward(table, by, thing.id, n)
+
+
+def _due(table: Table, event: Event) -> int:
+    """How many muscle markers there are on a creature that leaves play or its owner, and work."""
+    there, id_ = Tells.MARKERS.get(event, {}), Tells.THING.of(event)
+    n = int(there.get(MUSCLE, 0))
+    if not n or not is_creature_of(table, id_) or not by_itself(table, MUSCLE):
+        return 0
+    return 0 if FREEZE in there and read_as(table, "frozen.other_markers", "jelzo-is-elnemul") else n
+
+
+def unrewarded(table: Table, event: Event) -> None:
+    """A rule lets the muscle markers of a creature that leaves give nothing: it stands at the event."""
+    with table.noting():
+        n = _due(table, event)
+    if n:
+        table.emit(Happens.UNREWARDED, thing=Tells.THING.of(event))
 
 
 def reward(table: Table, by: str, source: str, n: int) -> None:
@@ -192,3 +203,10 @@ def nothing_for_a_voluntary_sacrifice(table: Table, event: Event) -> bool | None
     """Nothing is had for a creature that is sacrificed unforced."""
     voluntary = event.kind == Happens.SACRIFICED and table.decide(SACRIFICE_VOLUNTARY, event)
     return True if voluntary else None
+
+
+@book.follows("124.6", *LEAVING, needs=MUSCLE)
+def a_voluntary_sacrifice_is_not_rewarded(table: Table, event: Event) -> None:
+    """Their ability does not work if the creature is sacrificed unforced."""
+    if not Tells.SHADOW.get(event) and nothing_for_a_voluntary_sacrifice(table, event):
+        unrewarded(table, event)

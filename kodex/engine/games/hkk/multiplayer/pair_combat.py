@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kodex.engine.games.hkk.actions import Attack
+from kodex.engine.games.hkk.actions import Attack, Exchange
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
@@ -13,6 +13,7 @@ from kodex.engine.games.hkk.multiplayer.pairs import pair_of
 from kodex.engine.games.hkk.table.continuous import number_on
 from kodex.engine.games.hkk.table.seats import guards_in_post
 from kodex.engine.games.hkk.table.setup import GivenTable
+from kodex.engine.games.hkk.turn.exchange import too_many_in_post
 from kodex.engine.games.hkk.vocabulary import ATTACK_SPREADS, GUARD_COMMON, GUARD_POSTS, GUARD_SIZE, Marks
 from kodex.engine.kernel.table import Table
 
@@ -63,6 +64,12 @@ def the_common_post_has_three_places(table: Table, player: str) -> int | None:
         return None
     more = sum(number_on(table, "modify", "guard", one) for one in pair_of(table, player))
     return fixed(table, "pairs.guard_post.shared.size") + more
+
+
+@book.forbids("169.2.20", Exchange, about="target", needs=COMMON_POST)
+def nobody_enters_a_full_common_post(table: Table, action: Exchange) -> str | None:
+    """Only into a place of the common guard post that is empty does either of the pair bring a creature."""
+    return too_many_in_post(table, action) if table.decide(GUARD_COMMON, action.by) else None
 
 
 @book.decides("169.2.20", ATTACK_SPREADS, needs=COMMON_POST)

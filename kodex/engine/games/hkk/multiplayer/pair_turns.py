@@ -129,7 +129,11 @@ def either_of_a_pair_acts(table: Table, right: str, by: str) -> bool | None:
 @book.decides("169.2.11", RIGHT_AFTER, needs=PAIRS)
 def pairs_act_by_turns(table: Table, player: str) -> str | None:
     """After a pair the other one has the right of action."""
-    return _next_of(table, player, opponents(table, player)) if is_played(table, PAIRS) else None
+    if not is_played(table, PAIRS):
+        return None
+    with table.noting():  # who plays together is not what decides it
+        others = opponents(table, player)
+    return _next_of(table, player, others)
 
 
 @book.decides("169.2.11", PASSES_FOR, needs=PAIRS)

@@ -213,14 +213,18 @@ def use_cost(table: Table, action: Use) -> Cost:
     ability = ability_of(table, action)
     if ability is None:
         return FREE
-    fixed: Cost | None = table.decide(COST_USE_FIXED, ability)
-    if fixed is not None:
+    with table.noting() as modifying:
+        cost = printed = price_of(table, ability).with_x(action.x).times(max(0, action.n))
+        for bearings in table.parts(COST_USE_MODIFIERS, action):
+            cost = cost.plus(changes_by(bearings))
+    with table.noting() as fixing:
+        fixed: Cost | None = table.decide(COST_USE_FIXED, ability)
+    if fixed is not None and fixed != cost:
+        table.cite(*fixing)
         return fixed
-    cost = price_of(table, ability).with_x(action.x).times(max(0, action.n))
-    if table.decide(COST_USE_UNMODIFIED, action):
-        return cost
-    for bearings in table.parts(COST_USE_MODIFIERS, action):
-        cost = cost.plus(changes_by(bearings))
+    if fixed is None and printed != cost and table.decide(COST_USE_UNMODIFIED, action):
+        return printed
+    table.cite(*modifying)
     return cost
 
 

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import GIVEN, verb
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.interpretations import read_as
+from kodex.engine.games.hkk.markers.muscle import unrewarded
 from kodex.engine.games.hkk.playing.payment import (
     Payment,
     decide_payment,
@@ -160,3 +161,10 @@ def the_shadow_is_no_leaving(table: Table, word: str, event: Event) -> bool | No
 def muscle_gives_nothing_then(table: Table, event: Event) -> bool | None:
     """The muscle markers on such a creature do not work."""
     return True if Tells.SHADOW.get(event) else None
+
+
+@book.follows("136.9", *LEAVING, needs=NEEDS)
+def muscle_is_not_rewarded_then(table: Table, event: Event) -> None:
+    """The muscle markers on a creature that goes by its shadow give nothing."""
+    if Tells.SHADOW.get(event):
+        unrewarded(table, event)

@@ -21,9 +21,8 @@ def their_abilities_have_a_fixed_cost(table: Table, action: Use) -> bool | None:
 
 
 def look_again(table: Table, action: Play | Use) -> None:
-    """What stands above all cites that nothing changes its cost and nobody reacts to it."""
+    """What stands above all cites that nobody reacts to it."""
     if isinstance(action, Use) and action.reacts_to is None and stands_above(table, table.thing(action.of)):
-        table.justified_by(COST_USE_UNMODIFIED, action)
         one = Link(link_id(action.of, action.ability), action.by, action.of, "use", action.ability)
         table.justified_by(UNREACTABLE, one, action.by, action.of)
 

@@ -92,7 +92,8 @@ def draw_because_a_card_says_so(table: Table, player: str, n: int) -> None:
 def _take(table: Table, player: str) -> None:
     top = table.decide(DRAW_CARD, player)
     few = fixed(table, "hand.start.size")  # nobody would hold more if no rule let them
-    if top is not None and len(table.in_zone(player, "hand")) < table.decide(HAND_LIMIT, player, default=few):
+    held = len(table.in_zone(player, "hand"))
+    if top is not None and (held < few or held < table.decide(HAND_LIMIT, player, default=few)):
         table.emit(Happens.DRAWS, Moved(top, "hand", player, -1), player=player, thing=top)
 
 

@@ -18,6 +18,7 @@ from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.seats import guards_in_post
 from kodex.engine.games.hkk.table.values import card, is_active_player
 from kodex.engine.games.hkk.vocabulary import (
+    GUARD_COMMON,
     GUARD_SIZE,
     Facts,
     Happens,
@@ -39,6 +40,11 @@ def guard_size(table: Table, player: str) -> int:
 @book.forbids("5.4.3", Exchange, about="target")
 def guard_post_is_limited(table: Table, action: Exchange) -> str | None:
     """Nobody moves in where the guard post would exceed its size."""
+    return None if table.decide(GUARD_COMMON, action.by) else too_many_in_post(table, action)
+
+
+def too_many_in_post(table: Table, action: Exchange) -> str | None:
+    """How many more would stand in the guard post than it has places."""
     after = guards_in_post(table, action.by) + len(action.into) - len(action.out)
     size = table.decide(GUARD_SIZE, action.by)
     return f"{after} > {size}" if action.into and size is not None and after > size else None

@@ -295,4 +295,7 @@ def only_instants_in_healing_phase(table: Table, action: Play | Use) -> str | No
     """Any instant action may be taken in the healing phase, and no other."""
     if stage(table).phase != "gyógyulási" or is_instant_action(table, action):
         return None
+    ability = ability_of(table, action) if isinstance(action, Use) else None
+    if ability is not None and ability.when == ("kör vége",):
+        return None  # what has its own time comes in the end phase (40.1)
     return None if table.decide(PLAYS_ANYWAY, action) else _named(action)

@@ -18,6 +18,14 @@ _OF_CARDS = ("opening_hand", "shown", "laid_out", "necron_paid", "recycles", "re
 """Kinds of events whose empty lists are lists of cards."""
 
 
+_OF_NONE = {
+    ("exchange", "into"): ("{by} cserél; tartalékba: {out}", "{by} exchanges; into the reserve: {out}"),
+    ("exchange", "out"): ("{by} cserél; őrposztba: {into}", "{by} exchanges; into the guard post: {into}"),
+    ("goes_out", "things"): ("{player} kiesik a játékból", "{player} goes out of the game"),
+    ("opening_hand", "things"): ("{player} kezdőkeze üres", "the opening hand of {player} is empty"),
+    ("shown", "things"): ("{player} nem mutat meg lapot", "{player} shows no card"),
+}
+"""Kinds of events whose sentence is another one where one of their lists is empty."""
 _TO_A_ZONE = ("dies", "sent", "voided", "returned", "shuffled_back")
 """Kinds of events that say where something goes; what is no card goes nowhere (26.3)."""
 
@@ -31,6 +39,7 @@ def sentence(event: Event, language: str) -> str | None:
     form = known[event.kind]
     if event.facts.get("gone") and event.kind in _TO_A_ZONE:
         form = "{thing} kikerül a játékból" if hu else "{thing} leaves the game"
+    form = next((forms[not hu] for (kind, key), forms in _OF_NONE.items() if _is_none(event, kind, key)), form)
     nobody = ("egy lap sem", "no card") if event.kind in _OF_CARDS else ("senki", "nobody")
     facts = {key: told(value, nobody[not hu]) for key, value in event.facts.items()}
     facts |= _in_words(event, hu)
@@ -38,6 +47,10 @@ def sentence(event: Event, language: str) -> str | None:
         return form.format(**facts) + _paid(event, hu)
     except (KeyError, ValueError):  # a mechanism has entered a sentence that its events do not fit
         return None
+
+
+def _is_none(event: Event, kind: str, key: str) -> bool:
+    return event.kind == kind and not event.facts.get(key)
 
 
 _ALWAYS = ("n", "times", "minutes", "take")
