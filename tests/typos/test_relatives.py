@@ -79,3 +79,12 @@ def test_a_small_letter_beside_a_capital_one_is_told_where_it_stands(tmp_path: P
     found = said(RIGHT.replace("      B:\n", "      b:\n", 1), tmp_path)
     assert f":{line} " in found
     assert "→ B: …" in found
+
+
+def test_a_word_that_a_verb_does_not_know_stands_at_its_key_in_both_languages(tmp_path: Path) -> None:
+    path = tmp_path / "proba.yaml"
+    path.write_text(RIGHT.replace("{do: heal, n: 2, to: target}", "{do: forbid, what: draws}", 1), encoding="utf-8")
+    for language in ("en", "hu"):
+        found = " ".join(CliRunner().invoke(cli, ["check", str(path)], env={"LANGUAGE": language}).output.split())
+        assert "effects[0].what]" in found
+        assert found.count("draws") == 1

@@ -152,7 +152,9 @@ class Language(Generic[V]):
             return Within(problem, named[0][1])
         if not isinstance(word, str):
             return ValueError(problem)
-        told = problem if f"'{word}'" in problem else _("{what} (not '{word}')").format(what=problem, word=word)
+        told = problem
+        if not re.search(rf"['„]{re.escape(word)}['”]", problem):
+            told = _("{what} (not '{word}')").format(what=problem, word=word)
         return Within(told, named[0][1])
 
     def check_whom(self, verb: Verb, to: str) -> None:
