@@ -102,7 +102,7 @@ def test_a_rulebook_that_is_kept_open(ending: list[subprocess.Popen[str]]) -> No
         until(process, "done")
 
     sizes = grown(process, call)
-    assert sizes[-1] - sizes[0] <= MOST, sizes
+    assert min(sizes[-3:]) - min(sizes[:3]) <= MOST, sizes
 
 
 def test_the_mcp_server(ending: list[subprocess.Popen[str]]) -> None:
@@ -132,7 +132,7 @@ def test_the_mcp_server(ending: list[subprocess.Popen[str]]) -> None:
         until(process, f'"id":{n},')
         if n >= 600 and n % 100 == 0:
             sizes.append(memory(process.pid))
-    assert sizes[-1] - sizes[0] <= 60, sizes
+    assert min(sizes[-3:]) - min(sizes[:3]) <= 60, sizes
 
 
 def test_the_prompt(ending: list[subprocess.Popen[str]]) -> None:
@@ -146,7 +146,7 @@ def test_the_prompt(ending: list[subprocess.Popen[str]]) -> None:
         until(process, f"> {text}")  # the answer comes after it
 
     sizes = grown(process, call)
-    assert sizes[-1] - sizes[0] <= MOST, sizes
+    assert min(sizes[-3:]) - min(sizes[:3]) <= MOST, sizes
 
 
 def test_a_game_at_the_terminal(ending: list[subprocess.Popen[str]]) -> None:
@@ -159,7 +159,7 @@ def test_a_game_at_the_terminal(ending: list[subprocess.Popen[str]]) -> None:
         until(process, f"nyelv{n}x")
 
     sizes = grown(process, call)
-    assert sizes[-1] - sizes[0] <= MOST, sizes
+    assert min(sizes[-3:]) - min(sizes[:3]) <= MOST, sizes
 
 
 SITE = """
@@ -185,4 +185,4 @@ def test_the_website_that_is_served(pebbles_site: Path, ending: list[subprocess.
             error.read()  # there is no such page
 
     sizes = grown(process, call)
-    assert sizes[-1] - sizes[0] <= MOST, sizes
+    assert min(sizes[-3:]) - min(sizes[:3]) <= MOST, sizes

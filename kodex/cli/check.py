@@ -234,10 +234,13 @@ def _page(results: list[Result], explain: bool, texts: bool, quiet: bool) -> Ite
     """What does not pass stands last and is named in the summary, where one looks first."""
     failed = [result for result in results if result.verdict != "pass"]
     passed = [result for result in results if result.verdict == "pass"]
+    bad_files = {result.file for result in failed}
     for result in (*(() if quiet else passed), *failed):
-        yield from _verdict(result)
+        yield from _verdict(result, warns=result.file not in bad_files)
         if explain:
             yield from _trace(result, texts)
+    for result in (*failed, *(() if quiet else passed)):  # warnings do not bury the error of their file
+        yield from _warnings(result) if result.file in bad_files else ()
     yield (bad if failed else good)(_summary(results))
     if failed:
         names = ", ".join(dict.fromkeys(result.scenario for result in failed))
@@ -258,13 +261,17 @@ def _verdicts() -> dict[str, str]:
     return {"pass": good(_("pass"))} | {verdict: bad(word) for verdict, word in words.items()}
 
 
-def _verdict(result: Result) -> Iterator[str]:
+def _warnings(result: Result) -> Iterator[str]:
+    for warning in result.warnings:
+        yield from wrap(_("Warning: {text}").format(text=warning), "      ", "    ")
+
+
+def _verdict(result: Result, warns: bool = True) -> Iterator[str]:
     title = f"  {dim(one_line(result.title))}" if result.title else ""
     yield from wrap(f"{_verdicts()[result.verdict]}  {strong(one_line(result.scenario))}{title}", "    ", "")
     for failure in result.failures:
         yield from wrap(failure, "    ")
-    for warning in result.warnings:
-        yield from wrap(_("Warning: {text}").format(text=warning), "      ", "    ")
+    yield from _warnings(result) if warns else ()
     for switch in result.under:
         if switch not in result.met and result.verdict != "error":
             yield from wrap(dim(_("nothing in it asks for {switch}").format(switch=switch)), "    ")

@@ -7,6 +7,8 @@ import re
 _VOWELS = "aáeéiíoóöőuúüű"
 _HAS_ARTICLE = re.compile(r"az? ", re.IGNORECASE)
 _MARKS = "(„'"
+_LETTER = re.compile(r"[flmnrsx](?!\w)")
+"""A consonant that stands alone, and is read with a vowel before it: *az „n”*, *az x*."""
 
 
 def with_article(name: str) -> str:
@@ -18,7 +20,7 @@ def with_article(name: str) -> str:
 
 
 def article(name: str) -> str:
-    """The article alone: *az* before a vowel and before egy, öt, ötven…, ötszáz…, ezer….
+    """The article alone: *az* before a vowel and before egy, öt, ötven…, ötszáz…, ezer…, and before *n* or *x* alone.
 
     >>> article("5."), article("3.")
     ('az', 'a')
@@ -28,5 +30,5 @@ def article(name: str) -> str:
         digits = re.match(r"\d+", first)
         vowel = first.startswith("5") or (first.startswith("1") and digits is not None and len(digits[0]) % 3 == 1)
     else:
-        vowel = first[:1] in tuple(_VOWELS)
+        vowel = first[:1] in tuple(_VOWELS) or bool(_LETTER.match(first))
     return "az" if vowel else "a"

@@ -126,6 +126,17 @@ def a_pair(spot: Spot, key: str, key_type: Any, type_: Any) -> str | None:
     return None if value is None else f"{found[1]}: {flow(value)}"
 
 
+def comma_for_colon(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """A key and its value with a comma between them, as two keys with nothing: ``{id, ork}`` is ``id: ork``."""
+    keys = list(spot.data)
+    after = keys[keys.index(key) + 1 :][:1]
+    own = next((one.type for one in msgspec.structs.fields(struct) if one.encode_name == key), None)
+    if not after or own is None or spot.data[after[0]] is not None or _has(struct, after[0]):
+        return None
+    value = int(after[0]) if re.fullmatch(r"-?\d{1,9}", str(after[0])) else after[0]
+    return f"{key}: {flow(value)}" if fits(value, own) else None
+
+
 def joined(spot: Spot, key: str) -> str | None:
     """The selector that is meant by a list of words: ``[lény, saját]`` is ``lény & saját``."""
     value = spot.data[key]
@@ -404,6 +415,7 @@ __all__ = [
     "a_pair",
     "as_word",
     "belongs",
+    "comma_for_colon",
     "dotted",
     "elsewhere",
     "example",

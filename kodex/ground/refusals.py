@@ -22,6 +22,7 @@ from kodex.ground.i18n import N_, _
 from kodex.ground.intended import (
     a_pair,
     as_word,
+    comma_for_colon,
     dotted,
     elsewhere,
     example,
@@ -51,7 +52,7 @@ from kodex.ground.spots import (
     words_of,
 )
 from kodex.ground.within import Within
-from kodex.ground.written import some
+from kodex.ground.written import number_of, some
 
 _BOUNDS = {
     "ge": N_("the number must be at least {n}, not {given}"),
@@ -115,6 +116,9 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
     if struct.__struct_config__.forbid_unknown_fields and (apart := out_of_its_place(spot, struct)) is not None:
         return _unknown(spot, struct, apart)
     for key, value in spot.data.items():
+        if value is None and (pair := comma_for_colon(spot, struct, key)) is not None:
+            what = _("the key '{key}' stands empty").format(key=key)
+            return spot.refused(what, _("a colon instead of the comma: {form}").format(form=pair), key)
         if key in fields and not fits(value, fields[key].type):
             other = under_another_key(spot, struct, key) or joined(spot, key) or _of_a_list(spot, fields[key].type, key)
             other = other or not_indented(spot, struct, key)
@@ -182,7 +186,8 @@ def _of_the_right_key(spot: Spot, struct: type[Struct], key: str, near: Sequence
     if any(_is_meant(key, one, speech) for one in near if one != own[0]):
         return None
     form = example(Spot(fields[own[0]], spot.data[key], (*spot.steps, own[0]), spot.around))
-    return form if form is not None and "…" not in form else None
+    loses = isinstance(spot.data[key], str) and number_of(spot.data[key]) is None and spot.data[key] not in (form or "")
+    return form if form is not None and "…" not in form and not loses else None
 
 
 def _is_lacking(struct: type[Struct], key: str) -> bool:
@@ -243,12 +248,38 @@ def _in_scalar(spot: Spot) -> Refusal | None:
     words = words_of(spot)
     if words and (able or only_words(spot)):
         what = _("'{word}' is not one of the words that may stand here").format(word=spot.data)
+        if any(one.kind in ("int", "float", "bool") for one in spot.members) and not only_words(spot):
+            return spot.refused(what, _words_or_numbers(spot, words))
         return spot.refused(what, mend(str(spot.data), words, spot.around.speech))
     return _out_of_bounds(spot)
 
 
+def _words_or_numbers(spot: Spot, words: Sequence[str]) -> str:
+    """What may stand where a word of a closed list may, a number or a truth too: all of it, and what was meant."""
+    able = {one.kind for one in spot.members if one.origin is not Literal} - {"null", "str"}
+    every = [_(TYPES[name]) for name in TYPES if name in able] + nearest(str(spot.data), words)
+    every += [one for one in words if one not in every]
+    shown = None if nearest(str(spot.data), words) else example(spot)
+    form = _("{some} or {last}").format(some=", ".join(every[:-1]), last=every[-1])
+    right = _("it must be {kind}").format(kind=form)
+    return f"{right}: {shown or spot.keyed(every[-1])}"
+
+
+def _empty(spot: Spot) -> Refusal | None:
+    """The refusal of a key with nothing behind it, where words may stand there: which."""
+    words = words_of(spot) or [
+        str(one) for member in spot.members for bounds in member.bounds for one in bounds.examples or ()
+    ]
+    if not words or not spot.steps:
+        return None
+    what = _("the key '{key}' stands empty").format(key=spot.steps[-1])
+    return spot.refused(what, mend("", words, spot.around.speech))
+
+
 def _wrong_kind(spot: Spot) -> Refusal:
     kind = kind_of(spot.data)
+    if kind == "null" and (empty := _empty(spot)) is not None:
+        return empty
     right = _("it must be {kind}").format(kind=kinds(spot))
     if kind == "bool" and any(one.kind == "str" for one in spot.members):
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")

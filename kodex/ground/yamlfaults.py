@@ -26,6 +26,10 @@ _GLUED = re.compile(r"(\s*(?:- +)*[^\s:'\"#\[\]{},]+:)(?!//)([^\s:].*)")
 _GLUED_DASH = re.compile(r"(\s*(?:- +)*-)([^\s-].*)")
 _PAIR = re.compile(r"(\s*(?:- +)*(?:'[^']*'|\"[^\"]*\"|(?![-\s'\"#\[{]).*?):\s+)(.*\S)")
 _ENTRIES = re.compile(r"[\w.]+(?:,\s*[a-z_]\w*:\s+[^:,]+)+")
+_ONE_PAIR = re.compile(r"([\w.-]+):\s+(\S+|\[[^\]]*\]|\{[^}]*\}|'[^']*'|\"[^\"]*\")")
+"""A key with one word, list, mapping or text in quotes."""
+_OFTEN = frozenset(("phase", "step", "type", "life", "kind", "when", "then", "active", "on", "to", "n"))
+"""Keys that one line of a file may have alone."""
 _COLON = re.compile(r":(?=\s|\Z)")
 _KEYED = re.compile(r"(?![\[{'\"]).*?:(?=\s|\Z)|['\"]")
 """A key, as a line begins with it."""
@@ -37,12 +41,13 @@ _LONGEST = 60
 
 class Fault(NamedTuple):
     """What is wrong (``what``), on which line (from 1), what would be right; ``guessed``: where a change that has been
-    tried is better."""
+    tried is better; ``whole``: nothing is to be added."""
 
     what: str
     line: int
     mend: str
     guessed: bool = False
+    whole: bool = False
 
 
 def fault(reading: Reading, depth: int, reads: Reads | None = None) -> Fault:
@@ -55,7 +60,7 @@ def fault(reading: Reading, depth: int, reads: Reads | None = None) -> Fault:
     if found is None:
         mend = _("look here and just above for a bracket, a quotation mark, a colon or an indent that is wrong")
         found = Fault(_("not valid YAML"), reading.stopped.line + 1, mend)
-    if is_form and reads is not None and reading.is_marked:
+    if is_form and reads is not None and reading.is_marked and not found.whole:
         found = _written_rightly(reading, found, reads)
     last = reading.above(len(reading.lines))
     return found._replace(line=min(found.line, 1 if last is None else last + 1))
@@ -225,11 +230,22 @@ def _brackets(reading: Reading) -> Fault | None:
         return _broken(_("nothing stands before this comma"), line, _("leave it out"))
     if reading.letter == ":":
         rest = reading.here[reading.stopped.column + 1 :]
+        word = re.split(r"[\s,\[{]", reading.before)[-1]
+        if rest[:1] in (",", "}", "]") and word:
+            return _without_value(reading, word)
         if rest.strip() and not rest[0].isspace():
-            word = re.split(r"[\s,\[{]", reading.before)[-1]
             return _broken(_("a blank is missing after the colon"), line, _shown(f"{word}: {rest}"))
         return _colon_in_brackets(reading)
     return _broken(_("a comma is missing here"), line, _("write one between two entries"))
+
+
+def _without_value(reading: Reading, key: str) -> Fault:
+    """A key within brackets with nothing behind its colon; what stands behind it elsewhere says with what to begin."""
+    signs = re.findall(rf"(?<![\w.-]){re.escape(key)}:\s+([\[{{])", reading.text)
+    form = {"[": "[]", "{": "{}"}.get(signs[0], "…") if signs else "…"
+    what = _("the key '{key}' stands empty").format(key=key)
+    mend = _("{form}, or leave it out").format(form=_shown(f"{key}: {form}"))
+    return Fault(what, reading.stopped.line + 1, mend, whole=True)
 
 
 def _colon_in_brackets(reading: Reading) -> Fault:
@@ -258,6 +274,11 @@ def _two_colons(reading: Reading) -> Fault | None:
     found = _PAIR.fullmatch(reading.here.rstrip())
     if reading.letter != ":" or found is None or len(found[1]) > reading.stopped.column:
         return None
+    lines = _two_keys(reading, found[1], found[2])
+    if lines is not None:
+        why = _("two keys stand on one line")
+        mend = _("write two lines: {lines}").format(lines=" / ".join(map(_shown, lines)))
+        return Fault(why, reading.stopped.line + 1, mend, whole=True)
     if _ENTRIES.fullmatch(found[2]):
         key, item = found[1].strip().removeprefix("- "), "- " if found[1].lstrip().startswith("- ") else ""
         braces = _("put the entries of one line in braces: {text}").format(text=_shown(f"{item}{{{key} {found[2]}}}"))
@@ -267,6 +288,23 @@ def _two_colons(reading: Reading) -> Fault | None:
     if len(quoted) <= _LONGEST and quoted.count(quoted[0]) == 2 and "\\" not in quoted:
         mend = _("put the text in quotes: {text}").format(text=one_line(quoted))
     return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, mend, guessed=True)
+
+
+def _two_keys(reading: Reading, head: str, value: str) -> list[str] | None:
+    """The lines of keys that stand on one: ``active: A phase: fő.1``, with a comma too; None where none of the further
+    ones is a key of another line, or they are the entries of an item."""
+    if head.lstrip().startswith("- "):
+        return None
+    parts = re.split(r"(?:\s*[,;]\s*|\s+)(?=[a-z_]\w*:\s)", f"{head.strip()} {value}")
+    pairs = [_ONE_PAIR.fullmatch(part) for part in parts]
+    if len(parts) < 2 or not all(pairs):
+        return None
+    keys = [pair[1] for pair in pairs[1:] if pair is not None]
+    others = "\n".join(line for n, line in enumerate(reading.lines) if n != reading.stopped.line)
+    own = _start(reading.here)
+    is_known = all(re.search(rf"(?m)^\s*(?:- +)*{key}:(?:\s|$)", others) or key in _OFTEN for key in keys)
+    beside = any(_start(line) == own for line in reading.lines if line is not reading.here and is_content(line))
+    return parts if is_known and beside else None
 
 
 def _no_key(reading: Reading) -> Fault | None:

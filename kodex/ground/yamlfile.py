@@ -287,13 +287,18 @@ class _Building:
             key = event.value
             if key in self.open[-1][0]:
                 error = self._error(_("the key stands twice"), event, self._twice(key))
-                error.field = key
+                error.field = field((*self._steps(), key))
                 raise error
             self._key = (key, _line(event))
             return
         data, node = self._plain(event), Node(_line(event), event.value)
         self._named(event, data, node)
         self._put(data, node, event)
+
+    def _steps(self) -> list[str | int]:
+        """The keys and places that lead to the innermost list or mapping that is open."""
+        outer = (data for data, _node, _event in self.open[:-1])
+        return [len(data) - 1 if isinstance(data, list) else next(reversed(data)) for data in outer]
 
     def _twice(self, key: str) -> str:
         """The mend of a key that stands twice: before the first key of an item a dash may be missing."""

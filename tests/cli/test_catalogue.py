@@ -164,3 +164,8 @@ def test_an_article_goes_by_what_is_filled_in_after_it(catalogue: Catalog) -> No
     told = [i18n._("{act} is illegal: {why}").format(act=act, why="3.3") for act in ("attack", "pass")]
     assert told == ["az attack lépés szabálytalan: 3.3", "a pass lépés szabálytalan: 3.3"]
     assert i18n.ngettext("parts at event {n}", "parts at event {n}", 1).format(n=51) == "az 51. eseménynél válik el"
+
+
+def test_no_message_has_an_article_of_its_own_before_what_is_filled_in(catalogue: Catalog) -> None:
+    texts = [text for one in catalogue if one.id for text in (one.string if one.pluralizable else (one.string,))]
+    assert [text for text in texts if re.search(r"(?<![\w(])(?:a|az) „\{", text)] == []

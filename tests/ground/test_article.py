@@ -25,3 +25,8 @@ def test_thousands_go_by_how_they_begin(count: str, told: str) -> None:
 @pytest.mark.parametrize(("name", "told"), [("'ork'", "az 'ork'"), ("„medve”", "a „medve”")])
 def test_a_quoted_name_goes_by_its_first_letter(name: str, told: str) -> None:
     assert with_article(name) == told
+
+
+@pytest.mark.parametrize(("name", "told"), [("„n” legalább 1", "az „n” legalább 1"), ("x", "az x"), ("„nő”", "a „nő”")])
+def test_a_consonant_alone_is_read_with_a_vowel_before_it(name: str, told: str) -> None:
+    assert with_article(name) == told

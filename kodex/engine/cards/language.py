@@ -32,6 +32,14 @@ from kodex.ground.nearby import Speech
 from kodex.ground.within import Within, within
 
 
+def below_one(n: int | str) -> str | None:
+    """What is wrong with a number of how much is done, or how many it is done to: less than 1 is nothing."""
+    if not isinstance(n, int) or n >= 1:
+        return None
+    told = _("'n' is at least 1, not {n}").format(n=n)
+    return _("{what}; write: {right}").format(what=told, right="n: 1")
+
+
 class Says(Protocol):
     """An effect, as far as the language reads it; a game has its own type for them, with more fields."""
 
@@ -137,11 +145,16 @@ class Language(Generic[V]):
     def _of_a_field(self, effect: Says, problem: str) -> ValueError:
         """A problem at the key of an effect that it names first, with the word that stands there."""
         given = {key: getattr(effect, name) for key, name, _default in self._fields_of(type(effect))}
-        named = sorted((problem.find(f"'{key}'"), key) for key in given if f"'{key}'" in problem)
+        places = ((re.search(rf"['„]{re.escape(key)}['”]", problem), key) for key in given)
+        named = sorted((found.start(), key) for found, key in places if found is not None)
         word = given[named[0][1]] if named else None
+        if isinstance(word, int) and not isinstance(word, bool):
+            return Within(problem, named[0][1])
         if not isinstance(word, str):
             return ValueError(problem)
-        told = problem if f"'{word}'" in problem else _("{what} (not '{word}')").format(what=problem, word=word)
+        told = problem
+        if not re.search(rf"['„]{re.escape(word)}['”]", problem):
+            told = _("{what} (not '{word}')").format(what=problem, word=word)
         return Within(told, named[0][1])
 
     def check_whom(self, verb: Verb, to: str) -> None:

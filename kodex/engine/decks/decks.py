@@ -230,7 +230,7 @@ def _resolved(face: Face, listed: Listed, cards: Mapping[str, Any]) -> dict[str,
             else:
                 counts[key] = counts.get(key, 0) + entry.n
     if unknown:
-        raise _unknown(list(unknown.values()), listed, [card.name for card in cards.values()])
+        raise _unknown(list(unknown.values()), listed, cards)
     return found
 
 
@@ -239,9 +239,10 @@ def _by_name(cards: Mapping[str, Any]) -> dict[str, str]:
     return {fold(key): key for key in cards} | {fold(card.name): key for key, card in cards.items()}
 
 
-def _unknown(entries: Sequence[Entry], listed: Listed, names: Sequence[str]) -> KodexError:
+def _unknown(entries: Sequence[Entry], listed: Listed, cards: Mapping[str, Any]) -> KodexError:
     """What to say of cards that nobody describes, where the first of them stands."""
     first, *others = entries
+    names = [card.name for card in cards.values()]
     for entry in entries:  # its number stands behind it
         name, _blank, number = entry.card.rpartition(" ")
         known = {fold(one): one for one in names}.get(fold(name)) if number.isdigit() else None
@@ -254,8 +255,19 @@ def _unknown(entries: Sequence[Entry], listed: Listed, names: Sequence[str]) -> 
         mend = _("describe them under cards, or give a table with --cards")
     else:
         what = _("no table says what the card '{name}' is").format(name=one_line(first.card, 60))
-        mend = one_of(first.card, names) if names else _("describe it under cards, or give a table with --cards")
+        mend = _nearest(first.card, cards) if cards else _("describe it under cards, or give a table with --cards")
     return KodexError(what, path=listed.path, line=first.line, mend=mend)
+
+
+def _nearest(written: str, cards: Mapping[str, Any]) -> str:
+    """The mend that names the cards that are meant, by the word they are written by or by their name."""
+    from kodex.ground.nearby import nearest  # only for what is refused
+
+    near = nearest(written, [*cards, *(card.name for card in cards.values())])
+    if near and near[0] in cards and cards[near[0]].name != near[0]:
+        meant = _("did you mean '{word}'?").format(word=near[0])
+        return _("{some} ({name})").format(some=meant, name=cards[near[0]].name)
+    return one_of(written, [card.name for card in cards.values()])
 
 
 __all__ = [

@@ -26,6 +26,8 @@ from kodex.rules.books import DEFAULT
 if TYPE_CHECKING:
     from pathlib import Path
 
+_DECKS = ("deck", "pakli", "army", "sereg")
+"""Keys of a file that is a deck list."""
 MOST_ERRORS = 20
 """How many scenarios of one file are reported that cannot be run."""
 
@@ -125,6 +127,9 @@ def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
     if not isinstance(document.data, dict):
         what = _("a scenario file is a mapping with the key 'scenarios'")
         raise document.error(what, mend=_("cards:, then scenarios: with given: and when:"))
+    if "scenarios" not in document.data and (part := next(filter(_DECKS.__contains__, document.data), None)):
+        what = _("this is a deck list: '{key}' stands in it, and no scenarios").format(key=part)
+        raise document.error(what, part, mend=f"kodex deck {document.path}")
     rulebook = document.data.get("rulebook", DEFAULT)
     face = _of_rulebook(rulebook if isinstance(rulebook, str) else DEFAULT)
     if face is None:
@@ -187,6 +192,29 @@ def _spoken(document: Document, face: Face, data: Any, at: tuple[str | int, ...]
             data["edition"] = editions.called(data["edition"], face.rulebook) or data["edition"]
 
 
+def _check_players(document: Document, face: Face, data: Any, at: tuple[str | int, ...]) -> None:
+    """Raise KodexError for a player's letter that is small beside a capital one, or missing where one must stand."""
+    given = data.get("given") if isinstance(data, dict) else None
+    players = given.get("players") if isinstance(given, dict) else None
+    if not isinstance(given, dict) or not isinstance(players, dict):
+        return
+    for name in players:
+        if len(name) == 1 and name.islower() and any(len(one) == 1 and one.isupper() for one in players):
+            what = _("the letter of a player is a capital one, not '{name}'").format(name=name)
+            raise document.error(what, *at, "given", "players", name, mend=f"{name.upper()}: …")
+    type_ = next(one.type for one in structs.fields(face.scenario) if one.name == "given")
+    needed = {one.encode_name for one in structs.fields(type_) if one.type is str} if isinstance(type_, type) else set()
+    empty = [("given", key) for key, value in given.items() if value is None and key in needed]
+    steps = data.get("when")
+    for n, step in enumerate(steps if isinstance(steps, list) else ()):
+        if isinstance(step, dict) and "by" in step and step["by"] is None:
+            empty.append(("when", n, "by"))  # type: ignore[arg-type]
+    for place in empty:
+        what = _("the key '{key}' stands empty").format(key=place[-1])
+        mend = _("a player: {known}").format(known=", ".join(players))
+        raise document.error(what, *at, *place, mend=mend)
+
+
 def _is_named(name: str, data: Any, cards: Mapping[str, Any]) -> bool:
     """Whether a scenario may use a card of its file: it names it, or another card does."""
     return name in str(data) or any(name in str(card) for other, card in cards.items() if other != name)
@@ -202,6 +230,7 @@ def _load_one(document: Document, head: Head, strange: dict[str, list[str]], pos
         _spoken(document, face, data, at)
         words = take_words(face, data.get("cards")) if isinstance(data, dict) else {}
         left_out = Strange(strange | words, tuple(take_acts(face, data)))
+        _check_players(document, face, data, at)
         scenario = document.convert(face.scenario, data, *at)
         written = scenario.edition or head.edition or head.rulebook
         edition = editions.called(written, head.rulebook)

@@ -197,7 +197,7 @@ def _played_file(how: tuple[frozenset[str], Mapping[str, str] | None], sheet: Sh
 
 def _strictly(result: Result) -> Result:
     """The result, or an error where there is something to warn of."""
-    failures = (*result.warnings, *result.failures)
+    failures = (*result.failures, *result.warnings)
     return structs.replace(result, verdict="error", failures=failures, warnings=()) if result.warnings else result
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from kodex.engine.cards.language import below_one
 from kodex.engine.games.hkk.cards.about import names, never_there
 from kodex.engine.games.hkk.cards.effects import Effect, Until
 from kodex.engine.games.hkk.cards.lying import PAID
@@ -13,7 +14,7 @@ from kodex.ground.i18n import _
 
 def at_least_one(effect: Effect) -> str | None:
     """A number of at least 1, where it is a number."""
-    return _("'n' is at least 1") if isinstance(effect.n, int) and effect.n < 1 else None
+    return below_one(effect.n)
 
 
 def ends_at(*moments: Until) -> Callable[[Effect], str | None]:

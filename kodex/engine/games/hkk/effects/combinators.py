@@ -10,7 +10,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import VERBS, verb
 from kodex.engine.games.hkk.cards.selectors import selected
-from kodex.engine.games.hkk.effects.checks import both, of_no_play
+from kodex.engine.games.hkk.effects.checks import at_least_one, both, of_no_play
 from kodex.engine.games.hkk.effects.runs import AIMED, Run, decider, fits, holds, perform, settled, slots, whom_of
 from kodex.engine.games.hkk.table.values import is_source
 from kodex.engine.games.hkk.vocabulary import OPTION_BARRED, Happens
@@ -113,7 +113,14 @@ def _shares(effect: Effect) -> str | None:
     return None
 
 
-@verb("distribute", "111.1.4", on="none", required=("effects", "of"), fields=("n",), checks=both(_shares, of_no_play))
+@verb(
+    "distribute",
+    "111.1.4",
+    on="none",
+    required=("effects", "of"),
+    fields=("n",),
+    checks=both(at_least_one, _shares, of_no_play),
+)
 def distribute(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """n points shared out between the things ``of`` means; the one effect inside is done to each with its share."""
     among = [thing.id for thing in selected(table, str(effect.of), run.view())]

@@ -14,7 +14,7 @@ from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled, selected
-from kodex.engine.games.hkk.effects.checks import at_least_one, names_one, of_what_lies
+from kodex.engine.games.hkk.effects.checks import at_least_one, both, names_one, of_what_lies
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.phases import ON_TABLE, read_zone
 from kodex.engine.games.hkk.table.seats import guards_in_post
@@ -61,7 +61,14 @@ def apply_moving_off_table(table: Table, happening: Happening) -> None:
     table.emit(happening.kind, Moved(thing.id, to, home(table, thing, to), 0), **facts)
 
 
-@verb("search", "4.13.0", on="players", fields=("n", "to"), required=("of",), checks=of_what_lies(Zones.DECK))
+@verb(
+    "search",
+    "4.13.0",
+    on="players",
+    fields=("n", "to"),
+    required=("of",),
+    checks=both(at_least_one, of_what_lies(Zones.DECK)),
+)
 def search(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Take cards that ``of`` means (of the deck) into the hand."""
     search_deck(table, whom, effect, run)
@@ -173,7 +180,13 @@ verb("to_pile", "4.7.9", fields=("to",))(_unless_marker(send_to_pile, let_it_lea
 verb("to_void", "4.7.10", fields=("to",))(_unless_marker(send_to_void, let_it_leave_the_game, _VOID))
 
 
-@verb("void_from_pile", "4.16.0", on="players", fields=("n", "to", "of", "by"), checks=of_what_lies(Zones.PILE))
+@verb(
+    "void_from_pile",
+    "4.16.0",
+    on="players",
+    fields=("n", "to", "of", "by"),
+    checks=both(at_least_one, of_what_lies(Zones.PILE)),
+)
 def void_from_pile(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Banish cards of a pile; the one who does it chooses."""
     banish(table, whom, run, effect)
@@ -191,7 +204,7 @@ def banish(table: Table, whom: str, run: Run, effect: Effect) -> None:
         table.happen(Happens.BANISHED, thing=id_, player=whom, to="void", **run.facts(effect))
 
 
-@verb("sacrifice", "104.0", on="players", fields=("n", "to", "of"), checks=of_what_lies(*ON_TABLE))
+@verb("sacrifice", "104.0", on="players", fields=("n", "to", "of"), checks=both(at_least_one, of_what_lies(*ON_TABLE)))
 def sacrifice(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Make a player sacrifice permanents of the own (``of``: which); the player chooses."""
     forced_sacrifice(table, whom, run, effect)

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.cards.costs import FREE
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled
+from kodex.engine.games.hkk.effects.checks import at_least_one, both
 from kodex.engine.games.hkk.effects.moving import choose_some
 from kodex.engine.games.hkk.effects.runs import Run, slots
 from kodex.engine.games.hkk.phases import ZONE_WORDS, read_zone
@@ -56,7 +57,7 @@ def _a_zone(effect: Effect) -> str | None:
 _FIELDS = ("n", "to", "from_hand", "passive")
 
 
-@verb("play", "21.1.2", on="players", fields=_FIELDS, required=("what", "of"), checks=_a_zone)
+@verb("play", "21.1.2", on="players", fields=_FIELDS, required=("what", "of"), checks=both(at_least_one, _a_zone))
 def play(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Play n of the cards that ``of`` means out of the zone ``what`` (kéz, gyűjtő, pakli), free."""
     test = compiled(str(effect.of))

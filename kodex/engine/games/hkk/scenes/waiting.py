@@ -16,6 +16,7 @@ from kodex.engine.games.hkk.table.moment import ability_of, claimants, is_combat
 from kodex.engine.games.hkk.vocabulary import (
     Marks,
     Stages,
+    Zones,
 )
 from kodex.engine.kernel.table import Table, Violation
 from kodex.ground.i18n import _
@@ -99,7 +100,24 @@ def refused(table: Table, action: Any, violations: Sequence[Violation]) -> Told 
         what = _("'n' is how often a combat ability is paid; {ability} of {thing} is used once in a step")
         mend = _("write the step {n} times, without n")
         return what.format(ability=action.ability, thing=action.of), mend.format(n=action.n)
-    return open_decision(table)
+    return of_another(table, action) or open_decision(table)
+
+
+def of_another(table: Table, action: Any) -> Told | None:
+    """Whose the card is that somebody else plays, uses or attacks with; None where it is his own, or may be taken by
+    him as well as by its player."""
+    named = [getattr(action, key, None) for key in ("card", "of", "thing")]
+    named += [*getattr(action, "map", ()), *getattr(action, "things", ())]
+    own = [table.thing(id_) for id_ in named if isinstance(id_, str) and id_ in table.state.things]
+    if not own or any(thing.controller != own[0].controller for thing in own):
+        return None
+    thing, by = own[0], own[0].controller
+    if by == action.by or by not in table.state.players:
+        return None
+    what = _("'{thing}' is {player}'s, not {by}'s")
+    if thing.zone == Zones.HAND:
+        what = _("'{thing}' is in the hand of {player}, not of {by}")
+    return what.format(thing=thing.id, player=by, by=action.by), f"by: {by}"
 
 
 def _is_used_once(table: Table, action: actions.Use) -> bool:

@@ -69,7 +69,7 @@ def _a_zone(effect: Effect) -> str | None:
     return _("'{word}' is no place to put a card").format(word=effect.what)
 
 
-@verb("put", "99.0", on="none", fields=("n", "by"), required=("what", "of"), checks=_a_zone)
+@verb("put", "99.0", on="none", fields=("n", "by"), required=("what", "of"), checks=both(at_least_one, _a_zone))
 def put(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Put n of the cards that ``of`` means to the place ``what`` (kéz, gyűjtő, semmi, pakli_teteje, pakli_alja …)."""
     able = [thing.id for thing in selected(table, str(effect.of), run.view())]
@@ -353,7 +353,14 @@ def _new_only(effect: Effect) -> str | None:
     return None if effect.what in (None, NEW) else _("'prepared' knows no 'what' but {known}").format(known=NEW)
 
 
-@verb("prepared", "4.5.3", on="players", fields=("n", "to", "what"), required=("card",), checks=_new_only)
+@verb(
+    "prepared",
+    "4.5.3",
+    on="players",
+    fields=("n", "to", "what"),
+    required=("card",),
+    checks=both(at_least_one, _new_only),
+)
 def prepared(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Make n cards, ready before the game, that are like the card ``card`` (``what: új``: of no other version)."""
     for _n in range(run.n(table, effect)):
