@@ -300,7 +300,7 @@ SELECTORS = {
 @pytest.mark.parametrize(
     ("effect", "mend"),
     [
-        ("do: move, what: orposzt", "'orposzt' is no 'what' of 'move'; one of: guard, reserve"),
+        ("do: move, what: orhely", "'orhely' is no 'what' of 'move'; one of: guard, reserve"),
         ("do: mill, to: controller, what: teteje", "'teteje' is no 'what' of 'mill'; one of: alja"),
         ("do: cost, to: controller, what: mana", "'mana' is no 'what' of 'cost'; one of: magic,"),
         ("do: forbid, what: gyogyulas", "'gyogyulas' is no 'what' of 'forbid'; did you mean 'heals'?"),
