@@ -191,7 +191,7 @@ def test_scenarios_are_played_from_text() -> None:
     assert failed["verdict"] == "fail"
     assert failed["failures"][0].startswith("scenario.yaml:12 [scenarios[0].then")
     assert "trace" not in failed
-    with pytest.raises(KodexError, match=r"^scenario\.yaml:1: not valid YAML: .* → close it with \]$"):
+    with pytest.raises(KodexError, match=r"^scenario\.yaml:1: not valid YAML: .* → close it with \]: \[\]$"):
         book.check("[")
 
 

@@ -52,6 +52,7 @@ PLAIN_WORDS = {
     "engine/kernel/questions.py": {"table"},  # the first argument of every norm
     "engine/scenarios/free_play/instead.py": {"side"},  # a kind of change: whose a thing is
     "engine/scenarios/free_play/trial.py": {"table"},  # how the table stands, in the JSON of a trial
+    "engine/scenarios/files/parse.py": {"deck"},  # the key of a list for a deck, and the command
     "website/building/rawblocks.py": {"table"},  # HTML
 }
 """Words that are also zones of HKK where they mean something else."""

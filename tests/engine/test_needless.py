@@ -15,6 +15,7 @@ ABOUT_SOMETHING_ELSE = {
     "37/eletmentes.yaml kevesebb-gyogyitas-nem-eleg": "that nobody is saved is what it claims",
     "37/eletmentes.yaml serules-nelkul-nincs-eletmentes": "whose turn it is when nobody has been hurt",
     "valaszok/eletmentes-es-mas.yaml valasz-kovetotol-kapott-kepesseg-dragitasa": "what the ability costs",
+    "valaszok/rend-es-ujrahuzas.yaml valasz-kijatszaskori-kepessegek-rendje": "which of three abilities comes first",
     "kozos/kovetok-es-helyszinek.yaml e11-megszuntetes": "that healing does not go above the lowered maximum",
 }
 """Cases whose words are those of a rescue, with what they are about."""

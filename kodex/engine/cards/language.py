@@ -32,11 +32,11 @@ from kodex.ground.nearby import Speech
 from kodex.ground.within import Within, within
 
 
-def below_one(n: int | str) -> str | None:
-    """What is wrong with a number of how much is done, or how many it is done to: less than 1 is nothing."""
-    if not isinstance(n, int) or n >= 1:
+def too_little(n: int | str, least: int = 1) -> str | None:
+    """What is wrong with a number of how much is done, or how many it is done to, when there is a least one."""
+    if not isinstance(n, int) or n >= least:
         return None
-    told = _("'n' is at least 1, not {n}").format(n=n)
+    told = _("'n' is at least {least}, not {n}").format(least=least, n=n)
     return _("{what}; write: {right}").format(what=told, right="n: 1")
 
 

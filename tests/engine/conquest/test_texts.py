@@ -64,9 +64,14 @@ def test_what_cannot_be_read_is_refused_with_its_place(ability: Ability, where: 
         ("támad: harcoló egység", Effect("gain", to="controller"), "'sereg'", ("on",)),
         ("támad: jelölőegység", Effect("gain", to="controller"), "jelölő, egység", ("on",)),
         ("bevetés: egység", Effect("gain", to="controller"), "telepítés", ("on",)),
-        ("támad: egység", Effect("cannot", to="it", what="védekezik"), "pihen, támad, visszavonul", ("effects", 0)),
-        ("támad: egység", Effect("permit", to="it", what="támad"), "erősítőként telepíthető", ("effects", 0)),
-        ("támad: egység", Effect("give", to="it", what="Távharc"), "távharcos", ("effects", 0)),
+        (
+            "támad: egység",
+            Effect("cannot", to="it", what="védekezik"),
+            "pihen, támad, visszavonul",
+            ("effects", 0, "what"),
+        ),
+        ("támad: egység", Effect("permit", to="it", what="támad"), "erősítőként telepíthető", ("effects", 0, "what")),
+        ("támad: egység", Effect("give", to="it", what="Távharc"), "távharcos", ("effects", 0, "what")),
     ],
 )
 def test_a_word_of_the_print_leads_to_the_right_one(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from kodex.engine.cards.language import below_one, pattern_of
+from kodex.engine.cards.language import pattern_of, too_little
 from kodex.engine.games.conquest.language.triggers import KINDS, REACTED_TO
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.text import TRIGGERED, Ability, Effect
@@ -108,7 +108,7 @@ def _check_there_is_something_to_cancel(ability: Ability, word: str) -> None:
 
 def _check_effect(effect: Effect, interrupts: bool) -> None:
     verb = LANGUAGE.check_effect(effect)
-    less = below_one(effect.n) if not verb.continuous and "n" in verb.fields else None
+    less = too_little(effect.n, least=0) if not verb.continuous and "n" in verb.fields else None
     if less is not None:
         raise Within(less, "n")
     if LANGUAGE.registry.known_verb(effect.do).coming and not interrupts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from kodex.engine.cards.language import below_one
+from kodex.engine.cards.language import too_little
 from kodex.engine.games.hkk.cards.about import names, never_there
 from kodex.engine.games.hkk.cards.effects import Effect, Until
 from kodex.engine.games.hkk.cards.lying import PAID
@@ -14,7 +14,7 @@ from kodex.ground.i18n import _
 
 def at_least_one(effect: Effect) -> str | None:
     """A number of at least 1, where it is a number."""
-    return below_one(effect.n)
+    return too_little(effect.n)
 
 
 def ends_at(*moments: Until) -> Callable[[Effect], str | None]:

@@ -396,8 +396,5 @@ def prepared_cards_are_cards(table: Table, thing: Thing) -> bool | None:
 def prepared_cards_are_not_shuffled_back(table: Table, happening: Happening) -> list[Happening] | None:
     """Instead of the deck a card made ready before goes to the void; for linked effects it has been shuffled back."""
     thing = table.thing(Tells.THING.of(happening))
-    return (
-        [happening.but(to="void")]
-        if Facts.PREPARED.of(thing) is not None and Tells.TO.get(happening) == Zones.DECK
-        else None
-    )
+    is_one = Facts.PREPARED.of(thing) is not None and Tells.TO.get(happening) == Zones.DECK
+    return [happening.but(to="void")] if is_one else None

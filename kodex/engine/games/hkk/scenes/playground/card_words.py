@@ -67,12 +67,10 @@ VERBS = {
     "end_turn": "véget vet a körnek",
 }
 """What a made-up card may do, in players' words."""
-ELSEWHERE = frozenset(
-    (
-        *("alter", "change_target", "spare", "treasure", "vanish", "fetch_self", "against", "favourite"),
-        *("awaken", "become", "copy", "eliminate", "give_up", "switch", "switch_on", "tempt", "look"),
-        *("clear_markers", "void_from_pile", "omit_phase", "skip_phase", "spend_from"),
-    )
+ELSEWHERE = (
+    *("alter", "change_target", "spare", "treasure", "vanish", "fetch_self", "against", "favourite"),
+    *("awaken", "become", "copy", "eliminate", "give_up", "switch", "switch_on", "tempt", "look"),
+    *("clear_markers", "void_from_pile", "omit_phase", "skip_phase", "spend_from"),
 )
 """Verbs that no sentence of the form says: those that need a reaction or a mechanism of their own, and those whose
 word is one of a list that players do not know by name."""
