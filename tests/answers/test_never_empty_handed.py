@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -120,7 +121,10 @@ def changed(question: str, dice: random.Random) -> Iterator[str]:
 def test_a_stored_question_is_answered_by_its_rule_however_it_is_typed(book: kodex.api.Kodex, many: int) -> None:
     dice = random.Random(20261122)
     every = [(rule.number, q) for rule in rulebook_of(book).rules.values() for q in rule.questions]
-    asked = [(number, one) for number, q in dice.sample(every, many) for one in changed(q, dice)]
+    drawn = sorted(every, key=lambda one: crc32(one[1].encode()))[
+        :many
+    ]  # as if by chance, whatever is written tomorrow
+    asked = [(number, one) for number, q in drawn for one in changed(q, dice)]
     answers = [(number, one, book.ask(one)) for number, one in asked]
     wrong = [one for number, one, answer in answers if [rule["number"] for rule in answer["rules"][:1]] != [number]]
     assert len(wrong) <= max(2, 0.03 * len(asked)), wrong

@@ -135,7 +135,7 @@ def poison(table: Table) -> None:
     table.put("medve", "B", "Őrposzt")
     table.do("A támad: vipera → medve")
     table.do("Tovább: 2. fő fázis")
-    assert "2 jelző (méreg)" in table.now("B", "Őrposzt")
+    assert "2 méregjelző" in table.now("B", "Őrposzt")
     assert "135.1" in table.told()
 
 

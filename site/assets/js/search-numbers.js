@@ -196,6 +196,7 @@ export function readRange(text) {
 }
 
 const VOWELS = "aáeéiíoóöőuúüű";
+const LETTER = /^[flmnrsx](?![\p{L}\p{N}_])/u;
 
 /**
  * A number or a name with the Hungarian article it is read with; a name that begins with an article gets no second one:
@@ -209,7 +210,7 @@ export function withArticle(name, capital = false) {
   const digits = /^\d+/.exec(first)?.[0];
   const isVowel = digits
     ? first.startsWith("5") || (first.startsWith("1") && digits.length % 3 === 1)
-    : first !== "" && VOWELS.includes(first[0]);
+    : first !== "" && (VOWELS.includes(first[0]) || LETTER.test(first));
   const article = isVowel ? "az" : "a";
   return `${capital ? article[0].toUpperCase() + article.slice(1) : article} ${name}`;
 }
