@@ -8,10 +8,13 @@ import pytest
 
 from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.book import book
+from kodex.engine.kernel import inforce
 from kodex.engine.kernel.inforce import REST, InForce, in_force
 from kodex.engine.kernel.norm import Shelf
+from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.questions import Question
 
+BRIGHT = Question[int]("bright", "How bright is it?", 1)
 pytestmark = pytest.mark.usefixtures("_rooms")
 
 
@@ -47,3 +50,16 @@ def test_a_set_within_a_wider_one_is_that_of_the_whole_book(seed: int, monkeypat
         for action in (Play, Use):
             assert within.parts(action) == alone.parts(action)
             assert within.judging(REST, action, "csere") == alone.judging(REST, action, "csere")
+
+
+def test_sets_are_kept_for_those_who_ask_again_and_no_more_than_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = NormBook("lamps")
+    numbers = [str(n) for n in range(8)]
+    for number in numbers:
+        small.states(number, BRIGHT, 5)
+    monkeypatch.setattr(inforce, "_KEPT", 5)
+    found = [in_force(small, frozenset(off), None) for off in (numbers[:1], numbers[1:2], numbers[:1])]
+    assert found[0] is found[2] is not found[1]
+    for number in numbers:
+        in_force(small, frozenset([number]), None)
+        assert len(small.shelf.known) <= 5

@@ -13,7 +13,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from kodex.engine.kernel import kept, rests, rooms
@@ -87,6 +87,7 @@ class Fly:
         self.wind = wind
 
 
+HOW_LONG = Question[int]("how long", "How long is its tail?", 1, "kite")
 TAIL_OR_HIGH = Question[int]("second", "How high does the second one fly?", 1)
 
 # --- editions ---------------------------------------------------------------------------------------------------------
@@ -243,6 +244,17 @@ def test_what_rules_ask_of_the_past_is_kept_in_a_mark_until_it_is_forgotten() ->
     assert all(event.changes == () for event in table.log)
 
 
+def test_what_is_kept_anew_and_is_the_same_is_not_told_again() -> None:
+    book, seen = kites(), Mark[tuple[int, ...]]("seen", "How far the kites have flown", ())
+    book.notes(seen, Kites.FLIES)(lambda before, event, state: tuple(sorted({*before, event.facts["n"]})))
+    table = Table(book, {}, START)
+    with table.under(book.norms[4]):
+        for n in (2_000, 1_000, 2_000):
+            table.emit(Kites.FLIES, n=n)
+    flown = [event for event in table.log if event.kind == Kites.FLIES]
+    assert [[one.value for one in event.noted] for event in flown] == [[(2_000,)], [(1_000, 2_000)], []]  # type: ignore[union-attr]
+
+
 def test_norms_of_a_kind_come_before_those_of_any() -> None:
     book, ran = NormBook("kites"), list[str]()
     book.follows("1", "*")(lambda table, event: ran.append(f"any {event.kind}"))
@@ -302,6 +314,9 @@ def test_an_amount_goes_by_other_numbers_and_an_event_without_one_stays() -> Non
     assert amounts_of(facts)[0].parts[0] == share
     assert renumbered({"n": 1}, lambda numbers: ()) == {"n": 1}
     assert amounts_of({}) == ()
+    # and what a share does not say is not written: JSON has the number and the reason alone
+    assert to_builtins(Share(3, "printed")) == {"n": 3, "why": "printed"}
+    assert to_builtins(Share(-1, "tail", ("4",), "red")) == {"n": -1, "why": "tail", "rules": ("4",), "of": "red"}
 
 
 # --- the log in words -------------------------------------------------------------------------------------------------
@@ -730,6 +745,13 @@ def test_a_watch_tells_which_norm_reads_which_field_of_which_card() -> None:
     assert table.decide(HOW_HIGH) == 9
     assert watch.reads == {("one", "tail"): {"1"}, ("two", "colour"): {"2"}}
     assert watch.spoke == {"1": set(), "2": set()}
+    book.decides("3", HOW_LONG, at="evening")(lambda table, kite: table.cards[kite].tail or None)
+    table = Table(book, cards, START)
+    watch.over(table)
+    asked: list[Any] = [HOW_HIGH, HOW_LONG]
+    found = [table._live.deciding(one, None) for one in asked]  # type: ignore[attr-defined]
+    again = [table._live.deciding(one, None) for one in asked]  # type: ignore[attr-defined]
+    assert all(one is other for one, other in zip(found, again, strict=True))  # found once, however often it is asked
 
 
 # --- what is kept, what is found, who is asked ------------------------------------------------------------------------

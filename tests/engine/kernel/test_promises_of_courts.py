@@ -447,6 +447,18 @@ def test_all_choose_at_the_same_time_and_nothing_happens_between() -> None:
     assert (len({id(state) for state in states}), len(states), table.log) == (1, 2, [])
 
 
+def test_what_forbids_comes_forward_and_none_of_the_others_is_lost() -> None:
+    """Whatever was judged before, in whatever order: each still forbids what it forbids, and nothing else does."""
+    book = NormBook("tea")
+    for n in range(5):
+        book.forbids(str(n), Pour)(lambda table, action, n=n: f"not {n}" if action.cups == n else None)
+    for order in permutations(range(6)):
+        table = Table(book, {}, STATE)
+        for cups in (*order, *order[::2], *range(6)):
+            assert table.passes(Pour("A", cups)) is (cups == 5), order
+        assert [*map(len, table._judges.values())] == [5]  # nor is any judged twice
+
+
 # --- a snapshot as one value ------------------------------------------------------------------------------------------
 
 
@@ -454,6 +466,12 @@ class Word(StrEnum):
     """A closed list."""
 
     CUP = "cup"
+
+
+class Places(Struct, frozen=True):
+    """Who sits where."""
+
+    at: dict[str, int]
 
 
 VALUES = (
@@ -470,6 +488,10 @@ def test_values_freeze_to_the_same_where_they_are_equal_and_only_there() -> None
     assert len({freeze(value) for value in VALUES}) == len(VALUES)
     assert freeze({"a": 1, "b": [2]}) == freeze({"b": [2], "a": 1})
     assert type(freeze(Word.CUP)) is str
+    # in which order a mapping in a record came does not count either, and what is no record is told by its name
+    assert freeze(Thing("c", "cup", "A", "A", "shelf")) != freeze(Thing("c", "cup", "B", "A", "shelf"))
+    assert freeze(Places({"a": 1, "b": 2})) == freeze(Places({"b": 2, "a": 1})) != freeze(Places({"a": 1}))
+    assert freeze(1.5j) == repr(1.5j)
 
 
 def test_in_which_order_things_and_marks_came_does_not_count_and_all_else_does() -> None:
