@@ -173,19 +173,22 @@ def _accepting(wanted: tuple[RuleName, ...]) -> Callable[[], None]:
 
 
 def _rereading(wanted: tuple[RuleName, ...]) -> Callable[[], None]:
-    from kodex.kb import defaults, reread
+    from kodex.kb import defaults, reread, standing
     from kodex.kb.read import read_rulebook
 
     texts = _texts(wanted)
     folder = _folder()
     rulebook = read_rulebook(folder)
     defaults.accepted(folder)
+    standing.of_book(folder)
 
     def write() -> None:
         with _writing(_("{name} cannot be written: {why}"), reread.NAME):
             reread.accept(folder, texts)
         with _writing(_("{name} cannot be written: {why}"), defaults.NAME):
             defaults.accept(rulebook, folder, texts)
+        with _writing(_("{name} cannot be written: {why}"), standing.NAME):
+            standing.accept(rulebook, folder, texts)
 
     return write
 

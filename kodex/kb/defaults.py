@@ -23,9 +23,11 @@ import msgspec
 
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
-from kodex.kb import reread
+from kodex.kb import reread, standing
 from kodex.kb.wording import words
 from kodex.model import Dispute, Rule, Rulebook
+from kodex.search import meaning
+from kodex.text import folding
 from kodex.text.small_words import SMALL_WORDS
 from kodex.text.verdicts import NO, YES, verdict
 
@@ -45,6 +47,8 @@ _NAMED, _SPOKEN_OF = 0.6, 0.2
 dispute by such shares, too.)"""
 _NEAREST = 2
 """And so many of a dispute are near in any case: by the question alone, and by question and answer."""
+_ANSWERS = 5
+"""And so many different answers of a dispute, by what they mean: those likest to a reading that loses."""
 _BEGINNING, _SHORT_BEGINNING = 5, 4
 """The letters by which a word in any of its forms is known: among the questions of a rule, among all rules."""
 
@@ -70,12 +74,14 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
     if not reread.is_kept(folder):
         return
     try:
-        known = accepted(folder)
+        known, stood = accepted(folder), standing.of_book(folder)
     except KodexError as error:
         yield "L100", error.place, error.what, error.mend or _("correct the file")
         return
     left = {dispute: set(read) for dispute, read in known.items()}
-    for near in undecided(rulebook):
+    found = list(undecided(rulebook))
+    yield from _new(rulebook, stood, {(near.rule.number, near.question) for near in found}, folder.name)
+    for near in found:
         left.get(near.dispute.id, set()).discard(near.fingerprint)
         if near.fingerprint not in known.get(near.dispute.id, ()):
             message = _("'{answer}' to '{question}' ({number}) decides {dispute} silently: '{default}'").format(
@@ -90,6 +96,25 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
             at = near.rule.place
             yield "L334", f"{at.file}:{at.line}", message, mend.format(command=command)
     yield from _gone(rulebook, left, folder.name)
+
+
+def _new(rulebook: Rulebook, stood: dict[str, set[str]], found: set[tuple[str, str]], book: str) -> Iterator[Finding]:
+    """L334 for the answers of disputed rules that neither stand nor are near, nor say that it is disputed."""
+    disputes: dict[str, list[str]] = defaultdict(list)
+    for dispute in rulebook.disputes:
+        for number in dispute.rules:
+            disputes[number].append(dispute.id)
+    for rule in (rulebook.rules[number] for number in disputes if number in rulebook.rules):
+        for question, answer in standing.answers(rule):
+            if _SAYS_SO.search(answer) or (rule.number, question) in found:
+                continue
+            if standing.fingerprint(question, answer) not in stood.get(rule.number, ()):
+                message = _("'{answer}' to '{question}' ({number}) is new where {disputes} is open").format(
+                    answer=answer, question=question, number=rule.number, disputes=", ".join(disputes[rule.number])
+                )
+                mend = _("read it beside the default; then {command}")
+                at, command = rule.place, reread.command(book, f"--reread {rule.number}")
+                yield "L334", f"{at.file}:{at.line}", message, mend.format(command=command)
 
 
 def _gone(rulebook: Rulebook, read: dict[str, set[str]], book: str) -> Iterator[Finding]:
@@ -142,17 +167,22 @@ def _pairs(rulebook: Rulebook, dispute: Dispute) -> Iterator[Near]:
 
 def undecided(rulebook: Rulebook) -> Iterator[Near]:
     """What is near a dispute, does not say so, and does not agree with the default by its first word."""
-    weights = _Weights(rulebook)
+    weights, meant = _Weights(rulebook), _Meant()
     for dispute in rulebook.disputes:
         default = verdict(_default(dispute))
         silent = [near for near in _pairs(rulebook, dispute) if not _SAYS_SO.search(near.answer)]
+        open_ = [near for near in silent if verdict(near.answer) != default or default not in (YES, NO)]
         nearest = {near.question for near in weights.nearest(dispute, silent)}
-        for near in silent:
-            said = verdict(near.answer)
-            if said == default and said in (YES, NO):
-                continue
-            if near.question in nearest or weights.is_near(near, against={said, default} == {YES, NO}):
+        likeliest = set(meant.likeliest(dispute, open_))
+        for near in open_:
+            against = _is_against(near)
+            if near.question in nearest or near in likeliest or weights.is_near(near, against):
                 yield near
+
+
+def _is_against(near: Near) -> bool:
+    """Whether an answer has the opposite verdict of the default."""
+    return {verdict(near.answer), verdict(_default(near.dispute))} == {YES, NO}
 
 
 def _default(dispute: Dispute) -> str:
@@ -248,6 +278,41 @@ class _Weights:
             said = dict.fromkeys(chain.from_iterable(answers), math.log(len(asked) + 1))
             self._of_rule[rule.number] = said | _telling(asked)
         return self._of_rule[rule.number]
+
+
+class _Meant:
+    """How alike texts are by what their words mean."""
+
+    def __init__(self) -> None:
+        self._known = meaning.learnt().by_start()
+        self._vectors: dict[str, meaning.Vector] = {}
+
+    def likeliest(self, dispute: Dispute, pairs: list[Near]) -> Iterator[Near]:
+        """Of the answers that are likeliest to decide a dispute against its default the nearest question of each."""
+        about, default = _asked(dispute), _default(dispute)
+        losing = [one.text for one in dispute.readings if one.id != dispute.default]
+
+        def likely(near: Near) -> float:
+            said = max((self._alike(near.answer, one) for one in losing), default=0.0)
+            asked = self._alike(near.question, about) + self._alike(f"{near.question} {near.answer}", about)
+            whole = 0.5 * asked + 0.3 * self._alike(near.question, dispute.question)
+            return whole + 0.8 * said - 0.3 * self._alike(near.answer, default) + 0.2 * _is_against(near)
+
+        best: dict[tuple[str, str], tuple[float, str, Near]] = {}
+        for near in pairs:
+            found = (-likely(near), near.question, near)
+            answer = (near.rule.number, near.answer)
+            best[answer] = min(best.get(answer, found), found, key=lambda one: one[:2])
+        yield from (near for *_rank, near in heapq.nsmallest(_ANSWERS, best.values(), key=lambda one: one[:2]))
+
+    def _alike(self, one: str, other: str) -> float:
+        return meaning.alike(self._vector(one), self._vector(other))
+
+    def _vector(self, text: str) -> meaning.Vector:
+        if text not in self._vectors:
+            starts = meaning.beginnings(folding.words(folding.fold(text)))
+            self._vectors[text] = meaning.of_question(self._known[one] for one in starts if one in self._known)
+        return self._vectors[text]
 
 
 def _telling(texts: list[frozenset[str]]) -> dict[str, float]:

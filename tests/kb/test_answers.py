@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from kodex.kb import defaults, reread
+from kodex.kb import defaults, reread, standing
 from kodex.kb.answers import CODES
 from kodex.kb.lint import lint
 from kodex.kb.read import read_rulebook
@@ -58,6 +58,7 @@ def kept(tmp_path: Path) -> Callable[[dict[str, Any]], Path]:
         book = read_rulebook(folder)
         reread.accept(folder, {one.number: one.text for one in book.rules.values() if one.text})
         defaults.accept(book, folder, book.rules)
+        standing.accept(book, folder, book.rules)
         return folder
 
     return keep

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from kodex.errors import KodexError
 from kodex.ground import paths
-from kodex.kb import defaults
+from kodex.kb import defaults, standing
 from kodex.kb.lint import lint
 from kodex.kb.read import read_rulebook
 from kodex.model import Asked, Rulebook
@@ -65,6 +65,23 @@ PLANTED = [
 """Players' questions about disputes of the Kódex, each answered against the default without a word."""
 
 
+MEANT = [
+    (
+        "8.7.2",
+        "Kettesben vertük le a kardos lényét, és mindkét emberem talpon maradt. Melyikük veheti fel a kardot?",
+        "Amelyikre a kardos visszaütött.",
+    ),
+    ("4.21.2", "A temetőből raktam volna le egy lényt, de kiderült, hogy nem lehet. Hová tegyem?", "A kezedbe."),
+    (
+        "80.1",
+        "Legfeljebb három lényt célozhat a varázslata, de ő csak a rezisztens medvémre szórja. Megússza a mackó?",
+        "Nem, a lap többet is célozhatna.",
+    ),
+    ("160.1", "Tiltott kártyát a cserélős tizenöt közé betehetek?", "Be, csak a fő pakliban nem lehet."),
+]
+"""Other questions of that kind, which share hardly a word with what their dispute says."""
+
+
 @pytest.fixture(scope="module")
 def kodex() -> Rulebook:
     return read_rulebook(Path(paths.kb_folder(), "hkk-kodex"), from_cache=True)
@@ -88,6 +105,13 @@ def test_planted_answers_are_found(kodex: Rulebook) -> None:
 def test_the_opposite_verdict_is_found_where_few_words_are_shared(kodex: Rulebook) -> None:
     question = "Zanos lapot ingyen lerakhatok egy képesség miatt?"
     book = _with(kodex, "24.3", question, "Nem, egy zanszilánk mindig kell.")
+    assert any(near.question == question for near in defaults.undecided(book))
+
+
+@pytest.mark.parametrize(("number", "question", "answer"), MEANT)
+def test_an_answer_is_found_by_what_it_means(number: str, question: str, answer: str, kodex: Rulebook) -> None:
+    book = _with(kodex, number, question, answer)
+    book = replace(book, disputes=tuple(one for one in book.disputes if number in one.rules))
     assert any(near.question == question for near in defaults.undecided(book))
 
 
@@ -125,7 +149,9 @@ def book(tmp_path: Path) -> Callable[[dict[str, Any]], Path]:
 
     def keep(files: dict[str, Any]) -> Path:
         folder = write(files, tmp_path / "kavics")
-        reread.accept(folder, {one.number: one.text for one in read_rulebook(folder).rules.values() if one.text})
+        rulebook = read_rulebook(folder)
+        reread.accept(folder, {one.number: one.text for one in rulebook.rules.values() if one.text})
+        standing.accept(rulebook, folder, rulebook.rules)
         return folder
 
     return keep
@@ -153,6 +179,41 @@ def test_a_changed_default_wants_its_answers_read_again(book: Callable[[dict[str
     assert set(_codes(folder)) == {"L334", "L336"}
     defaults.accept(read_rulebook(folder), folder, ["2.1"])
     assert _codes(folder) == []
+
+
+def test_a_new_answer_is_found_whatever_its_words(book: Callable[[dict[str, Any]], Path]) -> None:
+    files = _disputed()
+    folder = book(files)
+    defaults.accept(read_rulebook(folder), folder, ["2.1"])
+    asked = rule(files, "2.1")["questions"]
+    asked += [{"a": f"Nem, {n} lépésre.", "q": [f"Hogyan állok, {n}?"]} for n in range(20)]
+    write(files, folder)
+    found = [one for one in lint(folder) if one.code == "L334"]
+    assert len(found) == 20
+    assert "eso" in found[0].message
+    asked[-1]["a"] = "Alapesetben igen."
+    write(files, folder)
+    assert len([one for one in lint(folder) if one.code == "L334"]) == 19
+    defaults.accept(read_rulebook(folder), folder, ["2.1"])
+    standing.accept(read_rulebook(folder), folder, ["2.1"])
+    assert _codes(folder) == []
+
+
+def test_an_answer_that_is_no_more_does_not_stand(book: Callable[[dict[str, Any]], Path]) -> None:
+    files = _disputed()
+    folder = book(files)
+    stood = standing.of_book(folder)
+    rule(files, "2.1")["questions"].pop()
+    write(files, folder)
+    standing.accept(read_rulebook(folder), folder, [])
+    assert len(standing.of_book(folder)["2.1"]) == len(stood["2.1"]) - 1
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"2.1": 1}'])
+def test_a_broken_row_is_one_finding(content: str, book: Callable[[dict[str, Any]], Path]) -> None:
+    folder = book(_disputed())
+    (folder / standing.NAME).write_text(content, encoding="utf-8")
+    assert _codes(folder) == ["L100"]
 
 
 def test_what_is_gone_is_found_and_dropped(book: Callable[[dict[str, Any]], Path]) -> None:

@@ -11,7 +11,7 @@ import yaml
 from msgspec.structs import replace
 
 from kodex.ground import paths
-from kodex.kb import defaults, limits, reread
+from kodex.kb import defaults, limits, reread, standing
 from kodex.kb.lint import lint
 from kodex.kb.read import read_rulebook
 from kodex.model import Rulebook
@@ -66,6 +66,7 @@ def book(tmp_path: Path) -> Callable[..., list[str]]:
         book = read_rulebook(folder)
         reread.accept(folder, {one.number: one.text for one in book.rules.values() if one.text})
         defaults.accept(book, folder, book.rules)
+        standing.accept(book, folder, book.rules)
         (folder / limits.NAME).write_text(yaml.safe_dump(entries, allow_unicode=True), encoding="utf-8")
         return [finding.code for finding in lint(folder)]
 

@@ -136,7 +136,16 @@ def test_a_missing_target_is_named_with_those_there_are(tmp_path: Path) -> None:
     a = "magic: 1, hand: [loves], guard: [ork]"
     found = result(tmp_path, a, "guard: [medve]", [step], "state: {medve.wounds: 3}", cards=SHOT)
     assert "no target is named" in found.failures[0]
-    assert "→ target: ork | medve" in found.failures[0]
+    assert found.failures[0].endswith("→ target: ork | medve")
+
+
+def test_an_effect_that_only_players_are_meant_by_may_be_ones_own(tmp_path: Path) -> None:
+    cards = "keres: {type: általános, cost: {magic: 1}, effects: [{do: search, of: lény}]}"
+    step = "act: play, by: A, card: keres"
+    found = result(
+        tmp_path, "magic: 1, hand: [keres]", "life: 5", [step], "state: {B.life: 5}", cards=cards, phase="fő.1"
+    )
+    assert "→ target: A | B; or in the effect: to: controller" in found.failures[0]
 
 
 def test_an_ability_is_used_once_in_a_step(tmp_path: Path) -> None:

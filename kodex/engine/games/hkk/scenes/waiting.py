@@ -76,14 +76,22 @@ def _of_combat(table: Table) -> Told | None:
 
 
 def no_target(table: Table, action: Any, violations: Sequence[Violation]) -> str | None:
-    """The targets that an action might be given which names none; None where it lacks none."""
+    """The targets that an action might be given which names none; None where it lacks none.
+
+    Where only players are meant, an effect without ``to`` is often one's own (``search``).
+    """
     if not isinstance(action, actions.Play | actions.Use) or action.target is not None:
         return None
     if not any(violation.rule.endswith(NOT_FITTING) for violation in violations):
         return None
     every = (*table.state.players, *table.state.things)
     meant = [one for one in every if is_legal(table, structs.replace(action, target=one))]
-    return "target: " + " | ".join(meant[:_TARGETS_SHOWN]) if meant else None
+    if not meant:
+        return None
+    targets = "target: " + " | ".join(meant[:_TARGETS_SHOWN])
+    if set(meant) <= set(table.state.players):
+        return _("{targets}; or in the effect: to: controller").format(targets=targets)
+    return targets
 
 
 def refused(table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
