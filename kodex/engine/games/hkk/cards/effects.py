@@ -174,6 +174,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         if self.immediate and (self.kind != "automatic" or self.on is None):
             raise ValueError(_("'immediate' belongs to an automatic ability with 'on'"))
         self._check_idle()
+        if self.kind == "reaction" and self.from_deck and not self.alone:
+            raise Within(_("a reaction is used from the deck only as an action of its own: 'alone'"), "from_deck")
         if self.kind == "continuous":
             self._check_continuous()
         if self.on is not None:
@@ -222,7 +224,7 @@ _IDLE: dict[str, tuple[str, ...]] = {
     "continuous": ("once_a_turn", "icon", "common", "from_deck", "gives", "alone", "place"),
     "activated": ("alone",),
     "combat": ("alone", "common", "from_deck", "gives", "place"),
-    "reaction": ("place",),
+    "reaction": ("place", "gives"),
 }
 """Fields about the use of an ability, which is nobody's to use; only activated ones are used from elsewhere (93.2)."""
 
