@@ -59,6 +59,15 @@ def test_a_reaction_is_used_on_the_table(fields: dict[str, Any], message: str) -
     Ability("a", "activated", SHOWS, **fields)
 
 
+@pytest.mark.parametrize(
+    "fields", [{"gives": "eldobja"}, {"from_deck": True}, {"place": ("gyűjtő",)}, {"common": True}]
+)
+def test_what_an_event_sets_off_is_used_by_its_player_on_the_table(fields: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="does nothing beside 'on'"):
+        Ability("a", "activated", SHOWS, on="dies: lény", **fields)
+    Ability("a", "activated", SHOWS, **fields)
+
+
 def test_words_that_may_be_true_are_taken() -> None:
     for on in (
         "draws: kéz & játékos",

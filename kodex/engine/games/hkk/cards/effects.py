@@ -212,6 +212,9 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
             if getattr(self, name):
                 message = _("'{field}' does nothing for an ability of the kind '{kind}'")
                 raise Within(message.format(field=name, kind=self.kind), name)
+        for name in _IDLE_LINKED if self.kind == "activated" and self.on is not None else ():
+            if getattr(self, name):
+                raise Within(_("'{field}' does nothing beside 'on'").format(field=name), name)
 
     def _check_continuous(self) -> None:
         if self.cost or self.when or self.on or self.targets:
@@ -227,6 +230,8 @@ _IDLE: dict[str, tuple[str, ...]] = {
     "reaction": ("place", "gives"),
 }
 """Fields about the use of an ability, which is nobody's to use; only activated ones are used from elsewhere (93.2)."""
+_IDLE_LINKED = ("from_deck", "gives", "place", "common")
+"""What an event sets off is offered to the controller of what lies on the table, to nobody else and nowhere else."""
 
 
 def check_targets(targets: tuple[str, ...]) -> None:
