@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from itertools import chain
+from typing import Any
 
 import pytest
 
@@ -45,6 +46,26 @@ def test_a_reaction_with_a_word_that_is_never_true_is_refused(pattern: str) -> N
 def test_a_cost_of_what_is_never_paid_for_is_refused(of: str) -> None:
     with pytest.raises(ValueError, match="is never true"):
         Effect("cost", 1, "controller", of=of)
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [({"gives": "eldobja"}, "'gives' does nothing"), ({"from_deck": True}, "only as an action of its own: 'alone'")],
+)
+def test_a_reaction_is_used_on_the_table(fields: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Ability("a", "reaction", SHOWS, reaction=("play",), **fields)
+    Ability("a", "reaction", SHOWS, reaction=("play",), alone=True, from_deck=True)
+    Ability("a", "activated", SHOWS, **fields)
+
+
+@pytest.mark.parametrize(
+    "fields", [{"gives": "eldobja"}, {"from_deck": True}, {"place": ("gyűjtő",)}, {"common": True}]
+)
+def test_what_an_event_sets_off_is_used_by_its_player_on_the_table(fields: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="does nothing beside 'on'"):
+        Ability("a", "activated", SHOWS, on="dies: lény", **fields)
+    Ability("a", "activated", SHOWS, **fields)
 
 
 def test_words_that_may_be_true_are_taken() -> None:

@@ -67,13 +67,51 @@ CASES = [
     ("bonusz-a-tartalekban-es-varazslat-ellen", "life_saving.closes", None, ("38.0",), ()),
     ("sajat-korben-nincs-bonusz", "life_saving.closes", None, (), ("38.0", "15.1")),
     ("kikeszitett-repulo-leny-aktivan-jon", "created", "karvaly-1", ("8.1.2.1", "79"), ("8.1.2", "79.1")),
+    ("ratett-lapot-hatas-sem-fordit-el", "stays_active", "balta", ("5.5.4",), ("5.5.7.1", "5.5.2")),
+    ("orposztban-nem-passzivizalhato", "stays_active", "medve", ("5.4.5",), ("5.5.7.1",)),
+    ("gyujtobol-kezbe-nem-kikerules", "returned", "ork", ("4.14.0",), ("99.0", "93.1")),
+    ("onmagat-kereso-lap-koronkent-egyszer", "searched", "h1", ("4.13.1",), ("99.0",)),
+    ("harci-kepesseg-utan-eletmentes", "direct_damage", None, ("35.8",), ("37.7",)),
+    ("harci-kepesseg-koltsege-elore-szamit", "direct_damage", None, ("35.8", "37.7"), ()),
+    ("harci-kepesseg-koltsege-elore-szamit", "strike_damage", None, ("36.4", "37.7"), ()),
+    ("otodik-kor-ot-varazspont", "magic.regenerates", None, ("29.3",), ("29.3.1",)),
+    ("gyujtobol-hozott-kedvelt-lap", "plays_free", "ork", ("24.3",), ("7.0.0",)),
+    ("aldozat-a-gyujto-szamolasakor", "sacrificed", "ork", ("105.0", "7.4.2"), ("7.4",)),
+    ("bent-levo-lap-bejelentesekor-valaszthato", "sacrificed", "ork", ("7.4", "7.4.2"), ("105.0",)),
+    ("bontott-csomagok-lapjaibol", "decks_approved", None, ("151.1", "151.4"), ()),
+    ("faj-harminchaerom", "decks_approved", None, ("166.1", "166.3"), ()),
+    ("egyszinu-bufaval", "decks_approved", None, ("152.1", "152.2"), ()),
+    ("ellenfel-hatranya-miatti-aldozas", "sacrificed", "ork", ("105.1",), ("104.0",)),
+    ("eletjelzo-komponensert-aldozott-szornyon", "sacrificed", "ork", ("29.6.2",), ("8.1.3",)),
+    ("gyujtobol-kezbe-nem-kikerules", "plays", "feltaras", ("21.14",), ("8.1.3",)),
+    ("kodkereses", "searched", "para", ("75.1",), ("75.3", "75.7")),
+    ("blokkolas-also-hatar", "blocked", None, ("134.6", "8.6.1"), ("134.7",)),
+    ("bonusz-nelkul-nulla-ep", "dies", "csirke", ("41.4", "38.0"), ()),
+    ("gyogyito-varazslat-epitmenyen", "sets_off", None, ("111.2.0",), ("111.2.1",)),
+    ("izomjelzo-kenyszeritett-aldozas", "rewarded", None, ("124.3",), ("124.4",)),
+    ("dontes-a-kijatszaskor", "scheduled", "halasztas", ("114.0", "114.3"), ("114.1",)),
+    ("varazslatimmunis", "prevented", "varazstoro", ("132.9", "132.0"), ("40.2",)),
+    ("vegyes-idezesi-koltseg", "sent", "toredek", ("7.6", "7.6.1"), ()),
+    ("vegyes-idezesi-koltseg", "sent", "alku", ("7.6",), ("7.6.1",)),
+    ("paros-harom-dontetlent-kernek", "game.drawn", None, ("2.8.1", "169.2.9"), ()),
+    ("jelzobol-nincs-komponens-harcban", "stage", None, ("33.1",), ("4.11.6",)),
+    ("csere-veget-az-aktiv-jatekos-jelenti-be", "done", None, ("4.11.7", "32.5"), ("4.11.8",)),
+    ("jelzobol-nincs-komponens-harcban", "components.denied", "farkas", ("26.9",), ("36.10",)),
+    ("jelzo-leny-utan-harcon-kivul-sincs-komponens", "components.denied", "farkas", ("26.9",), ("67.1",)),
+    ("ket-tamado-egy-sebzodes", "kills", None, ("108.0",), ("108.1",)),
 ]
+
+NOWHERE = [
+    ("eletjelzo-oregites-ellen", "120.4"),
+    ("mereg-es-eletjelzo", "120.4"),
+]
+"""A scenario, and a number that nothing in it hangs on: one kind of markers, though one is against one kind only."""
 
 
 @pytest.fixture(scope="module")
 def events() -> dict[str, list[Event]]:
     """What happens in the scenarios of the cases, by their ids."""
-    wanted, found = {case[0] for case in CASES}, dict[str, list[Event]]()
+    wanted, found = {case[0] for case in (*CASES, *NOWHERE)}, dict[str, list[Event]]()
     for loaded in corpus():
         if loaded.id in wanted and loaded.scenario is not None:
             table, _failures = attempt(loaded, frozenset())
@@ -100,3 +138,9 @@ def test_an_event_cites_what_decides_it(
     norms = set(found[0].norms) if found else set()
     assert (set(cited) - norms, set(not_cited) & norms) == (set(), set()), sorted(norms)
     assert found or not cited
+
+
+@pytest.mark.parametrize(("scenario", "number"), NOWHERE)
+def test_a_number_that_nothing_hangs_on_is_nowhere(events: dict[str, list[Event]], scenario: str, number: str) -> None:
+    citing = [one.kind for one in events[scenario] if number in one.norms]
+    assert (citing, bool(events[scenario])) == ([], True)

@@ -169,6 +169,7 @@ steps.DECIDED.are(coming.decide_now)
 hindrances.INSTEAD.are(locations.life_instead, substitution.ways_instead)
 steps.PAID.are(galetki.give_up, elsewhere.give_the_card)
 steps.LOOKING.are(
+    hindrances.look_again,
     naming.look_again,
     shown.look_again,
     types.look_again,

@@ -73,7 +73,7 @@ SENTENCES = {
     "runs_out": "lejár, ami az előkészítő fázisig tartott{over}",
     "searched": "{player} kikeresi a pakliból: {thing}",
     "sent": "{thing} a gyűjtőbe kerül",
-    "sets_off": "működésbe lép: {things}",
+    "sets_off": "beindul: {things}",
     "shuffled_back": "{thing} visszakerül a pakliba",
     "spell.done": "{thing} a gyűjtőbe kerül",
     "stage": "elkezdődik: {stage}",

@@ -18,10 +18,12 @@ from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions.barring import barring
 from kodex.engine.games.hkk.reactions.chain import Link, link
 from kodex.engine.games.hkk.sentences import say
+from kodex.engine.games.hkk.table.continuous import silenced
 from kodex.engine.games.hkk.table.ordering import in_order
 from kodex.engine.games.hkk.table.seats import chosen_opponent, reached
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
+    ABILITIES_REST,
     ANTIMAGIC_BARS,
     ANTIMAGIC_NONE,
     ANTIMAGIC_ORDERER,
@@ -31,6 +33,7 @@ from kodex.engine.games.hkk.vocabulary import (
     LANDING,
     LEAVING,
     OWN_ACTIVATES,
+    OWN_ANYWAY,
     OWN_EFFECTS,
     UNREACTABLE,
     WORD_KIND,
@@ -129,11 +132,21 @@ def blocking_of_a_spell_is_its_effect(table: Table, event: Event) -> None:
 
 def _block(table: Table, event: Event) -> None:
     thing = table.thing(Tells.THING.of(event))
-    n = has(table, thing, BLOCKING) if _from_hand(event) else 0
+    n = _blocking(table, thing) if _from_hand(event) else 0
     by, noted = Tells.PLAYER.of(event), Tells.OPPONENT.get(event)
     player = chosen_opponent(table, by, thing.id, noted) if n else None
     if player is not None:
         _change_maximum(table, thing, player, -n)
+
+
+def _blocking(table: Table, thing: Thing) -> int:
+    """The number of its blocking; of a building that has come passive its own rule says that it works all the same."""
+    with table.noting() as why:
+        n = has(table, thing, BLOCKING)
+    with table.noting() as anyway:
+        resting = table.decide(ABILITIES_REST, thing) and table.decide(OWN_ANYWAY, thing)
+    table.cite(*(anyway if resting and not silenced(table, thing) else why))
+    return n
 
 
 def _change_maximum(table: Table, thing: Thing, player: str, n: int) -> None:

@@ -86,15 +86,15 @@ def named(table: Table, thing: Thing, view: View, text: str) -> bool:
 
 
 @book.decides("51.1", SUBTYPE_NAMED)
-def a_subtype_means_permanents(table: Table, thing: Thing, text: str) -> bool:
+def a_subtype_means_permanents(table: Table, thing: Thing, text: str) -> bool | None:
     """A text that only names a subtype means the permanents of it: cards and independent markers."""
-    return is_on_table(thing) and not _is_marker(table, thing) and text in subtypes(table, thing)
+    return is_on_table(thing) if text in subtypes(table, thing) else None
 
 
 @book.decides("9.3", SUBTYPE_MEANS_MARKERS)
-def a_subtype_means_markers_too(table: Table, thing: Thing, text: str) -> bool:
+def a_subtype_means_markers_too(table: Table, thing: Thing, text: str) -> bool | None:
     """Independent markers of a subtype are meant by its name as the cards are."""
-    return is_on_table(thing) and text in subtypes(table, thing)
+    return is_on_table(thing) if text in subtypes(table, thing) else None
 
 
 def _is_marker(table: Table, thing: Thing) -> bool:

@@ -92,10 +92,19 @@ def look_again(table: Table, action: Play | Use) -> None:
     whom = "\n".join(text for one in effects for text in (one.to, one.of) if text)
     targets = "\n".join(says(table, source_of(action), action.ability if isinstance(action, Use) else None))
     for word in MEANING_SEVERAL:
-        if word in whom or (word in targets and _reaches_by_meaning(table, action, word)):
+        meant = word in whom and _reaches_others(table, word)
+        if meant or (word in targets and _reaches_by_meaning(table, action, word)):
             table.justified_by(TYPES_MEANT, word)
     if isinstance(action, Use) and any("szint" in str(one.n) for one in effects):
         table.justified_by(LEVEL_OF, table.thing(action.of))
+
+
+def _reaches_others(table: Table, word: str) -> bool:
+    """Whether a word that is the name of a type as well means more here: something has another of its types."""
+    with table.noting():
+        means = kinds_of(table, word)
+        others = means - {word}
+        return word not in means or any(kind(table, thing) in others for thing in table.state.things.values())
 
 
 def _reaches_by_meaning(table: Table, action: Play | Use, word: str) -> bool:

@@ -174,6 +174,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         if self.immediate and (self.kind != "automatic" or self.on is None):
             raise ValueError(_("'immediate' belongs to an automatic ability with 'on'"))
         self._check_idle()
+        if self.kind == "reaction" and self.from_deck and not self.alone:
+            raise Within(_("a reaction is used from the deck only as an action of its own: 'alone'"), "from_deck")
         if self.kind == "continuous":
             self._check_continuous()
         if self.on is not None:
@@ -210,6 +212,9 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
             if getattr(self, name):
                 message = _("'{field}' does nothing for an ability of the kind '{kind}'")
                 raise Within(message.format(field=name, kind=self.kind), name)
+        for name in _IDLE_LINKED if self.kind == "activated" and self.on is not None else ():
+            if getattr(self, name):
+                raise Within(_("'{field}' does nothing beside 'on'").format(field=name), name)
 
     def _check_continuous(self) -> None:
         if self.cost or self.when or self.on or self.targets:
@@ -222,9 +227,11 @@ _IDLE: dict[str, tuple[str, ...]] = {
     "continuous": ("once_a_turn", "icon", "common", "from_deck", "gives", "alone", "place"),
     "activated": ("alone",),
     "combat": ("alone", "common", "from_deck", "gives", "place"),
-    "reaction": ("place",),
+    "reaction": ("place", "gives"),
 }
 """Fields about the use of an ability, which is nobody's to use; only activated ones are used from elsewhere (93.2)."""
+_IDLE_LINKED = ("from_deck", "gives", "place", "common")
+"""What an event sets off is offered to the controller of what lies on the table, to nobody else and nowhere else."""
 
 
 def check_targets(targets: tuple[str, ...]) -> None:

@@ -204,7 +204,7 @@ def direct_damage(table: Table, blows: list[tuple[str, str, str, int]]) -> list[
             points = int(table.decide(COMBAT_DIRECT, ability)) * n
         hits.append((target, points))
         if points > 0:
-            times[target] += n
+            times[target] += 1
             dealt[target] = (*dealt.get(target, ()), of)
     return take_damage(table, Happens.DIRECT_DAMAGE, hits, dealt, times)
 

@@ -41,7 +41,7 @@ def make_pay(table: Table, run: Run, effect: Effect, whom: str) -> bool:
     """A source compels a player who has to pay a cost that nobody would or could pay of the own will."""
     cost = effect.cost or Cost()
     paid = Payment(cost) if is_simple(cost) else decide_payment(table, whom, cost, run.source)
-    pay_in_kind(table, whom, paid)
+    pay_in_kind(table, whom, paid, summoning=True)
     table.emit(Happens.COMPELLED, *numbers(table, whom, paid.way), player=whom, source=run.source, by=run.by)
     return True
 

@@ -16,8 +16,8 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.text_kinds import TEXT_KINDS
 from kodex.engine.games.hkk.effects.checks import both, names_one, of_what_is_paid, of_what_is_played
 from kodex.engine.games.hkk.effects.runs import Run
-from kodex.engine.games.hkk.table.continuous import Lasting
-from kodex.engine.games.hkk.vocabulary import DURATION, NEVER_SILENCED, REACH, Happens, Marks
+from kodex.engine.games.hkk.table.continuous import Force, Lasting
+from kodex.engine.games.hkk.vocabulary import DURATION, FORCE_KEPT_OFF, NEVER_SILENCED, REACH, Happens, Marks
 from kodex.engine.kernel.table import Table
 from kodex.ground.i18n import _
 
@@ -102,7 +102,20 @@ def lasts(table: Table, run: Run, effect: Effect, whom: str, n: int) -> None:
     if only is None:
         kept = replace(kept, effect=effect, things=())
     facts = {"target": whom, "value": effect.what, "n": n} | ({"until": until} if until != "kör vége" else {})
-    table.emit(Happens.MODIFIED, Marks.LASTING.set((*table.mark(Marks.LASTING), kept)), verb=effect.do, **facts)
+    lasting = Marks.LASTING.set((*table.mark(Marks.LASTING), kept))
+    off = _why_kept_off(table, kept, whom) if whom in kept.things and whom in table.state.things else ()
+    if off:
+        table.emit_by(off, Happens.PREVENTED, lasting, what=Happens.MODIFIED.value, thing=whom, why=whom)
+    else:
+        table.emit(Happens.MODIFIED, lasting, verb=effect.do, **facts)
+
+
+def _why_kept_off(table: Table, kept: Lasting, whom: str) -> tuple[str, ...]:
+    """The norms by which what is left in force has no effect on a thing now."""
+    force = Force(kept.effect, kept.by, kept.source, kept.kind, kept.stamp, (whom,), kept.n)
+    with table.noting() as why:
+        off = table.decide(FORCE_KEPT_OFF, force, whom)
+    return tuple(dict.fromkeys(why)) if off else ()
 
 
 def _kept_for(effect: Effect) -> str:

@@ -28,6 +28,7 @@ from kodex.engine.games.hkk.vocabulary import (
     MARKER_MEANT,
     MARKER_OWNER,
     PUT_KIND,
+    SEARCH_OF_WAY,
     Facts,
     Happens,
     Marks,
@@ -83,6 +84,7 @@ def by_drawback(table: Table, run: Run, effect: Effect) -> dict[str, bool]:
 @book.procedure("4.13.0")
 def search_deck(table: Table, whom: str, effect: Effect, run: Run) -> None:
     """To search is to take cards out of the deck by a condition or by choice."""
+    table.justified_by(SEARCH_OF_WAY, table.thing(run.source))
     test = compiled(str(effect.of))
     fitting = [thing.id for thing in table.in_zone(whom, "deck") if test(table, thing, run.view())]
     with table.noting():
@@ -207,14 +209,24 @@ def banish(table: Table, whom: str, run: Run, effect: Effect) -> None:
 @verb("sacrifice", "104.0", on="players", fields=("n", "to", "of"), checks=both(at_least_one, of_what_lies(*ON_TABLE)))
 def sacrifice(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Make a player sacrifice permanents of the own (``of``: which); the player chooses."""
-    forced_sacrifice(table, whom, run, effect)
+    drawback = by_drawback(table, run, effect)
+    (sacrifice_by_a_drawback if drawback else forced_sacrifice)(table, whom, run, effect, drawback)
 
 
 @book.procedure("104.0")
-def forced_sacrifice(table: Table, whom: str, run: Run, effect: Effect) -> None:
+def forced_sacrifice(table: Table, whom: str, run: Run, effect: Effect, drawback: dict[str, bool]) -> None:
     """A sacrifice that a source makes a player do is a forced one."""
+    _sacrifice(table, whom, run, effect, drawback)
+
+
+@book.procedure("105.1")
+def sacrifice_by_a_drawback(table: Table, whom: str, run: Run, effect: Effect, drawback: dict[str, bool]) -> None:
+    """One that the drawback of a card asks for is not."""
+    _sacrifice(table, whom, run, effect, drawback)
+
+
+def _sacrifice(table: Table, whom: str, run: Run, effect: Effect, drawback: dict[str, bool]) -> None:
     able = [thing.id for thing in selected(table, effect.of or "permanens", run.view()) if thing.controller == whom]
-    drawback = by_drawback(table, run, effect)
     for id_ in choose_some(table, whom, "sacrifice", able, run.n(table, effect)):
         leave(table, Happens.SACRIFICED, id_, forced=not drawback, **(run.facts(effect) | drawback))
 
@@ -354,10 +366,17 @@ def apply_moving(table: Table, happening: Happening) -> None:
 
 @book.procedure("99.0")
 def put_it(table: Table, whom: str, to: str, facts: dict[str, Any], place: int = -1) -> None:
-    """A source affects a card when it changes its place; what that is called depends on where from and where to."""
+    """A source affects a card when it changes its place; where that has a name, it happens by the rule that says so."""
     thing = table.thing(whom)
-    kind = table.decide(PUT_KIND, thing, to)
-    table.happen(kind, thing=whom, player=thing.controller, to=to, off=True, place=place, **facts)
+    about = {"thing": whom, "player": thing.controller, "to": to, "off": True, "place": place, **facts}
+    with table.noting():
+        named = table.decision(PUT_KIND, thing, to)
+    if named is None:
+        table.happen(PUT_KIND.default, **about)
+        return
+    norm = next(one for one in table.norms_deciding(PUT_KIND) if one.number in named.norms)
+    with table.under(norm):
+        table.happen(named.value, **about)
 
 
 @book.applies(Happens.PUT)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import force_setattr, replace
 
 from kodex.engine.games.hkk.book import book
@@ -61,16 +63,19 @@ _FIELDS = ("n", "to", "from_hand", "passive")
 def play(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Play n of the cards that ``of`` means out of the zone ``what`` (kéz, gyűjtő, pakli), free."""
     test = compiled(str(effect.of))
-    able = [
-        thing.id
-        for thing in table.in_zone(whom, str(effect.what))
-        if ("unhosted", thing.id) not in run.notes
-        and test(table, thing, run.view())
-        and aims(table, whom, thing) is not None
-        and not table.decide(FREE_BARRED, whom, thing)
-    ]
-    for id_ in choose_some(table, whom, "play", able, run.n(table, effect)):
-        bring_into_play(table, whom, id_, effect)
+    able, barred = dict[str, list[str]](), dict[str, list[str]]()
+    for thing in table.in_zone(whom, str(effect.what)):
+        if ("unhosted", thing.id) in run.notes or not test(table, thing, run.view()):
+            continue
+        if aims(table, whom, thing) is not None:
+            with table.noting() as why:
+                is_barred = table.decide(FREE_BARRED, whom, thing)
+            (barred if is_barred else able)[thing.id] = why
+    for id_, why in () if able else barred.items():
+        about = {"what": Happens.PLAYS_FREE.value, "thing": id_, "why": id_}
+        table.emit_by(tuple(dict.fromkeys(why)), Happens.PREVENTED, **about)
+    for id_ in choose_some(table, whom, "play", [*able], run.n(table, effect)):
+        bring_into_play(table, whom, id_, effect, able[id_])
 
 
 def aims(table: Table, by: str, thing: Thing) -> list[list[str]] | None:
@@ -82,8 +87,8 @@ def aims(table: Table, by: str, thing: Thing) -> list[list[str]] | None:
 
 
 @book.procedure("21.1.2")
-def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
-    """A card that an effect plays is no action of its own."""
+def bring_into_play(table: Table, by: str, id_: str, effect: Effect, allowed: Iterable[str] = ()) -> None:
+    """A card that an effect plays is no action of its own; ``allowed``: the norms by which nothing keeps it off."""
     thing = table.thing(id_)
     able = aims(table, by, thing)
     if not table.decide(FREE_PLAYED):
@@ -109,6 +114,7 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect) -> None:
     if from_hand:
         counted = (Marks.PLAYED,) if waits else (Marks.PLAYED, Marks.PLAYED_WELL)
         changes += [one_more(table, mark, by) for mark in counted]
+    table.cite(*allowed)
     index = table.emit(Happens.PLAYS_FREE, *changes, by=by, thing=id_, was=thing.zone, from_hand=from_hand)
     if not waits:
         with table.caused_by(index):

@@ -74,7 +74,7 @@ def has_trait(table: Table, thing: Thing, view: View, trait: str) -> bool:
     if not effects or not table.decide(IS_OF_TRAIT[Trait(trait)], effects):
         return False
     over = view.asking == "linked" and thing.zone != Zones.CHAIN and not is_permanent(card(table, thing))
-    return not over or table.decide(KEEPS_TRAIT[Trait(trait)]) or _has_done(table, thing.id, DONE[trait])
+    return not over or _has_done(table, thing.id, DONE[trait]) or table.decide(KEEPS_TRAIT[Trait(trait)])
 
 
 def look_again(table: Table, one: Waiting, known: Ability | None) -> None:

@@ -48,11 +48,17 @@ def turn_card(table: Table, /, whom: str, passive: bool, **facts: object) -> Non
 def turn_passive(table: Table, /, whom: str, **facts: object) -> None:
     """To passivize is to turn a permanent from its active into its passive position."""
     thing = table.thing(whom)
-    if not _turns(table, thing):
+    with table.noting() as turning:
+        turns = _turns(table, thing)
+    if not turns:
+        table.cite(*turning)
         return
-    if table.decide(STAYS_ACTIVE, thing):
-        table.emit(Happens.STAYS_ACTIVE, thing=whom)
+    with table.noting() as barring:
+        stays = table.decide(STAYS_ACTIVE, thing)
+    if stays:
+        table.emit_by(tuple(dict.fromkeys(barring)), Happens.STAYS_ACTIVE, thing=whom)
     else:
+        table.cite(*turning)
         table.happen(Happens.PASSIVIZED, thing=whom, **facts)
 
 

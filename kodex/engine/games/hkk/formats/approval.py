@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.formats import costs, gods, printings, race, tournament_decks, worlds
-from kodex.engine.games.hkk.formats.checked import Deck, called, decks, formats, is_tournament
+from kodex.engine.games.hkk.formats import costs, gods, origin, printings, race, tournament_decks, worlds
+from kodex.engine.games.hkk.formats.checked import Deck, called, decks, formats, is_played, is_tournament
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.setup import GivenTable
 from kodex.engine.games.hkk.table.values import card
-from kodex.engine.games.hkk.vocabulary import CARD_OVERRIDES, COPIES_MOST, DECK_LEFT_OUT, Happens
+from kodex.engine.games.hkk.vocabulary import CARD_OVERRIDES, COPIES_MOST, DECK_LEFT_OUT, Happens, Marks
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
@@ -28,6 +30,15 @@ _MET = {
     tournament_decks.four_colours_at_most: tournament_decks.limits_colours,
 }
 """What every deck is measured by: met, it is cited; where something lifts it, it is not."""
+_ITS_OWN: dict[str, tuple[Callable[..., str | None], ...]] = {
+    tournament_decks.FRESH: (tournament_decks.fresh_decks_have_thirty_cards,),
+    gods.ONE: (gods.cards_of_one_god,),
+    gods.ALLIANCE: (gods.cards_of_two_gods,),
+    gods.THREE: (gods.cards_of_three_gods,),
+    gods.ALIGNED: (gods.three_gods_of_one_alignment,),
+    race.RACE: (race.enough_of_a_race, race.fifty_to_fifty_three),
+}
+"""What a format asks of every deck: met, it is cited."""
 
 
 @book.procedure("150.4")
@@ -39,6 +50,11 @@ def decks_are_as_announced(table: Table) -> None:
         limit(table, GivenTable())
         if limit in _MET and _MET[limit](table):
             table.rests_on(limit)
+    for format_, limits in _ITS_OWN.items():
+        if is_played(table, format_):
+            table.rests_on(*limits)
+    if is_played(table, tournament_decks.FRESH) and table.mark(Marks.PACKS):
+        table.rests_on(origin.cards_of_the_packs_opened_here)
     every = decks(table)
     sizes = {deck.player: len(deck.main) + _counted_beside(table, deck) for deck in every}
     most = table.decide(COPIES_MOST)

@@ -19,6 +19,7 @@ from kodex.engine.games.hkk.table.values import way_of
 from kodex.engine.games.hkk.vocabulary import (
     COST,
     FOG_KEPT,
+    SEARCH_OF_WAY,
     WAY_CARD,
     WAYS,
     Happens,
@@ -52,6 +53,12 @@ def _is_fog(table: Table, thing: Thing) -> bool:
 def fog_is_played_as_a_search(table: Table, thing: Thing) -> tuple[str, ...] | None:
     """A card of fog may be played as an instant that searches for one, whatever it is."""
     return (FOG,) if _is_fog(table, thing) else None
+
+
+@book.decides("75.1", SEARCH_OF_WAY, needs=FOG)
+def a_card_of_fog_may_be_searched_for(table: Table, thing: Thing) -> bool | None:
+    """Played so, it lets its player search for a card of fog."""
+    return True if way_of(thing) == FOG else None
 
 
 @book.follows("75.1", Happens.RESOLVES, needs=FOG)

@@ -13,7 +13,15 @@ from kodex.engine.games.hkk.life.remains import offer_components
 from kodex.engine.games.hkk.reactions.looking_back import meanings_of
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.moment import stage
-from kodex.engine.games.hkk.table.values import card, is_building, is_on_table, life, life_changed, on_table
+from kodex.engine.games.hkk.table.values import (
+    card,
+    is_building,
+    is_on_table,
+    life,
+    life_changed,
+    missing_the_bonus,
+    on_table,
+)
 from kodex.engine.games.hkk.vocabulary import (
     BURIAL,
     COMBAT_NO_EFFECT,
@@ -55,7 +63,7 @@ def take_damage(
     how often who is hit.
 
     Must be called by a norm: the events cite it. Nothing dies here; that is settled after life saving. ``dealt`` says
-    who wounds whom (109). The creatures hurt are remembered until the combat is over.
+    who wounds whom (109). The creatures and players hurt are remembered until the combat is over.
     """
     hurt = []
     told = dealt or {}
@@ -69,7 +77,8 @@ def take_damage(
             table.cite(*joining)
         if victim in table.state.players:
             now = table.player(victim, "life") - n
-            table.emit(kind, PlayerSet(victim, "life", now), victim=victim, n=n, **_wounders(told, victim))
+            fought = Marks.FOUGHT.set(tuple(dict.fromkeys((*table.mark(Marks.FOUGHT), victim))))
+            table.emit(kind, PlayerSet(victim, "life", now), fought, victim=victim, n=n, **_wounders(told, victim))
         else:
             before = Facts.DAMAGE.of(table.thing(victim))
             changes: list[Change] = [Facts.DAMAGE.set(victim, before + n)]
@@ -293,7 +302,8 @@ BURIED: Pipeline[Callable[[Table], object]] = Pipeline("after burial")
 @book.applies(Happens.DIES)
 def apply_death(table: Table, happening: Happening) -> None:
     """It goes to the pile because of its life, by the rule for the dead of this moment."""
-    life(table, table.thing(Tells.THING.of(happening)))
+    thing = table.thing(Tells.THING.of(happening))
+    missing_the_bonus(table, thing, life(table, thing))
     table.justified_by(BURIAL)
     apply_leaving(table, happening)
 

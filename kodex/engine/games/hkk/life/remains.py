@@ -31,10 +31,15 @@ def who_may_claim(table: Table, thing: Thing, whose: str, event: Event | None = 
 def offer_components(table: Table, thing: Thing) -> None:
     """The opponent may take the components of a creature that died in combat."""
     n = card(table, thing).components
-    if table.decide(COMPONENTS_NONE, thing) or stage(table).phase not in ("harci", "előkészítő"):
+    if stage(table).phase not in ("harci", "előkészítő") or not is_creature(card(table, thing)) or n < 1:
         return
-    if not is_creature(card(table, thing)) or n < 1:
+    with table.noting() as barring:
+        none = table.decide(COMPONENTS_NONE, thing)
+    if none:
+        if stage(table).phase == "harci":  # elsewhere it has been told when the creature went
+            table.emit_by(tuple(dict.fromkeys(barring)), Happens.COMPONENTS_DENIED, thing=thing.id)
         return
+    table.cite(*barring)
     offer(table, thing, who_may_claim(table, thing, thing.controller), n)
 
 

@@ -123,8 +123,14 @@ def what_would_have_killed_comes_off_too(table: Table, event: Event) -> None:
         by = AGE if read_as(table, "life_marker.lethal_counters", "mindketto") else None
     if by is None:
         return
-    for name, n in dict(Facts.MARKERS.of(table.thing(id_))).items():
-        if table.decide(LIFE_MARKER_AGAINST, str(by), name, default=name != LIFE and _is_deadly(name)):
+    there = dict(Facts.MARKERS.of(table.thing(id_)))
+    several = sum(table.knows((kind,)) for kind in (*DEADLY, AGE)) > 1 or sum(map(_is_deadly, there)) > 1
+    for name, n in there.items():
+        with table.noting() as why:
+            goes = table.decide(LIFE_MARKER_AGAINST, str(by), name, default=name != LIFE and _is_deadly(name))
+        if several:
+            table.cite(*why)  # of one kind there is no other that it is no protection against
+        if goes:
             table.happen(Happens.UNMARKED, thing=id_, marker=name, n=n, tags=())
     if read_as(table, "life_marker.several_counters", "meghal"):
         table.emit(
@@ -166,7 +172,9 @@ def the_wounded_are_healed(table: Table, event: Event) -> None:
     n = Facts.DAMAGE.of(thing)
     if n and not (by_maximum and read_as(table, "life_marker.heals", "sebzo-forrastol")):
         table.happen(Happens.HEALS, target=thing.id, n=n, tags=())
-    if life_of(table, table.thing(thing.id)) <= 0:
+    now = table.thing(thing.id)
+    comes_off = _lowered(table, now) and read_as(table, "life_marker.lethal_counters", "mindketto")
+    if life_of(table, now) <= 0 and not comes_off:
         less_life(table, thing.id)
 
 

@@ -146,7 +146,11 @@ def unrewarded(table: Table, event: Event) -> None:
 def reward(table: Table, by: str, source: str, n: int) -> None:
     """Let a player have what ``n`` muscle markers give: decided and received at once, if rules say so."""
     obliged = table.decide(MUSCLE_OBLIGED)
-    if not table.decide(MUSCLE_DECIDED_BEFORE):
+    with table.noting() as before:
+        all_before = table.decide(MUSCLE_DECIDED_BEFORE)
+    if n > 1:
+        table.cite(*before)
+    if not all_before:
         for _ in range(n):
             one = table.choose(by, MUSCLE, (CARD, MAGIC) if obliged else (CARD, MAGIC, NEITHER))
             _give(table, by, source, {one: 1})

@@ -12,6 +12,7 @@ from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.seats import LEFT, RIGHT, opponents, seat_after
 from kodex.engine.games.hkk.vocabulary import (
     CONCEDE_TOGETHER,
+    DRAW_CONSENTS,
     DRAW_STANDS,
     OPENING_FIRST,
     PASSES_FOR,
@@ -169,6 +170,12 @@ def four_have_to_approve_of_a_draw(table: Table, action: Stalemate) -> str | Non
     if not is_played(table, PAIRS):
         return None
     return action.by if len(table.mark(Marks.DRAW_AGREED)) < fixed(table, "pairs.draw.consents") else None
+
+
+@book.decides("169.2.9", DRAW_CONSENTS, needs=PAIRS)
+def all_four_agree_on_it(table: Table) -> int | None:
+    """It is one as soon as all four of them have."""
+    return fixed(table, "pairs.draw.consents") if is_played(table, PAIRS) else None
 
 
 @book.decides("169.2.9", DRAW_STANDS, needs=PAIRS)

@@ -63,7 +63,10 @@ def the_number_in_the_corner(table: Table, definition: Card) -> Cost:
 @book.decides("21.9", COST_BASE)
 def printed_cost(table: Table, purchase: Purchase) -> Cost:
     """The base cost is what stands in the corner of the card (7.0.0)."""
-    printed: Cost = table.decide(COST_PRINTED, card(table, purchase.thing), default=FREE)
+    with table.noting() as corner:
+        printed: Cost = table.decide(COST_PRINTED, card(table, purchase.thing), default=FREE)
+    if not purchase.free:
+        table.cite(*corner)
     return printed.with_x(0)
 
 

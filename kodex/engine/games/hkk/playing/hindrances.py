@@ -242,6 +242,20 @@ def is_met(table: Table, condition: str, view: View) -> bool:
     return any(counts_player(condition)(table, player, view) for player in asked)
 
 
+def look_again(table: Table, action: Play | Use) -> None:
+    """A card that has a condition cites that it is met, and the rules by which something meets it."""
+    thing = table.state.things.get(action.card) if isinstance(action, Play) else None
+    condition = card(table, thing).condition if thing is not None else None
+    if thing is None or condition is None:
+        return
+    table.rests_on(the_condition_is_met)
+    view = View(action.by, thing.id)
+    with table.noting():
+        meeting = selected(table, condition, view)
+    if meeting:
+        compiled(condition)(table, meeting[0], view)
+
+
 @book.forbids("136.3", Use, needs=("condition", "once_a_turn"))
 def the_condition_of_an_ability_is_met(table: Table, action: Use) -> str | None:
     """An ability is used when its text lets it be used."""

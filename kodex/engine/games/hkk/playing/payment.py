@@ -271,12 +271,12 @@ def summoning_numbers(table: Table, by: str, way: Cost) -> list[Change]:
     return [change for change in changes if not isinstance(change, PlayerSet) or change.key != "magic"]
 
 
-def pay_in_kind(table: Table, by: str, payment: Payment) -> None:
-    """What is paid with things: each kind by its own rule."""
+def pay_in_kind(table: Table, by: str, payment: Payment, *, summoning: bool = False) -> None:
+    """What is paid with things: each kind by its own rule; ``summoning``: it is the summoning cost of a card."""
     for part, given in _IN_KIND:
         things = given(payment)
         if things:
-            part(table, by, things)
+            (pay_sacrifice if summoning and part is pay_by_giving_up else part)(table, by, things)
     if payment.way.necron:
         pay_necron(table, by, payment.way.necron)
     if payment.way.mill:
@@ -292,6 +292,16 @@ def pay_builders(table: Table, by: str, things: tuple[str, ...]) -> None:
 @book.procedure("7.4")
 def pay_sacrifice(table: Table, by: str, things: tuple[str, ...]) -> None:
     """X sacrifice is paid by sacrificing X permanents."""
+    _sacrifice(table, by, things)
+
+
+@book.procedure("105.0")
+def pay_by_giving_up(table: Table, by: str, things: tuple[str, ...]) -> None:
+    """Where a cost that is no summoning cost asks for permanents, its player gives them up unforced."""
+    _sacrifice(table, by, things)
+
+
+def _sacrifice(table: Table, by: str, things: tuple[str, ...]) -> None:
     for id_ in things:
         if is_on_table(table.thing(id_)):
             to = table.decide(SACRIFICED_LIES)
@@ -330,7 +340,7 @@ def pay_with_itself(table: Table, by: str, things: tuple[str, ...]) -> None:
 
 _IN_KIND: tuple[tuple[Callable[[Table, str, tuple[str, ...]], None], Callable[[Payment], tuple[str, ...]]], ...] = (
     (pay_builders, lambda payment: payment.builders),
-    (pay_sacrifice, lambda payment: payment.victims),
+    (pay_by_giving_up, lambda payment: payment.victims),
     (pay_discard, lambda payment: payment.discarded),
     (pay_with_itself, lambda payment: payment.turned),
 )

@@ -163,7 +163,7 @@ def pay(table: Table, pending: Pending) -> Pending:
     pending = replace(pending, payment=paid)
     if not simple:
         before = things_given(table, pending.by, paid)
-        pay_in_kind(table, pending.by, paid)
+        pay_in_kind(table, pending.by, paid, summoning=isinstance(pending.action, Play))
         given = tuple((*there, table.thing(there[0]).zone) for there in before)
         pending = replace(pending, notes=(*pending.notes, ("given", given)))
     if pending.replaced:

@@ -103,6 +103,13 @@ def several_kinds_make_a_cost_mixed(table: Table, thing: Thing) -> bool:
     return len(_kinds(table, thing)) > 1
 
 
+@book.decides("7.6.1", COST_MIXED, agrees_with="7.6", needs="zan")
+def magic_points_and_zan_shards_are_several_kinds(table: Table, thing: Thing) -> bool | None:
+    """A card that costs magic points and zan shards has a mixed cost."""
+    cost = card(table, thing).cost
+    return True if cost.magic and cost.zan else None
+
+
 # --- zan shards are magic points --------------------------------------------------------------------------------------
 
 

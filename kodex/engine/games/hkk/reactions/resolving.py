@@ -302,6 +302,8 @@ def _taken_away(table: Table, id_: str) -> bool:
 def resolve_spell(table: Table, one: Link) -> None:
     """Instants and sorceries take effect at once and then go to the discard pile."""
     before = len(table.log)
+    with table.noting() as known:  # what is played, in whatever way, has been told when it was
+        card(table, table.thing(one.source))
     with table.noting() as why:
         effects = linked_effects(table, one)
         in_order = table.decide(EFFECTS_ORDER, effects, default=effects[::-1]) if len(effects) > 1 else effects
@@ -310,7 +312,7 @@ def resolve_spell(table: Table, one: Link) -> None:
         with table.noting():
             as_what = table.decide(SPELL_RUN)
         perform(table, in_order, run_of(table, one, as_what))
-    table.cite_since(before, *why)
+    table.cite_since(before, *(number for number in why if number not in known))
     if table.thing(one.source).zone == Zones.CHAIN:
         thing = table.thing(one.source)
         kind = table.decide(SPELL_KIND, one)

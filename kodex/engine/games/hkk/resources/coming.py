@@ -130,7 +130,7 @@ def _may_wait(table: Table, effect: Effect, run: Run) -> bool:
     """Whether nothing hinders an effect, or it does not matter yet."""
     if not table.decide(IS_RESOURCE, effect):
         return effect.do not in (*PRODUCING, *FETCHING) or not _hindered(table, effect, run)
-    return table.decide(DELAY_FREE) or not _hindered(table, effect, run)
+    return not _hindered(table, effect, run) or table.decide(DELAY_FREE)
 
 
 def _hindered(table: Table, effect: Effect, run: Run) -> bool:

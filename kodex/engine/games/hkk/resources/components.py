@@ -53,8 +53,12 @@ def components_of_the_gone(table: Table, event: Event) -> None:
         over = Marks.CLAIMS_OVER.set({**table.mark(Marks.CLAIMS_OVER), thing.id: why})
         table.emit_by(tuple(dict.fromkeys(barring)), Happens.COMPONENTS_DENIED, over, thing=thing.id)
         return
-    if table.decide(COMPONENTS_NONE, thing):
+    with table.noting() as barring:
+        none = table.decide(COMPONENTS_NONE, thing)
+    if none:
+        table.emit_by(tuple(dict.fromkeys(barring)), Happens.COMPONENTS_DENIED, thing=thing.id)
         return
+    table.cite(*barring)
     whose = Tells.CONTROLLER.of(event)
     if whose != thing.owner and read_as(table, "components.stolen_creature", "tulajdonos-ellenfele"):
         whose = thing.owner

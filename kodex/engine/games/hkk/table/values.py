@@ -120,6 +120,16 @@ def defence_bonus(table: Table, thing: Thing, on: str) -> int | None:
     return fixed(table, "defence_bonus.life" if on == "life" else "defence_bonus.damage")
 
 
+def missing_the_bonus(table: Table, thing: Thing, left: int) -> None:
+    """What has so much life ``left`` that the bonus would keep it alive dies of its end: the event cites the bonus."""
+    if not table.mark(Marks.BONUS_OVER):
+        return
+    with table.noting() as why, table.supposing([Marks.BONUS_OVER.set(None)], [Marks.BONUS_OVER.set(True)]):
+        had: int = table.decide(BONUS, thing, "life")
+    if left + had > 0:
+        table.cite(*why)
+
+
 @book.follows("38.0", Happens.CONTROLLED)
 def the_bonus_ends_with_the_opponents_control(table: Table, event: Event) -> None:
     """A creature that gets over to the player whose turn it is has the bonus no more."""

@@ -93,9 +93,14 @@ def begin_stage(table: Table, new: TurnStage) -> None:
 
 
 def marks(table: Table, new: TurnStage) -> list[Change]:
+    """What begins with a stage; whose right it is first is said where somebody may act in it."""
+    with table.noting() as why:
+        first = table.decide(RIGHT_FIRST, new)
+    if new.rests and new.id != Stages.STRIKING_BACK:
+        table.cite(*why)
     return [
         Marks.STAGE.set(new.id),
-        Marks.RIGHT.set(table.decide(RIGHT_FIRST, new)),
+        Marks.RIGHT.set(first),
         Marks.PASSED.set(None),
     ]
 

@@ -18,6 +18,7 @@ from kodex.engine.games.hkk.turn.preparation import ability_happens, automatics,
 from kodex.engine.games.hkk.vocabulary import (
     AUTOMATIC_USED,
     CONCEDE_TOGETHER,
+    DRAW_CONSENTS,
     DRAW_STANDS,
     LOSERS_GO_OUT,
     OUTCOME,
@@ -149,7 +150,7 @@ def agree_draw(table: Table, action: AgreeDraw) -> None:
     """A game ends when the players agree on a draw: all of them, for nobody can be made to (2.8.2)."""
     agreed = tuple(dict.fromkeys((*table.mark(Marks.DRAW_AGREED), action.by)))
     table.emit(Happens.DRAW_AGREED, Marks.DRAW_AGREED.set(agreed), by=action.by)
-    if set(agreed) >= set(in_game(table)):
+    if len(agreed) >= table.decide(DRAW_CONSENTS, default=len(in_game(table))):
         table.emit(Happens.GAME_DRAWN, Marks.OUTCOME.set({"lost": (), "won": ()}), lost=(), won=())
 
 

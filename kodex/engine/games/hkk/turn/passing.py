@@ -72,7 +72,8 @@ def _pass_stage(table: Table, action: Pass) -> None:
         now = stage(table)
         with table.noting() as more:
             closes = table.decide(PHASE_CLOSES, passed)
-        end_stage(table, passed, (*cited, *more))
+        together = more if set(passed) >= set(in_game(table)) else ()
+        end_stage(table, passed, (*cited, *together))
         if closes:
             leave(table, now)
     else:

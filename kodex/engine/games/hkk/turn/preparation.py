@@ -83,7 +83,10 @@ def regenerate_magic(table: Table) -> None:
     base = table.decide(MAGIC_BASE, player)
     gain = max(0, base + table.decide(MAGIC_RESERVE, player) + table.total(MAGIC_PARTS, player))
     now = after_gain(table, player, "magic", gain)
-    told = table.decide(MAGIC_RECEIVED, gain, default=base)
+    with table.noting() as meant:
+        told = table.decide(MAGIC_RECEIVED, gain, default=base)
+    if table.knows(("regenerates",)):
+        table.cite(*meant)
     table.emit(Happens.MAGIC_REGENERATES, PlayerSet(player, "magic", now), player=player, n=told, now=now)
 
 
@@ -146,9 +149,10 @@ def activation(table: Table) -> None:
 def sacrifice_monsters(table: Table, action: Sacrifice) -> None:
     """Stage four: a monster sacrificed for components goes to the discard pile; components may be renounced."""
     won = 0
-    table.justified_by(TYPES_MEANT, "szörny")
     for id_ in action.things:
         thing = table.thing(id_)
+        if card(table, thing).type != "szörny":
+            table.justified_by(TYPES_MEANT, "szörny")
         won += card(table, thing).components
         leave(table, Happens.SACRIFICED, id_, forced=False)
     won = won if table.decide(SACRIFICE_COMPONENTS) else 0

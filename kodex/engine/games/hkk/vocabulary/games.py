@@ -77,6 +77,7 @@ DECK_SPELL = Question[bool]("deck.spell", "Is the card one that may be played as
 DECK_UNSIGNED = Question[bool | None](
     "deck.unsigned", "May a card whose sign has no colour be used in this format?", None, "thing format"
 )
+DRAW_CONSENTS = Question[int]("draw.consents", "How many players have to agree on a draw?", CALLER)
 DRAW_STANDS = Question[bool]("draw.stands", "Is the game a draw because nobody has won?", True)
 FIRST_DRAW = Question[bool]("first_draw", "Does who begins the game draw in the first turn?", False, "player")
 FOES_OF = Family(God, lambda god: Question[tuple[str, ...]](f"foes.{god}", f"Which gods are opponents of {god}?", ()))

@@ -74,7 +74,7 @@ class Marks:
     FIRST_TURN = Mark[dict[str, int]]("first_turn", "How many cards each player has played in the first turn", {})
     FOG = Mark[Noted]("fog", "Who has searched with fog this turn", NOTHING)
     FOGGED = Mark[tuple[str, ...]]("fogged", "Who has searched with fog in this game", ())
-    FOUGHT = Mark[tuple[str, ...]]("fought", "Creatures hurt in this combat", ())
+    FOUGHT = Mark[tuple[str, ...]]("fought", "Creatures and players hurt in this combat", ())
     FORMATS = Mark[tuple[str, ...]]("formats", "By which formats the game is played; none: at home", ())
     GAME = Mark[int]("game", "Which game of the match it is, from 1; none: it is part of no match", 0)
     GAMES = Mark[tuple[str, ...]](

@@ -48,6 +48,7 @@ NECRON_KIND = Question[Happens]("necron.kind", "What kind of event is paying nec
 ORDERER = Question[str]("orderer", "Who puts in order what happens at the same time?", CALLER, "window about")
 PERMANENT = Question[bool]("permanent", "Is it a permanent?", False, "thing")
 PLAYED_REACHED = Question[bool]("played.reached", "Does this reach the card that is being played?", False)
+SEARCH_OF_WAY = Question[bool]("search.of_way", "Is it a search because of the way it is played in?", False, "thing")
 PUT_KIND = Question[Happens]("put.kind", "What kind of event is putting this somewhere?", Happens.PUT, "thing to")
 REACH = Question[tuple[str, ...] | None]("reach", "Whom does this effect reach?", None, "run effect whom")
 SPELL_KIND = Question[Happens](

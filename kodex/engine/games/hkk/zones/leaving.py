@@ -62,12 +62,13 @@ def apply_leaving(table: Table, happening: Happening) -> None:
 def forgetting(table: Table, thing: Thing) -> list[Change]:
     """Changes that make a thing forget everything that happened to it.
 
-    What is said of the memory of cards goes for what comes into pile, hand or deck: an independent marker does not.
+    What is said of the memory of cards goes for what leaves play for pile, hand or deck: an independent marker does
+    not come there, and what was no longer in play has left nothing behind.
     """
     with table.noting() as why:
         forgets = table.decide(FORGETS, thing)
         ceases = Facts.MARKER.of(thing) or card(table, thing).marker
-    if not ceases:
+    if not ceases and is_on_table(thing):
         table.cite(*why)
     if not forgets:
         return []
