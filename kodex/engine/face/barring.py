@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any, Protocol, runtime_checkable
 
 from kodex.engine.kernel.court import Violation
@@ -18,11 +18,11 @@ class Barring(Protocol):
 
 
 @runtime_checkable
-class Answering(Protocol):
-    """A game in which what has been done waits until nobody wants to answer it any more."""
+class Phased(Protocol):
+    """A game whose stages belong to phases of a turn."""
 
-    def waits_for_answers(self, table: Table) -> bool:
-        """Whether something that has been done has yet to take effect."""
+    def phase(self, table: Table) -> Hashable:
+        """Which phase of which turn it is: whoever goes on by passing rests where another one has begun."""
 
 
-__all__ = ["Answering", "Barring"]
+__all__ = ["Barring", "Phased"]

@@ -302,7 +302,7 @@ async function walk(to, text) {
   if (mine !== asked) return;
   if (!found) { output.removeAttribute("aria-busy"); output.replaceChildren(make("p", { class: "k-play__bad" }, FAILED)); return; }
   if (!found.error && found.steps.length) {
-    stopped = found.came || (to === null && !found.by) ? "" : halt(found, to);
+    stopped = found.came || (to === null && !found.by && !found.phase) ? "" : halt(found, to);
     hasMoved = true;
     goOn();
     since = scenario.when.length;
@@ -317,7 +317,8 @@ async function walk(to, text) {
 }
 
 /** Why a walk has ended before the stage that was asked for. */
-const halt = ({ by, stage_name }, to) => {
+const halt = ({ by, phase, stage_name }, to) => {
+  if (phase) return `Véget ért a fázis; most ez jön: ${stage_name}.`;
   const place = to === null ? "" : `Eddig jutottatok: ${stage_name}. `;
   return by ? `${place}Itt ${by} választhat, ezért nem mentem tovább.` : `${place}Itt dönteni kell, ezért nem mentem tovább.`;
 };

@@ -118,7 +118,8 @@ def changed(text: str, number: int, path: Path) -> dict[str, Any]:
 
 def walked(text: str, to: str | None, viewer: str | None, path: Path) -> dict[str, Any]:
     """Go on from a table by passing, to the stage ``to`` or (None) to the next decision: ``steps`` to be taken, each
-    with its ``text``; whether the stage ``came``; ``by``: whose choice it stops at; ``stage_name``: where that is.
+    with its ``text``; whether the stage ``came``; ``by``: whose choice it stops at; ``phase``: whether it ended where
+    another phase has begun; ``stage_name``: where that is.
 
     ``viewer``: only the viewer's own choices stop it. ``error``: why nobody can go on there.
     """
@@ -142,6 +143,7 @@ def walked(text: str, to: str | None, viewer: str | None, path: Path) -> dict[st
         "steps": [{"step": step, "text": face.step_in_words(step, "hu")} for step in found.steps],
         "came": found.came,
         "by": found.by,
+        "phase": found.phase,
         "stage_name": face.now(table)["stage_name"],
     }
 
