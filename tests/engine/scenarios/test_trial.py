@@ -319,3 +319,52 @@ scenarios:
     assert told == ["A lemond a cselekvésről", "A kijátssza: szikra, célpontja B", "A kijátssza: szikra, célpontja ork"]
     alone = text.replace("lény & ellenséges | ellenfél", "lény & játékos")
     assert "targets" in trial(alone, tmp_path / "proba.yaml")["error"]
+
+
+DROPS = """\
+cards:
+  falánkság: {type: általános, effects: [{do: discard, n: 1, to: opponent}]}
+  ork: {type: szörny, life: 3}
+  griff: {type: szörny, life: 3}
+scenarios:
+- given: {active: A, phase: fő.1, players: {A: {hand: [falánkság]}, B: {hand: [ork, griff]}}}
+"""
+
+
+def test_a_decision_within_a_step_is_told_with_whose_it_is(tmp_path: Path) -> None:
+    """4.17.2: who discards chooses, and not who plays the card."""
+    texts = [one["text"] for one in trial(DROPS, tmp_path / "proba.yaml")["options"]]
+    assert "A kijátssza: falánkság (B döntése: griff)" in texts
+    played = "  when: [{act: play, by: A, card: falánkság, choose: [griff]}]\n"
+    found = trial(DROPS + played, tmp_path / "proba.yaml")
+    assert found["steps"] == ["A kijátssza: falánkság (B döntése: griff)"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "step"),
+    [
+        ("8.9.1", "{act: play, by: A, card: vár}"),
+        ("44.2", "{act: use, by: A, of: mester, ability: képesség, target: ork2}"),
+        ("94.7", "{act: play, by: A, card: ork1}, {act: pass, by: B}"),
+    ],
+)
+def test_a_card_that_only_answers_is_kept_back_by_what_bars_the_answer(rule: str, step: str, tmp_path: Path) -> None:
+    """Not by what a reaction is (94.0), where nothing can be answered any more."""
+    text = """\
+cards:
+  vár: {type: helyszín}
+  mester: {type: követő, abilities: [ABILITY]}
+  tiltás: {type: azonnali, effects: [{do: counter}], reaction: [any]}
+  ork: {type: szörny, life: 3}
+scenarios:
+- given:
+    active: A
+    phase: fő.1
+    players: {A: {aside: [mester], hand: [vár, ork]}, B: {hand: [tiltás], guard: [ork]}}
+"""
+    text = text.replace("ABILITY", "{id: képesség, kind: activated, targets: [lény], effects: [{do: passivize}]}")
+    found = trial(f"{text}  when: [{step}]\n", tmp_path / "proba.yaml")
+    [held] = [one for one in found["held"] if one["card"] == "tiltás"]
+    assert [number for number, _detail in held["why"]] == [rule]
+    assert [one["card"] for one in found["kept_off"] if one["text"] == "B kijátssza: tiltás"] == ["tiltás"]
+    assert trial(text, tmp_path / "proba.yaml")["failures"] == []

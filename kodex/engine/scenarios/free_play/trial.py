@@ -27,7 +27,7 @@ from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.rests import Decide
-from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.table import Table, Taken
 from kodex.engine.kernel.trace import REFUSED
 from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
@@ -62,7 +62,8 @@ def trial(text: str, path: Path, since: int | None = None) -> dict[str, Any]:
     ``active``, ``to_act``, ``outcome``, ``trace`` (depth, sentence, rule numbers), ``cites``, ``options``: steps that
     may come next, each with its Hungarian ``text`` (at most :data:`MOST`, ``more`` when there are others),
     ``held``: the cards in hand of whoever is to act (``by``) that cannot be played now, each with ``why``,
-    ``kept_off``: steps that somebody might want and a rule forbids, each with its ``text`` and ``why``, ``owed``
+    ``kept_off``: steps that somebody might want and a rule forbids, each with its ``text`` and ``why`` (and ``card``,
+    if that is among those held), ``owed``
     (whose decision it waits for, when nobody may pass before it is taken; ``question``: as one, where the game asks
     it), ``waits`` (what is open besides acting in the stage, in words), ``came`` (what the last step has changed, each
     sentence with its rule numbers), ``behind`` (the rules of what has led to that), ``claims`` (what is expected,
@@ -267,7 +268,8 @@ def _said(face: Face, table: Table, steps: Sequence[f.Step]) -> Iterator[str]:
     """The steps in words: an answer as what it answers says it."""
     taken = iter(table.choices)
     for step in steps:
-        words = face.step_in_words(msgspec.to_builtins(step), "hu")
+        data = msgspec.to_builtins(step)
+        words = _with_whose(face, data, _in_step(table.choices, data.get("choose") or ()))
         if isinstance(step, f.ChooseStep) and isinstance(face, Asking):
             wanted = written(step.take)
             one = next((one for one in taken if wanted in (written(one.answer), answers.told(one.answer))), None)
@@ -353,7 +355,11 @@ def _barred(face: Face, table: Table, options: Sequence[dict[str, Any]]) -> dict
     return {
         "held": [{"card": id_, "by": by, "why": _why(face, table, why)} for id_, (by, why) in held.items()],
         "kept_off": [
-            {"text": face.step_in_words(action_step(face, action, ()), "hu"), "why": _why(face, table, why)}
+            {
+                "text": face.step_in_words(action_step(face, action, ()), "hu"),
+                "why": _why(face, table, why),
+                **({"card": action.card} if getattr(action, "card", None) in held else {}),
+            }
             for action, why in barred
         ],
     }
@@ -410,7 +416,23 @@ def _ways(face: Face, position: Position, action: Any) -> Iterator[dict[str, Any
             choice = resting.waiting(position.table)
             if choice is not None and isinstance(action, Decide) and isinstance(face, Asking):
                 words = face.answer(position.table, choice, action.answer, "hu")
-            yield {"step": step, "text": words or face.step_in_words(step, "hu")}
+            yield {"step": step, "text": words or _with_whose(face, step, after.move.choices)}
+
+
+def _in_step(taken: Sequence[Taken], answers: Sequence[Any]) -> list[Taken]:
+    """The decisions of a step by its answers; nothing unless all are found."""
+    found = [one for answer in answers for one in taken if written(one.answer) == answer][: len(answers)]
+    return found if [written(one.answer) for one in found] == list(answers) else []
+
+
+def _with_whose(face: Face, step: dict[str, Any], taken: Sequence[Taken]) -> str:
+    """A step in words, each decision in it that is somebody else's with whose it is (4.17.2)."""
+    whose = [(one.choice.by, written(one.answer)) for one in taken]
+    if all(by == step.get("by") for by, _answer in whose):
+        return face.step_in_words(step, "hu")
+    plain = face.step_in_words({key: value for key, value in step.items() if key != "choose"}, "hu")
+    decided = (f"{by} döntése: {', '.join(map(str, one)) if isinstance(one, list) else one}" for by, one in whose)
+    return f"{plain} ({'; '.join(decided)})"
 
 
 __all__ = ["MOST", "changed", "otherwise", "ruled", "trial", "walked"]

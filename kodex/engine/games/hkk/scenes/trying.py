@@ -32,12 +32,14 @@ from kodex.engine.games.hkk.table.values import (
     max_life,
     on_table,
 )
-from kodex.engine.games.hkk.vocabulary import Marks, Stages
+from kodex.engine.games.hkk.vocabulary import Happens, Marks, Stages, Tells
 from kodex.engine.kernel.court import Violation
 from kodex.engine.kernel.norm import Norm
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
+ONLY_REACTIONS = ":94.0"
+"""How the rule ends that says what a reaction is, where there is nothing to react to."""
 ZONES = ("guard", "reserve", "table", "hand", "pile", "void", "aside")
 _NUMBERS = ("life", "max_life", "magic", "components", "turn")
 
@@ -110,7 +112,7 @@ def _of_hand_and_table(table: Table, player: str) -> Iterator[tuple[Action, list
     for action in _wanted(table, player):
         why = table.why_illegal(action, leaving_out=("target",))
         if why:
-            yield action, why
+            yield action, _why_no_reaction(table, action, why)
             continue
         if not _is_aimed_at_one(table, action):
             continue
@@ -119,6 +121,17 @@ def _of_hand_and_table(table: Table, player: str) -> Iterator[tuple[Action, list
         yield from ((one, found) for one, found in protected if found)
         if all(found for _one, found in aimed) and not any(found for _one, found in protected):
             yield action, table.why_illegal(action)
+
+
+def _why_no_reaction(table: Table, action: Play | Use, why: list[Violation]) -> list[Violation]:
+    """Of a card that can only be a reaction, why it could not answer what was done last: that no reaction chain is open
+    says only what it is (94.0)."""
+    last = next((event for event in reversed(table.log) if event.kind in (Happens.PLAYS, Happens.USES)), None)
+    if last is None or not isinstance(action, Play) or all(not one.rule.endswith(ONLY_REACTIONS) for one in why):
+        return why
+    ability = Tells.ABILITY.get(last)
+    done = f"{Tells.THING.of(last)}/{ability}" if ability else str(Tells.THING.of(last))
+    return table.why_illegal(replace(action, reacts_to=done), ("target", REACTING_TURN)) or why
 
 
 def _wanted(table: Table, player: str) -> Iterator[Play | Use]:
