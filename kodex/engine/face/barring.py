@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Protocol, runtime_checkable
+
+from msgspec import Struct
 
 from kodex.engine.kernel.court import Violation
 from kodex.engine.kernel.table import Table
@@ -17,6 +19,30 @@ class Barring(Protocol):
         """Actions that are thought of and forbidden now, each with the rules that forbid it."""
 
 
+class Pairs(Struct, frozen=True):
+    """An action in which several things may each be sent somewhere: its act and whose it is, what may be sent and
+    where to, and the action of a mapping of these."""
+
+    act: str
+    by: str
+    sent: tuple[str, ...]
+    to: tuple[str, ...]
+    action: Callable[[dict[str, str]], Any]
+
+    @property
+    def ways(self) -> int:
+        """How many such actions may be thought of."""
+        return int((len(self.to) + 1) ** len(self.sent)) - 1
+
+
+@runtime_checkable
+class Pairing(Protocol):
+    """A game in which one action sends several things somewhere: there are too many of them for a list."""
+
+    def pairs(self, table: Table) -> Pairs | None:
+        """That action, where somebody may take one now."""
+
+
 @runtime_checkable
 class Phased(Protocol):
     """A game whose stages belong to phases of a turn."""
@@ -25,4 +51,4 @@ class Phased(Protocol):
         """Which phase of which turn it is: whoever goes on by passing rests where another one has begun."""
 
 
-__all__ = ["Barring", "Phased"]
+__all__ = ["Barring", "Pairing", "Pairs", "Phased"]

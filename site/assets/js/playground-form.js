@@ -4,7 +4,7 @@
 
 import { game } from "./playground-model.js";
 import { described } from "./playground-card.js";
-import { said } from "./playground-says.js";
+import { said, typed } from "./playground-says.js";
 import { make } from "./search-dom.js";
 
 let counter = 0;
@@ -63,7 +63,7 @@ export function own(cards, changed) {
   const mine = [...drafts.keys()].filter((id) => cards[id]);
   if (!mine.includes(old)) old = "";
   const values = { ...first, ...drafts.get(old) };
-  const name = make("input", { type: "text", maxlength: "24", placeholder: "sárkány", value: old });
+  const name = make("input", { type: "text", maxlength: "24", placeholder: "sárkány", value: typed(old) });
   const told = make("p", { class: "k-play__why", role: "status" });
   const shown = new Map(fields.map(({ key, label, options, least, written }) => {
     const bind = (value) => { values[key] = value; look(); };
@@ -83,13 +83,15 @@ export function own(cards, changed) {
   const row = make(
     "div",
     { class: "k-play__row" },
-    mine.length ? labelled("Melyik lap?", choice([["", "egy új lap"], ...mine.map((id) => [id, `átírom: ${id}`])], old, again)) : "",
+    mine.length ? labelled("Melyik lap?", choice([["", "egy új lap"], ...mine.map((id) => [id, `átírom: ${typed(id)}`])], old, again)) : "",
     labelled("Név", name),
     ...shown.values(),
     button(old ? "Átírom" : "Új lap", () => {
-      const id = name.value.trim().toLowerCase().replaceAll(/[^\p{L}\d]+/gu, "_").replaceAll(/^_+|_+$/g, "");
+      const id = name.value.trim().replaceAll(/[^\p{L}\d-]+/gu, "_").replaceAll(/^[_-]+|[_-]+$/g, "");
       if (!/^\p{L}/u.test(id)) { told.textContent = "A lap nevének betűvel kell kezdődnie."; return; }
-      if (cards[id] && !drafts.has(id)) { told.textContent = "Van már ilyen nevű lap."; return; }
+      if (/^\p{Lu}$/u.test(id)) { told.textContent = "Az egyetlen nagybetű játékost jelöl: adj hosszabb nevet."; return; }
+      const same = Object.keys(cards).find((one) => one.toLowerCase() === id.toLowerCase());
+      if (same && (same !== id || !drafts.has(id))) { told.textContent = "Van már ilyen nevű lap."; return; }
       cards[id] = described(game.board, values).card;
       drafts.set(id, { ...values });
       [isOpen, old] = [false, ""];

@@ -53,6 +53,9 @@ function tell({ text, when, unlike, words = {} }, data) {
   return lacks ? [] : [told.replaceAll(/ {2,}/g, " ").trim()];
 }
 
+/** A text in which the names of cards stand as they were typed: of a name of several words the file has underscores. @param {string} text */
+export const typed = (text) => text.replaceAll(/(?<=[\p{L}\d])_(?=[\p{L}\d])/gu, " ");
+
 /** What is said for a value: of a selector with more than is known the known beginning, and the rest in brackets. */
 function called(words, value) {
   if (typeof value !== "string" || words[value] !== undefined) return words[value] ?? value;

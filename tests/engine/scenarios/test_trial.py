@@ -368,3 +368,40 @@ scenarios:
     assert [number for number, _detail in held["why"]] == [rule]
     assert [one["card"] for one in found["kept_off"] if one["text"] == "B kijátssza: tiltás"] == ["tiltás"]
     assert trial(text, tmp_path / "proba.yaml")["failures"] == []
+
+
+def test_of_many_attacks_those_of_one_creature_are_listed_and_the_others_asked_for(tmp_path: Path) -> None:
+    text = BARRED.replace("PHASE", "harc.támadók")
+    few = trial(text.replace("GUARD", "[ork, {card: ork, id: ork2}]"), tmp_path / "proba.yaml")
+    assert few["pairs"] is None
+    assert any(", " in one["text"] for one in few["options"])
+    guards = ["a1", "a2", "a3", "a4"]
+    crowd = text.replace("GUARD", f"[{', '.join(f'{{card: ork, id: {one}}}' for one in guards)}]")
+    many = trial(crowd, tmp_path / "proba.yaml")
+    assert many["pairs"] == {"act": "attack", "by": "A", "sent": tuple(guards), "to": ("szem", "torony", "B")}
+    assert [one["text"] for one in many["options"]] == [
+        "A lemond a cselekvésről",
+        *(f"A támad: {one} → {to}" for one in guards for to in ("szem",)),
+    ]
+    assert not many["more"]
+    sent = "  when: [{act: attack, by: A, map: {a1: szem, a2: szem, a3: torony}}]\n"
+    assert trial(crowd + sent, tmp_path / "proba.yaml")["failures"] == []
+    forbidden = "  when: [{act: attack, by: A, map: {a1: szem, a2: szem, a3: szem}}]\n"
+    [failure] = trial(crowd + forbidden, tmp_path / "proba.yaml")["failures"]
+    assert "34.5" in [rule for rule, _detail in failure["why"]]
+
+
+def test_what_happens_before_anybody_acts_is_told_too(tmp_path: Path) -> None:
+    """A table set at the beginning of the preparation phase: the poison takes effect at once."""
+    text = """\
+cards:
+  ork: {type: szörny, life: 3}
+scenarios:
+- given:
+    active: A
+    phase: előkészítő.1
+    players: {A: {reserve: [{card: ork, markers: {méreg: 2, élet: 1}}]}, B: {}}
+"""
+    came = trial(text, tmp_path / "proba.yaml")["came"]
+    assert came
+    assert trial(text.replace("előkészítő.1", "fő.1"), tmp_path / "proba.yaml")["came"] == []

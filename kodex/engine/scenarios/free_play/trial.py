@@ -18,7 +18,7 @@ from kodex.engine import face as faces
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.face.asking import Asking
-from kodex.engine.face.barring import Barring
+from kodex.engine.face.barring import Barring, Pairing, Pairs
 from kodex.engine.face.gaming import Gaming
 from kodex.engine.face.playing import Rules
 from kodex.engine.kernel.court import Violation
@@ -51,6 +51,8 @@ from kodex.ground.i18n import _
 
 MOST = 80
 """How many ways to go on are named at most."""
+CROWD = 15
+"""So many ways to send several things somewhere stand in a list; where there are more, each thing is asked for."""
 
 
 def trial(text: str, path: Path, since: int | None = None) -> dict[str, Any]:
@@ -61,6 +63,8 @@ def trial(text: str, path: Path, since: int | None = None) -> dict[str, Any]:
     ``error``: why it cannot be played at all. Otherwise ``table`` (players, zones, what lies there), ``stage``,
     ``active``, ``to_act``, ``outcome``, ``trace`` (depth, sentence, rule numbers), ``cites``, ``options``: steps that
     may come next, each with its Hungarian ``text`` (at most :data:`MOST`, ``more`` when there are others),
+    ``pairs``: the action in which several things are each sent somewhere, where there are many ways (``act``, ``by``,
+    what may be ``sent`` and where ``to``: the ``options`` send one alone),
     ``held``: the cards in hand of whoever is to act (``by``) that cannot be played now, each with ``why``,
     ``kept_off``: steps that somebody might want and a rule forbids, each with its ``text`` and ``why`` (and ``card``,
     if that is among those held), ``owed``
@@ -221,6 +225,7 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool, since: int | Non
         }
     options = list(islice(_options(face, position), MOST + 1))
     log = Course(table.start, table.log, refused).told(loaded.edition)
+    pairs = _pairs(face, table)
     return {
         "error": None,
         "verdict": verdict,
@@ -232,11 +237,12 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool, since: int | Non
         "to_act": list(resting.to_act(face, table)),
         "trace": [[depth, sentence, list(rules)] for depth, sentence, rules in told(log, loaded.edition)],
         "cites": list(dict.fromkeys(number for event in log if event.kind != REFUSED for number in event.norms)),
-        **(_came(loaded, scenario, table, starts, since) if through and scenario.when else {"came": [], "behind": []}),
+        **(_came(loaded, scenario, table, starts, since) if through else {"came": [], "behind": []}),
         "owed": _owed(face, table),
         "waits": _waits(face, table),
         "question": _question(face, table),
         "options": options[:MOST],
+        "pairs": None if pairs is None else {key: getattr(pairs, key) for key in ("act", "by", "sent", "to")},
         "more": len(options) > MOST,
         **_barred(face, table, options),
     }
@@ -286,9 +292,9 @@ def _question(face: Face, table: Table) -> str | None:
 def _came(
     loaded: Loaded, scenario: f.Scenario, table: Table, starts: Sequence[int], at: int | None
 ) -> dict[str, list[Any]]:
-    since = _since(loaded, scenario, starts, at)
+    since = _since(loaded, scenario, starts, at) if scenario.when else 0
     log = Course(table.start, table.log, []).told(loaded.edition)[since:]
-    told = lines(loaded.face, log, "hu", loaded.edition, stage=True)
+    told = lines(loaded.face, log, "hu", loaded.edition, stage=True, only_changes=not scenario.when)
     whole = lines(loaded.face, log, "hu", loaded.edition, stage=True, origin=since)
     known = {rule for line in told for rule in line.rules}
     behind = dict.fromkeys(rule for line in whole for rule in line.rules if rule not in known)
@@ -403,9 +409,27 @@ def _decided(face: Face, position: Position, step: Any) -> Iterator[dict[str, An
 
 
 def _options(face: Face, position: Position) -> Iterator[dict[str, Any]]:
-    """Every legal action as a step, with every way to decide what it asks."""
+    """Every legal action as a step, with every way to decide what it asks; of those that send several things somewhere
+    (:func:`_pairs`) one thing alone."""
+    pairs = _pairs(face, position.table)
+    alone = [] if pairs is None else [pairs.action({one: to}) for one in pairs.sent for to in pairs.to]
+    crowds = 0
     for action in position.legal_actions():
-        yield from _ways(face, position, action)
+        if pairs is not None and action not in alone and face.step(action)["act"] == pairs.act:
+            crowds += 1
+            if crowds > MOST:
+                break
+        elif action not in alone:
+            yield from _ways(face, position, action)
+    for action in alone:
+        if not position.why_illegal(action):
+            yield from _ways(face, position, action)
+
+
+def _pairs(face: Face, table: Table) -> Pairs | None:
+    """What may be sent where in one action, where there are more ways than one would read through."""
+    found = face.pairs(table) if isinstance(face, Pairing) and face.outcome(table) is None else None
+    return found if found is not None and found.ways > CROWD else None
 
 
 def _ways(face: Face, position: Position, action: Any) -> Iterator[dict[str, Any]]:

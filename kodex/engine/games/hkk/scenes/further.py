@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from kodex.engine.face import Pages
+    from kodex.engine.face.barring import Pairs
     from kodex.engine.face.gaming import Lists
     from kodex.engine.face.supposing import Asked, Change, Draft
     from kodex.engine.games.hkk.cards import Card
@@ -188,6 +189,12 @@ class Further:
         from kodex.engine.games.hkk.scenes import trying
 
         return trying.kept_off(table)
+
+    def pairs(self, table: Table) -> Pairs | None:
+        """An attack: who of the guard post attacks whom."""
+        from kodex.engine.games.hkk.scenes import trying
+
+        return trying.pairs(table)
 
     def phase(self, table: Table) -> Hashable:
         """The phase to which the stage belongs (4.11.2), in whose turn."""

@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
+from kodex.engine.face.barring import Pairs
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.actions import Action, Attack, Play, Use
 from kodex.engine.games.hkk.book import REACTING_TURN
@@ -91,6 +92,16 @@ def kept_off(table: Table) -> Iterator[tuple[Action, list[Violation]]]:
             yield from _answers(table, player)
         elif not offers(table):
             yield from _of_hand_and_table(table, player)
+
+
+def pairs(table: Table) -> Pairs | None:
+    """The attack that may be declared now (34): who may be sent and at what."""
+    player = table.mark(Marks.ACTIVE)
+    if table.mark(Marks.STAGE) != Stages.ATTACKERS or player not in game.to_act(table) or links(table):
+        return None
+    guards = tuple(thing.id for thing in table.in_zone(player, "guard"))
+    there = tuple(candidates.aims(table, player))
+    return Pairs("attack", player, guards, there, lambda sent: Attack(player, sent))
 
 
 def _attacks(table: Table, player: str) -> Iterator[tuple[Action, list[Violation]]]:

@@ -141,6 +141,14 @@ _NOTES = (
 _EDITS = (
     Edit(key="passive", more="Legyen passzív", less="Legyen aktív", places=("reserve", "table")),
     Edit(
+        key="host",
+        more="Rátéve erre…",
+        less="Nincs rátéve semmire",
+        among=("guard", "reserve"),
+        places=("table",),
+        when={"type": ["bűbáj", "tárgy"]},
+    ),
+    Edit(
         key="wounds", more="Sebzés rá: +1", less="Gyógyult", most="printed.life", places=("guard", "reserve", "table")
     ),
     Edit(
