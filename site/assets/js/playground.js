@@ -504,12 +504,12 @@ function several() {
       else map[one] = goal;
       for (const [at, way] of ways.entries()) way.setAttribute("aria-pressed", String(map[one] === to[at]));
       go.disabled = !Object.keys(map).length;
-      go.replaceChildren(...(go.disabled ? ["Koppints arra, akit támad"] : people(inWords())));
+      go.replaceChildren(...(go.disabled ? ["Koppints legalább egyre"] : people(inWords())));
     }, { class: "k-board__plain k-play__goal", "aria-pressed": "false", "aria-label": `${typed(one)} → ${typed(goal)}` }));
     return make("p", { class: "k-play__row" }, make("b", {}, `${typed(one)} →`), ...ways);
   });
-  go.replaceChildren("Koppints arra, akit támad");
-  return make("section", { class: "k-play__several", "aria-label": "Többen egyszerre" }, make("p", {}, "Többen egyszerre: ki kit támad?"), ...rows, go);
+  go.replaceChildren("Koppints legalább egyre");
+  return make("section", { class: "k-play__several", "aria-label": "Többen egyszerre" }, make("p", {}, `Többen egyszerre – ${by} ${game.acts[act] ?? ""}: melyik kire?`), ...rows, go);
 }
 
 /** Cards in hand that cannot be played now, in grey, each with the rule that says why; those that one rule keeps back stand together. */

@@ -405,3 +405,33 @@ scenarios:
     came = trial(text, tmp_path / "proba.yaml")["came"]
     assert came
     assert trial(text.replace("előkészítő.1", "fő.1"), tmp_path / "proba.yaml")["came"] == []
+
+
+FOG = """\
+cards:
+  ork: {type: szörny, life: 3}
+  folt: {type: azonnali, cost: {magic: 3}, keywords: {köd: true}, targets: [játékos], effects: [{do: damage, n: 3}]}
+scenarios:
+- given: {active: A, phase: fő.1, players: {A: {magic: 3, hand: [folt], deck: [ork, ork]}, B: {}}}
+"""
+
+
+def test_a_card_that_is_played_in_another_way_is_a_step_that_can_be_taken(tmp_path: Path) -> None:
+    [fog] = [one for one in trial(FOG, tmp_path / "proba.yaml")["options"] if one["step"].get("as")]
+    assert fog["text"] == "A kijátssza: folt, így: köd"
+    step = yaml.safe_dump([fog["step"]], allow_unicode=True, default_flow_style=True)
+    found = trial(f"{FOG}  when: {step}", tmp_path / "proba.yaml")
+    assert (found["error"], found["failures"]) == (None, [])
+    assert found["table"]["A"]["magic"] == 2
+
+
+def test_what_may_be_aimed_at_a_player_is_not_barred_for_the_lack_of_a_creature(tmp_path: Path) -> None:
+    found = trial(FOG, tmp_path / "proba.yaml")
+    assert "A kijátssza: folt, célpontja B" in [one["text"] for one in found["options"]]
+    assert found["kept_off"] == []
+
+
+def test_a_claim_that_does_not_hold_is_told_in_words(tmp_path: Path) -> None:
+    claims = "  then: {state: {folt.zone: gyűjtő, A.magic: 4}}\n"
+    told = [one["what"] for one in trial(FOG + claims, tmp_path / "proba.yaml")["failures"]]
+    assert told == ["folt helye: kéz (és nem gyűjtő)", "A varázspontja: 3 (és nem 4)"]

@@ -324,7 +324,7 @@ def _failure(
     face = faces.of_table(table)
     at = failure.place[1] if len(failure.place) > 1 and failure.place[0] == "when" else None
     mend = failure.mend or ""
-    found: dict[str, Any] = {"what": failure.what, "mend": "" if "{" in mend else mend, "step": at}
+    found: dict[str, Any] = {"what": _what(face, failure), "mend": "" if "{" in mend else mend, "step": at}
     if not isinstance(at, int) or at >= len(scenario.when):
         return found
     step, last = scenario.when[at], refused[-1][1].event if refused else None
@@ -337,6 +337,15 @@ def _failure(
         why = dict(last.facts["why"]).items()
         found["why"] = [[number, why_in_words(face, str(detail), "hu")] for number, detail in why]
     return found
+
+
+def _what(face: Face, failure: Failure) -> str:
+    """What is wrong; of a value that is not as claimed, what it is in words and no path of a file."""
+    if failure.values is None or not failure.place:
+        return failure.what
+    path, (actual, claimed) = str(failure.place[-1]), failure.values
+    told = face.step_in_words({"act": "check", "that": {path: actual}}, "hu").partition(" – ")[2]
+    return f"{told} (és nem {claimed})" if told and path not in told else failure.what
 
 
 def _instead(face: Face, mend: str) -> Iterator[dict[str, Any]]:

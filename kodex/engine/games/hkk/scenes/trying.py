@@ -128,6 +128,8 @@ def _of_hand_and_table(table: Table, player: str) -> Iterator[tuple[Action, list
         if not _is_aimed_at_one(table, action):
             continue
         aimed = [(one, table.why_illegal(one)) for one in _aimed(table, action)]
+        if any(not table.why_illegal(replace(action, target=player)) for player in table.state.players):
+            continue  # it may be aimed at a player
         protected = [(one, [w for w in found if not w.rule.endswith(NOT_FITTING)]) for one, found in aimed]
         yield from ((one, found) for one, found in protected if found)
         if all(found for _one, found in aimed) and not any(found for _one, found in protected):
