@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
 from kodex.engine.kernel.court import Violation
+from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
 
@@ -17,6 +18,15 @@ class Barring(Protocol):
 
     def kept_off(self, table: Table) -> Iterator[tuple[Any, list[Violation]]]:
         """Actions that are thought of and forbidden now, each with the rules that forbid it."""
+
+
+@runtime_checkable
+class Protecting(Protocol):
+    """A game in which cards are protected from some things and not from others."""
+
+    def unprotected(self, table: Table, log: Sequence[Event]) -> Iterator[tuple[str, str]]:
+        """Of what has happened in a part of the log what a protection of somebody did not keep off: that in a
+        Hungarian sentence, and the rule of the protection."""
 
 
 class Pairs(Struct, frozen=True):
@@ -51,4 +61,4 @@ class Phased(Protocol):
         """Which phase of which turn it is: whoever goes on by passing rests where another one has begun."""
 
 
-__all__ = ["Barring", "Pairing", "Pairs", "Phased"]
+__all__ = ["Barring", "Pairing", "Pairs", "Phased", "Protecting"]

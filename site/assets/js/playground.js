@@ -6,7 +6,7 @@
 import { Board } from "./playground-board.js";
 import { counterCheck } from "./playground-counter.js";
 import { whatElse } from "./playground-instead.js";
-import { button, choice, labelled, own } from "./playground-form.js";
+import { button, choice, keptCards, labelled, own } from "./playground-form.js";
 import { ask, bytes, isStarted } from "./playground-engine.js";
 import { pack } from "./link-packing.js";
 import { empty, fresh, game, inWords, lists, named, packed, toText, toTrial, unpacked, use } from "./playground-model.js";
@@ -85,7 +85,7 @@ async function changed(keep = false) {
 
 /** Another table in the place of this one. */
 function open(found) {
-  scenario = named({ edition: undefined, ...found, cards: { ...structuredClone(game.cards), ...found.cards } });
+  scenario = named({ edition: undefined, ...found, cards: { ...structuredClone(game.cards), ...keptCards(), ...found.cards } });
   [result, refused, stopped, since] = [null, null, "", null];
   board.chosen = null;
   return changed(true);
@@ -509,7 +509,7 @@ function several() {
     return make("p", { class: "k-play__row" }, make("b", {}, `${typed(one)} →`), ...ways);
   });
   go.replaceChildren("Koppints legalább egyre");
-  return make("section", { class: "k-play__several", "aria-label": "Többen egyszerre" }, make("p", {}, `Többen egyszerre – ${by} ${game.acts[act] ?? ""}: melyik kire?`), ...rows, go);
+  return make("section", { class: "k-play__several", "aria-label": "Többen egyszerre" }, make("p", {}, ...people(`Többen egyszerre: ${by} ${game.acts[act] ?? ""}; melyik kire?`)), ...rows, go);
 }
 
 /** Cards in hand that cannot be played now, in grey, each with the rule that says why; those that one rule keeps back stand together. */
@@ -636,6 +636,7 @@ async function fromAddress() {
   const found = linked ? await (isShipped ? shipped(location.hash.slice(SHIPPED.length)) : unpacked(location.hash.slice(1))) : null;
   notice.textContent = linked && !found ? BROKEN : "";
   if (found) scenario = found;
+  scenario.cards = { ...scenario.cards, ...Object.fromEntries(Object.entries(keptCards()).filter(([id]) => !scenario.cards[id])) };
   draw();
   if (!found?.when.length || !hasEngine || isStarted()) return;
   played.scrollIntoView(); // what is to be done comes below the table

@@ -435,3 +435,27 @@ def test_a_claim_that_does_not_hold_is_told_in_words(tmp_path: Path) -> None:
     claims = "  then: {state: {folt.zone: gyűjtő, A.magic: 4}}\n"
     told = [one["what"] for one in trial(FOG + claims, tmp_path / "proba.yaml")["failures"]]
     assert told == ["folt helye: kéz (és nem gyűjtő)", "A varázspontja: 3 (és nem 4)"]
+
+
+@pytest.mark.parametrize(("means", "protected"), [("ability", False), ("spell", True)])
+def test_why_a_protection_does_not_apply_is_told(means: str, protected: bool, tmp_path: Path) -> None:
+    """132.4 keeps spells off, and no abilities."""
+    text = """\
+cards:
+  lidérc: {type: szörny, life: 4, keywords: {mágiaimmunitás: true}}
+  vihar: {type: általános, effects: [{do: damage, n: 2, to: lény}]}
+  tanító:
+    type: szörny
+    life: 1
+    abilities: [{id: képesség, kind: activated, targets: [lény], effects: [{do: damage, n: 2}]}]
+scenarios:
+- given: {active: A, phase: fő.1, players: {A: {guard: [tanító], hand: [vihar]}, B: {guard: [lidérc]}}}
+"""
+    steps = {
+        "ability": "{act: use, by: A, of: tanító, ability: képesség, target: lidérc}",
+        "spell": "{act: play, by: A, card: vihar}",
+    }
+    came = trial(f"{text}  when: [{steps[means]}]\n", tmp_path / "proba.yaml")["came"]
+    told = ["lidérc mágiaimmunitása ez ellen nem véd", ["132.4"]]
+    assert (told in came) is not protected
+    assert any("lidérc" in text for text, _rules in came)

@@ -18,7 +18,7 @@ from kodex.engine import face as faces
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.face.asking import Asking
-from kodex.engine.face.barring import Barring, Pairing, Pairs
+from kodex.engine.face.barring import Barring, Pairing, Pairs, Protecting
 from kodex.engine.face.gaming import Gaming
 from kodex.engine.face.playing import Rules
 from kodex.engine.kernel.court import Violation
@@ -298,7 +298,10 @@ def _came(
     whole = lines(loaded.face, log, "hu", loaded.edition, stage=True, origin=since)
     known = {rule for line in told for rule in line.rules}
     behind = dict.fromkeys(rule for line in whole for rule in line.rules if rule not in known)
-    return {"came": [[line.text, list(line.rules)] for line in told], "behind": list(behind)}
+    came = [[line.text, list(line.rules)] for line in told]
+    if isinstance(loaded.face, Protecting):
+        came += [[text, [rule]] for text, rule in dict.fromkeys(loaded.face.unprotected(table, log))]
+    return {"came": came, "behind": list(behind)}
 
 
 def _waits(face: Face, table: Table) -> str | None:

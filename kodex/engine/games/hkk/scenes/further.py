@@ -196,6 +196,12 @@ class Further:
 
         return trying.pairs(table)
 
+    def unprotected(self, table: Table, log: Sequence[Event]) -> Iterator[tuple[str, str]]:
+        """Immunities of who has been damaged all the same (132)."""
+        from kodex.engine.games.hkk.scenes import trying
+
+        return trying.unprotected(table, log)
+
     def phase(self, table: Table) -> Hashable:
         """The phase to which the stage belongs (4.11.2), in whose turn."""
         stage = phases.BY_ID.get(table.mark(Marks.STAGE))

@@ -12,6 +12,7 @@ from kodex.engine.face.barring import Pairs
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.actions import Action, Attack, Play, Use
 from kodex.engine.games.hkk.book import REACTING_TURN
+from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.card import Rarity, Sign
 from kodex.engine.games.hkk.cards.types import CardType
 from kodex.engine.games.hkk.effects.runs import slots
@@ -28,6 +29,7 @@ from kodex.engine.games.hkk.table.values import (
     card,
     damage,
     has_life,
+    keyword,
     life,
     markers,
     max_life,
@@ -36,11 +38,13 @@ from kodex.engine.games.hkk.table.values import (
 from kodex.engine.games.hkk.vocabulary import Happens, Marks, Stages, Tells
 from kodex.engine.kernel.court import Violation
 from kodex.engine.kernel.norm import Norm
-from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
 ONLY_REACTIONS = ":94.0"
 """How the rule ends that says what a reaction is, where there is nothing to react to."""
+IMMUNITY = "immunitás"
+"""How the keywords end that protect from some sources."""
 ZONES = ("guard", "reserve", "table", "hand", "pile", "void", "aside")
 _NUMBERS = ("life", "max_life", "magic", "components", "turn")
 
@@ -181,6 +185,15 @@ def _answers(table: Table, player: str) -> Iterator[tuple[Action, list[Violation
         ]
         if all(why):
             yield Play(player, thing.id, reacts_to=waiting[-1].id), why[-1]
+
+
+def unprotected(table: Table, log: Sequence[Event]) -> Iterator[tuple[str, str]]:
+    """The immunities of who has been damaged by a source all the same, each with its rule (132.3 to 132.11)."""
+    for event in log:
+        thing = table.state.things.get(Tells.VICTIM.of(event)) if event.kind == Happens.DAMAGE else None
+        for name, word in registry.KEYWORDS.items() if thing is not None else ():
+            if name.endswith(IMMUNITY) and word.rule and keyword(table, thing, name):
+                yield f"{thing.id} {name.replace('-', ' ')}a ez ellen nem véd", word.rule
 
 
 def in_play(table: Table) -> list[str]:
