@@ -103,6 +103,10 @@ def _each(path: str, when: When, most: int, each: str = "") -> Iterator[Says]:
         yield Says(f"csak ilyen: {{{path}.{n}.of}}", when, each=each, words=_AIMS)
 
 
+_FURTHER = (
+    *("{sacrifice} lény feláldozása", "{discard} lap eldobása kézből", "{mill} lap eldobása a pakliból"),
+    *("{components} szk", "{life} Ép", "{necron} nekron", "{zan} zanszilánk", "{builder} építő"),
+)
 _CARD = (
     Says("{type}"),
     Says("önálló jelző", {"marker": ["true"]}),
@@ -112,7 +116,7 @@ _CARD = (
     Says("színe: {value}", each="colours"),
     Says("{components} szk"),
     Says("{cost.magic} VP"),
-    Says("ára {cost.sacrifice} lény feláldozása"),
+    *(Says(told.replace("{", "ára {cost.")) for told in _FURTHER),
     Says("mágikus támadás", {"magic_attack": ["true"]}),
     Says("mágikus védelem", {"magic_defence": ["true"]}),
     Says("harci képesség: {cost.magic|0} VP, {effects.0.n|1} sebzés", {"kind": ["combat"]}, each="abilities"),
@@ -129,6 +133,8 @@ _CARD = (
     ),
     Says("képessége: {cost.magic} VP", {"kind": ["activated"]}, each="abilities"),
     Says("reakcióként: {cost.magic|0} VP", {"kind": ["reaction"]}, each="abilities"),
+    *(Says(told.replace("{", "{cost."), {"kind": ["activated", "reaction"]}, each="abilities") for told in _FURTHER),
+    Says("passziválás", {"kind": ["activated", "reaction"], "cost.turn": ["1"]}, each="abilities"),
     Says("folyamatosan", {"kind": ["continuous"]}, each="abilities"),
     Says("{on|when.0}", {"kind": ["automatic", "activated"]}, each="abilities", words=_TOLD),
     *_each("effects", _OWN, 2, each="abilities"),

@@ -235,8 +235,10 @@ AIMED_EITHER: Options = (("célpont lény vagy játékos", {"text": {"to": "targ
 """Whom it may do it to: in words, what the text calls its target, whom the effect names."""
 
 _PRICE = {"magic": "$price"}
-PAID: Options = (("ha kifizetik az árát", {"kind": "activated", "paid": _PRICE}),)
-ANSWER: Options = (("reakcióként, ha kifizetik az árát", {"kind": "reaction", "paid": _PRICE, "against": ["any"]}),)
+PAID: Options = (("ha kifizetik az árát", {"kind": "activated", "paid": _PRICE, "priced": True}),)
+ANSWER: Options = (
+    ("reakcióként, ha kifizetik az árát", {"kind": "reaction", "paid": _PRICE, "priced": True, "against": ["any"]}),
+)
 MOMENTS = {
     "enters: self": "amikor kijátsszák",
     "pile: self": "amikor meghal (a gyűjtőbe kerül)",
@@ -277,6 +279,13 @@ FURTHER: Mapping[str, Mapping[str, Any]] = {
     "1 lap eldobása kézből": {"discard": 1},
     "1 szörnykomponens": {"components": 1},
     "1 Ép": {"life": 1},
+    "2 lény feláldozása": {"sacrifice": 2, "victims": "lény"},
+    "2 szörnykomponens": {"components": 2},
+    "1 nekron": {"necron": 1},
+    "2 nekron": {"necron": 2},
+    "1 zanszilánk": {"zan": 1},
+    "1 építő": {"builder": 1},
+    "1 lap eldobása a pakliból": {"mill": 1},
 }
 """What may be paid besides magic points."""
 AGAINST: Options = (
