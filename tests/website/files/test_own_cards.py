@@ -227,3 +227,23 @@ console.log(JSON.stringify(cards.map((card) => said(board.card, card).join(", ")
     assert not unsaid
     assert "azonnali, 1 VP, ára 1 nekron" in costly
     assert not any("()" in one or ": (" in one or one.endswith(":") for one in told)
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
+@pytest.mark.parametrize("noun", ["lap", "lény"])
+def test_a_card_that_fetches_from_the_pile_finds_what_lies_there(noun: str, tmp_path: Path) -> None:
+    """4.5.2: "lap" by itself lies on the table; what is fetched lies elsewhere."""
+    taken = places("what_elővett")[f"a gyűjtőjéből a kezébe: {noun}"]
+    put = {"type": places("type")["azonnali"], "does": places("does")["elővesz egy lapot"], "what_elővett": taken}
+    [found] = made([put])
+    given = {
+        "active": "A",
+        "phase": "fő.1",
+        "players": {"A": {"magic": 9, "hand": ["próba"], "pile": ["medve"]}, "B": {}},
+    }
+    cards = {"próba": found["card"], "medve": {"type": "szörny", "life": 4}}
+    steps = [{"act": "play", "by": "A", "card": "próba"}, {"act": "pass", "by": "B"}]
+    text = json.dumps({"cards": cards, "scenarios": [{"given": given, "when": steps}]})
+    told = trial(text, tmp_path / "proba.yaml")
+    assert told["error"] is None
+    assert [one["card"] for one in told["table"]["A"].get("hand", [])] == ["medve"], told["failures"]

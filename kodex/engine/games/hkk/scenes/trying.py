@@ -191,7 +191,9 @@ def unprotected(table: Table, log: Sequence[Event]) -> Iterator[tuple[str, str]]
     """The immunities of who has been damaged by a source all the same, each with its rule (132.3 to 132.11)."""
     for event in log:
         thing = table.state.things.get(Tells.VICTIM.of(event)) if event.kind == Happens.DAMAGE else None
-        for name, word in registry.KEYWORDS.items() if thing is not None else ():
+        if thing is None:
+            continue
+        for name, word in registry.KEYWORDS.items():
             if name.endswith(IMMUNITY) and word.rule and keyword(table, thing, name):
                 yield f"{thing.id} {name.replace('-', ' ')}a ez ellen nem véd", word.rule
 

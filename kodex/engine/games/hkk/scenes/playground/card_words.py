@@ -155,9 +155,9 @@ WHAT: Mapping[str, tuple[str, Options]] = {
     "elővett": (
         "Honnan, mit?",
         [
-            (f"{told}: {word}", _narrowed(what="kéz", of=f"{zone} & {word}{NARROW}"))
+            (f"{told}: {word}", _narrowed(what="kéz", of=f"{zone}{' & ' * bool(noun)}{noun}{NARROW}"))
             for zone, told in _TAKEN.items()
-            for word in ("lap", *_FETCHED)
+            for word, noun in (("lap", ""), *((one, one) for one in _FETCHED))  # 4.5.2: a lap lies on the table
         ],
     ),
     "szín": ("Milyen színt?", [(name, _text(what=name)) for name in COLOURS]),
