@@ -622,7 +622,9 @@ def test_an_own_card_is_called_as_typed_lies_on_a_creature_and_is_at_hand_on_ano
     table.settled()
     assert "rátéve erre: ork" in card(started, "B", "Asztal", "Rossz igézet").inner_text()
     started.get_by_role("button", name="Üres asztal").click()
-    assert started.locator(".k-tray .k-card").first.inner_text().startswith("Rossz igézet")
+    table.settled()
+    assert not started.locator(".k-side .k-card", has_text="Rossz igézet").count()
+    assert started.locator(".k-tray .k-card", has_text="Rossz igézet").count() == 1
 
 
 def test_own_cards_are_at_hand_when_the_page_comes_again(open_page: Any, with_engine: str) -> None:
