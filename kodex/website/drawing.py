@@ -7,6 +7,7 @@ playground (``playground-board.js``, ``playground-says.js``) says the same of th
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any, NamedTuple
@@ -174,7 +175,8 @@ def _told(piece: Says, data: Data) -> Iterator[str]:
         if value is None:
             return
         text += before + str(piece.words.get(_word(value), value))
-    yield " ".join(text.split())  # a field that is not there leaves no gap
+    text = " ".join(re.sub(r"\( *\)", "", text).split())  # a field that is not there leaves no gap
+    yield re.sub(r":(?= *(\(|$))", "", text)
 
 
 def holds(data: Data, when: When) -> bool:

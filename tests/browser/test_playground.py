@@ -40,9 +40,9 @@ def test_a_table_is_set_shared_and_saved(
     page.get_by_text("Saját lap készítése").click()
     page.get_by_label("Név").fill("Nagy Sárkány: 2")
     page.get_by_role("button", name="Új lap").click()
-    page.get_by_role("button", name="Ide: nagy_sárkány_2: A, Kéz").click()  # it is at hand already
-    page.locator(".k-tray .k-card", has_text="nagy_sárkány_2").click()
-    card(page, "A", "Kéz", "nagy_sárkány_2").wait_for()
+    page.get_by_role("button", name="Ide: Nagy Sárkány 2: A, Kéz").click()  # it is at hand already
+    page.locator(".k-tray .k-card", has_text="Nagy Sárkány 2").click()
+    card(page, "A", "Kéz", "Nagy Sárkány 2").wait_for()
     card(page, "B", "Őrposzt", "medve").click()
     page.get_by_role("button", name="Sebzés rá: +1").click()
     assert "(4)" in card(page, "B", "Őrposzt", "medve").inner_text()
@@ -56,7 +56,7 @@ def test_a_table_is_set_shared_and_saved(
     assert run(loaded).verdict == "pass"
     picture(page, "phone")
     other = open_page(page.url.split("/", 3)[3], root=without_engine, viewport=PHONE)
-    card(other, "A", "Kéz", "nagy_sárkány_2").wait_for()
+    card(other, "A", "Kéz", "Nagy Sárkány 2").wait_for()
     assert other.get_by_label("Az eset fájlja").input_value() == text
 
 

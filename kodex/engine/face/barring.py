@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, Protocol, runtime_checkable
 
+from msgspec import Struct
+
 from kodex.engine.kernel.court import Violation
+from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
 
@@ -18,11 +21,44 @@ class Barring(Protocol):
 
 
 @runtime_checkable
-class Answering(Protocol):
-    """A game in which what has been done waits until nobody wants to answer it any more."""
+class Protecting(Protocol):
+    """A game in which cards are protected from some things and not from others."""
 
-    def waits_for_answers(self, table: Table) -> bool:
-        """Whether something that has been done has yet to take effect."""
+    def unprotected(self, table: Table, log: Sequence[Event]) -> Iterator[tuple[str, str]]:
+        """Of what has happened in a part of the log what a protection of somebody did not keep off: that in a
+        Hungarian sentence, and the rule of the protection."""
 
 
-__all__ = ["Answering", "Barring"]
+class Pairs(Struct, frozen=True):
+    """An action in which several things may each be sent somewhere: its act and whose it is, what may be sent and
+    where to, and the action of a mapping of these."""
+
+    act: str
+    by: str
+    sent: tuple[str, ...]
+    to: tuple[str, ...]
+    action: Callable[[dict[str, str]], Any]
+
+    @property
+    def ways(self) -> int:
+        """How many such actions may be thought of."""
+        return int((len(self.to) + 1) ** len(self.sent)) - 1
+
+
+@runtime_checkable
+class Pairing(Protocol):
+    """A game in which one action sends several things somewhere: there are too many of them for a list."""
+
+    def pairs(self, table: Table) -> Pairs | None:
+        """That action, where somebody may take one now."""
+
+
+@runtime_checkable
+class Phased(Protocol):
+    """A game whose stages belong to phases of a turn."""
+
+    def phase(self, table: Table) -> Hashable:
+        """Which phase of which turn it is: whoever goes on by passing rests where another one has begun."""
+
+
+__all__ = ["Barring", "Pairing", "Pairs", "Phased", "Protecting"]

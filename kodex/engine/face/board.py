@@ -66,7 +66,8 @@ class Place(Struct, frozen=True, omit_defaults=True, kw_only=True):
 class Edit(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A fact of a thing that may be changed: a flag (``more`` sets it, ``less`` takes it off), with ``most`` a number
     up to that field less one, or with ``words`` a number by each of these (``more`` lets one be chosen that grows by
-    one; ``less`` with ``{word}`` takes all of it off). ``places``: only there; ``when``: only of these."""
+    one; ``less`` with ``{word}`` takes all of it off), or with ``among`` which of the things that lie in these places.
+    ``places``: only there; ``when``: only of these."""
 
     key: str
     more: str
@@ -75,6 +76,7 @@ class Edit(Struct, frozen=True, omit_defaults=True, kw_only=True):
     words: Sequence[tuple[str, str]] = ()
     places: Sequence[str] = ()
     when: When = {}
+    among: Sequence[str] = ()
 
 
 class Field(Struct, frozen=True, omit_defaults=True, kw_only=True):

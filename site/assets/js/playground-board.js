@@ -6,7 +6,7 @@
 
 import { button, choice, printed } from "./playground-form.js";
 import { game, isCommon, lists, lying, pathOf } from "./playground-model.js";
-import { field, holds, put, said } from "./playground-says.js";
+import { field, holds, put, said, typed } from "./playground-says.js";
 import { make } from "./search-dom.js";
 
 const MOST = 99;
@@ -36,7 +36,7 @@ export class Board {
   /** Through whose eyes the table is seen; empty: through nobody's, so all of it. */
   viewer = "";
 
-  /** @param {{changed: () => void, redraw: () => void, take: (step: any, text: string) => void, again: () => void}} told */
+  /** @param {{changed: () => void, redraw: () => void, take: (step: any, text: string) => void, again: () => void, why: (id: string) => HTMLElement | null}} told */
   constructor(told) {
     this.told = told;
     this.element = make("section", { class: "k-board", "aria-label": "Az asztal" });
@@ -168,9 +168,9 @@ export class Board {
     const card = this.#tile(
       { class: thing[game.board.passive] ? "k-card k-card--passive" : "k-card", draggable: this.isSet ? "true" : undefined, "aria-pressed": String(isChosen), title: this.#printed(thing.card), "data-k-key": thing.id },
       () => this.choose(isChosen ? null : { id: thing.id, player, zone }),
-      make("b", {}, thing.id),
+      make("b", {}, typed(thing.id)),
       value ? make("small", {}, value) : null,
-      ...notes.map((note) => make("small", {}, note)),
+      ...notes.map((note) => make("small", {}, typed(note))),
     );
     card.addEventListener("dragstart", () => (this.chosen = { id: thing.id, player, zone }));
     return card;
@@ -197,7 +197,7 @@ export class Board {
       const tile = this.#tile(
         { class: "k-card", draggable: "true", "aria-pressed": String(isChosen), title: this.#printed(key), "data-k-key": "+" + key },
         () => this.choose(isChosen ? null : { card: key }),
-        make("b", {}, key),
+        make("b", {}, typed(key)),
         make("small", {}, this.#printed(key)),
       );
       tile.addEventListener("dragstart", () => (this.chosen = { card: key }));
@@ -207,7 +207,7 @@ export class Board {
       "div",
       { class: "k-tray", role: "group", "aria-label": "Lapok, amelyeket letehetsz" },
       ...(panel ? [panel] : []),
-      make("p", { class: "k-board__hint" }, this.chosen?.card ? `Most ezt teszed le: ${this.chosen.card}. Koppints arra a helyre, ahová kerül.` : "Koppints egy lapra, aztán arra a helyre, ahová teszed; vagy húzd oda."),
+      make("p", { class: "k-board__hint" }, this.chosen?.card ? `Most ezt teszed le: ${typed(this.chosen.card)}. Koppints arra a helyre, ahová kerül.` : "Koppints egy lapra, aztán arra a helyre, ahová teszed; vagy húzd oda."),
       make("div", { class: "k-tray__cards" }, ...cards),
     );
   }
@@ -245,7 +245,7 @@ export class Board {
   }
 
   #putting() {
-    return this.chosen?.card ? `Ide: ${this.chosen.card}` : "Ide";
+    return this.chosen?.card ? `Ide: ${typed(this.chosen.card)}` : "Ide";
   }
 
   /** What was chosen goes to a zone; a card from the row stays chosen, so that the next tap puts another. */
@@ -272,17 +272,30 @@ export class Board {
     const { id } = this.chosen;
     const named = JSON.stringify(id);
     const steps = (this.result?.options ?? []).filter(({ step }) => JSON.stringify(step).includes(named));
-    const acts = steps.map(({ step, text }) => button(text, () => this.told.take(step, text), { class: "k-play__option" }));
+    const acts = steps.map(({ step, text }) => button(typed(text), () => this.told.take(step, text), { class: "k-play__option" }));
+    const kept = this.result && !acts.length ? this.told.why(id) : null;
     const thing = this.isSet ? this.#thing() : null;
     return make(
       "div",
-      { class: "k-board__panel", role: "group", "aria-label": id },
-      make("b", {}, id),
+      { class: "k-board__panel", role: "group", "aria-label": typed(id) },
+      make("b", {}, typed(id)),
       make("small", {}, this.#printed(this.#thing()?.card ?? id)),
       ...acts,
-      this.result && !acts.length ? make("p", { class: "k-play__why" }, "Ezzel a lappal most nincs mit tenni.") : null,
+      kept ?? (this.result && !acts.length ? make("p", { class: "k-play__why" }, "Ezzel a lappal most nincs mit tenni.") : null),
       ...(thing ? this.#edits(thing) : []),
     );
+  }
+
+  /** A list of what lies on the table, one of which this one is put on, and a button that takes it off. */
+  #onto(thing, { key, more, less, among }, plain) {
+    const there = lists(this.scenario.given).filter(([place]) => among.includes(place.key)).flatMap(([place, player]) => lying(this.scenario.given, place, player)).filter((one) => one !== thing);
+    if (!there.length) return [];
+    const list = choice([["", more], ...there.map(({ id }) => [id, typed(id)])], thing[key] ?? "", (id) => {
+      thing[key] = id || undefined;
+      this.told.changed();
+    });
+    list.setAttribute("aria-label", more);
+    return [list, thing[key] ? plain(less, () => (thing[key] = undefined)) : null];
   }
 
   #edits(thing) {
@@ -294,7 +307,8 @@ export class Board {
     const edits = (game.board.edits ?? []).filter((one) => (one.places ?? [zone]).includes(zone) && holds(whole, one.when));
     const players = Object.keys(this.scenario.given.players);
     return [
-      ...edits.flatMap(({ key, more, less, most, words }) => {
+      ...edits.flatMap(({ key, more, less, most, words, among }) => {
+        if (among) return this.#onto(thing, { key, more, less, among }, plain);
         if (words) return counted(thing, { key, more, less, words }, plain, this.told.changed);
         const off = thing[key] ? plain(less, () => (thing[key] = undefined)) : null;
         if (!most) return [off ?? plain(more, () => (thing[key] = true))];
@@ -302,7 +316,7 @@ export class Board {
         return [bound ? plain(more, () => (thing[key] = Math.min((thing[key] ?? 0) + 1, bound - 1) || undefined)) : null, off];
       }),
       thing.owner ? plain(`Gazdája: ${thing.owner}`, () => (thing.owner = players[(players.indexOf(thing.owner) + 1) % players.length])) : null,
-      plain(`${id} le az asztalról`, () => {
+      plain(`${typed(id)} – vissza a többi laphoz`, () => {
         const { things } = this.#place();
         things.splice(things.indexOf(thing), 1);
         this.chosen = null;

@@ -4,7 +4,7 @@
 
 import { game } from "./playground-model.js";
 import { described } from "./playground-card.js";
-import { said } from "./playground-says.js";
+import { said, typed } from "./playground-says.js";
 import { make } from "./search-dom.js";
 
 let counter = 0;
@@ -52,6 +52,36 @@ let old = "";
 /** What each card of one's own was made of. @type {Map<string, Record<string, any>>} */
 const drafts = new Map();
 
+const KEY = "kodex-own-cards";
+
+/** The cards that somebody has made in this tab, each with what it was made of: another table, or the same page once more, has them too. @returns {Record<string, {card: any, values: any}>} */
+function kept() {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}")[game.rulebook] ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keep a card for this tab; where nothing may be kept it lasts as long as the page. */
+function keep(id, card, values) {
+  drafts.set(id, { ...values });
+  try {
+    const every = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    every[game.rulebook] = { ...every[game.rulebook], [id]: { card, values } };
+    sessionStorage.setItem(KEY, JSON.stringify(every));
+  } catch {
+    // full, or forbidden
+  }
+}
+
+/** The cards of somebody's own, for a table to begin with. */
+export function keptCards() {
+  const found = Object.entries(kept());
+  for (const [id, { values }] of found) if (!drafts.has(id)) drafts.set(id, values);
+  return Object.fromEntries(found.map(([id, { card }]) => [id, card]));
+}
+
 /**
  * A card that somebody makes up; nothing where the game has no form for one.
  * @param {Record<string, any>} cards @param {(id: string) => void} changed called with the name of a card that has been made
@@ -63,7 +93,7 @@ export function own(cards, changed) {
   const mine = [...drafts.keys()].filter((id) => cards[id]);
   if (!mine.includes(old)) old = "";
   const values = { ...first, ...drafts.get(old) };
-  const name = make("input", { type: "text", maxlength: "24", placeholder: "sárkány", value: old });
+  const name = make("input", { type: "text", maxlength: "24", placeholder: "sárkány", value: typed(old) });
   const told = make("p", { class: "k-play__why", role: "status" });
   const shown = new Map(fields.map(({ key, label, options, least, written }) => {
     const bind = (value) => { values[key] = value; look(); };
@@ -83,15 +113,17 @@ export function own(cards, changed) {
   const row = make(
     "div",
     { class: "k-play__row" },
-    mine.length ? labelled("Melyik lap?", choice([["", "egy új lap"], ...mine.map((id) => [id, `átírom: ${id}`])], old, again)) : "",
+    mine.length ? labelled("Melyik lap?", choice([["", "egy új lap"], ...mine.map((id) => [id, `átírom: ${typed(id)}`])], old, again)) : "",
     labelled("Név", name),
     ...shown.values(),
     button(old ? "Átírom" : "Új lap", () => {
-      const id = name.value.trim().toLowerCase().replaceAll(/[^\p{L}\d]+/gu, "_").replaceAll(/^_+|_+$/g, "");
+      const id = name.value.trim().replaceAll(/[^\p{L}\d-]+/gu, "_").replaceAll(/^[_-]+|[_-]+$/g, "");
       if (!/^\p{L}/u.test(id)) { told.textContent = "A lap nevének betűvel kell kezdődnie."; return; }
-      if (cards[id] && !drafts.has(id)) { told.textContent = "Van már ilyen nevű lap."; return; }
+      if (/^\p{Lu}$/u.test(id)) { told.textContent = "Az egyetlen nagybetű játékost jelöl: adj hosszabb nevet."; return; }
+      const same = Object.keys(cards).find((one) => one.toLowerCase() === id.toLowerCase());
+      if (same && (same !== id || !drafts.has(id))) { told.textContent = "Van már ilyen nevű lap."; return; }
       cards[id] = described(game.board, values).card;
-      drafts.set(id, { ...values });
+      keep(id, cards[id], values);
       [isOpen, old] = [false, ""];
       changed(id);
     }),

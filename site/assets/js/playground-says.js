@@ -50,8 +50,11 @@ function tell({ text, when, unlike, words = {} }, data) {
     lacks ||= value === undefined;
     return called(words, value);
   });
-  return lacks ? [] : [told.replaceAll(/ {2,}/g, " ").trim()];
+  return lacks ? [] : [told.replaceAll(/\( *\)/g, "").replaceAll(/ {2,}/g, " ").trim().replaceAll(/:(?= *(\(|$))/g, "")];
 }
+
+/** A text in which the names of cards stand as they were typed: of a name of several words the file has underscores. @param {string} text */
+export const typed = (text) => text.replaceAll(/(?<=[\p{L}\d])_(?=[\p{L}\d])/gu, " ");
 
 /** What is said for a value: of a selector with more than is known the known beginning, and the rest in brackets. */
 function called(words, value) {

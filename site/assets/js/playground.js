@@ -6,11 +6,12 @@
 import { Board } from "./playground-board.js";
 import { counterCheck } from "./playground-counter.js";
 import { whatElse } from "./playground-instead.js";
-import { button, choice, labelled, own } from "./playground-form.js";
+import { button, choice, keptCards, labelled, own } from "./playground-form.js";
 import { ask, bytes, isStarted } from "./playground-engine.js";
 import { pack } from "./link-packing.js";
 import { empty, fresh, game, inWords, lists, named, packed, toText, toTrial, unpacked, use } from "./playground-model.js";
 import { root } from "./search-client.js";
+import { typed } from "./playground-says.js";
 import { make } from "./search-dom.js";
 import { slug } from "./search-numbers.js";
 
@@ -51,7 +52,7 @@ let since = null;
 /** What rules say in a sentence each, by rulebook and number, and disputes by their switch; it comes with the engine. @type {any} */
 let words = null;
 
-const board = new Board({ changed, redraw: () => board.show(scenario, result), take, again: () => rewind(0) });
+const board = new Board({ changed, redraw: () => board.show(scenario, result), take, again: () => rewind(0), why: (id) => kept(id) });
 const setting = make("div", { class: "k-play__set" });
 const played = make("section", { class: "k-play__played", "aria-label": "A játék" });
 const output = make("div", { "aria-live": "polite" });
@@ -84,8 +85,8 @@ async function changed(keep = false) {
 
 /** Another table in the place of this one. */
 function open(found) {
-  scenario = named({ edition: undefined, ...found, cards: { ...structuredClone(game.cards), ...found.cards } });
-  result = null;
+  scenario = named({ edition: undefined, ...found, cards: { ...structuredClone(game.cards), ...keptCards(), ...found.cards } });
+  [result, refused, stopped, since] = [null, null, "", null];
   board.chosen = null;
   return changed(true);
 }
@@ -266,8 +267,8 @@ function numbersOf(rules) {
 /** A sentence in which the players stand out by a frame: at its beginning "A" is no article. @param {string} text */
 function people(text) {
   const names = Object.keys(scenario.given.players).filter((name) => /^\p{Lu}$/u.test(name));
-  if (!names.length) return [text];
-  const parts = text.split(new RegExp(`(?<![\\p{L}\\d.])(?<!\\. )([${names.join("")}])(?![\\p{L}\\d])(?! véletlen)`, "u"));
+  if (!names.length) return [typed(text)];
+  const parts = typed(text).split(new RegExp(`(?<![\\p{L}\\d.])(?<!\\. )([${names.join("")}])(?![\\p{L}\\d])(?! véletlen)`, "u"));
   return parts.map((part, at) => (at % 2 ? make("b", { class: "k-who" }, part) : part)).filter(Boolean);
 }
 
@@ -302,7 +303,7 @@ async function walk(to, text) {
   if (mine !== asked) return;
   if (!found) { output.removeAttribute("aria-busy"); output.replaceChildren(make("p", { class: "k-play__bad" }, FAILED)); return; }
   if (!found.error && found.steps.length) {
-    stopped = found.came || (to === null && !found.by) ? "" : halt(found, to);
+    stopped = found.came || (to === null && !found.by && !found.phase) ? "" : halt(found, to);
     hasMoved = true;
     goOn();
     since = scenario.when.length;
@@ -317,7 +318,8 @@ async function walk(to, text) {
 }
 
 /** Why a walk has ended before the stage that was asked for. */
-const halt = ({ by, stage_name }, to) => {
+const halt = ({ by, phase, stage_name }, to) => {
+  if (phase) return `Véget ért a fázis; most ez jön: ${stage_name}.`;
   const place = to === null ? "" : `Eddig jutottatok: ${stage_name}. `;
   return by ? `${place}Itt ${by} választhat, ezért nem mentem tovább.` : `${place}Itt dönteni kell, ezért nem mentem tovább.`;
 };
@@ -373,9 +375,15 @@ function said(rules) {
   const rows = rules.flatMap(([cited, detail]) => cited.split(", ").map((rule) => {
     const [book, number] = rule.includes(":") ? rule.split(":") : [scenario.edition ?? game.rulebook, rule];
     const gist = words?.gists?.[book]?.[number];
-    return make("li", {}, ...numbersOf([rule]), gist && ` ${gist}`, detail && make("small", {}, ` (${detail})`));
+    return make("li", {}, ...numbersOf([rule]), gist && ` ${gist}`, detail && make("small", {}, ` (${typed(detail)})`));
   }));
   return make("ul", { class: "k-play__said" }, ...rows);
+}
+
+/** Why a card in hand cannot be played now, where one is tapped that cannot. @param {string} id */
+function kept(id) {
+  const found = result?.held?.find((one) => one.card === id);
+  return found ? make("div", { class: "k-play__why" }, ...people(`${found.by} most nem játszhatja ki, mert:`), said(found.why)) : null;
 }
 
 function problems() {
@@ -390,7 +398,7 @@ function problems() {
 
 /** What the last step has changed, and the rules behind it in a sentence each. */
 function came() {
-  if (refused || !scenario.when.length || result.failures.length) return null;
+  if (refused || (!scenario.when.length && !result.came.length) || result.failures.length) return null;
   const at = scenario.when.length - 1;
   const told = result.came.length ? result.came.map(([text]) => text) : [inSecret(at, scenario.told[at] ?? "")];
   const known = telling([...result.came.flatMap(([, cited]) => cited), ...result.behind]);
@@ -475,11 +483,33 @@ function options() {
     scenario.when.length ? null : make("p", { class: "k-play__why" }, ...both()),
     list(first),
     rest.length ? make("details", { class: "k-box" }, make("summary", {}, `Még ${rest.length}${result.more ? "-nál is több" : ""} lehetőség`), list(rest)) : null,
+    several(),
     held(),
     barred(),
     result.outcome || !passes ? null : list([way(NEXT, () => walk(null, NEXT)), ...near.map(go)]),
     result.outcome || !passes || !far.length ? null : make("details", { class: "k-box" }, make("summary", {}, "Tovább egy másik szakaszig"), list(far.map(go))),
   ];
+}
+
+/** An action in which several things are each sent somewhere, chosen by tapping what goes where; whether that may be is asked when it is done. */
+function several() {
+  if (!result.pairs) return null;
+  const { act, by, sent, to } = result.pairs;
+  const map = {};
+  const inWords = () => `${by} ${game.acts[act] ?? ""}: ${sent.filter((one) => map[one]).map((one) => `${one} → ${map[one]}`).join(", ")}`;
+  const go = button("", () => take({ act, by, map: { ...map } }, inWords()), { class: "md-button md-button--primary k-play__option", disabled: true });
+  const rows = sent.map((one) => {
+    const ways = to.map((goal) => button(typed(goal), () => {
+      if (map[one] === goal) delete map[one];
+      else map[one] = goal;
+      for (const [at, way] of ways.entries()) way.setAttribute("aria-pressed", String(map[one] === to[at]));
+      go.disabled = !Object.keys(map).length;
+      go.replaceChildren(...(go.disabled ? ["Koppints legalább egyre"] : people(inWords())));
+    }, { class: "k-board__plain k-play__goal", "aria-pressed": "false", "aria-label": `${typed(one)} → ${typed(goal)}` }));
+    return make("p", { class: "k-play__row" }, make("b", {}, `${typed(one)} →`), ...ways);
+  });
+  go.replaceChildren("Koppints legalább egyre");
+  return make("section", { class: "k-play__several", "aria-label": "Többen egyszerre" }, make("p", {}, ...people(`Többen egyszerre: ${by} ${game.acts[act] ?? ""}; melyik kire?`)), ...rows, go);
 }
 
 /** Cards in hand that cannot be played now, in grey, each with the rule that says why; those that one rule keeps back stand together. */
@@ -499,7 +529,7 @@ function held() {
 
 /** What somebody might want and may not, and why: what is not offered has a reason. */
 function barred() {
-  const found = result.kept_off ?? [];
+  const found = (result.kept_off ?? []).filter(({ card }) => !card);
   if (!found.length) return null;
   const rows = found.map(({ text, why }) => make("li", {}, make("strong", {}, "Tilos: "), ...people(text), said(why)));
   return make("details", { class: "k-box" }, make("summary", {}, "Mi tilos most, és miért?"), make("ul", {}, ...rows));
@@ -606,6 +636,7 @@ async function fromAddress() {
   const found = linked ? await (isShipped ? shipped(location.hash.slice(SHIPPED.length)) : unpacked(location.hash.slice(1))) : null;
   notice.textContent = linked && !found ? BROKEN : "";
   if (found) scenario = found;
+  scenario.cards = { ...scenario.cards, ...Object.fromEntries(Object.entries(keptCards()).filter(([id]) => !scenario.cards[id])) };
   draw();
   if (!found?.when.length || !hasEngine || isStarted()) return;
   played.scrollIntoView(); // what is to be done comes below the table

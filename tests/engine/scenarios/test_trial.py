@@ -319,3 +319,143 @@ scenarios:
     assert told == ["A lemond a cselekvésről", "A kijátssza: szikra, célpontja B", "A kijátssza: szikra, célpontja ork"]
     alone = text.replace("lény & ellenséges | ellenfél", "lény & játékos")
     assert "targets" in trial(alone, tmp_path / "proba.yaml")["error"]
+
+
+DROPS = """\
+cards:
+  falánkság: {type: általános, effects: [{do: discard, n: 1, to: opponent}]}
+  ork: {type: szörny, life: 3}
+  griff: {type: szörny, life: 3}
+scenarios:
+- given: {active: A, phase: fő.1, players: {A: {hand: [falánkság]}, B: {hand: [ork, griff]}}}
+"""
+
+
+def test_a_decision_within_a_step_is_told_with_whose_it_is(tmp_path: Path) -> None:
+    """4.17.2: who discards chooses, and not who plays the card."""
+    texts = [one["text"] for one in trial(DROPS, tmp_path / "proba.yaml")["options"]]
+    assert "A kijátssza: falánkság (B döntése: griff)" in texts
+    played = "  when: [{act: play, by: A, card: falánkság, choose: [griff]}]\n"
+    found = trial(DROPS + played, tmp_path / "proba.yaml")
+    assert found["steps"] == ["A kijátssza: falánkság (B döntése: griff)"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "step"),
+    [
+        ("8.9.1", "{act: play, by: A, card: vár}"),
+        ("44.2", "{act: use, by: A, of: mester, ability: képesség, target: ork2}"),
+        ("94.7", "{act: play, by: A, card: ork1}, {act: pass, by: B}"),
+    ],
+)
+def test_a_card_that_only_answers_is_kept_back_by_what_bars_the_answer(rule: str, step: str, tmp_path: Path) -> None:
+    """Not by what a reaction is (94.0), where nothing can be answered any more."""
+    text = """\
+cards:
+  vár: {type: helyszín}
+  mester: {type: követő, abilities: [ABILITY]}
+  tiltás: {type: azonnali, effects: [{do: counter}], reaction: [any]}
+  ork: {type: szörny, life: 3}
+scenarios:
+- given:
+    active: A
+    phase: fő.1
+    players: {A: {aside: [mester], hand: [vár, ork]}, B: {hand: [tiltás], guard: [ork]}}
+"""
+    text = text.replace("ABILITY", "{id: képesség, kind: activated, targets: [lény], effects: [{do: passivize}]}")
+    found = trial(f"{text}  when: [{step}]\n", tmp_path / "proba.yaml")
+    [held] = [one for one in found["held"] if one["card"] == "tiltás"]
+    assert [number for number, _detail in held["why"]] == [rule]
+    assert [one["card"] for one in found["kept_off"] if one["text"] == "B kijátssza: tiltás"] == ["tiltás"]
+    assert trial(text, tmp_path / "proba.yaml")["failures"] == []
+
+
+def test_of_many_attacks_those_of_one_creature_are_listed_and_the_others_asked_for(tmp_path: Path) -> None:
+    text = BARRED.replace("PHASE", "harc.támadók")
+    few = trial(text.replace("GUARD", "[ork, {card: ork, id: ork2}]"), tmp_path / "proba.yaml")
+    assert few["pairs"] is None
+    assert any(", " in one["text"] for one in few["options"])
+    guards = ["a1", "a2", "a3", "a4"]
+    crowd = text.replace("GUARD", f"[{', '.join(f'{{card: ork, id: {one}}}' for one in guards)}]")
+    many = trial(crowd, tmp_path / "proba.yaml")
+    assert many["pairs"] == {"act": "attack", "by": "A", "sent": tuple(guards), "to": ("szem", "torony", "B")}
+    assert [one["text"] for one in many["options"]] == [
+        "A lemond a cselekvésről",
+        *(f"A támad: {one} → {to}" for one in guards for to in ("szem",)),
+    ]
+    assert not many["more"]
+    sent = "  when: [{act: attack, by: A, map: {a1: szem, a2: szem, a3: torony}}]\n"
+    assert trial(crowd + sent, tmp_path / "proba.yaml")["failures"] == []
+    forbidden = "  when: [{act: attack, by: A, map: {a1: szem, a2: szem, a3: szem}}]\n"
+    [failure] = trial(crowd + forbidden, tmp_path / "proba.yaml")["failures"]
+    assert "34.5" in [rule for rule, _detail in failure["why"]]
+
+
+def test_what_happens_before_anybody_acts_is_told_too(tmp_path: Path) -> None:
+    """A table set at the beginning of the preparation phase: the poison takes effect at once."""
+    text = """\
+cards:
+  ork: {type: szörny, life: 3}
+scenarios:
+- given:
+    active: A
+    phase: előkészítő.1
+    players: {A: {reserve: [{card: ork, markers: {méreg: 2, élet: 1}}]}, B: {}}
+"""
+    came = trial(text, tmp_path / "proba.yaml")["came"]
+    assert came
+    assert trial(text.replace("előkészítő.1", "fő.1"), tmp_path / "proba.yaml")["came"] == []
+
+
+FOG = """\
+cards:
+  ork: {type: szörny, life: 3}
+  folt: {type: azonnali, cost: {magic: 3}, keywords: {köd: true}, targets: [játékos], effects: [{do: damage, n: 3}]}
+scenarios:
+- given: {active: A, phase: fő.1, players: {A: {magic: 3, hand: [folt], deck: [ork, ork]}, B: {}}}
+"""
+
+
+def test_a_card_that_is_played_in_another_way_is_a_step_that_can_be_taken(tmp_path: Path) -> None:
+    [fog] = [one for one in trial(FOG, tmp_path / "proba.yaml")["options"] if one["step"].get("as")]
+    assert fog["text"] == "A kijátssza: folt, így: köd"
+    step = yaml.safe_dump([fog["step"]], allow_unicode=True, default_flow_style=True)
+    found = trial(f"{FOG}  when: {step}", tmp_path / "proba.yaml")
+    assert (found["error"], found["failures"]) == (None, [])
+    assert found["table"]["A"]["magic"] == 2
+
+
+def test_what_may_be_aimed_at_a_player_is_not_barred_for_the_lack_of_a_creature(tmp_path: Path) -> None:
+    found = trial(FOG, tmp_path / "proba.yaml")
+    assert "A kijátssza: folt, célpontja B" in [one["text"] for one in found["options"]]
+    assert found["kept_off"] == []
+
+
+def test_a_claim_that_does_not_hold_is_told_in_words(tmp_path: Path) -> None:
+    claims = "  then: {state: {folt.zone: gyűjtő, A.magic: 4}}\n"
+    told = [one["what"] for one in trial(FOG + claims, tmp_path / "proba.yaml")["failures"]]
+    assert told == ["folt helye: kéz (és nem gyűjtő)", "A varázspontja: 3 (és nem 4)"]
+
+
+@pytest.mark.parametrize(("means", "protected"), [("ability", False), ("spell", True)])
+def test_why_a_protection_does_not_apply_is_told(means: str, protected: bool, tmp_path: Path) -> None:
+    """132.4 keeps spells off, and no abilities."""
+    text = """\
+cards:
+  lidérc: {type: szörny, life: 4, keywords: {mágiaimmunitás: true}}
+  vihar: {type: általános, effects: [{do: damage, n: 2, to: lény}]}
+  tanító:
+    type: szörny
+    life: 1
+    abilities: [{id: képesség, kind: activated, targets: [lény], effects: [{do: damage, n: 2}]}]
+scenarios:
+- given: {active: A, phase: fő.1, players: {A: {guard: [tanító], hand: [vihar]}, B: {guard: [lidérc]}}}
+"""
+    steps = {
+        "ability": "{act: use, by: A, of: tanító, ability: képesség, target: lidérc}",
+        "spell": "{act: play, by: A, card: vihar}",
+    }
+    came = trial(f"{text}  when: [{steps[means]}]\n", tmp_path / "proba.yaml")["came"]
+    told = ["lidérc mágiaimmunitása ez ellen nem véd", ["132.4"]]
+    assert (told in came) is not protected
+    assert any("lidérc" in text for text, _rules in came)

@@ -146,7 +146,7 @@ def test_the_order_of_a_turn_holds_every_stage_that_is_wanted_most(book: str) ->
 
 
 def test_the_attack_is_a_choice_that_stops_it(tmp_path: Path) -> None:
-    found = walked(turn(5), None, None, tmp_path / "proba.yaml")
+    found = walked(turn(5), "fő.2", None, tmp_path / "proba.yaml")
     assert (found["by"], found["steps"][-1]["step"]) == ("A", {"act": "advance", "to": "harc.támadók"})
 
 
@@ -166,3 +166,34 @@ def test_on_the_way_to_a_decision_it_stops_when_the_chain_has_taken_effect(tmp_p
     assert (found["by"], found["stage_name"]) == (None, "1. fő fázis")
     gone = walked(CHAIN, "csere", None, tmp_path / "proba.yaml")
     assert (gone["came"], gone["stage_name"]) == (True, "csere fázis")
+
+
+HURT = """\
+cards:
+  ork: {type: szörny, damage: 2, life: 3}
+  kötszer: {type: azonnali, targets: [lény], effects: [{do: heal, n: 3}]}
+  tűz: {type: azonnali, targets: [lény], effects: [{do: damage, n: 4}]}
+scenarios:
+- given: {active: A, phase: fő.1, players: {A: {hand: [tűz]}, B: {reserve: [ork], hand: [HAND]}}}
+"""
+STRUCK = "  when: [{act: play, by: A, card: tűz, target: ork}]\n"
+
+
+def test_on_the_way_to_a_decision_it_stops_when_who_could_be_saved_is_dead(tmp_path: Path) -> None:
+    """And in the same phase: what is to be seen is what has come of it."""
+    found = walked(HURT.replace("HAND", "") + STRUCK, None, None, tmp_path / "proba.yaml")
+    assert (found["by"], found["phase"], found["stage_name"]) == (None, False, "1. fő fázis")
+    [step] = [one["step"] for one in found["steps"]]
+    assert step == {"act": "pass", "by": "all"}
+    whole = HURT.replace("HAND", "") + STRUCK.replace("}]", "}, {act: pass, by: all}]")
+    after = trial(whole, tmp_path / "proba.yaml")
+    assert "ork a gyűjtőbe kerül" in [text for text, _rules in after["came"]]
+    assert after["waits"] is None
+
+
+def test_where_nothing_is_open_it_stops_at_the_end_of_the_phase(tmp_path: Path) -> None:
+    found = walked(HURT.replace("HAND", ""), None, None, tmp_path / "proba.yaml")
+    assert (found["by"], found["phase"], found["stage_name"]) == (None, True, "csere fázis")
+    assert [one["step"] for one in found["steps"]] == [{"act": "advance", "to": "csere"}]
+    gone = walked(HURT.replace("HAND", ""), "fő.2", None, tmp_path / "proba.yaml")
+    assert (gone["came"], gone["phase"]) == (True, False)

@@ -196,3 +196,54 @@ def test_a_card_says_what_it_aims_at() -> None:
         [found] = made([noun | {"whom_any": places("whom_any")[told]}])
         assert found["card"]["targets"] == [meant]
     assert {"price", "damage"}.isdisjoint(found["counting"])
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
+def test_what_a_card_costs_besides_magic_points_stands_in_its_summary() -> None:
+    says = SCRIPT.with_name("playground-says.js")
+    script = """
+import { readFileSync } from "node:fs";
+const { said } = await import(process.argv[1]);
+const { board, cards } = JSON.parse(readFileSync(0, "utf8"));
+console.log(JSON.stringify(cards.map((card) => said(board.card, card).join(", "))));
+"""
+    further = [{"type": places("type")["azonnali"], "further": at} for at in list(places("further").values())[1:]]
+    used = {"type": places("type")["szörny"], "does": places("does")["sebez"]}
+    assert {"price", "besides"} <= set(made([used])[0]["counting"])
+    further += [used | {"besides": at} for at in list(places("besides").values())[1:]]
+    plain = [{key: one for key, one in values.items() if key not in ("further", "besides")} for values in further]
+    ran = subprocess.run(
+        [node(), "--input-type=module", "-e", script, says.as_uri()],
+        input=json.dumps({"board": BOARD, "cards": [one["card"] for one in made([*further, *plain])]}),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    told = json.loads(ran.stdout)
+    costly, cheap = told[: len(further)], told[len(further) :]
+    assert len(further) > 20
+    unsaid = [one for one, other in zip(costly, cheap, strict=True) if len(one) <= len(other)]
+    assert not unsaid
+    assert "azonnali, 1 VP, ára 1 nekron" in costly
+    assert not any("()" in one or ": (" in one or one.endswith(":") for one in told)
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
+@pytest.mark.parametrize("noun", ["lap", "lény"])
+def test_a_card_that_fetches_from_the_pile_finds_what_lies_there(noun: str, tmp_path: Path) -> None:
+    """4.5.2: "lap" by itself lies on the table; what is fetched lies elsewhere."""
+    taken = places("what_elővett")[f"a gyűjtőjéből a kezébe: {noun}"]
+    put = {"type": places("type")["azonnali"], "does": places("does")["elővesz egy lapot"], "what_elővett": taken}
+    [found] = made([put])
+    given = {
+        "active": "A",
+        "phase": "fő.1",
+        "players": {"A": {"magic": 9, "hand": ["próba"], "pile": ["medve"]}, "B": {}},
+    }
+    cards = {"próba": found["card"], "medve": {"type": "szörny", "life": 4}}
+    steps = [{"act": "play", "by": "A", "card": "próba"}, {"act": "pass", "by": "B"}]
+    text = json.dumps({"cards": cards, "scenarios": [{"given": given, "when": steps}]})
+    told = trial(text, tmp_path / "proba.yaml")
+    assert told["error"] is None
+    assert [one["card"] for one in told["table"]["A"].get("hand", [])] == ["medve"], told["failures"]

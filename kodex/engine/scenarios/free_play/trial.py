@@ -18,7 +18,7 @@ from kodex.engine import face as faces
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.face.asking import Asking
-from kodex.engine.face.barring import Barring
+from kodex.engine.face.barring import Barring, Pairing, Pairs, Protecting
 from kodex.engine.face.gaming import Gaming
 from kodex.engine.face.playing import Rules
 from kodex.engine.kernel.court import Violation
@@ -27,7 +27,7 @@ from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.rests import Decide
-from kodex.engine.kernel.table import Table
+from kodex.engine.kernel.table import Table, Taken
 from kodex.engine.kernel.trace import REFUSED
 from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
@@ -51,6 +51,8 @@ from kodex.ground.i18n import _
 
 MOST = 80
 """How many ways to go on are named at most."""
+CROWD = 15
+"""So many ways to send several things somewhere stand in a list; where there are more, each thing is asked for."""
 
 
 def trial(text: str, path: Path, since: int | None = None) -> dict[str, Any]:
@@ -61,8 +63,11 @@ def trial(text: str, path: Path, since: int | None = None) -> dict[str, Any]:
     ``error``: why it cannot be played at all. Otherwise ``table`` (players, zones, what lies there), ``stage``,
     ``active``, ``to_act``, ``outcome``, ``trace`` (depth, sentence, rule numbers), ``cites``, ``options``: steps that
     may come next, each with its Hungarian ``text`` (at most :data:`MOST`, ``more`` when there are others),
+    ``pairs``: the action in which several things are each sent somewhere, where there are many ways (``act``, ``by``,
+    what may be ``sent`` and where ``to``: the ``options`` send one alone),
     ``held``: the cards in hand of whoever is to act (``by``) that cannot be played now, each with ``why``,
-    ``kept_off``: steps that somebody might want and a rule forbids, each with its ``text`` and ``why``, ``owed``
+    ``kept_off``: steps that somebody might want and a rule forbids, each with its ``text`` and ``why`` (and ``card``,
+    if that is among those held), ``owed``
     (whose decision it waits for, when nobody may pass before it is taken; ``question``: as one, where the game asks
     it), ``waits`` (what is open besides acting in the stage, in words), ``came`` (what the last step has changed, each
     sentence with its rule numbers), ``behind`` (the rules of what has led to that), ``claims`` (what is expected,
@@ -118,7 +123,8 @@ def changed(text: str, number: int, path: Path) -> dict[str, Any]:
 
 def walked(text: str, to: str | None, viewer: str | None, path: Path) -> dict[str, Any]:
     """Go on from a table by passing, to the stage ``to`` or (None) to the next decision: ``steps`` to be taken, each
-    with its ``text``; whether the stage ``came``; ``by``: whose choice it stops at; ``stage_name``: where that is.
+    with its ``text``; whether the stage ``came``; ``by``: whose choice it stops at; ``phase``: whether it ended where
+    another phase has begun; ``stage_name``: where that is.
 
     ``viewer``: only the viewer's own choices stop it. ``error``: why nobody can go on there.
     """
@@ -142,6 +148,7 @@ def walked(text: str, to: str | None, viewer: str | None, path: Path) -> dict[st
         "steps": [{"step": step, "text": face.step_in_words(step, "hu")} for step in found.steps],
         "came": found.came,
         "by": found.by,
+        "phase": found.phase,
         "stage_name": face.now(table)["stage_name"],
     }
 
@@ -218,6 +225,7 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool, since: int | Non
         }
     options = list(islice(_options(face, position), MOST + 1))
     log = Course(table.start, table.log, refused).told(loaded.edition)
+    pairs = _pairs(face, table)
     return {
         "error": None,
         "verdict": verdict,
@@ -229,11 +237,12 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool, since: int | Non
         "to_act": list(resting.to_act(face, table)),
         "trace": [[depth, sentence, list(rules)] for depth, sentence, rules in told(log, loaded.edition)],
         "cites": list(dict.fromkeys(number for event in log if event.kind != REFUSED for number in event.norms)),
-        **(_came(loaded, scenario, table, starts, since) if through and scenario.when else {"came": [], "behind": []}),
+        **(_came(loaded, scenario, table, starts, since) if through else {"came": [], "behind": []}),
         "owed": _owed(face, table),
         "waits": _waits(face, table),
         "question": _question(face, table),
         "options": options[:MOST],
+        "pairs": None if pairs is None else {key: getattr(pairs, key) for key in ("act", "by", "sent", "to")},
         "more": len(options) > MOST,
         **_barred(face, table, options),
     }
@@ -265,7 +274,8 @@ def _said(face: Face, table: Table, steps: Sequence[f.Step]) -> Iterator[str]:
     """The steps in words: an answer as what it answers says it."""
     taken = iter(table.choices)
     for step in steps:
-        words = face.step_in_words(msgspec.to_builtins(step), "hu")
+        data = msgspec.to_builtins(step)
+        words = _with_whose(face, data, _in_step(table.choices, data.get("choose") or ()))
         if isinstance(step, f.ChooseStep) and isinstance(face, Asking):
             wanted = written(step.take)
             one = next((one for one in taken if wanted in (written(one.answer), answers.told(one.answer))), None)
@@ -282,13 +292,16 @@ def _question(face: Face, table: Table) -> str | None:
 def _came(
     loaded: Loaded, scenario: f.Scenario, table: Table, starts: Sequence[int], at: int | None
 ) -> dict[str, list[Any]]:
-    since = _since(loaded, scenario, starts, at)
+    since = _since(loaded, scenario, starts, at) if scenario.when else 0
     log = Course(table.start, table.log, []).told(loaded.edition)[since:]
-    told = lines(loaded.face, log, "hu", loaded.edition, stage=True)
+    told = lines(loaded.face, log, "hu", loaded.edition, stage=True, only_changes=not scenario.when)
     whole = lines(loaded.face, log, "hu", loaded.edition, stage=True, origin=since)
     known = {rule for line in told for rule in line.rules}
     behind = dict.fromkeys(rule for line in whole for rule in line.rules if rule not in known)
-    return {"came": [[line.text, list(line.rules)] for line in told], "behind": list(behind)}
+    came = [[line.text, list(line.rules)] for line in told]
+    if isinstance(loaded.face, Protecting):
+        came += [[text, [rule]] for text, rule in dict.fromkeys(loaded.face.unprotected(table, log))]
+    return {"came": came, "behind": list(behind)}
 
 
 def _waits(face: Face, table: Table) -> str | None:
@@ -314,7 +327,7 @@ def _failure(
     face = faces.of_table(table)
     at = failure.place[1] if len(failure.place) > 1 and failure.place[0] == "when" else None
     mend = failure.mend or ""
-    found: dict[str, Any] = {"what": failure.what, "mend": "" if "{" in mend else mend, "step": at}
+    found: dict[str, Any] = {"what": _what(face, failure), "mend": "" if "{" in mend else mend, "step": at}
     if not isinstance(at, int) or at >= len(scenario.when):
         return found
     step, last = scenario.when[at], refused[-1][1].event if refused else None
@@ -327,6 +340,15 @@ def _failure(
         why = dict(last.facts["why"]).items()
         found["why"] = [[number, why_in_words(face, str(detail), "hu")] for number, detail in why]
     return found
+
+
+def _what(face: Face, failure: Failure) -> str:
+    """What is wrong; of a value that is not as claimed, what it is in words and no path of a file."""
+    if failure.values is None or not failure.place:
+        return failure.what
+    path, (actual, claimed) = str(failure.place[-1]), failure.values
+    told = face.step_in_words({"act": "check", "that": {path: actual}}, "hu").partition(" – ")[2]
+    return f"{told} (és nem {claimed})" if told and path not in told else failure.what
 
 
 def _instead(face: Face, mend: str) -> Iterator[dict[str, Any]]:
@@ -351,7 +373,11 @@ def _barred(face: Face, table: Table, options: Sequence[dict[str, Any]]) -> dict
     return {
         "held": [{"card": id_, "by": by, "why": _why(face, table, why)} for id_, (by, why) in held.items()],
         "kept_off": [
-            {"text": face.step_in_words(action_step(face, action, ()), "hu"), "why": _why(face, table, why)}
+            {
+                "text": face.step_in_words(action_step(face, action, ()), "hu"),
+                "why": _why(face, table, why),
+                **({"card": action.card} if getattr(action, "card", None) in held else {}),
+            }
             for action, why in barred
         ],
     }
@@ -395,9 +421,27 @@ def _decided(face: Face, position: Position, step: Any) -> Iterator[dict[str, An
 
 
 def _options(face: Face, position: Position) -> Iterator[dict[str, Any]]:
-    """Every legal action as a step, with every way to decide what it asks."""
+    """Every legal action as a step, with every way to decide what it asks; of those that send several things somewhere
+    (:func:`_pairs`) one thing alone."""
+    pairs = _pairs(face, position.table)
+    alone = [] if pairs is None else [pairs.action({one: to}) for one in pairs.sent for to in pairs.to]
+    crowds = 0
     for action in position.legal_actions():
-        yield from _ways(face, position, action)
+        if pairs is not None and action not in alone and face.step(action)["act"] == pairs.act:
+            crowds += 1
+            if crowds > MOST:
+                break
+        elif action not in alone:
+            yield from _ways(face, position, action)
+    for action in alone:
+        if not position.why_illegal(action):
+            yield from _ways(face, position, action)
+
+
+def _pairs(face: Face, table: Table) -> Pairs | None:
+    """What may be sent where in one action, where there are more ways than one would read through."""
+    found = face.pairs(table) if isinstance(face, Pairing) and face.outcome(table) is None else None
+    return found if found is not None and found.ways > CROWD else None
 
 
 def _ways(face: Face, position: Position, action: Any) -> Iterator[dict[str, Any]]:
@@ -408,7 +452,23 @@ def _ways(face: Face, position: Position, action: Any) -> Iterator[dict[str, Any
             choice = resting.waiting(position.table)
             if choice is not None and isinstance(action, Decide) and isinstance(face, Asking):
                 words = face.answer(position.table, choice, action.answer, "hu")
-            yield {"step": step, "text": words or face.step_in_words(step, "hu")}
+            yield {"step": step, "text": words or _with_whose(face, step, after.move.choices)}
+
+
+def _in_step(taken: Sequence[Taken], answers: Sequence[Any]) -> list[Taken]:
+    """The decisions of a step by its answers; nothing unless all are found."""
+    found = [one for answer in answers for one in taken if written(one.answer) == answer][: len(answers)]
+    return found if [written(one.answer) for one in found] == list(answers) else []
+
+
+def _with_whose(face: Face, step: dict[str, Any], taken: Sequence[Taken]) -> str:
+    """A step in words, each decision in it that is somebody else's with whose it is (4.17.2)."""
+    whose = [(one.choice.by, written(one.answer)) for one in taken]
+    if all(by == step.get("by") for by, _answer in whose):
+        return face.step_in_words(step, "hu")
+    plain = face.step_in_words({key: value for key, value in step.items() if key != "choose"}, "hu")
+    decided = (f"{by} döntése: {', '.join(map(str, one)) if isinstance(one, list) else one}" for by, one in whose)
+    return f"{plain} ({'; '.join(decided)})"
 
 
 __all__ = ["MOST", "changed", "otherwise", "ruled", "trial", "walked"]

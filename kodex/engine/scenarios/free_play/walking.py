@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
-from kodex.engine.face.barring import Answering
+from kodex.engine.face.barring import Phased
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.outcomes.judging import Failure
 from kodex.engine.scenarios.running.exploring import action_step, line
@@ -25,34 +26,39 @@ MOST = 2000
 
 class Walk(Struct, frozen=True, kw_only=True):
     """How far somebody has come: the ``steps`` to keep, whether the stage that was asked for came, and whose choice it
-    was that ended it (nobody's where the stage came, or where nothing can be passed)."""
+    was that ended it (nobody's where the stage came, or where nothing can be passed); ``phase``: another phase has
+    begun."""
 
     steps: tuple[dict[str, Any], ...]
     came: bool
     by: str | None = None
+    phase: bool = False
 
 
 def walk(face: Face, table: Table, goal: str | None, viewer: str | None = None) -> Walk:
     """Let everybody pass on ``table`` (which moves) up to a stage, or (None) to the next decision of somebody.
 
-    It stops where somebody may do what could not be done where it began, or must decide; on the way to a decision also
-    where what waited for answers has taken effect, which is what somebody wants to see. For a ``viewer`` only own
-    choices stop it: where it stops tells nothing of a hand that the viewer does not see.
+    It stops where somebody may do what could not be done where it began, or must decide. On the way to a decision it
+    also stops where what was open is over (what waited for answers has taken effect, who could be saved is saved or
+    dead), which is what somebody wants to see, and where nothing was open at the end of the phase. For a ``viewer``
+    only own choices stop it: where it stops tells nothing of a hand that the viewer does not see.
     """
     start, began = table.state, len(table.log)
-    answered = goal is None and _waits_for_answers(face, table)
+    opened = goal is None and _is_open(face, table)
+    phase = face.phase(table) if goal is None and not opened and isinstance(face, Phased) else None
     known = {_name(face, one) for one in islice(_choices(face, table), MOST)}
     wanted = "" if goal is None else str(face.stage(goal))
     steps: list[dict[str, Any]] = []
-    came, by = False, None
+    came, by, ended = False, None, False
     for _n in range(LIMIT):
         if steps:
             came = goal is not None and (face.reached(table, wanted) or face.gone_through(table, goal, began) is True)
-            if came or face.outcome(table) is not None or (answered and not _waits_for_answers(face, table)):
+            if came or face.outcome(table) is not None or (opened and not _is_open(face, table)):
                 break
             by = next((one.by for one in _choices(face, table, viewer) if _name(face, one) not in known), None)
         acting = resting.to_act(face, table)
-        if by is not None or resting.waiting(table) is not None or not acting:
+        ended = phase is not None and isinstance(face, Phased) and face.phase(table) != phase
+        if by is not None or ended or resting.waiting(table) is not None or not acting:
             break
         passing = face.passing(acting[0])
         if not face.is_legal(table, passing):
@@ -61,7 +67,7 @@ def walk(face: Face, table: Table, goal: str | None, viewer: str | None = None) 
         face.carry_out(table, passing)
     if came:
         return Walk(steps=({"act": "advance", "to": goal},), came=True)
-    return Walk(steps=_said_at_once(face, table, start, steps), came=False, by=by)
+    return Walk(steps=_said_at_once(face, table, start, steps), came=False, by=by, phase=ended and by is None)
 
 
 def _choices(face: Face, table: Table, viewer: str | None = None) -> Iterator[Any]:
@@ -73,8 +79,9 @@ def _choices(face: Face, table: Table, viewer: str | None = None) -> Iterator[An
                 yield action
 
 
-def _waits_for_answers(face: Face, table: Table) -> bool:
-    return isinstance(face, Answering) and face.waits_for_answers(table)
+def _is_open(face: Face, table: Table) -> bool:
+    """Whether something is going on that everybody must have done with before the stage goes on."""
+    return resting.open_decision(face, table) is not None
 
 
 def _name(face: Face, action: Any) -> str:
@@ -82,16 +89,18 @@ def _name(face: Face, action: Any) -> str:
 
 
 def _said_at_once(face: Face, table: Table, start: Any, steps: list[dict[str, Any]]) -> tuple[dict[str, Any], ...]:
-    """The same in one step where it leads to the same table: going on to the stage that has come."""
-    step = {"act": "advance", "to": str(face.now(table)["stage"])}
+    """The same in one step where it leads to the same table: everybody passes in what is open, or until a stage."""
+    stage = str(face.now(table)["stage"])
     if len(steps) > 1 and face.outcome(table) is None:
         other = table.at(start)
+        here = face.now(other)["stage"] == stage
+        step: f.PassStep | f.AdvanceStep = f.PassStep(by="all") if here else f.AdvanceStep(to=stage)
         try:
-            take(other, Group(0, f.AdvanceStep(to=step["to"]), ()), (), lambda choice: choice.options[0])
+            take(other, Group(0, step, ()), (), lambda choice: choice.options[0])
         except Failure:
             return tuple(steps)
         if other.state == table.state:
-            return (step,)
+            return (msgspec.to_builtins(step),)
     return tuple(steps)
 
 

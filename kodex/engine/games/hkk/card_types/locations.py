@@ -44,7 +44,7 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
 say(
-    location__sought="{player} a húzás fázisban helyszínt keres a lap helyett",
+    location__sought="{player} lap helyett helyszínt keres a húzás fázisban",
     location__missed="{player} nem talál helyszínt a paklijában",
 )
 

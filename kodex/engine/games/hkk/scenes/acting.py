@@ -130,6 +130,10 @@ _PLAIN: dict[type, str] = {
 }
 
 
+_WRITTEN = {"reacts_to": "to", "way": "as"}
+"""What facts of an action are called in a step."""
+
+
 def step_of(action: Any) -> dict[str, Any]:
     """An action as a step of a scenario."""
     kind = next((name for name, type_ in KINDS.items() if type(action) is type_), None)
@@ -139,7 +143,7 @@ def step_of(action: Any) -> dict[str, Any]:
     defaults = {one.name: one.default for one in msgspec.structs.fields(action)}
     for key, value in msgspec.structs.asdict(action).items():
         if value != defaults[key] and value not in ((), [], {}):
-            data["to" if key == "reacts_to" else key] = list(value) if isinstance(value, tuple) else value
+            data[_WRITTEN.get(key, key)] = list(value) if isinstance(value, tuple) else value
     if "to" in data and data["act"] in ("play", "use"):
         data["act"] = "react"
     return data

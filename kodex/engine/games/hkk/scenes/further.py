@@ -5,11 +5,12 @@ Most calls need none of it, and each only a part: what it takes is imported wher
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes import setting
 from kodex.engine.games.hkk.vocabulary import Marks
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from kodex.engine.face import Pages
+    from kodex.engine.face.barring import Pairs
     from kodex.engine.face.gaming import Lists
     from kodex.engine.face.supposing import Asked, Change, Draft
     from kodex.engine.games.hkk.cards import Card
@@ -188,11 +190,22 @@ class Further:
 
         return trying.kept_off(table)
 
-    def waits_for_answers(self, table: Table) -> bool:
-        """While there is a reaction chain (94.6)."""
-        from kodex.engine.games.hkk.reactions import chain
+    def pairs(self, table: Table) -> Pairs | None:
+        """An attack: who of the guard post attacks whom."""
+        from kodex.engine.games.hkk.scenes import trying
 
-        return bool(chain.links(table))
+        return trying.pairs(table)
+
+    def unprotected(self, table: Table, log: Sequence[Event]) -> Iterator[tuple[str, str]]:
+        """Immunities of who has been damaged all the same (132)."""
+        from kodex.engine.games.hkk.scenes import trying
+
+        return trying.unprotected(table, log)
+
+    def phase(self, table: Table) -> Hashable:
+        """The phase to which the stage belongs (4.11.2), in whose turn."""
+        stage = phases.BY_ID.get(table.mark(Marks.STAGE))
+        return table.mark(Marks.ACTIVE), None if stage is None else stage.phase
 
     def in_play(self, table: Table) -> list[str]:
         """Life, and what lies on the table."""

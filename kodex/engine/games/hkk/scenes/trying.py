@@ -8,9 +8,11 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
+from kodex.engine.face.barring import Pairs
 from kodex.engine.games.hkk import game
 from kodex.engine.games.hkk.actions import Action, Attack, Play, Use
 from kodex.engine.games.hkk.book import REACTING_TURN
+from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.card import Rarity, Sign
 from kodex.engine.games.hkk.cards.types import CardType
 from kodex.engine.games.hkk.effects.runs import slots
@@ -27,17 +29,22 @@ from kodex.engine.games.hkk.table.values import (
     card,
     damage,
     has_life,
+    keyword,
     life,
     markers,
     max_life,
     on_table,
 )
-from kodex.engine.games.hkk.vocabulary import Marks, Stages
+from kodex.engine.games.hkk.vocabulary import Happens, Marks, Stages, Tells
 from kodex.engine.kernel.court import Violation
 from kodex.engine.kernel.norm import Norm
-from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
+ONLY_REACTIONS = ":94.0"
+"""How the rule ends that says what a reaction is, where there is nothing to react to."""
+IMMUNITY = "immunitás"
+"""How the keywords end that protect from some sources."""
 ZONES = ("guard", "reserve", "table", "hand", "pile", "void", "aside")
 _NUMBERS = ("life", "max_life", "magic", "components", "turn")
 
@@ -91,6 +98,16 @@ def kept_off(table: Table) -> Iterator[tuple[Action, list[Violation]]]:
             yield from _of_hand_and_table(table, player)
 
 
+def pairs(table: Table) -> Pairs | None:
+    """The attack that may be declared now (34): who may be sent and at what."""
+    player = table.mark(Marks.ACTIVE)
+    if table.mark(Marks.STAGE) != Stages.ATTACKERS or player not in game.to_act(table) or links(table):
+        return None
+    guards = tuple(thing.id for thing in table.in_zone(player, "guard"))
+    there = tuple(candidates.aims(table, player))
+    return Pairs("attack", player, guards, there, lambda sent: Attack(player, sent))
+
+
 def _attacks(table: Table, player: str) -> Iterator[tuple[Action, list[Violation]]]:
     """Attacks of one guard that may not be, and of all guards together on one creature."""
     if table.mark(Marks.STAGE) != Stages.ATTACKERS or table.mark(Marks.ACTIVE) != player:
@@ -110,15 +127,28 @@ def _of_hand_and_table(table: Table, player: str) -> Iterator[tuple[Action, list
     for action in _wanted(table, player):
         why = table.why_illegal(action, leaving_out=("target",))
         if why:
-            yield action, why
+            yield action, _why_no_reaction(table, action, why)
             continue
         if not _is_aimed_at_one(table, action):
             continue
         aimed = [(one, table.why_illegal(one)) for one in _aimed(table, action)]
+        if any(not table.why_illegal(replace(action, target=player)) for player in table.state.players):
+            continue  # it may be aimed at a player
         protected = [(one, [w for w in found if not w.rule.endswith(NOT_FITTING)]) for one, found in aimed]
         yield from ((one, found) for one, found in protected if found)
         if all(found for _one, found in aimed) and not any(found for _one, found in protected):
             yield action, table.why_illegal(action)
+
+
+def _why_no_reaction(table: Table, action: Play | Use, why: list[Violation]) -> list[Violation]:
+    """Of a card that can only be a reaction, why it could not answer what was done last: that no reaction chain is open
+    says only what it is (94.0)."""
+    last = next((event for event in reversed(table.log) if event.kind in (Happens.PLAYS, Happens.USES)), None)
+    if last is None or not isinstance(action, Play) or all(not one.rule.endswith(ONLY_REACTIONS) for one in why):
+        return why
+    ability = Tells.ABILITY.get(last)
+    done = f"{Tells.THING.of(last)}/{ability}" if ability else str(Tells.THING.of(last))
+    return table.why_illegal(replace(action, reacts_to=done), ("target", REACTING_TURN)) or why
 
 
 def _wanted(table: Table, player: str) -> Iterator[Play | Use]:
@@ -155,6 +185,17 @@ def _answers(table: Table, player: str) -> Iterator[tuple[Action, list[Violation
         ]
         if all(why):
             yield Play(player, thing.id, reacts_to=waiting[-1].id), why[-1]
+
+
+def unprotected(table: Table, log: Sequence[Event]) -> Iterator[tuple[str, str]]:
+    """The immunities of who has been damaged by a source all the same, each with its rule (132.3 to 132.11)."""
+    for event in log:
+        thing = table.state.things.get(Tells.VICTIM.of(event)) if event.kind == Happens.DAMAGE else None
+        if thing is None:
+            continue
+        for name, word in registry.KEYWORDS.items():
+            if name.endswith(IMMUNITY) and word.rule and keyword(table, thing, name):
+                yield f"{thing.id} {name.replace('-', ' ')}a ez ellen nem véd", word.rule
 
 
 def in_play(table: Table) -> list[str]:

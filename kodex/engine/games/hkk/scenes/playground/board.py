@@ -11,15 +11,16 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import registry
 from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, SLOTTED
 from kodex.engine.games.hkk.scenes.playground.card_words import (
-    ELSEWHERE,
     KEPT_OFF,
     MOMENTS,
     OFTEN,
     PHASES,
+    SWITCHED,
+    UNSAID,
     UNTIL,
     VERBS,
 )
-from kodex.engine.games.hkk.scenes.playground.own_cards import FRAMES, TYPES, form
+from kodex.engine.games.hkk.scenes.playground.own_cards import FRAMES, TYPES, form, said
 from kodex.engine.games.hkk.scenes.telling import stages
 from kodex.engine.games.hkk.scenes.telling.named import marker
 from kodex.engine.games.hkk.turn.permissions import players_alternate
@@ -51,7 +52,6 @@ _WHOM = {
     "true": "mindenképp",
     "guard": "az őrposztba",
     "reserve": "a tartalékba",
-    "damage": "sebez",
     "max_life": "maximális Ép",
 }
 _AIMS = {
@@ -64,7 +64,9 @@ _AIMS = {
 }
 _MARKERS = {name: marker(name, 1, hu=True) for name in OFTEN}
 _TOLD = {**_MARKERS, **KEPT_OFF, **VERBS, **_WHOM, **MOMENTS, **PHASES, **UNTIL}
-_TOLD |= {"raise_damage": "sebzést ad", "raise_life": "Ép-t ad"}
+_TOLD |= {"raise_damage": "sebzést ad", "raise_life": "Ép-t ad", **SWITCHED}
+_TOLD |= {"switch_off": "kikapcsolja", "switch_on": "visszakapcsolja"}
+_TOLD |= {name: said(name) for name in registry.KEYWORDS if name not in _TOLD}
 """Words of a card's own text, as players say them."""
 
 _PLACES = (
@@ -83,19 +85,28 @@ _PLACES = (
         takes={"type": _ASIDE},
     ),
 )
+_VALUES = {**_WHOM, **UNTIL, "damage": "sebzés"}
+_MODIFIES: When = {"do": ["modify"]}
 _OWN: When = {"kind": ["activated", "automatic", "continuous", "reaction"]}
-_AT_ONCE: When = {"do": [verb for verb in (*VERBS, *ELSEWHERE) if verb != "schedule"]}
+_AT_ONCE: When = {"do": [verb for verb in (*VERBS, *UNSAID) if verb not in ("schedule", "modify")]}
 
 
 def _each(path: str, when: When, most: int, each: str = "") -> Iterator[Says]:
     """What is said of the first effects of a list."""
-    fields = ("do", "n|", "what|", "to|", "until|", "absolute|")
     for n in range(most):
-        text = " ".join(f"{{{path}.{n}.{field}}}" for field in fields)
-        yield Says(text, when, each=each, words=_TOLD)
+        at = f"{path}.{n}."
+        ends = f"({{{at}to|}}) {{{at}until|}} {{{at}absolute|}}"
+        plain = {**when, f"{at}do": [verb for verb in (*VERBS, *UNSAID) if verb != "modify"]}
+        yield Says(f"{{{at}do}}: {{{at}n|}} {{{at}what|}} {ends}", plain, each=each, words=_TOLD)
+        modifies = {**when, f"{at}do": ["modify"]}
+        yield Says(f"{{{at}what}} változik: {{{at}n}} {ends}", modifies, each=each, words=_VALUES)
         yield Says(f"csak ilyen: {{{path}.{n}.of}}", when, each=each, words=_AIMS)
 
 
+_FURTHER = (
+    *("{sacrifice} lény feláldozása", "{discard} lap eldobása kézből", "{mill} lap eldobása a pakliból"),
+    *("{components} szk", "{life} Ép", "{necron} nekron", "{zan} zanszilánk", "{builder} építő"),
+)
 _CARD = (
     Says("{type}"),
     Says("önálló jelző", {"marker": ["true"]}),
@@ -103,12 +114,14 @@ _CARD = (
     Says("{life} Sp", {"type": _STILL}),
     Says("altípusa: {value}", each="subtypes"),
     Says("színe: {value}", each="colours"),
+    Says("{components} szk"),
     Says("{cost.magic} VP"),
-    Says("ára {cost.sacrifice} lény feláldozása"),
+    *(Says(told.replace("{", "ára {cost.")) for told in _FURTHER),
     Says("mágikus támadás", {"magic_attack": ["true"]}),
     Says("mágikus védelem", {"magic_defence": ["true"]}),
     Says("harci képesség: {cost.magic|0} VP, {effects.0.n|1} sebzés", {"kind": ["combat"]}, each="abilities"),
-    Says("{do} {n|} {what|} {to|} {until|} {absolute|}", _AT_ONCE, each="effects", words=_TOLD),
+    Says("{do}: {n|} {what|} ({to|}) {until|} {absolute|}", _AT_ONCE, each="effects", words=_TOLD),
+    Says("{what} változik: {n} ({to|}) {until|} {absolute|}", _MODIFIES, each="effects", words=_VALUES),
     Says("csak ilyen: {of}", each="effects", words=_AIMS),
     Says("a kör végén", {"effects.0.do": ["schedule"]}),
     *_each("effects.0.effects", {}, 2),
@@ -120,6 +133,8 @@ _CARD = (
     ),
     Says("képessége: {cost.magic} VP", {"kind": ["activated"]}, each="abilities"),
     Says("reakcióként: {cost.magic|0} VP", {"kind": ["reaction"]}, each="abilities"),
+    *(Says(told.replace("{", "{cost."), {"kind": ["activated", "reaction"]}, each="abilities") for told in _FURTHER),
+    Says("passziválás", {"kind": ["activated", "reaction"], "cost.turn": ["1"]}, each="abilities"),
     Says("folyamatosan", {"kind": ["continuous"]}, each="abilities"),
     Says("{on|when.0}", {"kind": ["automatic", "activated"]}, each="abilities", words=_TOLD),
     *_each("effects", _OWN, 2, each="abilities"),
@@ -140,6 +155,14 @@ _NOTES = (
 )
 _EDITS = (
     Edit(key="passive", more="Legyen passzív", less="Legyen aktív", places=("reserve", "table")),
+    Edit(
+        key="host",
+        more="Rátéve erre…",
+        less="Nincs rátéve semmire",
+        among=("guard", "reserve"),
+        places=("table",),
+        when={"type": ["bűbáj", "tárgy"]},
+    ),
     Edit(
         key="wounds", more="Sebzés rá: +1", less="Gyógyult", most="printed.life", places=("guard", "reserve", "table")
     ),

@@ -1,7 +1,7 @@
 """The words of the form for a card of one's own: what it may do, to whom, when, and for what, as players say it.
 
 Which verbs there are comes from where mechanisms enter them (``registry``): every verb whose sentence has no more
-blanks than the form has is offered, but for :data:`ELSEWHERE`.
+blanks than the form has is offered, but for :data:`UNSAID`.
 """
 
 from __future__ import annotations
@@ -43,7 +43,9 @@ VERBS = {
     "subtype": "altípust ad",
     "recolour": "színt ad",
     "silence": "elveszi a képességeit",
+    "copy": "jelzőmásolatot készít róla",
     "switch_off": "kikapcsol egy követőt vagy szabálylapot",
+    "switch_on": "visszakapcsol egy követőt vagy szabálylapot",
     "immune": "immunissá tesz mindenre",
     "invulnerable": "megsebezhetetlenné tesz",
     "untargetable": "nem lehet célpont",
@@ -61,19 +63,36 @@ VERBS = {
     "steal_components": "szörnykomponenst lop",
     "discard": "lapot dobat",
     "mill": "a pakliból dobat",
+    "void_from_pile": "a gyűjtőjéből a Semmibe tesz",
+    "look": "megnézi a pakliját",
     "sacrifice": "feláldoztat",
     "sacrifice_life": "Ép-t áldoztat",
     "show_hand": "megmutattatja a kezét",
     "end_turn": "véget vet a körnek",
 }
 """What a made-up card may do, in players' words."""
-ELSEWHERE = (
-    *("alter", "change_target", "spare", "treasure", "vanish", "fetch_self", "against", "favourite"),
-    *("awaken", "become", "copy", "eliminate", "give_up", "switch", "switch_on", "tempt", "look"),
-    *("clear_markers", "void_from_pile", "omit_phase", "skip_phase", "spend_from"),
-)
-"""Verbs that no sentence of the form says: those that need a reaction or a mechanism of their own, and those whose
-word is one of a list that players do not know by name."""
+_OF_OTHERS = "its text holds further texts, which are sentences of their own"
+_MADE = "it names another card, of which somebody would have to make the form as well"
+_ANSWERS = "it changes the text of what it reacts to, which the form would have to know"
+_KEYWORD = "it is the text of a keyword, which the form offers as one"
+_FOLLOWER = "it is done to one's own follower alone, from which the rules take the price"
+UNSAID = {
+    **dict.fromkeys(("all", "choose", "compel", "distribute", "for_each", "if", "may", "may_pay"), _OF_OTHERS),
+    **dict.fromkeys(("name_type", "schedule"), _OF_OTHERS),
+    **dict.fromkeys(("prepared", "token", "become"), _MADE),
+    **dict.fromkeys(("alter", "change_target", "spare"), _ANSWERS),
+    **dict.fromkeys(
+        ("treasure", "vanish", "fetch_self", "switch", "tempt", "awaken", "against", "favourite"), _KEYWORD
+    ),
+    **dict.fromkeys(("eliminate", "give_up"), _FOLLOWER),
+    "substitute": "it names a price in the place of another, for which the form has no blanks",
+    "spend_from": "it names whose points pay what, for which the form has no blanks",
+    "clear_markers": "what it takes away is a whole kind of markers, which players do not know by name",
+    **dict.fromkeys(
+        ("omit_phase", "skip_phase"), "what it leaves out are phases of turns to come, which no table shows"
+    ),
+}
+"""Verbs that no sentence of the form says, each with why. Which verbs there are at all says the registry."""
 OFTEN = (
     *(LIFE, POISON, MUSCLE, FREEZE, DREAM, GOING, AGE),
     *(f"{STRONGER} +1/+1", f"{STRONGER} +1/+0", f"{STRONGER} +0/+1"),
@@ -101,7 +120,7 @@ KEPT_OFF = {
     "forrás": "hogy forrás hasson rá",
     "hatás": "hogy hatás érje",
 }
-_SWITCHED = {
+SWITCHED = {
     "követő & ellenséges": "az ellenfél követőjét",
     "szabálylap & ellenséges": "az ellenfél szabálylapját",
     "követő": "minden követőt",
@@ -136,14 +155,14 @@ WHAT: Mapping[str, tuple[str, Options]] = {
     "elővett": (
         "Honnan, mit?",
         [
-            (f"{told}: {word}", _narrowed(what="kéz", of=f"{zone} & {word}{NARROW}"))
+            (f"{told}: {word}", _narrowed(what="kéz", of=f"{zone}{' & ' * bool(noun)}{noun}{NARROW}"))
             for zone, told in _TAKEN.items()
-            for word in ("lap", *_FETCHED)
+            for word, noun in (("lap", ""), *((one, one) for one in _FETCHED))  # 4.5.2: a lap lies on the table
         ],
     ),
     "szín": ("Milyen színt?", [(name, _text(what=name)) for name in COLOURS]),
     "tilalom": ("Mit tilt meg?", [(told, _text(what=word)) for word, told in KEPT_OFF.items()]),
-    "kikapcsolt": ("Mit kapcsol ki?", [(told, _text(to=of)) for of, told in _SWITCHED.items()]),
+    "kikapcsolt": ("Mit?", [(told, _text(to=of)) for of, told in SWITCHED.items()]),
     "drágít": ("Több vagy kevesebb lesz?", [("több", _text(n=MORE)), ("kevesebb", _text(n=LESS))]),
 }
 """What stands in the blank of a verb that needs a word besides: how that is asked for, and what may be said."""
@@ -168,10 +187,14 @@ ASKS = {
     "use_cost": "drágít",
     "subtype": "altípus",
     "switch_off": "kikapcsolt",
+    "switch_on": "kikapcsolt",
 }
 OF_WHICH = {"play": "mit", "search": "mit", "cost": "lapok", "sacrifice": "áldozat"}
-SAYS_WHOM = ("switch_off",)
+SAYS_WHOM = ("switch_off", "switch_on")
 """Those of which the blank says whom, too."""
+DONE_TO = {"copy": "things"}
+"""To whom verbs are done that the registry knows as done to nobody, for they name in other ways, too, what they are
+about."""
 KEYWORD = "kulcsszó"
 UNCOUNTED = ("passivize", "activate", "grant", "play", "put", "search")
 
@@ -212,8 +235,10 @@ AIMED_EITHER: Options = (("célpont lény vagy játékos", {"text": {"to": "targ
 """Whom it may do it to: in words, what the text calls its target, whom the effect names."""
 
 _PRICE = {"magic": "$price"}
-PAID: Options = (("ha kifizetik az árát", {"kind": "activated", "paid": _PRICE}),)
-ANSWER: Options = (("reakcióként, ha kifizetik az árát", {"kind": "reaction", "paid": _PRICE, "against": ["any"]}),)
+PAID: Options = (("ha kifizetik az árát", {"kind": "activated", "paid": _PRICE, "priced": True}),)
+ANSWER: Options = (
+    ("reakcióként, ha kifizetik az árát", {"kind": "reaction", "paid": _PRICE, "priced": True, "against": ["any"]}),
+)
 MOMENTS = {
     "enters: self": "amikor kijátsszák",
     "pile: self": "amikor meghal (a gyűjtőbe kerül)",
@@ -254,6 +279,13 @@ FURTHER: Mapping[str, Mapping[str, Any]] = {
     "1 lap eldobása kézből": {"discard": 1},
     "1 szörnykomponens": {"components": 1},
     "1 Ép": {"life": 1},
+    "2 lény feláldozása": {"sacrifice": 2, "victims": "lény"},
+    "2 szörnykomponens": {"components": 2},
+    "1 nekron": {"necron": 1},
+    "2 nekron": {"necron": 2},
+    "1 zanszilánk": {"zan": 1},
+    "1 építő": {"builder": 1},
+    "1 lap eldobása a pakliból": {"mill": 1},
 }
 """What may be paid besides magic points."""
 AGAINST: Options = (

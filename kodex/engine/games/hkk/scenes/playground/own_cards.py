@@ -45,6 +45,13 @@ def form() -> tuple[Field, ...]:
         ),
         Field(key="damage", label="Sebzés", at="damage", usual=2, when={"type": _CREATURES}),
         Field(key="life", label="Ép / Sp", at="life", usual=2, least=1, when={"type": [*_CREATURES, BUILDING]}),
+        Field(
+            key="components",
+            label="Szörnykomponens benne",
+            at="components",
+            usual=0,
+            when={"type": ["szörny"], "marker": [""]},
+        ),
         Field(key="subtypes", label="Altípusa (ha számít)", at="subtypes", written="vámpír, harcos"),
         Field(key="colour", label="Színe (ha számít)", options=words.COLOURED),
         Field(key="onto", label="Mire teszik rá?", options=words.ATTACHES, when={"type": _LAID}),
@@ -310,14 +317,15 @@ def _verbs(verbs: list[str]) -> list[tuple[str, dict[str, Any]]]:
     found: list[tuple[str, dict[str, Any]]] = [("semmi különöset", {})]
     for verb in verbs:
         known = registry.VERBS[verb]
-        counts = "n" in known.fields and known.on != "none" and verb not in words.UNCOUNTED
+        on = "none" if verb in words.SAYS_WHOM else words.DONE_TO.get(verb, known.on)
+        counts = "n" in known.fields and on != "none" and verb not in words.UNCOUNTED
         asks = words.KEYWORD if verb == "grant" else words.ASKS.get(verb, "")
         text: dict[str, Any] = {"do": verb, "n": words.MORE} if counts else {"do": verb}
         if asks == "altípus":
             text["what"] = _SUBTYPE
         parts = {
             "text": text,
-            "on": "none" if verb in words.SAYS_WHOM else known.on,
+            "on": on,
             "counts": counts,
             "spoken": True,
             "asks": asks,

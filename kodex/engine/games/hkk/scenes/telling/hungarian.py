@@ -355,7 +355,7 @@ _STEPS = {
     "sacrifice": _sacrifice,
     "claim": lambda d: f"{d.get('by')} kinyer {d.get('n')} szörnykomponenst ebből: {d.get('thing')}",
     "look": lambda d: f"{d.get('by')} megnézi: {d.get('whose')}, {_zone(d)}",
-    "seek_location": lambda d: f"{d.get('by')} a húzás fázisban helyszínt keres a lap helyett",
+    "seek_location": lambda d: f"{d.get('by')} lap helyett helyszínt keres a húzás fázisban",
     "concede": lambda d: f"{d.get('by')} feladja a játszmát",
     "agree_draw": lambda d: f"{d.get('by')} beleegyezik a döntetlenbe",
     "stalemate": lambda d: f"{d.get('by')} megállapítja, hogy már senki sem nyerhet",
