@@ -34,6 +34,9 @@ OPPOSITE = 0.05
 """So many of the questions answered Igen, and of those answered Nem (the mean of both), may be led by the other
 word."""
 
+SAID = 0.03
+"""And so many where what somebody says is asked about: a wrong word in a dispute is worse."""
+
 SHRINK = 2.0
 STEPS = 100
 
@@ -203,10 +206,10 @@ def opposite(found: Sequence[Case], told: Sequence[tuple[str, float]], least: fl
     return sum(counts[gold][2] / (counts[gold][0] or 1) for gold in (vote.YES, vote.NO)) / 2
 
 
-def least_chance(found: Sequence[Case], told: Sequence[tuple[str, float]]) -> float:
+def least_chance(found: Sequence[Case], told: Sequence[tuple[str, float]], most: float = OPPOSITE) -> float:
     """From which chance on the word is said."""
     steps = (at / 200 for at in range(100, 200))
-    return next((step for step in steps if opposite(found, told, step) <= OPPOSITE), 1.0)
+    return next((step for step in steps if opposite(found, told, step) <= most), 1.0)
 
 
 def show(name: str, found: Sequence[Case], told: Sequence[tuple[str, float]], least: float) -> None:
@@ -252,9 +255,10 @@ def store(found: Sequence[Case]) -> None:
     """Fit, print the folds, write."""
     voted = voting(found)
     told = telling(found, voted)
-    fitted = {"pair": fit_pairs(found), "chance": fit_chance(found, voted), "least": least_chance(found, told)}
+    fitted: Fitted = {"pair": fit_pairs(found), "chance": fit_chance(found, voted)}
+    fitted |= {"least": least_chance(found, told), "said": least_chance(found, told, SAID)}
     print("out of sample:")
-    report(found, told, fitted["least"])  # type: ignore[arg-type]
+    report(found, told, fitted["least"])
     target = Path(path())
     stored = json.loads(target.read_text(encoding="utf-8")) | {"vote": fitted}
     target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
