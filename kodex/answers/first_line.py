@@ -74,10 +74,15 @@ def _without_word(case: Case, decides: Rule, told: Told | None) -> Told | None:
     is_firm = told is not None and told["from"] == "question" and verdicts.word(told["text"]) != verdicts.NEITHER
     if not is_firm or told is None or told["verbatim"] or case.paired:
         return told
-    if not (vote.asks(case.question) and vote.claims(case.found.reading.mended())):
+    if not _is_dispute(case):
         return told
     found = verdict.statement(case.found.inquiry, decides)
     return told | _said(found, decides) if found else None
+
+
+def _is_dispute(case: Case) -> bool:
+    """Whether it is asked whether somebody is right in what he says."""
+    return vote.asks(case.question) and vote.claims(case.found.reading.mended())
 
 
 def _has_all(case: Case, one: verdict.Stored) -> bool:
@@ -140,7 +145,8 @@ def trump(case: Case, decides: Rule) -> Rule | None:
 
 def is_less_sure(case: Case, told: Told) -> bool:
     """Whether a verdict is less sure than its rule: another one trumps it or is set against it, or it says a word by
-    vote, or it lacks something asked: a denial, a second condition, a word of what it was written for."""
+    vote, or does not say whether somebody is right, or it lacks something asked: a denial, a second condition, a word
+    of what it was written for."""
     if case.both:
         return any(said and is_less_sure(half, said) for half in case.both for said in [_of_half(half)])
     if (
@@ -152,6 +158,8 @@ def is_less_sure(case: Case, told: Told) -> bool:
         return True
     if case.found.named or told["verbatim"] or case.paired:
         return False
+    if _is_dispute(case) and verdicts.word(told["text"]) == verdicts.NEITHER:
+        return True
     said = contrary.of_text(told["text"], told["question"] or "")
     if contrary.between(contrary.of_question(case.question), said):
         return True

@@ -4,7 +4,8 @@ Prints for each rulebook, on its development questions whose own ``answer`` says
 word led is right and in how many it is the other one, those answered Igen and those answered Nem apart; beside it what
 would come of always saying Nem. ``--fit`` fits the weights of the vote, the chance of its word and from which chance it
 is said, on these and on the pairs that differ in one thing (``tests.bench.pairs``), prints what each fold alone would
-give and how the rest fares with it, and writes all to ``calibration.json``.
+give and how the rest fares with it, and writes all to ``calibration.json``; ``--fit-said`` fits only from which chance
+on it is said whether somebody is right in what he says.
 """
 
 from __future__ import annotations
@@ -226,6 +227,7 @@ def main() -> int:
     """Print the shares; with ``--fit`` fit and store first."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.vote", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--fit", action="store_true", help="fit the weights and thresholds and store them")
+    parser.add_argument("--fit-said", action="store_true", help="fit only the threshold of what somebody says")
     parser.add_argument("--files", nargs="*", type=Path, help="measure these questions of --rulebook instead")
     parser.add_argument("--rulebook", default=None, metavar="ID", help="one rulebook alone")
     options = parser.parse_args()
@@ -233,6 +235,8 @@ def main() -> int:
     found = [case for name in names for case in cases(name, options.files)]
     if options.fit:
         store([*found, *(case for name in names for case in paired(name))])
+    if options.fit_said:
+        store_said([*found, *(case for name in names for case in paired(name))])
     fitted = figures()["vote"]
     told = [said(case, fitted) for case in found]
     report(found, told, fitted["least"])
@@ -259,6 +263,20 @@ def store(found: Sequence[Case]) -> None:
     fitted |= {"least": least_chance(found, told), "said": least_chance(found, told, SAID)}
     print("out of sample:")
     report(found, told, fitted["least"])
+    _write(fitted)
+
+
+def store_said(found: Sequence[Case]) -> None:
+    """Fit only from which chance on it is said whether somebody is right, by the weights of pairs that are stored."""
+    fitted: Fitted = figures()["vote"]
+    told = telling(found, [vote.judged(case.lines, fitted["pair"], case.share, case.told) for case in found])
+    said_from = least_chance(found, told, SAID)
+    print("out of sample:")
+    report(found, told, said_from)
+    _write(fitted | {"said": said_from})
+
+
+def _write(fitted: Fitted) -> None:
     target = Path(path())
     stored = json.loads(target.read_text(encoding="utf-8")) | {"vote": fitted}
     target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

@@ -424,9 +424,14 @@ export class Case {
   /** A verdict without the word of a stored answer where it cannot be told whether what somebody says is so. */
   #withoutWord(decides, told, certainty, held) {
     const isFirm = told.question && !told.verbatim && this.words.word(told.text) !== this.book.constants.verdicts.neither;
-    if (!isFirm || this.paired || !this.words.wantsWord(this.question) || !this.#claims()) return told;
+    if (!isFirm || this.paired || !this.#isDispute()) return told;
     const gist = ofStatement(this.inquiry, decides, held, this.words);
     return gist && { ...told, ...gist, shown: this.composer.reasons.sure(gist.text, certainty), like: null };
+  }
+
+  /** Whether it is asked whether somebody is right in what he says. */
+  #isDispute() {
+    return this.words.wantsWord(this.question) && this.#claims();
   }
 
   /** Whether it asks whether what somebody says is so. */
@@ -449,6 +454,7 @@ export class Case {
     if (told.both) return told.both.some(({ half, said }) => said && half.#isLessSure(said, half.decides));
     if (this.against.length || this.within || told.isLed || this.trumps.some((rule) => rule.number !== decides.number)) return true;
     if (this.isNamed || told.verbatim || this.paired) return false;
+    if (this.#isDispute() && this.words.word(told.text) === this.book.constants.verdicts.neither) return true;
     const { contrary } = this.words;
     const said = contrary.ofText(told.text, told.question ?? "");
     if (contrary.between(contrary.ofQuestion(this.question), said) || contrary.lacks(said, contrary.conditions(this.question))) return true;
