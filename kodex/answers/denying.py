@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kodex.search.plain import Reading
-from kodex.text import denied, fold, words
+from kodex.text import claimed, denied, fold, words
 from kodex.text.grams import START
 from kodex.text.small_words import SMALL_WORDS
 
@@ -31,8 +31,10 @@ Rule = dict[str, Any]
 
 
 def is_denied(reading: Reading, rule: Rule) -> bool:
-    """Whether a question names what a rule is called, or speaks of first of all, and says that it is not that."""
-    not_so = {reading.mended()[at][:START] for at in reading.denied if not _is_lacking(reading.words, at)}
+    """Whether a question names what a rule is called, or speaks of first of all, and says that it is not that. What
+    somebody denies of whom it is asked whether he is right is asked about: "Szerintem szabálylap nem áldozható."."""
+    found, asked = reading.mended(), claimed.asked(reading.mended())
+    not_so = {found[at][:START] for at in reading.denied if at not in asked and not _is_lacking(reading.words, at)}
     if not not_so:
         return False
     if not_so & _subject(words(fold(rule.get("gist") or ""))):

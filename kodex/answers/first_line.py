@@ -58,7 +58,7 @@ def led(case: Case, decides: Rule, told: Told | None, is_clear: bool = True) -> 
     """
     word = _word(case, decides) if told and not (case.within or case.both) else None
     if told is None or word is None:
-        return told
+        return _without_word(case, decides, told)
     if told["from"] == "question" and verdicts.word(told["text"]) not in (word.word, verdicts.NEITHER):
         told = told | _said(one, decides) if (one := verdict.statement(case.found.inquiry, decides)) else None
     if told is None or told["from"] == "question" or word.chance < _least_word(case):
@@ -67,6 +67,22 @@ def led(case: Case, decides: Rule, told: Told | None, is_clear: bool = True) -> 
     if agreed := next((one for one in near if verdicts.word(one.answer) == word.word and _has_all(case, one)), None):
         return told | _said(verdict.Verdict(agreed.answer, agreed.question), decides)
     return told | {"text": verdicts.led(word.word, told["text"]), "from": "vote"}
+
+
+def _without_word(case: Case, decides: Rule, told: Told | None) -> Told | None:
+    """A verdict without the word of a stored answer where it cannot be told whether what somebody says is so."""
+    is_firm = told is not None and told["from"] == "question" and verdicts.word(told["text"]) != verdicts.NEITHER
+    if not is_firm or told is None or told["verbatim"] or case.paired:
+        return told
+    if not _is_dispute(case):
+        return told
+    found = verdict.statement(case.found.inquiry, decides)
+    return told | _said(found, decides) if found else None
+
+
+def _is_dispute(case: Case) -> bool:
+    """Whether it is asked whether somebody is right in what he says."""
+    return vote.asks(case.question) and vote.claims(case.found.reading.mended())
 
 
 def _has_all(case: Case, one: verdict.Stored) -> bool:
@@ -92,7 +108,8 @@ def _is_denied(case: Case, item: Ranked) -> bool:
 
 
 def _least_word(case: Case) -> float:
-    least: float = figures(case.store.rulebook)["vote"]["least"]
+    fitted = figures(case.store.rulebook)["vote"]
+    least: float = fitted["said" if vote.claims(case.found.reading.mended()) else "least"]
     return least
 
 
@@ -119,14 +136,17 @@ def leads_to(case: Case, decides: Rule) -> Rule | None:
 
 
 def trump(case: Case, decides: Rule) -> Rule | None:
-    """The rule that decides this very case, where the one that was found is only the general one."""
-    told = [rule for rule in case.trumps if rule.get("gist")]
+    """The rule that decides this very case, where the one that was found is only the general one: none that the graph
+    links with it, for that one is as special, and says itself what there is to it."""
+    linked = {*decides["refs"], *decides["related"], *decides["beats"], *decides["beaten_by"]}
+    told = [rule for rule in case.trumps if rule.get("gist") and rule["number"] not in linked]
     return told[0] if told and decides["number"] not in {rule["number"] for rule in case.trumps} else None
 
 
 def is_less_sure(case: Case, told: Told) -> bool:
     """Whether a verdict is less sure than its rule: another one trumps it or is set against it, or it says a word by
-    vote, or it lacks something asked: a denial, a second condition, a word of what it was written for."""
+    vote, or does not say whether somebody is right, or it lacks something asked: a denial, a second condition, a word
+    of what it was written for."""
     if case.both:
         return any(said and is_less_sure(half, said) for half in case.both for said in [_of_half(half)])
     if (
@@ -138,6 +158,8 @@ def is_less_sure(case: Case, told: Told) -> bool:
         return True
     if case.found.named or told["verbatim"] or case.paired:
         return False
+    if _is_dispute(case) and verdicts.word(told["text"]) == verdicts.NEITHER:
+        return True
     said = contrary.of_text(told["text"], told["question"] or "")
     if contrary.between(contrary.of_question(case.question), said):
         return True

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -49,19 +49,36 @@ _LEAST = 1e-9
 """A lower score counts as this one."""
 
 YES, NO = "i", "n"
-Saying = tuple[int, str, set[str], tuple[bool, ...], Claims]
-"""A stored line that has an answer: its place among those of its item, which word it says, how its telling words
-begin, how it is turned, what it supposes."""
+Saying = tuple[int, str, list[str], set[str], tuple[bool, ...], Claims]
+"""A stored line that has an answer: its place among those of its item, which word it says, its words, how the telling
+ones begin, how it is turned, what it supposes."""
+
+BOUNDS = "csak csakis legfeljebb maximum maximalisan legalabb minimum tobb kevesebb pontosan"
+"""With a number one of these in what somebody says sets a bound, and another number was asked about."""
+
+LEANING = "megteh tehet szabad mehet megy jar ilyenk igy"
+"""What so begins in what somebody says leans on what was said before, and is in no line: "Feláldoznám. Szerintem
+megtehetem."."""
+
+STAYING = "marad megmarad"
+LEAVING = "oda odalesz elvesz elves eltun leesik lees lejon leker leszed gyujto semmib elpusz meghal kiker"
+"""What stays does not go: who says the one denies the other."""
+
+_SHORT = 3
+"""So short a beginning is a whole word."""
 
 _SIGN = {YES: 1, NO: -1}
 _OTHER = {YES: NO, NO: YES}
+_BOUNDS, _LEANING = frozenset(BOUNDS.split()), tuple(LEANING.split())
+_STAYING, _LEAVING = tuple(STAYING.split()), tuple(LEAVING.split())
 
 
 class Line(NamedTuple):
-    """A stored line with an answer: its :data:`PAIR`, and whether that says yes, no or neither."""
+    """A stored line with an answer: its :data:`PAIR`, whether that says yes, no or neither, and its own words."""
 
     pair: tuple[float, ...]
     word: str
+    words: Sequence[str] = ()
 
 
 class Word(NamedTuple):
@@ -82,14 +99,65 @@ def word(inquiry: Inquiry, ranked: Sequence[Ranked], share: float) -> Word | Non
     """The word by the lines of the first rules of ``ranked``; None where none of them says yes or no. ``share``: how
     likely the first rule is the right one.
 
-    The lines vote for what is asked about: where somebody denies it (``claimed``) the other word is the answer."""
+    The lines vote for what is asked about: where somebody denies it (``claimed``) the other word is the answer. None,
+    too, where it cannot be told whether he is right (:func:`is_disputed`)."""
     fitted = figures(inquiry.store.rulebook)["vote"]
     every = list(lines(inquiry, ranked))
+    asked = inquiry.reading.mended()
     if not any(line.word in _SIGN for line in every):
         return None
     found, features = judged(every, fitted["pair"], share, told(inquiry, ranked[0]))
+    if claims(asked) and is_disputed(inquiry, ranked[0], every, weighed(every, fitted["pair"]), found):
+        return None
     chance = likely(features, fitted["chance"])
-    return Word(_OTHER[found] if claimed.denies(inquiry.reading.mended()) else found, chance)
+    return Word(_OTHER[found] if claimed.denies(asked) else found, chance)
+
+
+def claims(found: Sequence[str]) -> bool:
+    """Whether some folded words ask whether what somebody says is so."""
+    return claimed.read(found) is not None
+
+
+def is_disputed(inquiry: Inquiry, item: Ranked, every: Sequence[Line], shares: Sequence[float], found: str) -> bool:
+    """Whether it cannot be told by some lines whether what somebody says is so: it denies twice or sets a bound, the
+    lines that have a word of it do not vote for the word ``found``, or the question supposes what is contrary to the
+    rule, of which the heaviest line for it says nothing."""
+    asked = inquiry.reading.mended()
+    claim = claimed.read(asked)
+    if claim is None:
+        return False
+    said = asked[claim.start : claim.end]
+    if claim.is_open or (not _BOUNDS.isdisjoint(said) and verdict.numerals(said)):
+        return True
+    speak = [_speaks(said, line.words) for line in every]
+    vote = sum([share * _SIGN.get(line.word, 0) * of for line, share, of in zip(every, shares, speak, strict=True)])
+    if _SIGN[found] * vote <= 0:
+        return True
+    line = heaviest(every, shares, found)
+    own = contrary.of_text(inquiry.store.at(item.ord).get("gist") or "").ways
+    theirs = contrary.of_line(" ".join(line.words)).ways
+    supposed = contrary.of_question(inquiry.text).ways
+    return any(own[at].isdisjoint(ways) for at, ways in supposed.items() if at in own and at not in theirs)
+
+
+def _speaks(said: Sequence[str], line: Sequence[str]) -> int:
+    """Whether a line speaks of what somebody says (1), of the contrary (-1), or of neither (0): where that is that
+    something stays or goes, of this, else of any of its words; all speak of what only leans on what was said before."""
+    for mine, other in ((_STAYING, _LEAVING), (_LEAVING, _STAYING)):
+        if _has(said, mine):
+            return 1 if _has(line, mine) else -1 if _has(line, other) else 0
+    names = {name for name in _names(said) if not name.startswith(_LEANING)}
+    return int(not names or not names.isdisjoint(_names(line)))
+
+
+def _has(found: Iterable[str], starts: Iterable[str]) -> bool:
+    """Whether a word begins so, or is it where that is a short one."""
+    return any(word == start or (len(start) > _SHORT and word.startswith(start)) for start in starts for word in found)
+
+
+def _names(found: Iterable[str]) -> set[str]:
+    """How the telling ones of some folded words begin, without what may as well stand behind them."""
+    return {contrary.begun(word) for word in found if word not in SMALL_WORDS}
 
 
 def likely(features: Sequence[float], weights: Mapping[str, float]) -> float:
@@ -100,7 +168,7 @@ def likely(features: Sequence[float], weights: Mapping[str, float]) -> float:
 
 def told(inquiry: Inquiry, item: Ranked) -> float:
     """What the rule that decides says itself: 1 where it says yes to all the words of the question, -1 for no."""
-    asked = witness.read(inquiry.text, inquiry.reading.mended())
+    asked = witness.read(inquiry.text, claimed.bare(inquiry.reading.mended()))
     said = witness.heard(asked, inquiry.store.at(item.ord))
     return _SIGN[said.word] * said.met if said else 0.0
 
@@ -114,14 +182,14 @@ def judged(
     said = sum([part for part, line in zip(shares, every, strict=True) if line.word in _SIGN])
     vote = sum([part * _SIGN.get(line.word, 0) for part, line in zip(shares, every, strict=True)]) / said
     found = YES if vote > 0 else NO
-    heaviest = max(range(len(every)), key=lambda at: (every[at].word == found, shares[at], -at))
-    alike, meant, *_others, against, _behind = every[heaviest].pair
+    most = heaviest(every, shares, found)
+    alike, meant, *_others, against, _behind = most.pair
     others = [line.pair for line in every if line.word not in _SIGN]
     nearer = max((pair[1] for pair in others), default=0.0) - meant
     liker = max((pair[0] for pair in others), default=0.0) - alike
     return found, (
         _SIGN[found] * vote,
-        shares[heaviest] / said,
+        shares[every.index(most)] / said,
         share,
         float(found == NO),
         1 - said,
@@ -130,6 +198,11 @@ def judged(
         against,
         _SIGN[found] * itself,
     )
+
+
+def heaviest(every: Sequence[Line], shares: Sequence[float], found: str) -> Line:
+    """The line that weighs most of those that say a word."""
+    return every[max(range(len(every)), key=lambda at: (every[at].word == found, shares[at], -at))]
 
 
 def weighed(every: Sequence[Line], weights: Mapping[str, float]) -> list[float]:
@@ -150,17 +223,17 @@ def lines(inquiry: Inquiry, ranked: Sequence[Ranked]) -> Iterator[Line]:
     for item in ranked[:RULES]:
         pairs = inquiry.pairs(item.ord)
         behind = math.log(max(item.score, _LEAST) / max(best, _LEAST))
-        for at, word, theirs, (denied, *ways), claims in _saying(inquiry.store, item.ord):
+        for at, word, its, theirs, (denied, *ways), supposes in _saying(inquiry.store, item.ord):
             pair = (
                 pairs.alike[at],
                 pairs.meant[at],
                 len(mine & theirs) / (len(mine) or 1),
                 float(negated != denied),
                 float(sum(one != other for one, other in zip(turned, ways, strict=True))),
-                float(contrary.between(supposed, claims)),
+                float(contrary.between(supposed, supposes)),
                 behind,
             )
-            yield Line(pair, word)
+            yield Line(pair, word, its)
 
 
 def says_words(store: Store, rule: Mapping[str, Any]) -> bool:
@@ -181,7 +254,7 @@ def _read_saying(store: Store, _connection: sqlite3.Connection, places: list[int
         stored = enumerate(zip(item_cache.lines(store, place).stored(), said, strict=True))
         words = [(at, word, line.split()) for at, (line, word) in stored if word != UNANSWERED]
         found[place] = [
-            (at, _about(its, word), _telling(its), _turns(its), contrary.of_line(" ".join(its)))
+            (at, _about(its, word), its, _telling(its), _turns(its), contrary.of_line(" ".join(its)))
             for at, word, its in words
         ]
     return found
@@ -194,8 +267,7 @@ def _about(found: Sequence[str], word: str) -> str:
 
 def _turns(found: Sequence[str]) -> tuple[bool, ...]:
     """How a question is turned, without what somebody denies in it."""
-    negated, *turned = verdict.turns(found)
-    return (negated and not claimed.denies(found), *turned)
+    return verdict.turns(claimed.bare(found))
 
 
 def _telling(found: Sequence[str]) -> set[str]:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from kodex.text.claimed import is_assent
+from kodex.text.claimed import is_assent, is_refusal
 from kodex.text.folding import fold, words
 from kodex.text.grams import START
 from kodex.text.small_words import SMALL_WORDS
@@ -136,9 +136,13 @@ def sentences(text: str) -> list[str]:
 
 
 def _asked(text: str) -> list[str]:
-    """The sentences of a question, what it asks last: of "… szerint nem üthetek vissza. Igaza van?" the first."""
+    """The sentences of a question, what it asks last: of "… szerint nem üthetek vissza. Igaza van?" the first, and of
+    "Visszavenném. Nem engedi. Igaza van?"."""
     every = sentences(text)
-    return every[:-1] if len(every) > 1 and is_assent(words(fold(every[-1]))) else every
+    for is_beside in (is_assent, is_refusal):
+        if len(every) > 1 and is_beside(words(fold(every[-1]))):
+            every.pop()
+    return every
 
 
 def clauses(sentence: str) -> list[Clause]:

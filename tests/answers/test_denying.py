@@ -39,6 +39,7 @@ def test_what_is_denied_does_not_decide(rulebook: str, asked: str, never: str, d
 @pytest.mark.parametrize(
     ("rulebook", "asked", "decides"),
     [
+        ("hkk-kodex", "Szerintem a szabálylapomat nem lehet feláldozni. Igazam van?", "43.6"),
         ("hkk-kodex", "A lényem nem cserélhet gazdát. Ellophatják egy kör erejéig?", "131.10"),
         ("conquest", "Az első bolygón van csata, ha nincs ott hadúr?", "sz/elso-bolygo#b2"),
         ("conquest", "kint van egy nem erősíthető egységem, rárakhatok erősítőt?", "sz/nem-erositheto#p1"),

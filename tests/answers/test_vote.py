@@ -33,7 +33,7 @@ def every_question_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
 def fitted(monkeypatch: pytest.MonkeyPatch, least: float, bias: float = 5.0) -> None:
     """All lines weigh the same; every word is as likely as ``bias`` says."""
     some: dict[str, Any] = {"pair": dict.fromkeys(PAIR, 0.0), "chance": dict.fromkeys(CHANCE, 0.0) | {"bias": bias}}
-    monkeypatch.setitem(figures("kert"), "vote", some | {"least": least})
+    monkeypatch.setitem(figures("kert"), "vote", some | {"least": least, "said": least})
 
 
 def line(word: str, alike: float) -> Line:

@@ -4,7 +4,8 @@ Prints for each rulebook, on its development questions whose own ``answer`` says
 word led is right and in how many it is the other one, those answered Igen and those answered Nem apart; beside it what
 would come of always saying Nem. ``--fit`` fits the weights of the vote, the chance of its word and from which chance it
 is said, on these and on the pairs that differ in one thing (``tests.bench.pairs``), prints what each fold alone would
-give and how the rest fares with it, and writes all to ``calibration.json``.
+give and how the rest fares with it, and writes all to ``calibration.json``; ``--fit-said`` fits only from which chance
+on it is said whether somebody is right in what he says.
 """
 
 from __future__ import annotations
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 OPPOSITE = 0.05
 """So many of the questions answered Igen, and of those answered Nem (the mean of both), may be led by the other
 word."""
+
+SAID = 0.03
+"""And so many where what somebody says is asked about: a wrong word in a dispute is worse."""
 
 SHRINK = 2.0
 STEPS = 100
@@ -203,10 +207,10 @@ def opposite(found: Sequence[Case], told: Sequence[tuple[str, float]], least: fl
     return sum(counts[gold][2] / (counts[gold][0] or 1) for gold in (vote.YES, vote.NO)) / 2
 
 
-def least_chance(found: Sequence[Case], told: Sequence[tuple[str, float]]) -> float:
+def least_chance(found: Sequence[Case], told: Sequence[tuple[str, float]], most: float = OPPOSITE) -> float:
     """From which chance on the word is said."""
     steps = (at / 200 for at in range(100, 200))
-    return next((step for step in steps if opposite(found, told, step) <= OPPOSITE), 1.0)
+    return next((step for step in steps if opposite(found, told, step) <= most), 1.0)
 
 
 def show(name: str, found: Sequence[Case], told: Sequence[tuple[str, float]], least: float) -> None:
@@ -223,6 +227,7 @@ def main() -> int:
     """Print the shares; with ``--fit`` fit and store first."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.vote", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--fit", action="store_true", help="fit the weights and thresholds and store them")
+    parser.add_argument("--fit-said", action="store_true", help="fit only the threshold of what somebody says")
     parser.add_argument("--files", nargs="*", type=Path, help="measure these questions of --rulebook instead")
     parser.add_argument("--rulebook", default=None, metavar="ID", help="one rulebook alone")
     options = parser.parse_args()
@@ -230,6 +235,8 @@ def main() -> int:
     found = [case for name in names for case in cases(name, options.files)]
     if options.fit:
         store([*found, *(case for name in names for case in paired(name))])
+    if options.fit_said:
+        store_said([*found, *(case for name in names for case in paired(name))])
     fitted = figures()["vote"]
     told = [said(case, fitted) for case in found]
     report(found, told, fitted["least"])
@@ -252,9 +259,24 @@ def store(found: Sequence[Case]) -> None:
     """Fit, print the folds, write."""
     voted = voting(found)
     told = telling(found, voted)
-    fitted = {"pair": fit_pairs(found), "chance": fit_chance(found, voted), "least": least_chance(found, told)}
+    fitted: Fitted = {"pair": fit_pairs(found), "chance": fit_chance(found, voted)}
+    fitted |= {"least": least_chance(found, told), "said": least_chance(found, told, SAID)}
     print("out of sample:")
-    report(found, told, fitted["least"])  # type: ignore[arg-type]
+    report(found, told, fitted["least"])
+    _write(fitted)
+
+
+def store_said(found: Sequence[Case]) -> None:
+    """Fit only from which chance on it is said whether somebody is right, by the weights of pairs that are stored."""
+    fitted: Fitted = figures()["vote"]
+    told = telling(found, [vote.judged(case.lines, fitted["pair"], case.share, case.told) for case in found])
+    said_from = least_chance(found, told, SAID)
+    print("out of sample:")
+    report(found, told, said_from)
+    _write(fitted | {"said": said_from})
+
+
+def _write(fitted: Fitted) -> None:
     target = Path(path())
     stored = json.loads(target.read_text(encoding="utf-8")) | {"vote": fitted}
     target.write_text(json.dumps(stored, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

@@ -226,7 +226,9 @@ export class Case {
   /** The rule that decides this very case, where the one that was found is only the general one. @param {Rule} decides */
   #trump(decides) {
     const { trumps } = this;
-    return trumps.some((rule) => rule.number === decides.number) ? null : (trumps.find((rule) => rule.gist) ?? null);
+    const linked = [decides.refs, decides.related, decides.beats, decides.beaten_by].flat();
+    const told = trumps.find((rule) => rule.gist && !linked.includes(rule.number)) ?? null;
+    return trumps.some((rule) => rule.number === decides.number) ? null : told;
   }
 
   /** A verdict that holds in general with what decides here. */
@@ -402,20 +404,39 @@ export class Case {
    * was written for a question that the vote answers otherwise is not said. */
   #led(decides, told, certainty, held, isClear = true) {
     const word = told && !(this.within || this.both.length) && this.#word(decides);
-    if (!word) return told;
+    if (!word) return told && this.#withoutWord(decides, told, certainty, held);
     if (told.question) {
       if ([word.word, this.book.constants.verdicts.neither].includes(this.words.word(told.text))) return told;
       const gist = ofStatement(this.inquiry, decides, held, this.words);
       if (!gist) return null;
       told = { ...told, ...gist, shown: this.composer.reasons.sure(gist.text, certainty), like: null };
     }
-    if (word.chance < this.book.figures.vote.least) return told;
+    const { least, said } = this.book.figures.vote;
+    if (word.chance < (this.#claims() ? said : least)) return told;
     const { agreed } = this.book.constants.verdict;
     const near = isClear ? fitting(this.inquiry, this.question, held, this.words, agreed) : [];
     const one = near.find(({ answer, question }) => this.words.word(answer) === word.word && this.#isAllIn(words(fold(question))));
     if (one) return { ...told, ...this.#shown(ofStored(one), certainty) };
     const text = this.words.led(word.word, told.text);
     return { ...told, text, shown: text, isLed: true };
+  }
+
+  /** A verdict without the word of a stored answer where it cannot be told whether what somebody says is so. */
+  #withoutWord(decides, told, certainty, held) {
+    const isFirm = told.question && !told.verbatim && this.words.word(told.text) !== this.book.constants.verdicts.neither;
+    if (!isFirm || this.paired || !this.#isDispute()) return told;
+    const gist = ofStatement(this.inquiry, decides, held, this.words);
+    return gist && { ...told, ...gist, shown: this.composer.reasons.sure(gist.text, certainty), like: null };
+  }
+
+  /** Whether it is asked whether somebody is right in what he says. */
+  #isDispute() {
+    return this.words.wantsWord(this.question) && this.#claims();
+  }
+
+  /** Whether it asks whether what somebody says is so. */
+  #claims() {
+    return this.words.claimed.read(this.inquiry.reading.mended) !== null;
   }
 
   /** What the stored answers of the best rules vote for, where the question wants a word and was not stored. */
@@ -433,6 +454,7 @@ export class Case {
     if (told.both) return told.both.some(({ half, said }) => said && half.#isLessSure(said, half.decides));
     if (this.against.length || this.within || told.isLed || this.trumps.some((rule) => rule.number !== decides.number)) return true;
     if (this.isNamed || told.verbatim || this.paired) return false;
+    if (this.#isDispute() && this.words.word(told.text) === this.book.constants.verdicts.neither) return true;
     const { contrary } = this.words;
     const said = contrary.ofText(told.text, told.question ?? "");
     if (contrary.between(contrary.ofQuestion(this.question), said) || contrary.lacks(said, contrary.conditions(this.question))) return true;

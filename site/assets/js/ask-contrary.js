@@ -72,10 +72,14 @@ export class Contrary {
     return text.split(this.pieces).filter((one) => words(one).length);
   }
 
-  /** The sentences of a question, what it asks last: of "… szerint nem üthetek vissza. Igaza van?" the first. */
+  /** The sentences of a question, what it asks last: of "… szerint nem üthetek vissza. Igaza van?" the first, and of
+   * "Visszavenném. Nem engedi. Igaza van?". */
   #asked(text) {
     const every = this.sentences(text);
-    return every.length > 1 && this.claimed.isAssent(words(fold(every.at(-1)))) ? every.slice(0, -1) : every;
+    for (const isBeside of [this.claimed.isAssent, this.claimed.isRefusal]) {
+      if (every.length > 1 && isBeside.call(this.claimed, words(fold(every.at(-1))))) every.pop();
+    }
+    return every;
   }
 
   /** What stands between commas, and from a word on with which a condition begins. @param {string} sentence @returns {Clause[]} */

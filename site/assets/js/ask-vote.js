@@ -6,7 +6,7 @@ import { START } from "./search-text.js";
 
 /** @typedef {import("./search-reading.js").Inquiry} Inquiry */
 /** @typedef {import("./search-rank.js").Ranked} Ranked */
-/** @typedef {{pair: Record<string, number>, word: string}} Line */
+/** @typedef {{pair: Record<string, number>, word: string, words: string[]}} Line */
 
 const [YES, NO] = ["i", "n"];
 const SIGN = { [YES]: 1, [NO]: -1 };
@@ -25,14 +25,44 @@ export function wordOf(inquiry, ranked, share, words) {
   const { pair, chance } = inquiry.book.figures.vote;
   const lines = linesOf(inquiry, ranked, words);
   if (!lines.some((line) => line.word in SIGN)) return null;
-  const { word, features } = judged(lines, pair, share, told(inquiry, ranked[0], words));
+  const { word, shares, heaviest, features } = judged(lines, pair, share, told(inquiry, ranked[0], words));
+  if (isDisputed(inquiry, ranked[0], { lines, shares, heaviest, word }, words)) return null;
   const said = words.claimed.denies(inquiry.reading.mended) ? OTHER[word] : word;
   return { word: said, chance: 1 / (1 + Math.exp(-chance.bias - power(chance, features))) };
 }
 
+/** Whether it cannot be told by some lines whether what somebody says is so: it denies twice or sets a bound, the lines that have a word
+ * of it do not vote for the word, or the question supposes what is contrary to the rule, of which the heaviest line says nothing. */
+function isDisputed({ book, reading, text }, item, { lines, shares, heaviest, word }, words) {
+  const { contrary } = words;
+  const claim = words.claimed.read(reading.mended);
+  if (!claim) return false;
+  const said = reading.mended.slice(claim.start, claim.end);
+  const bounds = book.constants.vote.bounds.split(" ");
+  if (claim.isOpen || (said.some((one) => bounds.includes(one)) && words.numerals(said).length)) return true;
+  const names = (found) => new Set(found.filter((one) => !reading.small.has(one)).map((one) => contrary.begun(one)));
+  const speaks = speaksOf(said, names, book.constants.vote);
+  if (SIGN[word] * sum(lines.map((line, at) => shares[at] * (SIGN[line.word] ?? 0) * speaks(line.words))) <= 0) return true;
+  const own = contrary.ofText(book.rule(item.number).gist ?? "").ways;
+  const theirs = contrary.ofLine(heaviest.words.join(" ")).ways;
+  const supposed = [...contrary.ofQuestion(text).ways];
+  return supposed.some(([at, ways]) => own.has(at) && !theirs.has(at) && ![...ways].some((way) => own.get(at).has(way)));
+}
+
+/** Of a line whether it speaks of what somebody says (1), of the contrary (-1), or of neither (0): where that is that something stays or
+ * goes, of this, else of any of its words; all speak of what only leans on what was said before. */
+function speaksOf(said, names, own) {
+  const [staying, leaving, leaning] = [own.staying, own.leaving, own.leaning].map((text) => text.split(" "));
+  const has = (found, starts) => found.some((word) => starts.some((start) => word === start || (start.length > own.short && word.startsWith(start))));
+  const sides = [[staying, leaving], [leaving, staying]].find(([mine]) => has(said, mine));
+  if (sides) return (line) => (has(line, sides[0]) ? 1 : has(line, sides[1]) ? -1 : 0);
+  const mine = [...names(said)].filter((name) => !leaning.some((start) => name.startsWith(start)));
+  return (line) => Number(!mine.length || mine.some((name) => names(line).has(name)));
+}
+
 /** What the rule that decides says itself: 1 where it says yes to all the words of the question, -1 for no. */
-function told({ book, text, reading }, item, { witness }) {
-  const said = witness.heard(witness.read(text, reading.mended), book.rule(item.number));
+function told({ book, text, reading }, item, { claimed, witness }) {
+  const said = witness.heard(witness.read(text, claimed.bare(reading.mended)), book.rule(item.number));
   return said ? SIGN[said.word] * said.met : 0;
 }
 
@@ -57,7 +87,7 @@ function judged(lines, weights, share, itself) {
     contrary,
     told: SIGN[word] * itself,
   };
-  return { word, features };
+  return { word, shares, heaviest: lines[heaviest], features };
 }
 
 /** What each line weighs, all together 1. */
@@ -97,7 +127,7 @@ function linesOf(inquiry, ranked, words) {
         contrary: words.contrary.between(supposed, words.contrary.ofLine(line)),
         behind,
       };
-      return [{ pair, word: about(its, rule.said[place], words) }];
+      return [{ pair, word: about(its, rule.said[place], words), words: its }];
     });
   });
 }
@@ -109,6 +139,5 @@ function about(found, word, words) {
 
 /** How a question is turned, without what somebody denies in it. */
 function turnsOf(found, words) {
-  const [negated, ...turned] = words.turns(found);
-  return [words.claimed.denies(found) ? 0 : negated, ...turned];
+  return words.turns(words.claimed.bare(found));
 }

@@ -225,7 +225,8 @@ export class Words {
   isDenied({ denied: places, mended, words: typed }, { heading, title, gist }) {
     const { lacking, denial, most, only, near } = this.lists.denying;
     const isLacking = (at) => typed.slice(Math.max(0, at - near), at + near + 1).some((word) => lacking.includes(word));
-    const notSo = new Set([...places].filter((at) => !isLacking(at)).map((at) => mended[at]));
+    const [from, to] = this.claimed.asked(mended);
+    const notSo = new Set([...places].filter((at) => (at < from || at >= to) && !isLacking(at)).map((at) => mended[at]));
     if (!notSo.size) return false;
     const begun = (found) => new Set([...found].map((word) => word.slice(0, START)));
     const said = words(fold(gist ?? ""));

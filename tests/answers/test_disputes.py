@@ -1,0 +1,48 @@
+"""A wrong word in a dispute is worse than none: whether he is right who says something, or does not let it be done."""
+
+from __future__ import annotations
+
+import pytest
+
+from kodex.answers import asking
+from kodex.compile import open_store
+from kodex.rules.books import DEFAULT
+from tests.bench import claims
+from tests.bench.pairs import said
+
+LED = {
+    "Kivenném a jelző lényéből a szörnykomponenst, az ellenfél nem engedi. Igaza van?": "i",
+    "Feláldoznám a szabálylapomat. A másik nem hagyja. Jogosan?": "i",
+    "Feláldoznám a szabálylapomat. Szerintem megtehetem. Igazam van?": "n",
+    "Szerintem a szabálylapomat nem lehet feláldozni. Igazam van?": "i",
+}
+
+WORDLESS = [
+    "Kint van az én helyszínem, ő meg lerakott egy másikat. Szerinte az enyém is marad. Igaza van?",
+    "Háló van kint. Három lapot játszottam ki, de kettőt megakadályoztak. Szerinte már nem jöhet lapom. Igaza van?",
+    "Négy lénnyel támadnám a védőjét, szerinte legfeljebb három mehet rá. Igaza van?",
+    "Versenyen vagyunk, negyvennyolc lap van a paklimban. A bíró szerint ez kevés. Igaza van?",
+    "Nem húznám fel a lapot a húzás fázisban, a másik nem engedi. Igaza van?",
+]
+
+
+def word(question: str) -> str:
+    return said(asking.ask(open_store(DEFAULT), question)["verdict"]["text"])
+
+
+@pytest.mark.parametrize(("question", "wanted"), LED.items())
+def test_the_word_is_for_who_says_it(question: str, wanted: str) -> None:
+    assert word(question) == wanted
+
+
+@pytest.mark.parametrize("question", WORDLESS)
+def test_what_cannot_be_told_gets_no_word(question: str) -> None:
+    answer = asking.ask(open_store(DEFAULT), question)
+    assert said(answer["verdict"]["text"]) == "-"
+    assert answer["certainty"] != "sure"
+
+
+def test_hardly_any_dispute_gets_the_other_word() -> None:
+    found = claims.disputes()
+    assert sum(side.is_opposite for side in found) <= 0.03 * len(found)
+    assert sum(side.word == side.gold != "-" for side in found) >= 0.4 * len(found)
