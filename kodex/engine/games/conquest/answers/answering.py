@@ -243,7 +243,7 @@ happenings.declare(
         (Rest.FORCED_BEFORE, "sz/kenyszeritett-megszakitas-reakcio#b1"),
         (Rest.BEFORE, "sz/megszakitas#b2"),
         ("bekövetkezik", "sz/megszakitas#b3"),
-        (Rest.FORCED_AFTER, "sz/kenyszeritett-megszakitas-reakcio#p1"),
+        (Rest.FORCED_AFTER, ("sz/kenyszeritett-megszakitas-reakcio#p1", "sz/kenyszeritett-megszakitas-reakcio#b1")),
         (Rest.AFTER, ("sz/reakciok#p3", "sz/reakciok#p2", "sz/reakciok#p4", "sz/beagyazott-hatassorozatok#p1")),
     ],
 )
