@@ -83,6 +83,13 @@ def the_other_goes_out(table: Table, frame: Frame) -> None:
         _go_out(table, frame, _set(table, frame)[1:])
 
 
+def number_set(table: Table, player: str) -> int | None:
+    """What a player's dial shows in the command phase; None before both are turned up, and after it."""
+    frame = course.frame(table.state, Under.ROUND)
+    found: dict[str, int] = {} if frame is None else frame.get(DIAL, {})
+    return found.get(player) if len(found) == len(table.state.players) else None
+
+
 def _set(table: Table, frame: Frame) -> list[str]:
     return [player for player in in_order(table) if player in frame.get(DIAL, {})]
 
@@ -125,4 +132,4 @@ def goes_out(table: Table, one: Happening) -> None:
     table.emit(Happens.WENT_OUT, Moved(thing.id, beside(planet), player, -1), exhausted, **one.facts)
 
 
-__all__ = ["DIAL", "going_out", "setting", "showing", "the_other_goes_out"]
+__all__ = ["DIAL", "going_out", "number_set", "setting", "showing", "the_other_goes_out"]
