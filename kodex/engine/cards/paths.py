@@ -15,8 +15,8 @@ from kodex.engine.kernel.table import Table
 class Paths(Struct, frozen=True):
     """``A.points``, ``A.hand.count``, ``bed/1.count``, ``répa.zone``, ``stage``: what of each sort there is.
 
-    ``numbers`` and ``zones`` are the players', ``places`` everybody's; ``things`` by name what is said of a thing, and
-    ``table`` what is said of the whole.
+    ``numbers`` and ``zones`` are the players', ``places`` everybody's; ``things`` by name what is said of a thing,
+    ``players`` of a player, and ``table`` of the whole.
     """
 
     numbers: Sequence[str]
@@ -24,6 +24,7 @@ class Paths(Struct, frozen=True):
     places: Sequence[str]
     things: Mapping[str, Callable[[Table, Thing], Any]]
     table: Mapping[str, Callable[[Table], Any]]
+    players: Mapping[str, Callable[[Table, str], Any]] = {}
 
     def value(self, table: Table, path: str) -> Any:
         """The value at a path. Raises UnknownPath."""
@@ -32,6 +33,8 @@ class Paths(Struct, frozen=True):
             return self.table[path](table)
         if head in table.state.players and key in self.numbers:
             return table.player(head, key)
+        if head in table.state.players and key in self.players:
+            return self.players[key](table, head)
         zone = key.removesuffix(".count")
         if head in table.state.players and zone in self.zones:
             there = [thing.id for thing in table.in_zone(head, zone)]
@@ -46,13 +49,14 @@ class Paths(Struct, frozen=True):
         """The paths there are."""
         yield from self.table
         for player in table.state.players:
-            yield from (f"{player}.{key}" for key in (*self.numbers, *(f"{zone}.count" for zone in self.zones)))
+            counts = (f"{zone}.count" for zone in self.zones)
+            yield from (f"{player}.{key}" for key in (*self.numbers, *self.players, *counts))
         yield from (f"{place}.count" for place in self.places)
         yield from (f"{id_}.{key}" for id_ in table.state.things for key in self.things)
 
     def in_short(self) -> Iterator[str]:
         """The paths of player A and a card; of places with a number the first."""
-        yield from (f"A.{key}" for key in self.numbers)
+        yield from (f"A.{key}" for key in (*self.numbers, *self.players))
         zones, places = ([one for one in all_ if _is_first(one)] for all_ in (self.zones, self.places))
         yield from (f"A.{zone}{key}" for zone in zones for key in ("", ".count"))
         yield from (f"{place}.count" for place in places)

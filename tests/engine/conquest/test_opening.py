@@ -81,6 +81,18 @@ def test_between_them_they_have_every_keyword() -> None:
     assert any(card.loyal for card in cards)
 
 
+def test_between_them_they_have_every_kind_of_event_and_of_ability_and_every_way_of_damage() -> None:
+    cards = [card for deck in decks() for card in deck.cards.values()]
+    own = [(card.type, one) for card in cards for one in card.abilities]
+    triggered = {"akció", "megszakítás", "reakció"}
+    assert {one.kind for type_, one in own if type_ == "esemény"} == triggered
+    assert {one.kind for _type, one in own} == {*triggered, "állandó"}
+    assert any(one.forced for _type, one in own)
+    done = {effect.do for _type, one in own for effect in one.effects}
+    assert done >= {"damage", "indirect", "move_damage", "redirect", "lessen", "heal"}
+    assert {"területre ható", "páncéltörő", "brutális", "repülő"} <= {word for card in cards for word in card.keywords}
+
+
 def test_what_is_dealt() -> None:
     cards, given = deal(0)
     assert len(given["row"]) == IN_THE_ROW

@@ -17,18 +17,25 @@ from tests.engine.digest import corpus
 WITHOUT = {
     "egy-egesz-fordulo": {
         "area-effect-and-defender",
+        "at-the-end-or-until-the-end",
         "battle-ability-before-planet",
+        "end-of-combat-turn-or-round",
         "first-planet-token-target",
+        "going-out-at-once",
         "healed-before-destroyed",
         "last-planet-at-the-end",
         "mobile-first-player",
+        "mobile-moment",
         "own-shields-order",
         "reaction-to-an-attack",
         "reaction-to-command-won",
         "reactions-to-damage",
         "redirect-before-shields",
+        "stalemate-what-counts",
         "walk-after-first-planet",
+        "warlord-left-at-the-end",
     },
+    "a-tavharc-es-az-elso-csatafordulo": {"battle-end-in-skirmish"},
 }
 """Scenarios, each with disputes to which it does not come: nobody answers damage in it, nobody falls and is healed …"""
 WITH = {
@@ -36,6 +43,12 @@ WITH = {
     "sajat-egysegek-sorrendje-a-pajzsnal": "own-shields-order",
     "mire-felel-az-ellenfel": "interrupt-answers-what",
     "ugyanaz-a-kepesseg-ketszer": "same-ability-twice",
+    "harci-kor-vegen": "end-of-combat-turn-or-round",
+    "mozgekony-a-fazis-kezdete-elott-vagy-utan": "mobile-moment",
+    "kint-maradt-hadur": "warlord-left-at-the-end",
+    "fordulo-vegen-es-vegeig": "at-the-end-or-until-the-end",
+    "egyszerre-ernek-a-bolygohoz": "going-out-at-once",
+    "tavharcban-is-veget-er": "battle-end-in-skirmish",
 }
 
 

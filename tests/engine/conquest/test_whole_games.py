@@ -44,7 +44,7 @@ def is_bounded(position: Position) -> bool:
     return (
         all(numbers["resources"] >= 0 for numbers in position.state.players.values())
         and all(0 <= DAMAGE.of(one) <= found.decide(HIT_POINTS, one) for one in there if DAMAGE.of(one))
-        and all(one.zone.startswith(Place.PLANET) for one in there if BESIDE.of(one))
+        and all(one.zone == Place.HQ or one.zone.startswith(Place.PLANET) for one in there if BESIDE.of(one))
         and isinstance(token, int)
         and (token in turned_up or not lying(position.state, f"{Place.ROW}/{token}"))
     )

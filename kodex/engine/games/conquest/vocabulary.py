@@ -268,7 +268,9 @@ IS_PLANET = Question[bool]("planet.is", "Does this card of the row count as a pl
 IS_UNIT = Question[bool]("unit.is", "Does this card count as a unit, besides army units?", False, "thing")
 ENEMY = Question[bool]("enemy", "Is this an enemy of this player?", False, "thing player")
 TAKES_PART = Question[bool]("takes_part", "Does this unit take part in the battle here?", False, "thing planet")
-ENDS_BATTLES = Question[bool]("turn.ends_battles", "Does a battle end as a turn of the skirmish begins?", False, "sort")
+ENDS_BATTLES = Question[bool](
+    "turn.ends_battles", "Does a battle end as a turn of the skirmish begins?", False, "planet"
+)
 BATTLE_HERE = Question[bool]("battle.here", "Is there a battle at this planet?", False, "planet")
 SKIRMISHER = Question[bool]("skirmisher", "Does this unit attack in the ranged skirmish?", True, "thing")
 DEFENDABLE = Question[bool]("defendable", "May this unit be named as a defender?", True, "thing")

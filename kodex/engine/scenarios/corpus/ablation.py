@@ -7,7 +7,7 @@ ones chooses is a change.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -45,18 +45,21 @@ def _of_what_happens(step: f.Step) -> f.Step:
     return step
 
 
-def changes(one: Loaded, number: str) -> bool:
-    """Whether a passing scenario, as :func:`of_what_happens` gives it, goes another way without a number."""
-    off = one.rules.behind(number) | {number}
+def changes(one: Loaded, *numbers: str, readings: Mapping[str, str] | None = None) -> bool:
+    """Whether a passing scenario, as :func:`of_what_happens` gives it, goes another way without these numbers.
+
+    Under ``readings`` of disputed rules, if some are given.
+    """
+    off = frozenset(numbers).union(*map(one.rules.behind, numbers))
     try:
-        table, failures = attempt(one, off)
+        table, failures = attempt(one, off, readings)
         if failures:
-            return any(_shows(failure) for failure in failures) or _parts(table, one)
-        if _events(table) != _as_it_is(one):
+            return any(_shows(failure) for failure in failures) or _parts(table, _as_it_is(one, readings))
+        if _events(table) != _as_it_is(one, readings):
             return True
         if one.scenario is None or one.scenario.explore is None:
             return False
-        return any(map(_shows, explore(one, off)[2]))
+        return any(map(_shows, explore(one, off, readings)[2]))
     except Exception:  # the program does not work without the norm
         return False
 
@@ -65,15 +68,17 @@ def _shows(failure: Failure) -> bool:
     return not failure.endless
 
 
-def _parts(table: Table, one: Loaded) -> bool:
+def _parts(table: Table, as_it_is: list[Any]) -> bool:
     """Whether a course that comes to no end has gone another way before."""
     events = _events(table)
-    return events != _as_it_is(one)[: len(events)]
+    return events != as_it_is[: len(events)]
 
 
-def _as_it_is(one: Loaded) -> list[Any]:
+def _as_it_is(one: Loaded, readings: Mapping[str, str] | None) -> list[Any]:
     scenario = one.scenario
     assert scenario is not None
+    if readings:
+        return _events(attempt(one, readings=readings)[0])
     found = _known.get(id(scenario))
     if found is None or found[0] is not scenario:
         if len(_known) >= _KEPT:

@@ -13,7 +13,7 @@ from kodex.engine.cards.language import pattern_of
 from kodex.engine.games.conquest.answers.inforce import abilities
 from kodex.engine.games.conquest.answers.prices import might_be_used, usable
 from kodex.engine.games.conquest.book import book, course
-from kodex.engine.games.conquest.language.triggers import KINDS, fits
+from kodex.engine.games.conquest.language.triggers import KINDS, MOMENTS, fits
 from kodex.engine.games.conquest.language.words import View
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.initiative import by_initiative
@@ -173,6 +173,13 @@ def waited_for(table: Table) -> frozenset[str]:
     return frozenset(str(kind) for word in words for kind in KINDS.get(word, (Happens.MOMENT,)))
 
 
+@while_cards_stay
+def moments_waited_for(table: Table) -> frozenset[str]:
+    """The moments that any card waits for: where nobody does it is all the same when they come."""
+    every = (ability.on for one in table.cards.values() for ability in one.abilities if ability.on)
+    return frozenset(MOMENTS).intersection(pattern_of(on)[0] for on in every)
+
+
 def is_waited_for(table: Table, *kinds: Happens) -> bool:
     """Whether any card waits for happenings of one of these kinds."""
     return not waited_for(table).isdisjoint(map(str, kinds))
@@ -243,7 +250,7 @@ happenings.declare(
         (Rest.FORCED_BEFORE, "sz/kenyszeritett-megszakitas-reakcio#b1"),
         (Rest.BEFORE, "sz/megszakitas#b2"),
         ("bekövetkezik", "sz/megszakitas#b3"),
-        (Rest.FORCED_AFTER, "sz/kenyszeritett-megszakitas-reakcio#p1"),
+        (Rest.FORCED_AFTER, ("sz/kenyszeritett-megszakitas-reakcio#p1", "sz/kenyszeritett-megszakitas-reakcio#b1")),
         (Rest.AFTER, ("sz/reakciok#p3", "sz/reakciok#p2", "sz/reakciok#p4", "sz/beagyazott-hatassorozatok#p1")),
     ],
 )

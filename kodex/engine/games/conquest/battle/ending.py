@@ -37,7 +37,7 @@ def is_over(table: Table, planet: int, whose: Callable[[], str], sort: Rest) -> 
 
     ``whose`` turn it is is asked only where somebody is there; nobody's (``""``) between the rounds of combat.
     """
-    if sort == Rest.SKIRMISH and not table.decide(ENDS_BATTLES, sort):
+    if sort == Rest.SKIRMISH and not table.decide(ENDS_BATTLES, planet):
         return None
     if table.decide(ENDS_AS_DRAWN, planet):
         table.emit(Happens.BATTLE_DRAWN, course.noted(table.state, Under.BATTLE, drawn=True), planet=planet)
@@ -56,9 +56,14 @@ def is_won(table: Table, one: Happening) -> None:
 
 
 @book.decides("f2/3.2.3#p5", ENDS_BATTLES)
-def turns_of_the_skirmish_are_combat_turns(table: Table, sort: str) -> bool:
-    """A turn of the skirmish is a combat turn, so a battle ends as it begins, too; by the other reading only later."""
-    return read_as(table, "battle-end-in-skirmish", "in-skirmish")
+def turns_of_the_skirmish_are_combat_turns(table: Table, planet: int) -> bool:
+    """A turn of the skirmish is a combat turn, so a battle ends as it begins, too; by the other reading only later.
+
+    While both have units there none ends by either reading.
+    """
+    with table.noting():
+        goes_on = all(fighters(table, player, planet) for player in table.state.players)
+    return goes_on or read_as(table, "battle-end-in-skirmish", "in-skirmish")
 
 
 def fighters(table: Table, player: str, planet: int) -> list[Thing]:

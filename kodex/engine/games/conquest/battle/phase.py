@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Move, Pass
-from kodex.engine.games.conquest.answers.answering import happenings, occur, react, told
+from kodex.engine.games.conquest.answers.answering import happenings, moments_waited_for, occur, react, told
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.rounds.steps import moment, waits_for_other, window
 from kodex.engine.games.conquest.switches import read_as
@@ -63,14 +63,14 @@ def mobile_units(table: Table, frame: Frame) -> Window:
 
 def begins(table: Table, frame: Frame) -> None:
     """By the other reading what hangs on the beginning of the phase, and is no reaction, comes before they move."""
-    if read_as(table, "mobile-moment", "after-start"):
+    if BEGINNING in moments_waited_for(table) and read_as(table, "mobile-moment", "after-start"):
         occur(table, told(Happens.MOMENT, moment=BEGINNING, only=INTERRUPT))
 
 
 def has_begun(table: Table, frame: Frame) -> None:
     """What hangs on the beginning of the phase; by the other reading only the reactions to it are left. Before it what
     has moved is reacted to."""
-    if read_as(table, "mobile-moment", "in-first-step"):
+    if BEGINNING not in moments_waited_for(table) or read_as(table, "mobile-moment", "in-first-step"):
         moment(BEGINNING)(table, frame)
     else:
         react(table, happenings.given(table.state, told(Happens.MOMENT, moment=BEGINNING)))
@@ -190,13 +190,15 @@ def is_fought(table: Table, planet: int) -> None:
 
 def phase_ends(table: Table, frame: Frame) -> None:
     """A warlord who is still out stays there, or by the other reading goes home."""
-    if not read_as(table, "warlord-left-at-the-end", "returns"):
+    with table.noting() as looked_at:
+        numbers = range(1, max(planets(table), default=0) + 1)
+        there = (warlord_at(table, player, n) for player in in_order(table) for n in numbers)
+        out = [warlord for warlord in there if warlord is not None]
+    if not out or not read_as(table, "warlord-left-at-the-end", "returns"):
         return
-    for player in in_order(table):
-        for n in range(1, max(planets(table), default=0) + 1):
-            warlord = warlord_at(table, player, n)
-            if warlord is not None:
-                goes_home(table, warlord)
+    table.cite(*looked_at)
+    for warlord in out:
+        goes_home(table, warlord)
 
 
 def goes_home(table: Table, thing: Thing, exhausted: bool | None = None) -> None:

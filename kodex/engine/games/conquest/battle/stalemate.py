@@ -35,11 +35,13 @@ def standing(table: Table, planet: int) -> tuple[Any, ...]:
 def is_unchanged(table: Table, before: Sequence[Any], now: Sequence[Any]) -> bool:
     """Whether a battle stands as before; by the other reading only a new unit, new damage and how many are
     ready count."""
-    if before == now or read_as(table, "stalemate-what-counts", "anything-in-the-battle"):
-        return before == now
+    if before == now:
+        return True
     had = {id_: damage for id_, _exhausted, _bloodied, damage in before}
     is_new = any(id_ not in had or damage > had[id_] for id_, _exhausted, _bloodied, damage in now)
-    return not is_new and Counter(one[1] for one in before) == Counter(one[1] for one in now)
+    if is_new or Counter(one[1] for one in before) != Counter(one[1] for one in now):
+        return False
+    return read_as(table, "stalemate-what-counts", "the-three-listed")
 
 
 def round_opens(table: Table, frame: Frame) -> None:

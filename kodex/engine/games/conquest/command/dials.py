@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kodex.engine.games.conquest.answers.answering import occur, told
+from kodex.engine.games.conquest.answers.answering import is_waited_for, occur, told
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.switches import read_as
@@ -83,12 +83,20 @@ def the_other_goes_out(table: Table, frame: Frame) -> None:
         _go_out(table, frame, _set(table, frame)[1:])
 
 
+def number_set(table: Table, player: str) -> int | None:
+    """What a player's dial shows in the command phase; None before both are turned up, and after it."""
+    frame = course.frame(table.state, Under.ROUND)
+    found: dict[str, int] = {} if frame is None else frame.get(DIAL, {})
+    return found.get(player) if len(found) == len(table.state.players) else None
+
+
 def _set(table: Table, frame: Frame) -> list[str]:
     return [player for player in in_order(table) if player in frame.get(DIAL, {})]
 
 
 def _by_turns(table: Table) -> bool:
-    return read_as(table, "going-out-at-once", "one-after-the-other")
+    """Whether it is answered in between; where no card waits for it it is all the same."""
+    return is_waited_for(table, Happens.WENT_OUT) and read_as(table, "going-out-at-once", "one-after-the-other")
 
 
 @book.decides("sz/tamogataskartyak#p1", STAYS)
@@ -124,4 +132,4 @@ def goes_out(table: Table, one: Happening) -> None:
     table.emit(Happens.WENT_OUT, Moved(thing.id, beside(planet), player, -1), exhausted, **one.facts)
 
 
-__all__ = ["DIAL", "going_out", "setting", "showing", "the_other_goes_out"]
+__all__ = ["DIAL", "going_out", "number_set", "setting", "showing", "the_other_goes_out"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.conquest.answers.answering import moments_waited_for
 from kodex.engine.games.conquest.answers.drawing import draw
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.fixed import fixed
@@ -89,11 +90,14 @@ def initiative_goes_on(table: Table, frame: Frame) -> None:
     table.emit(Happens.TOKEN, TOKEN.set(now), player=now)
 
 
+ROUND_ENDS = "a játékforduló vége"
+
+
 def last_moment(table: Table, frame: Frame) -> None:
     """What is due at the end of the round is done before what lasts until then is over, by default."""
-    if read_as(table, "at-the-end-or-until-the-end", "already-over"):
+    if ROUND_ENDS in moments_waited_for(table) and read_as(table, "at-the-end-or-until-the-end", "already-over"):
         round_ends(table, frame)
-    moment("a játékforduló vége")(table, frame)
+    moment(ROUND_ENDS)(table, frame)
 
 
 def phase_ends(table: Table, frame: Frame) -> None:

@@ -14,6 +14,7 @@ from kodex.engine.face import format as f
 from kodex.engine.games.conquest import actions
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.cards import SPEECH
+from kodex.engine.games.conquest.command.dials import number_set
 from kodex.engine.games.conquest.game import PLAY, SIGHT
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.scenes import format as spoken
@@ -181,6 +182,7 @@ FACE: PlainFace = PlainFace(
     ),
     paths=Paths(
         numbers=("resources",),
+        players={"dial": number_set},
         zones=ZONES,
         places=(*(in_row(n) for n in range(1, setting.MOST_PLANETS + 1)), str(Place.OUT), str(Place.POOL)),
         things={

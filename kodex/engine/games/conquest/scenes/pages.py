@@ -25,7 +25,8 @@ PLACES = {
     "victory": "győzelmi terület",
 }
 OWNED = (
-    *("helye", "sérülése", "támadóértéke", "életpontja", "ára", "tulajdonosa", "irányítója", "erőforrása", "kimerült"),
+    *("helye", "sérülése", "támadóértéke", "életpontja", "ára", "tulajdonosa", "irányítója", "erőforrása"),
+    *("parancstárcsája", "kimerült"),
 )
 """What is said of a thing or a player without a colon: ``A-ork sérülése: 2``."""
 STATES = {"exhausted": "kimerült", "bloodied": "sebesült", "face_down": "képpel lefelé"}
@@ -49,6 +50,7 @@ PATHS = {
     "seen": "kik látják",
     "face_down": "képpel lefelé fekszik",
     "resources": "erőforrása",
+    "dial": "parancstárcsája",
     "count": "lapok száma",
     **PLACES,
 }
