@@ -18,6 +18,8 @@ _NONSENSE = "\N{SNOWMAN}"
 """A word that nobody knows."""
 _PARTED = re.compile(r"([^\s:=：]+?)(?:\s*(?:=+>?|-+>|→)\s*|\s*[:：]\s*|\s+)([^\s=>→].*)")
 """A key and its value, with another sign between them than a colon and a blank."""
+_LONGEST_PAIR = 300
+"""Longest text that is looked through for a pair, in characters."""
 _LONGEST = 80
 """Longest example in a mend, in characters."""
 
@@ -105,7 +107,7 @@ def of_another_kind(spot: Spot, struct: type[Struct], key: str) -> str | None:
 
 def without_blank(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """A key with its value behind a colon without a blank: ``do:heal`` is ``do: heal``; or behind another sign."""
-    found = _PARTED.fullmatch(str(key).strip()) if spot.data[key] is None else None
+    found = _PARTED.fullmatch(str(key).strip()) if spot.data[key] is None and len(str(key)) <= _LONGEST_PAIR else None
     if found is None:
         return None
     head, rest = found[1], found[2]
@@ -120,7 +122,7 @@ def without_blank(spot: Spot, struct: type[Struct], key: str) -> str | None:
 def a_pair(spot: Spot, key: str, key_type: Any, type_: Any) -> str | None:
     """The same in a mapping of any keys: ``izom=2`` is ``izom: 2``."""
     text = str(key).strip()
-    found = _PARTED.fullmatch(text) if spot.data[key] is None else None
+    found = _PARTED.fullmatch(text) if spot.data[key] is None and len(text) <= _LONGEST_PAIR else None
     if found is not None and not fits(found[1], key_type):  # a key of several words
         found = re.fullmatch(r"(.+\S)[\s=:]+(\S+)", text)
     if found is None or not fits(found[1], key_type):

@@ -16,6 +16,8 @@ _BARE = re.compile(r"[^\W\d][\w ./-]*(?<! )")
 _WORD = re.compile(r"[^\W\dA-Z][\w:-]*")
 _ARROW = re.compile(r"\s*([\w.-]+?)\s*(?:-+>|=+>?|→|:\s)\s*([\w.-]+)\s*")
 """A pair of two words with a sign between them that is no colon, or in quotes with their colon."""
+_LONGEST = 300
+"""Longest text that is looked through for a pair, in characters."""
 _MINUS = str.maketrans("−–—‑", "----")
 """Signs that are typed for a minus."""
 _SMALL_WORDS = re.compile(r"[^\W\dA-Z][\w-]*(?: [^\W\dA-Z][\w-]*)+")
@@ -101,7 +103,7 @@ def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[s
     parts = re.fullmatch(r"\s*(\d{1,4})\s*/\s*(\d{1,4})\s*", data) if isinstance(data, str) else None
     if parts is not None and len(keys) == 2:
         yield {key: int(one) for key, one in zip(keys, parts.groups(), strict=True)}
-    arrow = _ARROW.fullmatch(data) if isinstance(data, str) else None
+    arrow = _ARROW.fullmatch(data) if isinstance(data, str) and len(data) <= _LONGEST else None
     if arrow is not None:
         yield {arrow[1]: arrow[2]}
     if not isinstance(data, dict | bool | None):

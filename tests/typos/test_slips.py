@@ -3,6 +3,7 @@ in ways of their own, cards of the other player, files of the other game."""
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -137,3 +138,16 @@ def test_a_word_of_a_list_that_is_mistyped_on_its_card_is_told(tmp_path: Path) -
     assert right in RIGHT
     found = said(RIGHT.replace(right, "state: {ijasz.colours: [edrő]}", 1), tmp_path)
     assert "one of the two is mistyped: 'edrő' where 'erdő' comes from, or [erdő] here" in found
+
+
+@pytest.mark.parametrize("between", [" " * 30_000, "-" * 30_000, "a " * 15_000])
+@pytest.mark.parametrize(
+    "place", ["hand: [gyogyir, aldas]", "map: {nagy: farkas1}", 'cites: ["36.4"]', "delta: {A.magic: -2}"]
+)
+def test_a_long_text_is_refused_at_once(tmp_path: Path, place: str, between: str) -> None:
+    key, value = place.partition(": ")[0], f'"a{between}b"'
+    wrong = f"{key}: [{value}]" if "[" in place else f"{key}: {{{value}: {value}}}"
+    start = time.process_time()
+    assert place in RIGHT
+    assert "not passed: " in said(RIGHT.replace(place, wrong, 1), tmp_path)
+    assert time.process_time() - start < 3

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from kodex.ground.yamlfile import Document
 
 _ID = r"[\w-]+"
+_LONGEST = 300
+"""Longest text in which names of cards are looked for, in letters."""
 
 
 def one_of(word: str, known: Iterable[str], document: Document | None = None) -> str:
@@ -58,6 +60,8 @@ def check_thing(
 def _names_in(written: str, known: Container[str]) -> str | None:
     """The names of cards that stand in one, written rightly: their commas are missing, or one has a number behind it,
     as things on a table have."""
+    if len(written) > _LONGEST:
+        return None
     parts = [one for one in re.split(r"\s*[;,.+/&]\s*|\s+", written.strip()) if one]
     if len(parts) > 1 and all(one in known for one in parts):
         return ", ".join(parts)

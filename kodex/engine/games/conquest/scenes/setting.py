@@ -43,6 +43,8 @@ AROUND = {Under.ROUND: "fázisok", Under.COMBAT: "csatafázis", Under.HQ_PHASE: 
 AFTER_THE_FIRST = ("akció 3.2", "3.3")
 """The steps of the combat phase before which the battle at the first planet has been fought."""
 ZONES = (Place.ASIDE, Place.HAND, Place.DECK, Place.DISCARD, Place.ATTACHED, Place.HQ, Place.VICTORY)
+_LONGEST = 300
+"""Longest text in which names of planets are looked for, in letters."""
 MOST_PLANETS = 10
 """No row is longer: there are no more planet cards (``components.planets``)."""
 
@@ -169,7 +171,7 @@ def normalize(document: Document, data: Any, at: InFile) -> None:
     """A row may be written as a list from the left: ``[Tűzföld, null, {card: Homok, face_down: true}]``."""
     given = data.get("given")
     if isinstance(given, dict) and isinstance(given.get("row"), str):
-        names = [one for one in re.split(r"\s*[,;]\s*", given["row"].strip()) if one]
+        names = [one for one in re.split(r"\s*[,;]\s*", given["row"][:_LONGEST].strip()) if one]
         what = _("'row' is the list of the planets from the left")
         raise document.error(what, *at, "given", "row", mend=f"row: {flow(names)}")
     if isinstance(given, dict) and isinstance(given.get("row"), list):
@@ -199,7 +201,7 @@ def _check_names(document: Document, given: dict[str, Any], at: InFile) -> None:
         else []
     )
     for n, one in enumerate(given["row"]):
-        parts = re.split(r"[\s;.]+", one.strip()) if isinstance(one, str) else []
+        parts = re.split(r"[\s;.]+", one[:_LONGEST].strip()) if isinstance(one, str) else []
         if len(parts) > 1 and all(part in planets for part in parts):
             what = _("there is no card '{id}'").format(id=one)
             raise document.error(what, *at, "given", "row", n, mend=f"row: {flow(parts)}")
