@@ -363,7 +363,7 @@ def _two_colons(reading: Reading) -> Fault | None:
         braces = _("put the entries of one line in braces: {text}").format(text=_shown(f"{item}{{{key} {found[2]}}}"))
         return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, braces, guessed=True)
     if (key := found[1].strip().removeprefix("- ").rstrip(": ")) in TEXTS and '"' not in found[2]:
-        text = _("put the text in quotes: {text}").format(text=_shown(f'{key}: "{found[2]}"'))
+        text = _("write: {line}").format(line=_shown(f'{key}: "{found[2]}"'))
         return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, text)._replace(whole=True)
     mend = _("put the text in quotes")
     quoted = f"'{found[2]}'" if '"' in found[2] and "'" not in found[2] else f'"{found[2]}"'
