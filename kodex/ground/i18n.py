@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import gettext
 import os
+import struct
 import sys
 from contextvars import ContextVar, Token
 
@@ -28,6 +29,8 @@ _aside: ContextVar[gettext.NullTranslations | None] = ContextVar("kodex.language
 VARIABLE = "KODEX_LANG"
 """The environment variable that names the language of messages."""
 
+_DAMAGED = (OSError, ValueError, LookupError, ArithmeticError, struct.error)
+"""What reading a catalogue raises that is cut off, overwritten, or empty."""
 _HUNGARIAN = 0x0E
 """The primary language of Hungarian in Windows."""
 
@@ -78,7 +81,12 @@ def speak_again(token: Token[gettext.NullTranslations | None]) -> None:
 def _catalogue(language: str) -> gettext.NullTranslations:
     if language == "en":
         return gettext.NullTranslations()
-    return gettext.translation(DOMAIN, CATALOGUES, languages=[language], fallback=True)
+    try:
+        return gettext.translation(DOMAIN, CATALOGUES, languages=[language], fallback=True)
+    except _DAMAGED:  # it cannot be said in Hungarian, and nothing else has been lost
+        path = f"{CATALOGUES}/{language}/LC_MESSAGES/{DOMAIN}.mo"
+        print(f"kodex: {path}: the Hungarian messages are damaged → install Kódex again", file=sys.stderr)
+        return gettext.NullTranslations()
 
 
 def _now() -> gettext.NullTranslations:
@@ -121,7 +129,7 @@ def in_hungarian(message: str) -> str:
     """``message`` in Hungarian, whatever is spoken now. Raises KodexError where its catalogue is not compiled."""
     try:
         return gettext.translation(DOMAIN, CATALOGUES, languages=["hu"]).gettext(message)
-    except OSError:
+    except _DAMAGED:
         what = "the Hungarian messages are not compiled"  # so it cannot be said in Hungarian either
         raise KodexError(what, path=CATALOGUES, mend="install Kódex: pip install -e .") from None
 

@@ -16,8 +16,10 @@ from kodex.ground.written import flow, number_of, rightly
 
 _NONSENSE = "\N{SNOWMAN}"
 """A word that nobody knows."""
-_PARTED = re.compile(r"([^\s:=]+)(?:\s*=+>?\s*|\s*:\s*|\s+)(\S.*)")
+_PARTED = re.compile(r"([^\s:=：]+?)(?:\s*(?:=+>?|-+>|→)\s*|\s*[:：]\s*|\s+)([^\s=>→].*)")
 """A key and its value, with another sign between them than a colon and a blank."""
+_LONGEST_PAIR = 300
+"""Longest text that is looked through for a pair, in characters."""
 _LONGEST = 80
 """Longest example in a mend, in characters."""
 
@@ -33,6 +35,8 @@ def as_word(spot: Spot, key: str) -> str | None:
         if lacks is None or lacks in rest or _takes_any_word(struct, lacks):
             continue
         for word in (key, *meant):
+            if spot.data[key] is None and fits({lacks: word, **rest}, spot.type):
+                return flow({lacks: word, **rest})
             for name in (one.encode_name for one in fields if one.encode_name != lacks):
                 form = {lacks: word, **rest, name: spot.data[key]}
                 if fits(form, spot.type) and len(flow(form)) <= _LONGEST:
@@ -44,7 +48,7 @@ def lacking(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """The one key that is missing, where a key that there is not has a text for it, and is near to no other."""
     lacks = [one for one in msgspec.structs.fields(struct) if one.required and one.encode_name not in spot.data]
     meant = spot.around.speech.meant() if spot.around.speech is not None else {}
-    if len(lacks) != 1 or not isinstance(spot.data[key], str) or not fits(spot.data[key], lacks[0].type):
+    if len(lacks) != 1 or not isinstance(spot.data[key], str | dict) or not fits(spot.data[key], lacks[0].type):
         return None
     near = nearest(key, [one.encode_name for one in msgspec.structs.fields(struct)], meant)
     if lacks[0].encode_name in near or (near and plain(near[0]) == plain(key)):
@@ -103,7 +107,7 @@ def of_another_kind(spot: Spot, struct: type[Struct], key: str) -> str | None:
 
 def without_blank(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """A key with its value behind a colon without a blank: ``do:heal`` is ``do: heal``; or behind another sign."""
-    found = _PARTED.fullmatch(str(key).strip()) if spot.data[key] is None else None
+    found = _PARTED.fullmatch(str(key).strip()) if spot.data[key] is None and len(str(key)) <= _LONGEST_PAIR else None
     if found is None:
         return None
     head, rest = found[1], found[2]
@@ -117,13 +121,94 @@ def without_blank(spot: Spot, struct: type[Struct], key: str) -> str | None:
 
 def a_pair(spot: Spot, key: str, key_type: Any, type_: Any) -> str | None:
     """The same in a mapping of any keys: ``izom=2`` is ``izom: 2``."""
-    found = _PARTED.fullmatch(str(key).strip()) if spot.data[key] is None else None
+    text = str(key).strip()
+    found = _PARTED.fullmatch(text) if spot.data[key] is None and len(text) <= _LONGEST_PAIR else None
+    if found is not None and not fits(found[1], key_type):  # a key of several words
+        found = re.fullmatch(r"(.+\S)[\s=:]+(\S+)", text)
     if found is None or not fits(found[1], key_type):
         return None
     values: list[Any] = [found[2], *([int(found[2])] if re.fullmatch(r"-?\d{1,9}", found[2]) else [])]
     values += [{"true": True, "false": False}[found[2]]] if found[2] in ("true", "false") else []
     value = next((one for one in reversed(values) if fits(one, type_)), None)
     return None if value is None else f"{found[1]}: {flow(value)}"
+
+
+def named_by_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """What stands here written rightly, where the name that a key needs was taken for a key, with how many or with what
+    there is to say of it: ``{ork: 2}`` is ``{card: ork, n: 2}``."""
+    lacks = [one for one in msgspec.structs.fields(struct) if one.required and one.encode_name not in spot.data]
+    rest, value = {one: other for one, other in spot.data.items() if one != key}, spot.data[key]
+    if len(lacks) != 1 or isinstance(value, bool | str | list) or tag_field(struct) is not None:
+        return None
+    numbered = next((one for one in ("n",) if _has(struct, one) and one not in rest), None)
+    more = value if isinstance(value, dict) else {} if value is None else {numbered: value} if numbered else None
+    if more is None or not all(isinstance(one, str) for one in more):
+        return None
+    form = {lacks[0].encode_name: key, **rest, **more}
+    return flow(form) if fits(form, spot.type) and len(flow(form)) <= _LONGEST else None
+
+
+def several_named(spot: Spot) -> str | None:
+    """The list that is meant by names with how many of each: ``{ork: 2}`` is ``[{card: ork, n: 2}]``."""
+    inner = [types[0] for types in spot.inner(list, tuple)]
+    if not isinstance(spot.data, dict) or not spot.data or not inner:
+        return None
+    forms = []
+    for name, value in spot.data.items():
+        place = Spot(inner[0], {name: value}, spot.steps, spot.around)
+        struct = place.structs()[0] if len(place.structs()) == 1 else None
+        forms.append(None if struct is None else named_by_key(place, struct, name))
+    return spot.keyed("[" + ", ".join(map(str, forms)) + "]") if all(forms) else None
+
+
+def how_many(spot: Spot, n: int) -> str | None:
+    """A number behind a name in a list of names: ``[ork, 2]`` is ``[{card: ork, n: 2}]``."""
+    before, value = spot.data[n - 1] if n else None, spot.data[n]
+    if not isinstance(before, str) or not isinstance(value, int) or isinstance(value, bool):
+        return None
+    for types in spot.inner(list, tuple):
+        place = Spot(types[0], {before: value}, spot.steps, spot.around)
+        for struct in place.structs():
+            if (form := named_by_key(place, struct, before)) is not None:
+                return form
+    return None
+
+
+def unwrapped(spot: Spot, struct: type[Struct]) -> str | None:
+    """The mapping that a key needs, whose pairs stand here without it: ``{act: attack, by: A, ork: medve}`` is
+    ``map: {ork: medve}``."""
+    known = {one.encode_name for one in msgspec.structs.fields(struct)} | {tag_field(struct)}
+    strange = {one: value for one, value in spot.data.items() if one not in known}
+    if any(_has(other, one) for one in strange for other in spot.structs()):
+        return None  # the keys of another of them
+    for one in msgspec.structs.fields(struct):
+        is_open = one.required and one.encode_name not in spot.data and fits({_NONSENSE: _NONSENSE}, one.type)
+        if is_open and not fits(_NONSENSE, one.type) and fits(strange, one.type):
+            return f"{one.encode_name}: {flow(strange)}"
+    return None
+
+
+def by_its_keys(spot: Spot, field: str) -> list[str]:
+    """The words for a key that is missing with which all the others fit, those first that need the most of them."""
+    able = []
+    for struct in spot.structs():
+        word = str(struct.__struct_config__.tag)
+        if fits(spot.data | {field: word}, spot.type):
+            able.append((-sum(one.required for one in msgspec.structs.fields(struct)), word))
+    return [word for _n, word in sorted(able, key=lambda one: one[0])]
+
+
+def for_another_key(spot: Spot, key: str, type_: Any) -> str | None:
+    """The key around under which a pair fits that does not here: a text in a mapping of numbers."""
+    value = spot.data[key]
+    if not isinstance(value, str) or spot.outer is None or not spot.steps or "." not in str(key):
+        return None
+    if re.search(r"\d", value) or rightly(value, None, lambda one: fits(one, type_)) is not None:
+        return None  # a number is meant
+    for one in msgspec.structs.fields(spot.outer):
+        if one.encode_name != spot.steps[-1] and fits({key: value}, one.type) and not fits({key: {}}, one.type):
+            return f"{one.encode_name}: {{{key}: {flow(value)}}}"
+    return None
 
 
 def comma_for_colon(spot: Spot, struct: type[Struct], key: str) -> str | None:
@@ -163,8 +248,22 @@ def elsewhere(spot: Spot, struct: type[Struct], key: str) -> str | None:
         if any(_has(inner, key) for inner in below.structs()):
             return _("write it under '{key}'").format(key=one.encode_name)
     if spot.outer is not None and _has(spot.outer, key):
+        if not _fits_around(spot, key) and (_near_and_fits(spot, struct, key) or lacking(spot, struct, key)):
+            return None
         return _("write it further out, where '{key}' stands").format(key=_last_key(spot.steps))
     return None
+
+
+def _fits_around(spot: Spot, key: str) -> bool:
+    own = msgspec.structs.fields(spot.outer) if spot.outer is not None else ()
+    return any(one.encode_name == key and fits(spot.data[key], one.type) for one in own)
+
+
+def _near_and_fits(spot: Spot, struct: type[Struct], key: str) -> bool:
+    """Whether a key is spelled like one that is not there yet, under which its value may stand."""
+    meant = spot.around.speech.meant() if spot.around.speech is not None else {}
+    able = [one for one in msgspec.structs.fields(struct) if one.encode_name not in spot.data]
+    return bool(nearest(key, [one.encode_name for one in able if fits(spot.data[key], one.type)], meant))
 
 
 def of_what_is_around(spot: Spot, key: str) -> str | None:
@@ -275,8 +374,12 @@ def example(spot: Spot) -> str | None:
     words += [str(one) for member in spot.members for bounds in member.bounds for one in bounds.examples or ()]
     if isinstance(spot.data, int) and any(Spot(one, None, (), spot.around).structs() for one in inner):
         return spot.keyed(flow(["…"]))  # a number of things that have names
-    if spot.data is None and struct is not None and (needed := _needed(spot, struct)):
+    if isinstance(spot.data, bool | None) and struct is not None and (needed := _needed(spot, struct)):
         return spot.keyed(needed)
+    if (named := several_named(spot)) is not None:
+        return named
+    if isinstance(spot.data, str) and (effect := _word_and_number(spot)) is not None:
+        return effect
     form = rightly(spot.data, spot.source(), lambda one: fits(one, spot.type), keys, words)
     if form is None and words and isinstance(spot.data, str):
         return spot.keyed(flow((nearest(spot.data, words) or words)[:1]))
@@ -302,8 +405,15 @@ def example(spot: Spot) -> str | None:
         if not isinstance(spot.data, list | dict) and (told := _with_the_rest(spot)) is not None:
             return told
         kinds = {one.kind for one in spot.members}
+        from_to = (
+            re.fullmatch(r"\s*(\d{1,6})\s*(?:-+>|→)\s*(\d{1,6})\s*", spot.data) if isinstance(spot.data, str) else None
+        )
+        if from_to is not None and fits(-1, spot.type) and fits(int(from_to[2]) - int(from_to[1]), spot.type):
+            return spot.keyed(str(int(from_to[2]) - int(from_to[1])))
         if "int" in kinds and kinds <= {"int", "bool", "null"} and not isinstance(spot.data, list | dict):
             return next((spot.keyed(str(n)) for n in (1, 0, 100) if fits(n, spot.type)), None)
+        if isinstance(spot.data, int) and any(fits(spot.data, types[1]) for types in spot.inner(dict)):
+            return spot.keyed(f"{{…: {spot.data}}}")
         parts = _numbers_of(spot) if isinstance(spot.data, str) else None
         if parts:
             return spot.keyed(flow(parts))
@@ -317,6 +427,15 @@ def example(spot: Spot) -> str | None:
             return _as_keys(spot, spot.data)
         return None
     return spot.keyed(flow(form))
+
+
+def _word_and_number(spot: Spot) -> str | None:
+    """The mapping that is meant by a word with a number behind it: ``damage 2`` is ``{do: damage, n: 2}``."""
+    found = re.fullmatch(r"([^\W\d]\w*)\s+(\d{1,4})", spot.data.strip())
+    struct = spot.structs()[0] if len(spot.structs()) == 1 else None
+    if found is None or struct is None or any(one.kind == "str" for one in spot.members):
+        return None
+    return named_by_key(Spot(spot.type, {found[1]: int(found[2])}, spot.steps, spot.around), struct, found[1])
 
 
 def _needed(spot: Spot, struct: type[Struct]) -> str | None:
@@ -415,18 +534,24 @@ __all__ = [
     "a_pair",
     "as_word",
     "belongs",
+    "by_its_keys",
     "comma_for_colon",
     "dotted",
     "elsewhere",
     "example",
+    "for_another_key",
+    "how_many",
     "in_an_entry",
     "in_one_line",
     "joined",
     "lacking",
+    "named_by_key",
     "not_indented",
     "of_another_kind",
     "of_what_is_around",
     "out_of_its_place",
+    "several_named",
     "under_another_key",
+    "unwrapped",
     "without_blank",
 ]

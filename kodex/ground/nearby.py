@@ -42,6 +42,8 @@ NEAR = 5
 """So many are named where some are near."""
 FEW = 12
 """So many are told whole, the nearest first."""
+_EVIDENT = 4
+"""So many are told whole even where one of them is surely meant."""
 SHOWN = 8
 """So many of a longer list are told where none is near, in its own order."""
 _LIKE = 0.6
@@ -140,9 +142,15 @@ def mend(word: str, known: Iterable[str], speech: Speech | None = None) -> str:
     if speech is not None and asked in (said := speech.elsewhere()) and not _is_known(asked, words, meant):
         return _("it is said otherwise: {form}").format(form=said[asked])
     near = nearest(word, words, meant)
+    sure = [one for one in dict.fromkeys(meant.get(asked, ())) if one in words] if len(words) > _EVIDENT else []
+    if sure:  # a word that is known to mean these: the others would only hide them
+        near, words = sure, [*sure, *([""] * FEW)]
     if len(near) == 1 and len(words) > FEW:
         meant_one = _("did you mean '{word}'?").format(word=near[0])
         return _("{some} (all: {where})").format(some=meant_one, where=all_in) if all_in else meant_one
+    if sure:
+        some_of = _("one of: {known}").format(known=", ".join(sure[:NEAR]))
+        return _("{some} (all: {where})").format(some=some_of, where=all_in) if all_in else some_of
     return _("one of: {known}").format(known=listed(word, words, meant, all_in))
 
 

@@ -22,22 +22,27 @@ from kodex.ground.i18n import N_, _
 from kodex.ground.intended import (
     a_pair,
     as_word,
+    by_its_keys,
     comma_for_colon,
     dotted,
     elsewhere,
     example,
+    for_another_key,
+    how_many,
     in_an_entry,
     in_one_line,
     joined,
     lacking,
+    named_by_key,
     not_indented,
     of_another_kind,
     of_what_is_around,
     out_of_its_place,
     under_another_key,
+    unwrapped,
     without_blank,
 )
-from kodex.ground.nearby import NOTHING, Speech, mend, nearest, plain
+from kodex.ground.nearby import FEW, NOTHING, Speech, mend, nearest, plain
 from kodex.ground.spots import (
     TYPES,
     Around,
@@ -52,8 +57,10 @@ from kodex.ground.spots import (
     words_of,
 )
 from kodex.ground.within import Within
-from kodex.ground.written import number_of, some
+from kodex.ground.written import flow, number_of, some
 
+_STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200b\u200c\u200d\u2060\ufeff"
+"""Blanks that look like an ordinary one, or like nothing."""
 _BOUNDS = {
     "ge": N_("the number must be at least {n}, not {given}"),
     "gt": N_("the number must be more than {n}, not {given}"),
@@ -98,6 +105,9 @@ def _in_mapping(spot: Spot) -> Refusal | None:
             right = a_pair(spot, key, key_type, type_) if value is None else None
             if right is not None:
                 return spot.refused(_("there is no key '{key}' here").format(key=key), right, key)
+            if value is None and (pair := _two_with_a_comma(spot, key, type_)) is not None:
+                what = _("the key '{key}' stands empty").format(key=key)
+                return spot.refused(what, _("a colon instead of the comma: {form}").format(form=pair), key)
             if not fits(key, key_type) and (words := words_of(Spot(key_type, key, spot.steps, spot.around))):
                 return spot.refused(
                     _("there is no key '{key}' here").format(key=key), mend(key, words, spot.around.speech), key
@@ -106,8 +116,29 @@ def _in_mapping(spot: Spot) -> Refusal | None:
                 further_out = of_what_is_around(spot, key)
                 if further_out is not None:
                     return spot.refused(_("there is no key '{key}' here").format(key=key), further_out, key)
-                return _look(spot.go(key, type_))
+                found = _look(spot.go(key, type_))
+                right = for_another_key(spot, key, type_) or _with_its_name(spot, key, type_)
+                return found if right is None else msgspec.structs.replace(found, mend=right)
     return None if spot.inner(dict) else _wrong_kind(spot)
+
+
+def _two_with_a_comma(spot: Spot, key: str, type_: Any) -> str | None:
+    """A pair of names with a comma between them, as two keys with nothing: ``{ork, medve}`` is ``ork: medve``."""
+    keys = list(spot.data)
+    after = keys[keys.index(key) + 1 :][:1]
+    is_pair = bool(after) and spot.data[after[0]] is None and not fits(None, type_)
+    return f"{flow(key)}: {flow(after[0])}" if is_pair and fits(after[0], type_) else None
+
+
+def _with_its_name(spot: Spot, key: str, type_: Any) -> str | None:
+    """A name behind a word to which it belongs, in a mapping of numbers: ``moved: ork`` is ``"moved:ork": 1``."""
+    value = spot.data[key]
+    if not isinstance(value, str) or "." in str(key) or not re.fullmatch(r"[^\W\d][\w-]*", value):
+        return None
+    if not fits(1, type_) or fits(True, type_) or fits(value, type_) or spot.structs():
+        return None
+    is_number = number_of(value) is None and example(Spot(type_, value, (), spot.around)) in (None, "1", "0")
+    return f"{flow(f'{key}:{value}')}: 1" if is_number and fits({f"{key}:{value}": 1}, spot.type) else None
 
 
 def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
@@ -150,6 +181,12 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
     """The refusal of a key that there is not: what it was meant to be, or where it belongs."""
     fields = [one.encode_name for one in msgspec.structs.fields(struct)]
     speech = spot.around.speech
+    bare = str(key).strip(_STRANGE_BLANKS)
+    if bare != key and (bare in fields or bare == tag_field(struct)):
+        what = _("a blank that cannot be seen stands beside the key '{key}'").format(key=bare)
+        value = spot.data[key]
+        shown = _form_of(bare, value) if not isinstance(value, list | dict) else f"{bare}: …"
+        return spot.refused(what, _("write an ordinary blank: {form}").format(form=shown), key)
     meant = speech.meant() if speech is not None else NOTHING
     able = [
         one.encode_name
@@ -157,18 +194,42 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
         if one.encode_name not in spot.data and fits(spot.data[key], one.type)
     ]
     near = nearest(key, able, meant) or nearest(key, fields, meant)
-    form = _of_the_right_key(spot, struct, key, near[:1])
+    form = without_blank(spot, struct, key) or _of_the_right_key(spot, struct, key, near[:1])
     if form is not None:
         return spot.refused(_("there is no key '{key}' here").format(key=key), form, key)
     unfit = set(nearest(key, fields, meant)).difference(able) if nearest(key, able, meant) else set()
     known = mend(key, [one for one in fields if one not in unfit], speech) if fields else None
     needed = near and _is_lacking(struct, near[0]) and near[0] in able and near[0] in meant.get(plain(key), ())
     right = without_blank(spot, struct, key) or as_word(spot, key)
+    if right is None and not (near and _is_like(key, near[0])):
+        right = named_by_key(spot, struct, key) or unwrapped(spot, struct)
+    further = None if right is not None or needed else elsewhere(spot, struct, key) or in_an_entry(spot, struct, key)
+    if further is not None and near and near[0] in able and _is_lacking(struct, near[0]):
+        right = _form_of(near[0], spot.data[key]) if _spelled_alike(key, near[0]) else None
     if right is None and not needed:
         right = elsewhere(spot, struct, key) or lacking(spot, struct, key)
     if right is None and not (near and _is_meant(key, near[0], speech)):  # rather another place than a slip of the hand
         right = of_another_kind(spot, struct, key) or in_an_entry(spot, struct, key)
     return spot.refused(_("there is no key '{key}' here").format(key=key), right or known, key)
+
+
+def _form_of(key: str, value: Any) -> str:
+    """A key with its value in one line."""
+    return f"{key}: {flow(value)}"
+
+
+def _is_like(key: str, other: str) -> bool:
+    """Whether a key is spelled like another one but for a slip."""
+    from difflib import SequenceMatcher  # only for what is refused
+
+    return SequenceMatcher(None, plain(key), plain(other)).ratio() >= 0.7
+
+
+def _spelled_alike(key: str, other: str) -> bool:
+    """Whether one of two keys is the other with another ending."""
+    one, two = plain(key), plain(other)
+    shared = next((n for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
+    return shared >= 3 and max(len(one), len(two)) - shared <= 3
 
 
 def _of_the_right_key(spot: Spot, struct: type[Struct], key: str, near: Sequence[str]) -> str | None:
@@ -211,7 +272,14 @@ def _tag(spot: Spot) -> Refusal:
     for key, value in spot.data.items():  # its word stands under another key
         if value in words and not any(key in one.__struct_fields__ for one in spot.structs()):
             return spot.refused(_("there is no key '{key}' here").format(key=key), f"{field}: {value}", key)
+    for key, value in spot.data.items():
+        right = a_pair(spot, key, Literal[field], Literal[tuple(words)]) if value is None else None
+        if right is not None:
+            return spot.refused(_("there is no key '{key}' here").format(key=key), right, key)
     right = next(filter(None, (as_word(spot, key) for key in spot.data)), None)
+    by_keys = by_its_keys(spot, field)
+    if right is None and spot.data and len(words) > FEW and 0 < len(by_keys) < FEW:
+        right = _("add '{key}': {kind}").format(key=field, kind=some(by_keys))
     return spot.refused(_("the key '{key}' is missing").format(key=field), right or mend("", words, spot.around.speech))
 
 
@@ -234,7 +302,8 @@ def _in_list(spot: Spot) -> Refusal | None:
         for n, value in enumerate(spot.data):
             type_ = types[n] if fixed and n < len(types) else types[0]
             if (n < len(types) or not fixed) and not fits(value, type_):
-                return _look(spot.go(n, type_))
+                found, number = _look(spot.go(n, type_)), how_many(spot, n)
+                return found if number is None else msgspec.structs.replace(found, mend=number)
         if fixed and len(types) != len(spot.data):
             return _length(spot, str(len(types)))
     return _out_of_bounds(spot)

@@ -14,8 +14,12 @@ from kodex.ground.nearby import plain
 _BARE = re.compile(r"[^\W\d][\w ./-]*(?<! )")
 """A word that needs no quotes within brackets."""
 _WORD = re.compile(r"[^\W\dA-Z][\w:-]*")
-_ARROW = re.compile(r"\s*([\w.-]+)\s*(?:-+>|=+>?|→)\s*([\w.-]+)\s*")
-"""A pair of two words with a sign between them that is no colon."""
+_ARROW = re.compile(r"\s*([\w.-]+?)\s*(?:-+>|=+>?|→|:\s)\s*([\w.-]+)\s*")
+"""A pair of two words with a sign between them that is no colon, or in quotes with their colon."""
+_LONGEST = 300
+"""Longest text that is looked through for a pair, in characters."""
+_MINUS = str.maketrans("−–—‑", "----")
+"""Signs that are typed for a minus."""
 _SMALL_WORDS = re.compile(r"[^\W\dA-Z][\w-]*(?: [^\W\dA-Z][\w-]*)+")
 """Words in small letters side by side: several, whose commas are missing."""
 _ROUND = re.compile(r"\(\s*(.*?)\s*\)")
@@ -96,7 +100,10 @@ def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[s
         if len(data) == 1 and all(isinstance(one, str | int) for one in data.values()):
             yield from (f"{key}:{value}" for key, value in data.items() if not isinstance(value, int))
             yield from (*data, *data.values())
-    arrow = _ARROW.fullmatch(data) if isinstance(data, str) else None
+    parts = re.fullmatch(r"\s*(\d{1,4})\s*/\s*(\d{1,4})\s*", data) if isinstance(data, str) else None
+    if parts is not None and len(keys) == 2:
+        yield {key: int(one) for key, one in zip(keys, parts.groups(), strict=True)}
+    arrow = _ARROW.fullmatch(data) if isinstance(data, str) and len(data) <= _LONGEST else None
     if arrow is not None:
         yield {arrow[1]: arrow[2]}
     if not isinstance(data, dict | bool | None):
@@ -148,8 +155,12 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
     if isinstance(data, float):
         yield int(data) if abs(data) < 1e9 else 1
     if isinstance(data, str):
+        data = data.translate(_MINUS)
         word = plain(data.strip())
         yield from _number(word)
+        counted = re.fullmatch(r"(minusz|minus|plusz|plus|[-+])_*(\d{1,9})", word)
+        if counted:
+            yield -int(counted[2]) if counted[1] in ("minusz", "minus", "-", "_") else int(counted[2])
         letters = data.strip().translate(_LIKE_DIGITS)
         if letters != data.strip() and letters.isdecimal() and re.search(r"\d", data):
             yield int(letters[:9])

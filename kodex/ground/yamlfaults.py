@@ -15,9 +15,9 @@ import yaml
 
 from kodex.errors import one_line
 from kodex.ground.i18n import _
-from kodex.ground.yamlmends import parted, with_colon
+from kodex.ground.yamlmends import TEXTS, parted, with_colon
 from kodex.ground.yamlrepair import Reads, repaired
-from kodex.ground.yamlstop import BREAK, LEVELS, QUOTED, Reading, is_content, spot_of
+from kodex.ground.yamlstop import BREAK, LEVELS, QUOTED, Reading, Spot, is_content, spot_of
 
 _HIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _STRANGE_BLANK = re.compile("^[ \t-]*(?:[^\\s:'\"#]+:)? *[\xa0\u2007\u202f]")
@@ -30,11 +30,22 @@ _ONE_PAIR = re.compile(r"([\w.-]+):\s+(\S+|\[[^\]]*\]|\{[^}]*\}|'[^']*'|\"[^\"]*
 """A key with one word, list, mapping or text in quotes."""
 _OFTEN = frozenset(("phase", "step", "type", "life", "kind", "when", "then", "active", "on", "to", "n"))
 """Keys that one line of a file may have alone."""
+_LISTS = {"act": "when", "do": "effects", "number": "rules"}
+"""By the key with which items begin the key of their list."""
 _COLON = re.compile(r":(?=\s|\Z)")
 _KEYED = re.compile(r"(?![\[{'\"]).*?:(?=\s|\Z)|['\"]")
 """A key, as a line begins with it."""
 _ITEM = re.compile(r"-(?=\s|\Z)")
 _CLOSING = {"[": "]", "{": "}"}
+_WIDE = str.maketrans(
+    {"：": ": ", "，": ", ", "；": ", ", "［": "[", "］": "]", "｛": "{", "｝": "}", "“": '"', "”": '"'}
+)
+"""Signs of other keyboards for those of YAML."""
+_WIDE_SIGN = re.compile("[：，；［］｛｝]")
+_ITEM_SIGN = re.compile(r"(\s*)([–—−‒•·*])\s+(\S.*)")
+"""What is typed for the dash of an item."""
+_GLUED_PAIR = re.compile(r"(?<=[\w'\"]):(?=[\[{\w'\"])")
+_PARTS = re.compile(r"'[^']*'|\"[^\"]*\"|[\[\]{}]")
 _LONGEST = 60
 """Longest example in a mend, in characters."""
 
@@ -149,6 +160,47 @@ def _no_break_space(reading: Reading) -> Fault | None:
     return None
 
 
+def _strange_sign(reading: Reading) -> Fault | None:
+    """A colon, a comma or a bracket of another keyboard, another sign than the dash before an item."""
+    for line in dict.fromkeys((reading.stopped.line, reading.above(reading.stopped.line))):
+        text = "" if line is None else reading.line(line)
+        bare = QUOTED.sub("", text)
+        found, item = _WIDE_SIGN.search(bare), _ITEM_SIGN.fullmatch(text.rstrip())
+        if item is not None and (item[2] != "*" or ":" in item[3]):
+            why = _("{sign} stands where the dash of an item belongs").format(sign=item[2])
+            mend = _("write: {line}").format(line=_shown(f"- {item[3]}"))
+            return _broken(why, line or 0, mend)._replace(whole=True)
+        if found is not None:
+            why = _("{sign} is a sign of another keyboard").format(sign=found[0])
+            right = re.sub(r"(?<=[:,]) +", " ", text.translate(_WIDE))
+            return _broken(why, line or 0, _("write: {line}").format(line=_shown(right)))._replace(whole=True)
+    return None
+
+
+def _no_dash(reading: Reading) -> Fault | None:
+    """An item in brackets below other items, without its dash."""
+    for line in dict.fromkeys(one.line for one in (reading.begun, reading.stopped) if one is not None):
+        text, above = reading.line(line), reading.above(line)
+        column = _indent(text)
+        if above is None or text[column : column + 1] not in ("{", "[") or not _is_balanced(text):
+            continue
+        if _is_balanced(reading.line(above)) and reading.line(above)[column:].startswith("- "):
+            mend = _("write: {line}").format(line=_shown(f"- {text.strip()}"))
+            return _broken(_("the dash of an item is missing"), line, mend)._replace(whole=True)
+    return None
+
+
+def _is_balanced(line: str) -> bool:
+    """Whether each bracket of a line has its pair there."""
+    opened: list[str] = []
+    for sign in (one for one in _PARTS.findall(line) if one in "[]{}"):
+        if sign in _CLOSING:
+            opened.append(_CLOSING[sign])
+        elif not opened or opened.pop() != sign:
+            return False
+    return not opened
+
+
 def _directive(reading: Reading) -> Fault | None:
     first = next((n for n, line in enumerate(reading.lines) if is_content(line)), 0)
     if reading.opened or reading.read_to.line > first or not reading.line(first).startswith("%"):
@@ -224,6 +276,8 @@ def _brackets(reading: Reading) -> Fault | None:
     sign = reading.letter_at(spot)
     goes_on = line > spot.line and _indent(reading.here) <= _indent(reading.line(spot.line))
     crossed = reading.letter in _CLOSING.values() and reading.letter != _CLOSING.get(sign)
+    if crossed and _closes_too_much(reading, spot):
+        return _broken(_("this bracket closes nothing"), line, _("leave it out"))
     if sign in _CLOSING and (goes_on or crossed or not reading.is_closed(spot)):
         return _unclosed(sign, _CLOSING[sign], spot.line)
     if reading.letter == ",":
@@ -233,10 +287,35 @@ def _brackets(reading: Reading) -> Fault | None:
         word = re.split(r"[\s,\[{]", reading.before)[-1]
         if rest[:1] in (",", "}", "]") and word:
             return _without_value(reading, word)
+        if (right := _with_blanks(reading, spot)) is not None:
+            mend = _("write: {line}").format(line=_shown(right))
+            return _broken(_("a blank is missing after the colon"), line, mend)._replace(whole=True)
         if rest.strip() and not rest[0].isspace():
             return _broken(_("a blank is missing after the colon"), line, _shown(f"{word}: {rest}"))
         return _colon_in_brackets(reading)
     return _broken(_("a comma is missing here"), line, _("write one between two entries"))
+
+
+def _closes_too_much(reading: Reading, bracket: Spot) -> bool:
+    """Whether the sign at which the parser stopped stands once more on this line than what it closes, and twice side by
+    side."""
+    closing, text = reading.letter, QUOTED.sub("", reading.here)
+    opening = {"]": "[", "}": "{"}.get(closing, "")
+    beside = reading.before.rstrip().endswith(closing) and bracket.line == reading.stopped.line
+    return bool(opening) and beside and text.count(closing) == text.count(opening) + 1
+
+
+def _with_blanks(reading: Reading, bracket: Spot) -> str | None:
+    """What stands in a bracket of one line with a blank behind each colon, where several lack it."""
+    part = reading.line(bracket.line)[bracket.column :] if bracket.line == reading.stopped.line else ""
+    level = end = 0
+    for found in _PARTS.finditer(part):
+        level += (found[0] in "[{") - (found[0] in "]}") if len(found[0]) == 1 else 0
+        if not level:
+            end = found.end()
+            break
+    text = part[:end]
+    return _GLUED_PAIR.sub(": ", text) if len(_GLUED_PAIR.findall(QUOTED.sub("", text))) > 1 else None
 
 
 def _without_value(reading: Reading, key: str) -> Fault:
@@ -259,7 +338,7 @@ def _colon_in_brackets(reading: Reading) -> Fault:
     why = _("a comma is missing here") if is_comma else _("a colon too many stands here")
     if is_comma and ";" in reading.before:
         why = _("; stands where a comma belongs")
-    return _broken(why, line, _shown(form), guessed=True)
+    return _broken(why, line, _shown(form), guessed=True)._replace(whole='"' in form)
 
 
 def _list_beside_key(reading: Reading) -> Fault | None:
@@ -283,6 +362,9 @@ def _two_colons(reading: Reading) -> Fault | None:
         key, item = found[1].strip().removeprefix("- "), "- " if found[1].lstrip().startswith("- ") else ""
         braces = _("put the entries of one line in braces: {text}").format(text=_shown(f"{item}{{{key} {found[2]}}}"))
         return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, braces, guessed=True)
+    if (key := found[1].strip().removeprefix("- ").rstrip(": ")) in TEXTS and '"' not in found[2]:
+        text = _("write: {line}").format(line=_shown(f'{key}: "{found[2]}"'))
+        return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, text)._replace(whole=True)
     mend = _("put the text in quotes")
     quoted = f"'{found[2]}'" if '"' in found[2] and "'" not in found[2] else f'"{found[2]}"'
     if len(quoted) <= _LONGEST and quoted.count(quoted[0]) == 2 and "\\" not in quoted:
@@ -359,6 +441,17 @@ def _word_alone(reading: Reading) -> int | None:
     return None if within or (begun.line == stopped.line and reading.letter) else begun.line
 
 
+def _no_list(reading: Reading, line: int) -> Fault | None:
+    """Items whose first key says in which list they stand, without the line of that list above them."""
+    found = re.match(r"\s*- +\{?\s*([a-z_]+):", reading.line(line))
+    key = _LISTS.get(found[1]) if found is not None else None
+    above = reading.above(line)
+    if key is None or above is None or reading.line(above).rstrip().endswith(":"):
+        return None
+    why = _("the line '{key}:' is missing above these items").format(key=key)
+    return _broken(why, line, _("write above it: {line}").format(line=f"{key}:"))._replace(whole=True)
+
+
 def _other_kind(reading: Reading) -> Fault | None:
     """An item of a list where keys stand, or a key where items stand, in the same column."""
     last = reading.opened[-1] if reading.opened else None
@@ -366,6 +459,8 @@ def _other_kind(reading: Reading) -> Fault | None:
     if spot is None or not reading.starts_line or spot.column != reading.stopped.column or reading.letter == ":":
         return None
     item, line = _ITEM.match(reading.here[spot.column :]), reading.stopped.line
+    if item and (missing := _no_list(reading, line)) is not None:
+        return missing
     if item and isinstance(last, yaml.MappingStartEvent):
         return _broken(
             _("an item of a list stands among keys"), line, _("give the list a key of its own"), guessed=True
@@ -428,11 +523,13 @@ _KINDS = (
     _hidden,
     _tab,
     _no_break_space,
+    _strange_sign,
     _directive,
     _open_quote,
     _closed_quote,
     _closed_bracket,
     _first_letter,
+    _no_dash,
     _brackets,
     _list_beside_key,
     _two_colons,

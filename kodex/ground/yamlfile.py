@@ -307,6 +307,9 @@ class _Building:
         first = next(iter(self.open[-1][0]))
         if key != first or len(self.open) < 2 or not isinstance(self.open[-2][0], list):
             before = self.open[-1][1].below(key)
+            if len(key) == 1 and "A" <= key < "D" and (following := chr(ord(key) + 1)) not in self.open[-1][0]:
+                what = _("keep one of the two, or the second is that of another player: {key}: …")
+                return what.format(key=following)
             return _("keep one of the two (the first stands on line {n})").format(n=before[0] + 1 if before else 1)
         return _("keep one of the two; where another item of the list begins: - {key}: …").format(key=key)
 

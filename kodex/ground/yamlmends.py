@@ -10,6 +10,8 @@ _TWO_WORDS = re.compile(r"([a-z_]\w*)\s+(\S+)")
 _WORD = re.compile(r"[\w.-]+")
 _ENTRY = re.compile(r"([\w.-]+):\s+(.*)")
 _NEXT = re.compile(r"(.*\S)\s+([\w.-]+)", re.DOTALL)
+TEXTS = frozenset(("on", "to", "of", "target", "asks", "answer", "title", "text", "name", "reaction"))
+"""Keys with a text behind them, in which a colon may stand."""
 _VALUE = re.compile(r"\s*([^\s,;\]}\[{][^,;\]}\[{]*)?")
 
 
@@ -38,7 +40,9 @@ def parted(before: str, after: str) -> tuple[bool, str] | None:
     two = _NEXT.fullmatch(value)
     if two is not None:
         return True, f"{key}: {two[1].rstrip('; ')}, {two[2]}: {rest or '…'}"
+    if rest and key in TEXTS:
+        return False, f'{key}: "{value}: {rest}"'
     return (False, f"{key}: {{{value}: {rest}}}") if rest else None
 
 
-__all__ = ["parted", "with_colon"]
+__all__ = ["TEXTS", "parted", "with_colon"]

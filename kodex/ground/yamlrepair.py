@@ -23,6 +23,7 @@ _ENGLISH = re.compile(r"[a-z][a-z_.]*")
 _HOLDS = re.compile(r"([^\W\d][\w.-]*):\s+([\[{])")
 _SPLIT = re.compile(r"(?<=[^\s,:;{\[(-])\s+(?=[^\s,:;}\])#&|!<>=-])")
 """A blank that might stand behind a comma or a colon that is missing."""
+_ABOUT = re.compile(r"[\w.]+:[\w.-]+")
 _SIGN = re.compile(r"\s*=+>?\s*")
 _COLON = re.compile(r":(?=[^\s/])")
 _WORD = re.compile(r"[^\s,:;{}\[\]()\"']+")
@@ -191,6 +192,8 @@ def _strange(data: Any, known: Known) -> float:
         other = sum(known.is_other(key, one) for key, one in data.items())
         return 1.5 * other + _strange_entries(data, known)
     if isinstance(data, list):
+        if len(data) > 1 and all(isinstance(one, str) and _ABOUT.fullmatch(one) for one in data):
+            return 0.5  # events with whom they are about
         return sum(_strange(one, known) for one in data)
     if isinstance(data, str):
         return _strange_text(data, known.keys)
@@ -273,7 +276,9 @@ def _edits(line: str) -> Iterator[tuple[int, int, str, float]]:
             yield n, n + 1, "", 1.4
         elif letter in "]}":
             yield n, n + 1, "}" if letter == "]" else "]", 1.2
-            yield n, n + 1, "", 1.4
+            yield n, n + 1, "", 0.9 if line[n - 1 : n] == letter else 1.4
+        elif letter == "-" and re.match(r"- \d", line[n:]) and re.search(r"[:\[,{] $", line[:n]):
+            yield n, n + 2, "-", 0.9
         elif letter in "\"'":
             yield n, n + 1, "", 1.3
             yield n, n + 1, "'" if letter == '"' else '"', 1.1

@@ -9,6 +9,7 @@ most two minutes. Exit code 1 when anything went wrong.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import random
 import shutil
@@ -30,7 +31,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="kodex-faults-") as name:
         folder = Path(name)
         if os.path.isdir(paths.cache_folder()):  # what has been compiled before need not be again
-            shutil.copytree(paths.cache_folder(), folder / "cache")
+            with contextlib.suppress(shutil.Error):  # another program may take away what it replaces
+                shutil.copytree(paths.cache_folder(), folder / "cache")
         os.environ |= {
             "KODEX_CACHE_DIR": str(folder / "cache"),
             "KODEX_DATA_DIR": str(folder / "data"),

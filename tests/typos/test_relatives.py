@@ -45,6 +45,7 @@ VERBS = (
     *("{do: sacrifice, n: -1, to: opponents, of: lény}", "{do: search, n: 0, to: controller, of: lény}"),
     *("{do: void_from_pile, n: -2, to: opponents, of: lény}", "{do: prepared, n: 0, to: controller, card: torony}"),
     *("{do: damage, n: -2}", "{do: sacrifice_life, n: -1, to: controller}"),
+    *("{do: activate, n: 0, to: lény}", "{do: passivize, n: -3, to: lény}"),
 )
 
 

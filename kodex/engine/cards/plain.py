@@ -22,7 +22,7 @@ from kodex.engine.face import Pages, Sample, Seen, Told
 from kodex.engine.face import Place as InFile
 from kodex.engine.face import format as f
 from kodex.engine.face.board import Playground
-from kodex.engine.face.checks import check_card, check_id, check_stage, one_of
+from kodex.engine.face.checks import check_card, check_id, check_stage, check_thing, one_of
 from kodex.engine.face.spoken import folded
 from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.choices import MissingChoice
@@ -168,7 +168,7 @@ class PlainFace:
             named = getattr(step, field) or ()
             for card in (named,) if isinstance(named, str) else named:
                 if card not in things and not self._files.comes(card):
-                    check_card(document, card, things, things, (*at, field))
+                    check_thing(document, card, things, by, (*at, field))
         if isinstance(step, f.AdvanceStep):
             check_stage(document, step.to, self.stage(step.to), self.stages, (*at, "to"))
 
@@ -307,9 +307,21 @@ class PlainFace:
             return None
         return f"{', '.join(self.to_act(table))}: {stage}?", "{act: pass, by: all}"
 
+    def _of_another(self, table: Table, action: Any) -> Told | None:
+        """Whose the card is that somebody else acts with, and his own of that name where he has one."""
+        id_, by = getattr(action, "card", None), getattr(action, "by", None)
+        thing = table.state.things.get(id_) if isinstance(id_, str) else None
+        if thing is None or by is None or by == thing.controller or thing.controller not in table.state.players:
+            return None
+        what = _("'{thing}' is {player}'s, not {by}'s").format(thing=id_, player=thing.controller, by=by)
+        own = [one.id for one in table.state.things.values() if one.card == thing.card and one.controller == by]
+        return what, f"card: {own[0]}" if own else f"by: {thing.controller}"
+
     def hint(self, table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
         """What is answered first, or who is awaited; and whose passes lead to where it may be done."""
         told = self.open_decision(table) or self.awaited(table)
+        if action is not None and (of_another := self._of_another(table, action)) is not None:
+            return of_another
         if told is None or action is None:
             return told
         passes = self._passes_before(table, action)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable
+from collections.abc import Collection, Container, Iterable
 from typing import TYPE_CHECKING
 
 from kodex.ground.i18n import _
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from kodex.ground.yamlfile import Document
 
 _ID = r"[\w-]+"
+_LONGEST = 300
+"""Longest text in which names of cards are looked for, in letters."""
 
 
 def one_of(word: str, known: Iterable[str], document: Document | None = None) -> str:
@@ -30,8 +32,41 @@ def check_card(
     from kodex.ground.nearby import listed
 
     what = _("there is no card '{id}'").format(id=id_)
+    if (right := _names_in(id_, known)) is not None:
+        raise document.error(what, *at, mend=_("write: {right}").format(right=right))
     mend = _("define it under cards, or take one of: {known}").format(known=listed(id_, cards))
     raise document.error(what, *at, mend=mend)
+
+
+def check_thing(
+    document: Document, id_: str, things: Collection[str], by: str | None, at: tuple[str | int, ...]
+) -> None:
+    """Raise KodexError for a thing that is not on a table where each goes by its player and its name: the one of the
+    player who acts (``by``) is meant first."""
+    if id_ in things:
+        return
+    from kodex.ground.nearby import mend, nearest
+
+    what = _("there is no card or player '{id}' on this table").format(id=id_)
+    own = sorted(things, key=lambda one: not one.startswith(f"{by}-"))
+    bare = re.sub(r"^[A-Z][-–_. ]", "", id_)
+    same = [one for one in own if re.fullmatch(rf"(?:[A-Z]-)?{re.escape(bare)}", one)]
+    right = same[:1] or [one for one in own if one in nearest(id_, things)][:1]
+    raise document.error(
+        what, *at, mend=f"{at[-1]}: {right[0]}" if right and isinstance(at[-1], str) else mend(id_, own)
+    )
+
+
+def _names_in(written: str, known: Container[str]) -> str | None:
+    """The names of cards that stand in one, written rightly: their commas are missing, or one has a number behind it,
+    as things on a table have."""
+    if len(written) > _LONGEST:
+        return None
+    parts = [one for one in re.split(r"\s*[;,.+/&]\s*|\s+", written.strip()) if one]
+    if len(parts) > 1 and all(one in known for one in parts):
+        return ", ".join(parts)
+    bare = re.fullmatch(r"(.*[^\d_# -])[_# -]*\d{1,2}", written.strip())
+    return bare[1] if bare is not None and bare[1] in known else None
 
 
 def check_id(document: Document, id_: str, at: tuple[str | int, ...]) -> None:
@@ -67,4 +102,4 @@ def check_date(document: Document, date: str | None, *at: str | int) -> None:
         raise document.error(what, *at, mend=right or _("give an ISO date, such as 2027-01-31"))
 
 
-__all__ = ["check_card", "check_date", "check_id", "check_stage", "one_of"]
+__all__ = ["check_card", "check_date", "check_id", "check_stage", "check_thing", "one_of"]

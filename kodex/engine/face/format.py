@@ -13,6 +13,8 @@ from msgspec import Meta, Struct, field
 LARGEST = 10_000
 """No number of a card, a table or a step is larger: whoever counts up to it must come to an end."""
 Count = Annotated[int, Meta(ge=0)]
+By = Annotated[str, Meta(examples=["A", "B"])]
+"""The letter of a player."""
 Value = int | float | bool | str | None | list[str]
 Answer = int | str | list[str | int]
 Conditions = dict[str, Value] | list[dict[str, Value]]
@@ -55,7 +57,7 @@ class PassStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="pass"):
     """One player renounces acting; ``all``: everybody, from the right of action on, until stage or window is over (what
     nobody could answer has opened none, and the stage goes on)."""
 
-    by: str
+    by: By
 
 
 class AdvanceStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="advance"):

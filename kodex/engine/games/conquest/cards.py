@@ -65,7 +65,10 @@ pile, gyujto, dobott, discard_pile, graveyard: discard
 guard, reserve, table, fohadiszallas, bazis, base, headquarters: hq
 gyozelmi, gyozelem: victory
 bolygok, bolygo, planet: planets
-bolygosor, sor: row
+bolygok, planets, bolygosor, sor, sorrend: row
+bolygo, helyszin, csata_helye: planet
+then, state, expect, akkor, elvart: that
+egyseg, unit: card
 lepes, fazis, phase, stage: step
 kezdo, active, starter: beginner, initiative
 szorny, kalandozo, leny, creature, monster, unit, army: harcoló egység, sereg
@@ -73,7 +76,7 @@ harcolo, harcolo_egyseg, hadsereg: sereg
 targy, epitmeny, support, item, building: támogatás
 azonnali, altalanos, event, instant, spell, esemenykartya: esemény
 bubaj, attachment, upgrade, erositokartya: erősítő
-hos, warlord, commander: hadúr
+hos, vezer, leader, warlord, commander: hadúr
 token, jelzo: jelölőegység, jelölő
 jeloloegyseg: jelölő
 semmisse, semlegesites, cancel, torles: cancel, hatás

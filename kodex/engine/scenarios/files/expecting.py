@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -61,7 +62,11 @@ def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved
             near = nearest(kind, sorted(known), document.speech.meant())
             meant = _("one of: {known}").format(known=", ".join(f"{one}{colon}{about}" for one in near))
             what = _("there is no event '{event}'").format(event=word)
-            raise document.error(what, *at, *place, mend=meant if near else one_of(kind, sorted(known), document))
+            parted = re.fullmatch(r"(\w+)[.\s/-]+(.+)", word)
+            if parted is not None and parted[1] in known and parted[2] in involved.names:
+                right = f"{parted[1]}:{parted[2]}"
+                raise document.error(what, *at, *place, mend=_("write: {right}").format(right=f'"{right}"'))
+            raise document.error(what, *at, *place, mend=meant if near else _everything(document, about or word))
         _check_involved(document, word, involved, (*at, *place))
     for n, number in enumerate(then.never_cites):
         edition, bare = edition_of(scenario.played_by, number)
@@ -70,9 +75,22 @@ def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved
             raise document.error(message, *at, "never_cites", n)
 
 
+def _everything(document: Document, about: str) -> str:
+    """Where all events are told, and what of a thing can be asked instead."""
+    every = document.speech.all_in if document.speech is not None else None
+    return _("all events: {where}; or ask what has come of it: state: {{{about}.zone: …}}").format(
+        where=every or "kodex scenario words", about=about
+    )
+
+
 def _check_involved(document: Document, word: str, involved: Involved, at: Steps) -> None:
     """An event about somebody (``dies:ork``) names a card, a player or a stage; the event of nobody never happens."""
     _kind, colon, about = word.partition(":")
+    bare = about.strip()
+    if colon and bare != about and bare in involved.names:
+        what = _("'{event}' has a blank that does not belong there").format(event=word)
+        right = f'"{_kind.strip()}:{bare}"'
+        raise document.error(what, *at, mend=_("write: {right}").format(right=right))
     if colon and about not in involved.names and about not in involved.face.stages and not involved.may_come(about):
         what = _("'{event}' is about nobody on this table").format(event=word)
         raise document.error(what, *at, mend=one_of(about, involved.names))

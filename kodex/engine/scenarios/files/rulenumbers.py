@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 Steps = tuple[str | int, ...]
 
+_LONGEST = 300
+"""Longest text in which several numbers are looked for, in letters."""
 _QUOTES = "„”“‚’‘«»'\""
 """What people put round a number besides the plain quotes of YAML."""
 
@@ -105,6 +108,12 @@ def missing_rule(document: Document, number: str, known: Collection[str], at: St
         return document.error(
             what, *at, mend=_("write one of the rulebook, such as {number}").format(number=min(known, key=_by_parts))
         )
+    parts = [one for one in re.split(r"\s*[,;]\s*|\s+", number[:_LONGEST].strip()) if one]
+    is_one = number.strip().replace(",", ".") in known
+    if len(parts) > 1 and not is_one and all(one in known for one in parts):
+        what = _("the rulebook has no rule {number}").format(number=number)
+        right = ", ".join(f'"{one}"' for one in parts)
+        return document.error(what, *at, mend=_("write: {right}").format(right=right))
     bare = number.strip(_QUOTES)
     if bare != number and bare in known:
         what = _("the rulebook has no rule {number}").format(number=number)

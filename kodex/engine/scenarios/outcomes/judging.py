@@ -133,6 +133,9 @@ def _written_otherwise(expected: object, actual: object) -> str | None:
 
     if isinstance(actual, list) and isinstance(expected, str) and expected in actual:
         return _("write {value}").format(value=flow(actual))
+    if isinstance(actual, list) and isinstance(expected, list) and (slip := _slip(actual, expected)) is not None:
+        what = _("one of the two is mistyped: '{right}' where '{wrong}' comes from, or {form} here")
+        return what.format(wrong=slip[0], right=slip[1], form=flow(actual))
     if isinstance(actual, bool) and not isinstance(expected, bool):
         meant = expected == 1 if expected in (0, 1) else rightly(expected, None, lambda one: isinstance(one, bool))
         return _("write {value}").format(value=flow(actual if meant is None else meant))
@@ -141,6 +144,17 @@ def _written_otherwise(expected: object, actual: object) -> str | None:
         return _("write a number") if number is None else _("write {value}").format(value=number)
     alike = isinstance(expected, str) and not isinstance(actual, str) and expected == str(actual)
     return _("write {value} without quotes").format(value=actual) if alike else None
+
+
+def _slip(actual: Sequence[object], expected: Sequence[object]) -> tuple[str, str] | None:
+    """The first word of a list that differs from the one expected by a slip of the hand only."""
+    from difflib import SequenceMatcher  # only for what is not as claimed
+
+    for one, other in zip(actual, expected, strict=False):
+        if one != other and isinstance(one, str) and isinstance(other, str):
+            is_near = SequenceMatcher(None, one, other).ratio() > 0.7 or sorted(one) == sorted(other)
+            return (one, other) if is_near else None
+    return None
 
 
 def _no_place(face: Face, path: str, expected: object) -> str | None:

@@ -34,6 +34,11 @@ def problem(ability: Ability) -> Problem | None:
 
 def _check(ability: Ability) -> None:
     if (ability.on is not None) != (ability.kind in TRIGGERED):
+        if ability.on is None:
+            near = ", ".join([*LANGUAGE.registry.triggers][:3])
+            raise ValueError(
+                _("an interrupt or a reaction says what it answers; write: on: … ({some} …)").format(some=near)
+            )
         raise ValueError(_("an interrupt or a reaction says what it answers ('on'), and nothing else does"))
     if ability.forced and ability.kind not in TRIGGERED:
         raise ValueError(_("only interrupts and reactions are forced"))

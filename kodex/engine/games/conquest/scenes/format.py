@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec import Struct, field
 
 from kodex.engine.face import format as f
-from kodex.engine.face.format import ActionStep, AdvanceStep, CheckStep, ChooseStep, Count, PassStep
+from kodex.engine.face.format import ActionStep, AdvanceStep, By, CheckStep, ChooseStep, Count, PassStep
 from kodex.engine.games.conquest.cards import Card
 
 
@@ -68,7 +68,7 @@ class DeployStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="deplo
     """A card is deployed from hand, a unit beside a planet, an attachment onto a host."""
 
     names: ClassVar[tuple[str, ...]] = ("card", "host")
-    by: str
+    by: By
     card: str
     planet: int = 0
     host: str = ""
@@ -78,7 +78,7 @@ class MoveStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="move"):
     """A Mobile unit moves."""
 
     names: ClassVar[tuple[str, ...]] = ("card",)
-    by: str
+    by: By
     card: str
     planet: int
 
@@ -87,7 +87,7 @@ class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attac
     """A unit attacks; whom is chosen then."""
 
     names: ClassVar[tuple[str, ...]] = ("card",)
-    by: str
+    by: By
     card: str
 
 
@@ -95,21 +95,21 @@ class RetreatStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="retr
     """Units retreat."""
 
     names: ClassVar[tuple[str, ...]] = ("cards",)
-    by: str
+    by: By
     cards: tuple[str, ...]
 
 
 class StalemateStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="stalemate"):
     """A player asks whether the battle has come to a stalemate."""
 
-    by: str
+    by: By
 
 
 class ShieldStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="shield"):
     """A card is discarded for a damaged unit, or none; ``share``: with another unit."""
 
     names: ClassVar[tuple[str, ...]] = ("unit", "card", "share")
-    by: str
+    by: By
     unit: str
     card: str = ""
     share: str = ""
@@ -118,7 +118,7 @@ class ShieldStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="shiel
 class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):
     """A player looks through what a player has somewhere."""
 
-    by: str
+    by: By
     of: str
     zone: str
 
@@ -127,7 +127,7 @@ class ArrangeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="arra
     """A player lays the own cards of a pile in another order."""
 
     names: ClassVar[tuple[str, ...]] = ("cards",)
-    by: str
+    by: By
     zone: str
     cards: tuple[str, ...]
 
@@ -137,7 +137,7 @@ class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
     things happen together."""
 
     names: ClassVar[tuple[str, ...]] = ("card",)
-    by: str
+    by: By
     card: str
     ability: Count = 1
     about: str = ""

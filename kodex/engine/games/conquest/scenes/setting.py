@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -42,6 +43,8 @@ AROUND = {Under.ROUND: "fázisok", Under.COMBAT: "csatafázis", Under.HQ_PHASE: 
 AFTER_THE_FIRST = ("akció 3.2", "3.3")
 """The steps of the combat phase before which the battle at the first planet has been fought."""
 ZONES = (Place.ASIDE, Place.HAND, Place.DECK, Place.DISCARD, Place.ATTACHED, Place.HQ, Place.VICTORY)
+_LONGEST = 300
+"""Longest text in which names of planets are looked for, in letters."""
 MOST_PLANETS = 10
 """No row is longer: there are no more planet cards (``components.planets``)."""
 
@@ -167,19 +170,46 @@ def as_laid(thing: Thing) -> dict[str, Any]:
 def normalize(document: Document, data: Any, at: InFile) -> None:
     """A row may be written as a list from the left: ``[Tűzföld, null, {card: Homok, face_down: true}]``."""
     given = data.get("given")
+    if isinstance(given, dict) and isinstance(given.get("row"), str):
+        names = [one for one in re.split(r"\s*[,;]\s*", given["row"][:_LONGEST].strip()) if one]
+        what = _("'row' is the list of the planets from the left")
+        raise document.error(what, *at, "given", "row", mend=f"row: {flow(names)}")
     if isinstance(given, dict) and isinstance(given.get("row"), list):
+        _check_names(document, given, at)
         given["row"] = {str(n): [one] for n, one in enumerate(given["row"], 1) if one is not None}
         document.numbered(*at, "given", "row")
     for player, own in _named_sides(given):
         if isinstance(own.get("planets"), list):
             what = _("'planets' says at which place of the row units are")
-            mend = f"planets: {flow({1: own['planets']})}"
+            each = own["planets"]
+            several = bool(each) and all(isinstance(one, list) for one in each)
+            mend = f"planets: {flow(dict(enumerate(each, 1)) if several else {1: each})}"
             raise document.error(what, *at, "given", "players", player, "planets", mend=mend)
     planets = (own.get("planets") for own in _sides(given))
     for there in planets:
         if isinstance(there, dict):
             for n in [key for key in there if isinstance(key, int)]:
                 there[str(n)] = there.pop(n)
+
+
+def _check_names(document: Document, given: dict[str, Any], at: InFile) -> None:
+    """A row names planets, it does not number them."""
+    known = document.data.get("cards") if isinstance(document.data, dict) else None
+    planets = (
+        [name for name, one in known.items() if isinstance(one, dict) and one.get("type") == "bolygó"]
+        if isinstance(known, dict)
+        else []
+    )
+    for n, one in enumerate(given["row"]):
+        parts = re.split(r"[\s;.]+", one[:_LONGEST].strip()) if isinstance(one, str) else []
+        if len(parts) > 1 and all(part in planets for part in parts):
+            what = _("there is no card '{id}'").format(id=one)
+            raise document.error(what, *at, "given", "row", n, mend=f"row: {flow(parts)}")
+        if isinstance(one, int) and not isinstance(one, bool):
+            what = _("a planet goes by its name, not by a number")
+            raise document.error(
+                what, *at, "given", "row", n, mend=f"row: {flow(planets[: len(given['row'])] or ['…'])}"
+            )
 
 
 def _sides(given: Any) -> list[dict[str, Any]]:
@@ -209,17 +239,32 @@ def check(document: Document, scenario: Any, at: InFile) -> None:
     if is_begun and given.beginner is None:
         what = _("in the middle of a battle it is asked who has begun it")
         raise document.error(what, *at, "step", mend=_("give 'beginner', or begin with step 3.2"))
-    _check_places(document, given, at)
+    _check_places(document, scenario, at)
 
 
-def _check_places(document: Document, given: Given, at: InFile) -> None:
+def _check_places(document: Document, scenario: Any, at: InFile) -> None:
+    given: Given = scenario.given
     known = [str(n) for n in range(1, MOST_PLANETS + 1)]
     rows = [("row", given.row), *((f"players.{one}.planets", own.planets) for one, own in given.players.items())]
+    lie = {laid(there[0]).card: n for n, there in given.row.items() if there}
     for name, there in rows:
         for n in there:
             if n not in known:
                 what = _("'{n}' is no place of a row").format(n=n)
-                raise document.error(what, *at, *name.split("."), n, mend=_("1 to {n}").format(n=MOST_PLANETS))
+                mend = f"{lie[n]}: {flow([laid(one).card for one in there[n]])}" if n in lie else None
+                raise document.error(what, *at, *name.split("."), n, mend=mend or _("1 to {n}").format(n=MOST_PLANETS))
+            if given.row and n not in given.row:
+                what = _("no planet lies at place {n} of the row").format(n=n)
+                mend = one_of("", sorted(given.row, key=int))
+                raise document.error(what, *at, *name.split("."), n, mend=mend)
+    for number, step in enumerate(scenario.when):
+        place = getattr(step, "planet", 0)
+        if place and given.row and str(place) not in given.row:
+            what = _("no planet lies at place {n} of the row").format(n=place)
+            raise document.error(what, *at[:-1], "when", number, "planet", mend=one_of("", sorted(given.row, key=int)))
+    if given.planet is not None and given.row and str(given.planet) not in given.row:
+        what = _("no planet lies at place {n} of the row").format(n=given.planet)
+        raise document.error(what, *at, "planet", mend=one_of("", sorted(given.row, key=int)))
     for n, lying in given.row.items():
         if len(lying) != 1:
             raise document.error(_("one planet lies at a place of the row"), *at, "row", n)

@@ -36,7 +36,7 @@ magikus_vedelem, magical_defence, magic_defense: magic_defence
 valasz, reply: answer
 reakcio, react, response, valasz: reaction, react
 feltetel, condition, ha: if
-if, hogy, igaz: that
+if, hogy, igaz, then, state, expect, akkor, elvart: that
 visszakapas, jutalom: reward
 kiegeszito: expansion, side
 kartalanitas, karpotlas: compensation, kárpótlás
@@ -108,7 +108,8 @@ kez, kezben, hand: hand, kéz
 pakli, library: deck, pakli
 orposzt, elol, front, guards: guard, őrposzt
 tartalek, hatul, bench, reserves: reserve, tartalék
-asztal, asztalon, battlefield, board, in_play: table, asztalon
+asztal, asztalon, in_play: table, asztalon
+battlefield, board, csatater, field, play_area: reserve, guard, table
 gyujto, temeto, graveyard, discard_pile, discard, dobopakli, grave: pile, gyűjtő
 semmi, exiled: void, Semmi
 pakli_mellett, oldalt: aside
@@ -145,7 +146,8 @@ harcos, leny, creature, monster, szornyeteg, teremtmeny, minion: szörny, kaland
 hos, hero, adventurer: kalandozó
 epulet, building, structure: építmény
 instant: azonnali
-sorcery, spell, varazslat: általános, azonnali, varázslat
+sorcery: általános
+spell, varazslat: általános, azonnali, varázslat
 enchantment, aura, buvoles: bűbáj
 item, artifact, equipment, felszereles: tárgy
 location, land, terulet: helyszín

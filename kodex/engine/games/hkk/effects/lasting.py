@@ -38,8 +38,8 @@ _SPELLS = r"(?<![!\w])(varázslat|varazslat|azonnali|általános|altalanos)(?!\w
 def a_value(effect: Effect) -> str | None:
     """What is wrong with the value that ``what`` names, None when nothing is."""
     if effect.what not in VALUES:
-        known = registry.listed(effect.what, VALUES)
-        return _("'{word}' is no value to modify; one of: {known}").format(word=effect.what, known=known)
+        what = _("'{word}' is no value to modify").format(word=effect.what)
+        return f"{what}; {registry.one_of(str(effect.what), VALUES)}"
     people = effect.to in (*PEOPLE, "owner")
     if effect.what in OF_PLAYERS and not people and effect.to not in _OPEN:
         known = ", ".join(PEOPLE)

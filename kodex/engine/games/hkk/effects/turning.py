@@ -6,6 +6,7 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import is_creature
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.registry import verb
+from kodex.engine.games.hkk.effects.checks import at_least_one
 from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.table.values import card, is_on_table
 from kodex.engine.games.hkk.vocabulary import (
@@ -21,13 +22,13 @@ from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
 
-@verb("activate", "5.5.7.1", fields=("n", "to"))
+@verb("activate", "5.5.7.1", fields=("n", "to"), checks=at_least_one)
 def activate(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Turn a permanent into its active position."""
     turn_card(table, whom, False, **run.facts(effect))
 
 
-@verb("passivize", "5.5.7.1", fields=("n", "to"))
+@verb("passivize", "5.5.7.1", fields=("n", "to"), checks=at_least_one)
 def passivize(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Turn a permanent into its passive position."""
     turn_card(table, whom, True, **run.facts(effect))

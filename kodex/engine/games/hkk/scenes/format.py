@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from kodex.engine.face import format as f
-from kodex.engine.face.format import ActionStep
+from kodex.engine.face.format import ActionStep, By
 from kodex.engine.face.format import AdvanceStep as AdvanceStep
 from kodex.engine.face.format import CheckStep as CheckStep
 from kodex.engine.face.format import ChooseStep as ChooseStep
@@ -136,14 +136,14 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
 class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attack"):
     """Attackers and what each of them attacks."""
 
-    by: str
+    by: By
     map: dict[str, str]
 
 
 class StrikeBackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="strike_back"):
     """Which attacker each creature attacked by two strikes back at."""
 
-    by: str
+    by: By
     map: dict[str, str]
 
 
@@ -153,7 +153,7 @@ class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
     ``keep``: how many of the components of a treasure are wanted (74.5).
     """
 
-    by: str
+    by: By
     of: str
     ability: str
     target: str | None = None
@@ -169,7 +169,7 @@ class PlayStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="play"):
     ``as``: in which other way than the original one.
     """
 
-    by: str
+    by: By
     card: str
     target: str | None = None
     targets: list[str] = field(default_factory=list)
@@ -184,7 +184,7 @@ class AnnounceStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="ann
     ability of it is announced; a ``use`` goes on with it.
     """
 
-    by: str
+    by: By
     card: str
     to: str | None = None
     ability: str | None = None
@@ -193,7 +193,7 @@ class AnnounceStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="ann
 class TakeBackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="take_back"):
     """A card that has been announced goes back to where it came from (``ability``: its use is given up)."""
 
-    by: str
+    by: By
     card: str
     ability: str | None = None
 
@@ -204,7 +204,7 @@ class ReactStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="react"
     A link is named by its card, or as ``card/ability``.
     """
 
-    by: str
+    by: By
     to: str
     card: str | None = None
     of: str | None = None
@@ -217,7 +217,7 @@ class ReactStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="react"
 class ExchangeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="exchange"):
     """Creatures move into the guard post and out of it; ``order``: how all creatures of one row stand in the end."""
 
-    by: str
+    by: By
     into: list[str] = field(default_factory=list)
     out: list[str] = field(default_factory=list)
     order: list[str] = field(default_factory=list)
@@ -226,7 +226,7 @@ class ExchangeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="exc
 class SacrificeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="sacrifice"):
     """Monsters are sacrificed for components; ``keep`` how many of the components are wanted."""
 
-    by: str
+    by: By
     things: list[str]
     keep: Count | None = None
 
@@ -234,7 +234,7 @@ class SacrificeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="sa
 class ClaimStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="claim"):
     """Components are taken out of a creature that died in combat."""
 
-    by: str
+    by: By
     thing: str
     n: int
 
@@ -242,7 +242,7 @@ class ClaimStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="claim"
 class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):
     """A player looks through a zone of a player."""
 
-    by: str
+    by: By
     whose: str
     zone: str
 
@@ -266,7 +266,7 @@ class StalemateStep(around.PlayersStep, frozen=True, forbid_unknown_fields=True,
 class RepeatStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="repeat"):
     """A player goes through the same steps so many times in a row, the passing of the others included."""
 
-    by: str
+    by: By
     times: Annotated[int, Meta(ge=1, le=1000)]
     cycle: list[PassStep | PlayStep | UseStep]
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from kodex.engine.face.format import ActionStep
+from kodex.engine.face.format import ActionStep, By
 from kodex.engine.games.hkk.cards import Count
 
 
@@ -24,13 +24,13 @@ class Match(Struct, frozen=True, forbid_unknown_fields=True):
 class PlayersStep(ActionStep, frozen=True, forbid_unknown_fields=True):
     """A step of a player that says nothing but whose it is."""
 
-    by: str
+    by: By
 
 
 class AskStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="ask"):
     """A player is asked how many cards the hand has, or with how many the deck began; ``answer``: what is said."""
 
-    by: str
+    by: By
     whose: str
     zone: str
     answer: Count | None = None
@@ -39,21 +39,21 @@ class AskStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="ask"):
 class ShowStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="show"):
     """A player shows cards of the own hand."""
 
-    by: str
+    by: By
     things: list[str]
 
 
 class ShuffleStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="shuffle"):
     """A deck that has just been shuffled is shuffled once more, by its player or by the opponent."""
 
-    by: str
+    by: By
     whose: str
 
 
 class CutStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="cut"):
     """The opponent cuts a deck that has just been shuffled: ``n`` cards go from its top to its bottom."""
 
-    by: str
+    by: By
     whose: str
     n: Annotated[int, Meta(ge=1)]
 
@@ -65,14 +65,14 @@ class StackStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="stack
 class DepriveStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="deprive"):
     """A player goes on as though another had no right of action."""
 
-    by: str
+    by: By
     whose: str
 
 
 class RevokeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="revoke"):
     """A player takes back what has been done with a card (``of``), or the end of the game that was agreed to."""
 
-    by: str
+    by: By
     of: str | None = None
 
 
@@ -87,7 +87,7 @@ class EndMatchStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="en
 class SwapStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="swap"):
     """Between two games own cards go from the deck into the side deck (``out``) and from there into it (``into``)."""
 
-    by: str
+    by: By
     out: list[str] = field(default_factory=list)
     into: list[str] = field(default_factory=list)
 
@@ -109,7 +109,7 @@ class NoteStep(PlayersStep, frozen=True, forbid_unknown_fields=True, tag="note")
 class WarnStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="warn"):
     """A player tells the other how much damage the own sources and creatures have done."""
 
-    by: str
+    by: By
     whose: str
 
 
@@ -117,7 +117,7 @@ class PenalizeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="pen
     """The penalty rule is applied to a player: for damage not taken off, or for ``n`` points (``what``) of the cost of
     the last action that were not spent."""
 
-    by: str
+    by: By
     whose: str
     what: Literal["life", "magic", "components"] = "life"
     n: Count = 0

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 Steps = tuple[str | int, ...]
 
+_LONGEST = 300
+"""Longest text in which a number is looked for, in letters: more blanks than words would take for ever."""
 _SO_MANY = re.compile(r"(?:(?P<n>\d+)\s*[x×]?\s+)?(?P<card>.+?)(?:\s+[x×]?\s*(?P<m>\d+)[x×]?)?")
 """``ork x3``, ``3 ork``, ``3x ork``."""
 
@@ -46,7 +48,7 @@ def check_given(document: Document, given: Any, at: Steps) -> None:
 
 def so_many(written: str, cards: Any) -> str | None:
     """How several of a card are written, where a number stands with its name (``ork x3``)."""
-    found = _SO_MANY.fullmatch(written.strip())
+    found = _SO_MANY.fullmatch(" ".join(written.split())) if len(written) <= _LONGEST else None
     number = (found["n"] or found["m"]) if found is not None else None
     if found is None or number is None or found["card"] not in cards:
         return None
