@@ -38,17 +38,22 @@ const isPlain = ({ choices }) => choices[0] === "Igen";
 /** Whether a question is asked at a level. */
 const FITS = { first: (one) => one.first, any: (one) => one.kind !== "dispute", judge: (one) => one.hard };
 
-/** Questions that fit what is chosen, at most one of a rule. */
+/** What has been asked on this page: it comes again only where there is nothing else. @type {Set<any>} */
+const known = new Set();
+
+/** Questions that fit what is chosen, at most one of a rule; what has not been asked yet comes first. */
 function drawn() {
-  const fit = every.filter((one) => FITS[level.value](one) && (!part.value || one.part === part.value));
+  const fit = shuffled(every.filter((one) => FITS[level.value](one) && (!part.value || one.part === part.value)));
   const rules = new Set();
-  const found = shuffled(fit).filter((one) => {
+  const found = [...fit.filter((one) => !known.has(one)), ...fit.filter((one) => known.has(one))].filter((one) => {
     const first = one.rules[0]?.to ?? one.asks;
     return !rules.has(first) && rules.add(first);
   });
   const others = found.filter((one) => !isPlain(one));
   const plain = found.filter(isPlain);
-  return shuffled([...others.slice(0, Math.max(OTHERS, COUNT - plain.length)), ...plain].slice(0, COUNT));
+  const asked = [...others.slice(0, Math.max(OTHERS, COUNT - plain.length)), ...plain].slice(0, COUNT);
+  for (const one of asked) known.add(one);
+  return shuffled(asked);
 }
 
 /** Who has been here with a network is asked without one, too: the worker keeps the questions once they have come. */
