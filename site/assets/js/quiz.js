@@ -6,7 +6,7 @@ import { root } from "./search-client.js";
 import { make } from "./search-dom.js";
 
 const COUNT = 10;
-/** So many of them ask for more than yes or no, where there are as many. */
+/** So many of them ask for more than yes or no, where there are as many that have not been asked yet. */
 const OTHERS = 4;
 const FAILED = "A kérdések most nem jönnek le. Próbáld újra, ha van hálózat.";
 
@@ -49,9 +49,8 @@ function drawn() {
     const first = one.rules[0]?.to ?? one.asks;
     return !rules.has(first) && rules.add(first);
   });
-  const others = found.filter((one) => !isPlain(one));
-  const plain = found.filter(isPlain);
-  const asked = [...others.slice(0, Math.max(OTHERS, COUNT - plain.length)), ...plain].slice(0, COUNT);
+  const others = found.filter((one) => !isPlain(one) && !known.has(one)).slice(0, OTHERS);
+  const asked = [...others, ...found.filter((one) => !others.includes(one))].slice(0, COUNT);
   for (const one of asked) known.add(one);
   return shuffled(asked);
 }
