@@ -128,7 +128,7 @@ def _quiz(rows: Sequence[dict[str, Any]], rulebook: Rulebook) -> str:
     """The items of the self-test that take their choices from the whole book, as JSON: drawing must not read it."""
     lesson = msgspec.to_builtins(rulebook.lesson) if rulebook.lesson is not None else None
     told = [row for row in rows if row["kind"] not in (None, "heading")]
-    return _dump(list(quiz.of_neighbours(told, lesson)))
+    return _dump(list(quiz.of_neighbours(told, lesson, msgspec.to_builtins(rulebook.disputes))))
 
 
 def _asked_lesson(rulebook: Rulebook) -> str:

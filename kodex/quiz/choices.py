@@ -12,12 +12,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from kodex.text.folding import fold, words
+from kodex.text.grams import START
 from kodex.text.small_words import SMALL_WORDS
 
 Rule = Mapping[str, Any]
 T = TypeVar("T")
 Reading = Callable[[str], T | None]
 
+NEAR = 0.5
+"""A dispute that has more than this share of a question's telling words may be about it."""
+_OPENLY = frozenset(("vitatott", "alapesetben", "alapszabaly"))
+"""What an answer says that leaves something open."""
 LONGEST = 40
 """How long a choice may be, in characters."""
 _CLAUSE = re.compile(r"[,:;.(–]")
@@ -27,6 +32,7 @@ _ENDING = re.compile(
     r"(?P<to>h[oe]z)|(?P<at>n[ae]l)|(?P<from>t[oe]l)|(?P<until>ig)|(?P<with>[a-z]?v?[ae]l)|(?P<object>[aoe]?t))?"
 )
 """What a folded name may end on; the group is its case."""
+_END = re.compile(r"(?<=[.?!:;])\s+")
 _SENTENCE = re.compile(r"[.?!;:]\s")
 _EITHER = re.compile(r"(\w+) vagy (?:az? )?(\w+)")
 _OPEN = ("peldaul", "is", "vagy", "es", "altalaban", "alapesetben", "vitatott", "kiveve", "hacsak", "ha", "attol")
@@ -62,12 +68,17 @@ class Choice(NamedTuple):
 
 class Near:
     """The rules of a book in its order, and what its lesson says: the names of places and phases, and the questions
-    that are ``unasked``, for somebody has seen that a wrong choice is right, too; the rules that it has ``taught``."""
+    that are ``unasked``, for somebody has seen that a wrong choice is right, too; the rules that it has ``taught``.
 
-    def __init__(self, rules: Iterable[Rule], lesson: Mapping[str, Any] | None = None) -> None:
+    ``disputes``: what the book leaves open, so that what a lesson teaches is asked where no dispute is near."""
+
+    def __init__(
+        self, rules: Iterable[Rule], lesson: Mapping[str, Any] | None = None, disputes: Iterable[Rule] = ()
+    ) -> None:
         self.names = Names.of(lesson)
         self.unasked = frozenset((lesson or {}).get("unasked", ()))
         self.taught = taught(lesson)
+        self._disputed = {one["id"]: _starts(_asks(one)) for one in disputes}
         self._rules = list(rules)
         self._places = {rule["number"]: at for at, rule in enumerate(self._rules)}
         self._read: dict[tuple[Reading[Any], int], list[Any]] = {}
@@ -84,6 +95,27 @@ class Near:
     def name(self, answer: str) -> Choice | None:
         """The place or the phase that an answer names."""
         return named(answer, self.names)
+
+    def is_open(self, rule: Rule, asked: str, answer: str) -> bool:
+        """Whether one of a rule's disputes may be about what is asked: it has most of the question's telling words, or
+        the answer says that it is disputed; and where nobody knows what the dispute is about."""
+        if not rule["disputes"]:
+            return False
+        mine = _starts(asked)
+        about = [self._disputed.get(one, mine) for one in rule["disputes"]]
+        most = max(len(mine & theirs) for theirs in about)
+        return most > NEAR * len(mine) or not _OPENLY.isdisjoint(words(fold(answer)))
+
+
+def _asks(dispute: Rule) -> str:
+    """The title of a dispute and the sentences that ask: the others say what nobody doubts."""
+    asking = (one for one in _END.split(dispute["question"]) if one.endswith("?"))
+    return " ".join([dispute["title"], *asking])
+
+
+def _starts(text: str) -> frozenset[str]:
+    """How the telling words of a text begin."""
+    return frozenset([word[:START] for word in words(fold(text)) if word not in SMALL_WORDS])
 
 
 def taught(lesson: Mapping[str, Any] | None) -> frozenset[str]:

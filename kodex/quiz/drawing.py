@@ -44,7 +44,7 @@ def drawn(store: Store, seed: int, count: int = 10, part: str | None = None, lev
     made: dict[str, list[Item]] = defaultdict(list)
     for item in (*kept(store), *of_turn(lesson, parts)):
         made[item.rules[0]].append(item)
-    near = Near((), lesson)
+    near = Near((), lesson, store.every_dispute())
     asked = near.taught if level == "first" else parts
     order = [number for number in parts if number in asked and (part is None or parts[number] == part)]
     chance.shuffle(order)

@@ -26,6 +26,8 @@ SHORT, LONG = 15, 320
 """How long a question may be, in characters."""
 BARE_LETTERS = 40
 """So many letters without a single accent have been typed in haste: that is no sentence to be tested by."""
+TOLD = ("leírás", "fogalommeghatározás")
+"""Why a rule is not played that tells where things lie or what they are called: part of a first lesson."""
 CHOICES = 3
 """How many choices an item has that is not asked with yes or no."""
 NUMBER = 40
@@ -74,24 +76,30 @@ def of_rule(rule: Mapping[str, Any], near: Near | None = None) -> Iterator[Item]
     """The items of a rule as ``kodex show --json`` gives it: at most one of each group of questions.
 
     ``near``: the rules of the book, whose answers may stand as wrong choices. Rules that are disputed, that bind
-    nobody or whose text decides nothing in play give none.
+    nobody or whose text decides nothing in play give none; but of what the first lesson teaches plain questions are
+    asked where no dispute of the rule is near, and what says where something is or what it is called, too.
     """
-    if rule["executable"] is not True or rule["disputes"] or rule["status"] != "normative":
-        return
     near = near or Near(())
-    for kind, groups in (("situation", rule["situations"]), ("question", rule["answers"])):
+    is_taught = rule["number"] in near.taught
+    plays = rule["executable"] is True or (is_taught and rule["executable"] in TOLD)
+    if not plays or (rule["disputes"] and not is_taught) or rule["status"] != "normative":
+        return
+    situations = () if rule["disputes"] else rule["situations"]
+    for kind, groups in (("situation", situations), ("question", rule["answers"])):
         for group in groups:
             item = _yes_no(rule, group, near, "situation" if kind == "situation" else "question")
             if item is None and kind == "question":
                 item = _number(rule, group, near)
             item = item or _one_of_two(rule, group, near) or _one_of_three(rule, group, near)
-            if item is not None and item.asks not in near.unasked:
+            if item is not None and item.asks not in near.unasked and not near.is_open(rule, item.asks, item.says):
                 yield item
 
 
-def of_neighbours(rules: Sequence[Mapping[str, Any]], lesson: Mapping[str, Any] | None) -> Iterator[Item]:
+def of_neighbours(
+    rules: Sequence[Mapping[str, Any]], lesson: Mapping[str, Any] | None, disputes: Sequence[Mapping[str, Any]] = ()
+) -> Iterator[Item]:
     """The items of a whole book that have choices from the answers of other rules."""
-    near, alone = Near(rules, lesson), Near((), lesson)
+    near, alone = Near(rules, lesson, disputes), Near((), lesson, disputes)
     for rule in rules:
         own = {item.asks for item in of_rule(rule, alone)}
         yield from (item for item in of_rule(rule, near) if item.asks not in own)

@@ -22,7 +22,7 @@ from kodex.store.store import Store
 from kodex.text import fold, thesaurus, typos, words
 from kodex.text.denied import denied
 from kodex.text.grams import grams, tokens
-from kodex.text.small_words import QUESTION_WORDS, SMALL_WORDS
+from kodex.text.small_words import QUESTION_WORDS, SMALL_WORDS, ungreeted
 from kodex.text.suffixes import same_word
 
 _SKIPPED = SMALL_WORDS - QUESTION_WORDS
@@ -206,8 +206,9 @@ def _spelled(text: str) -> str:
 
 
 def read(store: Store, text: str, sound: Container[str] = ()) -> Reading:
-    """Understand ``text``: fold, cut, look up the thesaurus, mend typos (but no folded word that is ``sound``)."""
-    text = _spelled(text)
+    """Understand ``text``: fold, cut, look up the thesaurus, mend typos (but no folded word that is ``sound``); who
+    greets or thanks asks nothing by it."""
+    text = _spelled(ungreeted(text))
     typed, found = words(text), words(fold(text))
     starts = thesaurus.starts(found)
     marks = ",".join("?" * len(starts))

@@ -210,10 +210,13 @@ class Store:
         rows = [self.connection.execute("SELECT json FROM dispute WHERE id = ?", (id_,)).fetchone() for id_ in ids]
         return [_object(row[0]) for row in rows if row]
 
+    def every_dispute(self) -> list[dict[str, Any]]:
+        """All disputes."""
+        return [_object(row[0]) for row in self.connection.execute("SELECT json FROM dispute")]
+
     def disputes_by_switch(self) -> dict[str, dict[str, Any]]:
         """The disputes that a switch of the engine decides, by its name."""
-        found = [_object(row[0]) for row in self.connection.execute("SELECT json FROM dispute")]
-        return {dispute["switch"]: dispute for dispute in found if dispute.get("switch")}
+        return {dispute["switch"]: dispute for dispute in self.every_dispute() if dispute.get("switch")}
 
     def rulings(self, number: str | None = None) -> list[dict[str, Any]]:
         """The rulings about this very rule, or all of them; what is superseded comes last."""

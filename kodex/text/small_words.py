@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 _ASKING = """
 mennyi mennyit mennyibe mennyire milyen milyet melyik melyiket melyikre mikor mikortol meddig hogyan hogy miert mihez
 minek kinek kitol hanyan hanyat hanyadik hanyszor honnan hova hovag merre lehet lehetne szabad tilos muszaj kellene
@@ -29,3 +31,22 @@ QUESTION_WORDS = ASKING | frozenset(_JOINING.split())
 
 SMALL_WORDS = QUESTION_WORDS | frozenset(_SMALL.split()) | frozenset(_TALK.split())
 """Question words, articles, pronouns, greetings and the like."""
+
+_GREETING = (
+    r"szia(?:sztok)?|szevasz(?:tok)?|hell[óo](?:sztok)?|hel[óo]|hali(?:h[óo])?|üdv(?:özlet)?|udv(?:ozlet)?|j[óo] napot"
+)
+GREETED = re.compile(
+    rf"^[\s„\"(]*(?:{_GREETING})(?:\s+(?:mindenki(?:nek)?|skacok|fiúk|emberek))?[\s,.!]+(?=\w)"
+    r"|(?<=[.?!])\s*(?:el[őo]re is )?k[öo]sz(?:i|ike|önöm|onom)?(?: el[őo]re(?: is)?)?[.!]*\s*$",
+    re.IGNORECASE,
+)
+"""What greets before a question, or thanks behind it: no word of it is looked for."""
+
+
+def ungreeted(text: str) -> str:
+    """A text without :data:`GREETED`.
+
+    >>> ungreeted("Szia! Hány lap kell? Köszi előre!"), ungreeted("szia"), ungreeted("Köszönöm")
+    ('Hány lap kell?', 'szia', 'Köszönöm')
+    """
+    return GREETED.sub("", text)

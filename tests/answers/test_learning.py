@@ -46,13 +46,29 @@ OTHERS = (
 
 LISTED = {
     "hkk-kodex": ("Hogyan zajlik egy kör?", "Milyen részei vannak a harcnak?", "Mi mindent lehet a fő fázisban?"),
-    "hkk-11": ("Mik a kör fázisai?", "Mi micsoda egy kártyán?", "milyen fajta varazslatok vannak"),
-    "hkk-8": ("Hogyan zajlik egy kör?", "Mi mindennel kell fizetni a kártyákért?", "Mik a harc lépései?"),
+    "hkk-11": (
+        "Mik a kör fázisai?",
+        "Mi micsoda egy kártyán?",
+        "milyen fajta varazslatok vannak",
+        "Hogyan követik egymást a fázisok?",
+    ),
+    "hkk-8": (
+        "Hogyan zajlik egy kör?",
+        "Mi mindennel kell fizetni a kártyákért?",
+        "Mik a harc lépései?",
+        "Milyen sorrendben jönnek a fázisok?",
+    ),
     "magus": ("Hogyan zajlik egy forduló?", "Hogyan megy végig egy ostrom?", "Milyen laptípusok vannak?"),
     "conquest": ("Mik a forduló fázisai?", "Hogyan megy végig egy csata?", "milyen lepesei vannak egy tamadasnak?"),
 }
 """Who asks how something goes, or which parts it has."""
-UNLISTED = ("Mi jön a harc után?", "Mi történik a kör után?", "Mennyi a lap ára?", "Mikor van vége a körnek?")
+UNLISTED = (
+    "Mi jön a harc után?",
+    "Milyen fázisok jönnek a húzás után?",
+    "Mi történik a kör után?",
+    "Mennyi a lap ára?",
+    "Mikor van vége a körnek?",
+)
 
 
 @pytest.mark.parametrize("book", books.every())

@@ -57,3 +57,28 @@ def test_from_the_lesson_beginners_are_asked_what_it_teaches(open_page: Any) -> 
         assert page.locator(".k-quiz__asks").inner_text() in first
         page.locator(".k-quiz__choice").first.click()
         page.get_by_role("button", name="Tovább").click()
+
+
+def test_another_ten_are_not_the_ten_before(open_page: Any) -> None:
+    page = open_page("tudod/", viewport=PHONE)
+    page.get_by_label("Szint").select_option("first")
+    page.get_by_role("button", name="Kezdjük").click()
+    rounds: list[set[str]] = [set(), set()]
+    for asked in rounds:
+        for _n in range(100):
+            page.locator(".k-quiz__asks").wait_for()
+            if page.get_by_text("kérdésből").count():
+                break
+            one = page.locator(".k-quiz__asks").inner_text()
+            right = {item["asks"]: item["right"] for item in items(page)}[one]
+            asked.add(one)
+            page.locator(".k-quiz__choice").nth(right).click()
+            page.get_by_role("button", name="Tovább").or_(page.get_by_role("button", name="Az eredmény")).click()
+        page.get_by_role("button", name="Másik tíz").click()
+    assert [len(asked) for asked in rounds] == [10, 10]
+    assert not rounds[0] & rounds[1]
+
+
+def items(page: Any) -> Any:
+    """The questions of the test."""
+    return page.evaluate("fetch(new URL('../assets/quiz/hkk-kodex.json', location)).then((one) => one.json())")

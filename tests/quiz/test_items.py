@@ -62,6 +62,35 @@ def test_rules_that_decide_nothing_and_disputed_ones_give_none() -> None:
     assert list(of_rule(rule(disputes=["valami"]))) == []
 
 
+TAUGHT = {"aid": {"mistakes": [{"rule": "34.5"}]}}
+DISPUTE = {
+    "id": "valami",
+    "title": "A harmadik támadó",
+    "question": "Az őrposztban álló lény támadhat. Rámehet hárommal, akinek lapja engedi?",
+}
+
+
+def test_what_the_lesson_teaches_is_asked_where_no_dispute_is_near() -> None:
+    questions = (
+        ("Rámehetek hárommal is?", "Nem, ketten lehetnek."),  # what the dispute asks
+        ("Kiállhat a lényem az őrposztba?", "Nem, alapesetben nem."),
+        ("Az őrposztban álló lény támadhat?", "Igen, onnan támad."),  # the dispute only begins with it
+    )
+    told = [{"q": [q], "a": a} for q, a in questions]
+    situation = {"q": ["Három lényem van. Rámehetek egyre?"], "a": "Igen, eggyel."}
+    own = rule(disputes=["valami"], answers=told, situations=[situation])
+    found = [item.asks for item in of_rule(own, Near([own], TAUGHT, [DISPUTE]))]
+    assert found == ["Az őrposztban álló lény támadhat?"]
+    assert list(of_rule(own, Near([own], TAUGHT))) == []  # nobody knows what the dispute is about
+    assert list(of_rule(own, Near([own], {}, [DISPUTE]))) == []
+
+
+def test_where_things_lie_is_asked_of_what_the_lesson_teaches() -> None:
+    assert list(of_rule(rule(executable="leírás"))) == []
+    assert len(list(of_rule(rule(executable="leírás"), Near((), TAUGHT)))) == 1
+    assert list(of_rule(rule(executable="magatartási szabály"), Near((), TAUGHT))) == []
+
+
 def test_an_exception_and_what_beats_another_rule_are_hard() -> None:
     assert [item.hard for item in of_rule(rule())] == [False]
     assert [item.hard for item in of_rule(rule(kind="exception"))] == [True]
@@ -239,6 +268,8 @@ def test_beginners_are_asked_what_the_first_lesson_teaches(book: str) -> None:
         assert len(found) == 10
         assert {item.rules[0] for item in found} <= known
         assert {item.kind for item in found} <= {"question", "number", "choice", "order"}
+    every = drawn(store, 0, 1000, level="first")
+    assert len({item.rules[0] for item in every}) >= 0.65 * len(known)  # ten and another ten need not repeat
 
 
 def test_what_is_typed_without_accents_is_no_question_of_a_test() -> None:

@@ -28,7 +28,9 @@ def learn(content: Content) -> str:
 
 
 def asked(content: Content) -> str:
-    """What beginners ask first, as a list of links to the answers.
+    """What beginners ask first, as a list of links to the answers, each with the short answer.
+
+    A rule's label alone says nothing to who has never played.
 
     For a book without a lesson that names it, questions of the rules that players ask in the most ways.
     """
@@ -37,7 +39,9 @@ def asked(content: Content) -> str:
     for question, item in first_asked(content) or [(_question(item), item) for item in _most_asked(content)]:
         to = f"{links.own('kerdes.md')}?q={quote(question)}"
         rule = f'<a href="{_rule(content, item["number"])}">{quoted(item["label"])}</a>'
-        rows.append(f'<li><a href="{_built(to)}">{quoted(question)}</a> <small>{rule}</small></li>')
+        told = _answer(item, question)
+        said = f"<p>{quoted(told)}</p> " if told else ""
+        rows.append(f'<li><a href="{_built(to)}">{quoted(question)}</a> {said}<small>{rule}</small></li>')
     return '<ul class="k-asked-most">\n' + "\n".join(rows) + "\n</ul>" if rows else ""
 
 
@@ -73,6 +77,12 @@ def _question(item: Item) -> str:
     """The first of an item's questions that is a whole sentence and fits; nothing when none does."""
     fair = (q for q in item["questions"] if q.endswith("?") and q[:1].isupper() and _SHORT <= len(q) <= _LONG)
     return next(fair, "")
+
+
+def _answer(item: Item, question: str) -> str:
+    """The short answer that is stored for one of an item's questions, else what the item says in a sentence."""
+    answers = (group["a"] for group in item["answers"] if question in group["q"])
+    return next(answers, None) or item["gist"] or ""
 
 
 def table(content: Content) -> str:

@@ -52,7 +52,7 @@ def has_page(content: Content) -> bool:
 def _items(content: Content) -> Iterator[Item]:
     found = lessons.lesson_of(content)
     lesson = msgspec.to_builtins(found) if found is not None else None
-    near = Near(content.items.values(), lesson)
+    near = Near(content.items.values(), lesson, msgspec.to_builtins(content.book.disputes))
     for rule in content.items.values():
         mine = sorted(of_rule(rule, near), key=lambda item: (not item.first, item.kind not in ("choice", "number")))
         yield from mine[: _OF_TAUGHT if rule["number"] in near.taught else _OF_RULE]

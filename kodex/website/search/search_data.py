@@ -244,6 +244,7 @@ def _index(content: Content) -> dict[str, Any]:
             "part": javascript(asked_numbers._PART.pattern),
             "place": javascript(asked_numbers._BEFORE_NOUN.pattern),
             "filler": javascript(asked_numbers._FILLER.pattern),
+            "greeted": javascript(small_words.GREETED.pattern),
             "typed": javascript(numbers._TYPED),
             "address": javascript(asked_addresses._ADDRESS.pattern),
             "ending": javascript(asked_addresses._SUFFIX.pattern),

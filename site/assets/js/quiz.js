@@ -6,7 +6,7 @@ import { root } from "./search-client.js";
 import { make } from "./search-dom.js";
 
 const COUNT = 10;
-/** So many of them ask for more than yes or no, where there are as many. */
+/** So many of them ask for more than yes or no, where there are as many that have not been asked yet. */
 const OTHERS = 4;
 const FAILED = "A kérdések most nem jönnek le. Próbáld újra, ha van hálózat.";
 
@@ -38,17 +38,21 @@ const isPlain = ({ choices }) => choices[0] === "Igen";
 /** Whether a question is asked at a level. */
 const FITS = { first: (one) => one.first, any: (one) => one.kind !== "dispute", judge: (one) => one.hard };
 
-/** Questions that fit what is chosen, at most one of a rule. */
+/** What has been asked on this page: it comes again only where there is nothing else. @type {Set<any>} */
+const known = new Set();
+
+/** Questions that fit what is chosen, at most one of a rule; what has not been asked yet comes first. */
 function drawn() {
-  const fit = every.filter((one) => FITS[level.value](one) && (!part.value || one.part === part.value));
+  const fit = shuffled(every.filter((one) => FITS[level.value](one) && (!part.value || one.part === part.value)));
   const rules = new Set();
-  const found = shuffled(fit).filter((one) => {
+  const found = [...fit.filter((one) => !known.has(one)), ...fit.filter((one) => known.has(one))].filter((one) => {
     const first = one.rules[0]?.to ?? one.asks;
     return !rules.has(first) && rules.add(first);
   });
-  const others = found.filter((one) => !isPlain(one));
-  const plain = found.filter(isPlain);
-  return shuffled([...others.slice(0, Math.max(OTHERS, COUNT - plain.length)), ...plain].slice(0, COUNT));
+  const others = found.filter((one) => !isPlain(one) && !known.has(one)).slice(0, OTHERS);
+  const asked = [...others, ...found.filter((one) => !others.includes(one))].slice(0, COUNT);
+  for (const one of asked) known.add(one);
+  return shuffled(asked);
 }
 
 /** Who has been here with a network is asked without one, too: the worker keeps the questions once they have come. */

@@ -112,6 +112,7 @@ export class Book {
       place: new RegExp(data.patterns.place, "gu"),
       spelled: data.words.spelled,
       filler: new RegExp(data.patterns.filler, "giu"),
+      greeted: new RegExp(data.patterns.greeted, "giu"),
       typed: new RegExp(`^(?:${data.patterns.typed})$`, "u"),
       address: new RegExp(data.patterns.address, "gu"),
       ending: new RegExp(data.patterns.ending, "u"),

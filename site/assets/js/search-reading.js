@@ -20,8 +20,8 @@ export class Reading {
    * @param {Set<string>} [sound] folded words that are no typos
    */
   constructor(book, typed_, sound) {
-    const { place, spelled } = book.patterns;
-    const text = typed_.replace(place, (_, at) => spelled[Number(at) - 1]); // "az 1. körben" is "az első körben"
+    const { place, spelled, greeted } = book.patterns;
+    const text = typed_.replace(greeted, "").replace(place, (_, at) => spelled[Number(at) - 1]); // "az 1. körben" is "az első körben"
     const typed = words(text);
     this.words = words(fold(text));
     this.typed = typed.length === this.words.length ? typed : this.words;

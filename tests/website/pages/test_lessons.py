@@ -8,6 +8,7 @@ import re
 import zlib
 from collections.abc import Callable
 from functools import cache
+from html import unescape
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -216,6 +217,10 @@ def test_front_pages_are_alike(book: str, shelf: dict[str, Content]) -> None:
     asked = [unquote(one) for one in re.findall(r"\?q=([^\"]*)", page)]
     assert asked == list(lesson.first)
     assert len(asked) == 6
+    told = re.findall(r"<li><a [^>]*>([^<]*)</a> <p>([^<]*)</p> <small>", page)
+    assert [question for question, _answer in told] == list(lesson.first)
+    answers = {q: group["a"] for item in content.items.values() for group in item["answers"] for q in group["q"]}
+    assert [unescape(answer) for _question, answer in told] == [answers[question] for question in lesson.first]
     assert page.index("Gyakori kérdések") < page.index('class="k-turn"') < page.index('class="k-table"')
     assert len(re.findall(r"<li><a .*?<svg", page)) == len(lesson.aid.phases)
     assert page.index("[Tanulj meg játszani]") < page.index("Gyakori kérdések")
