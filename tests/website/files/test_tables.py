@@ -78,3 +78,12 @@ def test_a_case_that_only_weighs_readings_claims_nothing_there(tmp_path: Path) -
     empty = json.loads(told)
     empty["scenarios"][0]["then"] = {"state": {}, "cites": []}  # as links made before hold it
     assert trial(json.dumps(empty), tmp_path / "b.yaml")["error"] is None
+
+
+@pytest.mark.parametrize(("rulebook", "named"), [("hkk-kodex", None), ("hkk-11", "hkk-11"), ("conquest", None)])
+def test_a_case_names_its_edition_where_the_playground_would_begin_with_another(
+    rulebook: str, named: str | None
+) -> None:
+    one = next(one for one in every(rulebook) if one.scenario is not None and one.scenario.edition in {None, rulebook})
+    [case] = cases._case(one, run(one), FOLDER / rulebook)
+    assert tables.table(case).get("edition") == named

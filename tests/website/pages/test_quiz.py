@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
+from kodex.quiz import Near, of_rule
 from kodex.website.building.tree import nav
 from kodex.website.content import Content
-from kodex.website.pages import quiz
+from kodex.website.pages import lessons, quiz
 
 
 def test_every_question_leads_to_its_rule(content: Content) -> None:
@@ -18,6 +21,20 @@ def test_every_question_leads_to_its_rule(content: Content) -> None:
         assert one["rules"]
         assert {rule["to"] for rule in one["rules"]} <= numbers
         assert all(rule["says"] for rule in one["rules"])
+
+
+def test_what_is_taught_is_asked_about_most(content: Content) -> None:
+    """Of any other rule there are two questions at most, so that a chosen part has something of each of its rules."""
+    lesson = lessons.lesson_of(content)
+    assert lesson is not None
+    near = Near(content.items.values(), msgspec.to_builtins(lesson), msgspec.to_builtins(content.book.disputes))
+    asked = {msgspec.json.encode(item) for item in quiz._items(content)}
+    of_one = {
+        number: sum(msgspec.json.encode(item) in asked for item in of_rule(rule, near))
+        for number, rule in content.items.items()
+    }
+    most = [max(n for number, n in of_one.items() if (number in near.taught) is taught) for taught in (True, False)]
+    assert most == [4, 2]
 
 
 def test_cases_and_disputes_lead_to_pages_that_exist(content: Content, markdown: dict[str, str]) -> None:
