@@ -26,8 +26,6 @@ from kodex.ground.i18n import _
 from kodex.kb import reread, standing
 from kodex.kb.wording import words
 from kodex.model import Dispute, Rule, Rulebook
-from kodex.search import meaning
-from kodex.text import folding
 from kodex.text.small_words import SMALL_WORDS
 from kodex.text.verdicts import NO, YES, verdict
 
@@ -47,8 +45,6 @@ _NAMED, _SPOKEN_OF = 0.6, 0.2
 dispute by such shares, too.)"""
 _NEAREST = 2
 """And so many of a dispute are near in any case: by the question alone, and by question and answer."""
-_ANSWERS = 5
-"""And so many different answers of a dispute, by what they mean: those likest to a reading that loses."""
 _BEGINNING, _SHORT_BEGINNING = 5, 4
 """The letters by which a word in any of its forms is known: among the questions of a rule, among all rules."""
 
@@ -167,16 +163,15 @@ def _pairs(rulebook: Rulebook, dispute: Dispute) -> Iterator[Near]:
 
 def undecided(rulebook: Rulebook) -> Iterator[Near]:
     """What is near a dispute, does not say so, and does not agree with the default by its first word."""
-    weights, meant = _Weights(rulebook), _Meant()
+    weights = _Weights(rulebook)
     for dispute in rulebook.disputes:
         default = verdict(_default(dispute))
         silent = [near for near in _pairs(rulebook, dispute) if not _SAYS_SO.search(near.answer)]
         open_ = [near for near in silent if verdict(near.answer) != default or default not in (YES, NO)]
         nearest = {near.question for near in weights.nearest(dispute, silent)}
-        likeliest = set(meant.likeliest(dispute, open_))
         for near in open_:
             against = _is_against(near)
-            if near.question in nearest or near in likeliest or weights.is_near(near, against):
+            if near.question in nearest or weights.is_near(near, against):
                 yield near
 
 
@@ -278,41 +273,6 @@ class _Weights:
             said = dict.fromkeys(chain.from_iterable(answers), math.log(len(asked) + 1))
             self._of_rule[rule.number] = said | _telling(asked)
         return self._of_rule[rule.number]
-
-
-class _Meant:
-    """How alike texts are by what their words mean."""
-
-    def __init__(self) -> None:
-        self._known = meaning.learnt().by_start()
-        self._vectors: dict[str, meaning.Vector] = {}
-
-    def likeliest(self, dispute: Dispute, pairs: list[Near]) -> Iterator[Near]:
-        """Of the answers that are likeliest to decide a dispute against its default the nearest question of each."""
-        about, default = _asked(dispute), _default(dispute)
-        losing = [one.text for one in dispute.readings if one.id != dispute.default]
-
-        def likely(near: Near) -> float:
-            said = max((self._alike(near.answer, one) for one in losing), default=0.0)
-            asked = self._alike(near.question, about) + self._alike(f"{near.question} {near.answer}", about)
-            whole = 0.5 * asked + 0.3 * self._alike(near.question, dispute.question)
-            return whole + 0.8 * said - 0.3 * self._alike(near.answer, default) + 0.2 * _is_against(near)
-
-        best: dict[tuple[str, str], tuple[float, str, Near]] = {}
-        for near in pairs:
-            found = (-likely(near), near.question, near)
-            answer = (near.rule.number, near.answer)
-            best[answer] = min(best.get(answer, found), found, key=lambda one: one[:2])
-        yield from (near for *_rank, near in heapq.nsmallest(_ANSWERS, best.values(), key=lambda one: one[:2]))
-
-    def _alike(self, one: str, other: str) -> float:
-        return meaning.alike(self._vector(one), self._vector(other))
-
-    def _vector(self, text: str) -> meaning.Vector:
-        if text not in self._vectors:
-            starts = meaning.beginnings(folding.words(folding.fold(text)))
-            self._vectors[text] = meaning.of_question(self._known[one] for one in starts if one in self._known)
-        return self._vectors[text]
 
 
 def _telling(texts: list[frozenset[str]]) -> dict[str, float]:

@@ -496,7 +496,10 @@ function several() {
   if (!result.pairs) return null;
   const { act, by, sent, to } = result.pairs;
   const map = {};
-  const inWords = () => `${by} ${game.acts[act] ?? ""}: ${sent.filter((one) => map[one]).map((one) => `${one} → ${map[one]}`).join(", ")}`;
+  const inWords = () => {
+    const each = sent.filter((one) => map[one]).map((one) => `${one} → ${map[one]}`);
+    return `${by} ${game.acts[act] ?? ""}: ${each.join(", ")}`;
+  };
   const go = button("", () => take({ act, by, map: { ...map } }, inWords()), { class: "md-button md-button--primary k-play__option", disabled: true });
   const rows = sent.map((one) => {
     const ways = to.map((goal) => button(typed(goal), () => {

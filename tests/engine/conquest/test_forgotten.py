@@ -65,7 +65,7 @@ def test_a_bad_word_of_a_card_is_told_of_whoever_uses_it_and_of_nobody_else(tmp_
         for result in results(tmp_path, sound, uses, cards=("Tűzföld", "medve", "fal", "hívó", "bábu", "szó"))
     }
     assert (told["sound"].verdict, told["uses"].verdict) == ("pass", "error")
-    assert "'it' is no word of selectors; one of: az" in told["uses"].failures[0]
+    assert "'it' is no word of selectors; did you mean 'az'?" in told["uses"].failures[0]
 
 
 def test_a_bad_word_that_no_scenario_uses_is_told_all_the_same(tmp_path: Path) -> None:

@@ -311,7 +311,7 @@ SELECTORS = {
     [
         ("do: move, what: orhely", "'orhely' is no 'what' of 'move'; one of: guard, reserve"),
         ("do: mill, to: controller, what: teteje", "'teteje' is no 'what' of 'mill'; one of: alja"),
-        ("do: cost, to: controller, what: mana", "'mana' is no 'what' of 'cost'; one of: magic,"),
+        ("do: cost, to: controller, what: mana", "'mana' is no 'what' of 'cost'; did you mean 'magic'?"),
         ("do: forbid, what: gyogyulas", "'gyogyulas' is no 'what' of 'forbid'; did you mean 'heals'?"),
         ("do: forbid, what: draws", "'draws' is no 'what' of 'forbid'; "),
         ("do: forbid, what: strike", "'strike' is no 'what' of 'forbid'; "),
@@ -412,7 +412,7 @@ def test_a_word_taken_for_a_key_is_told_as_the_step_it_is(tmp_path: Path, step: 
         ("delta: {A.hand: 1}", "A.hand is no number → A.hand.count: 1"),
         ("delta: {ork.zone: 1}", "ork.zone is no number → say under 'state' what it is in the end"),
         ("state: {ork: őrposzt}", "nothing is called 'ork' → ork.zone: őrposzt"),
-        ("state: {ork.zone: temető}", "no zone is called 'temető'; one of: gyűjtő"),
+        ("state: {ork.zone: temető}", "no zone is called 'temető'; did you mean 'gyűjtő'?"),
         ("state: {ork.sebzés: 2}", "nothing is called 'ork.sebzés' → one of: ork.damage"),
     ],
 )

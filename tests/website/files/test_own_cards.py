@@ -114,7 +114,7 @@ def table(card: dict[str, Any]) -> str:
     side: dict[str, Any]
     type_ = card["type"]
     zone = "reserve" if type_ in ("szörny", "kalandozó") else "hand"
-    side = {"magic": 9, "components": 3, "deck": ["medve"] * 3, "hand": ["medve"], "reserve": ["medve"]}
+    side = {"magic": 9, "components": 3, "deck": ["medve"] * 3, "hand": ["medve"] * 5, "reserve": ["medve"] * 3}
     side[zone].append("próba")
     others = {word: {"type": word} for word in OTHERS} | {"építmény": {"type": "építmény", "life": 2}}
     players = {
@@ -134,9 +134,10 @@ def table(card: dict[str, Any]) -> str:
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
-def test_every_card_of_the_form_plays(tmp_path: Path) -> None:
-    asked = chosen()
-    assert len(asked) > 1000
+@pytest.mark.parametrize("each", [4, pytest.param(1, marks=pytest.mark.whole)])
+def test_every_card_of_the_form_plays(each: int, tmp_path: Path) -> None:
+    asked = chosen()[::each]
+    assert len(asked) > 900
     wrong = []
     for values, found in zip(asked, made(asked), strict=True):
         card = found["card"]

@@ -39,7 +39,7 @@ def words_of(cards: Mapping[str, Card], state: State) -> Words:
     """Every word of the cards and of the facts and marks of a snapshot: types, subtypes, keywords, verbs, selectors,
     and the names of the fields that a card fills in."""
     found: set[str] = set()
-    found.update(*[_of_card(card) for card in cards.values()])
+    found.update(*[of_card(card) for card in cards.values()])
     for thing in state.things.values():
         if thing.facts:
             _gather(thing.facts, found)
@@ -48,8 +48,8 @@ def words_of(cards: Mapping[str, Card], state: State) -> Words:
 
 
 @once_a_card
-def _of_card(card: Card) -> Words:
-    """What one card knows."""
+def of_card(card: Card) -> Words:
+    """Every word of one card."""
     words: set[str] = set()
     _gather(card, words)
     return frozenset(words)

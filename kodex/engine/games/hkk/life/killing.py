@@ -119,11 +119,9 @@ def who_sends_or_wounds_to_death_kills(table: Table, event: Event) -> None:
         killers = table.mark(Marks.WOUNDERS).get(victim, ())
         if read_as(table, "killing.by_maximum", "igen"):
             killers = (*killers, *table.mark(Marks.WEAKENERS).get(victim, ()))
-    with table.noting() as waiting:
+    with table.noting():  # what waited for it says so
         waits = table.decide(KILL_WAITS)
     if waits:
-        if table.knows(("kills",)):
-            table.cite(*waiting)
         kills(table, victim, killers, Tells.KILLERS.get(event))
 
 

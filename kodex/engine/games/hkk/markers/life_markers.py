@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability, all_effects
+from kodex.engine.games.hkk.cards.known_words import of_card
 from kodex.engine.games.hkk.cards.registry import keyword
 from kodex.engine.games.hkk.cards.text_kinds import ABILITY
 from kodex.engine.games.hkk.effects.damage import less_life
@@ -17,7 +18,7 @@ from kodex.engine.games.hkk.markers.strength import sum_of
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.marker_names import AGE, LIFE, PASSING, POISON, WEAKER, by_itself, count
 from kodex.engine.games.hkk.table.moment import stage
-from kodex.engine.games.hkk.table.values import card, is_creature_of, is_on_table, markers
+from kodex.engine.games.hkk.table.values import card, is_creature_of, is_on_table, markers, on_table
 from kodex.engine.games.hkk.table.values import life as life_of
 from kodex.engine.games.hkk.vocabulary import (
     ABSOLUTE_DEED,
@@ -124,7 +125,9 @@ def what_would_have_killed_comes_off_too(table: Table, event: Event) -> None:
     if by is None:
         return
     there = dict(Facts.MARKERS.of(table.thing(id_)))
-    several = sum(table.knows((kind,)) for kind in (*DEADLY, AGE)) > 1 or sum(map(_is_deadly, there)) > 1
+    several = (
+        sum(kind in there or _is_at_work(table, kind) for kind in (*DEADLY, AGE)) > 1 or sum(map(_is_deadly, there)) > 1
+    )
     for name, n in there.items():
         with table.noting() as why:
             goes = table.decide(LIFE_MARKER_AGAINST, str(by), name, default=name != LIFE and _is_deadly(name))
@@ -139,6 +142,11 @@ def what_would_have_killed_comes_off_too(table: Table, event: Event) -> None:
             thing=id_,
             marker=str(by),
         )
+
+
+def _is_at_work(table: Table, kind: str) -> bool:
+    """Whether a card on the table speaks of markers of a kind."""
+    return any(kind in of_card(card(table, thing)) for thing in on_table(table))
 
 
 def _is_deadly(name: str) -> bool:

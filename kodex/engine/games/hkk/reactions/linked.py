@@ -40,8 +40,10 @@ from kodex.engine.games.hkk.vocabulary import (
     AUTOMATICS_FIRST,
     COST_FOR,
     HEARD_AGAIN,
+    KILL_WAITS,
     LEAVING,
     LINKED_FIRST,
+    MAGIC_RECEIVED,
     OFFERED_AT_ONCE,
     OFFERS_ORDER,
     ORDERER,
@@ -75,6 +77,10 @@ def notice(table: Table, event: Event, found: list[Waiting], mark: Mark[tuple[Wa
         known = ability(table, table.thing(one.source), one.ability)
         if known is not None and known.kind == "automatic":
             table.justified_by(AUTOMATIC_RESTS, known, event)
+        if event.kind == Happens.KILLS:
+            table.justified_by(KILL_WAITS)
+        if event.kind == Happens.MAGIC_REGENERATES:
+            table.justified_by(MAGIC_RECEIVED, Tells.N.of(event))
         if event.kind == Happens.ENTERS and not one.own:
             table.justified_by(OWN_UNHEARD)
         if one.it in table.state.things and "költség" in str(known.on if known else ""):

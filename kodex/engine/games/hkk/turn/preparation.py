@@ -83,10 +83,8 @@ def regenerate_magic(table: Table) -> None:
     base = table.decide(MAGIC_BASE, player)
     gain = max(0, base + table.decide(MAGIC_RESERVE, player) + table.total(MAGIC_PARTS, player))
     now = after_gain(table, player, "magic", gain)
-    with table.noting() as meant:
+    with table.noting():  # what hears of it says so
         told = table.decide(MAGIC_RECEIVED, gain, default=base)
-    if table.knows(("regenerates",)):
-        table.cite(*meant)
     table.emit(Happens.MAGIC_REGENERATES, PlayerSet(player, "magic", now), player=player, n=told, now=now)
 
 
