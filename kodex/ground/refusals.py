@@ -201,9 +201,6 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
     known = mend(key, [one for one in fields if one not in unfit], speech) if fields else None
     needed = near and _is_lacking(struct, near[0]) and near[0] in able and near[0] in meant.get(plain(key), ())
     right = without_blank(spot, struct, key) or as_word(spot, key)
-    is_one = not isinstance(spot.data[key], list | dict)
-    if right is None and needed and is_one and len([one for one in meant[plain(key)] if one in fields]) > 1:
-        right = _form_of(near[0], spot.data[key])  # of several that it may mean, the one that is missing
     if right is None and not (near and _is_like(key, near[0])):
         right = named_by_key(spot, struct, key) or unwrapped(spot, struct)
     further = None if right is not None or needed else elsewhere(spot, struct, key) or in_an_entry(spot, struct, key)
