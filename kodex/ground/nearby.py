@@ -8,7 +8,7 @@ are named; a long list is never told whole.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from kodex.ground.i18n import _
 
@@ -109,6 +109,39 @@ def _stems(word: str) -> Iterator[str]:
     yield from (stem for ending in endings if len(stem := word.removesuffix(ending)) >= _SHORTEST)
 
 
+def slip_of(word: str, known: Collection[str]) -> str | None:
+    """The known word that a long one is but for one slip of the hand (of a very long one two); None where it is known
+    itself, or too short to tell."""
+    asked = plain(word)
+    if word in known or len(asked) < _SHORTEST_SLIP:
+        return None
+    spelled = {plain(one): one for one in known}
+    if asked in spelled:
+        return None  # accents and blanks are no slip
+    most = 2 if len(asked) >= _LONG else 1
+    near = (one for one in spelled if abs(len(one) - len(asked)) <= most and len(one) >= _SHORTEST_SLIP)
+    return next((spelled[one] for one in near if _apart(asked, one) <= most), None)
+
+
+def _apart(one: str, other: str) -> int:
+    """How many letters are added, left out, replaced or swapped with the next between two words."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for n, letter in enumerate(one):
+        last, before, row = before, row, [n + 1]
+        for m, letter_there in enumerate(other):
+            best = min(before[m] + (letter != letter_there), before[m + 1] + 1, row[m] + 1)
+            if n and m and letter == other[m - 1] and one[n - 1] == letter_there:
+                best = min(best, last[m - 1] + 1)
+            row.append(best)
+    return row[-1]
+
+
+_SHORTEST_SLIP = 5
+_LONG = 10
+"""So many letters has the shortest word that is taken for another by one slip, and by two."""
+
+
 def _is_known(asked: str, words: Iterable[str], meant: Meant) -> bool:
     """Whether what is asked for means one of the words, or is one but for accents and case."""
     return any(one in meant.get(asked, ()) or plain(one) == asked for one in words)
@@ -154,4 +187,4 @@ def mend(word: str, known: Iterable[str], speech: Speech | None = None) -> str:
     return _("one of: {known}").format(known=listed(word, words, meant, all_in))
 
 
-__all__ = ["FEW", "NOTHING", "Meant", "Speech", "listed", "meanings", "mend", "nearest", "plain"]
+__all__ = ["FEW", "NOTHING", "Meant", "Speech", "listed", "meanings", "mend", "nearest", "plain", "slip_of"]

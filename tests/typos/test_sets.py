@@ -1,4 +1,4 @@
-"""The sixth to thirteenth sets: what players type, in files of every book, a deck, a title, numbers of a rulebook."""
+"""The sixth to fourteenth sets: what players type, in files of every book, a deck, a title, numbers of a rulebook."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.typos import told
 
 SETS: dict[str, dict[str, Any]] = {
     name: yaml.safe_load((told.HERE / f"{name}.yaml").read_text(encoding="utf-8"))
-    for name in ("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth")
+    for name in ("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth")
 }
 OF_BOOKS = {
     "cim.yaml": "1-a-kavics/001-a-kavics-lelke.yaml",
@@ -48,7 +48,7 @@ def said_of(text: str, name: str, folder: Path, table: str = "") -> str:
         return "\n".join(own).replace(Path(OF_BOOKS[name]).name, name)
     file = folder / name
     file.write_text(text, encoding="utf-8")
-    command = "deck" if name in ("pakli.yaml", "sereg.yaml", "lista.yaml") else "check"
+    command = "deck" if name in ("pakli.yaml", "sereg.yaml", "lista.yaml", "lista.txt") else "check"
     args = [command, str(file)]
     if table:
         command, cards = "deck", folder / "lapok.yaml"

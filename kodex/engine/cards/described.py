@@ -36,6 +36,11 @@ def _no_other(card: Any) -> Iterable[str]:
     return ()
 
 
+def _no_free_word(card: Any) -> Iterable[tuple[InFile, str]]:
+    """No word of a card is made up."""
+    return ()
+
+
 def _one_form(table: Table, step: Any) -> Iterable[tuple[Any, str]]:
     """Each step has one form."""
     return ()
@@ -50,8 +55,8 @@ class Files(Struct, frozen=True, kw_only=True):
     """The types of files (``file``: a whole one, for the schema), the snapshot of a given table, ids of what may come
     into being, further checks (``check``, with the cards ``check_laid``), other words that a file may use
     (``normalize``), what is wrong with a card beyond its types (``fault``), what is said of a thing that lies somewhere
-    (``facts``), which others a card has ``named``, in which other ``forms`` a step might be meant, each with why, and
-    the rule and body of a new scenario."""
+    (``facts``), which others a card has ``named``, its ``free`` words and where they stand, in which other ``forms`` a
+    step might be meant, each with why, and the rule and body of a new scenario."""
 
     scenario: type[f.Scenario]
     head: type[f.Head]
@@ -67,6 +72,7 @@ class Files(Struct, frozen=True, kw_only=True):
     fault: Callable[[Document, Any, InFile], KodexError | None] = _no_fault
     facts: Facts = no_facts
     named: Callable[[Any], Iterable[str]] = _no_other
+    free: Callable[[Any], Iterable[tuple[InFile, str]]] = _no_free_word
     forms: Callable[[Table, Any], Iterable[tuple[Any, str]]] = _one_form
     first_rule: str
     body: str

@@ -136,6 +136,10 @@ class PlainFace:
         """There are no free words that the game has words of its own for."""
         return ()
 
+    def free_words(self, card: Any) -> Iterable[tuple[InFile, str]]:
+        """Those that the files of the game know as such."""
+        return self._files.free(card)
+
     def check_given(self, document: Document, scenario: Any, cards: Mapping[str, Any], at: InFile) -> None:
         """Every card is described, and what the game wants besides."""
         self._files.check(document, scenario, at)

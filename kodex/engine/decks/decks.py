@@ -203,6 +203,10 @@ def _described(face: Face, document: Document) -> Head:
     document.speech = face.speech
     head = document.convert(face.head, plain)
     face.check_cards(document, head.cards, ())
+    for name, card in head.cards.items():
+        for place, word, likely in face.misspelt(card):
+            what = _("'{word}' is no word of this game").format(word=word)
+            raise document.error(what, "cards", name, *place, mend=_("did you mean '{word}'?").format(word=likely))
     return head
 
 
@@ -243,6 +247,15 @@ def _unknown(entries: Sequence[Entry], listed: Listed, cards: Mapping[str, Any])
     """What to say of cards that nobody describes, where the first of them stands."""
     first, *others = entries
     names = [card.name for card in cards.values()]
+    for entry in entries:
+        heading = listed.heading_meant(entry.card)
+        if heading is not None:
+            what = _("the heading '{line}' lacks its colon").format(line=one_line(entry.card, 60))
+            return KodexError(what, path=listed.path, line=entry.line, mend=heading)
+        counted = _counted_in_words(entry.card, cards)
+        if counted is not None:
+            what = _("'{line}' is no card with its number").format(line=one_line(entry.card, 60))
+            return KodexError(what, path=listed.path, line=entry.line, mend=counted)
     for entry in entries:  # its number stands behind it
         name, _blank, number = entry.card.rpartition(" ")
         known = {fold(one): one for one in names}.get(fold(name)) if number.isdigit() else None
@@ -257,6 +270,28 @@ def _unknown(entries: Sequence[Entry], listed: Listed, cards: Mapping[str, Any])
         what = _("no table says what the card '{name}' is").format(name=one_line(first.card, 60))
         mend = _nearest(first.card, cards) if cards else _("describe it under cards, or give a table with --cards")
     return KodexError(what, path=listed.path, line=first.line, mend=mend)
+
+
+def _counted_in_words(written: str, cards: Mapping[str, Any]) -> str | None:
+    """A card whose number is written as a word before or behind it, with the number: ``három goblin``."""
+    from kodex.ground.nearby import nearest  # only for what is refused
+    from kodex.ground.written import number_of
+
+    words = [word for word in written.split() if fold(word) not in _COUNTERS]
+    for number, rest in ((words[:1], words[1:]), (words[-1:], words[:-1])):
+        n, name = number_of(number[0]) if number else None, " ".join(rest)
+        if not n or n < 0 or not name:
+            continue
+        by_name = _by_name(cards)
+        near = nearest(name, [*cards, *(card.name for card in cards.values())])
+        known = cards[by_name[fold(name)]].name if fold(name) in by_name else near[0] if near else None
+        if known is not None:
+            return f"{n} {known}"
+    return None
+
+
+_COUNTERS = frozenset(("db", "darab", "x", "×", "pld", "peldany"))
+"""Words between a number and what there is so many of."""
 
 
 def _nearest(written: str, cards: Mapping[str, Any]) -> str:

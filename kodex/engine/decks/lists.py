@@ -39,6 +39,10 @@ MOST = 500
 """So many copies of one card a list may name."""
 _LINE = r"(?i)(?P<n>[0-9]{1,9})\s*(?:x|×|db)?\s+(?P<card>\S.*)"
 
+_ORNAMENTS = "=-–—*[](){}<>_~|. "
+"""What is drawn around a heading."""
+_LIKE_A_HEADING = 0.85
+"""How alike a heading is to one that differs by a slip."""
 _SLIP = re.compile(
     r"(?i)[-–*]\s*(?P<before>[0-9]{1,9})\s*(?:x|×|db)?\s+(?P<name>\S.*)"
     r"|(?P<card>.*\S)\s+(?:[x×]\s*(?P<x>[0-9]{1,9})|(?P<after>[0-9]{1,9})\s*(?:x|×|db))"
@@ -76,7 +80,7 @@ class Listed(Struct, frozen=True):
     """A list as it is written: entries by part of the deck; what its file says of formats and the edition.
 
     ``played_by`` is the edition by which it is looked at. What it says of cards is in its ``document``, or is known
-    already (``described``); ``place`` is where that is kept.
+    already (``described``); ``place`` is where that is kept. ``is_yaml``: it is no list of plain lines.
     """
 
     path: Place
@@ -89,6 +93,24 @@ class Listed(Struct, frozen=True):
     document: Union["Document", None] = None
     described: Described | None = None
     place: str | None = None
+    is_yaml: bool = True
+
+    def heading_meant(self, line: str) -> str | None:
+        """The heading of a part of the deck, or of the formats, that a line is whose colon is missing."""
+        if self.is_yaml:
+            return None
+        headed = [one for one in self.face.deck_parts.values() if one.heading]
+        known = {fold(word): word for one in headed for word in (one.heading, *one.others)}
+        text = line.strip(_ORNAMENTS)
+        if fold(text) in known:
+            return f"{known[fold(text)]}:"
+        head, _blank, rest = text.partition(" ")
+        if fold(head) in _FORMATS and rest:
+            return f"{_FORMAT}: {rest.strip()}"
+        from difflib import get_close_matches  # only for what is refused
+
+        near = get_close_matches(fold(text), known, 1, _LIKE_A_HEADING)
+        return f"{known[near[0]]}:" if near else None
 
     def line_of_format(self, word: str) -> int | None:
         """The line on which a list names a format; None where it does not."""
@@ -233,7 +255,7 @@ def _of_lines(path: Place, edition: str | None) -> Listed:
             parts[part].append(Entry(line, 1, n))
     if not any(parts.values()):
         raise KodexError(_("there is no card in this list"), path=path, mend=_("write lines such as '3 Ork'"))
-    return Listed(path, chosen, face, parts, tuple(formats))
+    return Listed(path, chosen, face, parts, tuple(formats), is_yaml=False)
 
 
 _FORMAT = "Formátum"

@@ -102,6 +102,9 @@ class Files(Protocol):
         """The free words of a card that are hardly meant as they are written: where in it, the word, a word of the
         game that it nearly is."""
 
+    def free_words(self, card: Any) -> Iterable[tuple[Place, str]]:
+        """The words of a card that a writer may make up, and where they stand in it."""
+
     def check_given(self, document: Document, scenario: Any, cards: Mapping[str, Any], at: Place) -> None:
         """Raise KodexError where no table can be set as it is given."""
 

@@ -142,7 +142,7 @@ it, that: az
 self, this: ez
 trigger, event, amikor, when, true, yes: on
 target: cél
-target, targets, celpont, cel: target, choose
+target, targets, celpont, cel: target, unit, choose
 hatas, hatasok, effect: effects
 kepesseg, kepessegek, ability: abilities
 player, jatekos, ki: by

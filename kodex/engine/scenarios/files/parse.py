@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
@@ -14,7 +14,7 @@ from kodex.engine.face.format import LARGEST, Head, Scenario
 from kodex.engine.scenarios.files import kept
 from kodex.engine.scenarios.files.loaded import Loaded, stem
 from kodex.engine.scenarios.files.rulenumbers import asks_rulebooks
-from kodex.engine.scenarios.files.sound import check_scenario, misspelt, misspelt_in, unused
+from kodex.engine.scenarios.files.sound import check_scenario, misspelt, misspelt_in, unlike_the_others, unused
 from kodex.engine.scenarios.files.unplayed import Strange, take_acts, take_words
 from kodex.errors import KodexError
 from kodex.ground import yamlfile
@@ -46,7 +46,12 @@ def parse(path: Path | str) -> Iterator[Loaded]:
     found = parsed_of(document, head, strange)
     scenarios = [(one.line, one.scenario) for one in found if one.scenario is not None]
     if len(scenarios) == len(found):
-        idle = [*_unused(document, head, [one for _line, one in scenarios]), *_misspelt(document, head)]
+        own = [
+            (("scenarios", n, "cards", name), card)
+            for n, (_line, one) in enumerate(scenarios)
+            for name, card in one.cards.items()
+        ]
+        idle = [*_unused(document, head, [one for _line, one in scenarios]), *_misspelt(document, head, own)]
         found[0] = structs.replace(found[0], warnings=(*idle, *found[0].warnings))
     yield from found
     is_plain = all(one.strange is None and not one.warnings for one in found)
@@ -112,10 +117,13 @@ def _unused(document: Document, head: Head, scenarios: list[Scenario]) -> Iterat
         yield document.error(message, "cards", name, mend=_("delete it"))
 
 
-def _misspelt(document: Document, head: Head) -> Iterator[KodexError]:
-    """A warning for every free word of a card of the file that is nearly one of the game."""
-    for name, card in head.cards.items():
-        yield from misspelt(document, _face(head), card, ("cards", name))
+def _misspelt(document: Document, head: Head, own: Sequence[tuple[tuple[str | int, ...], Any]]) -> Iterator[KodexError]:
+    """A warning for every free word of a card of the file that is nearly one of the game, or of another card; ``own``
+    are the cards that scenarios describe themselves."""
+    cards: list[tuple[tuple[str | int, ...], Any]] = [(("cards", name), card) for name, card in head.cards.items()]
+    for at, card in cards:
+        yield from misspelt(document, _face(head), card, at)
+    yield from unlike_the_others(document, _face(head), [*cards, *own])
 
 
 def _rulebook_named(document: Document) -> str:

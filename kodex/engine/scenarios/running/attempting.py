@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from msgspec import Struct, structs
@@ -124,7 +124,25 @@ def _played(table: Table, refused: Refused, steps: Callable[[Refused], None]) ->
 
 
 def _held(loaded: Loaded, run: Run, then: f.Then) -> list[Failure]:
-    """What is claimed of the end of a run and does not hold, or what has stopped it."""
+    """What is claimed of the end of a run and does not hold, or what has stopped it; then also which numbers of the
+    given table are below 0, for such a one is rarely meant."""
+    failures = _not_held(loaded, run, then)
+    return [*failures, *_below_zero(loaded)] if failures else failures
+
+
+def _below_zero(loaded: Loaded) -> Iterator[Failure]:
+    """What to say of each number of a player that begins below 0."""
+    players = getattr(loaded.scenario.given, "players", {}) if loaded.scenario is not None else {}
+    for player, side in players.items():
+        for key in side.__struct_fields__:
+            n = getattr(side, key)
+            if isinstance(n, int | float) and n < 0:
+                what = _("{path} begins below 0: {n}").format(path=f"{player}.{key}", n=n)
+                mend = _("did you mean '{word}'?").format(word=-n)
+                yield Failure(what, "given", "players", player, key, mend=mend)
+
+
+def _not_held(loaded: Loaded, run: Run, then: f.Then) -> list[Failure]:
     if run.stopped is not None:
         return [run.stopped]
     face, table = loaded.face, run.table

@@ -198,8 +198,8 @@ def _illegal(table: Table, step: f.Step | None, error: IllegalAction) -> Failure
     tag = step.__struct_config__.tag if step is not None else ""
     what = _("{act} is illegal: {why}").format(act=tag, why=listed(error.violations))
     told = faces.of_table(table).hint(table, error.action, error.violations)
-    if told is not None and told[1].startswith("by: "):  # the rules only say again that it is not his
-        return Failure(told[0], "by", mend=told[1])
+    if told is not None and any(one.startswith("by: ") for one in told[1].split(" | ")):
+        return Failure(told[0], told[1].partition(":")[0], mend=told[1])  # the rules only say again that it is not his
     return Failure(what) if told is None else Failure(f"{told[0]}; {what}", mend=told[1])
 
 

@@ -119,6 +119,13 @@ def _outcome(table: Any) -> str | None:
     return DRAWN if won == "" else won
 
 
+def _free_words(card: Any) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Traits, and the faction."""
+    yield from ((("traits", n), word) for n, word in enumerate(card.traits))
+    if card.faction:
+        yield ("faction",), card.faction
+
+
 FACE: PlainFace = PlainFace(
     PLAY,
     files=Files(
@@ -127,6 +134,7 @@ FACE: PlainFace = PlainFace(
         file=spoken.File,
         given=spoken.Given,
         start=setting.start,
+        free=_free_words,
         steps=StepTable(
             {
                 f.PassStep: actions.Pass,

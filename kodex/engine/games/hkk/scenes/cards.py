@@ -8,18 +8,26 @@ from typing import TYPE_CHECKING
 
 from kodex.engine.cards.plain import named
 from kodex.engine.face.checks import check_card, check_id
-from kodex.engine.games.hkk.cards import Card, registry
+from kodex.engine.games.hkk.card_types.beside_the_deck import FOLLOWER, LEADERS
+from kodex.engine.games.hkk.card_types.few_cards import SINGULAR
+from kodex.engine.games.hkk.card_types.scritter import SCRITTER
+from kodex.engine.games.hkk.card_types.subtypes import OF_ADVENTURERS, OF_BUILDINGS, OF_ITEMS, OF_SPELLS
+from kodex.engine.games.hkk.card_types.vision import VISION
+from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature, is_spell, registry
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.language import PEOPLE, PLACES, WHOM
 from kodex.engine.games.hkk.effects.runs import AIMED
 from kodex.engine.games.hkk.formats.tournament_decks import CLANS, FREE
+from kodex.engine.games.hkk.icons.groups import OF_THE_DEAD
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes.called import asked_by, bears
 from kodex.engine.games.hkk.scenes.setting import things_of
 from kodex.engine.games.hkk.table.targets import PLAYERS
 from kodex.engine.games.hkk.vocabulary.games import God
+from kodex.engine.games.hkk.vocabulary.reactions import REACTION
 from kodex.ground.i18n import _
+from kodex.ground.nearby import slip_of
 
 if TYPE_CHECKING:
     from kodex.ground.yamlfile import Document
@@ -120,7 +128,11 @@ _ALIKE = 0.74
 
 
 def misspelt(card: Card) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
-    """The colours of a card that are nearly one of a god or a clan: where, the word, the likely one."""
+    """The colours of a card that are nearly one of a god or a clan, and the subtypes that are nearly one of those that
+    rules know on cards of its type: where, the word, the likely one."""
+    for n, subtype in enumerate(card.subtypes):
+        if (meant := slip_of(subtype, _subtypes_of(card))) is not None:
+            yield ("subtypes", n), subtype, meant
     known = {folded(one): one for one in (*map(str, God), *CLANS, *FREE)}
     for n, colour in enumerate(card.colours):
         if folded(colour) in known:
@@ -130,6 +142,16 @@ def misspelt(card: Card) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
         near = get_close_matches(folded(colour), known, 1, _ALIKE)
         if near:
             yield ("colours", n), colour, known[near[0]]
+
+
+def _subtypes_of(card: Card) -> frozenset[str]:
+    """The subtypes that rules speak of on cards of this type."""
+    found = OF_ITEMS if card.type == "tárgy" else OF_BUILDINGS if card.type == BUILDING else frozenset()
+    if is_spell(card):
+        found |= OF_SPELLS | SINGULAR | {VISION}
+    if is_creature(card):
+        found |= OF_ADVENTURERS | OF_THE_DEAD | {SCRITTER}
+    return found | {REACTION} | (frozenset(LEADERS) if card.type == FOLLOWER else frozenset())
 
 
 def _named_by(card: Card) -> Iterator[str]:

@@ -92,7 +92,7 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True):
     side: list[str | GivenThing] = field(default_factory=list)
     packs: dict[str, Count] | None = None
     colour: str | None = None
-    points: float = 0
+    points: Annotated[float, Meta(ge=0)] = 0
     out: bool = False
     numbered: list[Zone] = field(default_factory=list)
 

@@ -66,10 +66,14 @@ class Further:
     when: Collection[str] = ("active", "stage")
 
     def misspelt(self, card: Card) -> Iterable[tuple[tuple[str | int, ...], str, str]]:
-        """Colours that are nearly one of a god or a clan."""
+        """Colours that are nearly one of a god or a clan, subtypes that are nearly one that rules know."""
         from kodex.engine.games.hkk.scenes import cards as described
 
         return described.misspelt(card)
+
+    def free_words(self, card: Card) -> Iterable[tuple[tuple[str | int, ...], str]]:
+        """Subtypes."""
+        return ((("subtypes", n), word) for n, word in enumerate(card.subtypes))
 
     def is_answered(self, table: Table, step: Any) -> bool:
         """Whether a card was played or an ability used, other than where combat abilities are announced in turns."""

@@ -61,12 +61,14 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
             check_player(document, given, getattr(given, key), (*at, key))
     stage = _check_start(document, given, at)
     if stage in (phases.OPENING.id, phases.STAGES[0].id):
-        for player, side in given.players.items():
-            if side.life <= 0:  # within a turn somebody may stand so until its end
+        lives: list[tuple[Steps, int]] = [
+            (("players", player, "life"), side.life) for player, side in given.players.items()
+        ]
+        lives += [(("pairs", n, "life"), one.life) for n, one in enumerate(given.pairs) if one.life is not None]
+        for place, life in lives:
+            if life <= 0:  # within a turn somebody may stand so until its end
                 what = _("nobody begins a turn without life: the game was over at the end of the one before (3.14)")
-                raise document.error(
-                    what, *at, "players", player, "life", mend=_("the number must be at least {n}").format(n=1)
-                )
+                raise document.error(what, *at, *place, mend=_("the number must be at least {n}").format(n=1))
     for word in (given.format,) if isinstance(given.format, str) else given.format or ():
         if f.format_called(word) not in f.FORMATS:
             what = _("there is no format '{word}'").format(word=word)

@@ -18,6 +18,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Stages,
     Zones,
 )
+from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table, Violation
 from kodex.ground.i18n import _
 
@@ -114,7 +115,7 @@ def refused(table: Table, action: Any, violations: Sequence[Violation]) -> Told 
 def of_another(table: Table, action: Any) -> Told | None:
     """Whose the card is that somebody else plays, uses or attacks with; None where it is his own, or may be taken by
     him as well as by its player."""
-    named = [getattr(action, key, None) for key in ("card", "of", "thing")]
+    named = [getattr(action, key, None) for key in _NAMED]
     named += [*getattr(action, "map", ()), *getattr(action, "things", ())]
     own = [table.thing(id_) for id_ in named if isinstance(id_, str) and id_ in table.state.things]
     if not own or any(thing.controller != own[0].controller for thing in own):
@@ -125,7 +126,25 @@ def of_another(table: Table, action: Any) -> Told | None:
     what = _("'{thing}' is {player}'s, not {by}'s")
     if thing.zone == Zones.HAND:
         what = _("'{thing}' is in the hand of {player}, not of {by}")
-    return what.format(thing=thing.id, player=by, by=action.by), f"by: {by}"
+    return what.format(thing=thing.id, player=by, by=action.by), _whose(table, action, thing)
+
+
+def _whose(table: Table, action: Any, thing: Thing) -> str:
+    """The player whose card it is, or the own cards with which the same could be done: first those of its name, then
+    what else lies in the same place."""
+    by, key = f"by: {thing.controller}", next((one for one in _NAMED if getattr(action, one, None) == thing.id), None)
+    own = [one for one in table.state.things.values() if one.controller == action.by and one.zone == thing.zone]
+    own.sort(key=lambda one: one.card != thing.card)
+    if key is None or not own:
+        return by
+    told = [*(f"{key}: {one.id}" for one in own[:_OWN_SHOWN])]
+    return " | ".join([*told, by] if own[0].card == thing.card else [by, *told])
+
+
+_NAMED = ("card", "of", "thing")
+"""Where a step names the card with which something is done."""
+_OWN_SHOWN = 3
+"""So many cards are told that one may have meant."""
 
 
 def _is_used_once(table: Table, action: actions.Use) -> bool:
