@@ -114,7 +114,14 @@ def table(card: dict[str, Any]) -> str:
     side: dict[str, Any]
     type_ = card["type"]
     zone = "reserve" if type_ in ("szörny", "kalandozó") else "hand"
-    side = {"magic": 9, "components": 3, "deck": ["medve"] * 3, "hand": ["medve"] * 5, "reserve": ["medve"] * 3}
+    side = {
+        "magic": 9,
+        "components": 3,
+        "deck": ["medve"] * 9,
+        "hand": ["medve"],
+        "pile": ["medve"] * 12,
+        "reserve": ["medve"] * 3,
+    }
     side[zone].append("próba")
     others = {word: {"type": word} for word in OTHERS} | {"építmény": {"type": "építmény", "life": 2}}
     players = {
