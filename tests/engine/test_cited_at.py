@@ -17,7 +17,7 @@ KEPT = {
     "plays 8.1.0 8.1.3": "the text says creature or monster: who is one the rule says, not the printed type",
     "uses 8.1.0": "the same of an ability's text",
     "magic 4.24.2": "fewer were lost than the effect says, for there were no more",
-    "magic.regenerates 29.3.1": "how many have been received, which the event tells",
+    "sets_off 29.3.1": "how many have been received, which what waits for it asks",
     "damage 21.17.2": "the first part of an effect, before those that stand behind it",
     "magic 43.2 44.3": "what was counted for the effect, and what was not",
     "strike 14.5 38.0": "the damage that a blow does, and what the bonus adds to it",
