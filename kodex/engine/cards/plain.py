@@ -164,9 +164,11 @@ class PlainFace:
     ) -> None:
         """Who acts and what is played is there."""
         by = getattr(step, "by", None)
-        if by is not None and by not in (*scenario.given.players, "all", CHANCE):
+        everybody = ("all",) if isinstance(step, f.PassStep) else ()
+        chance = (CHANCE,) if isinstance(step, f.ChooseStep) else ()
+        if by is not None and by not in (*scenario.given.players, *everybody, *chance):
             what = _("there is no player '{id}'").format(id=by)
-            able = (*scenario.given.players, *(("all",) if isinstance(step, f.PassStep) else ()))
+            able = (*scenario.given.players, *everybody)
             raise document.error(what, *at, "by", mend=one_of(by, able, document))
         for field in getattr(step, "names", ()):
             named = getattr(step, field) or ()

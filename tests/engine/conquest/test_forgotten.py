@@ -149,3 +149,13 @@ def test_the_list_of_words_has_whom_paths_and_events() -> None:
         ("path", "row/1.count"),
     } <= words
     assert {("event", "battle.won"), ("event", "happening.cancelled")} <= words
+
+
+@pytest.mark.parametrize("by", ["all", "chance"])
+@pytest.mark.parametrize("claims", [{}, {"illegal": ["sz/kartyahatasok#b2"]}])
+def test_nobody_at_the_table_does_nothing(by: str, claims: dict[str, Any], tmp_path: Path) -> None:
+    """Everybody passes and chance decides; neither plays, uses or attacks, forbidden or not."""
+    wrong = one("wrong", LONE, [USE | {"by": by} | claims], {"A.hq.count": 2})
+    [result] = results(tmp_path, wrong, cards=("Tűzföld", "medve", "fal", "hívó", "bábu"))
+    assert result.verdict == "error"
+    assert f"there is no player '{by}'" in result.failures[0]
