@@ -311,7 +311,8 @@ class Comparison(TypedDict):
 
 class Hint(TypedDict):
     """Why a question is declined, where its words tell, or (``between``) has two verdicts, or names a rule or a card
-    that nobody knows (``number``, ``name``: the verdict stands all the same): the kind, a line."""
+    that nobody knows or takes for granted what no rule says (``number``, ``name``, ``premise``: the verdict stands all
+    the same): the kind, a line."""
 
     kind: Literal[
         "english",

@@ -107,7 +107,7 @@ def word(inquiry: Inquiry, ranked: Sequence[Ranked], share: float) -> Word | Non
     if not any(line.word in _SIGN for line in every):
         return None
     found, features = judged(every, fitted["pair"], share, told(inquiry, ranked[0]))
-    if claims(asked) and is_disputed(inquiry, ranked[0], every, weighed(every, fitted["pair"]), found):
+    if is_disputed(inquiry, ranked[0], every, weighed(every, fitted["pair"]), found):
         return None
     chance = likely(features, fitted["chance"])
     return Word(_OTHER[found] if claimed.denies(asked) else found, chance)

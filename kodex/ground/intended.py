@@ -140,8 +140,8 @@ def named_by_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
     rest, value = {one: other for one, other in spot.data.items() if one != key}, spot.data[key]
     if len(lacks) != 1 or isinstance(value, bool | str | list) or tag_field(struct) is not None:
         return None
-    numbered = next((one for one in ("n",) if _has(struct, one) and one not in rest), None)
-    more = value if isinstance(value, dict) else {} if value is None else {numbered: value} if numbered else None
+    is_counted = _has(struct, "n") and "n" not in rest
+    more = value if isinstance(value, dict) else {} if value is None else {"n": value} if is_counted else None
     if more is None or not all(isinstance(one, str) for one in more):
         return None
     form = {lacks[0].encode_name: key, **rest, **more}

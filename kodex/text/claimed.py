@@ -75,12 +75,8 @@ _MINE, _MY = frozenset(MINE.split()), frozenset(MY.split())
 _SAYS, _SAYING = frozenset(SAYS.split()), tuple(SAYING.split())
 _IT, _TOLD = frozenset(IT.split()), frozenset(TOLD.split())
 _NOT, _DENYING, _ALSO = frozenset(NOT.split()), frozenset(DENYING.split()), frozenset(ALSO.split())
-_JUDGING, _LETTING, _REFUSING, _MAY = (
-    tuple(JUDGING.split()),
-    tuple(LETTING.split()),
-    tuple(REFUSING.split()),
-    frozenset(MAY.split()),
-)
+_LETTING, _REFUSING, _JUDGING = tuple(LETTING.split()), tuple(REFUSING.split()), tuple(JUDGING.split())
+_MAY = frozenset(MAY.split())
 
 
 class Claim(NamedTuple):
