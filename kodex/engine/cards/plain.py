@@ -8,6 +8,7 @@ more than a part offers writes that part; what is not here (whole games, decks, 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -26,6 +27,7 @@ from kodex.engine.face.checks import check_card, check_id, check_stage, check_th
 from kodex.engine.face.spoken import folded
 from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.choices import MissingChoice
+from kodex.engine.kernel.frames import Frame, waiting
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome, Position
 from kodex.engine.kernel.procedures import STACK, Course
@@ -50,6 +52,8 @@ def named(data: Any, card: str) -> tuple[str | int, ...]:
     return ()
 
 
+WAYS_SHOWN = 3
+"""So many steps are told of those that whoever is awaited may take."""
 MOST_PASSES = 12
 """So many passes are tried to find when what is refused may be done."""
 
@@ -299,12 +303,18 @@ class PlainFace:
         return self._rules.outcome(table)
 
     def rests_in(self, table: Table) -> Hashable:
-        """The procedures under way, and the steps they have come to."""
-        return tuple((frame.procedure, frame.step) for frame in STACK.of(table.state))
+        """The procedures under way, and the steps they have come to, or the window where several steps open one."""
+        return tuple((frame.procedure, self._window_of(frame) or frame.step) for frame in STACK.of(table.state))
+
+    def _window_of(self, frame: Frame) -> str | None:
+        name = "" if frame.window is None else str(frame.window.name)
+        return name if name in self._spoken.spanning else None
 
     def is_answered(self, table: Table, step: Any) -> bool:
-        """No: which steps open a window the procedures of a game say."""
-        return False
+        """Whether it was such a step, and nothing is answered or decided now."""
+        if not isinstance(step, self._spoken.answered) or waiting(table.state) is not None:
+            return False
+        return self.stage_of(table) not in self._spoken.answering
 
     def open_decision(self, table: Table) -> Told | None:
         """Whether something is answered."""
@@ -351,12 +361,16 @@ class PlainFace:
         return []
 
     def awaited(self, table: Table) -> Told | None:
-        """Whose turn it is in the window that is open."""
+        """Whose turn it is in the window that is open, and that he passes, or what he may do where he may not."""
         if self._course.window(table.state) is None or not self.to_act(table):
             return None
         by = self.to_act(table)[0]
         what = _("{by} is awaited ({stage})").format(by=by, stage=self.stage_of(table))
-        return what, f"{{act: pass, by: {by}}}"
+        now = table.at(table.state)  # what is asked here is cited nowhere
+        if self.is_legal(now, self.passing(by)):
+            return what, f"{{act: pass, by: {by}}}"
+        ways = (written(self._files.steps.step(one)) for one in self.actions(now))
+        return what, " | ".join(islice(ways, WAYS_SHOWN))
 
     def misformed(self, table: Table, step: Any, violations: Sequence[Violation]) -> Told | None:
         """The first form in which a game lets the same be said that may be done, where rules forbid this one."""

@@ -31,6 +31,7 @@ from kodex.engine.games.conquest.scenes.telling import SENTENCES, STEPS
 from kodex.engine.games.conquest.switches import SWITCHES
 from kodex.engine.games.conquest.table.places import where
 from kodex.engine.games.conquest.vocabulary import (
+    ANSWERING,
     ATTACK,
     BESIDE,
     BLOODIED,
@@ -46,6 +47,7 @@ from kodex.engine.games.conquest.vocabulary import (
     TOKEN,
     Happens,
     Place,
+    Rest,
     beside,
     in_row,
 )
@@ -92,6 +94,8 @@ scenarios:
   when: [{{act: attack, by: A, card: A-ork}}]
   then: {{state: {{B-ork.zone: discard}}}}
 """
+ANSWERING_STAGES = tuple(map(str, (*ANSWERING, Rest.SHIELDS)))
+"""Where what is done is answered."""
 ZONES = (*map(str, setting.ZONES), *(beside(n) for n in range(1, setting.MOST_PLANETS + 1)))
 
 
@@ -163,6 +167,9 @@ FACE: PlainFace = PlainFace(
     ),
     spoken=Spoken(
         stages=STAGES,
+        answered=(spoken.UseStep, spoken.DeployStep, spoken.AttackStep, spoken.ShieldStep),
+        answering=ANSWERING_STAGES,
+        spanning=(str(Rest.DEPLOY), str(Rest.RETREAT)),
         zones=tuple(map(str, Place)),
         places=PLACES,
         sentences=SENTENCES,
