@@ -100,29 +100,48 @@ def when_what_sets_it_off_happens(table: Table, action: Use) -> str | None:
 
 
 @book.forbids("sz/megszakitas#b1", Use)
-def each_once(table: Table, action: Use) -> str | None:
-    """One happening sets an ability off once; whose turn it is to answer the window says."""
-    ability, holder = named(table, action), course.window(table.state)
-    if ability is None or ability.kind not in TRIGGERED or window(table) not in ANSWERING or holder is None:
+def each_interrupt_once(table: Table, action: Use) -> str | None:
+    """What is about to happen sets an ability off once."""
+    return _has_answered(table, action, Rest.FORCED_BEFORE, Rest.BEFORE)
+
+
+@book.forbids("sz/reakciok#p2", Use)
+def each_reaction_once(table: Table, action: Use) -> str | None:
+    """So does what has happened."""
+    return _has_answered(table, action, Rest.FORCED_AFTER, Rest.AFTER)
+
+
+def _has_answered(table: Table, action: Use, *windows: Rest) -> str | None:
+    if not _answers_in(table, action, *windows):
         return None
-    if holder.holder != action.by:
-        return holder.holder
     frame = happenings.frame(table.state)
     used = [one for one in frame.get("used", ()) if one.what[:2] == (action.card, action.ability - 1)]
     open_ = [one for one in happenings.answers(table) if one.what[:2] == (action.card, action.ability - 1)]
     return action.card if used and not open_ else None
 
 
-@book.forbids("sz/megszakitas#b2", Pass)
-def interrupts_by_turns(table: Table, action: Pass) -> str | None:
-    """The right to interrupt goes to and fro: nobody passes for the other player."""
-    return waits_for_other(table, action, Rest.BEFORE)
+def _answers_in(table: Table, action: Use, *windows: Rest) -> bool:
+    ability = named(table, action)
+    return ability is not None and ability.kind in TRIGGERED and window(table) in windows
 
 
-@book.forbids("sz/reakciok#p3", Pass)
-def reactions_by_turns(table: Table, action: Pass) -> str | None:
-    """The right to react goes to and fro: nobody passes for the other player."""
-    return waits_for_other(table, action, Rest.AFTER)
+@book.forbids("sz/megszakitas#b2", Use, Pass)
+def interrupts_by_turns(table: Table, action: Use | Pass) -> str | None:
+    """The right to interrupt goes to and fro: nobody interrupts before it is his turn, or passes for the other."""
+    return _out_of_turn(table, action, Rest.BEFORE, Rest.FORCED_BEFORE)
+
+
+@book.forbids("sz/reakciok#p3", Use, Pass)
+def reactions_by_turns(table: Table, action: Use | Pass) -> str | None:
+    """The right to react goes to and fro: nobody reacts before it is his turn, or passes for the other."""
+    return _out_of_turn(table, action, Rest.AFTER, Rest.FORCED_AFTER)
+
+
+def _out_of_turn(table: Table, action: Use | Pass, free: Rest, forced: Rest) -> str | None:
+    """Whose turn it is. What is forced is passed by nobody, whosever turn it is."""
+    if isinstance(action, Pass):
+        return waits_for_other(table, action, free)
+    return waits_for_other(table, action, free, forced) if _answers_in(table, action, free, forced) else None
 
 
 @book.forbids("sz/kenyszeritett-megszakitas-reakcio#p1", Pass)
