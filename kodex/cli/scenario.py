@@ -129,7 +129,9 @@ KINDS_OF_WORDS = {
     "reaction": lambda: _("What can be reacted to (reaction:)"),
     "act": lambda: _("Acts of steps (act:)"),
     "key": lambda: _("Keys, by what they stand under"),
+    "choice": lambda: _("Words that certain keys take"),
     "type": lambda: _("Types of cards (type:)"),
+    "step": lambda: _("Steps with which a table may begin (step:)"),
     "stage": lambda: _("Stages (phase:, advance to:)"),
     "zone": lambda: _("Zones"),
 }

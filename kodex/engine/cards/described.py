@@ -56,7 +56,8 @@ class Files(Struct, frozen=True, kw_only=True):
     into being, further checks (``check``, with the cards ``check_laid``), other words that a file may use
     (``normalize``), what is wrong with a card beyond its types (``fault``), what is said of a thing that lies somewhere
     (``facts``), which others a card has ``named``, its ``free`` words and where they stand, in which other ``forms`` a
-    step might be meant, each with why, and the rule and body of a new scenario."""
+    step might be meant, each with why, and the rule and body of a new scenario; for whoever writes files the types of
+    ``every_step``, the ``mappings`` (each with the key that it stands under) and the ``types`` of cards."""
 
     scenario: type[f.Scenario]
     head: type[f.Head]
@@ -74,6 +75,9 @@ class Files(Struct, frozen=True, kw_only=True):
     named: Callable[[Any], Iterable[str]] = _no_other
     free: Callable[[Any], Iterable[tuple[InFile, str]]] = _no_free_word
     forms: Callable[[Table, Any], Iterable[tuple[Any, str]]] = _one_form
+    every_step: Sequence[type[Any]] = ()
+    mappings: Sequence[tuple[type[Any], str]] = ()
+    types: Sequence[str] = ()
     first_rule: str
     body: str
 

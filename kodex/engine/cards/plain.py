@@ -19,6 +19,8 @@ from kodex.engine.cards.paths import Paths
 from kodex.engine.cards.playing import PlainRules, Play, course_of
 from kodex.engine.cards.sentences import in_words, step_in_words
 from kodex.engine.cards.steps import written
+from kodex.engine.cards.wordlist import named as named_words
+from kodex.engine.cards.wordlist import of_mappings, of_steps
 from kodex.engine.face import Pages, Sample, Seen, Told
 from kodex.engine.face import Place as InFile
 from kodex.engine.face import format as f
@@ -472,11 +474,12 @@ class PlainFace:
         return self._playground
 
     def words(self) -> list[dict[str, Any]]:
-        """The acts of steps."""
-        acts: list[dict[str, Any]] = [
-            {"kind": "act", "word": act, "rule": None, "fields": [], "says": ""} for act in sorted(self.acts)
-        ]
-        return [*acts, *self._spoken.words()]
+        """Steps and mappings with their keys, what the game says, types of cards, stages, zones."""
+        files, spoken = self._files, self._spoken
+        acts = of_steps(files.every_step) if files.every_step else named_words("act", sorted(self.acts))
+        stages, zones = named_words("stage", spoken.stages), named_words("zone", spoken.zones)
+        keys, types = of_mappings(files.mappings), named_words("type", files.types)
+        return [*acts, *keys, *types, *stages, *zones, *spoken.words()]
 
     def paths_in_short(self) -> list[str]:
         """The paths of a state, of player A and a card: of places with a number the first."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from kodex.engine.games.conquest.cards import CardType
 from kodex.engine.games.conquest.language.checks import problem
 from kodex.engine.games.conquest.scenes.face import FACE
-from kodex.engine.games.conquest.text import Ability, Effect
+from kodex.engine.games.conquest.text import Ability, Effect, Period
 from kodex.engine.scenarios.outcomes.results import Result
 from kodex.engine.scenarios.running.run import check
 
@@ -149,6 +150,19 @@ def test_the_list_of_words_has_whom_paths_and_events() -> None:
         ("path", "row/1.count"),
     } <= words
     assert {("event", "battle.won"), ("event", "happening.cancelled")} <= words
+
+
+def test_the_list_of_words_has_every_key_and_every_word_that_a_key_takes() -> None:
+    """What a message leads to is there: the keys of cards and tables, types, stages, steps to begin with."""
+    words = {(one["kind"], one["word"]): one["fields"] for one in FACE.words()}
+    assert {"type*", "attaches", "command"} <= set(words["key", "cards"])
+    assert {"first", "beginner"} <= set(words["key", "given"])
+    assert {"kind*", "maximum"} <= set(words["key", "abilities"])
+    assert words["act", "shield"][:3] == ["by*", "unit*", "card"]
+    assert {word for kind, word in words if kind == "type"} == set(get_args(CardType))
+    assert {("stage", "pajzs"), ("zone", "victory"), ("step", "akció 3.2.6"), ("value", "támadás")} <= words.keys()
+    assert words["choice", "limit: each"] == list(get_args(Period))
+    assert "pihen" in words["choice", "cannot: what"]
 
 
 @pytest.mark.parametrize("by", ["all", "chance"])

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
+
+import msgspec
 
 from kodex.engine.cards.described import Files, Spoken
 from kodex.engine.cards.paths import Paths
 from kodex.engine.cards.plain import PlainFace
 from kodex.engine.cards.steps import StepTable, acts
+from kodex.engine.cards.wordlist import literals, named
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.games.conquest import actions
+from kodex.engine.games.conquest.answers.values import VALUES
 from kodex.engine.games.conquest.book import book
-from kodex.engine.games.conquest.cards import SPEECH
+from kodex.engine.games.conquest.cards import SPEECH, CardType
 from kodex.engine.games.conquest.command.dials import number_set
 from kodex.engine.games.conquest.game import PLAY, SIGHT
 from kodex.engine.games.conquest.language.words import LANGUAGE
@@ -30,6 +34,7 @@ from kodex.engine.games.conquest.scenes.supposed import Otherwise
 from kodex.engine.games.conquest.scenes.telling import SENTENCES, STEPS
 from kodex.engine.games.conquest.switches import SWITCHES
 from kodex.engine.games.conquest.table.places import where
+from kodex.engine.games.conquest.text import Allowed, Barred
 from kodex.engine.games.conquest.vocabulary import (
     ANSWERING,
     ATTACK,
@@ -105,7 +110,28 @@ def _words() -> list[dict[str, Any]]:
         {"kind": "keyword", "word": word, "rule": rule, "fields": [], "says": says}
         for word, (rule, says) in KEYWORDS.items()
     ]
-    return [*keywords, *LANGUAGE.words(), *_told()]
+    return [
+        *named("step", setting.steps()),
+        *_choices(),
+        *keywords,
+        *LANGUAGE.words(),
+        *named("value", VALUES),
+        *_told(),
+    ]
+
+
+def _choices() -> Iterator[dict[str, Any]]:
+    """The words that certain keys take; those of keywords and types have a list of their own."""
+    taken = {
+        f"{above}: {one.encode_name}": literals(one.type)
+        for struct, above in spoken.MAPPINGS
+        for one in msgspec.structs.fields(struct)
+        if one.name not in ("type", "keywords")
+    }
+    taken |= {"permit: what": literals(Allowed), "cannot: what": literals(Barred)}
+    for key, words in taken.items():
+        if words:
+            yield {"kind": "choice", "word": key, "rule": None, "fields": words, "says": ""}
 
 
 def _told() -> Iterator[dict[str, Any]]:
@@ -154,6 +180,9 @@ FACE: PlainFace = PlainFace(
             }
         ),
         acts=acts(spoken.AnyStep),
+        every_step=get_args(spoken.AnyStep),
+        mappings=spoken.MAPPINGS,
+        types=get_args(CardType),
         comes=lambda id_: False,
         check=setting.check,
         check_laid=setting.check_cards,

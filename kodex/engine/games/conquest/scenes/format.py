@@ -10,6 +10,8 @@ from msgspec import Struct, field
 from kodex.engine.face import format as f
 from kodex.engine.face.format import ActionStep, AdvanceStep, By, CheckStep, ChooseStep, Count, PassStep
 from kodex.engine.games.conquest.cards import Card
+from kodex.engine.games.conquest.cards import Side as Bloodied
+from kodex.engine.games.conquest.text import Ability, Cost, Effect, Limited
 
 
 class Laid(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -187,4 +189,11 @@ class File(Head, frozen=True, forbid_unknown_fields=True, kw_only=True):
     scenarios: list[Scenario]
 
 
-__all__ = ["AnyStep", "Entry", "File", "Given", "Head", "Laid", "Reading", "Scenario", "Side"]
+MAPPINGS: tuple[tuple[type[Struct], str], ...] = (
+    *((Scenario, "scenarios"), (Given, "given"), (Side, "players"), (Laid, "planets"), (f.Then, "then")),
+    *((f.Explore, "explore"), (Reading, "readings"), (Card, "cards"), (Bloodied, "bloodied")),
+    *((Ability, "abilities"), (Effect, "effects"), (Cost, "cost"), (Limited, "limit")),
+)
+"""The mappings of a file, each with the key that it stands under."""
+
+__all__ = ["MAPPINGS", "AnyStep", "Entry", "File", "Given", "Head", "Laid", "Reading", "Scenario", "Side"]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
-import msgspec
-
+from kodex.engine.cards.wordlist import named, of_mappings, of_steps
 from kodex.engine.face import format as f
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.cards import Ability, Card, CardType, Cost, Effect
@@ -21,10 +20,10 @@ def words() -> Iterator[dict[str, Any]]:
     """The words that cards, effects and steps may use: kind, word, rule, fields and what it says."""
     yield from LANGUAGE.words()
     yield from _values()
-    yield from _acts()
-    yield from _mappings()
+    yield from of_steps(get_args(AnyStep))
+    yield from of_mappings(_MAPPINGS)
     for kind, found in (("type", get_args(CardType)), ("stage", phases.BY_ID), ("zone", phases.ZONE_WORDS.values())):
-        yield from ({"kind": kind, "word": word, "rule": None, "fields": [], "says": ""} for word in found)
+        yield from named(kind, found)
 
 
 def _values() -> Iterator[dict[str, Any]]:
@@ -33,8 +32,7 @@ def _values() -> Iterator[dict[str, Any]]:
         whose = _("of players") if value in lasting.OF_PLAYERS else _("of cards")
         both = _("of players and cards") if value == "max_life" else whose
         yield {"kind": "value", "word": value, "rule": None, "fields": [], "says": both}
-    for word in REACTED:
-        yield {"kind": "reaction", "word": word, "rule": None, "fields": [], "says": ""}
+    yield from named("reaction", REACTED)
 
 
 _MAPPINGS = (
@@ -43,19 +41,3 @@ _MAPPINGS = (
     *((Cost, "cost"),),
 )
 """The mappings of a file, each with the key that it stands under."""
-
-
-def _mappings() -> Iterator[dict[str, Any]]:
-    """The keys of each mapping of a file."""
-    for struct, above in _MAPPINGS:
-        fields = [f"{one.encode_name}{'*' if one.required else ''}" for one in msgspec.structs.fields(struct)]
-        says = " ".join((struct.__doc__ or "").split("\n\n")[0].split())
-        yield {"kind": "key", "word": above, "rule": None, "fields": fields, "says": says}
-
-
-def _acts() -> Iterator[dict[str, Any]]:
-    """The acts of steps with their fields."""
-    for step in sorted(get_args(AnyStep), key=lambda one: str(one.__struct_config__.tag)):
-        fields = [f"{one.encode_name}{'*' if one.required else ''}" for one in msgspec.structs.fields(step)]
-        says = " ".join((step.__doc__ or "").split("\n\n")[0].split())
-        yield {"kind": "act", "word": str(step.__struct_config__.tag), "rule": None, "fields": fields, "says": says}
