@@ -6,6 +6,7 @@ import pytest
 
 from kodex.engine.games.conquest.answers.answering import happenings, might, told
 from kodex.engine.games.conquest.cards import Card
+from kodex.engine.games.conquest.switches import PARTS, SWITCHES, only_where, read_as
 from kodex.engine.games.conquest.text import Ability, Effect
 from kodex.engine.games.conquest.vocabulary import Happens, Place
 from kodex.engine.kernel.happenings import REACTION
@@ -83,3 +84,17 @@ def test_what_any_card_of_the_game_might_answer_comes_to_disputes_too() -> None:
     batch = happenings.given(found.state, told(Happens.DESTROYED, player="A", thing="A-ork"))
     assert might(found, "B", REACTION, batch)
     assert "price-hoped-for" in found.read
+
+
+def test_where_readings_part_is_said_once_and_of_a_known_switch() -> None:
+    """By the default alone, whatever a table says, it goes on where they do not."""
+    nobody = table("3.2", {"A": {HQ: ["Vezér"]}, "B": {HQ: ["Vezér"]}}, readings=dict.fromkeys(PARTS, "x")).table
+    for switch in PARTS:
+        known = SWITCHES[switch]
+        assert [read_as(nobody, switch, one) for one in known.readings] == [
+            one == known.default for one in known.readings
+        ]
+        with pytest.raises(ValueError, match=switch):
+            only_where(switch, bool)
+    with pytest.raises(KeyError):
+        only_where("no-such-switch", bool)

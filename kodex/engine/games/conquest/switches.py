@@ -6,6 +6,7 @@ compares this table with them. A switch is called as its dispute, its readings a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from kodex.engine.kernel.table import Table
@@ -110,13 +111,28 @@ SWITCHES = {
 }
 
 
+PARTS: dict[str, Callable[[Table], bool]] = {}
+"""By switch whether its readings part on a table at all, where that can be told: else the default holds, and nobody is
+asked. The room that knows what they hang on enters it (:func:`only_where`)."""
+
+
+def only_where(switch: str, parts: Callable[[Table], bool]) -> None:
+    """Say where the readings of a disputed rule part. Raises ValueError for a switch of which that has been said."""
+    if SWITCHES[switch].name in PARTS:
+        raise ValueError(f"{switch} is said to part elsewhere, too")
+    PARTS[switch] = parts
+
+
 def read_as(table: Table, switch: str, one: str) -> bool:
     """Whether this reading of a disputed rule holds on this table. Raises KeyError for an unknown switch, ValueError
     for a reading that it does not have."""
     known = SWITCHES[switch]
     if one not in known.readings:
         raise ValueError(f"{switch} has no reading {one}")
+    parts = PARTS.get(switch)
+    if parts is not None and not parts(table):
+        return one == known.default
     return table.reading(switch, known.default) == one
 
 
-__all__ = ["SWITCHES", "Switch", "read_as"]
+__all__ = ["SWITCHES", "Switch", "only_where", "read_as"]

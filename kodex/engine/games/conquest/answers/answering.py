@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -15,7 +16,7 @@ from kodex.engine.games.conquest.answers.prices import might_be_used, usable
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.language.triggers import KINDS, MOMENTS, fits
 from kodex.engine.games.conquest.language.words import View
-from kodex.engine.games.conquest.switches import read_as
+from kodex.engine.games.conquest.switches import only_where, read_as
 from kodex.engine.games.conquest.table.initiative import by_initiative
 from kodex.engine.games.conquest.table.places import in_play, other
 from kodex.engine.games.conquest.table.units import card
@@ -175,14 +176,28 @@ def waited_for(table: Table) -> frozenset[str]:
 
 @while_cards_stay
 def moments_waited_for(table: Table) -> frozenset[str]:
-    """The moments that any card waits for: where nobody does it is all the same when they come."""
+    """The moments that any card waits for."""
     every = (ability.on for one in table.cards.values() for ability in one.abilities if ability.on)
     return frozenset(MOMENTS).intersection(pattern_of(on)[0] for on in every)
 
 
-def is_waited_for(table: Table, *kinds: Happens) -> bool:
-    """Whether any card waits for happenings of one of these kinds."""
-    return not waited_for(table).isdisjoint(map(str, kinds))
+def is_waited_for(table: Table, what: Happens | str) -> bool:
+    """Whether any card waits for happenings of a kind, or for a moment: where none does it is all the same when they
+    come, so that the readings of a dispute about that do not part."""
+    return what in (waited_for(table) if isinstance(what, Happens) else moments_waited_for(table))
+
+
+for _switch, _what in {
+    "going-out-at-once": Happens.WENT_OUT,
+    "reaction-to-command-won": Happens.COMMAND_WON,
+    "reaction-to-an-attack": Happens.ATTACKS,
+    "redirect-before-shields": Happens.ASSIGNED,
+    "reactions-to-damage": Happens.DAMAGED,
+    "mobile-moment": "a csatafázis kezdete",
+    "end-of-combat-turn-or-round": "a harci kör vége",
+    "at-the-end-or-until-the-end": "a játékforduló vége",
+}.items():
+    only_where(_switch, partial(is_waited_for, what=_what))
 
 
 def _sets_off(table: Table, batch: Batch) -> bool:
@@ -301,7 +316,6 @@ __all__ = [
     "around",
     "happenings",
     "interrupted",
-    "is_waited_for",
     "might",
     "occur",
     "react",

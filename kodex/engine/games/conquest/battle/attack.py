@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Attack
-from kodex.engine.games.conquest.answers.answering import happenings, is_waited_for, occur, react, told
+from kodex.engine.games.conquest.answers.answering import happenings, occur, react, told
 from kodex.engine.games.conquest.battle.turns import FOUGHT, defenders, enemies, may_attack, planet_of_battle
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.damage.dealing import deal
@@ -65,7 +65,7 @@ def exhausts(table: Table, frame: Frame) -> None:
 
 
 def _is_reacted_to_at_once(table: Table) -> bool:
-    return not is_waited_for(table, Happens.ATTACKS) or read_as(table, "reaction-to-an-attack", "attacker-declared")
+    return read_as(table, "reaction-to-an-attack", "attacker-declared")
 
 
 @book.applies(Happens.ATTACKS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Move, Pass
-from kodex.engine.games.conquest.answers.answering import happenings, moments_waited_for, occur, react, told
+from kodex.engine.games.conquest.answers.answering import happenings, occur, react, told
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.rounds.steps import moment, waits_for_other, window
 from kodex.engine.games.conquest.switches import read_as
@@ -63,14 +63,14 @@ def mobile_units(table: Table, frame: Frame) -> Window:
 
 def begins(table: Table, frame: Frame) -> None:
     """By the other reading what hangs on the beginning of the phase, and is no reaction, comes before they move."""
-    if BEGINNING in moments_waited_for(table) and read_as(table, "mobile-moment", "after-start"):
+    if read_as(table, "mobile-moment", "after-start"):
         occur(table, told(Happens.MOMENT, moment=BEGINNING, only=INTERRUPT))
 
 
 def has_begun(table: Table, frame: Frame) -> None:
     """What hangs on the beginning of the phase; by the other reading only the reactions to it are left. Before it what
     has moved is reacted to."""
-    if BEGINNING not in moments_waited_for(table) or read_as(table, "mobile-moment", "in-first-step"):
+    if read_as(table, "mobile-moment", "in-first-step"):
         moment(BEGINNING)(table, frame)
     else:
         react(table, happenings.given(table.state, told(Happens.MOMENT, moment=BEGINNING)))

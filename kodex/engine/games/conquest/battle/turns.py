@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kodex.engine.games.conquest.actions import Action, Attack, Pass
-from kodex.engine.games.conquest.answers.answering import moments_waited_for
 from kodex.engine.games.conquest.battle.ending import fighters, is_over
 from kodex.engine.games.conquest.battle.stalemate import is_a_stalemate
 from kodex.engine.games.conquest.book import book, course, remember
@@ -277,18 +276,14 @@ LAST_MOMENT = moment(ROUND_ENDS)
 
 def round_comes_to_its_end(table: Table, frame: Frame) -> None:
     """What is due at the end of the round of combat is done now, by default."""
-    if not _is_the_end_waited_for(table) or read_as(table, "end-of-combat-turn-or-round", "combat-round"):
+    if read_as(table, "end-of-combat-turn-or-round", "combat-round"):
         LAST_MOMENT(table, frame)
 
 
 def turn_ends(table: Table, frame: Frame) -> None:
     """By the other reading it is due at the end of each combat turn."""
-    if _is_the_end_waited_for(table) and read_as(table, "end-of-combat-turn-or-round", "combat-turn"):
+    if read_as(table, "end-of-combat-turn-or-round", "combat-turn"):
         LAST_MOMENT(table, frame)
-
-
-def _is_the_end_waited_for(table: Table) -> bool:
-    return ROUND_ENDS in moments_waited_for(table)
 
 
 def round_is_over(table: Table, frame: Frame) -> None:

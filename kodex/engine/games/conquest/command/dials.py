@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kodex.engine.games.conquest.answers.answering import is_waited_for, occur, told
+from kodex.engine.games.conquest.answers.answering import occur, told
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.switches import read_as
@@ -95,8 +95,8 @@ def _set(table: Table, frame: Frame) -> list[str]:
 
 
 def _by_turns(table: Table) -> bool:
-    """Whether it is answered in between; where no card waits for it it is all the same."""
-    return is_waited_for(table, Happens.WENT_OUT) and read_as(table, "going-out-at-once", "one-after-the-other")
+    """Whether it is answered in between."""
+    return read_as(table, "going-out-at-once", "one-after-the-other")
 
 
 @book.decides("sz/tamogataskartyak#p1", STAYS)

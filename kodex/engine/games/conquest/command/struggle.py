@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.answers.answering import happenings, is_waited_for, occur, react, told
+from kodex.engine.games.conquest.answers.answering import happenings, occur, react, told
 from kodex.engine.games.conquest.answers.drawing import draw
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.switches import read_as
@@ -84,8 +84,7 @@ def winner(table: Table, frame: Frame) -> None:
 
 
 def _is_reacted_to_at_once(table: Table) -> bool:
-    is_waited = is_waited_for(table, Happens.COMMAND_WON)
-    return not is_waited or read_as(table, "reaction-to-command-won", "before-the-bonus")
+    return read_as(table, "reaction-to-command-won", "before-the-bonus")
 
 
 @book.applies(Happens.COMMAND_WON)

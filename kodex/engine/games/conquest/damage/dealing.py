@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from kodex.engine.games.conquest.answers.answering import happenings, interrupted, is_waited_for, occur, react, told
+from kodex.engine.games.conquest.answers.answering import happenings, interrupted, occur, react, told
 from kodex.engine.games.conquest.book import book, course, remember
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.initiative import in_turn
@@ -128,7 +128,7 @@ def has_hurt(table: Table, frame: Frame) -> None:
 
 
 def _is_the_moment(table: Table, when: str) -> bool:
-    return is_waited_for(table, Happens.DAMAGED) and read_as(table, "reactions-to-damage", when)
+    return read_as(table, "reactions-to-damage", when)
 
 
 def _is_reacted_to(table: Table, by: str, hurt: Iterable[tuple[str, int]]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kodex.engine.games.conquest.actions import Shield
 from kodex.engine.games.conquest.answers.aims import Run, whom
-from kodex.engine.games.conquest.answers.answering import happenings, is_waited_for, react, told
+from kodex.engine.games.conquest.answers.answering import happenings, react, told
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.damage.dealing import struck
 from kodex.engine.games.conquest.fixed import fixed
@@ -33,7 +33,7 @@ def while_it_lies_beside(when: str) -> Step:
 
     def lies(table: Table, frame: Frame) -> None:
         """Of each unit beside which some lies."""
-        if is_waited_for(table, Happens.ASSIGNED) and read_as(table, "redirect-before-shields", when):
+        if read_as(table, "redirect-before-shields", when):
             batch = [told(Happens.ASSIGNED, player=frame.get("by"), thing=one.id) for one in struck(table)]
             react(table, happenings.given(table.state, *batch))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.answers.answering import moments_waited_for
 from kodex.engine.games.conquest.answers.drawing import draw
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.fixed import fixed
@@ -95,7 +94,7 @@ ROUND_ENDS = "a játékforduló vége"
 
 def last_moment(table: Table, frame: Frame) -> None:
     """What is due at the end of the round is done before what lasts until then is over, by default."""
-    if ROUND_ENDS in moments_waited_for(table) and read_as(table, "at-the-end-or-until-the-end", "already-over"):
+    if read_as(table, "at-the-end-or-until-the-end", "already-over"):
         round_ends(table, frame)
     moment(ROUND_ENDS)(table, frame)
 
