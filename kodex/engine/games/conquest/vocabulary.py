@@ -67,6 +67,7 @@ class Happens(EventKind):
     DEFEATED = "defeated", "A hale warlord goes home and is turned over", "player thing"
     FALLEN = "fallen", "A bloodied warlord is defeated", "player thing"
     RETREATED = "retreated", "A unit retreats into the headquarters", "player thing"
+    TURN_OVER = "battle.turn_over", "What lasted until the end of a combat turn is over", "planet"
     ROUND_OVER = "battle.round_over", "A round of combat is over", "planet"
     UNCHANGED = "battle.unchanged", "So many rounds of combat have changed nothing since", "planet n"
     STALEMATE = "battle.stalemate", "A player asks whether the battle has come to a stalemate", "player planet"

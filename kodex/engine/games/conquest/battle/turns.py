@@ -30,6 +30,7 @@ from kodex.engine.games.conquest.vocabulary import (
     Rest,
     Under,
 )
+from kodex.engine.kernel.periods import KEPT
 from kodex.engine.kernel.procedures import Frame, Step, Window
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
@@ -244,7 +245,7 @@ def again(number: str, sort: Rest, to: str) -> Step:
         """Where whoever is ready may attack nobody, the readings differ."""
         planet = frame.get("planet")
         noted = course.noted(table.state, Under.BATTLE, **{FOUGHT: None})
-        table.emit(Happens.STEP, noted, PERIODS.over(table.state, TURN), step=number, planet=planet)
+        table.emit(Happens.STEP, noted, step=number, planet=planet)
         if not table.decide(AGAIN, planet, sort):
             return None
         if not frame.get(FOUGHT) and not _somebody_may_attack(table, planet, sort):
@@ -286,6 +287,13 @@ def turn_ends(table: Table, frame: Frame) -> None:
         LAST_MOMENT(table, frame)
 
 
+def turn_is_over(table: Table, frame: Frame) -> None:
+    """What lasted until the end of a combat turn is over, of the ranged skirmish or of a round of combat: it is one
+    player's, so that what is used in the window after it counts and lasts for the next."""
+    if any(kept.until == TURN for kept in KEPT.of(table.state)):
+        table.emit(Happens.TURN_OVER, PERIODS.over(table.state, TURN), planet=frame.get("planet"))
+
+
 def round_is_over(table: Table, frame: Frame) -> None:
     """What lasted until the end of the round of combat is over."""
     table.emit(Happens.ROUND_OVER, PERIODS.over(table.state, ROUND), planet=frame.get("planet"))
@@ -322,5 +330,6 @@ __all__ = [
     "round_is_over",
     "turn",
     "turn_ends",
+    "turn_is_over",
     "units_are_readied",
 ]

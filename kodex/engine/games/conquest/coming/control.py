@@ -72,7 +72,7 @@ def goes_over(table: Table, frame: Frame) -> None:
 
 @book.follows(
     "sz/tulajdonos-es-iranyito#b1",
-    *(Happens.STEP, Happens.ROUND_OVER, Happens.BATTLE_OVER, Happens.PHASE_ENDS, Happens.ENDS),
+    *(Happens.STEP, Happens.TURN_OVER, Happens.ROUND_OVER, Happens.BATTLE_OVER, Happens.PHASE_ENDS, Happens.ENDS),
 )
 def control_is_over(table: Table, event: Event) -> None:
     """When what handed the control of a card over has ended, whoever had it before controls the card again."""

@@ -97,10 +97,10 @@ def decided_by_turns(table: Table, action: Shield | Pass) -> str | None:
 
 @book.forbids("sz/panceltoro#p1", Shield)
 def no_shield_against_armorbane(table: Table, action: Shield) -> str | None:
-    """Against the attack of an Armorbane unit no shield is used; of its Area Effect the readings differ."""
+    """Against the attack of an Armorbane unit the opponent uses no shield; of its Area Effect the readings differ."""
     frame = _damage(table)
-    attacker = frame.get("attacker")
-    if not action.card or attacker is None or not keyword(table, table.thing(attacker), "páncéltörő"):
+    attacker, is_own = frame.get("attacker"), frame.get("by") == action.by
+    if not action.card or attacker is None or is_own or not keyword(table, table.thing(attacker), "páncéltörő"):
         return None
     if frame.get("area") and read_as(table, "area-effect-with-armorbane", "shields"):
         return None

@@ -136,6 +136,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     f"{Happens.FALLEN}": ("a sebesült {thing} vereséget szenved", "the bloodied {thing} is defeated"),
     f"{Happens.RETREATED}": ("{thing} visszavonul", "{thing} retreats"),
+    f"{Happens.TURN_OVER}": (
+        "lejár, ami a harci kör végéig tartott",
+        "what lasted for the combat turn is over",
+    ),
     f"{Happens.ROUND_OVER}": ("a csataforduló véget ér", "the round of combat is over"),
     f"{Happens.UNCHANGED}": (
         "{n} csataforduló telt el változás nélkül",
