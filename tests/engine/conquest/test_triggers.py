@@ -119,7 +119,7 @@ def test_a_reaction_answers_what_happens(word: str, tmp_path: Path) -> None:
 
 
 def test_a_reaction_answers_a_planet_that_is_captured(tmp_path: Path) -> None:
-    passes = ["{act: pass, by: all}"] * 4
+    passes = ["{act: pass, by: all}"] * 5
     assert played(tmp_path, CAPTURED, DONE["megsemmisül"], "akció 3.2.5", USE, *passes, ANSWER) == []
 
 
