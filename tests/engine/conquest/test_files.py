@@ -180,3 +180,32 @@ def test_what_lies_at_a_planet_is_asked_by_its_place_in_the_row(path: str, is_kn
     [result] = check([tmp_path / "a.yaml"])
     assert result.failures
     assert (", not 7" in result.failures[0]) is is_known
+
+
+UNIT = {"type": "harcoló egység", "cost": 1, "attack": 1, "hp": 1}
+ATTACHED = {"type": "erősítő", "cost": 1, "attaches": "egység"}
+
+
+@pytest.mark.parametrize("right", [UNIT, ATTACHED, {"type": "támogatás", "cost": 1}, {"type": "bolygó"}])
+@pytest.mark.parametrize(
+    ("key", "value", "on"),
+    [
+        ("attaches", "egység", ("erősítő",)),
+        ("hp", 2, ("harcoló egység",)),
+        ("cost", 2, ("harcoló egység", "erősítő", "támogatás")),
+        ("symbols", ["nyersanyag"], ("bolygó",)),
+        ("bloodied", {"attack": 1, "hp": 1}, ()),
+        ("keywords", {"repülő": 2}, ()),
+        ("keywords", {"területre ható": True}, ()),
+    ],
+)
+def test_no_card_has_what_its_type_has_not(
+    right: dict[str, object], key: str, value: object, on: tuple[str, ...]
+) -> None:
+    """Nor does a keyword without a number take one, or the other way round."""
+    msgspec.convert(right, cards.Card)
+    if right["type"] in on:
+        msgspec.convert(right | {key: value}, cards.Card)
+        return
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(right | {key: value}, cards.Card)

@@ -95,7 +95,7 @@ def test_between_them_they_have_every_kind_of_event_and_of_ability_and_every_way
 
 def test_what_is_dealt() -> None:
     cards, given = deal(0)
-    assert len(given["row"]) == IN_THE_ROW
+    assert (len(given["row"]), IN_THE_ROW, TURNED_UP) == (7, 7, 5)
     assert sum("face_down" not in one for there in given["row"].values() for one in there) == TURNED_UP
     assert {one["card"] for there in given["row"].values() for one in there} <= PLANETS.keys()
     position = begun(cards, given)
