@@ -33,6 +33,20 @@ if TYPE_CHECKING:
 class Further:
     """What the face of HKK has beyond files, decks, words and playing; apart only because one module would be long."""
 
+    lasting: Collection[str] = (
+        "modified",
+        "scheduled",
+        "countered",
+        "traits",
+        "skips",
+        "components.offered",
+        "components.denied",
+        "gets_points",
+        "game.won",
+        "game.drawn",
+        "turn_broken",
+    )
+
     # --- decks and words --------------------------------------------------------------------------------------------
 
     @property
