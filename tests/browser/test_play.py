@@ -431,7 +431,7 @@ def test_going_on_gives_no_choice_away_and_shows_what_has_come(
     assert onward[0] == "Tovább: 2. fő fázis"
     assert not any("előkészítő" in text for text in onward)
     table.do("A kinyer 1 szörnykomponenst ebből: goblin")
-    table.do("Mindenki passzol a következő döntésig")
+    table.do("Mindenki lemond a cselekvésről a következő döntésig")
     assert "gyógyulási fázis" in started.locator(".k-play__played h3", has_text="Most:").inner_text()
 
 

@@ -23,7 +23,7 @@ const VERDICTS = {
   fail: ["k-play__bad", "Nem így lett: ", "Itt más jön ki, mint az esetben: "],
 };
 /** The button that passes for everybody until somebody may choose. */
-const NEXT = "Mindenki passzol a következő döntésig";
+const NEXT = "Mindenki lemond a cselekvésről a következő döntésig";
 /** So many ways to go on are shown at once. */
 const SHOWN = 10;
 /** So many rules stand in a sentence each under what has come of a step; the others are folded. */

@@ -333,10 +333,10 @@ scenarios:
 def test_a_decision_within_a_step_is_told_with_whose_it_is(tmp_path: Path) -> None:
     """4.17.2: who discards chooses, and not who plays the card."""
     texts = [one["text"] for one in trial(DROPS, tmp_path / "proba.yaml")["options"]]
-    assert "A kijátssza: falánkság (B döntése: griff)" in texts
+    assert "A kijátssza: falánkság (B döntése – eldobja: griff)" in texts
     played = "  when: [{act: play, by: A, card: falánkság, choose: [griff]}]\n"
     found = trial(DROPS + played, tmp_path / "proba.yaml")
-    assert found["steps"] == ["A kijátssza: falánkság (B döntése: griff)"]
+    assert found["steps"] == ["A kijátssza: falánkság (B döntése – eldobja: griff)"]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from msgspec import structs
 from kodex.engine import face as faces
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
-from kodex.engine.face.asking import Asking
+from kodex.engine.face.asking import Asking, Deciding
 from kodex.engine.face.barring import Barring, Pairing, Pairs, Protecting
 from kodex.engine.face.gaming import Gaming
 from kodex.engine.face.playing import Rules
@@ -467,12 +467,25 @@ def _in_step(taken: Sequence[Taken], answers: Sequence[Any]) -> list[Taken]:
 
 def _with_whose(face: Face, step: dict[str, Any], taken: Sequence[Taken]) -> str:
     """A step in words, each decision in it that is somebody else's with whose it is (4.17.2)."""
-    whose = [(one.choice.by, written(one.answer)) for one in taken]
-    if all(by == step.get("by") for by, _answer in whose):
+    whose = [(one.choice.by, written(one.answer), _decision(face, one)) for one in taken]
+    own = step.get("by")
+    if all(by == own and not words for by, _answer, words in whose):
         return face.step_in_words(step, "hu")
     plain = face.step_in_words({key: value for key, value in step.items() if key != "choose"}, "hu")
-    decided = (f"{by} döntése: {', '.join(map(str, one)) if isinstance(one, list) else one}" for by, one in whose)
-    return f"{plain} ({'; '.join(decided)})"
+    told = (
+        words if words and by == own else f"{by} döntése – {words}" if words else f"{by} döntése: {_listed(one)}"
+        for by, one, words in whose
+    )
+    return f"{plain} ({'; '.join(told)})"
+
+
+def _decision(face: Face, one: Taken) -> str | None:
+    """A decision in the words of the game, if it has any."""
+    return face.decided(one.choice, one.answer) if isinstance(face, Deciding) else None
+
+
+def _listed(answer: Any) -> str:
+    return ", ".join(map(str, answer)) if isinstance(answer, list) else str(answer)
 
 
 __all__ = ["MOST", "changed", "otherwise", "ruled", "trial", "walked"]

@@ -220,6 +220,12 @@ class Further:
 
         return trying.unprotected(table, log)
 
+    def decided(self, choice: Choice, answer: Any) -> str | None:
+        """How something is paid, which of several comes first, whether somebody wants what he may have."""
+        from kodex.engine.games.hkk.scenes.telling import decided
+
+        return decided.decided(choice, answer)
+
     def phase(self, table: Table) -> Hashable:
         """The phase to which the stage belongs (4.11.2), in whose turn."""
         stage = phases.BY_ID.get(table.mark(Marks.STAGE))

@@ -226,7 +226,7 @@ _EXAMPLES = (
     "mergezes-utes-utan",
 )
 MAIN, ATTACKERS = "fő.1", "harc.támadók"
-"""Where somebody begins who has nothing yet: in the own turn, where most may be done; and where an attack is declared."""
+"""Where somebody begins who has nothing yet, in the own turn where most may be done; and where attacks are declared."""
 
 
 def _given(phase: str, **of_a: list[str]) -> dict[str, Any]:
