@@ -1,11 +1,11 @@
 """Everything that is recorded, of every game there is: ``python -m tests.records --check``.
 
 A record is a file with a line for each thing: what comes of a scenario, which rules are cited at which kind of event,
-what is declared, what every question is answered, how many ways there are to act; of HKK what every word, selector and
-field of cards comes to; what search and answers make of invented rulebooks. ``--check`` names what is otherwise than
-recorded (1: something is), ``--write`` records it, ``--show`` prints what is recorded now, or with the name of a thing
-(a scenario, a question, a word) all that is recorded of it. ``NAMES`` and ``--rulebook`` choose records. A commit
-leaves the files as they are, or says what changes, and why.
+what is declared, in how many scenarios of an edition a rule is cited, what every question is answered, how many ways
+there are to act; of HKK what every word, selector and field of cards comes to; what search and answers make of invented
+rulebooks. ``--check`` names what is otherwise than recorded (1: something is), ``--write`` records it, ``--show``
+prints what is recorded now, or with the name of a thing (a scenario, a question, a word) all that is recorded of it.
+``NAMES`` and ``--rulebook`` choose records. A commit leaves the files as they are, or says what changes, and why.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
+from kodex.ground import games
 from tests.answers import recorded as answers
 from tests.editions import DEFAULT
 from tests.engine import (
@@ -26,6 +27,7 @@ from tests.engine import (
     every_selector,
     every_spot,
     every_word,
+    often,
     perft,
 )
 from tests.engine.every_game import GAMES
@@ -55,6 +57,9 @@ def records(names: list[str], rulebook: str | None) -> Iterator[tuple[str, Lines
     for game in GAMES if rulebook is None else (rulebook,):
         every = {name: make for name, make in OF_EVERY_GAME.items() if not names or name in names}
         yield from ((f"{game} {name}", make(game)) for name, make in every.items())
+        home = games.shipped().get(game)
+        if home is not None and (not names or "often" in names):
+            yield from ((f"{edition} often", often.of(edition)) for edition in home.editions)
     if rulebook in (None, DEFAULT):
         yield from ((f"{DEFAULT} {name}", one) for name, one in OF_ONE.items() if not names or name in names)
 
@@ -76,7 +81,7 @@ def main() -> int:
     what.add_argument("--write", action="store_true", help="record what there is now")
     what.add_argument("--show", nargs="?", const="", metavar="THING", help="print what there is now, or of one thing")
     parser.add_argument("--rulebook", choices=GAMES, help="of this game alone")
-    parser.add_argument("names", nargs="*", choices=[[], *OF_EVERY_GAME, *OF_ONE], help="these records alone")
+    parser.add_argument("names", nargs="*", choices=[[], *OF_EVERY_GAME, "often", *OF_ONE], help="these records alone")
     asked = parser.parse_args()
     found = 0
     for name, one in records(asked.names, asked.rulebook):

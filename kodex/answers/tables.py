@@ -33,8 +33,10 @@ def _rules(found: dict[str, Any]) -> Iterator[str]:
         yield from (one["rule"] for one in step.get("why", ()))
         for line in step.get("comes", ()):
             yield from line["rules"]
+        yield from step.get("decides", ())
     for line in found.get("after", ()):
         yield from line["rules"]
+    yield from found.get("decides", ())
 
 
 def _gist(number: str, edition: str, stores: Stores) -> str:

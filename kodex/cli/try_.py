@@ -21,6 +21,8 @@ from kodex.ground.i18n import N_, _, language
 STANDARD_INPUT = "-"
 LONGEST = 1_000_000
 """The longest text that is read from standard input, in characters."""
+_DECIDING = 3
+"""So many rules are said under what comes of a step."""
 
 
 @click.command(
@@ -140,6 +142,7 @@ def _page(found: dict[str, Any]) -> Iterator[str]:
     if found.get("after") or found.get("decide"):
         yield label(_("And when nobody acts any more"))
         yield from _lines(found.get("after", ()))
+        yield from _decides(found, found)
     if found.get("decide"):
         yield from wrap(bad(_("to be decided: {what}").format(what=found["decide"])), "     ", "   ")
     yield from _others(found.get("others", ()))
@@ -166,6 +169,7 @@ def _step(found: dict[str, Any], n: int, step: dict[str, Any]) -> Iterator[str]:
     if step["verdict"] == "allowed":
         yield "   " + good(_("allowed"))
         yield from _lines(step.get("comes", ()))
+        yield from _decides(found, step)
     elif step["verdict"] == "told":
         yield from _lines(step.get("comes", ()))
     elif step["verdict"] == "open":
@@ -181,6 +185,13 @@ def _reasons(found: dict[str, Any], step: dict[str, Any]) -> Iterator[str]:
         detail = "  " + dim(f"({one['detail']})") if one["detail"] else ""
         gist = found.get("gists", {}).get(one["rule"], "")
         yield from wrap(f"{one['rule']}  {gist}{detail}", "       ", "     ")
+
+
+def _decides(found: dict[str, Any], one: dict[str, Any]) -> Iterator[str]:
+    """The rules that tell most of what comes, each with what it says."""
+    gists = found.get("gists", {})
+    for rule in [rule for rule in one.get("decides", ()) if rule in gists][:_DECIDING]:
+        yield from wrap(dim(f"{rule}  {gists[rule]}"), "         ", "       ")
 
 
 def _lines(lines: Sequence[dict[str, Any]]) -> Iterator[str]:

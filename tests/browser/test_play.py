@@ -70,6 +70,10 @@ class Table:
         self.tap(option)
         self.settled()
 
+    def attack(self) -> None:
+        """From the main phase to where attackers are declared."""
+        self.onward("harci fázis, támadók kijelölése")
+
     def onward(self, name: str) -> None:
         """Up to a stage, past the choices of others at which going on stops."""
         there = self.page.get_by_role("heading", name=f"Most: {name}")
@@ -101,6 +105,7 @@ def fight(table: Table) -> None:
     """An ork attacks a ghost, which only magic hurts."""
     table.put("ork", "A", "Őrposzt")
     table.put("szellem", "B", "Őrposzt")
+    table.attack()
     table.do("A támad: ork → szellem")
     table.do("Tovább: 2. fő fázis")
     assert "15.3" in table.told()
@@ -124,9 +129,11 @@ def third_attacker(table: Table) -> None:
     for _ in range(3):
         table.put("ork", "A", "Őrposzt")
     table.put("medve", "B", "Őrposzt")
+    table.attack()
     table.page.get_by_role("button", name="A támad: ork → medve", exact=True).first.wait_for()
     for guard in ("ork", "ork2", "ork3"):
         table.tap(table.page.get_by_role("button", name=f"{guard} → medve", exact=True))
+    table.attack()
     table.do("A támad: ork → medve, ork2 → medve, ork3 → medve")
     assert table.page.locator(".k-play__said a.k-number").first.inner_text() == "34.5"
     assert not table.page.locator(".k-play__steps li").count()
@@ -140,6 +147,7 @@ def poison(table: Table) -> None:
     """What a viper strikes is poisoned."""
     table.put("vipera", "A", "Őrposzt")
     table.put("medve", "B", "Őrposzt")
+    table.attack()
     table.do("A támad: vipera → medve")
     table.do("Tovább: 2. fő fázis")
     assert "2 méregjelző" in table.now("B", "Őrposzt")
@@ -162,6 +170,7 @@ def flying(table: Table) -> None:
     """A griffin flies over the guard."""
     table.put("griff", "A", "Őrposzt")
     table.put("ork", "B", "Őrposzt")
+    table.attack()
     table.do("A támad: griff → ork")
     table.do("Tovább: 2. fő fázis")
     assert "36.4" in table.told()
@@ -169,7 +178,6 @@ def flying(table: Table) -> None:
 
 def spark(table: Table) -> None:
     """An instant kills a viper."""
-    table.choose("Hol tart a kör", "fő.1")
     table.put("szikra", "A", "Kéz")
     table.put("vipera", "B", "Őrposzt")
     table.do(fitting(table, "szikra", "vipera"))
@@ -180,7 +188,6 @@ def spark(table: Table) -> None:
 
 def life_saving(table: Table) -> None:
     """A bandage saves an ork that a spark would kill."""
-    table.choose("Hol tart a kör", "fő.1")
     table.put("szikra", "A", "Kéz")
     table.put("ork", "B", "Tartalék")
     table.put("kötszer", "B", "Kéz")
@@ -196,7 +203,6 @@ def life_saving(table: Table) -> None:
 
 def reaction(table: Table) -> None:
     """A ban answers a spark."""
-    table.choose("Hol tart a kör", "fő.1")
     table.put("szikra", "A", "Kéz")
     table.put("ork", "B", "Őrposzt")
     table.put("tiltás", "B", "Kéz")
@@ -209,7 +215,6 @@ def reaction(table: Table) -> None:
 
 def theft(table: Table) -> None:
     """A creature changes its controller."""
-    table.choose("Hol tart a kör", "fő.1")
     table.put("lopás", "A", "Kéz")
     table.put("ork", "B", "Tartalék")
     table.do(fitting(table, "lopás", "ork"))
@@ -220,7 +225,6 @@ def theft(table: Table) -> None:
 
 def building(table: Table) -> None:
     """A tower is built."""
-    table.choose("Hol tart a kör", "fő.1")
     table.put("torony", "A", "Kéz")
     table.do(fitting(table, "torony"))
     table.do("Tovább: csere fázis")
@@ -229,7 +233,6 @@ def building(table: Table) -> None:
 
 def in_kind(table: Table) -> None:
     """A creature is the price."""
-    table.choose("Hol tart a kör", "fő.1")
     table.put("áldozat", "A", "Kéz")
     table.put("ork", "A", "Tartalék")
     table.do(fitting(table, "áldozat"))
@@ -301,6 +304,7 @@ def test_while_a_decision_is_owed_nothing_else_is_offered(started: Any, picture:
     table.put("ork", "A", "Őrposzt")
     table.put("ork", "A", "Őrposzt")
     table.put("medve", "B", "Őrposzt")
+    table.attack()
     table.do("A támad: ork → medve, ork2 → medve")
     assert started.locator(".k-play__owed").inner_text() == (
         "Előbb ezt kell eldönteni: B nem mondta meg, kire üt vissza: medve"
@@ -427,7 +431,7 @@ def test_going_on_gives_no_choice_away_and_shows_what_has_come(
     assert onward[0] == "Tovább: 2. fő fázis"
     assert not any("előkészítő" in text for text in onward)
     table.do("A kinyer 1 szörnykomponenst ebből: goblin")
-    table.do("Mindenki passzol a következő döntésig")
+    table.do("Mindenki lemond a cselekvésről a következő döntésig")
     assert "gyógyulási fázis" in started.locator(".k-play__played h3", has_text="Most:").inner_text()
 
 
@@ -487,6 +491,7 @@ def test_another_edition_plays_and_cites_its_own_rules(edition: str, cited: str,
     table.choose("Kiadás", edition)
     table.put("ork", "A", "Őrposzt")
     table.put("medve", "B", "Őrposzt")
+    table.attack()
     table.do("A támad: ork → medve")
     table.do("Tovább: 2. fő fázis")
     assert cited in table.told()
@@ -529,6 +534,7 @@ def test_a_pasted_scenario_is_read(started: Any) -> None:
     page = started
     table = Table(page)
     ork_and_bear(table)
+    table.attack()
     table.do("A támad: ork → medve")
     page.get_by_text("Mentés fájlba, beolvasás").click()
     text = page.get_by_label("Az eset fájlja").input_value()
@@ -579,7 +585,6 @@ def test_a_case_is_told_with_its_question_and_the_rule_that_decides_comes_first(
 def test_a_card_of_ones_own_says_when_and_mindenkepp_and_a_marker_is_put_by_tapping(started: Any) -> None:
     table = Table(started)
     table.clear()
-    table.choose("Innen indul: hol tart a kör", "fő.1")
     own_card(
         table, "hírnök", ("Mit tesz?", "VP-t ad"), ("Mikor?", "amikor meghal (a gyűjtőbe kerül)"), ("Kivel?", "gazdája")
     )

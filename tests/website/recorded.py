@@ -74,7 +74,7 @@ def made(name: str) -> Iterator[tuple[str, str]]:
                     if not page.removeprefix(section).startswith(hand_made):
                         yield f"{name}/{section or './'}{page.removeprefix(section)}", text
                 words = {key: word for key, word in handwritten._names(content).items() if key != "drawing"}
-                told = (quiz.questions(content), playground._often(content), playground._disputes(content), words)
+                told = (quiz.questions(content), playground._disputes(content), words)
                 yield f"{name}/{section or './'}{quiz.PAGE}", quiz.page_markdown(content)
                 yield f"{name}/{section or './'}asked", json.dumps(told, ensure_ascii=False)
             if name == "pebbles":

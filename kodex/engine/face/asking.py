@@ -19,4 +19,12 @@ class Asking(Protocol):
         """One of its options as a sentence, with what it means on the ``table`` (None: the table has gone on)."""
 
 
-__all__ = ["Asking"]
+@runtime_checkable
+class Deciding(Protocol):
+    """A game that tells what somebody decides on the way of a step."""
+
+    def decided(self, choice: Choice, answer: Any) -> str | None:
+        """A decision in Hungarian words."""
+
+
+__all__ = ["Asking", "Deciding"]

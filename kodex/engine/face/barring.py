@@ -1,8 +1,8 @@
-"""What a game tells of actions that somebody might want to take and may not."""
+"""What a game tells besides: of actions that somebody might want and may not take, of protections, of what lasts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -61,4 +61,12 @@ class Phased(Protocol):
         """Which phase of which turn it is: whoever goes on by passing rests where another one has begun."""
 
 
-__all__ = ["Barring", "Pairing", "Pairs", "Phased", "Protecting"]
+@runtime_checkable
+class Minding(Protocol):
+    """A game in which something is only kept in mind, by its rules and by people: what holds for a time, who wins."""
+
+    lasting: Collection[str]
+    """The kinds of events of which that comes."""
+
+
+__all__ = ["Barring", "Minding", "Pairing", "Pairs", "Phased", "Protecting"]

@@ -11,7 +11,6 @@ import json
 import os
 import shutil
 import zipfile
-from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,6 +20,7 @@ from msgspec import to_builtins
 
 from kodex.engine import face
 from kodex.engine.scenarios.files.exemptions import EXEMPTIONS
+from kodex.engine.scenarios.outcomes.deciding import CITED
 from kodex.errors import KodexError
 from kodex.ground import games, paths
 from kodex.ground.i18n import _
@@ -92,8 +92,7 @@ def write_playground(content: Content, site: Site, pyodide: Path | None) -> None
         if has_playground(one):
             data = json.dumps(_data(one, content), ensure_ascii=False, separators=(",", ":"))
             site.write(f"{ASSETS}/{name_of(one)}.json", data.encode())
-            told = {"gists": _gists((one, *one.shelf.values())), "often": _often(one), "disputes": _disputes(one)}
-            told["means"] = [number for number, item in one.items.items() if item.get("kind") == "definition"]
+            told = {"gists": _gists((one, *one.shelf.values())), "disputes": _disputes(one)}
             words = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
             site.write(f"{ASSETS}/{name_of(one)}-words.json", words.encode())
     tables.write_tables((content, *content.others), site)
@@ -124,14 +123,6 @@ def _gists(contents: Sequence[Content]) -> dict[str, dict[str, str]]:
             cited = {number for norm in rules.norms for number in rules.cites(norm.number)}
             found[one.book.id] = {n: item["gist"] for n, item in one.items.items() if n in cited and item.get("gist")}
     return found
-
-
-def _often(content: Content) -> dict[str, dict[str, int]]:
-    """By edition, in how many scenarios the engine cites each rule: what every play cites decides none of them."""
-    found: dict[str, Counter[str]] = defaultdict(Counter)
-    for case in content.cases.cases:
-        found[case.edition].update({rule for _depth, _sentence, rules in case.trace for rule in rules})
-    return {edition: dict(sorted(counts.items())) for edition, counts in found.items()}
 
 
 def _disputes(content: Content) -> dict[str, dict[str, Any]]:
@@ -185,7 +176,7 @@ def _engine() -> bytes:
 
 def _sources() -> Iterator[tuple[str, Path]]:
     queries = Path(paths.shipped("queries"))
-    for path in sorted(queries.glob(f"scenarios/*/{EXEMPTIONS}")):  # a table that rests on what nobody plays says so
+    for path in _beside(queries):
         yield f"queries/{path.relative_to(queries).as_posix()}", path
     for module in _MODULES:
         yield f"kodex/{module}.py", _PACKAGE / f"{module}.py"
@@ -199,6 +190,11 @@ def _sources() -> Iterator[tuple[str, Path]]:
         raise KodexError(_("PyYAML is missing"), mend="pip install pyyaml")
     for path in sorted(Path(spec.origin).parent.glob("*.py")):
         yield f"yaml/{path.name}", path
+
+
+def _beside(queries: Path) -> list[Path]:
+    """What stands beside scenarios: what nobody plays (a table that rests on it says so), what is cited how often."""
+    return sorted(path for name in (EXEMPTIONS, CITED) for path in queries.glob(f"scenarios/*/{name}"))
 
 
 def _entry_points() -> Iterator[tuple[str, str]]:
@@ -220,5 +216,5 @@ def _guests() -> Iterator[tuple[str, Path]]:
                 inside = path.relative_to(folder)
                 if path.suffix in (".py", ".json") and inside.parts[0] not in ("kb", "queries"):
                     yield f"{package}/{inside.as_posix()}", path
-            for path in sorted(folder.glob(f"queries/scenarios/*/{EXEMPTIONS}")):
+            for path in _beside(folder / "queries"):
                 yield f"{package}/{path.relative_to(folder).as_posix()}", path

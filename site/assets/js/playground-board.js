@@ -122,14 +122,18 @@ export class Board {
 
   #number(name, table, now, { key, label, usual = 0 }) {
     const value = now ? now[key] : (table[key] ?? usual);
-    const step = (by, sign) => {
-      const changed = () => {
-        table[key] = Math.max(0, Math.min(MOST, value + by));
-        this.told.changed();
-      };
-      return button(sign, changed, { class: "k-board__step", "aria-label": `${name}: ${label} ${by > 0 ? "több" : "kevesebb"}`, "data-k-key": `${name}${key}${sign}` });
+    const set = (n) => {
+      table[key] = Math.max(0, Math.min(MOST, n));
+      this.told.changed();
     };
-    return make("span", { class: "k-side__number" }, now ? null : step(-1, "−"), ` ${value} ${label} `, now ? null : step(1, "+"));
+    const step = (by, sign) => {
+      return button(sign, () => set(value + by), { class: "k-board__step", "aria-label": `${name}: ${label} ${by > 0 ? "több" : "kevesebb"}`, "data-k-key": `${name}${key}${sign}` });
+    };
+    if (now) return make("span", { class: "k-side__number" }, ` ${value} ${label} `);
+    const typed = make("input", { class: "k-board__amount", type: "number", inputmode: "numeric", min: "0", max: String(MOST), value: String(value), "aria-label": `${name}: ${label}`, "data-k-key": `${name}${key}` });
+    typed.addEventListener("focus", () => typed.select());
+    typed.addEventListener("change", () => set(Math.trunc(Number(typed.value)) || 0));
+    return make("span", { class: "k-side__number" }, step(-1, "−"), typed, ` ${label} `, step(1, "+"));
   }
 
   #zone(player, place) {

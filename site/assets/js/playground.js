@@ -23,11 +23,11 @@ const VERDICTS = {
   fail: ["k-play__bad", "Nem így lett: ", "Itt más jön ki, mint az esetben: "],
 };
 /** The button that passes for everybody until somebody may choose. */
-const NEXT = "Mindenki passzol a következő döntésig";
+const NEXT = "Mindenki lemond a cselekvésről a következő döntésig";
 /** So many ways to go on are shown at once. */
 const SHOWN = 10;
-/** So many rules stand in a sentence each under what has come of a step: those that decide the fewest cases. */
-const RULES = 6;
+/** So many rules stand in a sentence each under what has come of a step; the others are folded. */
+const RULES = 3;
 /** Milliseconds from the lifting of a finger to the click that it means. */
 const TAP = 100;
 
@@ -401,25 +401,16 @@ function came() {
   if (refused || (!scenario.when.length && !result.came.length) || result.failures.length) return null;
   const at = scenario.when.length - 1;
   const told = result.came.length ? result.came.map(([text]) => text) : [inSecret(at, scenario.told[at] ?? "")];
-  const known = telling([...result.came.flatMap(([, cited]) => cited), ...result.behind]);
+  const known = result.decides.filter((rule) => said([[rule]]).textContent !== rule).map((rule) => [rule]);
+  const [first, rest] = [known.slice(0, RULES), known.slice(RULES)];
   return make(
     "section",
     { class: "k-play__came", "aria-label": "Mi lett belőle?" },
     make("h3", {}, "Mi lett belőle?"),
     make("ul", { class: "k-play__result" }, ...told.map((text) => make("li", {}, ...people(text)))),
-    known.length ? said(known.map((rule) => [rule])) : null,
+    first.length ? said(first) : null,
+    rest.length ? make("details", { class: "k-box" }, make("summary", {}, `Még ${rest.length} szabály, ami ide tartozik`), said(rest)) : null,
   );
-}
-
-/** Of rules those that tell most: what is cited in the fewest cases of the site comes first, what says only what a word means last. @param {string[]} cited */
-function telling(cited) {
-  const often = (rule) => {
-    const [book, number] = rule.includes(":") ? rule.split(":") : [scenario.edition ?? game.rulebook, rule];
-    return words?.often?.[book]?.[number] ?? 0;
-  };
-  const means = (rule) => Number((words?.means ?? []).includes(rule));
-  const known = [...new Set(cited)].filter((rule) => said([[rule]]).textContent !== rule);
-  return known.sort((one, other) => means(one) - means(other) || often(one) - often(other)).slice(0, RULES);
 }
 
 /** What would turn it, and where a disputed rule leads elsewhere: found out when it is asked for. */
@@ -520,7 +511,7 @@ function held() {
   const known = (result.held ?? []).filter(({ by }) => !board.viewer || by === board.viewer);
   const rows = new Map();
   for (const { card, by, why } of known) {
-    const [rule, detail] = why.at(-1);
+    const [[rule, detail]] = why;
     const told = detail === card ? "" : detail;
     const row = rows.get(`${by} ${rule} ${told}`) ?? { by, rule, told, cards: [] };
     rows.set(`${by} ${rule} ${told}`, { ...row, cards: [...row.cards, card] });

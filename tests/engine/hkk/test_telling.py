@@ -6,11 +6,28 @@ from typing import Any
 
 import pytest
 
-from kodex.engine.games.hkk.scenes.telling import english, events, hungarian, named, values
+from kodex.engine.games.hkk.scenes.telling import decided, english, events, hungarian, named, values
 from kodex.engine.kernel.state import Event
+from kodex.engine.scenarios.running.attempting import attempt
+from tests.engine.digest import corpus
 
 SHOT = {"id": "gyógyul", "kind": "activated", "cost": {"magic": 1}, "effects": [{"do": "heal", "n": 2, "to": "self"}]}
 GUARDS = {"id": "őriz", "kind": "continuous", "effects": [{"do": "modify", "what": "guard"}]}
+EVERY = 3
+"""Of so many files of scenarios the decisions of one have their words looked at in an ordinary run."""
+
+
+@pytest.mark.parametrize("each", [EVERY, pytest.param(1, marks=pytest.mark.whole)])
+def test_every_decision_has_words_that_say_what_it_is_about(each: int) -> None:
+    found: dict[str, str] = {}
+    for loaded in corpus(each):
+        if loaded.scenario is not None:
+            for one in attempt(loaded)[0].choices:
+                found[f"{one.choice.about}: {one.answer}"] = str(decided.decided(one.choice, one.answer))
+    assert len(found) > 50
+    assert [told for told, words in found.items() if words in ("None", "igen", "nem", told.partition(": ")[2])] == []
+
+
 SPELL: dict[str, Any] = {"type": "azonnali"}
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from msgspec.structs import replace
 
 from kodex.engine.face import format as every
@@ -20,7 +21,7 @@ from kodex.engine.scenarios.free_play.tried import tried
 from kodex.engine.scenarios.outcomes.judging import Failure
 from kodex.engine.scenarios.steps.playing import Group, groups, take
 from kodex.errors import KodexError
-from kodex.ground import paths
+from kodex.ground import paths, yamlfile
 from tests.editions import EDITIONS
 
 CORPUS = Path(paths.shipped("queries")) / "scenarios"
@@ -211,6 +212,71 @@ def test_a_wrong_form_is_never_told_as_forbidden(folders: list[Path], each: int)
 @pytest.mark.whole
 def test_no_wrong_form_of_all_is_told_as_forbidden() -> None:
     _look_through(files(OF_HKK))
+
+
+def _of_every_act() -> dict[str, tuple[dict[str, Any], int]]:
+    """By each action that occurs in the corpus of HKK a scenario, as plain data, and the place of such a step in it:
+    the one with the fewest steps before it."""
+    found: dict[str, tuple[dict[str, Any], int]] = {}
+    for path in files(OF_HKK):
+        data = yamlfile.read(Path(path)).data
+        for one in data["scenarios"]:
+            for n, step in enumerate(one.get("when", ())):
+                act = step["act"]
+                if "illegal" not in step and "explore" not in one and n < found.get(act, ({}, 99))[1]:
+                    kept = {key: data[key] for key in ("edition", "cards") if key in data}
+                    found[act] = (kept | {"scenarios": [one]}, n)
+    return found
+
+
+PLAYERS = ("by", "whose")
+OWN_WORDS = ("act", "choose", "take", "about", "that", "cites", "as", "what", "cycle", "on")
+"""Fields in which there is neither a player nor a thing nor a place."""
+
+
+def _wrong_words(step: dict[str, Any], player: str) -> Iterator[dict[str, Any]]:
+    """A step with something else in each of its fields: nobody's name, a player in the place of a thing, a text for a
+    number, a number for a text; and with a field that it has not."""
+    for key, value in step.items():
+        if key in OWN_WORDS or (key == "by" and value in ("all", "chance")):
+            continue
+        if isinstance(value, int):
+            yield step | {key: "sok"}
+        elif isinstance(value, list):
+            yield step | {key: ["nincs_ilyen"]}
+            yield step | {key: [player]}
+        elif isinstance(value, dict):
+            yield step | {key: {"nincs_ilyen": "nincs_ilyen"}}
+        else:
+            yield step | {key: "nincs_ilyen"}
+            yield step | {key: ["több"]}
+    yield step | {"nincs_ilyen": 1}
+    yield {key: value for key, value in step.items() if key != "by"} if "by" in step else step | {"by": "nincs_ilyen"}
+
+
+def test_of_every_action_of_the_corpus_a_wrong_word_is_an_error_of_form() -> None:
+    found, wrong, tries = _of_every_act(), [], 0
+    acts = {type(step).__struct_config__.tag for path in files(OF_HKK) for step in _steps(path)}
+    only_refused = acts - set(found)
+    assert only_refused <= {"stack", "deprive"}  # they are there to be refused
+    for data, n in found.values():
+        one = data["scenarios"][0]
+        steps = one["when"][:n]
+        for step in _wrong_words(one["when"][n], next(iter(one["given"]["players"]))):
+            tries += 1
+            text = yaml.safe_dump(data | {"scenarios": [one | {"when": [*steps, step]}]}, allow_unicode=True)
+            try:
+                told = tried(Path("proba.yaml"), "en", text=text).steps[-1:]
+            except KodexError:
+                continue
+            wrong += [f"{one['id']}: {step}: {last.verdict} {[why.rule for why in last.why]}" for last in told]
+    assert tries > 100
+    assert wrong == []
+
+
+def _steps(path: Path | str) -> Iterator[every.Step]:
+    for one in load(path):
+        yield from one.scenario.when if one.scenario is not None else ()
 
 
 TABLE = """

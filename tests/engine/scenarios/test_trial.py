@@ -155,7 +155,7 @@ def test_what_is_wrong_is_told_without_the_notation_of_files(tmp_path: Path) -> 
         [failure] = owed(tmp_path, "fő.1", PLAYED, step)["failures"]
         assert "{" not in failure["what"] + failure["mend"]
         assert [one["text"] for one in failure["instead"]] == [instead]
-    assert failure["why"] == [["34.1", "A"], ["94.7", "előbb erre kell felelni vagy passzolni: szikra"]]
+    assert failure["why"] == [["94.7", "előbb erre kell felelni vagy passzolni: szikra"], ["34.1", "A"]]
 
 
 def test_what_came_of_the_last_step_is_told_first(tmp_path: Path) -> None:
@@ -184,11 +184,10 @@ def test_of_a_walk_it_is_told_what_came_of_all_its_steps(tmp_path: Path) -> None
     assert "medve 3 ponttal sebződik" in [text for text, _rules in whole["came"]]
 
 
-def test_what_led_to_it_has_its_rules_behind_it(tmp_path: Path) -> None:
+def test_what_led_to_it_is_among_the_rules_that_decide_it(tmp_path: Path) -> None:
     struck = owed(tmp_path, "harc.támadók", "{act: attack, by: A, map: {ork1: medve}}", "{act: advance, to: fő.2}")
     assert "ork1 a gyűjtőbe kerül" in [text for text, _rules in struck["came"]]
-    assert "38.0" in struck["behind"]
-    assert not set(struck["behind"]) & {rule for _text, rules in struck["came"] for rule in rules}
+    assert "38.0" in struck["decides"]
 
 
 def test_what_is_open_is_named(tmp_path: Path) -> None:
@@ -220,7 +219,7 @@ scenarios:
     def held(phase: str) -> dict[str, tuple[str, list[str]]]:
         found = trial(text.replace("PHASE", phase), tmp_path / "proba.yaml")
         playable = {one["step"].get("card") for one in found["options"]}
-        told = {one["card"]: (one["by"], one["why"][-1]) for one in found["held"]}
+        told = {one["card"]: (one["by"], one["why"][0]) for one in found["held"]}
         assert not playable & set(told)
         return told
 
@@ -334,10 +333,10 @@ scenarios:
 def test_a_decision_within_a_step_is_told_with_whose_it_is(tmp_path: Path) -> None:
     """4.17.2: who discards chooses, and not who plays the card."""
     texts = [one["text"] for one in trial(DROPS, tmp_path / "proba.yaml")["options"]]
-    assert "A kijátssza: falánkság (B döntése: griff)" in texts
+    assert "A kijátssza: falánkság (B döntése – eldobja: griff)" in texts
     played = "  when: [{act: play, by: A, card: falánkság, choose: [griff]}]\n"
     found = trial(DROPS + played, tmp_path / "proba.yaml")
-    assert found["steps"] == ["A kijátssza: falánkság (B döntése: griff)"]
+    assert found["steps"] == ["A kijátssza: falánkság (B döntése – eldobja: griff)"]
 
 
 @pytest.mark.parametrize(

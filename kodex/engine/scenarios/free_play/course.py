@@ -23,6 +23,7 @@ from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.outcomes import judging
 from kodex.engine.scenarios.outcomes.coming import Line, lines
+from kodex.engine.scenarios.outcomes.deciding import deciding, ranked
 from kodex.engine.scenarios.outcomes.judging import Failure, compare, told_by
 from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.outcomes.words import why_in_words
@@ -53,7 +54,8 @@ class TriedStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     ``why``: the rules that forbid it. ``passed``: they forbid it only as long as something else is open; everybody has
     passed in that, and then it was allowed.
-    ``comes``: what comes of it, without what only says whose turn to act it is.
+    ``comes``: what comes of it, without what only says whose turn to act it is; ``decides``: the rules behind that,
+    those that tell most first.
     """
 
     step: str
@@ -61,6 +63,7 @@ class TriedStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
     why: tuple[Reason, ...] = ()
     passed: bool = False
     comes: tuple[Line, ...] = ()
+    decides: tuple[str, ...] = ()
     decide: str | None = None
 
 
@@ -106,6 +109,7 @@ class Course:
             watch.over(self.table)
         self.before: list[Line] = []
         self.after: list[Line] = []
+        self.decides: tuple[str, ...] = ()
         self.decide: str | None = None
 
     @property
@@ -141,6 +145,7 @@ class Course:
         if not (steps and steps[-1].verdict == "open"):
             self._pass_all()
             self.after = self._lines(since, only_changes=True)
+            self.decides = self._decides(since) if self.after else ()
         rests_on = unplayed.watch(self.face, self.scenario, self.loaded.cards, self.loaded.strange).met(self.table.log)
         if rests_on:
             raise KodexError(unplayed.failure(rests_on).what, path=self.loaded.file, line=self.loaded.line)
@@ -174,7 +179,14 @@ class Course:
                 self.table.restore(before)
         if failure is None:
             comes = tuple(self._lines(since, stage=isinstance(group.step, f.PassStep)))
-            return TriedStep(step=words, verdict="allowed", passed=passed, why=why if passed else (), comes=comes)
+            return TriedStep(
+                step=words,
+                verdict="allowed",
+                passed=passed,
+                why=why if passed else (),
+                comes=comes,
+                decides=self._decides(since),
+            )
         if refused:
             return TriedStep(step=words, verdict="forbidden", why=why)
         barred = self._barred(group) if failure.error else ()
@@ -247,7 +259,7 @@ class Course:
             for said, detail in event.facts["why"].items()
             for number in said.split(", ")  # a rule that stands at several addresses
         }
-        return tuple(Reason(n, details.get(n, "")) for n in dict.fromkeys((*details, *told.norms)))
+        return tuple(Reason(n, details.get(n, "")) for n in ranked((*details, *told.norms), self.loaded.edition))
 
     def _barred(self, group: Group) -> tuple[Reason, ...]:
         """The rules that keep what is chosen in a step from being offered."""
@@ -304,6 +316,10 @@ class Course:
                 self.decide = " → ".join(part for part in waiting if part)
                 return n > 0
         return True
+
+    def _decides(self, since: int) -> tuple[str, ...]:
+        """The rules behind what has happened since a place in the log, those that tell most first."""
+        return deciding(tuple(told_by(self.table.book, self.table.log))[since:], self.loaded.edition)
 
     def _lines(self, since: int, *, only_changes: bool = False, stage: bool = False) -> list[Line]:
         """What has happened since a place in the log."""

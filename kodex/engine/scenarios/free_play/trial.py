@@ -17,7 +17,7 @@ from msgspec import structs
 from kodex.engine import face as faces
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
-from kodex.engine.face.asking import Asking
+from kodex.engine.face.asking import Asking, Deciding
 from kodex.engine.face.barring import Barring, Pairing, Pairs, Protecting
 from kodex.engine.face.gaming import Gaming
 from kodex.engine.face.playing import Rules
@@ -37,6 +37,7 @@ from kodex.engine.scenarios.free_play.tried import read, tried
 from kodex.engine.scenarios.free_play.trimming import as_written
 from kodex.engine.scenarios.free_play.walking import walk
 from kodex.engine.scenarios.outcomes.coming import lines
+from kodex.engine.scenarios.outcomes.deciding import deciding, ranked
 from kodex.engine.scenarios.outcomes.judging import Failure, judge
 from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.outcomes.results import Course
@@ -70,7 +71,7 @@ def trial(text: str, path: Path, since: int | None = None) -> dict[str, Any]:
     if that is among those held), ``owed``
     (whose decision it waits for, when nobody may pass before it is taken; ``question``: as one, where the game asks
     it), ``waits`` (what is open besides acting in the stage, in words), ``came`` (what the last step has changed, each
-    sentence with its rule numbers), ``behind`` (the rules of what has led to that), ``claims`` (what is expected,
+    sentence with its rule numbers), ``decides`` (the rules that tell most of it first), ``claims`` (what is expected,
     in words), ``failures`` (what is wrong, at which ``step`` if at one; ``why``: the rules that forbid it, each with
     what stands in its way; ``instead``: what to do instead, as steps with their text; ``decide``: that step with every
     possible decision, when one is missing) and ``verdict``: ``pass``, ``fail``, or ``open`` when nothing is expected
@@ -237,7 +238,7 @@ def _played(loaded: Loaded, scenario: f.Scenario, wanted: bool, since: int | Non
         "to_act": list(resting.to_act(face, table)),
         "trace": [[depth, sentence, list(rules)] for depth, sentence, rules in told(log, loaded.edition)],
         "cites": list(dict.fromkeys(number for event in log if event.kind != REFUSED for number in event.norms)),
-        **(_came(loaded, scenario, table, starts, since) if through else {"came": [], "behind": []}),
+        **(_came(loaded, scenario, table, starts, since) if through else {"came": [], "decides": []}),
         "owed": _owed(face, table),
         "waits": _waits(face, table),
         "question": _question(face, table),
@@ -295,13 +296,10 @@ def _came(
     since = _since(loaded, scenario, starts, at) if scenario.when else 0
     log = Course(table.start, table.log, []).told(loaded.edition)[since:]
     told = lines(loaded.face, log, "hu", loaded.edition, stage=True, only_changes=not scenario.when)
-    whole = lines(loaded.face, log, "hu", loaded.edition, stage=True, origin=since)
-    known = {rule for line in told for rule in line.rules}
-    behind = dict.fromkeys(rule for line in whole for rule in line.rules if rule not in known)
     came = [[line.text, list(line.rules)] for line in told]
     if isinstance(loaded.face, Protecting):
         came += [[text, [rule]] for text, rule in dict.fromkeys(loaded.face.unprotected(table, log))]
-    return {"came": came, "behind": list(behind)}
+    return {"came": came, "decides": list(deciding(log, loaded.edition))}
 
 
 def _waits(face: Face, table: Table) -> str | None:
@@ -338,7 +336,7 @@ def _failure(
         return found if owed is None else found | {"what": owed}
     if last is not None and not failure.misformed and last.facts["step"] == msgspec.to_builtins(step):
         why = dict(last.facts["why"]).items()
-        found["why"] = [[number, why_in_words(face, str(detail), "hu")] for number, detail in why]
+        found["why"] = _first([[number, why_in_words(face, str(detail), "hu")] for number, detail in why], table)
     return found
 
 
@@ -405,9 +403,15 @@ def _held(
 
 
 def _why(face: Face, table: Table, why: Sequence[Violation]) -> list[list[str]]:
-    """Rules that forbid something, each with what exactly stands in the way."""
+    """Rules that forbid something, those that tell most first, each with what exactly stands in the way."""
     cited = [(", ".join(table.book.cites(one.rule.partition(":")[2])), one.detail) for one in why]
-    return [[rules, why_in_words(face, detail, "hu")] for rules, detail in dict.fromkeys(cited)]
+    return _first([[rules, why_in_words(face, detail, "hu")] for rules, detail in dict.fromkeys(cited)], table)
+
+
+def _first(why: list[list[str]], table: Table) -> list[list[str]]:
+    """Reasons, each with its rules before it, in the order in which they are told."""
+    order = ranked((rules.partition(", ")[0] for rules, _detail in why), table.book.rulebook)
+    return sorted(why, key=lambda one: order.index(one[0].partition(", ")[0]))
 
 
 def _decided(face: Face, position: Position, step: Any) -> Iterator[dict[str, Any]]:
@@ -463,12 +467,25 @@ def _in_step(taken: Sequence[Taken], answers: Sequence[Any]) -> list[Taken]:
 
 def _with_whose(face: Face, step: dict[str, Any], taken: Sequence[Taken]) -> str:
     """A step in words, each decision in it that is somebody else's with whose it is (4.17.2)."""
-    whose = [(one.choice.by, written(one.answer)) for one in taken]
-    if all(by == step.get("by") for by, _answer in whose):
+    whose = [(one.choice.by, written(one.answer), _decision(face, one)) for one in taken]
+    own = step.get("by")
+    if all(by == own and not words for by, _answer, words in whose):
         return face.step_in_words(step, "hu")
     plain = face.step_in_words({key: value for key, value in step.items() if key != "choose"}, "hu")
-    decided = (f"{by} döntése: {', '.join(map(str, one)) if isinstance(one, list) else one}" for by, one in whose)
-    return f"{plain} ({'; '.join(decided)})"
+    told = (
+        words if words and by == own else f"{by} döntése – {words}" if words else f"{by} döntése: {_listed(one)}"
+        for by, one, words in whose
+    )
+    return f"{plain} ({'; '.join(told)})"
+
+
+def _decision(face: Face, one: Taken) -> str | None:
+    """A decision in the words of the game, if it has any."""
+    return face.decided(one.choice, one.answer) if isinstance(face, Deciding) else None
+
+
+def _listed(answer: Any) -> str:
+    return ", ".join(map(str, answer)) if isinstance(answer, list) else str(answer)
 
 
 __all__ = ["MOST", "changed", "otherwise", "ruled", "trial", "walked"]

@@ -52,6 +52,7 @@ class Tried(Struct, frozen=True, kw_only=True, omit_defaults=True):
     before: tuple[Line, ...] = ()
     steps: tuple[TriedStep, ...] = ()
     after: tuple[Line, ...] = ()
+    decides: tuple[str, ...] = ()
     decide: str | None = None
     others: tuple[Other, ...] = ()
     turns: Turns | None = None
@@ -97,6 +98,7 @@ def tried(
         before=tuple(course.before),
         steps=tuple(steps),
         after=tuple(course.after),
+        decides=course.decides,
         decide=course.decide,
         others=tuple(others),
         turns=turns(course, steps) if counter else None,

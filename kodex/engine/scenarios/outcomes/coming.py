@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from msgspec import Struct
 
 from kodex.engine.face import Face
+from kodex.engine.face.barring import Minding
 from kodex.engine.kernel.state import Event, MarkSet
 from kodex.engine.scenarios.outcomes.words import is_told, sentence
 
@@ -26,16 +27,18 @@ def lines(
     *,
     only_changes: bool = False,
     stage: bool = False,
-    origin: int | None = None,
 ) -> list[Line]:
     """What has changed the table in a part of the log, or else what was done at all (unless ``only_changes``).
 
     Whose turn to act it is is left out. ``stage``: the last line says which stage has begun, if one has, and what came
-    of something and changed nothing is told, too: that somebody is not turned, that damage is prevented. ``origin``:
-    the place in the whole log at which this part begins; then what led to something has its rules behind it, too.
+    of something and changed nothing is told, too: that somebody is not turned, that damage is prevented. So is always
+    what the game keeps in mind and people have to: what holds until the end of the turn, who has won.
     """
     idle = {*face.beginnings, *face.passes, *face.endings}
-    changing = [event for event in log if _changes(event) or (stage and _comes_to_nothing(event, idle))]
+    minded = face.lasting if isinstance(face, Minding) else ()
+    changing = [
+        event for event in log if _changes(event) or event.kind in minded or (stage and _comes_to_nothing(event, idle))
+    ]
     shown = (
         changing
         if changing or only_changes
@@ -43,19 +46,10 @@ def lines(
     )
     begun = [event for event in log if event.kind in face.beginnings][-1:] if stage else []
     return [
-        Line(sentence(event, language, edition), event.norms if origin is None else _behind(event, log, origin))
+        Line(sentence(event, language, edition), event.norms)
         for event in (*shown, *begun)
         if is_told(event, language, edition)
     ]
-
-
-def _behind(event: Event, log: Sequence[Event], origin: int) -> tuple[str, ...]:
-    """The rules of an event, then those of what has led to it in this part of the log."""
-    found, cause = list(event.norms), event.cause
-    while cause is not None and cause >= origin:
-        found += log[cause - origin].norms
-        cause = log[cause - origin].cause
-    return tuple(dict.fromkeys(found))
 
 
 def _changes(event: Event) -> bool:

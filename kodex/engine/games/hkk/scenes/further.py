@@ -33,6 +33,20 @@ if TYPE_CHECKING:
 class Further:
     """What the face of HKK has beyond files, decks, words and playing; apart only because one module would be long."""
 
+    lasting: Collection[str] = (
+        "modified",
+        "scheduled",
+        "countered",
+        "traits",
+        "skips",
+        "components.offered",
+        "components.denied",
+        "gets_points",
+        "game.won",
+        "game.drawn",
+        "turn_broken",
+    )
+
     # --- decks and words --------------------------------------------------------------------------------------------
 
     @property
@@ -205,6 +219,12 @@ class Further:
         from kodex.engine.games.hkk.scenes import trying
 
         return trying.unprotected(table, log)
+
+    def decided(self, choice: Choice, answer: Any) -> str | None:
+        """How something is paid, which of several comes first, whether somebody wants what he may have."""
+        from kodex.engine.games.hkk.scenes.telling import decided
+
+        return decided.decided(choice, answer)
 
     def phase(self, table: Table) -> Hashable:
         """The phase to which the stage belongs (4.11.2), in whose turn."""

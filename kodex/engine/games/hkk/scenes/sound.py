@@ -254,6 +254,9 @@ def check_step(
         what = _("'choose' answers the step before it, and a check asks nothing")
         raise document.error(what, *at, "act", mend=_("put it before the check"))
     for key, id_ in _named(step):
+        if id_ in given.players and id_ not in things and key not in _AIMED:
+            what = _("'{id}' is a player, and a card is meant here").format(id=id_)
+            raise document.error(what, *at, key, mend=one_of("", things))
         if id_ not in things and id_ not in given.players and not may_come(cards, id_):
             same = [one for one, thing in things.items() if thing.card == id_]
             if len(same) > 1:
@@ -268,13 +271,14 @@ def check_step(
         to = step.to.partition("/")[0]
         if to not in things and not may_come(cards, to):
             raise document.error(_nobody(to), *at, "to", mend=_made(cards, to) or one_of(to, things))
-    if isinstance(step, f.UseStep | f.ReactStep) and step.ability is not None:
-        user = _card_of(things, cards, str(step.of))
+    if isinstance(step, f.UseStep | f.ReactStep | f.AnnounceStep) and step.ability is not None:
+        whose = step.card if isinstance(step, f.AnnounceStep) else str(step.of)
+        user = _card_of(things, cards, whose)
         if isinstance(step, f.UseStep) and step.keep is not None and step.ability != TREASURE:
             raise document.error(_("'keep' belongs to the use of a treasure (kincs)"), *at, "keep")
         # an ability may be gained in the course of play
         if user is None or (user.ability(step.ability) is None and not _gained(cards, step.ability)):
-            what = _("'{card}' has no ability '{id}'").format(card=step.of, id=step.ability)
+            what = _("'{card}' has no ability '{id}'").format(card=whose, id=step.ability)
             known = [one.id for one in user.abilities] if user is not None else []
             known += [one for one in nearest(step.ability, GIVEN) if one not in known]
             mend = one_of(step.ability, known) if known else _("give it one under 'abilities', or name another card")
@@ -330,6 +334,10 @@ def _check_reaction(document: Document, step: f.ReactStep, at: Steps) -> None:
     if (step.card is None) == (step.of is None) or (step.of is None) != (step.ability is None):
         what = _("a reaction is either a card from hand or an ability of a card")
         raise document.error(what, *at, mend=_("give 'card', or 'of' and 'ability'"))
+
+
+_AIMED = ("target", "targets", "map")
+"""Where a step may name a player as well as a card."""
 
 
 def _named(step: f.AnyStep) -> Iterator[tuple[str, str]]:

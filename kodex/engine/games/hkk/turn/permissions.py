@@ -205,7 +205,10 @@ def _not_named(table: Table, action: Use, phase: str) -> str | None:
 
 @book.forbids("33.2", Play, Use, at=of("harci"))
 def only_instants_before_the_subphases(table: Table, action: Play | Use) -> str | None:
-    """Instant actions, and no others, may be taken before a subphase of combat begins."""
+    """Instant actions may be taken before a subphase of combat begins. That other cards may not be played there, other
+    rules say (8.5.1)."""
+    if isinstance(action, Play) and not is_instant_action(table, action):
+        return None
     now = stage(table).id
     if now in ("harc.támadók", "harc.visszaütés") or (now.endswith(".előtt") and not is_instant_action(table, action)):
         return None if table.decide(PLAYS_ANYWAY, action) else _named(action)

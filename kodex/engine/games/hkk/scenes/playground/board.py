@@ -225,17 +225,18 @@ _EXAMPLES = (
     "harom-tamado-egy-vedore",
     "mergezes-utes-utan",
 )
-ATTACKERS = "harc.támadók"
+MAIN, ATTACKERS = "fő.1", "harc.támadók"
+"""Where somebody begins who has nothing yet, in the own turn where most may be done; and where attacks are declared."""
 
 
-def _given(**of_a: list[str]) -> dict[str, Any]:
+def _given(phase: str, **of_a: list[str]) -> dict[str, Any]:
     plain: dict[str, Any] = {"life": 20, "magic": 5, "guard": [], "reserve": [], "hand": []}
-    return {"active": "A", "phase": ATTACKERS, "players": {"A": {**plain, **of_a}, "B": dict(plain)}}
+    return {"active": "A", "phase": phase, "players": {"A": {**plain, **of_a}, "B": dict(plain)}}
 
 
 def _fresh() -> dict[str, Any]:
     """A table with a creature on each side, and the attack of one."""
-    given = _given(guard=["ork"], hand=["szikra"])
+    given = _given(ATTACKERS, guard=["ork"], hand=["szikra"])
     given["players"]["B"]["guard"] = [{"card": "medve", "id": "medve"}]
     when = [{"act": "attack", "by": "A", "map": {"ork": "medve"}}]
     return {"given": given, "when": when, "told": ["A támad: ork → medve"]}
@@ -262,11 +263,11 @@ def playground(rules: dict[str, str]) -> Playground:
     return Playground(
         board=board,
         cards=_CARDS,
-        empty=_given(),
+        empty=_given(MAIN),
         fresh=_fresh(),
         settings=(Setting("Innen indul: hol tart a kör", "phase", every), Setting("Kié a kör", "active")),
         stages=resting,
-        stops=("fő.2", "kör_vége.4"),
+        stops=(ATTACKERS, "fő.2", "kör_vége.4"),
         order=[stage.id for stage in phases.STAGES],
         standing="{stage_name}, {active} köre",
         editions=[(one, name) for one, name in zip(rules, ("Kódex", "11. kiadás", "8. kiadás"), strict=True)],
