@@ -187,7 +187,7 @@ def without_premise(question: str) -> str:
     >>> without_premise("Mivel a pakli képpel felfelé van, hány lapot húzok?"), without_premise("Mivel fizetek?")
     (', hány lapot húzok?', 'Mivel fizetek?')
     """
-    return _PREMISE.sub("", question) if premise(question) else question
+    return _PREMISE.sub("", question, count=1) if premise(question) else question
 
 
 def _asks_how(begun: list[str]) -> bool:
