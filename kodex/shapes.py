@@ -311,8 +311,8 @@ class Comparison(TypedDict):
 
 class Hint(TypedDict):
     """Why a question is declined, where its words tell, or (``between``) has two verdicts, or names a rule or a card
-    that nobody knows or takes for granted what no rule says (``number``, ``name``, ``premise``: the verdict stands all
-    the same): the kind, a line."""
+    that nobody knows or takes for granted what no rule says, or asks about a thing that no rule knows (``number``,
+    ``name``, ``premise``, ``thing``: the verdict stands all the same): the kind, a line."""
 
     kind: Literal[
         "english",
@@ -327,6 +327,7 @@ class Hint(TypedDict):
         "number",
         "name",
         "premise",
+        "thing",
     ]
     text: str
 

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable
 from functools import cached_property
 from typing import Any
 
-from kodex.answers import beside, denying, hints, meant, mixed_up, playing, refusal, verdict, vote
+from kodex.answers import beside, denying, hints, meant, mixed_up, playing, refusal, unheard, verdict, vote
 from kodex.answers.composing import Composer, Told
 from kodex.search import called, evidence, item_cache, plain, query
 from kodex.search.calibration import figures
@@ -29,6 +29,9 @@ _IN_PASSING = 1
 _SUPPOSED = 0.25
 """A rule speaks of what a question takes for granted where it has so much of it: of clauses of other games nine in ten
 have less, of those that stand in development questions one in ten (measured)."""
+
+_RAREST = 0.5
+"""And so much of the rarest word in it: "minden kör elején" alone is said of nearly everything."""
 
 Rule = dict[str, Any]
 
@@ -86,11 +89,18 @@ class Case:
         asked or called just so, or is a stored question beside which the rest tells nothing: words of no weight."""
         if self.is_part or self.found.named or self.is_verbatim or self.paired or self._names_card:
             return None
-        asking = [part for part in without_ends(self.question) if "?" in part or question_kinds.kind(part)]
+        asking = [part for part in without_ends(self.question) if self._may_ask(part)]
         stored = (part for part in asking if called.is_asked(self.store.connection, words(fold(part))))
         if self.is_likely or self._clearly or (self._at_once and _all_answer(self._at_once)):
             return next(filter(self._tells_as_much, (self._part(part) for part in stored)), None)
         return next(filter(None, map(self._meant_part, asking)), None)
+
+    def _may_ask(self, part: str) -> bool:
+        """Whether a part of the question may ask something: what that takes for granted does not."""
+        if "?" in part:
+            return True
+        supposed = question_kinds.premise(self.question)
+        return question_kinds.kind(part) is not None and not (supposed and supposed in part)
 
     def _part(self, part: str) -> Case:
         return consider(self.store, part, is_part=True)
@@ -147,13 +157,25 @@ class Case:
         if cards := hints.cards(self.question, counts):
             return hints.Hint("name", tuple(cards))
         supposed = question_kinds.premise(self.question)
-        return hints.Hint("premise", (supposed,)) if supposed and not self._speaks_of(supposed) else None
+        if supposed and not self._speaks_of(supposed):
+            return hints.Hint("premise", (supposed,))
+        return hints.Hint("thing", tuple(self.unheard)) if self.unheard else None
+
+    @cached_property
+    def unheard(self) -> list[str]:
+        """What the question asks about and the rulebook has in no form."""
+        return [] if self.found.named or self.found.exact else unheard.things(self.found.inquiry, self.question)
 
     def _speaks_of(self, supposed: str) -> bool:
-        """Whether the rule that decides, or a question stored with it, has enough of what is taken for granted."""
-        asked = query.understood(self.store, supposed).inquiry.asked
+        """Whether the rule that decides, or a question stored with it, has enough of what is taken for granted, its
+        rarest word too, and the rulebook knows what that names."""
+        inquiry = query.understood(self.store, supposed).inquiry
+        if any(unheard.is_unheard(inquiry, at) for at in range(len(inquiry.reading.words))):
+            return False
         [place] = self.store.places([self.decides()["number"]])
-        return evidence.covered(asked, item_cache.lines(self.store, place).every()) >= _SUPPOSED
+        every = item_cache.lines(self.store, place).every()
+        rarest = sorted(inquiry.asked, key=lambda word: -word.weight)[:1]
+        return evidence.covered(inquiry.asked, every) >= _SUPPOSED and evidence.covered(rarest, every) >= _RAREST
 
     def _called(self) -> list[str]:
         """The rule that all that was asked is the name of, in some form."""
@@ -168,7 +190,8 @@ class Case:
         if self.found.named or self.is_verbatim or self.paired or self.is_part or not self._at_once:
             return []
         first, second = self._at_once
-        asks = self.question.count("?") > 1 or any(map(asking_word, words(fold(first.question))))
+        told = question_kinds.without_premise(first.question)
+        asks = self.question.count("?") > 1 or any(map(asking_word, words(fold(told))))
         if not asks or len(second.found.reading.telling()) <= 1 or not (first.is_clear() and second.is_clear()):
             return []
         decide = [half.decides()["number"] for half in self._at_once]

@@ -146,12 +146,13 @@ def trump(case: Case, decides: Rule) -> Rule | None:
 def is_less_sure(case: Case, told: Told) -> bool:
     """Whether a verdict is less sure than its rule: another one trumps it or is set against it, or it says a word by
     vote, or does not say whether somebody is right, or it lacks something asked: a denial, a second condition, a word
-    of what it was written for."""
+    of what it was written for; or what is asked about is nothing that the rulebook knows."""
     if case.both:
         return any(said and is_less_sure(half, said) for half in case.both for said in [_of_half(half)])
     if (
         case.against
         or case.within
+        or case.unheard
         or told["from"] == "vote"
         or any(rule["number"] != told["rule"] for rule in case.trumps)
     ):

@@ -30,12 +30,13 @@ Kind = Literal[
     "number",
     "name",
     "premise",
+    "thing",
 ]
 
 OF_WORDS: tuple[Kind, ...] = ("game", "outside", "unknown", "card")
 """The kinds that words of the question show, which the rulebook does not know."""
 
-ASIDE: tuple[Kind, ...] = ("number", "name", "premise")
+ASIDE: tuple[Kind, ...] = ("number", "name", "premise", "thing")
 """What is told beside a verdict, not instead of it."""
 
 _ENGLISH_WORDS = """
@@ -133,5 +134,6 @@ def text(hint: Hint) -> str:
         "number": _("There is no rule {words}."),
         "name": _("{words}: what stands on the card goes first; the rules say:"),
         "premise": _("This rule does not speak of it: {words}"),
+        "thing": _("{words}: the rulebook does not know this; what it says here may be about something else."),
         "between": _("It is not sure which rule decides; these two come closest."),
     }[hint.kind].format(words=quoted)

@@ -68,6 +68,12 @@ _TURNS = (
 _DONE_TO = "hato heto"
 """What may be done to a thing ends so: "Támadható?" asks something else than "Támadhat?"."""
 
+_DONE_BY_ME, _DONE_BY_ANOTHER = "tam tem", "ta te"
+"""So ends what I did, and so what another did."""
+
+_OPINION = "szerint"
+"""But who says so did nothing."""
+
 _ENDS_DONE_TO = tuple(_DONE_TO.split())
 
 _NUMERALS = (
@@ -209,11 +215,25 @@ def lines(inquiry: Inquiry, place: int) -> Iterable[tuple[float, str]]:
 
 def is_same(found: Sequence[str], other: Sequence[str]) -> bool:
     """Whether two questions that are alike ask the same thing: their folded words are turned the same way, hold the
-    same numbers, and what one says of somebody's deed is not done to something in the other."""
+    same numbers, what one says of somebody's deed is not done to something in the other, and what I did in one is not
+    what another did in the other: "Elloptam a lényét" and "Ellopta a lényemet"."""
     if turns(found) != turns(other) or numerals(found) != numerals(other):
+        return False
+    (mine, his), (also_mine, also_his) = _doers(found), _doers(other)
+    if (mine - his) & (also_his - also_mine) or (his - mine) & (also_mine - also_his):
         return False
     (done, doing), (also_done, also_doing) = _deeds(found), _deeds(other)
     return not ((done - also_done) & also_doing or (also_done - done) & doing)
+
+
+def _doers(found: Iterable[str]) -> tuple[set[str], set[str]]:
+    """What I did and what another did, without the ending that tells who."""
+    every = [word for word in found if not word.startswith(_OPINION)]
+
+    def of(ends: str) -> set[str]:
+        return {word[: -len(end)] for word in every for end in ends.split() if word.endswith(end)}
+
+    return of(_DONE_BY_ME), of(_DONE_BY_ANOTHER)
 
 
 def _deeds(found: Iterable[str]) -> tuple[set[str], set[str]]:

@@ -17,7 +17,7 @@ hogyan mukodik az|hogyan mukodik a|hogy mukodik az|hogy mukodik a|mit nevezunk|m
 """
 _BEHIND = """
 mit jelent|mi az a|mi az|mi ez|jelentese|micsoda|fogalma|definicioja|mit csinal|mit tud|mire jo|hogy mukodik
-hogyan mukodik|mi a jelentese|mit takar|szo jelentese
+hogyan mukodik|mi a jelentese|mit takar|szo jelentese|mi
 """
 DIFFERENCE = ("mi a kulonbseg", "miben mas", "miben kulonbozik", "miben ter el", "kulonbseg")
 ORDER = ("melyik van elobb", "melyik jon elobb", "melyik elobb")
@@ -53,8 +53,8 @@ def asked(found: Sequence[str]) -> list[list[str]]:
     True
     >>> ["esemenykartya"] in asked("mit csinal egy esemeny kartya".split())
     True
-    >>> asked("mikor tamadhatok".split())
-    []
+    >>> asked("te mi".split())[0], asked("mikor tamadhatok".split())
+    (['te'], [])
     """
     for phrase in _FIRST:
         if len(found) > len(phrase) and list(found[: len(phrase)]) == phrase:

@@ -19,7 +19,7 @@ from kodex.text.small_words import SMALL_WORDS
 
 SUBJECTS = """
 aktiv allo pihent allva | passziv fekv fektet elfektet elfordit elforgat kimerul
-sajat sajatom magam tied tieid enyem nalam en | ellenf masik mas nala
+sajat sajatom magam tied tieid enyem nalam en nekem neked | ellenf masik mas nala neki
 tartalek tartalekban hatul hatso hatra | orposzt elol eloreviv
 kezbol kezem kezed kezben kezebe kezbe | gyujto temeto dobopakli | paklib paklija | asztal jatekban kint
 azonnali | altalanos | bubaj
@@ -164,10 +164,12 @@ def claims(found: Iterable[Clause]) -> Claims:
     ways: dict[int, set[int]] = {}
     for clause in found:
         for at, word in enumerate(clause.words):
-            if word in SMALL_WORDS or word in _NONE:
+            if word in _NONE:
                 continue
-            is_lacking = _is_lacking(clause, at)
-            (lacking if is_lacking else named).add(begun(word))
+            is_small = word in SMALL_WORDS
+            is_lacking = not is_small and _is_lacking(clause, at)
+            if not is_small:
+                (lacking if is_lacking else named).add(begun(word))
             for subject, way in _ways(word):
                 ways.setdefault(subject, set()).update(_otherwise(subject, way) if is_lacking else (way,))
     return Claims({at: frozenset(some) for at, some in ways.items() if some}, frozenset(named), frozenset(lacking))
@@ -201,7 +203,12 @@ def _otherwise(subject: int, way: int) -> Iterable[int]:
 
 
 def _ways(word: str) -> Iterator[tuple[int, int]]:
-    """The subjects of which a word says something, each with which way."""
-    for name, subject, way in _NAMES.get(word[:_LOOKED_UP], ()):
-        if word == name or (len(name) > _LONG and word.startswith(name)):
+    """The subjects of which a word says something, each with which way: "nálam" is not "nála"."""
+    met = [one for one in _NAMES.get(word[:_LOOKED_UP], ()) if _begins(word, one[0])]
+    for name, subject, way in met:
+        if not any(other == subject and len(longer) > len(name) for longer, other, _way in met):
             yield subject, way
+
+
+def _begins(word: str, name: str) -> bool:
+    return word == name or (len(name) > _LONG and word.startswith(name))

@@ -181,6 +181,15 @@ def premise(question: str) -> str | None:
     return met[1] if met and len(words(met[1])) > _ALONE else None
 
 
+def without_premise(question: str) -> str:
+    """A question without what it takes for granted: "Mivel …" that asks nothing is no question.
+
+    >>> without_premise("Mivel a pakli képpel felfelé van, hány lapot húzok?"), without_premise("Mivel fizetek?")
+    (', hány lapot húzok?', 'Mivel fizetek?')
+    """
+    return _PREMISE.sub("", question, count=1) if premise(question) else question
+
+
 def _asks_how(begun: list[str]) -> bool:
     """Whether folded words begin with a "hogy" that asks how: "… és hogy lehet leszedni"."""
     return begun[:1] == ["hogy"] and "".join(begun[1:2]).startswith(_HOW)

@@ -79,6 +79,11 @@ def test_what_nobody_knows_is_told_beside_the_answer(question: str, kind: str, t
         ("Mivel a bank mindig osztalékot fizet, hány lapot húzok a kör elején?", True),
         ("Mivel a paklim már elfogyott, vesztettem?", False),
         ("Mivel fizetek, ha nincs varázspontom?", False),  # asks with what
+        ("Mivel a kör elején mindenki zálogot ad, hol látom a kártyán, mennyibe kerül?", True),  # zálogot: of no rule
+        (
+            "Mivel minden kör elején mindenki szavaz, hol látom a kártyán, mennyibe kerül?",
+            True,
+        ),  # its rarest word is not
     ],
 )
 def test_what_is_taken_for_granted_and_no_rule_says_is_told_beside_the_answer(question: str, told_of_it: bool) -> None:
@@ -86,6 +91,34 @@ def test_what_is_taken_for_granted_and_no_rule_says_is_told_beside_the_answer(qu
     assert answer["verdict"]
     told = (answer["hint"] or {}).get("kind")
     assert (told == "premise") is told_of_it
+
+
+def test_what_is_taken_for_granted_is_no_question_of_its_own() -> None:
+    verdict = kodex.open("hkk-kodex").ask(
+        "Mivel minden kör elején hat kockával dobunk, három lényem áll az őrposztomban, és egy azonnalim a negyediket "
+        "is odarakná, a szövegében egy szó sincs az őrposzt méretéről. Befér?"
+    )["verdict"]
+    assert verdict is not None
+    assert verdict["rule"] == "5.4.3.1"
+    assert "pénzfeldobás" not in verdict["text"]  # who throws a dice begins
+
+
+@pytest.mark.parametrize(
+    ("question", "things"),
+    [
+        ("Mit jelent a két szám a vagon alsó sarkaiban?", ["vagon"]),
+        ("Mit jelent a két szám a lény alsó sarkaiban?", []),
+        ("A húgom szerint támadhat. Támadhat a lényem, ha most játszottam ki?", []),  # not in the sentence that asks
+        ("Mikor támadhat a temetőből visszahozott lény?", []),  # stands for a term
+        ("Mikor támadhat az epitmény?", []),  # mistyped
+    ],
+)
+def test_a_thing_that_no_rule_knows_is_told_beside_the_answer(question: str, things: list[str]) -> None:
+    answer = kodex.open("hkk-kodex").ask(question)
+    assert answer["verdict"]
+    told = answer["hint"] if answer["hint"] and answer["hint"]["kind"] == "thing" else None
+    assert bool(told) is bool(things)
+    assert not told or (all(thing in told["text"] for thing in things) and answer["certainty"] != "sure")
 
 
 @pytest.mark.parametrize(

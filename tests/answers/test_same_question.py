@@ -195,3 +195,25 @@ def test_what_says_yes_of_a_thing_says_nothing_of_another_one() -> None:
     said = kodex.open().ask("Védekezési bónuszt kap az építmény is?")["verdict"]
     assert said is not None
     assert not said["text"].startswith("Igen")
+
+
+@pytest.mark.parametrize(
+    ("asked", "stored", "same"),
+    [
+        ("Ellopta a sárkányomat, és nála halt meg. Kié?", "Elloptam a sárkányát, és nálam halt meg. Kié?", False),
+        ("Megölte a lényemet. Kié a komponens?", "Megöltem a lényét. Kié a komponens?", False),
+        ("Ellopta a sárkányomat. Kié?", "Ellopta a medvémet. Kié?", True),
+        ("Szerinte üthetek. Igaz?", "Szerintem üthetek. Igaz?", True),
+    ],
+)
+def test_what_i_did_is_not_what_another_did(asked: str, stored: str, same: bool) -> None:
+    asked_, stored_ = words(fold(asked)), words(fold(stored))
+    assert is_same(asked_, stored_) is is_same(stored_, asked_) is same
+
+
+def test_whose_gatherer_a_stolen_card_goes_to_hangs_on_who_stole_it() -> None:
+    question = "Az ellenfél ellopta a sárkányomat, aztán nála megdöglött. Kinek a gyűjtőjébe megy?"
+    told = kodex.open("hkk-kodex").ask(question)["verdict"]
+    assert told is not None
+    assert told["rule"] == "4.7.3"
+    assert not told["text"].startswith("Az ellenfeledébe")

@@ -48,3 +48,17 @@ def test_a_sentence_lacks_what_it_does_not_speak_of() -> None:
     supposed = contrary.conditions("Passzív a lényem. Támadhat?")
     assert contrary.lacks(contrary.of_text("A lény támadhat."), supposed)
     assert not contrary.lacks(contrary.of_text("Az aktív lény támadhat."), supposed)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Csak nekem van lényem. Enyém?", "Csak neki van lénye. Enyém?"),
+        ("Nálam van a lap. Üthet?", "Nála van a lap. Üthet?"),
+    ],
+)
+def test_mine_is_not_his(one: str, other: str) -> None:
+    mine, his = contrary.of_question(one), contrary.of_question(other)
+    assert not contrary.between(mine, mine)
+    assert not contrary.between(his, his)
+    assert set(mine.ways.values()) != set(his.ways.values())

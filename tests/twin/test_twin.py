@@ -96,14 +96,20 @@ SET_AGAINST = (
 SUPPOSED = (
     "Mivel a bank mindig osztalékot fizet, hány lapot húzok a kör elején?",
     "Mivel a paklim már elfogyott, vesztettem?",
+    "Mivel minden kör elején mindenki szavaz, hol látom a kártyán, mennyibe kerül?",
+    "Mivel minden kör elején hat kockával dobunk, három lényem áll az őrposztomban, és egy azonnalim a negyediket is "
+    "odarakná, a szövegében egy szó sincs az őrposzt méretéről. Befér?",
 )
 """What no rule speaks of, and what a rule does, taken for granted."""
 
 UNKNOWN = (
     "A 412.7 szerint hány lapot húzok az első körömben?",
     "Nullára esett a Rezgő Mandulaőr, és senki sem menti meg. A gyűjtőbe kerül?",
+    "Mit jelent a két szám a vagon alsó sarkaiban?",
+    "Az ellenfél ellopta a sárkányomat, aztán nála megdöglött. Kinek a gyűjtőjébe megy?",
+    "Csak neki van pihent hadúra a bolygón. Enyém az irányítás?",
 )
-"""A rule's number that does not exist, and a card of several words."""
+"""A rule's number that does not exist, a card of several words, a thing of no rule; what another did, and has."""
 
 
 def changed(questions: list[str], count: int) -> Iterator[str]:

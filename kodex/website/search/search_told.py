@@ -71,6 +71,7 @@ _HINTS = {
     "number": N_("There is no rule {words}."),
     "name": N_("{words}: what stands on the card goes first; the rules say:"),
     "premise": N_("This rule does not speak of it: {words}"),
+    "thing": N_("{words}: the rulebook does not know this; what it says here may be about something else."),
     "between": N_("It is not sure which rule decides; these two come closest."),
 }
 """The messages of ``kodex.answers.hints`` by kind."""

@@ -3,7 +3,7 @@
  */
 
 import { fold, START, tokens, words } from "./search-text.js";
-import { capitals, cardNames, likely } from "./search-refusal.js";
+import { capitals, cardNames, isUnheard, likely, unheard } from "./search-refusal.js";
 import { Reading } from "./search-reading.js";
 import { bySlang, clean, find } from "./search-query.js";
 import { isLessonAsked, overviewAsked } from "./ask-learning.js";
@@ -90,7 +90,7 @@ export class Case {
    * @param {string[]} clearly the numbers of what is asked or called just so */
   #within(clearly) {
     if (this.isPart || this.isNamed || this.isVerbatim || this.paired || capitals(this.inquiry, this.question).length) return null;
-    const asking = this.words.withoutEnds(this.question).filter((one) => one.includes("?") || this.words.kind(one) !== null);
+    const asking = this.words.withoutEnds(this.question).filter((one) => this.#mayAsk(one));
     const part = (one) => new Case(this.book, this.told, one, undefined, true);
     const answersHalves = () => this.#allAnswer(this.#atOnce());
     if (this.isLikely || clearly.length || answersHalves()) {
@@ -98,6 +98,12 @@ export class Case {
       return firstOf(asking, (one) => isStored(one) && part(one), (one) => this.#tellsAsMuch(one, clearly));
     }
     return firstOf(asking, part, (one) => one.meant.length > 0);
+  }
+
+  /** Whether a part of the question may ask something: what that takes for granted does not. @param {string} part */
+  #mayAsk(part) {
+    const supposed = this.words.premise(this.question);
+    return part.includes("?") || (this.words.kind(part) !== null && !(supposed && part.includes(supposed)));
   }
 
   /** Whether a part finds first by its words what all of the question does, was stored for another rule, and the rest names hardly
@@ -186,7 +192,8 @@ export class Case {
     if (this.isNamed || this.isVerbatim || this.paired || this.isPart) return [];
     const [first, second] = this.#atOnce();
     if (!second) return [];
-    const asks = this.question.split("?").length > 2 || words(fold(first.question)).some((word) => this.words.isAsking(word));
+    const told = this.words.withoutPremise(first.question);
+    const asks = this.question.split("?").length > 2 || words(fold(told)).some((word) => this.words.isAsking(word));
     if (!asks || second.inquiry.reading.telling.length <= 1 || !first.#isClear() || !second.#isClear()) return [];
     const decide = [first, second].map((half) => half.decides.number);
     return this.#ofAll(second)?.number === decide[1] && decide.includes(this.items[0].number) ? [first, second] : [];
@@ -291,14 +298,25 @@ export class Case {
     const cards = this.isNamed || this.found.exact.length ? [] : cardNames(this.inquiry, this.question);
     if (cards.length) return hint("name", cards);
     const supposed = this.isNamed || this.found.exact.length ? null : this.words.premise(this.question);
-    return supposed && !this.#speaksOf(supposed) ? hint("premise", [supposed]) : null;
+    if (supposed && !this.#speaksOf(supposed)) return hint("premise", [supposed]);
+    const things = this.#unheard();
+    return things.length ? hint("thing", things) : null;
   }
 
-  /** Whether the rule that decides, or a question stored with it, has enough of what is taken for granted. @param {string} supposed */
+  /** What the question asks about and the rulebook has in no form. */
+  #unheard() {
+    return this.isNamed || this.found.exact.length ? [] : unheard(this.inquiry, this.question);
+  }
+
+  /** Whether the rule that decides, or a question stored with it, has enough of what is taken for granted, and the rulebook knows
+   * what that names. @param {string} supposed */
   #speaksOf(supposed) {
-    const { asked } = find(this.book, supposed, this.book.constants.case.depth).inquiry;
-    const rule = this.decides;
-    return covered(asked, [rule.lines, ...rule.cases].join("\n")) >= this.book.constants.case.supposed;
+    const { inquiry } = find(this.book, supposed, this.book.constants.case.depth);
+    if (inquiry.reading.words.some((_word, at) => isUnheard(inquiry, at))) return false;
+    const every = [this.decides.lines, ...this.decides.cases].join("\n");
+    const rarest = [...inquiry.asked].sort((one, other) => other.weight - one.weight).slice(0, 1);
+    const { supposed: least, rarest: most } = this.book.constants.case;
+    return covered(inquiry.asked, every) >= least && covered(rarest, every) >= most;
   }
 
   /** The rule that decides an answered question. */
@@ -452,7 +470,7 @@ export class Case {
    * denial, a second condition, a word of what it was written for. */
   #isLessSure(told, decides) {
     if (told.both) return told.both.some(({ half, said }) => said && half.#isLessSure(said, half.decides));
-    if (this.against.length || this.within || told.isLed || this.trumps.some((rule) => rule.number !== decides.number)) return true;
+    if (this.against.length || this.within || this.#unheard().length || told.isLed || this.trumps.some((rule) => rule.number !== decides.number)) return true;
     if (this.isNamed || told.verbatim || this.paired) return false;
     if (this.#isDispute() && this.words.word(told.text) === this.book.constants.verdicts.neither) return true;
     const { contrary } = this.words;

@@ -99,9 +99,10 @@ export class Contrary {
     const claims = { ways: new Map(), named: new Set(), denied: new Set() };
     for (const clause of found) {
       for (const [at, word] of clause.words.entries()) {
-        if (this.small.has(word) || this.none.has(word)) continue;
-        const isLacking = this.#isLacking(clause, at);
-        (isLacking ? claims.denied : claims.named).add(this.begun(word));
+        if (this.none.has(word)) continue;
+        const isSmall = this.small.has(word);
+        const isLacking = !isSmall && this.#isLacking(clause, at);
+        if (!isSmall) (isLacking ? claims.denied : claims.named).add(this.begun(word));
         for (const [subject, way] of this.#ways(word)) {
           const ways = !isLacking ? [way] : this.subjects[subject].length === 2 ? [1 - way] : [];
           if (ways.length) claims.ways.set(subject, new Set([...(claims.ways.get(subject) ?? []), ...ways]));
@@ -135,7 +136,9 @@ export class Contrary {
   /** The subjects of which a word says something, each with which way. @param {string} word @returns {[number, number][]} */
   #ways(word) {
     const is = (one) => word === one || (one.length > this.own.long && word.startsWith(one));
-    return (this.names.get(word.slice(0, 2)) ?? []).filter(([name]) => is(name)).map(([, subject, way]) => [subject, way]);
+    const met = (this.names.get(word.slice(0, 2)) ?? []).filter(([name]) => is(name));
+    const isLongest = ([name, subject]) => !met.some(([longer, other]) => other === subject && longer.length > name.length);
+    return met.filter(isLongest).map(([, subject, way]) => [subject, way]);
   }
 }
 

@@ -22,6 +22,7 @@ export class Words {
     this.shared = book.constants.verdict.shared;
     this.negations = new Set(book.constants.verdict.negating.split(" "));
     this.doneTo = book.constants.verdict.done_to.split(" ");
+    this.own = book.constants.verdict;
     this.particle = new RegExp(lists.particle, "iu");
     this.joined = new RegExp(lists.joined, "giu");
     this.joining = new RegExp(lists.joining, "iu");
@@ -86,6 +87,11 @@ export class Words {
   premise(question) {
     const supposed = this.premises.exec(question)?.[1] ?? "";
     return words(supposed).length > this.lists.alone ? supposed : null;
+  }
+
+  /** A question without what it takes for granted. @param {string} question */
+  withoutPremise(question) {
+    return this.premise(question) === null ? question : question.replace(this.premises, "");
   }
 
   /** The two statements that a question sets against each other, else none. @param {string} question @returns {string[]} */
@@ -192,9 +198,20 @@ export class Words {
   /** Whether two questions that are alike ask the same thing. @param {string[]} found folded words @param {string[]} other */
   isSame(found, other) {
     if (this.turns(found).join() !== this.turns(other).join() || this.numerals(found).join() !== this.numerals(other).join()) return false;
+    const [one, another] = [this.#doers(found), this.#doers(other)];
+    const apart = (some, rest) => [...some.mine].some((word) => !some.his.has(word) && rest.his.has(word) && !rest.mine.has(word));
+    if (apart(one, another) || apart(another, one)) return false;
     const [mine, theirs] = [this.#deeds(found), this.#deeds(other)];
     const clash = (one, two) => [...one.done].some((word) => !two.done.has(word) && two.doing.has(word));
     return !clash(mine, theirs) && !clash(theirs, mine);
+  }
+
+  /** What I did and what another did, without the ending that tells who. @param {string[]} found folded words */
+  #doers(found) {
+    const { opinion, done_by_me: me, done_by_another: another } = this.own;
+    const every = found.filter((word) => !word.startsWith(opinion));
+    const of = (ends) => new Set(ends.split(" ").flatMap((end) => every.filter((word) => word.endsWith(end)).map((word) => word.slice(0, -end.length))));
+    return { mine: of(me), his: of(another) };
   }
 
   /** How the words begin that say what may be done to a thing, and how all the others do. */

@@ -3,6 +3,7 @@
  */
 
 import { fold, HEAD, START, tokens, words } from "./search-text.js";
+import { beginning } from "./search-rank.js";
 import { covered } from "./search-evidence.js";
 import { alike } from "./search-meaning.js";
 
@@ -93,12 +94,43 @@ export function cardNames(inquiry, question) {
   return runs.filter((run) => run.length > 1 && run.some((word) => strange.has(word))).map((run) => run.join(" "));
 }
 
+/**
+ * Whether the rulebook has the word at a place of what was read in no form.
+ * @param {Inquiry} inquiry
+ * @param {number} at
+ */
+export function isUnheard(inquiry, at) {
+  const { book, reading } = inquiry;
+  const word = reading.words[at];
+  if (reading.corrected.has(at) || reading.expanded.has(at) || book.smallWords.has(word)) return false;
+  if (word.length < book.constants.unheard.shortest) return false;
+  return !/^\p{Nd}+$/u.test(word) && !inquiry.count(beginning(word));
+}
+
+/**
+ * What a question asks about, as it was typed, and the rulebook has in no form.
+ * @param {Inquiry} inquiry
+ * @param {string} question
+ */
+export function unheard(inquiry, question) {
+  const articles = inquiry.book.constants.unheard.articles.split(" ");
+  const places = new Map(inquiry.reading.words.map((word, at) => [word, at]));
+  const named = question.split(/(?<=[.?!])\s+/u).flatMap((sentence) => {
+    const every = sentence.includes("?") ? words(sentence) : [];
+    return every.filter((word, at) => at && articles.includes(fold(every[at - 1])) && isLower(word[0]));
+  });
+  const isOne = (at) => at !== undefined && isUnheard(inquiry, at);
+  return [...new Set(named.filter((word) => isOne(places.get(fold(word)))))];
+}
+
 /** The words in a row that have a capital. @param {string[]} found */
 function inCapitals(found) {
   const runs = [[]];
   for (const word of found) isUpper(word[0]) && !isUpper(word) ? runs.at(-1).push(word) : runs.push([]);
   return runs;
 }
+
+const isLower = (word) => word === word.toLowerCase() && word !== word.toUpperCase();
 
 const isUpper = (word) => word === word.toUpperCase() && word !== word.toLowerCase();
 
