@@ -54,16 +54,21 @@ def led(case: Case, decides: Rule, told: Told | None, is_clear: bool = True) -> 
     """A verdict whose word is what the stored answers of the best rules vote for (``vote``): a gist is led by it
     where it is likely enough, and what was written for a question that the vote answers otherwise is not said.
 
-    "Támadhat?" is much like "Támadható?": where most answers say another word, it was another question.
+    "Támadhat?" is much like "Támadható?": where most answers say another word, it was another question. Where the
+    nearest one says on what it depends ("Csak akkor, ha aktív volt."), that is said.
     """
     word = _word(case, decides) if told and not (case.within or case.both) else None
     if told is None or word is None:
         return _without_word(case, decides, told)
     if told["from"] == "question" and verdicts.word(told["text"]) not in (word.word, verdicts.NEITHER):
         told = told | _said(one, decides) if (one := verdict.statement(case.found.inquiry, decides)) else None
-    if told is None or told["from"] == "question" or word.chance < _least_word(case):
+    if told is None or told["from"] == "question":
         return told
-    near = verdict.fitting(case.found.inquiry, case.question, decides, verdict.AGREED) if is_clear else iter(())
+    near = list(verdict.fitting(case.found.inquiry, case.question, decides, verdict.AGREED)) if is_clear else []
+    if near and verdicts.verdict(near[0].answer) in verdicts.CONDITIONAL:
+        return told | _said(verdict.Verdict(near[0].answer, near[0].question), decides)
+    if word.chance < _least_word(case):
+        return told
     if agreed := next((one for one in near if verdicts.word(one.answer) == word.word and _has_all(case, one)), None):
         return told | _said(verdict.Verdict(agreed.answer, agreed.question), decides)
     return told | {"text": verdicts.led(word.word, told["text"]), "from": "vote"}

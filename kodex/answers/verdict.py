@@ -22,7 +22,7 @@ from kodex.text import asked_alike, contrary, fold, paired, question_kinds, word
 from kodex.text.grams import START
 from kodex.text.question_kinds import is_phrase, kind
 from kodex.text.small_words import SMALL_WORDS
-from kodex.text.verdicts import NO, YES, verdict
+from kodex.text.verdicts import CONDITIONAL, NO, YES, verdict
 
 SAME = 0.8
 """So alike a stored question is the one asked, but for a typing error or a filler word."""
@@ -280,8 +280,8 @@ def fits(question: str, found: Sequence[str], one: Stored) -> bool:
         return False
     if one.alike >= SAME and has_words_of(found, its_words) and (None in (wanted, its) or wanted == its):
         return True
-    is_firm = verdict(one.answer) in (YES, NO)
-    told = is_firm if wanted == "yes-no" else wanted is None or not is_firm
+    said = verdict(one.answer)
+    told = said in (YES, NO, *CONDITIONAL) if wanted == "yes-no" else wanted is None or said not in (YES, NO)
     return told and (wanted is None or its is None or wanted == its)
 
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 from pathlib import Path
 
 from kodex.ground.i18n import _
 from kodex.kb import reread
-from kodex.kb.replies import asks_for_a_thing, names_a_half, offers_halves, stands_alone
+from kodex.kb.replies import asks_for_a_thing, asks_the_contrary, names_a_half, offers_halves, stands_alone
 from kodex.kb.wording import words
 from kodex.model import Asked, Place, Rule, Rulebook
 from kodex.text.question_kinds import is_phrase, is_plain, kind
@@ -36,6 +37,7 @@ CODES = {
     "L328": "too many answers leave the verdict open",
     "L332": "Igen or Nem answers a question that offers two halves",
     "L333": "Igen or Nem answers a question that asks who, what, how many, when …",
+    "L337": "one Igen or Nem answers two questions that ask the contrary",
 }
 
 _BEGINNING = 6
@@ -101,6 +103,7 @@ def _answers(rule: Rule) -> Iterator[Finding]:
         yield from _begins(rule, group.a, own)
         yield from _fits(rule, group)
         yield from _replies(rule, group)
+        yield from _contraries(rule, group)
     for group in rule.situations:
         yield from _length(rule, group.a or "", LONGEST_ANSWER)
         yield from _replies(rule, group)
@@ -135,6 +138,18 @@ def _replies(rule: Rule, group: Asked) -> Iterator[Finding]:
         elif asks_for_a_thing(question):
             message = _("'{answer}' does not give what '{question}' ({number}) asks for").format(**values)
             yield "L333", _at(rule.place), message, _("begin with the thing, number or time, in a group of its own")
+
+
+def _contraries(rule: Rule, group: Asked) -> Iterator[Finding]:
+    """L337: what is no to "Muszáj húznom?" is yes to "Kihagyhatom a húzást?"."""
+    if verdict(group.a or "") not in (YES, NO):
+        return
+    for one, other in combinations(group.q, 2):
+        if asks_the_contrary(one, other):
+            message = _("'{one}' and '{other}' ({number}) ask the contrary, and '{answer}' serves both").format(
+                one=one, other=other, number=rule.number, answer=group.a
+            )
+            yield "L337", _at(rule.place), message, _("make two groups of them")
 
 
 def _open(rulebook: Rulebook) -> Iterator[Finding]:

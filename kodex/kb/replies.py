@@ -43,6 +43,15 @@ _OPPOSITES = re.compile(
 )
 """One of these holds, not both."""
 
+_CONTRARY = (
+    (
+        r"\belv?esz(?:ett|ik)?\b|\belves(?:z|znek|zett)\b|\bodave?sz\w*",
+        r"\bmegmarad\w*|\bvissza(?:kap|jar|jon|hoz|jut|szerez)\w*",
+    ),
+    (r"\bmuszaj\b|\bkotelezo\b|\bkoteles\b", r"\b(?:kihagy|elhagy|lemond|valaszt)hat(?!atlan)\w*"),
+)
+"""What is lost is not kept, and what must be done cannot be left out: whoever asks for the one hears the other's no."""
+
 _OR = re.compile(r"\bvagy\b(?!\s*(?:nem|sem|se|nincs|ne)\b)")
 _BOTH_HOLD = re.compile(r"\b(?:is|egyarant|barmelyik\w*|mindegy|valamelyik\w*|akar|barmi\w*)\b")
 """Behind the halves: whether either of them will do is asked."""
@@ -203,3 +212,13 @@ def _asks(clause: list[str]) -> bool:
         elif asking_word(word):
             return at == 0 or clause[at - 1] not in _THERE_IS
     return False
+
+
+def asks_the_contrary(one: str, other: str) -> bool:
+    """Whether yes to one question is no to another: "Elvész az ára?" and "Visszakapom az árát?"."""
+    asked = fold(one), fold(other)
+    return any(
+        all(re.search(mine, asked[at]) and not re.search(theirs, asked[at]) for at, mine, theirs in sides)
+        for this, that in _CONTRARY
+        for sides in (((0, this, that), (1, that, this)), ((0, that, this), (1, this, that)))
+    )

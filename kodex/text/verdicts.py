@@ -13,6 +13,9 @@ NEITHER = "-"
 OPEN = (DEPENDS, DISPUTED)
 """Those that leave it open."""
 
+CONDITIONAL = (ONLY, DEPENDS)
+"""Those that say on what it depends."""
+
 _LOOKED_AT = 60
 """The letters of an answer that its two first words do not exceed."""
 

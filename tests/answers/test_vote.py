@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from kodex.answers import asking, first_line, refusal, vote
+from kodex.answers import asking, first_line, refusal, verdict, vote
 from kodex.answers.vote import CHANCE, PAIR, Line
 from kodex.compile.database import compile_rulebook
 from kodex.search import item_cache
 from kodex.search.calibration import figures
 from kodex.store.store import Store
-from kodex.text import question_kinds, verdicts
+from kodex.text import fold, question_kinds, verdicts, words
 from tests.answers.recorded import answered
 
 ASKED = "Locsolhatom a kaktuszokat, ha már este van?"
@@ -129,6 +129,27 @@ def test_an_answer_that_the_vote_contradicts_is_not_said(told: Store, monkeypatc
     assert verdict is None or verdict["from"] == "gist"
     fitted(monkeypatch, least=0.5)
     assert asking.ask(told, question)["verdict"]["text"].startswith("Valószínűleg igen. ")
+
+
+def test_what_it_depends_on_is_said_before_any_word(told: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    fitted(monkeypatch, least=0.0)
+    question = "Lement a nap, és szomjas a szúrósom. Adhatok neki most inni?"
+    near = [verdict.Stored("Adhatok neki inni?", said, 0.55) for said in ("Csak reggel.", "Nem, este már nem.")]
+    for held, text in ((near, "Csak reggel."), (near[::-1], "Nem, este már nem.")):
+        monkeypatch.setattr(verdict, "fitting", lambda *_, held=held: iter(held))
+        case = asking.consider(told, question)
+        decides = case.decides()
+        said = first_line.led(case, decides, first_line._said(verdict.Verdict("Este a kaktusz alszik.", None), decides))
+        assert said is not None
+        assert said["text"] in (text, "Valószínűleg nem. Este a kaktusz alszik.")
+        assert (said["text"] == "Csak reggel.") == (held is near)
+
+
+def test_a_condition_answers_yes_and_no_where_it_is_near() -> None:
+    asked, stored = "Gyűjthetek húsznál több magot?", "Gyűjthetek húsznál több magot télen?"
+    words_ = [words(fold(one)) for one in (asked, stored)]
+    for said, fits in (("Csak akkor, ha elfér.", True), ("Attól függ: kié.", True), ("Húszat.", False)):
+        assert verdict.fits(asked, words_[0], verdict.Stored(stored, said, 0.7)) == fits
 
 
 def test_a_word_by_vote_is_never_sure(told: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -96,6 +96,7 @@ BROKEN: dict[str, Callable[[dict[str, Any]], object]] = {
     "L333": lambda files: rule(files, "2.1").update(
         situations=[{"a": "Nem, előbb terítesz.", "q": ["Leesett a kocka. Mit tegyek, ha nem látszik?"]}]
     ),
+    "L337": answer("2.1", 0, q=["Elvész a kockám, ha leesik?", "Visszakapom a kockát, ha leesik?"]),
 }
 
 

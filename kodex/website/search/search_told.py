@@ -166,6 +166,7 @@ def _answering() -> dict[str, Any]:
         "short": question_kinds._SHORT,
         "or_not": question_kinds.OR_NOT,
         "open": verdicts.OPEN,
+        "conditional": verdicts.CONDITIONAL,
         "leading": verdicts.LEADING,
         "answering": verdicts.ANSWERING,
         "both": sorted(hints._BOTH),

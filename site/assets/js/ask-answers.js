@@ -429,10 +429,11 @@ export class Case {
       if (!gist) return null;
       told = { ...told, ...gist, shown: this.composer.reasons.sure(gist.text, certainty), like: null };
     }
-    const { least, said } = this.book.figures.vote;
-    if (word.chance < (this.#claims() ? said : least)) return told;
     const { agreed } = this.book.constants.verdict;
     const near = isClear ? fitting(this.inquiry, this.question, held, this.words, agreed) : [];
+    if (near.length && this.words.isConditional(near[0].answer)) return { ...told, ...this.#shown(ofStored(near[0]), certainty) };
+    const { least, said } = this.book.figures.vote;
+    if (word.chance < (this.#claims() ? said : least)) return told;
     const one = near.find(({ answer, question }) => this.words.word(answer) === word.word && this.#isAllIn(words(fold(question))));
     if (one) return { ...told, ...this.#shown(ofStored(one), certainty) };
     const text = this.words.led(word.word, told.text);

@@ -119,8 +119,8 @@ function fits({ verdict: own, verdicts }, question, found, one, words_) {
   const paired = new Paired(words_);
   if (paired.stored(asked) && !paired.compares(found)) return false;
   if (one.alike >= own.same && words_.hasWordsOf(found, asked) && (wanted === null || its === null || wanted === its)) return true;
-  const isFirm = [yes, no].includes(words_.verdict(one.answer));
-  const told = wanted === "yes-no" ? isFirm : wanted === null || !isFirm;
+  const said = words_.verdict(one.answer);
+  const told = wanted === "yes-no" ? [yes, no].includes(said) || words_.isConditional(one.answer) : wanted === null || ![yes, no].includes(said);
   return told && (wanted === null || its === null || wanted === its);
 }
 

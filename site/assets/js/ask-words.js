@@ -148,6 +148,11 @@ export class Words {
     return { [yes]: "i", [no]: "n" }[this.verdict(answer)] ?? neither;
   }
 
+  /** Whether an answer says on what it depends. @param {string} answer */
+  isConditional(answer) {
+    return this.lists.conditional.includes(this.verdict(answer));
+  }
+
   /** A sentence led by yes (i) or no (n); one that says this word itself, or answers, stays as it is. @param {string} word @param {string} text */
   led(word, text) {
     if (this.word(text) === word || this.lists.answering.some((one) => text.startsWith(one))) return text;

@@ -10,16 +10,19 @@ from collections.abc import Callable
 from functools import cache
 from html import unescape
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote
 
 import pytest
 import yaml
 
 from kodex.engine import Position
+from kodex.engine.games.hkk.scenes.playground import board
 from kodex.ground import paths
 from kodex.model import Lesson, LessonLine
 from kodex.website.building.tree import nav
 from kodex.website.content import Content, load
+from kodex.website.drawing import said
 from kodex.website.pages import handwritten, lessons, tablemap
 
 
@@ -273,3 +276,16 @@ def test_a_book_that_is_not_played_says_so(shelf: dict[str, Content]) -> None:
     }
     assert said["magus"]
     assert not said["hkk-kodex"]
+
+
+@pytest.mark.parametrize(
+    ("thing", "told"),
+    [
+        ({"type": "általános", "life": 0, "wounds": 0}, ["általános"]),
+        ({"type": "tárgy", "life": 0, "wounds": 0}, ["tárgy"]),
+        ({"type": "építmény", "life": 3, "wounds": 1}, ["2 Sp"]),
+        ({"type": "szörny", "damage": 2, "life": 3, "wounds": 0}, ["2/3"]),
+    ],
+)
+def test_only_a_building_is_drawn_with_points_of_structure(thing: dict[str, Any], told: list[str]) -> None:
+    assert said(board._THING, thing | {"max_life": thing["life"]}) == told

@@ -8,7 +8,7 @@ from typing import Any
 from kodex.engine.face.board import Board, Edit, Number, Place, Playground, Says, Setting, When
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import book
-from kodex.engine.games.hkk.cards import registry
+from kodex.engine.games.hkk.cards import BUILDING, registry
 from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, SLOTTED
 from kodex.engine.games.hkk.scenes.playground.card_words import (
     KEPT_OFF,
@@ -144,9 +144,10 @@ _CARD = (
 _LEFT = "life-wounds"
 _THING = (
     Says("{damage|0}/{life-wounds}", {"type": _CREATURES}),
-    Says("{life-wounds} Sp", {"type": _STILL}),
+    Says("{life-wounds} Sp", {"type": [BUILDING]}),
     Says("({max_life|printed.life})", {"type": _CREATURES}, unlike=("max_life|printed.life", _LEFT)),
-    Says("{type}", {"type": _STILL, "life": [""]}),
+    Says("{type}", {"type": [word for word in _STILL if word != BUILDING]}),
+    Says("{type}", {"type": [BUILDING], "life": [""]}),
 )
 _NOTES = (
     Says("passzív", {"passive": ["true"]}),
