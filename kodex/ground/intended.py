@@ -45,15 +45,20 @@ def as_word(spot: Spot, key: str) -> str | None:
 
 
 def lacking(spot: Spot, struct: type[Struct], key: str) -> str | None:
-    """The one key that is missing, where a key that there is not has a text for it, and is near to no other."""
+    """The one key that is missing and takes what stands under a key that there is not, which is near to no other:
+    ``{act: claim, of: ork}`` lacks ``thing: ork``."""
     lacks = [one for one in msgspec.structs.fields(struct) if one.required and one.encode_name not in spot.data]
     meant = spot.around.speech.meant() if spot.around.speech is not None else {}
-    if len(lacks) != 1 or not isinstance(spot.data[key], str | dict) or not fits(spot.data[key], lacks[0].type):
+    value = spot.data[key]
+    if not isinstance(value, str | dict):
+        return None
+    able = [one for one in lacks if fits(value, one.type) or fits([value], one.type)]
+    if len(able) != 1 or (len(lacks) > 1 and tag_field(struct) is None):
         return None
     near = nearest(key, [one.encode_name for one in msgspec.structs.fields(struct)], meant)
-    if lacks[0].encode_name in near or (near and plain(near[0]) == plain(key)):
+    if able[0].encode_name in near or (near and plain(near[0]) == plain(key)):
         return None
-    return f"{lacks[0].encode_name}: {flow(spot.data[key])}"
+    return f"{able[0].encode_name}: {flow(value if fits(value, able[0].type) else [value])}"
 
 
 def _takes_any_word(struct: type[Struct], key: str) -> bool:
@@ -230,6 +235,16 @@ def joined(spot: Spot, key: str) -> str | None:
     text = " & ".join(value)
     able = fits(spot.data | {key: text}, spot.type) and not fits(spot.data | {key: _NONSENSE}, spot.type)
     return f"{key}: {flow(text) if '&' not in text else text}" if able else None
+
+
+def first_and_rest(spot: Spot, key: str) -> str | None:
+    """A list under the key of its first entry, where the others have a key of their own: ``target: [x, y]`` is
+    ``target: x, targets: [y]``."""
+    value, rest = spot.data[key], f"{key}s"
+    if not isinstance(value, list) or len(value) < 2 or rest in spot.data:
+        return None
+    apart = spot.data | {key: value[0], rest: value[1:]}
+    return f"{key}: {flow(value[0])}, {rest}: {flow(value[1:])}" if fits(apart, spot.type) else None
 
 
 def in_one_line(spot: Spot, key: str) -> str | None:
@@ -539,6 +554,7 @@ __all__ = [
     "dotted",
     "elsewhere",
     "example",
+    "first_and_rest",
     "for_another_key",
     "how_many",
     "in_an_entry",

@@ -27,6 +27,7 @@ from kodex.ground.intended import (
     dotted,
     elsewhere,
     example,
+    first_and_rest,
     for_another_key,
     how_many,
     in_an_entry,
@@ -151,7 +152,12 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
             what = _("the key '{key}' stands empty").format(key=key)
             return spot.refused(what, _("a colon instead of the comma: {form}").format(form=pair), key)
         if key in fields and not fits(value, fields[key].type):
-            other = under_another_key(spot, struct, key) or joined(spot, key) or _of_a_list(spot, fields[key].type, key)
+            other = (
+                under_another_key(spot, struct, key)
+                or first_and_rest(spot, key)
+                or joined(spot, key)
+                or _of_a_list(spot, fields[key].type, key)
+            )
             other = other or not_indented(spot, struct, key)
             found = _look(spot.go(key, fields[key].type))
             return found if other is None else msgspec.structs.replace(found, mend=other)

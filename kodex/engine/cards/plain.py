@@ -376,7 +376,7 @@ class PlainFace:
 
     def misformed(self, table: Table, step: Any, violations: Sequence[Violation]) -> Told | None:
         """The first form in which a game lets the same be said that may be done, where rules forbid this one."""
-        if self.outcome(table) is not None:
+        if not violations or self.outcome(table) is not None:
             return None
         table = table.at(table.state)  # what is asked here is cited nowhere
         for form, why in self._files.forms(table, step):

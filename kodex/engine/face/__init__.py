@@ -252,7 +252,8 @@ class Playing(Protocol):
 
     def misformed(self, table: Table, step: Any, violations: Sequence[Violation]) -> Told | None:
         """What is wrong with the form of a step that is forbidden, and the right one: the same thing may be done if it
-        is said otherwise, or is nothing that anybody does. None where it is the rules that forbid it."""
+        is said otherwise, or is nothing that anybody does. None where it is the rules that forbid it. Of a legal step
+        (no ``violations``): what of it would do nothing."""
 
     def hint_on_given(self, table: Table) -> str | None:
         """What helps where the given table is impossible."""

@@ -36,6 +36,10 @@ def unused(document: Document, face: Face, scenario: f.Scenario, at: Steps) -> t
 def misspelt(document: Document, face: Face, card: Any, at: Steps) -> Iterator[KodexError]:
     """A warning for every free word of a card that is nearly one of the game."""
     for place, word, likely in face.misspelt(card):
+        if place == ("text",):
+            message = _("'{word}' is a text that is searched for words only, the card does nothing of it")
+            yield document.error(message.format(word=word), *at, *place, mend=likely)
+            continue
         message = _("'{word}' is no word of this game").format(word=word)
         yield document.error(message, *at, *place, mend=_("did you mean '{word}'?").format(word=likely))
 

@@ -270,8 +270,24 @@ def _with_strange(seen: Seen, strange: Strange) -> Seen:
 
 def failure(rests_on: Sequence[Met]) -> Failure:
     """What is said of a scenario that rests on rules nobody plays."""
-    what = _("cannot be decided: {rules} → the engine does not play this yet")
-    return Failure(what.format(rules="; ".join(map(str, rests_on))))
+    never = [one for one in rests_on if _nothing_shows(one)]
+    waiting = [one for one in rests_on if one not in never]
+    told = []
+    if waiting:
+        what = _("cannot be decided: {rules} → the engine does not play this yet")
+        told.append(what.format(rules="; ".join(map(str, waiting))))
+    if never:
+        what = _(
+            "cannot be decided: {rules}: no table and no step can show this → name the rule that decides here instead"
+        )
+        told.append(what.format(rules="; ".join(map(str, never))))
+    return Failure("; ".join(told))
+
+
+def _nothing_shows(one: Met) -> bool:
+    """Whether a rule has no sign by which a scenario that rests on it could be known: it is only ever named."""
+    listed = every(one.rulebook).get(one.number)
+    return listed is not None and listed.trigger is None
 
 
 def is_strange(trigger: Trigger, rulebook: str) -> bool:

@@ -260,6 +260,9 @@ def _do(table: Table, step: f.Step, refused: Refused, oracle: Answers) -> None:
                 return
             forbidden_by(table, _("the step"), illegal, action, violations, ("illegal",))
         else:
+            idle = face.misformed(table, step, ())
+            if idle is not None and face.is_legal(table, action):
+                raise _misformed(step, *idle)
             resting.act(face, table, action)
 
 

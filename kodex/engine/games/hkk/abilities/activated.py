@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.moment import ability_of
 from kodex.engine.games.hkk.table.values import keyword as number_of
-from kodex.engine.games.hkk.vocabulary import ABILITIES, IS_ACTIVATED, Happens, Marks, Tells
+from kodex.engine.games.hkk.vocabulary import ABILITIES, AUTOMATIC_USED, IS_ACTIVATED, Happens, Marks, Tells
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
@@ -28,6 +28,15 @@ GIVEN.add(REGENERATION)
 def what_a_player_decides_on_or_pays_for(table: Table, ability: Ability) -> bool | None:
     """An activated ability is one that a player decides to use; whatever has a cost is always one."""
     return True if ability.cost or ability.kind in ("activated", "reaction", "combat") else None
+
+
+@book.forbids("136.0", Use)
+def what_works_by_itself_is_not_used(table: Table, action: Use) -> str | None:
+    """What works all the time or comes by itself does not hang on a player's decision, so nobody uses it."""
+    ability = ability_of(table, action)
+    if ability is None or ability.kind not in ("automatic", "continuous"):
+        return None
+    return None if table.decide(AUTOMATIC_USED, action, ability) else action.ability
 
 
 @book.decides("136.2", IS_ACTIVATED, exception_to="136.0")

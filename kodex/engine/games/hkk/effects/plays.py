@@ -72,7 +72,13 @@ def play(table: Table, run: Run, effect: Effect, whom: str) -> None:
                 is_barred = table.decide(FREE_BARRED, whom, thing)
             (barred if is_barred else able)[thing.id] = why
     for id_, why in () if able else barred.items():
-        about = {"what": Happens.PLAYS_FREE.value, "thing": id_, "why": id_}
+        about = {
+            "what": Happens.PLAYS_FREE.value,
+            "thing": id_,
+            "why": id_,
+            "player": whom,
+            "was": table.thing(id_).zone,
+        }
         table.emit_by(tuple(dict.fromkeys(why)), Happens.PREVENTED, **about)
     for id_ in choose_some(table, whom, "play", [*able], run.n(table, effect)):
         bring_into_play(table, whom, id_, effect, able[id_])

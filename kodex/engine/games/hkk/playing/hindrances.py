@@ -24,7 +24,6 @@ from kodex.engine.games.hkk.table.targets import fits_slot, says
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_REST,
-    AUTOMATIC_USED,
     FREE_BARRED,
     OWN_ANYWAY,
     SAVES_ITSELF,
@@ -154,8 +153,6 @@ def only_own_cards_are_used(table: Table, action: Use) -> str | None:
     thing = table.state.things.get(action.of)
     ability = ability_of(table, action)
     if thing is None or ability is None:
-        return action.of
-    if ability.kind == "automatic" and not table.decide(AUTOMATIC_USED, action, ability):
         return action.of
     if thing.controller != action.by and not table.decide(USED_BY_OTHERS, thing, ability, action.by):
         return action.of

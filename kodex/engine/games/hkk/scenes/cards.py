@@ -133,6 +133,8 @@ def misspelt(card: Card) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
     for n, subtype in enumerate(card.subtypes):
         if (meant := slip_of(subtype, _subtypes_of(card))) is not None:
             yield ("subtypes", n), subtype, meant
+    if card.text is not None and not card.effects and not card.abilities:
+        yield from ((("text",), card.text, _as_keyword(word)) for word in _said_in(card.text, card))
     known = {folded(one): one for one in (*map(str, God), *CLANS, *FREE)}
     for n, colour in enumerate(card.colours):
         if folded(colour) in known:
@@ -142,6 +144,23 @@ def misspelt(card: Card) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
         near = get_close_matches(folded(colour), known, 1, _ALIKE)
         if near:
             yield ("colours", n), colour, known[near[0]]
+
+
+def _said_in(text: str, card: Card) -> Iterator[str]:
+    """The keywords that a text says and its card has not: a text is only searched for words, nobody plays it."""
+    said = f" {_apart(text)} "
+    for word in registry.KEYWORDS:
+        if f" {_apart(word)} " in said and word not in card.keywords:
+            yield word
+
+
+def _apart(text: str) -> str:
+    """The words of a text, without what stands between them."""
+    return " ".join(re.findall(r"\w+", folded(text).replace("_", " ")))
+
+
+def _as_keyword(word: str) -> str:
+    return f"keywords: {{{word}: {'1' if registry.KEYWORDS[word].number else 'true'}}}"
 
 
 def _subtypes_of(card: Card) -> frozenset[str]:

@@ -271,15 +271,16 @@ def check_step(
         to = step.to.partition("/")[0]
         if to not in things and not may_come(cards, to):
             raise document.error(_nobody(to), *at, "to", mend=_made(cards, to) or one_of(to, things))
-    if isinstance(step, f.UseStep | f.ReactStep | f.AnnounceStep) and step.ability is not None:
-        whose = step.card if isinstance(step, f.AnnounceStep) else str(step.of)
-        user = _card_of(things, cards, whose)
+    if isinstance(step, f.UseStep | f.ReactStep | f.AnnounceStep | f.TakeBackStep) and step.ability is not None:
+        of = step.card if isinstance(step, f.AnnounceStep | f.TakeBackStep) else step.of
+        user = _card_of(things, cards, str(of))
         if isinstance(step, f.UseStep) and step.keep is not None and step.ability != TREASURE:
             raise document.error(_("'keep' belongs to the use of a treasure (kincs)"), *at, "keep")
         # an ability may be gained in the course of play
         if user is None or (user.ability(step.ability) is None and not _gained(cards, step.ability)):
-            what = _("'{card}' has no ability '{id}'").format(card=whose, id=step.ability)
+            what = _("'{card}' has no ability '{id}'").format(card=of, id=step.ability)
             known = [one.id for one in user.abilities] if user is not None else []
+            known += [one for one in user.keywords if one in GIVEN] if user is not None else []
             known += [one for one in nearest(step.ability, GIVEN) if one not in known]
             mend = one_of(step.ability, known) if known else _("give it one under 'abilities', or name another card")
             raise document.error(what, *at, "ability", mend=mend)

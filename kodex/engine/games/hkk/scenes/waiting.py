@@ -115,6 +115,8 @@ def refused(table: Table, action: Any, violations: Sequence[Violation]) -> Told 
 def of_another(table: Table, action: Any) -> Told | None:
     """Whose the card is that somebody else plays, uses or attacks with; None where it is his own, or may be taken by
     him as well as by its player."""
+    if isinstance(action, actions.Claim):  # components are taken out of what was the opponent's, too
+        return None
     named = [getattr(action, key, None) for key in _NAMED]
     named += [*getattr(action, "map", ()), *getattr(action, "things", ())]
     own = [table.thing(id_) for id_ in named if isinstance(id_, str) and id_ in table.state.things]

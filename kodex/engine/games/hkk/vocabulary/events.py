@@ -184,7 +184,7 @@ class Happens(EventKind):
     PHASE_SKIPPED = "phase.skipped", "This phase of the turn of ‹player› is left out: ‹phase›", "phase player"
     PLAYS = "plays", "‹by› pays for and plays ‹thing›", "amounts by reacts_to replaced target thing x"
     PLAYS_FREE = "plays_free", "‹by› brings into play free: ‹thing›", "by from_hand thing was"
-    PREVENTED = "prevented", "‹thing›: ‹what› does not come about (‹why›)", "thing what why"
+    PREVENTED = "prevented", "‹thing›: ‹what› does not come about (‹why›)", "player thing was what why"
     PRODUCES = "produces", "‹player› gains resources", "absolute how n player source tags what"
     PUT = "put", "‹thing› goes elsewhere", "absolute by how off place player source tags thing to"
     REARRANGED = "rearranged", "‹by› rearranges: ‹things›", "by things"

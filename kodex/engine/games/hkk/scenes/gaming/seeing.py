@@ -45,8 +45,12 @@ SIGHT = Sight(_sees, _sees_mark, open=(Facts.DOWN.name,))
 
 
 def veiled(event: Event, viewer: str | None) -> Event:
-    """An opening hand of somebody else is so many cards, and so is what is laid face down beside the decks."""
+    """An opening hand of somebody else is so many cards, and so is what is laid face down beside the decks; a card of
+    another deck or hand that is kept from being played stays unnamed, as it stays where it is."""
     own = event.facts.get("player") == viewer
+    if event.kind == Happens.PREVENTED and not own and viewer is not None:
+        kept = event.facts.get("was") in (Zones.DECK, Zones.HAND)
+        return structs.replace(event, facts={**event.facts, "thing": "?", "why": "?"}) if kept else event
     if viewer is None or own or event.kind not in (Happens.OPENING_HAND, Happens.LAID_OUT):
         return event
     hidden = ("?",) * len(event.facts.get("things", ()))

@@ -5,7 +5,7 @@ A rule forbids them, but what is the matter is the word and no rule: the same th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -13,11 +13,12 @@ from msgspec.structs import replace
 
 from kodex.engine.cards.steps import written
 from kodex.engine.face import Told
-from kodex.engine.games.hkk import game
+from kodex.engine.games.hkk import actions, game
 from kodex.engine.games.hkk.reactions import chain
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes import waiting
 from kodex.engine.games.hkk.scenes.acting import action_of
+from kodex.engine.games.hkk.scenes.steps import aimed
 from kodex.engine.games.hkk.table.values import abilities, ability
 from kodex.engine.games.hkk.vocabulary import Happens, Marks, Zones
 from kodex.engine.kernel.table import Table, Violation
@@ -36,10 +37,15 @@ class Form(Struct, frozen=True):
 
 
 def misformed(table: Table, step: f.AnyStep, violations: Sequence[Violation]) -> Told | None:
-    """What is wrong with the form of a step that rules forbid, and the right one; None where it is the rules."""
+    """What is wrong with the form of a step that rules forbid, and the right one; None where it is the rules.
+
+    Of a step that nothing forbids: what of it would do nothing.
+    """
     if table.mark(Marks.OUTCOME) is not None or (isinstance(step, f.ReactStep) and _is_late(table, step.to)):
         return None
     table = table.at(table.state)  # what is asked here is cited nowhere
+    if not violations:
+        return _misaimed(table, action_of(step), aimed.too_many)
     by_itself = _by_itself(table, step)
     if by_itself is not None:
         return by_itself
@@ -49,6 +55,9 @@ def misformed(table: Table, step: f.AnyStep, violations: Sequence[Violation]) ->
     target = waiting.no_target(table, action_of(step), violations)
     if target is not None:
         return _("no target is named"), target
+    few = _misaimed(table, action_of(step), aimed.too_few)
+    if few is not None and any(one.rule.endswith(waiting.NOT_FITTING) for one in violations):
+        return few
     forbidding = {one.rule for one in violations}
     for form in _forms(table, step):
         action = action_of(form.step)
@@ -56,6 +65,14 @@ def misformed(table: Table, step: f.AnyStep, violations: Sequence[Violation]) ->
         if fewer or game.is_legal(table, action):
             return form.why, written(form.step)
     return None
+
+
+def _misaimed(table: Table, action: Any, look: Callable[[Table, Any], Told | None]) -> Told | None:
+    """What is wrong with the number of targets of an action that has some."""
+    if not isinstance(action, actions.Play | actions.Use):
+        return None
+    with table.noting():
+        return look(table, action)
 
 
 def _is_late(table: Table, link: str) -> bool:
@@ -98,10 +115,9 @@ def _going_on(table: Table, step: f.AnyStep) -> Told | None:
     elif step.ability is not None:
         on = f.UseStep(by=step.by, of=step.card, ability=step.ability)
     action = action_of(on)
-    aimed = waiting.no_target(table, action, game.why_illegal(table, action))
-    return _("{card} is announced already: whoever goes on plays or uses it").format(card=step.card), aimed or written(
-        on
-    )
+    target = waiting.no_target(table, action, game.why_illegal(table, action))
+    told = _("{card} is announced already: whoever goes on plays or uses it").format(card=step.card)
+    return told, target or written(on)
 
 
 def _forms(table: Table, step: f.AnyStep) -> Iterator[Form]:
