@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -380,6 +380,10 @@ def example(spot: Spot) -> str | None:
         return named
     if isinstance(spot.data, str) and (effect := _word_and_number(spot)) is not None:
         return effect
+    if isinstance(spot.data, str) and struct is not None:
+        if (named := _key_alone(spot, keys)) is not None:
+            return spot.keyed(named)
+        keys = [key for key in keys if _is_surely(struct, key)]
     form = rightly(spot.data, spot.source(), lambda one: fits(one, spot.type), keys, words)
     if form is None and words and isinstance(spot.data, str):
         return spot.keyed(flow((nearest(spot.data, words) or words)[:1]))
@@ -427,6 +431,22 @@ def example(spot: Spot) -> str | None:
             return _as_keys(spot, spot.data)
         return None
     return spot.keyed(flow(form))
+
+
+def _key_alone(spot: Spot, keys: Sequence[str]) -> str | None:
+    """The mapping that is meant by one of its keys alone: ``exhaust`` is ``{exhaust: true}``."""
+    word = plain(spot.data.strip())
+    meant = spot.around.speech.meant().get(word, ()) if spot.around.speech is not None else ()
+    named = [key for key in keys if plain(key) == word] or [key for key in meant if key in keys]
+    if not named or any(one.kind == "str" for one in spot.members):
+        return None
+    return f"{{{named[0]}: {'true' if fits({named[0]: True}, spot.type) else '…'}}}"
+
+
+def _is_surely(struct: type[Struct], key: str) -> bool:
+    """Whether a key is needed, or takes no text whatever: nothing can be told of a free text's fitting."""
+    own = next(one for one in msgspec.structs.fields(struct) if one.encode_name == key)
+    return own.required or not fits(_NONSENSE, own.type)
 
 
 def _word_and_number(spot: Spot) -> str | None:

@@ -142,6 +142,11 @@ _LONG = 10
 """So many letters has the shortest word that is taken for another by one slip, and by two."""
 
 
+def _alone(asked: str, words: Collection[str], meant: Meant) -> list[str]:
+    """What a word is known to mean of a list of a few: told alone, for nothing of the others says which it is."""
+    return [one for one in dict.fromkeys(meant.get(asked, ())) if one in words] if len(words) <= _EVIDENT else []
+
+
 def _is_known(asked: str, words: Iterable[str], meant: Meant) -> bool:
     """Whether what is asked for means one of the words, or is one but for accents and case."""
     return any(one in meant.get(asked, ()) or plain(one) == asked for one in words)
@@ -178,6 +183,10 @@ def mend(word: str, known: Iterable[str], speech: Speech | None = None) -> str:
     sure = [one for one in dict.fromkeys(meant.get(asked, ())) if one in words] if len(words) > _EVIDENT else []
     if sure:  # a word that is known to mean these: the others would only hide them
         near, words = sure, [*sure, *([""] * FEW)]
+    same = [one for one in words if asked and plain(one) == asked]
+    alone = same if len(same) == 1 else _alone(asked, words, meant)
+    if len(alone) == 1 and (len(words) > 1 or alone[0] != word):
+        return _("did you mean '{word}'?").format(word=alone[0])
     if len(near) == 1 and len(words) > FEW:
         meant_one = _("did you mean '{word}'?").format(word=near[0])
         return _("{some} (all: {where})").format(some=meant_one, where=all_in) if all_in else meant_one

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Container, Iterable
+from collections.abc import Callable, Collection, Container, Iterable
 from typing import TYPE_CHECKING
 
 from kodex.ground.i18n import _
@@ -21,6 +21,15 @@ def one_of(word: str, known: Iterable[str], document: Document | None = None) ->
     from kodex.ground.nearby import mend
 
     return mend(word, known, document.speech if document is not None else None)
+
+
+def words_of_a_list(written: str, called: Callable[[str], str | None]) -> list[str]:
+    """The words of a list that was written without its brackets, as they are ``called``; none where one is no word."""
+    for sign in (r"\s*[,;+/&|]\s*|\s+(?:és|meg|and)\s+", r"\s+"):
+        found = [called(one) for one in re.split(sign, written.strip(" []()"))]
+        if len(found) > 1 and all(found):
+            return [one for one in found if one]
+    return []
 
 
 def check_card(

@@ -246,6 +246,9 @@ itelet, dontes: verdict
 kapcsolok, settings: switches
 hogy: that
 felre, oldalt: aside
+igaz, igen, yes, alatamasztott, alatamasztva, igazolt, igazolva, megerositett, helyes, true, confirmed: supported
+nem, no, false, hamis, cafolt, cafolva, megcafolt, megcafolva, teves, nem_igaz, wrong, rejected, disproved: refuted
+eldontetlen, nyitott, vitatott, kerdeses, bizonytalan, nem_eldontheto, open, unclear, unknown: undecided
 """
 
 

@@ -178,7 +178,7 @@ ellenfelek, ellensegek: opponents
 mindenki, jatekosok, everybody, all: players
 any, anything, barmelyik, minden, all_cards: bármi
 harci, harci_kepesseg: combat
-aktivalhato, aktivalas, kepesseg_hasznalat, activate: activated
+aktivalt, aktiv_kepesseg, aktivalhato, aktivalas, kepesseg_hasznalat, activate: activated
 automatikus, triggered, trigger, valtott: automatic
 trigger, triggers, event, kivalto, kivaltja, esemeny, amikor, whenever, upon: on
 stats, stat, ertekek, pt: damage, life
@@ -290,6 +290,9 @@ atok, aldas, curse, blessing: bűbáj
 kivet, valaszthat: choose
 felfed, mutat: show_hand
 talal, kap_egyet: gain_components
+igaz, igen, yes, alatamasztott, alatamasztva, igazolt, igazolva, megerositett, helyes, true, confirmed: supported
+nem, no, false, hamis, cafolt, cafolva, megcafolt, megcafolva, teves, nem_igaz, wrong, rejected, disproved: refuted
+eldontetlen, nyitott, vitatott, kerdeses, bizonytalan, nem_eldontheto, open, unclear, unknown: undecided
 """
 
 
