@@ -93,6 +93,42 @@ def too_far_out(spot: Spot, struct: type[Struct], lacks: Collection[str]) -> Ref
     return None
 
 
+def out_of_an_entry(spot: Spot, struct: type[Struct], key: str) -> Refusal | None:
+    """The same, told of the key, which does not belong where it stands."""
+    keys = list(spot.data)
+    types = {one.encode_name: one.type for one in msgspec.structs.fields(struct)}
+    for name in reversed(keys[: keys.index(key)]):
+        value = spot.data[name]
+        if name not in types or not isinstance(value, list) or not value or not isinstance(value[-1], dict):
+            continue
+        entries = spot.go(name, types[name])
+        for inner in entries.inner(list, tuple):
+            entry = entries.go(len(value) - 1, inner[0])
+            own = entry.struct()
+            if own is not None and key not in value[-1] and fits({**value[-1], key: spot.data[key]}, own):
+                return _moved_in(entry, spot, name, key)
+    return None
+
+
+def parted_entry(spot: Spot, struct: type[Struct], key: str) -> Refusal | None:
+    """The refusal of a dash within an entry: what it lacks stands in the next one, which is none by itself."""
+    entries = spot.parent
+    if entries is None or not isinstance(entries.data, list) or not isinstance(spot.steps[-1], int):
+        return None
+    rest = entries.data[spot.steps[-1] + 1 :][:1]
+    if not rest or not isinstance(rest[0], dict) or key not in rest[0] or set(rest[0]) & set(spot.data):
+        return None
+    if not fits({**spot.data, **rest[0]}, struct):
+        return None
+    steps: Steps = (*entries.steps, spot.steps[-1] + 1, str(next(iter(rest[0]))))
+    found = spot.around.begins(steps)
+    if found is None:
+        return None
+    line = one_line(found[1], _LONGEST)
+    mend = _("begin it in column {n}: {line}").format(n=found[0] + 1, line=line)
+    return Refusal(_("a dash stands before a key that is no item of a list"), steps, mend)
+
+
 def _moved_in(spot: Spot, around: Spot, entries: str, key: str) -> Refusal:
     steps: Steps = (*around.steps, key)
     what = _("'{key}' stands beside '{entries}', and its last entry lacks it").format(key=key, entries=entries)
@@ -106,4 +142,4 @@ def _moved_in(spot: Spot, around: Spot, entries: str, key: str) -> Refusal:
     )
 
 
-__all__ = ["of_a_mapping", "one_item", "too_far_out"]
+__all__ = ["of_a_mapping", "one_item", "out_of_an_entry", "parted_entry", "too_far_out"]

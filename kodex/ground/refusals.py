@@ -42,7 +42,7 @@ from kodex.ground.intended import (
     unwrapped,
     without_blank,
 )
-from kodex.ground.misplaced import of_a_mapping, one_item, too_far_out
+from kodex.ground.misplaced import of_a_mapping, one_item, out_of_an_entry, parted_entry, too_far_out
 from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain
 from kodex.ground.spots import (
     TYPES,
@@ -167,7 +167,8 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
     missing = next((one for one in fields.values() if one.required and one.encode_name not in spot.data), None)
     if missing is not None:
         key = missing.encode_name
-        if (strayed := too_far_out(spot, struct, [key])) is not None:
+        strayed = too_far_out(spot, struct, [key]) or parted_entry(spot, struct, key)
+        if strayed is not None:
             return strayed
         place = Spot(missing.type, None, (), spot.around)
         words = words_of(place)
@@ -205,6 +206,8 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
     near = nearest(key, able, meant) or nearest(key, fields, meant)
     form = without_blank(spot, struct, key) or _of_the_right_key(spot, struct, key, near[:1])
     form = form or of_a_mapping(spot, struct, key)
+    if form is None and not near and (entry := out_of_an_entry(spot, struct, key)) is not None:
+        return entry
     if form is not None:
         return spot.refused(_("there is no key '{key}' here").format(key=key), form, key)
     unfit = set(nearest(key, fields, meant)).difference(able) if nearest(key, able, meant) else set()
@@ -370,9 +373,10 @@ def _in_scalar(spot: Spot) -> Refusal | None:
 def _words_or_numbers(spot: Spot, words: Sequence[str]) -> str:
     """What may stand where a word of a closed list may, a number or a truth too: all of it, and what was meant."""
     able = {one.kind for one in spot.members if one.origin is not Literal} - {"null", "str"}
-    every = [_(TYPES[name]) for name in TYPES if name in able] + nearest(str(spot.data), words)
+    near = nearest(str(spot.data), words)
+    every = [_(TYPES[name]) for name in TYPES if name in able] + near
     every += [one for one in words if one not in every]
-    shown = None if nearest(str(spot.data), words) else example(spot)
+    shown = spot.keyed(near[0]) if near else example(spot)
     form = _("{some} or {last}").format(some=", ".join(every[:-1]), last=every[-1])
     right = _("it must be {kind}").format(kind=form)
     return f"{right}: {shown or spot.keyed(every[-1])}"

@@ -24,6 +24,8 @@ _SMALL_WORDS = re.compile(r"[^\W\dA-Z][\w-]*(?: [^\W\dA-Z][\w-]*)+")
 """Words in small letters side by side: several, whose commas are missing."""
 _ROUND = re.compile(r"\(\s*(.*?)\s*\)")
 """A list in the brackets of other languages."""
+_RULES = re.compile(r"\d[\d.]*(?:(?:\s*[+/&|]\s*|\s+(?:és|meg|and)\s+|\s+)\d[\d.]*)+")
+"""Numbers of rules with other signs between them than commas."""
 _READ_OTHERWISE = frozenset(("true", "false", "yes", "no", "on", "off", "null"))
 """Words that mean something else without quotes."""
 _NUMBERS = (
@@ -173,6 +175,8 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
         parts = [part for part in re.split(r"\s*[,;]\s*", inner[1] if inner else data.strip()) if part]
         if inner:
             yield parts
+        if _RULES.fullmatch(data.strip()):
+            yield re.findall(r"\d[\d.]*\d|\d", data)
         if len(parts) > 1:
             yield parts
         if _SMALL_WORDS.fullmatch(data.strip()):

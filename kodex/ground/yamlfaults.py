@@ -110,6 +110,8 @@ def _out_of_line(reading: Reading, change: Change, told: int) -> str | None:
     before = reading.line(change.line)
     if before.lstrip().startswith("- ") and not change.text.lstrip().startswith("- "):
         return _("a dash stands before a key that is no item of a list")
+    if change.text.lstrip().startswith("- ") and not before.lstrip().startswith("-"):
+        return _("the dash of an item is missing") if change.line + 1 != told else None
     if change.line + 1 == told or change.text.lstrip() != before.strip():
         return None
     columns = {"n": _indent(before) + 1, "right": change.first + 1}
@@ -467,23 +469,20 @@ def _no_list(reading: Reading, line: int) -> Fault | None:
     above = reading.above(line)
     if key is None or above is None or reading.line(above).rstrip().endswith(":"):
         return None
-    if _stands_above(reading, line, key, found[1] if found is not None else ""):
+    if _stands_above(reading, line, key):
         return None
     why = _("the line '{key}:' is missing above these items").format(key=key)
     return _broken(why, line, _("write above it: {line}").format(line=f"{key}:"))._replace(whole=True)
 
 
-def _stands_above(reading: Reading, line: int, key: str, first: str) -> bool:
-    """Whether such items stand above already, below the line of their list."""
+def _stands_above(reading: Reading, line: int, key: str) -> bool:
+    """Whether the line of a list stands above, with nothing but what belongs to it below it."""
     above = reading.lines[:line]
-    item = re.compile(rf"\s*- +\{{?\s*{first}:")
     start = next((n for n in range(line - 1, -1, -1) if re.fullmatch(rf"\s*(?:- +)?{key}:\s*", above[n])), None)
     if start is None or _start(above[start]) > _indent(reading.line(line)):
         return False
     own = _start(above[start])
-    return any(map(item.match, above[start + 1 :])) and not any(
-        _indent(one) < own for one in above[start + 1 :] if is_content(one)
-    )
+    return not any(_indent(one) < own for one in above[start + 1 :] if is_content(one))
 
 
 def _item_before(reading: Reading, line: int) -> int | None:

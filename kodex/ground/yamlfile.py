@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import msgspec
 import yaml
 
-from kodex.errors import KodexError, field, hides
+from kodex.errors import KodexError, field, hides, one_line
 from kodex.ground import structured
 from kodex.ground.files import contents
 from kodex.ground.i18n import _
@@ -34,6 +34,10 @@ T = TypeVar("T")
 
 _GIVES_UP = (yaml.YAMLError, ValueError, ArithmeticError, RecursionError)
 """What parsers raise at a text: their own error, and now and then one of Python's at a number or at deep nesting."""
+
+
+class _TwiceError(KodexError):
+    """A key stands twice in a mapping."""
 
 
 class _NoKeyError(yaml.MarkedYAMLError):
@@ -236,7 +240,29 @@ def parse(text: str, path: Path | str, faults: Faults | None = None) -> Document
         if building.awaits_key and isinstance(event, yaml.CollectionStartEvent):
             no_key = _NoKeyError(problem_mark=cast(Any, event.start_mark))
             raise _refused(text, path, no_key, building, event, faults)
-        building.take(event)
+        try:
+            building.take(event)
+        except _TwiceError as error:
+            raise _out_of_line(text, path, error, faults) from None
+
+
+def _out_of_line(text: str, path: Path | str, error: _TwiceError, faults: Faults | None) -> KodexError:
+    """The refusal of a key that stands twice: it begins in the wrong column, or lacks its dash, where the file is sound
+    with it moved."""
+    if faults is None or error.line is None or len(text) > _LONGEST_MOVED:
+        return error
+    from kodex.ground.yamlrepair import Trial, moved_right  # only for what is refused
+
+    change = moved_right(text, error.line - 1, Trial(_holds, lambda whole: faults(parse(whole, path))))
+    if change is None:
+        return error
+    line = one_line(change.text.strip(), 100)
+    mend = _("begin it in column {n}: {line}").format(n=change.first + 1, line=line)
+    return KodexError(error.what, path=path, line=change.line + 1, field=error.field, mend=mend)
+
+
+_LONGEST_MOVED = 60_000
+"""Longest text of which lines are moved to see whether it is sound, in letters."""
 
 
 def _refused(
@@ -248,7 +274,8 @@ def _refused(
     faults: Faults | None,
 ) -> KodexError:
     """The refusal of a text that the parser gave up on after the event ``last``, or whose ``last`` cannot be a key."""
-    from kodex.ground.yamlfaults import Trial, fault, no_key  # only for what is refused
+    from kodex.ground.yamlfaults import fault, no_key  # only for what is refused
+    from kodex.ground.yamlrepair import Trial
     from kodex.ground.yamlstop import Reading
 
     def left(whole: str) -> int:
@@ -316,9 +343,8 @@ class _Building:
         if self.awaits_key:
             key = event.value
             if key in self.open[-1][0]:
-                error = self._error(_("the key stands twice"), event, self._twice(key))
-                error.field = field((*self._steps(), key))
-                raise error
+                what, place = _("the key stands twice"), field((*self._steps(), key))
+                raise _TwiceError(what, path=self.path, line=_line(event) + 1, field=place, mend=self._twice(key))
             self._key = (key, _line(event))
             return
         data, node = self._plain(event), Node(_line(event), event.value)

@@ -127,6 +127,26 @@ def repaired(reading: Reading, near: Iterable[int], trial: Trial) -> Change | No
     return next((change for change in likeliest if _reads_to(reading, change, last, reads)), None)
 
 
+def moved_right(text: str, line: int, trial: Trial) -> Change | None:
+    """The line of a text that can be read, or the one above which begins as far in and holds what stands there, in
+    another column or with a dash, where no fault is left then; None where none helps."""
+    lines = text.split("\n")
+    column = _indent(lines[line])
+    beside = (n for n in range(line - 1, -1, -1) if is_content(lines[n]) and _indent(lines[n]) <= column)
+    above = next((n for n in beside if lines[n].rstrip().endswith(":") or _indent(lines[n]) < column), None)
+    near = [line, *([above] if above is not None and _indent(lines[above]) == column else [])]
+    changes = sorted((change for n in near for change in _moved(lines, n) if change.moved), key=lambda one: one.size)
+    for change in changes[:_LIKELIEST]:
+        whole = _with(lines, change, 0, len(lines))
+        try:
+            trial.reads(whole)
+        except ValueError:
+            continue
+        if not trial.faults(whole):
+            return change
+    return None
+
+
 def _reads_to(reading: Reading, change: Change, end: int, reads: Reads) -> bool:
     try:
         reads(_with(reading.lines, change, 0, end))
@@ -377,4 +397,4 @@ def _start(line: str) -> int:
     return len(line) - len(re.sub(r"^\s*(?:- +)*", "", line))
 
 
-__all__ = ["Change", "Trial", "repaired"]
+__all__ = ["Change", "Trial", "moved_right", "repaired"]

@@ -20,6 +20,7 @@ A_CHOICE = {
     "eighth-given-player-name": "one of two names is wrong, the steps have the other",
     "eighth-step-tilos": "the list behind the key is not whole either",
     "ninth-cq-planets-list": "the place in the row is a guess, and the second is meant",
+    "relatives-second-planet-by-its-name": "at the second planet nobody fights, so nothing is deployed there",
     "eighth-cq-act": "two verbs are meant by that word",
 }
 """Slips whose file has a second fault, or whose mend names several: with the first of them something else is wrong."""

@@ -143,7 +143,8 @@ def _format(face: Decks, typed: str, edition: str, listed: Listed) -> str:
     found = face.deck_format(typed, edition)
     if found is None:
         what = _("there is no format '{word}'").format(word=one_line(typed, 60))
-        called = words_of_a_list(one_line(typed, 200), lambda word: face.deck_format(word, edition))
+        known = [one for one in face.deck_formats if face.deck_format(one, edition)]
+        called = words_of_a_list(one_line(typed, 200), lambda word: face.deck_format(word, edition), known)
         if called:
             rest = [one for one in listed.formats if one != typed]
             mend = f"format: {flow([*rest, *called])}" if listed.is_yaml else ", ".join([*rest, *called])
@@ -152,7 +153,7 @@ def _format(face: Decks, typed: str, edition: str, listed: Listed) -> str:
             what,
             path=listed.path,
             line=listed.line_of_format(typed),
-            mend=one_of(typed, [one for one in face.deck_formats if face.deck_format(one, edition)]),
+            mend=one_of(typed, known),
         )
     return found
 

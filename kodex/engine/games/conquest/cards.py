@@ -119,7 +119,7 @@ gyogyit, gyogyitas, heals: heal
 huz, huzas, laphuzas, draws: draw
 eldob, eldobat, dob: discard
 megsemmisit, megol, elpusztit, kill: destroy
-kimerit, tap: exhaust
+kimerit, kimerites, tap: exhaust
 pihentet, felallit, untap: ready
 ad, kap, szerez, gains, gain_resources: gain
 hazakuld: rout

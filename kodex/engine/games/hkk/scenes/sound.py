@@ -78,7 +78,7 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
     for word in (given.format,) if isinstance(given.format, str) else given.format or ():
         if f.format_called(word) not in f.FORMATS:
             what = _("there is no format '{word}'").format(word=word)
-            called = words_of_a_list(word, _format_called)
+            called = words_of_a_list(word, _format_called, f.FORMATS)
             if called:
                 rest = [one for one in given.format or () if one != word] if not isinstance(given.format, str) else []
                 raise document.error(what, *at, "format", mend=f"format: {flow([*rest, *called])}")
