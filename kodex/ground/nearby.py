@@ -99,7 +99,8 @@ def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str
     for stem in () if near else _stems(asked):
         near += [one for one in (*meant.get(stem, ()), *spelled.get(stem, ())[:1]) if one in words and one not in near]
     if not near and len(asked) >= _STEM:  # a word that is cut short
-        near += [one for way in meant if way.startswith(asked) for one in meant[way] if one in words]
+        short = (one for way in meant if way.startswith(asked) for one in meant[way])
+        near += [one for one in dict.fromkeys(short) if one in words]
     parts = {part for part in re.split("[_.:]", asked) if len(part) >= _STEM}
     near += [] if near else [one for one in words if parts & set(re.split("[_.:]", plain(one)))]
     return near[:NEAR]

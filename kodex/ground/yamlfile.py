@@ -249,7 +249,7 @@ def parse(text: str, path: Path | str, faults: Faults | None = None) -> Document
 def _out_of_line(text: str, path: Path | str, error: _TwiceError, faults: Faults | None) -> KodexError:
     """The refusal of a key that stands twice: it begins in the wrong column, or lacks its dash, where the file is sound
     with it moved."""
-    if faults is None or error.line is None or len(text) > _LONGEST_MOVED:
+    if faults is None or error.line is None or len(text) > _LONGEST_TRIED:
         return error
     from kodex.ground.yamlrepair import Trial, moved_right  # only for what is refused
 
@@ -261,8 +261,8 @@ def _out_of_line(text: str, path: Path | str, error: _TwiceError, faults: Faults
     return KodexError(error.what, path=path, line=change.line + 1, field=error.field, mend=mend)
 
 
-_LONGEST_MOVED = 60_000
-"""Longest text of which lines are moved to see whether it is sound, in letters."""
+_LONGEST_TRIED = 60_000
+"""Longest text that is read anew with its mends to see which of them leaves it sound, in letters."""
 
 
 def _refused(
@@ -279,7 +279,7 @@ def _refused(
     from kodex.ground.yamlstop import Reading
 
     def left(whole: str) -> int:
-        return faults(parse(whole, path)) if faults is not None else 0
+        return faults(parse(whole, path)) if faults is not None and len(whole) <= _LONGEST_TRIED else 0
 
     reading = Reading(text, error, [event for _data, _node, event in building.open], last)
     trial = Trial(_holds, left)

@@ -213,7 +213,7 @@ TYPOS: dict[str, tuple[str, int, str, str]] = {
     "no key": ("a: b\n: c", 2, "no key stands before this colon", "key: value"),
     "no colon": ("a: b\nc\nd: e", 2, "no colon stands on this line: c", "write: c:"),
     "no colon at first": ("- a b\n  c: d", 1, "no colon stands on this line: a b", "write: - a: b"),
-    "item among keys": ("a: b\n- c\n", 1, "an item of a list stands among keys", "begin it in column 1: - a: b"),
+    "item among keys": ("a: b\n- c\n", 1, "the dash of an item is missing", "begin it in column 1: - a: b"),
     "key among items": ("- c\na: b\n", 2, "a key stands among the items of a list", "begin it in column 1: - a: b"),
     "something after the end": (
         "{a: b}\nc: d",
