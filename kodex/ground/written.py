@@ -120,6 +120,7 @@ def some(words: Sequence[str], most: int = 5) -> str:
 
 def date_meant(date: str) -> str | None:
     """A day that is written as people do, as an ISO date; None where it cannot be read."""
+    date = re.sub(r"[^\W\d_]{3,12}", lambda word: _month(word[0]), date)
     parts = re.findall(r"\d+", date)
     if re.fullmatch(r"\d{1,2}\D+\d{1,2}\D+\d{4}\D*", date):
         parts.reverse()
@@ -131,6 +132,15 @@ def date_meant(date: str) -> str | None:
         return datetime.date(*map(int, parts)).isoformat()
     except ValueError:
         return None
+
+
+_MONTHS = ("jan", "feb", "mar", "apr", "maj", "jun", "jul", "aug", "szep", "okt", "nov", "dec")
+
+
+def _month(word: str) -> str:
+    """The number of a month, as far as its name says which; else the word."""
+    name = plain(word)
+    return next((str(n) for n, one in enumerate(_MONTHS, 1) if name.startswith(one)), word)
 
 
 def number_of(word: str) -> int | None:

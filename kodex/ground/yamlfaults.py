@@ -16,7 +16,7 @@ import yaml
 from kodex.errors import one_line
 from kodex.ground.i18n import _
 from kodex.ground.yamlmends import TEXTS, parted, with_colon
-from kodex.ground.yamlrepair import Change, Trial, repaired
+from kodex.ground.yamlrepair import Change, Trial, line_above, repaired
 from kodex.ground.yamlstop import BREAK, LEVELS, QUOTED, Reading, Spot, is_content, spot_of
 
 _HIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -92,6 +92,13 @@ def _written_rightly(reading: Reading, found: Fault, trial: Trial) -> Fault:
     first = reading.below(further) if further is not None else None
     near += [one for one in (above, further, first, reading.odd_above(found.line - 1)) if one is not None]
     change = repaired(reading, near, trial)
+    if change is None or trial.faults(_with_change(reading, change)):
+        first_of_all = next((n for n, line in enumerate(reading.lines) if is_content(line)), 0)
+        missing = line_above(reading, [first_of_all, *near], trial) if len(reading.text) <= _LONGEST_INSERTED else None
+        if missing is not None:
+            n, key = missing
+            mend = _("write above it in column {n}: {line}").format(n=_indent(key) + 1, line=key.strip())
+            return _broken(_("the line '{key}' is missing here").format(key=key.strip()), n, mend)
     if change is None or change.shown in found.mend:
         return found
     line = one_line(change.shown, _LONGEST * 3)
@@ -102,6 +109,14 @@ def _written_rightly(reading: Reading, found: Fault, trial: Trial) -> Fault:
         return found._replace(line=change.line + 1, mend=mend if found.guessed else f"{found.mend}: {mend}")
     form = "{mend}: {line}" if not found.guessed else _("write: {line}")
     return found._replace(line=change.line + 1, mend=form.format(mend=found.mend, line=line))
+
+
+_LONGEST_INSERTED = 20_000
+"""Longest text into which lines are put to see whether it is sound then, in letters."""
+
+
+def _with_change(reading: Reading, change: Change) -> str:
+    return "\n".join([*reading.lines[: change.line], change.text, *reading.lines[change.line + 1 :]])
 
 
 def _out_of_line(reading: Reading, change: Change, told: int) -> str | None:

@@ -279,7 +279,10 @@ def _refused(
     from kodex.ground.yamlstop import Reading
 
     def left(whole: str) -> int:
-        return faults(parse(whole, path)) if faults is not None and len(whole) <= _LONGEST_TRIED else 0
+        try:
+            return faults(parse(whole, path)) if faults is not None and len(whole) <= _LONGEST_TRIED else 0
+        except KodexError:  # it is no YAML with it either
+            return 1
 
     reading = Reading(text, error, [event for _data, _node, event in building.open], last)
     trial = Trial(_holds, left)

@@ -127,6 +127,31 @@ def repaired(reading: Reading, near: Iterable[int], trial: Trial) -> Change | No
     return next((change for change in likeliest if _reads_to(reading, change, last, reads)), None)
 
 
+def line_above(reading: Reading, near: Iterable[int], trial: Trial) -> tuple[int, str] | None:
+    """The line (from 0) above which the key of a list or a mapping is missing, and that key with its indent: where no
+    fault is left with it; None where none helps."""
+    tried = 0
+    for n in sorted({one for one in near if 0 <= one < len(reading.lines) and is_content(reading.lines[one])}):
+        indent = _indent(reading.lines[n])
+        for column in dict.fromkeys((max(0, indent - 2), indent)):
+            for key in _HOLDERS:
+                line = " " * column + f"{key}:"
+                text = "\n".join([*reading.lines[:n], line, *reading.lines[n:]])
+                tried += 1
+                if tried > _MOST_LINES or not _is_read(text.split("\n"), trial.reads):
+                    continue
+                if not trial.faults(text):
+                    return n, line
+    return None
+
+
+_HOLDERS = (
+    *("cards", "scenarios", "given", "players", "when", "then", "state", "delta", "abilities", "effects", "keywords"),
+    *("readings", "explore", "rules", "questions", "deck", "side"),
+)
+"""Keys that stand alone on their line, what they hold below."""
+
+
 def moved_right(text: str, line: int, trial: Trial) -> Change | None:
     """The line of a text that can be read, or the one above which begins as far in and holds what stands there, in
     another column or with a dash, where no fault is left then; None where none helps."""
@@ -397,4 +422,4 @@ def _start(line: str) -> int:
     return len(line) - len(re.sub(r"^\s*(?:- +)*", "", line))
 
 
-__all__ = ["Change", "Trial", "moved_right", "repaired"]
+__all__ = ["Change", "Trial", "line_above", "moved_right", "repaired"]

@@ -10,7 +10,7 @@ from typing import Any, TypeVar, get_args
 
 from msgspec import Struct, field
 
-from kodex.errors import KodexError
+from kodex.errors import KodexError, one_line
 from kodex.ground.files import below
 from kodex.ground.i18n import _
 from kodex.ground.kept import Kept, digest
@@ -352,13 +352,40 @@ def _tables(folder: Path) -> _Tables:
     )
 
 
+def _no_list(document: Document) -> KodexError:
+    """The refusal of a table that is no list: most often its first dash is missing."""
+    first = next(iter(document.data), None) if isinstance(document.data, dict) else None
+    begins = document.begins(str(first)) if first is not None else None
+    if begins is None or begins[0] < 2:
+        return document.error(_("expected a list of entries"), mend="- id: …")
+    mend = _("begin it in column {n}: {line}").format(n=begins[0] - 1, line=one_line(f"- {begins[1]}", 80))
+    return document.error(_("the dash of an item is missing"), str(first), mend=mend)
+
+
+_OF_THE_WHOLE = 1_000
+"""A table that is no list has more faults than any that is one."""
+
+
+def _faults_of_table(document: Document, type_: type[Any]) -> int:
+    """How many entries of a table that is YAML cannot be read."""
+    if not isinstance(document.data, list):
+        return _OF_THE_WHOLE
+    wrong = 0
+    for position, entry in enumerate(document.data):
+        try:
+            document.convert(type_, entry, position)
+        except KodexError:
+            wrong += 1
+    return wrong
+
+
 def _table(path: Path, type_: type[T]) -> tuple[T, ...]:
     """A file that holds a list of one kind of entry; a missing file is an empty list."""
     if not path.exists():
         return ()
-    document = meant.read(path)
+    document = meant.read(path, lambda found: _faults_of_table(found, type_))
     if document.data is None:
         return ()
     if not isinstance(document.data, list):
-        raise document.error(_("expected a list of entries"))
+        raise _no_list(document)
     return tuple(document.convert(type_, entry, position) for position, entry in enumerate(document.data))

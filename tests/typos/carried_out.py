@@ -10,6 +10,7 @@ from kodex.errors import KodexError
 from kodex.ground import yamlfile
 
 _COLUMN = re.compile(r"(?P<with>with what stands under it, )?begin it in column (?P<n>\d+): (?P<line>.*)")
+_ABOVE = re.compile(r"write above it in column (\d+): (\S+)")
 _NEAR = re.compile(r"(?:^|; )(?:did you mean '(?P<one>[^']+)'\?|one of: (?P<first>[^,…]+))")
 _WRITTEN = re.compile(r"(?:write|close it with \S|put the text in quotes|instead of the comma): (?P<line>.*)")
 _MUST = re.compile(r"it must be [^:\[{]*(?:\(key: value\)[^:]*)?: ")
@@ -39,6 +40,9 @@ def carried_out(text: str, told: Told) -> str | None:
     lines = text.split("\n")
     if (column := _COLUMN.search(told.mend)) is not None:
         return "\n".join(_begun_in(lines, told.line - 1, int(column["n"]) - 1, column))
+    if (above := _ABOVE.search(told.mend)) is not None:
+        line = " " * (int(above[1]) - 1) + above[2]
+        return "\n".join([*lines[: told.line - 1], line, *lines[told.line - 1 :]])
     if not told.field:
         line = _line_of(lines[told.line - 1], told.mend)
         return None if line is None else "\n".join([*lines[: told.line - 1], line, *lines[told.line :]])
