@@ -41,8 +41,8 @@ def carried_out(text: str, told: Told) -> str | None:
     if (column := _COLUMN.search(told.mend)) is not None:
         return "\n".join(_begun_in(lines, told.line - 1, int(column["n"]) - 1, column))
     if (above := _ABOVE.search(told.mend)) is not None:
-        line = " " * (int(above[1]) - 1) + above[2]
-        return "\n".join([*lines[: told.line - 1], line, *lines[told.line - 1 :]])
+        key = " " * (int(above[1]) - 1) + above[2]
+        return "\n".join([*lines[: told.line - 1], key, *lines[told.line - 1 :]])
     if not told.field:
         line = _line_of(lines[told.line - 1], told.mend)
         return None if line is None else "\n".join([*lines[: told.line - 1], line, *lines[told.line :]])

@@ -123,10 +123,11 @@ def _parted(rulebook: Rulebook, folder: Path, known: Compiled) -> Iterator[Findi
         before, after = known["texts"].get(number), now["texts"].get(number)
         if before != after:
             yield _stale(rulebook, folder, number, _("the text of {number}").format(number=number), before, after)
-    rules = {one.id: one.rule for one in rulebook.parameters if not isinstance(one.value, str)}
-    texts = {one.id for one in rulebook.parameters} - rules.keys()  # no number yet: that is told by itself
-    for name in (one for one in dict.fromkeys((*now["values"], *known["values"])) if one not in texts):
+    rules = {one.id: one.rule for one in rulebook.parameters}
+    for name in dict.fromkeys((*now["values"], *known["values"])):
         before, after = known["values"].get(name), now["values"].get(name)
+        if isinstance(after, str) and isinstance(before, int | float):
+            continue  # a number in quotes, which is told by itself
         if before != after or (name in known["values"]) != (name in now["values"]):
             yield _stale(rulebook, folder, rules.get(name, ""), name, before, after)
 
