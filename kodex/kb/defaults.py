@@ -184,7 +184,7 @@ def _is_against(near: Near) -> bool:
 
 def _is_of_no_reading(dispute: Dispute) -> bool:
     """Whether the default of a dispute is none of its readings, which L404 tells: what it says is not known then."""
-    return dispute.default is not None and all(one.id != dispute.default for one in dispute.readings)
+    return all(one.id != dispute.default for one in dispute.readings)
 
 
 def _default(dispute: Dispute) -> str:
