@@ -21,6 +21,12 @@ A_CHOICE = {
     "eighth-step-tilos": "the list behind the key is not whole either",
     "ninth-cq-planets-list": "the place in the row is a guess, and the second is meant",
     "relatives-second-planet-by-its-name": "at the second planet nobody fights, so nothing is deployed there",
+    "hkk-damage-in-conquest": "two keys of the other game stand there",
+    "kind-at-the-card": "a word of abilities at a card: several keys are named",
+    "delta-in-a-check": "two keys are named, and the second takes it",
+    "stage-misspelt-in-advance": "several stages are near, and a later one is meant",
+    "when-as-a-mapping": "the other steps are gone with the slip",
+    "act-with-blank": "the attack before it is gone with the slip",
     "eighth-cq-act": "two verbs are meant by that word",
 }
 """Slips whose file has a second fault, or whose mend names several: with the first of them something else is wrong."""
@@ -71,7 +77,7 @@ def test_the_same_of_the_third_and_the_fourth_set(tmp_path: Path, typo: dict[str
     for folder in ("one", "two", "good"):
         (tmp_path / folder).mkdir()
     found = mended(wrong, told.output_of(BASES, base, wrong, tmp_path / "one"), name)
-    if found is None or base == "exemptions":
+    if found is None or base == "exemptions" or typo["name"] in A_CHOICE:
         return
     text, first = found
     known = {one.what for one in told_in(told.output_of(BASES, base, BASES[base], tmp_path / "good"), name)}
