@@ -51,7 +51,7 @@ from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.rests import Decide
 from kodex.engine.kernel.table import Table, Violation
 from kodex.engine.scenarios.files.load import Loaded, state_of
-from kodex.engine.scenarios.files.parse import complete, parsed
+from kodex.engine.scenarios.files.parse import complete, faults, parsed
 from kodex.engine.scenarios.outcomes.judging import Failure, told_by
 from kodex.engine.scenarios.outcomes.words import brief
 from kodex.engine.scenarios.running.exploring import action_step
@@ -157,7 +157,7 @@ class Position:
         if not isinstance(text, str):
             what = _("{what} is a text, not {given}").format(what=_("a scenario file"), given=one_line(repr(text), 60))
             raise KodexError(what, mend=repr("scenarios: …"))
-        source = _source_of(yamlfile.parse(text, FILE), scenario)
+        source = _source_of(yamlfile.parse(text, FILE, faults), scenario)
         loaded = _sound(source)
         assert loaded.scenario is not None
         start = state_of(loaded.scenario)

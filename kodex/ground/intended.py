@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -271,7 +271,29 @@ def elsewhere(spot: Spot, struct: type[Struct], key: str) -> str | None:
 
 def _fits_around(spot: Spot, key: str) -> bool:
     own = msgspec.structs.fields(spot.outer) if spot.outer is not None else ()
-    return any(one.encode_name == key and fits(spot.data[key], one.type) for one in own)
+    if not any(one.encode_name == key and fits(spot.data[key], one.type) for one in own):
+        return False
+    return _is_sound_around(spot, key)
+
+
+def _is_sound_around(spot: Spot, key: str) -> bool:
+    """Whether the struct around takes a key, for all that can be told, once it stands there."""
+    around = spot.parent
+    while around is not None and not (isinstance(around.data, dict) and around.struct() is spot.outer):
+        around = around.parent
+    if around is None or key in around.data:
+        return True
+    steps = spot.steps[len(around.steps) :]
+
+    def without(data: Any, left: Steps) -> Any:
+        if not left:
+            return {one: value for one, value in data.items() if one != key}
+        if isinstance(data, list):
+            return [without(one, left[1:]) if n == left[0] else one for n, one in enumerate(data)]
+        return {one: without(value, left[1:]) if one == left[0] else value for one, value in data.items()}
+
+    rest = without(around.data, steps)
+    return not fits(rest, around.type) or fits({**rest, key: spot.data[key]}, around.type)
 
 
 def _near_and_fits(spot: Spot, struct: type[Struct], key: str) -> bool:
@@ -395,6 +417,10 @@ def example(spot: Spot) -> str | None:
         return named
     if isinstance(spot.data, str) and (effect := _word_and_number(spot)) is not None:
         return effect
+    if isinstance(spot.data, str | list) and struct is not None:
+        if not {"list", "array"} & {one.kind for one in spot.members} and (named := _key_alone(spot, keys)) is not None:
+            return spot.keyed(named)
+        keys = keys if isinstance(spot.data, list) else [key for key in keys if _is_surely(struct, key)]
     form = rightly(spot.data, spot.source(), lambda one: fits(one, spot.type), keys, words)
     if form is None and words and isinstance(spot.data, str):
         return spot.keyed(flow((nearest(spot.data, words) or words)[:1]))
@@ -442,6 +468,25 @@ def example(spot: Spot) -> str | None:
             return _as_keys(spot, spot.data)
         return None
     return spot.keyed(flow(form))
+
+
+def _key_alone(spot: Spot, keys: Sequence[str]) -> str | None:
+    """The mapping that is meant by one of its keys alone: ``exhaust`` is ``{exhaust: true}``."""
+    meant = spot.around.speech.meant() if spot.around.speech is not None else {}
+    words = spot.data if isinstance(spot.data, list) else [spot.data]
+    if not words or any(one.kind == "str" for one in spot.members) or not all(isinstance(one, str) for one in words):
+        return None
+    named = [found[0] for one in words if (found := nearest(one.strip(), keys, meant))]
+    if len(named) != len(words) or any(re.search(r"[\d:=]", one) for one in words):
+        return None
+    pairs = (f"{name}: {'true' if fits({name: True}, spot.type) else '…'}" for name in dict.fromkeys(named))
+    return "{" + ", ".join(pairs) + "}"
+
+
+def _is_surely(struct: type[Struct], key: str) -> bool:
+    """Whether a key is needed, or takes no text whatever: nothing can be told of a free text's fitting."""
+    own = next(one for one in msgspec.structs.fields(struct) if one.encode_name == key)
+    return own.required or not fits(_NONSENSE, own.type)
 
 
 def _word_and_number(spot: Spot) -> str | None:

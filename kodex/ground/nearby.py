@@ -98,6 +98,9 @@ def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str
     near = [one for one in dict.fromkeys(found) if one in words]
     for stem in () if near else _stems(asked):
         near += [one for one in (*meant.get(stem, ()), *spelled.get(stem, ())[:1]) if one in words and one not in near]
+    if not near and len(asked) >= _STEM:  # a word that is cut short
+        short = (one for way in meant if way.startswith(asked) for one in meant[way])
+        near += [one for one in dict.fromkeys(short) if one in words]
     parts = {part for part in re.split("[_.:]", asked) if len(part) >= _STEM}
     near += [] if near else [one for one in words if parts & set(re.split("[_.:]", plain(one)))]
     return near[:NEAR]
@@ -142,6 +145,11 @@ _LONG = 10
 """So many letters has the shortest word that is taken for another by one slip, and by two."""
 
 
+def _alone(asked: str, words: Collection[str], meant: Meant) -> list[str]:
+    """What a word is known to mean of a list of a few: told alone, for nothing of the others says which it is."""
+    return [one for one in dict.fromkeys(meant.get(asked, ())) if one in words] if len(words) <= _EVIDENT else []
+
+
 def _is_known(asked: str, words: Iterable[str], meant: Meant) -> bool:
     """Whether what is asked for means one of the words, or is one but for accents and case."""
     return any(one in meant.get(asked, ()) or plain(one) == asked for one in words)
@@ -178,6 +186,10 @@ def mend(word: str, known: Iterable[str], speech: Speech | None = None) -> str:
     sure = [one for one in dict.fromkeys(meant.get(asked, ())) if one in words] if len(words) > _EVIDENT else []
     if sure:  # a word that is known to mean these: the others would only hide them
         near, words = sure, [*sure, *([""] * FEW)]
+    same = [one for one in words if asked and plain(one) == asked]
+    alone = same if len(same) == 1 else _alone(asked, words, meant)
+    if len(alone) == 1 and (len(words) > 1 or alone[0] != word):
+        return _("did you mean '{word}'?").format(word=alone[0])
     if len(near) == 1 and len(words) > FEW:
         meant_one = _("did you mean '{word}'?").format(word=near[0])
         return _("{some} (all: {where})").format(some=meant_one, where=all_in) if all_in else meant_one

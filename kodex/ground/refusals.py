@@ -43,7 +43,8 @@ from kodex.ground.intended import (
     unwrapped,
     without_blank,
 )
-from kodex.ground.nearby import FEW, NOTHING, Speech, mend, nearest, plain
+from kodex.ground.misplaced import of_a_mapping, one_item, out_of_an_entry, parted_entry, too_far_out
+from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain
 from kodex.ground.spots import (
     TYPES,
     Around,
@@ -62,6 +63,8 @@ from kodex.ground.written import flow, number_of, some
 
 _STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200b\u200c\u200d\u2060\ufeff"
 """Blanks that look like an ordinary one, or like nothing."""
+_LONGEST = 80
+"""Longest list in a mend, in characters."""
 _BOUNDS = {
     "ge": N_("the number must be at least {n}, not {given}"),
     "gt": N_("the number must be more than {n}, not {given}"),
@@ -75,12 +78,14 @@ def refusal(
     data: Any,
     speech: Speech | None = None,
     source: Callable[[Steps], str | None] = lambda _steps: None,
+    begins: Callable[[Steps], tuple[int, str] | None] = lambda _steps: None,
 ) -> Refusal:
     """The refusal of ``data``, which msgspec would not take as ``type_``.
 
-    ``speech``: what writers of it may mean; ``source``: how the scalar at a place is written in the file.
+    ``speech``: what writers of it may mean; ``source``: how the scalar at a place is written in the file; ``begins``:
+    where a key begins that begins a line.
     """
-    return _look(Spot(type_, data, (), Around(speech, source)))
+    return _look(Spot(type_, data, (), Around(speech, source, begins)))
 
 
 # --- going down to what does not fit --------------------------------------------------------------------------------
@@ -168,6 +173,9 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
     missing = next((one for one in fields.values() if one.required and one.encode_name not in spot.data), None)
     if missing is not None:
         key = missing.encode_name
+        strayed = too_far_out(spot, struct, [key]) or parted_entry(spot, struct, key)
+        if strayed is not None:
+            return strayed
         place = Spot(missing.type, None, (), spot.around)
         words = words_of(place)
         examples = [str(one) for member in place.members for bounds in member.bounds for one in bounds.examples or ()]
@@ -194,6 +202,8 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
         shown = _form_of(bare, value) if not isinstance(value, list | dict) else f"{bare}: …"
         return spot.refused(what, _("write an ordinary blank: {form}").format(form=shown), key)
     meant = speech.meant() if speech is not None else NOTHING
+    if (numbers := _two_numbers(spot, fields, key, meant)) is not None:
+        return spot.refused(_("there is no key '{key}' here").format(key=key), numbers, key)
     able = [
         one.encode_name
         for one in msgspec.structs.fields(struct)
@@ -201,10 +211,15 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
     ]
     near = nearest(key, able, meant) or nearest(key, fields, meant)
     form = without_blank(spot, struct, key) or _of_the_right_key(spot, struct, key, near[:1])
+    form = form or of_a_mapping(spot, struct, key)
+    if form is None and not near and (entry := out_of_an_entry(spot, struct, key)) is not None:
+        return entry
     if form is not None:
         return spot.refused(_("there is no key '{key}' here").format(key=key), form, key)
     unfit = set(nearest(key, fields, meant)).difference(able) if nearest(key, able, meant) else set()
     known = mend(key, [one for one in fields if one not in unfit], speech) if fields else None
+    if (lacked := _lacked_and_meant(spot, struct, key, able)) is not None:
+        return spot.refused(_("there is no key '{key}' here").format(key=key), lacked, key)
     needed = near and _is_lacking(struct, near[0]) and near[0] in able and near[0] in meant.get(plain(key), ())
     right = without_blank(spot, struct, key) or as_word(spot, key)
     if right is None and not (near and _is_like(key, near[0])):
@@ -217,6 +232,27 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
     if right is None and not (near and _is_meant(key, near[0], speech)):  # rather another place than a slip of the hand
         right = of_another_kind(spot, struct, key) or in_an_entry(spot, struct, key)
     return spot.refused(_("there is no key '{key}' here").format(key=key), right or known, key)
+
+
+def _two_numbers(spot: Spot, fields: Sequence[str], key: str, meant: Meant) -> str | None:
+    """Two numbers with a stroke under a word for two keys: ``stats: 2/4`` is ``damage: 2, life: 4``."""
+    found = re.fullmatch(r"\s*(\d{1,4})\s*/\s*(\d{1,4})\s*", str(spot.data[key]))
+    keys = [one for one in meant.get(plain(key), ()) if one in fields and one not in spot.data]
+    if found is None or len(keys) != 2:
+        return None
+    pair = {name: int(n) for name, n in zip(keys, found.groups(), strict=True)}
+    rest = {one: value for one, value in spot.data.items() if one in fields}
+    return flow(pair)[1:-1] if fits(rest | pair, spot.type) else None
+
+
+def _lacked_and_meant(spot: Spot, struct: type[Struct], key: str, able: Sequence[str]) -> str | None:
+    """A key with its value under the one key that is missing, where that is among several that it may mean."""
+    meant = spot.around.speech.meant().get(plain(key), ()) if spot.around.speech is not None else ()
+    among = [one for one in able if one in meant]
+    lacks = [one for one in among if _is_lacking(struct, one)]
+    if len(lacks) != 1 or len(among) < 2 or isinstance(spot.data[key], list | dict):
+        return None
+    return _form_of(lacks[0], spot.data[key])
 
 
 def _form_of(key: str, value: Any) -> str:
@@ -296,6 +332,9 @@ def _its_own_words(spot: Spot, struct: type[Struct]) -> Refusal | None:
     except msgspec.ValidationError as error:
         if isinstance(error.__cause__, ValueError | TypeError):
             steps = error.__cause__.steps if isinstance(error.__cause__, Within) else ()
+            own = [one.encode_name for one in msgspec.structs.fields(struct) if one.encode_name not in spot.data]
+            if (strayed := too_far_out(spot, struct, own)) is not None:
+                return strayed
             return Refusal(str(error.__cause__), (*spot.steps, *steps))
     return None
 
@@ -308,11 +347,19 @@ def _in_list(spot: Spot) -> Refusal | None:
         for n, value in enumerate(spot.data):
             type_ = types[n] if fixed and n < len(types) else types[0]
             if (n < len(types) or not fixed) and not fits(value, type_):
-                found, number = _look(spot.go(n, type_)), how_many(spot, n)
+                found, number = _look(spot.go(n, type_)), how_many(spot, n) or _all_of_them(spot, type_)
                 return found if number is None else msgspec.structs.replace(found, mend=number)
         if fixed and len(types) != len(spot.data):
             return _length(spot, str(len(types)))
     return _out_of_bounds(spot)
+
+
+def _all_of_them(spot: Spot, type_: Any) -> str | None:
+    """The whole list written rightly, where several of its numbers should be text."""
+    wrong = [n for n, one in enumerate(spot.data) if isinstance(one, int | float) and not fits(one, type_)]
+    written = [spot.around.source((*spot.steps, n)) if n in wrong else one for n, one in enumerate(spot.data)]
+    form = flow(written) if len(wrong) > 1 and fits(written, spot.type) else ""
+    return spot.keyed(form) if 0 < len(form) <= _LONGEST else None
 
 
 def _in_scalar(spot: Spot) -> Refusal | None:
@@ -332,9 +379,10 @@ def _in_scalar(spot: Spot) -> Refusal | None:
 def _words_or_numbers(spot: Spot, words: Sequence[str]) -> str:
     """What may stand where a word of a closed list may, a number or a truth too: all of it, and what was meant."""
     able = {one.kind for one in spot.members if one.origin is not Literal} - {"null", "str"}
-    every = [_(TYPES[name]) for name in TYPES if name in able] + nearest(str(spot.data), words)
+    near = nearest(str(spot.data), words)
+    every = [_(TYPES[name]) for name in TYPES if name in able] + near
     every += [one for one in words if one not in every]
-    shown = None if nearest(str(spot.data), words) else example(spot)
+    shown = spot.keyed(near[0]) if near else example(spot)
     form = _("{some} or {last}").format(some=", ".join(every[:-1]), last=every[-1])
     right = _("it must be {kind}").format(kind=form)
     return f"{right}: {shown or spot.keyed(every[-1])}"
@@ -353,13 +401,15 @@ def _empty(spot: Spot) -> Refusal | None:
 
 def _wrong_kind(spot: Spot) -> Refusal:
     kind = kind_of(spot.data)
+    if (item := one_item(spot)) is not None:
+        return item
     if kind == "null" and (empty := _empty(spot)) is not None:
         return empty
     right = _("it must be {kind}").format(kind=kinds(spot))
     if kind == "bool" and any(one.kind == "str" for one in spot.members):
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")
     if kind == "bool" and (words := words_of(spot)):
-        right = mend("", words, spot.around.speech)
+        right = mend(spot.source() or "", words, spot.around.speech)
     shown = dotted(spot) or example(spot)
     what = _("{kind} stands here").format(kind=_(TYPES[kind]))
     if kind in ("str", "float") and not any(one.kind == "str" for one in spot.members):
@@ -393,6 +443,8 @@ def _number(spot: Spot, meta: msgspec.Meta) -> Refusal | None:
         return None
     bound = getattr(meta, name)
     right = bound + {"gt": 1, "lt": -1}.get(name, 0) if isinstance(bound, int) else None
+    if isinstance(bound, int) and data < 0 <= bound and fits(-data, spot.type):
+        right = -data  # the sign is wrong, not the number
     nearest_one = spot.keyed(str(right)) if right is not None and fits(right, spot.type) else None
     return spot.refused(_(_BOUNDS[name]).format(n=bound, given=data), nearest_one)
 

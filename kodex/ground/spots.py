@@ -36,10 +36,12 @@ class Refusal(Struct, frozen=True):
 
 
 class Around(NamedTuple):
-    """What is known of a file besides its data: what its writers may mean, how the scalar at a place is written."""
+    """What is known of a file besides its data: what its writers may mean, how the scalar at a place is written, and
+    where a key begins that begins a line or an item on it (its column from 0, and the line from there on)."""
 
     speech: Speech | None
     source: Callable[[Steps], str | None]
+    begins: Callable[[Steps], tuple[int, str] | None] = lambda _steps: None
 
 
 class Member(NamedTuple):
@@ -62,18 +64,28 @@ class Member(NamedTuple):
 class Spot:
     """A place in the data, with the type that is expected there."""
 
-    def __init__(self, type_: Any, data: Any, steps: Steps, around: Around, outer: type[Struct] | None = None) -> None:
+    def __init__(
+        self,
+        type_: Any,
+        data: Any,
+        steps: Steps,
+        around: Around,
+        outer: type[Struct] | None = None,
+        parent: Spot | None = None,
+    ) -> None:
         self.type = type_
         self.data = data
         self.steps = steps
         self.around = around
         self.outer = outer
+        self.parent = parent
         self.members = list(_members(type_, ()))
 
     def go(self, step: str | int, type_: Any) -> Spot:
-        """The place one step further; the innermost struct around it is its ``outer``."""
+        """The place one step further; the innermost struct around it is its ``outer``, the place it
+        is reached from its ``parent``."""
         own = self.struct() if isinstance(self.data, dict) else None
-        return Spot(type_, self.data[step], (*self.steps, step), self.around, own or self.outer)
+        return Spot(type_, self.data[step], (*self.steps, step), self.around, own or self.outer, self)
 
     def source(self) -> str | None:
         """How the scalar that stands here is written in the file."""

@@ -24,6 +24,8 @@ _SMALL_WORDS = re.compile(r"[^\W\dA-Z][\w-]*(?: [^\W\dA-Z][\w-]*)+")
 """Words in small letters side by side: several, whose commas are missing."""
 _ROUND = re.compile(r"\(\s*(.*?)\s*\)")
 """A list in the brackets of other languages."""
+_RULES = re.compile(r"\d[\d.]*(?:(?:\s*[+/&|]\s*|\s+(?:és|meg|and)\s+|\s+)\d[\d.]*)+")
+"""Numbers of rules with other signs between them than commas."""
 _READ_OTHERWISE = frozenset(("true", "false", "yes", "no", "on", "off", "null"))
 """Words that mean something else without quotes."""
 _NUMBERS = (
@@ -118,6 +120,7 @@ def some(words: Sequence[str], most: int = 5) -> str:
 
 def date_meant(date: str) -> str | None:
     """A day that is written as people do, as an ISO date; None where it cannot be read."""
+    date = re.sub(r"[^\W\d_]{3,12}", lambda word: _month(word[0]), date)
     parts = re.findall(r"\d+", date)
     if re.fullmatch(r"\d{1,2}\D+\d{1,2}\D+\d{4}\D*", date):
         parts.reverse()
@@ -129,6 +132,15 @@ def date_meant(date: str) -> str | None:
         return datetime.date(*map(int, parts)).isoformat()
     except ValueError:
         return None
+
+
+_MONTHS = ("jan", "feb", "mar", "apr", "maj", "jun", "jul", "aug", "szep", "okt", "nov", "dec")
+
+
+def _month(word: str) -> str:
+    """The number of a month, as far as its name says which; else the word."""
+    name = plain(word)
+    return next((str(n) for n, one in enumerate(_MONTHS, 1) if name.startswith(one)), word)
 
 
 def number_of(word: str) -> int | None:
@@ -173,6 +185,8 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
         parts = [part for part in re.split(r"\s*[,;]\s*", inner[1] if inner else data.strip()) if part]
         if inner:
             yield parts
+        if _RULES.fullmatch(data.strip()):
+            yield re.findall(r"\d[\d.]*\d|\d", data)
         if len(parts) > 1:
             yield parts
         if _SMALL_WORDS.fullmatch(data.strip()):

@@ -16,7 +16,7 @@ import yaml
 from kodex.errors import one_line
 from kodex.ground.i18n import _
 from kodex.ground.yamlmends import TEXTS, parted, with_colon
-from kodex.ground.yamlrepair import Reads, repaired
+from kodex.ground.yamlrepair import Change, Trial, line_above, repaired
 from kodex.ground.yamlstop import BREAK, LEVELS, QUOTED, Reading, Spot, is_content, spot_of
 
 _HIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -61,9 +61,9 @@ class Fault(NamedTuple):
     whole: bool = False
 
 
-def fault(reading: Reading, depth: int, reads: Reads | None = None) -> Fault:
-    """The fault of a text in which at most ``depth`` lists and mappings may stand inside each other; ``reads``: what a
-    text holds, with which small changes are tried."""
+def fault(reading: Reading, depth: int, trial: Trial | None = None) -> Fault:
+    """The fault of a text in which at most ``depth`` lists and mappings may stand inside each other; ``trial``: with
+    which small changes are tried."""
     found = _too_deep(reading, depth)
     is_form = found is None
     if found is None:
@@ -71,19 +71,19 @@ def fault(reading: Reading, depth: int, reads: Reads | None = None) -> Fault:
     if found is None:
         mend = _("look here and just above for a bracket, a quotation mark, a colon or an indent that is wrong")
         found = Fault(_("not valid YAML"), reading.stopped.line + 1, mend)
-    if is_form and reads is not None and reading.is_marked and not found.whole:
-        found = _written_rightly(reading, found, reads)
+    if is_form and trial is not None and reading.is_marked and not found.whole:
+        found = _written_rightly(reading, found, trial)
     last = reading.above(len(reading.lines))
     return found._replace(line=min(found.line, 1 if last is None else last + 1))
 
 
-def no_key(reading: Reading, reads: Reads) -> Fault:
+def no_key(reading: Reading, trial: Trial) -> Fault:
     """The fault of a list or a mapping where a key is awaited."""
     found = Fault(_("a key must be text"), reading.stopped.line + 1, _("a word before the colon"))
-    return _written_rightly(reading, found, reads)
+    return _written_rightly(reading, found, trial)
 
 
-def _written_rightly(reading: Reading, found: Fault, reads: Reads) -> Fault:
+def _written_rightly(reading: Reading, found: Fault, trial: Trial) -> Fault:
     """A fault with its line written rightly, where a small change makes it YAML."""
     above, last = reading.above(reading.stopped.line), reading.last
     spots = [spot_of(last.start_mark) if last is not None else None, reading.begun, reading.bracket, reading.stopped]
@@ -91,15 +91,46 @@ def _written_rightly(reading: Reading, found: Fault, reads: Reads) -> Fault:
     near = [found.line - 1, *(one.line for one in spots if one is not None)]
     first = reading.below(further) if further is not None else None
     near += [one for one in (above, further, first, reading.odd_above(found.line - 1)) if one is not None]
-    change = repaired(reading, near, reads)
+    change = repaired(reading, near, trial)
+    if change is None or trial.faults(_with_change(reading, change)):
+        first_of_all = next((n for n, line in enumerate(reading.lines) if is_content(line)), 0)
+        missing = line_above(reading, [first_of_all, *near], trial) if len(reading.text) <= _LONGEST_INSERTED else None
+        if missing is not None:
+            n, key = missing
+            mend = _("write above it in column {n}: {line}").format(n=_indent(key) + 1, line=key.strip())
+            return _broken(_("the line '{key}' is missing here").format(key=key.strip()), n, mend)
     if change is None or change.shown in found.mend:
         return found
     line = one_line(change.shown, _LONGEST * 3)
     if change.moved:
         mend = _("begin it in column {n}: {line}").format(n=change.first + 1, line=line)
+        if (why := _out_of_line(reading, change, found.line)) is not None:
+            return _broken(why, change.line, mend)
         return found._replace(line=change.line + 1, mend=mend if found.guessed else f"{found.mend}: {mend}")
     form = "{mend}: {line}" if not found.guessed else _("write: {line}")
     return found._replace(line=change.line + 1, mend=form.format(mend=found.mend, line=line))
+
+
+_LONGEST_INSERTED = 20_000
+"""Longest text into which lines are put to see whether it is sound then, in letters."""
+
+
+def _with_change(reading: Reading, change: Change) -> str:
+    return "\n".join([*reading.lines[: change.line], change.text, *reading.lines[change.line + 1 :]])
+
+
+def _out_of_line(reading: Reading, change: Change, told: int) -> str | None:
+    """Why a line is moved that is another than the one a fault is ``told`` of, or had a dash; None where what is told
+    of it says enough."""
+    before = reading.line(change.line)
+    if before.lstrip().startswith("- ") and not change.text.lstrip().startswith("- "):
+        return _("a dash stands before a key that is no item of a list")
+    if change.text.lstrip().startswith("- ") and not before.lstrip().startswith("-"):
+        return _("the dash of an item is missing") if change.line + 1 != told else None
+    if change.line + 1 == told or change.text.lstrip() != before.strip():
+        return None
+    columns = {"n": _indent(before) + 1, "right": change.first + 1}
+    return _("this line begins in column {n}, what it stands beside in column {right}").format(**columns)
 
 
 def _nested(line: int, depth: int) -> Fault:
@@ -121,6 +152,11 @@ def _start(line: str) -> int:
 
 def _shown(text: str) -> str:
     return one_line(text.strip(), _LONGEST)
+
+
+def _ends_of(text: str) -> str:
+    """A line, of a long one how it begins and how it ends: both quotation marks are seen."""
+    return text if len(text) <= 2 * _LONGEST else f"{text[:_LONGEST].rstrip()} … {text[-_LONGEST // 2 :].lstrip()}"
 
 
 # --- the kinds of faults, those first that are known for sure -----------------------------------------------------
@@ -363,7 +399,7 @@ def _two_colons(reading: Reading) -> Fault | None:
         braces = _("put the entries of one line in braces: {text}").format(text=_shown(f"{item}{{{key} {found[2]}}}"))
         return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, braces, guessed=True)
     if (key := found[1].strip().removeprefix("- ").rstrip(": ")) in TEXTS and '"' not in found[2]:
-        text = _("write: {line}").format(line=_shown(f'{key}: "{found[2]}"'))
+        text = _("write: {line}").format(line=_ends_of(f'{key}: "{found[2]}"'))
         return _broken(_("a colon stands in a text without quotes"), reading.stopped.line, text)._replace(whole=True)
     mend = _("put the text in quotes")
     quoted = f"'{found[2]}'" if '"' in found[2] and "'" not in found[2] else f'"{found[2]}"'
@@ -448,8 +484,31 @@ def _no_list(reading: Reading, line: int) -> Fault | None:
     above = reading.above(line)
     if key is None or above is None or reading.line(above).rstrip().endswith(":"):
         return None
+    if _stands_above(reading, line, key):
+        return None
     why = _("the line '{key}:' is missing above these items").format(key=key)
     return _broken(why, line, _("write above it: {line}").format(line=f"{key}:"))._replace(whole=True)
+
+
+def _stands_above(reading: Reading, line: int, key: str) -> bool:
+    """Whether the line of a list stands above, with nothing but what belongs to it below it."""
+    above = reading.lines[:line]
+    start = next((n for n in range(line - 1, -1, -1) if re.fullmatch(rf"\s*(?:- +)?{key}:\s*", above[n])), None)
+    if start is None or _start(above[start]) > _indent(reading.line(line)):
+        return False
+    own = _start(above[start])
+    return not any(_indent(one) < own for one in above[start + 1 :] if is_content(one))
+
+
+def _item_before(reading: Reading, line: int) -> int | None:
+    """The column of the last item above that begins with the same key as one of this line, and stands elsewhere."""
+    first = re.match(r"\s*- +\{?\s*([^\s:{}]+):", reading.line(line))
+    items = re.compile(rf"(\s*)- +\{{?\s*{re.escape(first[1])}:") if first is not None else None
+    if items is None:
+        return None
+    above = (found for n in range(line - 1, -1, -1) if (found := items.match(reading.lines[n])))
+    column = next((len(found[1]) for found in above), None)
+    return column if column != _indent(reading.line(line)) else None
 
 
 def _other_kind(reading: Reading) -> Fault | None:
@@ -462,6 +521,11 @@ def _other_kind(reading: Reading) -> Fault | None:
     if item and (missing := _no_list(reading, line)) is not None:
         return missing
     if item and isinstance(last, yaml.MappingStartEvent):
+        before = _item_before(reading, line)
+        if before is not None:
+            why = _("this line begins in column {n}, what it stands beside in column {right}")
+            mend = _("begin it in column {n}: {line}").format(n=before + 1, line=_shown(reading.here))
+            return _broken(why.format(n=spot.column + 1, right=before + 1), line, mend, guessed=True)
         return _broken(
             _("an item of a list stands among keys"), line, _("give the list a key of its own"), guessed=True
         )

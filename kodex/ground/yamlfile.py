@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import msgspec
 import yaml
 
-from kodex.errors import KodexError, field, hides
+from kodex.errors import KodexError, field, hides, one_line
 from kodex.ground import structured
 from kodex.ground.files import contents
 from kodex.ground.i18n import _
@@ -36,6 +36,10 @@ _GIVES_UP = (yaml.YAMLError, ValueError, ArithmeticError, RecursionError)
 """What parsers raise at a text: their own error, and now and then one of Python's at a number or at deep nesting."""
 
 
+class _TwiceError(KodexError):
+    """A key stands twice in a mapping."""
+
+
 class _NoKeyError(yaml.MarkedYAMLError):
     """A list or a mapping stands where a key is awaited."""
 
@@ -50,6 +54,7 @@ LARGEST = 2**63 - 1
 """Largest whole number; the smallest is one below its negative."""
 
 _NOTHING = re.compile(r":[ \t]+(#.*\S)")
+_BEGINNING = re.compile(r" *(?:- +)*")
 _SHORTHANDS = re.compile(r"^%TAG\b", re.MULTILINE)
 _MOST_SHORTHANDS = 20
 """libyaml compares each ``%TAG`` line with all before it."""
@@ -113,6 +118,14 @@ class Document:
             return None
         return node.value or self._comment(node.line)
 
+    def begins(self, *steps: str | int) -> tuple[int, str] | None:
+        """The column (from 0) in which the key that ``steps`` lead to begins, after the dashes of items, and its line
+        from there on; None where it begins no line."""
+        line = self._text.splitlines()[self.line(*steps) - 1 :][:1]
+        found = _BEGINNING.match(line[0]) if line and steps and isinstance(steps[-1], str) else None
+        rest = line[0][found.end() :].rstrip() if found is not None else ""
+        return (found.end(), rest) if found is not None and rest.lstrip("'\"").startswith(str(steps[-1])) else None
+
     def _comment(self, line: int) -> str:
         """What stands behind the colon of a line as a comment, where nothing else does."""
         lines = self._text.splitlines()
@@ -130,7 +143,8 @@ class Document:
         except msgspec.ValidationError:
             from kodex.ground.refusals import refusal
 
-            found = refusal(type_, given, self.speech, lambda steps: self.source(*at, *steps))
+            source, begins = (lambda steps: self.source(*at, *steps)), (lambda steps: self.begins(*at, *steps))
+            found = refusal(type_, given, self.speech, source, begins)
             raise self.error(found.what, *at, *found.steps, mend=found.mend) from None
 
     def bound(self, most: int, *at: str | int, besides: Collection[str] = ()) -> None:
@@ -181,8 +195,16 @@ class Document:
         return KodexError(what, path=self.path, line=self.line(*steps), field=field(steps), mend=mend)
 
 
-def read(path: Path | str) -> Document:
-    """Read one YAML file. Raises KodexError when it cannot be read or holds what is not allowed."""
+Faults = Callable[["Document"], int]
+"""How many faults a file has that could be read: of several mends the one is told that leads to no further error."""
+
+
+def read(path: Path | str, faults: Faults | None = None) -> Document:
+    """Read one YAML file. Raises KodexError when it cannot be read or holds what is not allowed.
+
+    ``faults``: what else may be wrong with such a file; of the mends of a text that is no YAML the one is told that
+    leaves the fewest.
+    """
     raw = contents(path).removeprefix(BOM_UTF8)
     if raw.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
         raise KodexError(_("the text is encoded as UTF-16"), path=path, line=1, mend=_("save the file as UTF-8"))
@@ -191,11 +213,11 @@ def read(path: Path | str) -> Document:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise KodexError(_("not valid UTF-8"), path=path, line=line, mend=_("save the file as UTF-8")) from None
-    return parse(text, path)
+    return parse(text, path, faults)
 
 
-def parse(text: str, path: Path | str) -> Document:
-    """Read YAML text as if it stood in ``path``."""
+def parse(text: str, path: Path | str, faults: Faults | None = None) -> Document:
+    """Read YAML text as if it stood in ``path``; ``faults`` as for :func:`read`."""
     try:
         text.encode()
     except UnicodeEncodeError as error:
@@ -214,19 +236,57 @@ def parse(text: str, path: Path | str) -> Document:
         except StopIteration:
             return Document(path, building.data, building.root, text)
         except _GIVES_UP as error:
-            raise _refused(text, path, error, building, event) from None
+            raise _refused(text, path, error, building, event, faults) from None
         if building.awaits_key and isinstance(event, yaml.CollectionStartEvent):
-            raise _refused(text, path, _NoKeyError(problem_mark=cast(Any, event.start_mark)), building, event)
-        building.take(event)
+            no_key = _NoKeyError(problem_mark=cast(Any, event.start_mark))
+            raise _refused(text, path, no_key, building, event, faults)
+        try:
+            building.take(event)
+        except _TwiceError as error:
+            raise _out_of_line(text, path, error, faults) from None
 
 
-def _refused(text: str, path: Path | str, error: Exception, building: _Building, last: yaml.Event | None) -> KodexError:
+def _out_of_line(text: str, path: Path | str, error: _TwiceError, faults: Faults | None) -> KodexError:
+    """The refusal of a key that stands twice: it begins in the wrong column, or lacks its dash, where the file is sound
+    with it moved."""
+    if faults is None or error.line is None or len(text) > _LONGEST_TRIED:
+        return error
+    from kodex.ground.yamlrepair import Trial, moved_right  # only for what is refused
+
+    change = moved_right(text, error.line - 1, Trial(_holds, lambda whole: faults(parse(whole, path))))
+    if change is None:
+        return error
+    line = one_line(change.text.strip(), 100)
+    mend = _("begin it in column {n}: {line}").format(n=change.first + 1, line=line)
+    return KodexError(error.what, path=path, line=change.line + 1, field=error.field, mend=mend)
+
+
+_LONGEST_TRIED = 60_000
+"""Longest text that is read anew with its mends to see which of them leaves it sound, in letters."""
+
+
+def _refused(
+    text: str,
+    path: Path | str,
+    error: Exception,
+    building: _Building,
+    last: yaml.Event | None,
+    faults: Faults | None,
+) -> KodexError:
     """The refusal of a text that the parser gave up on after the event ``last``, or whose ``last`` cannot be a key."""
     from kodex.ground.yamlfaults import fault, no_key  # only for what is refused
+    from kodex.ground.yamlrepair import Trial
     from kodex.ground.yamlstop import Reading
 
+    def left(whole: str) -> int:
+        try:
+            return faults(parse(whole, path)) if faults is not None and len(whole) <= _LONGEST_TRIED else 0
+        except KodexError:  # it is no YAML with it either
+            return 1
+
     reading = Reading(text, error, [event for _data, _node, event in building.open], last)
-    found = no_key(reading, _holds) if isinstance(error, _NoKeyError) else fault(reading, DEPTH, _holds)
+    trial = Trial(_holds, left)
+    found = no_key(reading, trial) if isinstance(error, _NoKeyError) else fault(reading, DEPTH, trial)
     return KodexError(found.what, path=path, line=found.line, mend=found.mend)
 
 
@@ -286,9 +346,8 @@ class _Building:
         if self.awaits_key:
             key = event.value
             if key in self.open[-1][0]:
-                error = self._error(_("the key stands twice"), event, self._twice(key))
-                error.field = field((*self._steps(), key))
-                raise error
+                what, place = _("the key stands twice"), field((*self._steps(), key))
+                raise _TwiceError(what, path=self.path, line=_line(event) + 1, field=place, mend=self._twice(key))
             self._key = (key, _line(event))
             return
         data, node = self._plain(event), Node(_line(event), event.value)

@@ -17,6 +17,14 @@ from kodex.ground.yamlstop import Reading, is_content
 Reads = Callable[[str], Any]
 """What a text holds; it raises ValueError where it cannot be read."""
 
+
+class Trial(NamedTuple):
+    """How a change is tried: what a text ``reads`` as, and how many ``faults`` it still has where it can be read."""
+
+    reads: Reads
+    faults: Callable[[str], int]
+
+
 _KEY = re.compile(r"(?:^|(?<=[\s{\[,(;]))([^\W\d][\w.-]*)(?=:(?:\s|$))")
 _ENGLISH = re.compile(r"[a-z][a-z_.]*")
 """What a key of a file looks like, even where no other line has it."""
@@ -51,7 +59,7 @@ _AROUND = 34
 
 class Change(NamedTuple):
     """A line (from 0) as it is rather written, from where to where it differs, and how much that is; ``moved``: it only
-    begins in another column."""
+    begins in another column, or with a dash or without."""
 
     line: int
     text: str
@@ -86,8 +94,9 @@ class Known(NamedTuple):
         return isinstance(value, list | dict) and self.lists.get(key, is_list) != is_list
 
 
-def repaired(reading: Reading, near: Iterable[int], reads: Reads) -> Change | None:
-    """The likeliest small change on one of these lines; None where none helps."""
+def repaired(reading: Reading, near: Iterable[int], trial: Trial) -> Change | None:
+    """The likeliest small change on one of these lines that leaves the fewest faults; None where none helps."""
+    reads = trial.reads
     lines = [n for n in dict.fromkeys(near) if 0 <= n < len(reading.lines) and is_content(reading.lines[n])]
     if not lines or any(len(reading.lines[n]) > _LONGEST for n in lines):
         return None
@@ -110,9 +119,57 @@ def repaired(reading: Reading, near: Iterable[int], reads: Reads) -> Change | No
         badness = change.size + _strange(data, known) + 6 * _bare_pairs(change.text) + far
         tried.append((round(badness, 3), change.line, len(tried), change))
     likeliest = [change for *_badness, change in sorted(tried)[:_LIKELIEST]]
-    ends = (len(reading.lines), last)  # up to what stands around it, where the text has another fault
-    able = (change for end in ends for change in likeliest if _reads_to(reading, change, end, reads))
-    return next(able, None)
+    end = len(reading.lines)
+    able = [change for change in likeliest if _reads_to(reading, change, end, reads)]
+    if able:
+        return min(able, key=lambda change: trial.faults(_with(reading.lines, change, 0, end)))
+    # up to what stands around it, where the text has another fault
+    return next((change for change in likeliest if _reads_to(reading, change, last, reads)), None)
+
+
+def line_above(reading: Reading, near: Iterable[int], trial: Trial) -> tuple[int, str] | None:
+    """The line (from 0) above which the key of a list or a mapping is missing, and that key with its indent: where no
+    fault is left with it; None where none helps."""
+    tried = 0
+    for n in sorted({one for one in near if 0 <= one < len(reading.lines) and is_content(reading.lines[one])}):
+        indent = _indent(reading.lines[n])
+        for column in dict.fromkeys((max(0, indent - 2), indent)):
+            for key in _HOLDERS:
+                line = " " * column + f"{key}:"
+                text = "\n".join([*reading.lines[:n], line, *reading.lines[n:]])
+                tried += 1
+                if tried > _MOST_LINES or not _is_read(text.split("\n"), trial.reads):
+                    continue
+                if not trial.faults(text):
+                    return n, line
+    return None
+
+
+_HOLDERS = (
+    *("cards", "scenarios", "given", "players", "when", "then", "state", "delta", "abilities", "effects", "keywords"),
+    *("readings", "explore", "rules", "questions", "deck", "side"),
+)
+"""Keys that stand alone on their line, what they hold below."""
+
+
+def moved_right(text: str, line: int, trial: Trial) -> Change | None:
+    """The line of a text that can be read, or the one above which begins as far in and holds what stands there, in
+    another column or with a dash, where no fault is left then; None where none helps."""
+    lines = text.split("\n")
+    column = _indent(lines[line])
+    beside = (n for n in range(line - 1, -1, -1) if is_content(lines[n]) and _indent(lines[n]) <= column)
+    above = next((n for n in beside if lines[n].rstrip().endswith(":") or _indent(lines[n]) < column), None)
+    near = [line, *([above] if above is not None and _indent(lines[above]) == column else [])]
+    changes = sorted((change for n in near for change in _moved(lines, n) if change.moved), key=lambda one: one.size)
+    for change in changes[:_LIKELIEST]:
+        whole = _with(lines, change, 0, len(lines))
+        try:
+            trial.reads(whole)
+        except ValueError:
+            continue
+        if not trial.faults(whole):
+            return change
+    return None
 
 
 def _reads_to(reading: Reading, change: Change, end: int, reads: Reads) -> bool:
@@ -341,21 +398,28 @@ def _moved(lines: Sequence[str], n: int) -> Iterator[Change]:
     in_line = 0.5 * (indent in above)
     for column in sorted(others | {_indent(lines[m]) for m in range(max(0, n - 30), n)} | {indent + 2}):
         if column != indent and above and _IS_MOVED.match(body):
-            yield Change(n, " " * column + body, column, column, 1 + in_line + 0.02 * abs(column - indent), moved=True)
+            size = 1 + in_line + 0.02 * abs(column - indent) + 0.01 * (not _is_a_step_in(lines, n, column))
+            yield Change(n, " " * column + body, column, column, size, moved=True)
         if not body.startswith("-") and column >= 2:
             size = 2 if body.endswith(":") else 1.1
-            yield Change(n, " " * (column - 2) + "- " + body, column - 2, column, size)
+            yield Change(n, " " * (column - 2) + "- " + body, column - 2, column, size, moved=True)
     if body.startswith("-") and not body.startswith("- "):
         yield Change(n, " " * indent + "- " + body[1:], indent, indent + 2, 1)
     if body.startswith("- "):
-        yield Change(n, " " * indent + "  " + body[2:], indent, indent, 1.5)
-        yield Change(n, " " * indent + body[2:], indent, indent, 1.5)
+        yield Change(n, " " * indent + "  " + body[2:], indent + 2, indent + 2, 1.5, moved=True)
+        yield Change(n, " " * indent + body[2:], indent, indent, 1.5, moved=True)
     if not body.endswith((":", ",")):
         yield Change(n, f"{line}:", len(line), len(line) + 1, 1.1)
+
+
+def _is_a_step_in(lines: Sequence[str], n: int, column: int) -> bool:
+    """Whether a column is that of what belongs to the line above which begins farther out, as most people indent it."""
+    above = (_start(lines[m]) for m in range(n - 1, max(-1, n - 30), -1) if is_content(lines[m]))
+    return next((column - start == 2 for start in above if start < column), True)
 
 
 def _start(line: str) -> int:
     return len(line) - len(re.sub(r"^\s*(?:- +)*", "", line))
 
 
-__all__ = ["Change", "repaired"]
+__all__ = ["Change", "Trial", "line_above", "moved_right", "repaired"]

@@ -77,7 +77,7 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
     left = {dispute: set(read) for dispute, read in known.items()}
     found = list(undecided(rulebook))
     yield from _new(rulebook, stood, {(near.rule.number, near.question) for near in found}, folder.name)
-    for near in found:
+    for near in (one for one in found if not _is_of_no_reading(one.dispute)):
         left.get(near.dispute.id, set()).discard(near.fingerprint)
         if near.fingerprint not in known.get(near.dispute.id, ()):
             message = _("'{answer}' to '{question}' ({number}) decides {dispute} silently: '{default}'").format(
@@ -117,6 +117,8 @@ def _gone(rulebook: Rulebook, read: dict[str, set[str]], book: str) -> Iterator[
     """L336 for the fingerprints that no question, answer and default have; what is only near no more is not gone."""
     by_id = {one.id: one for one in rulebook.disputes}
     for dispute, fingerprints in read.items():
+        if dispute in by_id and _is_of_no_reading(by_id[dispute]):
+            continue
         pairs = _pairs(rulebook, by_id[dispute]) if fingerprints and dispute in by_id else ()
         for gone in sorted(fingerprints - {near.fingerprint for near in pairs}):
             message = _("{fingerprint} of {dispute} fits no question, answer and default").format(
@@ -178,6 +180,11 @@ def undecided(rulebook: Rulebook) -> Iterator[Near]:
 def _is_against(near: Near) -> bool:
     """Whether an answer has the opposite verdict of the default."""
     return {verdict(near.answer), verdict(_default(near.dispute))} == {YES, NO}
+
+
+def _is_of_no_reading(dispute: Dispute) -> bool:
+    """Whether the default of a dispute is none of its readings, which L404 tells: what it says is not known then."""
+    return all(one.id != dispute.default for one in dispute.readings)
 
 
 def _default(dispute: Dispute) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kodex.ground import yamlfile
 from kodex.ground.nearby import Speech, meanings
-from kodex.ground.yamlfile import Document
+from kodex.ground.yamlfile import Document, Faults
 
 _PHRASES = """
 szam, sorszam, szabalyszam, no, nr, num, address: number, numbers
@@ -82,13 +82,21 @@ mappa, konyvtar, dir, directory, path: folder
 tetel, tetelek, darab, count, entries: items
 hezag, hezagok, kimaradt, missing: gaps
 forgatokonyv, scenario, played: scenarios
+azonos, ugyanaz, egyezo, egyforma: same
+reszlet, reszletben, aprosag, minor, details: detail
+mas, kulonbozik, eltero, elter, differs: different
+csak_itt, sajatos, egyedi, unique, only: only-here
+lap, kartya, cards: card
 """
 
 SPEECH = Speech(lambda: meanings(_PHRASES))
 
 
-def read(path: Path) -> Document:
-    """A file of a rulebook, with what its writers may mean. Raises KodexError when it cannot be read."""
-    document = yamlfile.read(path)
+def read(path: Path, faults: Faults | None = None) -> Document:
+    """A file of a rulebook, with what its writers may mean; ``faults`` as for :func:`kodex.ground.yamlfile.read`.
+
+    Raises KodexError when it cannot be read.
+    """
+    document = yamlfile.read(path, faults)
     document.speech = SPEECH
     return document

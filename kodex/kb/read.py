@@ -6,14 +6,15 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from msgspec import Struct, field
 
-from kodex.errors import KodexError
+from kodex.errors import KodexError, one_line
 from kodex.ground.files import below
 from kodex.ground.i18n import _
 from kodex.ground.kept import Kept, digest
+from kodex.ground.nearby import plain
 from kodex.ground.yamlfile import Document
 from kodex.kb import lessons, meant
 from kodex.model import (
@@ -247,7 +248,20 @@ def _sorted(found: dict[str, T]) -> dict[str, T]:
 
 def read_title(path: Path, folder: Path, part: str) -> tuple[Title, list[Rule]]:
     """Read one title file: the title and its rules in the order of the file."""
-    document = meant.read(path)
+    document = meant.read(path, lambda found: _faults_of_title(found, path, folder, part))
+    return _title_of(document, path, folder, part)
+
+
+def _faults_of_title(document: Document, path: Path, folder: Path, part: str) -> int:
+    """Whether a title file has a fault that is YAML."""
+    try:
+        _title_of(document, path, folder, part)
+    except KodexError:
+        return 1
+    return 0
+
+
+def _title_of(document: Document, path: Path, folder: Path, part: str) -> tuple[Title, list[Rule]]:
     if not isinstance(document.data, dict):
         raise document.error(_("a title file is a mapping with number, heading and rules"))
     head = document.convert(_TitleYaml)
@@ -256,6 +270,8 @@ def read_title(path: Path, folder: Path, part: str) -> tuple[Title, list[Rule]]:
     if head.printed:
         rules.append(_rule(document, head, head.number, file, ()))
     for position, data in enumerate(head.rules):
+        if isinstance(data, dict) and plain(str(data.get("executable"))) in ("nem", "no", "false", "hamis"):
+            data["executable"] = False
         raw = document.convert(_RuleYaml, data, "rules", position)
         rules.append(_rule(document, raw, head.number, file, ("rules", position)))
     title = Title(
@@ -276,7 +292,10 @@ def _rule(document: Document, raw: _RuleYaml, title: str, file: str, at: tuple[s
         )
     if raw.executable is False:
         raise document.error(
-            _("'executable: false' does not say why"), *at, "executable", mend=_("give one of the listed reasons")
+            _("'executable: {word}' does not say why").format(word=document.source(*at, "executable")),
+            *at,
+            "executable",
+            mend=_("one of: {known}").format(known=", ".join(get_args(Reason))),
         )
     refs, related = _links(raw.refs), _links(raw.related)
     named = {link.to for link in (*refs, *related)}
@@ -333,13 +352,40 @@ def _tables(folder: Path) -> _Tables:
     )
 
 
+def _no_list(document: Document) -> KodexError:
+    """The refusal of a table that is no list: most often its first dash is missing."""
+    first = next(iter(document.data), None) if isinstance(document.data, dict) else None
+    begins = document.begins(str(first)) if first is not None else None
+    if begins is None or begins[0] < 2:
+        return document.error(_("expected a list of entries"), mend="- id: …")
+    mend = _("begin it in column {n}: {line}").format(n=begins[0] - 1, line=one_line(f"- {begins[1]}", 80))
+    return document.error(_("the dash of an item is missing"), str(first), mend=mend)
+
+
+_OF_THE_WHOLE = 1_000
+"""A table that is no list has more faults than any that is one."""
+
+
+def _faults_of_table(document: Document, type_: type[Any]) -> int:
+    """How many entries of a table that is YAML cannot be read."""
+    if not isinstance(document.data, list):
+        return _OF_THE_WHOLE
+    wrong = 0
+    for position, entry in enumerate(document.data):
+        try:
+            document.convert(type_, entry, position)
+        except KodexError:
+            wrong += 1
+    return wrong
+
+
 def _table(path: Path, type_: type[T]) -> tuple[T, ...]:
     """A file that holds a list of one kind of entry; a missing file is an empty list."""
     if not path.exists():
         return ()
-    document = meant.read(path)
+    document = meant.read(path, lambda found: _faults_of_table(found, type_))
     if document.data is None:
         return ()
     if not isinstance(document.data, list):
-        raise document.error(_("expected a list of entries"))
+        raise _no_list(document)
     return tuple(document.convert(type_, entry, position) for position, entry in enumerate(document.data))

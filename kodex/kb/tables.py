@@ -10,7 +10,7 @@ from pathlib import Path
 from kodex.ground import yamlfile
 from kodex.ground.i18n import _
 from kodex.ground.nearby import mend, nearest
-from kodex.ground.written import date_meant
+from kodex.ground.written import date_meant, number_of
 from kodex.kb import lessons
 from kodex.kb.read import TABLES
 from kodex.model import Rulebook
@@ -18,7 +18,7 @@ from kodex.model import Rulebook
 Row = tuple[str, str, str, str]
 
 _DATE = re.compile(r"\d{4}(-\d{2}-\d{2})?")
-_QUOTED = re.compile(r"[+-]?\d+([.,]\d+)?")
+_QUOTED = re.compile(r"([+-]?\d+(?:[.,]\d+)?)(?:\s+\D{1,20})?")
 """A number that is written as text."""
 _MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
 
@@ -106,9 +106,11 @@ def _entries(rulebook: Rulebook, at: At) -> Iterator[Row]:
                 _("give the source and its date, or the month it was seen"),
             )
     for n, parameter in enumerate(rulebook.parameters):
-        if isinstance(parameter.value, str) and _QUOTED.fullmatch(parameter.value):
+        quoted = _QUOTED.fullmatch(parameter.value) if isinstance(parameter.value, str) else None
+        number = quoted[1].replace(",", ".") if quoted is not None else number_of(str(parameter.value))
+        if isinstance(parameter.value, str) and number is not None:
             message = _("the value of {id} is text: '{value}'").format(id=parameter.id, value=parameter.value)
-            yield "L419", at("parameters.yaml", n, "value"), message, f"value: {parameter.value.replace(',', '.')}"
+            yield "L419", at("parameters.yaml", n, "value"), message, f"value: {number}"
     for n, change in enumerate(rulebook.chronology):
         if not _DATE.fullmatch(change.date):
             message = _("'{date}' is not a date").format(date=change.date)

@@ -141,7 +141,7 @@ TYPOS: dict[str, tuple[str, int, str, str]] = {
         "a:\n  b:\n  - {c: d}\n    e: f\n",
         4,
         "this line begins in column 5, which fits none above it",
-        "write: - e: f",
+        "begin it in column 3: - e: f",
     ),
     "key's colon missing": (
         "a: 1\nb\n- c\n",
@@ -213,8 +213,8 @@ TYPOS: dict[str, tuple[str, int, str, str]] = {
     "no key": ("a: b\n: c", 2, "no key stands before this colon", "key: value"),
     "no colon": ("a: b\nc\nd: e", 2, "no colon stands on this line: c", "write: c:"),
     "no colon at first": ("- a b\n  c: d", 1, "no colon stands on this line: a b", "write: - a: b"),
-    "item among keys": ("a: b\n- c\n", 1, "an item of a list stands among keys", "write: - a: b"),
-    "key among items": ("- c\na: b\n", 2, "a key stands among the items of a list", "write: - a: b"),
+    "item among keys": ("a: b\n- c\n", 1, "the dash of an item is missing", "begin it in column 1: - a: b"),
+    "key among items": ("- c\na: b\n", 2, "a key stands among the items of a list", "begin it in column 1: - a: b"),
     "something after the end": (
         "{a: b}\nc: d",
         2,

@@ -157,6 +157,16 @@ def test_a_changed_default_wants_its_answers_read_again(book: Callable[[dict[str
     assert _codes(folder) == []
 
 
+def test_a_default_that_is_no_reading_is_told_alone(book: Callable[[dict[str, Any]], Path]) -> None:
+    files = _disputed()
+    folder = book(files)
+    defaults.accept(read_rulebook(folder), folder, ["2.1"])
+    files["disputes.yaml"][0]["default"] = "i_gen"
+    write(files, folder)
+    assert _codes(folder) == []
+    assert [one.mend for one in lint(folder) if one.code == "L404"] == ["one of: igen, nem"]
+
+
 def test_a_new_answer_is_found_whatever_its_words(book: Callable[[dict[str, Any]], Path]) -> None:
     files = _disputed()
     folder = book(files)

@@ -186,7 +186,7 @@ def test_two_unreadable_files_are_both_found(book: Callable[..., Path]) -> None:
 def test_every_title_file_is_parsed_once(book: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> None:
     parsed: list[str] = []
     read = yamlfile.read
-    monkeypatch.setattr(yamlfile, "read", lambda path: parsed.append(path.name) or read(path))
+    monkeypatch.setattr(yamlfile, "read", lambda path, *more: parsed.append(path.name) or read(path, *more))
     folder = book()
     assert lint(folder) == []
     assert sorted(name for name in parsed if name[0].isdigit()) == sorted(path.name for path in folder.glob("1-*/*"))

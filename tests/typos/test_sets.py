@@ -1,4 +1,4 @@
-"""The sixth to fourteenth sets: what players type, in files of every book, a deck, a title, numbers of a rulebook."""
+"""Sets of what players type, from the sixth on, in files of every book, a deck, a title, numbers of a rulebook."""
 
 from __future__ import annotations
 
@@ -16,8 +16,14 @@ from tests.typos import told
 
 SETS: dict[str, dict[str, Any]] = {
     name: yaml.safe_load((told.HERE / f"{name}.yaml").read_text(encoding="utf-8"))
-    for name in ("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth")
+    for name in (
+        *("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
+        *("twelfth", "thirteenth", "fourteenth", "fifteenth", "relatives"),
+    )
 }
+for _set in SETS.values():
+    if "like" in _set:  # slips of the files of another set
+        _set |= {key: SETS[_set["like"]][key] for key in ("files", "tables")}
 OF_BOOKS = {
     "cim.yaml": "1-a-kavics/001-a-kavics-lelke.yaml",
     "szamok.yaml": "parameters.yaml",

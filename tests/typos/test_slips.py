@@ -58,7 +58,7 @@ HKK_SLIPS = {
     "then for that": (
         "{act: advance, to: fő.2}",
         "{act: check, then: {A.magic: 3}}",
-        "there is no key 'then' here → one of: that",
+        "there is no key 'then' here → did you mean 'that'?",
     ),
     "a colon in a trigger": ("on: dies", "on: leaves: self", 'on: "leaves: self"'),
     "a blank that cannot be seen": ("by: A, of: ijasz", "by: A,\xa0of: ijasz", "→ write an ordinary blank: of: ijasz"),

@@ -126,6 +126,8 @@ def _parted(rulebook: Rulebook, folder: Path, known: Compiled) -> Iterator[Findi
     rules = {one.id: one.rule for one in rulebook.parameters}
     for name in dict.fromkeys((*now["values"], *known["values"])):
         before, after = known["values"].get(name), now["values"].get(name)
+        if isinstance(after, str) and isinstance(before, int | float):
+            continue  # a number in quotes, which is told by itself
         if before != after or (name in known["values"]) != (name in now["values"]):
             yield _stale(rulebook, folder, rules.get(name, ""), name, before, after)
 

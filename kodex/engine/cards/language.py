@@ -147,6 +147,8 @@ class Language(Generic[V]):
         given = {key: getattr(effect, name) for key, name, _default in self._fields_of(type(effect))}
         places = ((re.search(rf"['„]{re.escape(key)}['”]", problem), key) for key in given)
         named = sorted((found.start(), key) for found, key in places if found is not None)
+        if not named and (word := next(iter(re.findall(r"^['„]([^'”]+)['”]", problem)), None)) in given.values():
+            return Within(problem, next(key for key, value in given.items() if value == word))
         word = given[named[0][1]] if named else None
         if isinstance(word, int) and not isinstance(word, bool):
             return Within(problem, named[0][1])

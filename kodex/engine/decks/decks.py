@@ -16,12 +16,13 @@ from msgspec import MsgspecError, Raw, Struct, msgpack, structs
 from kodex.engine.decks import parsed
 from kodex.engine.decks.lists import Described, Entry, Kept, Listed, Place, game_of, read
 from kodex.engine.face import Decks, Face
-from kodex.engine.face.checks import one_of
+from kodex.engine.face.checks import one_of, words_of_a_list
 from kodex.engine.face.format import LARGEST, Head
 from kodex.errors import KodexError, one_line
 from kodex.ground import games, paths, structured
 from kodex.ground.files import contents, sent
 from kodex.ground.i18n import _
+from kodex.ground.written import flow
 from kodex.text.folding import fold
 
 if TYPE_CHECKING:
@@ -142,11 +143,17 @@ def _format(face: Decks, typed: str, edition: str, listed: Listed) -> str:
     found = face.deck_format(typed, edition)
     if found is None:
         what = _("there is no format '{word}'").format(word=one_line(typed, 60))
+        known = [one for one in face.deck_formats if face.deck_format(one, edition)]
+        called = words_of_a_list(one_line(typed, 200), lambda word: face.deck_format(word, edition), known)
+        if called:
+            rest = [one for one in listed.formats if one != typed]
+            mend = f"format: {flow([*rest, *called])}" if listed.is_yaml else ", ".join([*rest, *called])
+            raise KodexError(what, path=listed.path, line=listed.line_of_format(typed), mend=mend)
         raise KodexError(
             what,
             path=listed.path,
             line=listed.line_of_format(typed),
-            mend=one_of(typed, [one for one in face.deck_formats if face.deck_format(one, edition)]),
+            mend=one_of(typed, known),
         )
     return found
 

@@ -179,10 +179,21 @@ def _yaml_type(rulebook: str) -> Any:
     )
 
 
+def _faults(document: "Document", path: Place, edition: str | None) -> int:
+    """Whether a list that is YAML cannot be read as a list."""
+    named = document.data.get("edition") if isinstance(document.data, dict) else None
+    try:
+        face = game_of(edition or (named if isinstance(named, str) else None), path)[1]
+        document.convert(_yaml_type(face.rulebook))
+    except KodexError:
+        return 1
+    return 0
+
+
 def _of_yaml(path: Place, edition: str | None, place: str | None) -> Listed:
     from kodex.ground import yamlfile
 
-    document = yamlfile.read(path)
+    document = yamlfile.read(path, lambda found: _faults(found, path, edition))
     document.bound(LARGEST)
     named = document.data.get("edition") if isinstance(document.data, dict) else None
     try:

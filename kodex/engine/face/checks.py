@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Container, Iterable
+from collections.abc import Callable, Collection, Container, Iterable
 from typing import TYPE_CHECKING
 
 from kodex.ground.i18n import _
@@ -21,6 +21,20 @@ def one_of(word: str, known: Iterable[str], document: Document | None = None) ->
     from kodex.ground.nearby import mend
 
     return mend(word, known, document.speech if document is not None else None)
+
+
+def words_of_a_list(written: str, called: Callable[[str], str | None], known: Iterable[str]) -> list[str]:
+    """The words of a list that was written without its brackets, as they are ``called``, or nearest to one ``known``;
+    none where one is no word."""
+    from kodex.ground.nearby import nearest
+
+    for sign, is_loose in ((r"\s*[,;+/&|]\s*|\s+(?:és|meg|and)\s+", True), (r"\s+", False)):
+        parts = re.split(sign, written.strip(" []()"))
+        near = [nearest(one, known)[:1] if is_loose else [] for one in parts]
+        found = [called(one) or next(iter(likely), None) for one, likely in zip(parts, near, strict=True)]
+        if len(found) > 1 and all(found):
+            return [one for one in found if one]
+    return []
 
 
 def check_card(

@@ -105,6 +105,13 @@ def test_compiling_anew_does_not_help_a_parameter_that_the_text_denies(monkeypat
     assert [finding.code for finding in found(changed)] == ["L604"] * len(denied)
 
 
+@pytest.mark.usefixtures("no_places")
+def test_a_number_in_quotes_is_not_told_as_another_number() -> None:
+    one = next(one for one in rulebook().parameters if isinstance(one.value, int))
+    changed = with_value(rulebook(), replace(one, value=str(one.value)))
+    assert "L605" not in [finding.code for finding in found(changed)]
+
+
 def test_the_refusal_lists_all_that_hangs_on_the_number() -> None:
     text = str(rulebook().rules["34.5"].text)
     assert "kettőnél" in text

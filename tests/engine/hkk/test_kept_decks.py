@@ -32,7 +32,7 @@ def read_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setenv("KODEX_CACHE_DIR", str(tmp_path / "cache"))
     names: list[str] = []
     plain = yamlfile.read
-    monkeypatch.setattr(yamlfile, "read", lambda path: names.append(Path(path).name) or plain(path))
+    monkeypatch.setattr(yamlfile, "read", lambda path, *more: names.append(Path(path).name) or plain(path, *more))
     return names
 
 

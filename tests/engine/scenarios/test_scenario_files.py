@@ -62,9 +62,9 @@ def test_a_file_is_read_once_more_for_all_that_fails_in_it(tmp_path: Path, monke
     read = yamlfile.read
     times: list[str] = []
 
-    def counted(path: Path | str) -> yamlfile.Document:
+    def counted(path: Path | str, faults: yamlfile.Faults | None = None) -> yamlfile.Document:
         times.append(Path(path).name)
-        return read(path)
+        return read(path, faults)
 
     monkeypatch.setattr(yamlfile, "read", counted)
     results = checked(tmp_path, many)

@@ -119,7 +119,7 @@ gyogyit, gyogyitas, heals: heal
 huz, huzas, laphuzas, draws: draw
 eldob, eldobat, dob: discard
 megsemmisit, megol, elpusztit, kill: destroy
-kimerit, tap: exhaust
+kimerit, kimerites, tap: exhaust
 pihentet, felallit, untap: ready
 ad, kap, szerez, gains, gain_resources: gain
 hazakuld: rout
@@ -246,6 +246,9 @@ itelet, dontes: verdict
 kapcsolok, settings: switches
 hogy: that
 felre, oldalt: aside
+igaz, igen, yes, alatamasztott, alatamasztva, igazolt, igazolva, megerositett, helyes, true, confirmed: supported
+nem, no, false, hamis, cafolt, cafolva, megcafolt, megcafolva, teves, nem_igaz, wrong, rejected, disproved: refuted
+eldontetlen, nyitott, vitatott, kerdeses, bizonytalan, nem_eldontheto, open, unclear, unknown: undecided
 """
 
 

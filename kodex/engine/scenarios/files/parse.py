@@ -10,6 +10,7 @@ from msgspec import structs
 from kodex.engine import face as faces
 from kodex.engine.bound import editions
 from kodex.engine.face import Face
+from kodex.engine.face.checks import one_of
 from kodex.engine.face.format import LARGEST, Head, Scenario
 from kodex.engine.scenarios.files import kept
 from kodex.engine.scenarios.files.loaded import Loaded, stem
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 _DECKS = ("deck", "pakli", "army", "sereg")
 """Keys of a file that is a deck list."""
+_OF_HEAD = 1_000
+"""A fault for which nothing else of a file is looked at counts as so many."""
 MOST_ERRORS = 20
 """How many scenarios of one file are reported that cannot be run."""
 
@@ -37,7 +40,7 @@ def parse(path: Path | str) -> Iterator[Loaded]:
     """The scenarios of one file; what has neither an error nor a warning is kept."""
     rulebook = DEFAULT
     try:
-        document = yamlfile.read(path)
+        document = yamlfile.read(path, faults)
         rulebook = _rulebook_named(document)
         head, strange = _head_of(document)
     except KodexError as error:
@@ -81,6 +84,14 @@ def parsed_of(document: Document, head: Head, strange: dict[str, list[str]]) -> 
 
 def _fault(document: Document, head: Head, name: str) -> KodexError | None:
     return _face(head).fault(document, head.cards[name], ("cards", name))
+
+
+def faults(document: Document) -> int:
+    """How many faults a file has that is YAML: those of its head weigh more than all scenarios."""
+    try:
+        return sum(one.error is not None for one in parsed(document))
+    except KodexError:
+        return _OF_HEAD
 
 
 def complete(file: Mapping[str, Any], scenario: dict[str, Any]) -> None:
@@ -216,9 +227,10 @@ def _types_of(face: Face) -> set[str]:
 def _mend(rulebook: str) -> str:
     edition = editions.called(rulebook, DEFAULT)
     books = [name for name in faces.known() if name == faces.of(name).rulebook]
-    if edition in books:
-        return f"rulebook: {edition}"
-    return f"edition: {edition}" if edition else _("one of: {known}").format(known=", ".join(books))
+    alike = [one for one in books if one[:3] == rulebook.strip().lower()[:3]]
+    if edition in books or (edition is None and len(alike) == 1):
+        return f"rulebook: {edition or alike[0]}"
+    return f"edition: {edition}" if edition else one_of(rulebook, books)
 
 
 def _of_rulebook(rulebook: str) -> Face | None:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from kodex.engine.scenarios.files.load import Loaded
-from kodex.engine.scenarios.files.parse import complete, parsed
+from kodex.engine.scenarios.files.parse import complete, faults, parsed
 from kodex.engine.scenarios.free_play.course import Course, Reason, TriedStep, Verdict
 from kodex.engine.scenarios.free_play.instead import Choice, Instead
 from kodex.engine.scenarios.free_play.turning import Turns, turns
@@ -77,7 +77,7 @@ def tried(
     KodexError for what cannot be read, for a table that cannot be, and for a step in a form that is none (which is no
     ruling).
     """
-    document = yamlfile.parse(text, path) if text is not None else yamlfile.read(path)
+    document = yamlfile.parse(text, path, faults) if text is not None else yamlfile.read(path, faults)
     loaded = read(document, scenario)
     otherwise = Instead(document, loaded, language) if changes or instead else None
     choices = otherwise.choices() if otherwise is not None else []

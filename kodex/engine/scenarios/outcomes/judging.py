@@ -216,6 +216,9 @@ def _nearest_paths(face: Face, table: Table, path: str) -> str:
         return joined
     thing, dot, key = path.rpartition(".")
     known = face.paths(table, path)
+    for likely in nearest(thing, known)[:1] if dot and thing not in known else ():
+        if f"{likely}.{key}" in face.paths(table, f"{likely}.{key}"):
+            return one_of(path, [f"{likely}.{key}"])
     own = [one.removeprefix(thing + dot) for one in known if dot and one.startswith(thing + dot)]
     near = nearest(key, own, face.speech.meant())
     return one_of(path, [f"{thing}.{one}" for one in near] or known)

@@ -34,7 +34,8 @@ from kodex.engine.kernel.procedures import Place as At
 from kodex.engine.kernel.state import NOBODY, State, Thing, apply, side
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
-from kodex.ground.written import flow
+from kodex.ground.nearby import nearest
+from kodex.ground.written import flow, number_of
 from kodex.ground.yamlfile import Document
 
 PHASES = {"1": Under.ROUND, "2": Under.ROUND, "3": Under.COMBAT, "4": Under.HQ_PHASE}
@@ -174,6 +175,7 @@ def normalize(document: Document, data: Any, at: InFile) -> None:
         names = [one for one in re.split(r"\s*[,;]\s*", given["row"][:_LONGEST].strip()) if one]
         what = _("'row' is the list of the planets from the left")
         raise document.error(what, *at, "given", "row", mend=f"row: {flow(names)}")
+    _check_places_by_name(document, data, at)
     if isinstance(given, dict) and isinstance(given.get("row"), list):
         _check_names(document, given, at)
         given["row"] = {str(n): [one] for n, one in enumerate(given["row"], 1) if one is not None}
@@ -190,6 +192,27 @@ def normalize(document: Document, data: Any, at: InFile) -> None:
         if isinstance(there, dict):
             for n in [key for key in there if isinstance(key, int)]:
                 there[str(n)] = there.pop(n)
+
+
+def _check_places_by_name(document: Document, data: Any, at: InFile) -> None:
+    """A planet of a step goes by its place in the row, not by its name."""
+    given = data.get("given") if isinstance(data, dict) else None
+    row = given.get("row") if isinstance(given, dict) else None
+    steps = data.get("when") if isinstance(data, dict) else None
+    if not isinstance(row, list):
+        return
+    names = [one.get("card") if isinstance(one, dict) else one for one in row]
+    known = {name: n for n, name in enumerate(names, 1) if isinstance(name, str)}
+    places: list[tuple[InFile, Any]] = [(("given", "planet"), given.get("planet") if isinstance(given, dict) else None)]
+    for n, step in enumerate(steps if isinstance(steps, list) else ()):
+        places.append((("when", n, "planet"), step.get("planet") if isinstance(step, dict) else None))
+    for place, word in places:
+        if not isinstance(word, str) or re.search(r"\d", word) or number_of(word) is not None or not known:
+            continue
+        near = nearest(word, known)[:1]
+        mend = ", ".join(f"{n} ({name})" for name, n in known.items())
+        right = f"planet: {known[near[0]]}" if near else _("one of: {known}").format(known=mend)
+        raise document.error(_("a planet goes by its place in the row, not by its name"), *at, *place, mend=right)
 
 
 def _check_names(document: Document, given: dict[str, Any], at: InFile) -> None:

@@ -178,11 +178,11 @@ ellenfelek, ellensegek: opponents
 mindenki, jatekosok, everybody, all: players
 any, anything, barmelyik, minden, all_cards: bármi
 harci, harci_kepesseg: combat
-aktivalhato, aktivalas, kepesseg_hasznalat, activate: activated
+aktivalt, aktivalast_kivano, aktiv_kepesseg, aktivalhato, aktivalas, kepesseg_hasznalat, activate: activated
 automatikus, triggered, trigger, valtott: automatic
 trigger, triggers, event, kivalto, kivaltja, esemeny, amikor, whenever, upon: on
 stats, stat, ertekek, pt: damage, life
-folyamatos, static, allando, passive_ability, passive, passziv: continuous
+folyamatos, allandoan_mukodo, mukodo, folyamatosan_hato, static, allando, passive_ability, passive, passziv: continuous
 tamadok_kijelolese, tamadas, tamadok, tamadas_fazis, harc, combat_phase, combat, battle, attack: harc.támadók
 fofazis, fo, main, main_phase: fő.1, fő.2
 elokeszito, upkeep_phase, untap: előkészítő.1
@@ -290,6 +290,9 @@ atok, aldas, curse, blessing: bűbáj
 kivet, valaszthat: choose
 felfed, mutat: show_hand
 talal, kap_egyet: gain_components
+igaz, igen, yes, alatamasztott, alatamasztva, igazolt, igazolva, megerositett, helyes, true, confirmed: supported
+nem, no, false, hamis, cafolt, cafolva, megcafolt, megcafolva, teves, nem_igaz, wrong, rejected, disproved: refuted
+eldontetlen, nyitott, vitatott, kerdeses, bizonytalan, nem_eldontheto, open, unclear, unknown: undecided
 """
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from kodex.engine.face.checks import check_card, check_date, check_id, check_stage, one_of
+from kodex.engine.face.checks import check_card, check_date, check_id, check_stage, one_of, words_of_a_list
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.cards import Card
@@ -25,6 +25,7 @@ from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.state import Thing as Piece
 from kodex.ground.i18n import _
 from kodex.ground.nearby import nearest
+from kodex.ground.written import flow
 
 if TYPE_CHECKING:
     from kodex.ground.yamlfile import Document
@@ -45,6 +46,11 @@ OF_A_MATCH = (around.NextGameStep, around.EndMatchStep, around.AgreeAnewStep, ar
 """Steps that there are in a match only."""
 MOST_PLAYERS = {"hkk-8": 2}
 """Editions that say nothing of more players; the Kódex does (168), so does the 11th edition (``vegso-hatalom``)."""
+
+
+def _format_called(word: str) -> str | None:
+    found = f.format_called(word)
+    return found if found in f.FORMATS else None
 
 
 # --- the given table --------------------------------------------------------------------------------------------------
@@ -72,6 +78,10 @@ def check_given(document: Document, scenario: f.Scenario, cards: Mapping[str, Ca
     for word in (given.format,) if isinstance(given.format, str) else given.format or ():
         if f.format_called(word) not in f.FORMATS:
             what = _("there is no format '{word}'").format(word=word)
+            called = words_of_a_list(word, _format_called, f.FORMATS)
+            if called:
+                rest = [one for one in given.format or () if one != word] if not isinstance(given.format, str) else []
+                raise document.error(what, *at, "format", mend=f"format: {flow([*rest, *called])}")
             raise document.error(what, *at, "format", mend=one_of(word, f.FORMATS, document))
     _check_announced(document, given, at)
     _check_number_of_players(document, scenario, (*at, "players"))

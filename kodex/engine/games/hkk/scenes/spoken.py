@@ -28,6 +28,8 @@ def normalize(document: Document, data: Any, at: Steps) -> None:
         return
     _cards(document, data.get("cards"), at)
     given = data.get("given")
+    if isinstance(given, dict) and type(given.get("phase")) in (int, float):
+        given["phase"] = document.source(*at, "given", "phase") or str(given["phase"])
     slips.check_given(document, given, (*at, "given"))
     players = given.get("players") if isinstance(given, dict) else None
     for player, side in players.items() if isinstance(players, dict) else ():

@@ -1,0 +1,190 @@
+"""Carry out the mend of a message by itself, as somebody would who does what it says and no more."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, NamedTuple
+
+from kodex.errors import KodexError
+from kodex.ground import yamlfile
+
+_COLUMN = re.compile(r"(?P<with>with what stands under it, )?begin it in column (?P<n>\d+): (?P<line>.*)")
+_ABOVE = re.compile(r"write above it in column (\d+): (\S+)")
+_NEAR = re.compile(r"(?:^|; )(?:did you mean '(?P<one>[^']+)'\?|one of: (?P<first>[^,…]+))")
+_WRITTEN = re.compile(r"(?:write|close it with \S|put the text in quotes|instead of the comma): (?P<line>.*)")
+_MUST = re.compile(r"it must be [^:\[{]*(?:\(key: value\)[^:]*)?: ")
+_FORM = re.compile(r"[\w.-]+: \S.*|[\[{].*[\]}]|\"[^\"]*\"")
+_OTHER_WORDS = re.compile(r"…|\b(?:leave|keep|give|add|or|instead|where|like|define)\b")
+
+
+class Told(NamedTuple):
+    """A message in its parts; ``field`` is empty where the file is no YAML."""
+
+    line: int
+    field: str
+    what: str
+    mend: str
+
+
+def told_in(said: str, name: str) -> list[Told]:
+    """The messages about a file that have a mend."""
+    flat = re.sub(r"\n {6,}", " ", said)
+    place = rf"{re.escape(name)}:(\d+)(?: \[(.*?)\])?:? (?:L\d+ )?"
+    parts = re.findall(place + r"(.*?)(?: → |; (?=write: |did you mean |one of: ))(.*)", flat)
+    return [Told(int(line), field, what, mend.strip()) for line, field, what, mend in parts]
+
+
+def carried_out(text: str, told: Told) -> str | None:
+    """The text with the mend carried out; None where the mend quotes nothing that could be written as it stands."""
+    lines = text.split("\n")
+    if (column := _COLUMN.search(told.mend)) is not None:
+        return "\n".join(_begun_in(lines, told.line - 1, int(column["n"]) - 1, column))
+    if (above := _ABOVE.search(told.mend)) is not None:
+        key = " " * (int(above[1]) - 1) + above[2]
+        return "\n".join([*lines[: told.line - 1], key, *lines[told.line - 1 :]])
+    if not told.field:
+        line = _line_of(lines[told.line - 1], told.mend)
+        return None if line is None else "\n".join([*lines[: told.line - 1], line, *lines[told.line :]])
+    try:
+        data = yamlfile.parse(text, "x.yaml").data
+    except KodexError:
+        return None
+    changed = _changed(data, told)
+    return json.dumps(changed, ensure_ascii=False, indent=1) if changed is not None else None
+
+
+# --- lines ------------------------------------------------------------------------------------------------------------
+
+
+def _begun_in(lines: list[str], n: int, column: int, found: re.Match[str]) -> list[str]:
+    body, item = lines[n].strip(), found["line"].startswith("- ")
+    body = f"- {body}" if item and not body.startswith("- ") else body
+    body = body[2:] if body.startswith("- ") and not item else body
+    moved = [" " * column + body]
+    last = n + 1
+    if found["with"]:
+        old = len(lines[n]) - len(lines[n].lstrip())
+        while last < len(lines) and re.match(rf" {{{old + 1},}}| {{{old}}}- ", lines[last]):
+            moved.append(" " * (column - old) + lines[last])
+            last += 1
+    return [*lines[:n], *moved, *lines[last:]]
+
+
+def _line_of(before: str, mend: str) -> str | None:
+    found = _WRITTEN.search(mend)
+    shown = found["line"] if found is not None else mend
+    if found is None and (_OTHER_WORDS.search(mend) or not re.match(r"- |[\w.]+: |[\[{]", mend)):
+        return None
+    indent = before[: len(before) - len(before.lstrip())]
+    if "…" not in shown:
+        body = before.strip()
+        if body.startswith("- ") and not shown.startswith("- "):
+            indent += "- "
+        return indent + shown if len(shown) >= 0.7 * len(body.removeprefix("- ")) else None
+    part = shown.strip("…")
+    head = next((k for k in range(len(part), 3, -1) if part[:k] in before), 0)
+    tail = next((k for k in range(len(part), 3, -1) if part[-k:] in before), 0)
+    start, end = before.find(part[:head]), before.rfind(part[-tail:]) + tail
+    return before[:start] + part + before[end:] if head and tail and start <= end else None
+
+
+# --- data -------------------------------------------------------------------------------------------------------------
+
+
+def _changed(data: Any, told: Told) -> Any | None:
+    """The data with the mend of a refusal carried out at its place."""
+    steps = steps_to(data, told.field)
+    if not steps:
+        return None
+    around = data
+    for step in steps[:-1]:
+        around = around[step]
+    last, is_key = steps[-1], "there is no key" in told.what
+    near = _NEAR.search(told.mend)
+    if near is not None:
+        return data if _with_word(around, last, is_key, (near["one"] or near["first"]).strip(), told.what) else None
+    form = _MUST.sub("", told.mend)
+    if form.startswith("write: ") and not is_key:
+        form = form.removeprefix("write: ")
+        if "…" not in form and not form.startswith(("{", "[", '"')):
+            return data if _with_word(around, last, is_key, form, told.what) else None
+    if "…" in form or not _FORM.fullmatch(form):
+        return None
+    try:
+        right = yamlfile.parse(form, "x.yaml").data
+    except KodexError:
+        return None
+    if isinstance(right, dict) and not form.startswith("{"):
+        return data if _with_pair(around, last, right) else None
+    if is_key and isinstance(right, dict) and len(steps) > 1:
+        return _put(data, steps[:-1], right)
+    return _put(data, steps, right) if not is_key else None
+
+
+def steps_to(data: Any, field: str) -> list[str | int]:
+    """The keys and places that a field of a message leads to; the last may be a key that there is not."""
+    steps: list[str | int] = []
+    rest = field
+    while rest:
+        if (place := re.match(r"\[(\d+)\]\.?", rest)) is not None and isinstance(data, list):
+            step: str | int = int(place[1])
+            rest = rest[place.end() :]
+            if int(place[1]) >= len(data):
+                return []
+        elif isinstance(data, dict):
+            fitting = [key for key in data if re.match(rf"{re.escape(key)}(?:$|[.\[])", rest)]
+            step = max(fitting, key=len, default=rest)
+            rest = rest[len(str(step)) :].removeprefix(".")
+            if step not in data:
+                return [*steps, step]
+        else:
+            return []
+        steps.append(step)
+        data = data[step]
+    return steps
+
+
+def _put(data: Any, steps: list[str | int], value: Any) -> Any:
+    around = data
+    for step in steps[:-1]:
+        around = around[step]
+    around[steps[-1]] = value
+    return data
+
+
+def _with_word(around: Any, last: str | int, is_key: bool, word: str, what: str) -> bool:
+    """Another key, or another word within a text."""
+    if is_key:
+        return _with_pair(around, last, {word: around.get(last)}) if isinstance(around, dict) else False
+    if isinstance(around, dict) and last not in around:
+        return False
+    old = around[last]
+    named = re.findall(r"'([^']+)'", what)
+    wrong = next((one for one in named if isinstance(old, str) and one in old), None)
+    if wrong is None:
+        return False
+    around[last] = old.replace(wrong, word, 1)
+    return True
+
+
+def _with_pair(around: Any, last: str | int, pair: dict[str, Any]) -> bool:
+    """A pair in the place of a key, and of those that stand within it now."""
+    if not isinstance(around, dict) or len(pair) != 1:
+        return False
+    key, value = next(iter(pair.items()))
+    if key != last and last not in around:
+        return False
+    if key in around and key != last and not isinstance(value, dict | list):
+        around[key] = value  # another word for a key that stands there, so that the key that was told is one of its
+        return True
+    within = [*value, *value.values()] if isinstance(value, dict) else []
+    names = [one for one in within if isinstance(one, str)]
+    others = [one for one in around if one not in (last, "by", "act", "do")]
+    strays = [one for one in others if one in within or around[one] in names]
+    strays += [one for one, other in around.items() if other is None and isinstance(value, list) and one in value]
+    kept = [(key, value) if one == last else (one, other) for one, other in around.items() if one not in strays]
+    kept = [(one, other) for one, other in kept if one != key or other is value]
+    around.clear()
+    around.update(kept)
+    return True
