@@ -215,7 +215,7 @@ def parse(text: str, path: Path | str) -> Document:
             return Document(path, building.data, building.root, text)
         except _GIVES_UP as error:
             raise _refused(text, path, error, building, event) from None
-        if building.awaits_key and isinstance(event, yaml.CollectionStartEvent):
+        if isinstance(event, yaml.CollectionStartEvent) and building.awaits_key:
             raise _refused(text, path, _NoKeyError(problem_mark=cast(Any, event.start_mark)), building, event)
         building.take(event)
 
