@@ -61,10 +61,14 @@ def _bytecode_elsewhere() -> Iterator[None]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile catalogues that are missing or older than their source (an installed package has them)."""
     lasting = ExitStack()
     lasting.enter_context(_bytecode_elsewhere())
     config.add_cleanup(lasting.close)
+    compile_catalogues()
+
+
+def compile_catalogues() -> None:
+    """Compile catalogues that are missing or older than their source (an installed package has them)."""
     for source in Path(i18n.CATALOGUES).rglob("*.po"):
         target = source.with_suffix(".mo")
         if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
