@@ -57,7 +57,7 @@ def test_the_answers_are_the_same_in_any_order_in_threads_and_in_another_process
         assert wrong == []
 
 
-@pytest.mark.parametrize("each", [96, pytest.param(1, marks=pytest.mark.whole)])
+@pytest.mark.parametrize("each", [48, pytest.param(1, marks=pytest.mark.whole)])
 def test_the_corpus_is_the_same_where_everything_is_forgotten_at_once(each: int) -> None:
     with forgetting("memo", "cache", "things"):
         now = digest.now(each)
