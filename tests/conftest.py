@@ -9,8 +9,10 @@ import shutil
 import sys
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -21,6 +23,7 @@ from hypothesis import HealthCheck, settings
 from platformdirs import user_cache_dir
 
 from kodex.ground import i18n
+from kodex.ground.garbage import uncollected
 from tests.watched import is_worker, pytest_sessionstart, pytest_terminal_summary, pytest_testnodedown
 
 if TYPE_CHECKING:
@@ -38,7 +41,33 @@ settings.load_profile("kodex")
 """No example has to be made or done by a certain time: that would only say how busy the machine is."""
 
 
-def pytest_configure() -> None:
+@contextmanager
+def _bytecode_elsewhere() -> Iterator[None]:
+    """Whoever wants nothing beside the sources: what is compiled goes elsewhere for as long as the run lasts.
+
+    Else each process of a run would compile all tests, all that they try and what is installed, and so would the
+    hundreds of commands that are started. Processes that are started from now on find it in their environment.
+    """
+    if not os.environ.get("PYTHONDONTWRITEBYTECODE") or is_worker():
+        yield
+        return
+    kept = TemporaryDirectory(prefix="kodex-bytecode-", ignore_cleanup_errors=True)
+    with kept as folder, pytest.MonkeyPatch.context() as patch:
+        patch.delenv("PYTHONDONTWRITEBYTECODE")
+        patch.setenv("PYTHONPYCACHEPREFIX", folder)
+        patch.setattr(sys, "dont_write_bytecode", False)
+        patch.setattr(sys, "pycache_prefix", folder)
+        yield
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    lasting = ExitStack()
+    lasting.enter_context(_bytecode_elsewhere())
+    config.add_cleanup(lasting.close)
+    compile_catalogues()
+
+
+def compile_catalogues() -> None:
     """Compile catalogues that are missing or older than their source (an installed package has them)."""
     for source in Path(i18n.CATALOGUES).rglob("*.po"):
         target = source.with_suffix(".mo")
@@ -135,6 +164,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None, N
     items.sort(key=lambda item: (early.get(item.path, len(LONG)), -weight[item.path]))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Meanwhile nobody looks for garbage: hardly any is made, and looking takes a third of all that collecting does."""
+    with uncollected():
+        return (yield)
+
+
 def pytest_collection_finish() -> None:
     """What was imported and collected stays until the end: nobody need look for garbage in it, or look that often."""
     gc.collect()
@@ -153,8 +189,7 @@ def of_all(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _own_world(tmp_path_factory: pytest.TempPathFactory, of_all: Path) -> Iterator[None]:
     """No test reads or writes the user's folders, colours or language.
 
-    The cache is that of all processes of a run, as that of a user's: what one has compiled another need not. The same
-    holds of the modules that the hundreds of started commands import.
+    The cache is that of all processes of a run, as that of a user's: what one has compiled another need not.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KODEX_CACHE_DIR", str(of_all / "cache"))
@@ -164,11 +199,6 @@ def _own_world(tmp_path_factory: pytest.TempPathFactory, of_all: Path) -> Iterat
         patch.setenv("KODEX_LANG", "en")
         for name in ("KODEX_KB", "KODEX_DEBUG", "NO_COLOR", "PAGER"):
             patch.delenv(name, raising=False)
-        if os.environ.get("PYTHONDONTWRITEBYTECODE"):  # whoever wants nothing beside the sources: it goes elsewhere
-            patch.delenv("PYTHONDONTWRITEBYTECODE")
-            patch.setenv("PYTHONPYCACHEPREFIX", str(of_all / "bytecode"))
-            patch.setattr(sys, "dont_write_bytecode", False)
-            patch.setattr(sys, "pycache_prefix", str(of_all / "bytecode"))
         i18n.set_language("en")
         yield
 

@@ -7,7 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests import watched
+from tests.conftest import _bytecode_elsewhere
 
 _PLUGIN = """
 from xdist.workermanage import NodeManager
@@ -117,3 +120,20 @@ def test_whatever_is_written_comes_or_goes_is_a_change(tmp_path: Path) -> None:
     ]
     assert watched.changed(before, before) == []
     assert {"kodex/__init__.py", "kb/hkk-kodex/rulebook.yaml", "pyproject.toml"} <= watched.state().keys()
+
+
+def test_where_no_bytecode_is_wanted_it_lies_elsewhere_as_long_as_the_run_lasts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else each process of a run compiles everything for itself."""
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
+    monkeypatch.delenv("PYTEST_XDIST_WORKER", raising=False)
+    before = sys.dont_write_bytecode, sys.pycache_prefix
+    with _bytecode_elsewhere():
+        folder = Path(os.environ["PYTHONPYCACHEPREFIX"])
+        subprocess.run([sys.executable, "-c", "import kodex.errors"], cwd=watched.ROOT, check=True)
+        assert [*folder.rglob("errors.*.pyc")] != []
+    assert not folder.exists()
+    assert os.environ["PYTHONDONTWRITEBYTECODE"] == "1"
+    assert (sys.dont_write_bytecode, sys.pycache_prefix) == before

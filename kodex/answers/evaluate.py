@@ -6,6 +6,7 @@ import contextlib
 import math
 import time
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -122,13 +123,19 @@ def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
 
 def _check_keys(document: yamlfile.Document, at: int, entry: dict[str, Any]) -> None:
     """A key that is nearly one of those that are read is a slip of it; any other is the writer's own."""
+    for key in entry:
+        near = _nearly(key) if key not in Question._fields else None
+        if near is not None and near not in entry:
+            mend = _("did you mean '{word}'?").format(word=near)
+            raise document.error(_("there is no key '{key}' here").format(key=key), at, key, mend=mend)
+
+
+@lru_cache(1_000)
+def _nearly(key: str) -> str | None:
+    """The key that is read and of which this one is nearly the word: the entries of a file have the same few keys."""
     from difflib import get_close_matches
 
-    for key in entry:
-        near = get_close_matches(key.lower(), Question._fields, 1, 0.8) if key not in Question._fields else []
-        if near and near[0] not in entry:
-            mend = _("did you mean '{word}'?").format(word=near[0])
-            raise document.error(_("there is no key '{key}' here").format(key=key), at, key, mend=mend)
+    return next(iter(get_close_matches(key.lower(), Question._fields, 1, 0.8)), None)
 
 
 def _gold(document: yamlfile.Document, at: int, place: int, rulebook: str | None) -> str:

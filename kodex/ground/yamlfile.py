@@ -237,7 +237,7 @@ def parse(text: str, path: Path | str, faults: Faults | None = None) -> Document
             return Document(path, building.data, building.root, text)
         except _GIVES_UP as error:
             raise _refused(text, path, error, building, event, faults) from None
-        if building.awaits_key and isinstance(event, yaml.CollectionStartEvent):
+        if isinstance(event, yaml.CollectionStartEvent) and building.awaits_key:
             no_key = _NoKeyError(problem_mark=cast(Any, event.start_mark))
             raise _refused(text, path, no_key, building, event, faults)
         try:
@@ -295,7 +295,7 @@ def _holds(text: str) -> Any:
     building = _Building("")
     try:
         for event in yaml.parse(text, Loader=_Loader):
-            if building.awaits_key and isinstance(event, yaml.CollectionStartEvent):
+            if isinstance(event, yaml.CollectionStartEvent) and building.awaits_key:
                 raise ValueError
             building.take(event)
     except (*_GIVES_UP, KodexError) as error:

@@ -37,10 +37,11 @@ SLACK, OF_A_STYLE = 0.03, 0.1
 def test_what_answers_a_question_has_a_text(rulebook: str) -> None:
     """A bare heading decides nothing: a question that ought to find it counted as missed however good its answer."""
     store = open_store(rulebook)
-    said = {rule["number"] for rule in store.all_rules() if rule["text"]}
+    rules = store.all_rules()
+    there, said = {rule["number"] for rule in rules}, {rule["number"] for rule in rules if rule["text"]}
     for question in read_questions([QUESTIONS.parent / rulebook, QUESTIONS.parent / "fresh" / f"{rulebook}.yaml"]):
         assert not question.gold or said.intersection(question.gold), question
-        assert all(store.rule(number) for number in question.gold), question
+        assert all(number in there or store.rule(number) for number in question.gold), question
 
 
 @pytest.fixture(scope="module", params=[8, pytest.param(1, marks=pytest.mark.whole)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.conftest import pytest_configure as compile_catalogues
+from tests.conftest import compile_catalogues
 from tests.docs import picture, reference
 
 

@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from click.testing import CliRunner
 
 from kodex.cli import cli
 from tests.typos import told
 
 SETS: dict[str, dict[str, Any]] = {
-    name: yaml.safe_load((told.HERE / f"{name}.yaml").read_text(encoding="utf-8"))
+    name: told.contents(f"{name}.yaml")
     for name in (
         *("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
         *("twelfth", "thirteenth", "fourteenth", "fifteenth", "relatives"),

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from click.testing import CliRunner
 
 from kodex.cli import cli
@@ -29,7 +28,7 @@ def test_a_typo_is_told_whole(tmp_path: Path, typo: dict[str, Any]) -> None:
     assert not told.missing(typo, line, said), said
 
 
-FIFTH: dict[str, Any] = yaml.safe_load((told.HERE / "fifth.yaml").read_text(encoding="utf-8"))
+FIFTH: dict[str, Any] = told.contents("fifth.yaml")
 
 
 def said_of(text: str, name: str, folder: Path) -> tuple[int, str]:

@@ -17,9 +17,15 @@ PEBBLES = HERE.parent / "pebbles"
 CARDS = "lapok.yaml"
 
 
+def contents(name: str) -> Any:
+    """What a file of this folder says, read by libyaml where PyYAML has it: every process that collects reads all."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return yaml.load((HERE / name).read_text(encoding="utf-8"), loader)
+
+
 def read(name: str) -> tuple[dict[str, str], list[dict[str, Any]]]:
     """The texts of a set and its typos."""
-    found = yaml.safe_load((HERE / name).read_text(encoding="utf-8"))
+    found = contents(name)
     bases = found["bases"]
     return read(bases)[0] if isinstance(bases, str) else bases, found["typos"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filelock import FileLock
 
 from kodex.ground import paths
 from kodex.website.building.tree import pages
@@ -89,9 +91,15 @@ def content(shown: dict[str, Cases]) -> Content:
 
 
 @pytest.fixture(scope="session")
-def markdown(content: Content) -> dict[str, str]:
-    """The pages of the real rulebook as Markdown, by file."""
-    return pages(content, Path(paths.shipped("site")) / "pages")
+def markdown(content: Content, of_all: Path) -> dict[str, str]:
+    """The pages of the real rulebook as Markdown, by file; written by one process for all of a run."""
+    kept = of_all / "markdown.json"
+    with FileLock(kept.with_suffix(".lock")):
+        if not kept.exists():
+            written = pages(content, Path(paths.shipped("site")) / "pages")
+            kept.write_text(json.dumps(written), encoding="utf-8")
+    found: dict[str, str] = json.loads(kept.read_text("utf-8"))
+    return found
 
 
 @pytest.fixture(scope="session")
