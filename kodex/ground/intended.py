@@ -48,12 +48,16 @@ def lacking(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """The one key that is missing, where a key that there is not has a text for it, and is near to no other."""
     lacks = [one for one in msgspec.structs.fields(struct) if one.required and one.encode_name not in spot.data]
     meant = spot.around.speech.meant() if spot.around.speech is not None else {}
-    if len(lacks) != 1 or not isinstance(spot.data[key], str | dict) or not fits(spot.data[key], lacks[0].type):
+    if len(lacks) != 1 or not isinstance(spot.data[key], str | dict):
+        return None
+    name = isinstance(spot.data[key], str) and not fits(spot.data[key], lacks[0].type)
+    value = [spot.data[key]] if name else spot.data[key]  # one name where names must stand
+    if not fits(value, lacks[0].type):
         return None
     near = nearest(key, [one.encode_name for one in msgspec.structs.fields(struct)], meant)
     if lacks[0].encode_name in near or (near and plain(near[0]) == plain(key)):
         return None
-    return f"{lacks[0].encode_name}: {flow(spot.data[key])}"
+    return f"{lacks[0].encode_name}: {flow(value)}"
 
 
 def _takes_any_word(struct: type[Struct], key: str) -> bool:
@@ -100,6 +104,7 @@ def of_another_kind(spot: Spot, struct: type[Struct], key: str) -> str | None:
             if one not in spot.data and fits(rest | {one: pair}, spot.type) and not fits(rest | {one: "x"}, spot.type):
                 return f"{one}: {flow(pair)}"
     others = [one for one in spot.structs() if one is not struct and tag_field(one) == field and _has(one, key)]
+    others = [one for one in others if not (needs := getattr(one, "needs", ())) or any(name in rest for name in needs)]
     likest = sorted(others, key=lambda one: -sum(_has(one, name) for name in known))  # most keys in common
     tags = [str(one.__struct_config__.tag) for one in likest]
     return next((f"{field}: {tag}" for tag in tags if fits(spot.data | {field: tag}, spot.type)), None)

@@ -15,6 +15,7 @@ import yaml
 
 from kodex.errors import one_line
 from kodex.ground.i18n import _
+from kodex.ground.written import compared
 from kodex.ground.yamlmends import TEXTS, parted, with_colon
 from kodex.ground.yamlrepair import Reads, repaired
 from kodex.ground.yamlstop import BREAK, LEVELS, QUOTED, Reading, Spot, is_content, spot_of
@@ -264,6 +265,12 @@ def _first_letter(reading: Reading) -> Fault | None:
     spot = reading.begun if found == begun and reading.begun is not None else reading.stopped
     if found not in tuple("&*!|>@`%") and (reading.bracket is not None or found not in tuple(",]}")):
         return None
+    rest = reading.line(spot.line)[spot.column :]
+    if (number := compared(rest)) is not None:
+        tail = rest[rest.index(number) + len(number) :]
+        right = reading.line(spot.line)[: spot.column] + number + tail
+        why = _("a value is one number, not a comparison")
+        return _broken(why, spot.line, _("write: {line}").format(line=_shown(right)))._replace(whole=True)
     why = _("no text may begin with {sign} without quotes").format(sign=found)
     return _broken(why, spot.line, _("put the text in quotes"), guessed=True)
 

@@ -217,7 +217,21 @@ def parse(text: str, path: Path | str) -> Document:
             raise _refused(text, path, error, building, event) from None
         if building.awaits_key and isinstance(event, yaml.CollectionStartEvent):
             raise _refused(text, path, _NoKeyError(problem_mark=cast(Any, event.start_mark)), building, event)
+        if isinstance(event, yaml.ScalarEvent) and event.style in ("|", ">") and not event.value.strip():
+            raise _of_no_lines(text, path, event)
         building.take(event)
+
+
+def _of_no_lines(text: str, path: Path | str, event: yaml.ScalarEvent) -> KodexError:
+    """The refusal of a sign that begins a text of several lines where none follows: ``> 3``, ``|``."""
+    from kodex.ground.written import compared  # only for what is refused
+
+    mark = cast(Any, event.start_mark)
+    line = text.splitlines()[mark.line]
+    head, rest = line[: mark.column], line[mark.column :]
+    what = _("{sign} begins a text of several lines, and none follows").format(sign=event.style)
+    number = compared(rest.replace("|", ">", 1)) or ""
+    return KodexError(what, path=path, line=mark.line + 1, mend=_("write: {line}").format(line=(head + number).strip()))
 
 
 def _refused(text: str, path: Path | str, error: Exception, building: _Building, last: yaml.Event | None) -> KodexError:
@@ -394,6 +408,11 @@ class _Building:
         make = _SCALARS.get(tag)
         if make is None:
             what = _("YAML tag {tag} is not allowed").format(tag=tag.rsplit(":", 1)[-1])
+            from kodex.ground.written import compared  # only for what is refused
+
+            if (number := compared(f"{tag} {text}")) is not None:
+                what = _("a value is one number, not a comparison")
+                raise self._error(what, event, _("write {value}").format(value=number))
             raise self._error(what, event, _("leave it out; put a text that begins with ! in quotes"))
         try:
             found = make(text)

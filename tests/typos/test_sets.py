@@ -1,4 +1,4 @@
-"""The sixth to fourteenth sets: what players type, in files of every book, a deck, a title, numbers of a rulebook."""
+"""The sixth to fifteenth sets: what players type, in files of every book, a deck, a title, numbers of a rulebook."""
 
 from __future__ import annotations
 
@@ -16,7 +16,18 @@ from tests.typos import told
 
 SETS: dict[str, dict[str, Any]] = {
     name: yaml.safe_load((told.HERE / f"{name}.yaml").read_text(encoding="utf-8"))
-    for name in ("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth")
+    for name in (
+        "sixth",
+        "seventh",
+        "eighth",
+        "ninth",
+        "tenth",
+        "eleventh",
+        "twelfth",
+        "thirteenth",
+        "fourteenth",
+        "fifteenth",
+    )
 }
 OF_BOOKS = {
     "cim.yaml": "1-a-kavics/001-a-kavics-lelke.yaml",
