@@ -20,6 +20,8 @@ _PARTED = re.compile(r"([^\s:=：]+?)(?:\s*(?:=+>?|-+>|→)\s*|\s*[:：]\s*|\s+)
 """A key and its value, with another sign between them than a colon and a blank."""
 _LONGEST_PAIR = 300
 """Longest text that is looked through for a pair, in characters."""
+_LONGEST_VALUE = 300
+"""Longest value that is written out under another key, in characters."""
 _LONGEST = 80
 """Longest example in a mend, in characters."""
 
@@ -57,7 +59,8 @@ def lacking(spot: Spot, struct: type[Struct], key: str) -> str | None:
     near = nearest(key, [one.encode_name for one in msgspec.structs.fields(struct)], meant)
     if lacks[0].encode_name in near or (near and plain(near[0]) == plain(key)):
         return None
-    return f"{lacks[0].encode_name}: {flow(value)}"
+    shown = flow(value)
+    return f"{lacks[0].encode_name}: {shown if len(shown) <= _LONGEST_VALUE else '…'}"
 
 
 def _takes_any_word(struct: type[Struct], key: str) -> bool:
@@ -443,6 +446,16 @@ def _word_and_number(spot: Spot) -> str | None:
     return named_by_key(Spot(spot.type, {found[1]: int(found[2])}, spot.steps, spot.around), struct, found[1])
 
 
+def _word_with_number(spot: Spot, needed: list[str]) -> str | None:
+    """A word and a number behind it as the mapping that has both, where it needs one key: ``damage 1`` is
+    ``{do: damage, n: 1}``."""
+    found = re.fullmatch(r"([^\W\d]\w*)\s+(\d{1,4})", spot.data.strip())
+    if found is None or len(needed) != 1 or not _has(spot.structs()[0], "n"):
+        return None
+    form = {needed[0]: found[1], "n": int(found[2])}
+    return flow(form) if fits(form, spot.type) else None
+
+
 def _needed(spot: Spot, struct: type[Struct]) -> str | None:
     """The mapping that must stand where nothing does, with the keys it needs; None where it needs none."""
     keys = [one.encode_name for one in msgspec.structs.fields(struct) if one.required]
@@ -496,6 +509,8 @@ def _a_step(spot: Spot) -> str | None:
             continue
         if braces == "[]" and not tagged and len(place.structs()) == 1:
             needed = [one.encode_name for one in msgspec.structs.fields(place.structs()[0]) if one.required]
+            if (counted := _word_with_number(place, needed)) is not None:
+                return spot.keyed(f"[{counted}]")
             return spot.keyed("[{" + ", ".join(f"{one}: …" for one in needed) + "}]") if needed else None
         if len(tagged) < 2:
             continue

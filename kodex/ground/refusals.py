@@ -64,6 +64,8 @@ _STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200b\u200c\u200d\u2060\ufeff"
 _OF_A_NAME = frozenset(("card", "name", "lap", "kartya", "nev"))
 """Keys under which people write what the keys of a mapping are already."""
 _SMALL = 10**9
+_LONGEST = 300
+"""Longest value that is written out in a mend, in characters."""
 _BOUNDS = {
     "ge": N_("the number must be at least {n}, not {given}"),
     "gt": N_("the number must be more than {n}, not {given}"),
@@ -257,8 +259,9 @@ def _to_be_left_out(spot: Spot, struct: type[Struct], key: str) -> str | None:
 
 
 def _form_of(key: str, value: Any) -> str:
-    """A key with its value in one line."""
-    return f"{key}: {flow(value)}"
+    """A key with its value in one line; what is long is what stands there, under the right key."""
+    shown = flow(value)
+    return f"{key}: {shown if len(shown) <= _LONGEST else '…'}"
 
 
 def _is_like(key: str, other: str) -> bool:

@@ -46,6 +46,8 @@ _WIDE_SIGN = re.compile("[：，；［］｛｝]")
 _ITEM_SIGN = re.compile(r"(\s*)([–—−‒•·*])\s+(\S.*)")
 """What is typed for the dash of an item."""
 _GLUED_PAIR = re.compile(r"(?<=[\w'\"]):(?=[\[{\w'\"])")
+_OPENS = re.compile(r":\s*(?:#.*)?$")
+"""The end of a line below which a list or a mapping begins."""
 _PARTS = re.compile(r"'[^']*'|\"[^\"]*\"|[\[\]{}]")
 _LONGEST = 60
 """Longest example in a mend, in characters."""
@@ -179,13 +181,16 @@ def _strange_sign(reading: Reading) -> Fault | None:
 
 
 def _no_dash(reading: Reading) -> Fault | None:
-    """An item in brackets below other items, without its dash."""
+    """An item in brackets among other items, without its dash: below one, or above one and first in its list."""
     for line in dict.fromkeys(one.line for one in (reading.begun, reading.stopped) if one is not None):
         text, above = reading.line(line), reading.above(line)
         column = _indent(text)
         if above is None or text[column : column + 1] not in ("{", "[") or not _is_balanced(text):
             continue
-        if _is_balanced(reading.line(above)) and reading.line(above)[column:].startswith("- "):
+        beside = reading.line(above), reading.line(reading.below(line) or line)
+        is_first = bool(_OPENS.search(beside[0])) and _indent(beside[0]) <= column == _indent(beside[1])
+        item = beside[1] if is_first else beside[0]
+        if _is_balanced(item) and item[column:].startswith("- "):
             mend = _("write: {line}").format(line=_shown(f"- {text.strip()}"))
             return _broken(_("the dash of an item is missing"), line, mend)._replace(whole=True)
     return None
@@ -453,7 +458,7 @@ def _no_list(reading: Reading, line: int) -> Fault | None:
     found = re.match(r"\s*- +\{?\s*([a-z_]+):", reading.line(line))
     key = _LISTS.get(found[1]) if found is not None else None
     above = reading.above(line)
-    if key is None or above is None or reading.line(above).rstrip().endswith(":"):
+    if key is None or above is None or _OPENS.search(reading.line(above)):
         return None
     why = _("the line '{key}:' is missing above these items").format(key=key)
     return _broken(why, line, _("write above it: {line}").format(line=f"{key}:"))._replace(whole=True)
