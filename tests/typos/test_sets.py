@@ -26,7 +26,7 @@ SETS: dict[str, dict[str, Any]] = {
         "twelfth",
         "thirteenth",
         "fourteenth",
-        "fifteenth",
+        "sixteenth",
     )
 }
 OF_BOOKS = {
