@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -16,6 +16,9 @@ from kodex.ground.i18n import N_, _, language, ngettext
 
 if TYPE_CHECKING:
     from kodex.engine.decks.decks import Checked
+
+_SHOWN = 10
+"""So many lines of a list are named beside what a rule says against them."""
 
 
 @click.command(
@@ -96,7 +99,9 @@ def _page(found: Checked) -> Iterator[str]:
     for one in found.objections:
         rule = texts.get(one.rule.rpartition(":")[2], {})
         yield ""
-        yield from wrap(f"{strong(_called(one.rule, found.edition))}  {bad(one_line(one.detail))}", "  ", "")
+        where = ngettext("(line {lines})", "(lines {lines})", len(one.lines)).format(lines=_some(one.lines))
+        told = f"{bad(one_line(one.detail))}  {dim(where)}" if one.lines else bad(one_line(one.detail))
+        yield from wrap(f"{strong(_called(one.rule, found.edition))}  {told}", "  ", "")
         if rule.get("text"):
             yield from wrap(str(rule["text"]), "  ")
     yield ""
@@ -104,6 +109,11 @@ def _page(found: Checked) -> Iterator[str]:
         lacking = "; ".join(found.unknown)
         yield from wrap(_("Nobody can say without knowing: {facts}").format(facts=lacking), "  ", "")
     yield _verdict(found)
+
+
+def _some(lines: Sequence[int]) -> str:
+    """Numbers of lines, the first few of many."""
+    return ", ".join(map(str, lines[:_SHOWN])) + (" …" if len(lines) > _SHOWN else "")
 
 
 def _called(rule: str, edition: str) -> str:

@@ -20,6 +20,8 @@ _PARTED = re.compile(r"([^\s:=：]+?)(?:\s*(?:=+>?|-+>|→)\s*|\s*[:：]\s*|\s+)
 """A key and its value, with another sign between them than a colon and a blank."""
 _LONGEST_PAIR = 300
 """Longest text that is looked through for a pair, in characters."""
+_LONGEST_VALUE = 300
+"""Longest value that is written out under another key, in characters."""
 _LONGEST = 80
 """Longest example in a mend, in characters."""
 
@@ -58,7 +60,8 @@ def lacking(spot: Spot, struct: type[Struct], key: str) -> str | None:
     near = nearest(key, [one.encode_name for one in msgspec.structs.fields(struct)], meant)
     if able[0].encode_name in near or (near and plain(near[0]) == plain(key)):
         return None
-    return f"{able[0].encode_name}: {flow(value if fits(value, able[0].type) else [value])}"
+    shown = flow(value if fits(value, able[0].type) else [value])
+    return f"{able[0].encode_name}: {shown if len(shown) <= _LONGEST_VALUE else '…'}"
 
 
 def _takes_any_word(struct: type[Struct], key: str) -> bool:
@@ -105,6 +108,7 @@ def of_another_kind(spot: Spot, struct: type[Struct], key: str) -> str | None:
             if one not in spot.data and fits(rest | {one: pair}, spot.type) and not fits(rest | {one: "x"}, spot.type):
                 return f"{one}: {flow(pair)}"
     others = [one for one in spot.structs() if one is not struct and tag_field(one) == field and _has(one, key)]
+    others = [one for one in others if not (needs := getattr(one, "needs", ())) or any(name in rest for name in needs)]
     likest = sorted(others, key=lambda one: -sum(_has(one, name) for name in known))  # most keys in common
     tags = [str(one.__struct_config__.tag) for one in likest]
     return next((f"{field}: {tag}" for tag in tags if fits(spot.data | {field: tag}, spot.type)), None)
@@ -498,6 +502,16 @@ def _word_and_number(spot: Spot) -> str | None:
     return named_by_key(Spot(spot.type, {found[1]: int(found[2])}, spot.steps, spot.around), struct, found[1])
 
 
+def _word_with_number(spot: Spot, needed: list[str]) -> str | None:
+    """A word and a number behind it as the mapping that has both, where it needs one key: ``damage 1`` is
+    ``{do: damage, n: 1}``."""
+    found = re.fullmatch(r"([^\W\d]\w*)\s+(\d{1,4})", spot.data.strip())
+    if found is None or len(needed) != 1 or not _has(spot.structs()[0], "n"):
+        return None
+    form = {needed[0]: found[1], "n": int(found[2])}
+    return flow(form) if fits(form, spot.type) else None
+
+
 def _needed(spot: Spot, struct: type[Struct]) -> str | None:
     """The mapping that must stand where nothing does, with the keys it needs; None where it needs none."""
     keys = [one.encode_name for one in msgspec.structs.fields(struct) if one.required]
@@ -551,6 +565,8 @@ def _a_step(spot: Spot) -> str | None:
             continue
         if braces == "[]" and not tagged and len(place.structs()) == 1:
             needed = [one.encode_name for one in msgspec.structs.fields(place.structs()[0]) if one.required]
+            if (counted := _word_with_number(place, needed)) is not None:
+                return spot.keyed(f"[{counted}]")
             return spot.keyed("[{" + ", ".join(f"{one}: …" for one in needed) + "}]") if needed else None
         if len(tagged) < 2:
             continue

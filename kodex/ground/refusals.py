@@ -65,6 +65,11 @@ _STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200b\u200c\u200d\u2060\ufeff"
 """Blanks that look like an ordinary one, or like nothing."""
 _LONGEST = 80
 """Longest list in a mend, in characters."""
+_OF_A_NAME = frozenset(("card", "name", "lap", "kartya", "nev"))
+"""Keys under which people write what the keys of a mapping are already."""
+_SMALL = 10**9
+_LONGEST_VALUE = 300
+"""Longest value that is written out in a mend, in characters."""
 _BOUNDS = {
     "ge": N_("the number must be at least {n}, not {given}"),
     "gt": N_("the number must be more than {n}, not {given}"),
@@ -136,6 +141,10 @@ def _two_with_a_comma(spot: Spot, key: str, type_: Any) -> str | None:
     return f"{flow(key)}: {flow(after[0])}" if is_pair and fits(after[0], type_) else None
 
 
+def _meant(spot: Spot) -> Meant:
+    return spot.around.speech.meant() if spot.around.speech is not None else NOTHING
+
+
 def _with_its_name(spot: Spot, key: str, type_: Any) -> str | None:
     """A name behind a word to which it belongs, in a mapping of numbers: ``moved: ork`` is ``"moved:ork": 1``."""
     value = spot.data[key]
@@ -143,6 +152,10 @@ def _with_its_name(spot: Spot, key: str, type_: Any) -> str | None:
         return None
     if not fits(1, type_) or fits(True, type_) or fits(value, type_) or spot.structs():
         return None
+    others = [one for one in spot.data if one != key]
+    if plain(key) in _OF_A_NAME and len(others) < 2:  # the name and the number under keys of their own
+        n = spot.data[others[0]] if others else 1
+        return f"{flow(value)}: {int(n) if isinstance(n, int | float) and abs(n) < _SMALL else 1}"
     is_number = number_of(value) is None and example(Spot(type_, value, (), spot.around)) in (None, "1", "0")
     return f"{flow(f'{key}:{value}')}: 1" if is_number and fits({f"{key}:{value}": 1}, spot.type) else None
 
@@ -179,7 +192,8 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
         place = Spot(missing.type, None, (), spot.around)
         words = words_of(place)
         examples = [str(one) for member in place.members for bounds in member.bounds for one in bounds.examples or ()]
-        kind = some(words or examples) if words or examples else kinds(place)
+        told = [one.description for member in place.members for one in member.bounds if one.description]
+        kind = some(words or examples) if words or examples else _(told[0]) if told else kinds(place)
         added = _("add '{key}': {kind}").format(key=key, kind=kind)
         return spot.refused(_("the key '{key}' is missing").format(key=key), added)
     return _its_own_words(spot, struct)
@@ -231,6 +245,8 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
         right = elsewhere(spot, struct, key) or lacking(spot, struct, key)
     if right is None and not (near and _is_meant(key, near[0], speech)):  # rather another place than a slip of the hand
         right = of_another_kind(spot, struct, key) or in_an_entry(spot, struct, key)
+    if right is None:
+        right = _twice_or_other(spot, struct, key, near) if near else _to_be_left_out(spot, struct, key)
     return spot.refused(_("there is no key '{key}' here").format(key=key), right or known, key)
 
 
@@ -255,9 +271,39 @@ def _lacked_and_meant(spot: Spot, struct: type[Struct], key: str, able: Sequence
     return _form_of(lacks[0], spot.data[key])
 
 
+def _twice_or_other(spot: Spot, struct: type[Struct], key: str, near: Sequence[str]) -> str | None:
+    """Where a key means one of this struct and belongs to another of those that a word tells apart: both; where what
+    is meant stands there already, that this one is too much."""
+    if not _is_meant(key, near[0], spot.around.speech):
+        return None
+    if near[0] not in spot.data and _is_lacking(struct, near[0]):
+        return _form_of(near[0], spot.data[key])
+    other = of_another_kind(spot, struct, key)
+    if near[0] in spot.data:
+        more = _("'{key}' says that already: leave '{other}' out").format(key=near[0], other=key)
+        return more if other is None else _("{form}, or {other}").format(form=more, other=other)
+    return (
+        None if other is None else _("{form}, or {other}").format(form=_form_of(near[0], spot.data[key]), other=other)
+    )
+
+
+def _to_be_left_out(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """The mend of a key that is near to no other, where nothing is missing: it is one too many, or one of those that do
+    not stand there yet."""
+    fields = msgspec.structs.fields(struct)
+    if any(one.required and one.encode_name not in spot.data for one in fields):
+        return None
+    free = sorted(one.encode_name for one in fields if one.encode_name not in spot.data)
+    if len(free) > FEW or not struct.__struct_config__.tag_field:
+        return None
+    known = _("leave it out, or write one of: {known}").format(known=", ".join(free))
+    return known if free else _("leave it out")
+
+
 def _form_of(key: str, value: Any) -> str:
-    """A key with its value in one line."""
-    return f"{key}: {flow(value)}"
+    """A key with its value in one line; what is long is what stands there, under the right key."""
+    shown = flow(value)
+    return f"{key}: {shown if len(shown) <= _LONGEST_VALUE else '…'}"
 
 
 def _is_like(key: str, other: str) -> bool:

@@ -16,6 +16,8 @@ _BARE = re.compile(r"[^\W\d][\w ./-]*(?<! )")
 _WORD = re.compile(r"[^\W\dA-Z][\w:-]*")
 _ARROW = re.compile(r"\s*([\w.-]+?)\s*(?:-+>|=+>?|→|:\s)\s*([\w.-]+)\s*")
 """A pair of two words with a sign between them that is no colon, or in quotes with their colon."""
+_COMPARED = re.compile(r"\s*(?:[<>]=?|[=!≠]=?|=[<>]|<>|[≥≤])\s*(-?\d{1,9}(?:\.\d{1,9})?)\s*(?=$|[\n,\]}]|\s#)")
+"""A sign that compares, and a number behind it."""
 _LONGEST = 300
 """Longest text that is looked through for a pair, in characters."""
 _MINUS = str.maketrans("−–—‑", "----")
@@ -143,6 +145,12 @@ def _month(word: str) -> str:
     return next((str(n) for n, one in enumerate(_MONTHS, 1) if name.startswith(one)), word)
 
 
+def compared(text: str) -> str | None:
+    """The number that a text begins with which compares with it and says no more: ``>= 3`` gives 3."""
+    found = _COMPARED.match(text)
+    return found[1] if found is not None else None
+
+
 def number_of(word: str) -> int | None:
     """The number that a word is: ``két`` is 2."""
     return next(_number(plain(word)), None)
@@ -170,6 +178,8 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
         data = data.translate(_MINUS)
         word = plain(data.strip())
         yield from _number(word)
+        if (number := compared(data)) is not None:
+            yield float(number) if "." in number else int(number)
         counted = re.fullmatch(r"(minusz|minus|plusz|plus|[-+])_*(\d{1,9})", word)
         if counted:
             yield -int(counted[2]) if counted[1] in ("minusz", "minus", "-", "_") else int(counted[2])
@@ -193,4 +203,4 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
             yield data.split()
 
 
-__all__ = ["date_meant", "flow", "number_of", "rightly", "some"]
+__all__ = ["compared", "date_meant", "flow", "number_of", "rightly", "some"]

@@ -15,6 +15,7 @@ import yaml
 
 from kodex.errors import one_line
 from kodex.ground.i18n import _
+from kodex.ground.written import compared
 from kodex.ground.yamlmends import TEXTS, parted, with_colon
 from kodex.ground.yamlrepair import Change, Trial, line_above, repaired
 from kodex.ground.yamlstop import BREAK, LEVELS, QUOTED, Reading, Spot, is_content, spot_of
@@ -45,6 +46,8 @@ _WIDE_SIGN = re.compile("[：，；［］｛｝]")
 _ITEM_SIGN = re.compile(r"(\s*)([–—−‒•·*])\s+(\S.*)")
 """What is typed for the dash of an item."""
 _GLUED_PAIR = re.compile(r"(?<=[\w'\"]):(?=[\[{\w'\"])")
+_OPENS = re.compile(r":\s*(?:#.*)?$")
+"""The end of a line below which a list or a mapping begins."""
 _PARTS = re.compile(r"'[^']*'|\"[^\"]*\"|[\[\]{}]")
 _LONGEST = 60
 """Longest example in a mend, in characters."""
@@ -214,13 +217,16 @@ def _strange_sign(reading: Reading) -> Fault | None:
 
 
 def _no_dash(reading: Reading) -> Fault | None:
-    """An item in brackets below other items, without its dash."""
+    """An item in brackets among other items, without its dash: below one, or above one and first in its list."""
     for line in dict.fromkeys(one.line for one in (reading.begun, reading.stopped) if one is not None):
         text, above = reading.line(line), reading.above(line)
         column = _indent(text)
         if above is None or text[column : column + 1] not in ("{", "[") or not _is_balanced(text):
             continue
-        if _is_balanced(reading.line(above)) and reading.line(above)[column:].startswith("- "):
+        beside = reading.line(above), reading.line(reading.below(line) or line)
+        is_first = bool(_OPENS.search(beside[0])) and _indent(beside[0]) <= column == _indent(beside[1])
+        item = beside[1] if is_first else beside[0]
+        if _is_balanced(item) and item[column:].startswith("- "):
             mend = _("write: {line}").format(line=_shown(f"- {text.strip()}"))
             return _broken(_("the dash of an item is missing"), line, mend)._replace(whole=True)
     return None
@@ -300,6 +306,12 @@ def _first_letter(reading: Reading) -> Fault | None:
     spot = reading.begun if found == begun and reading.begun is not None else reading.stopped
     if found not in tuple("&*!|>@`%") and (reading.bracket is not None or found not in tuple(",]}")):
         return None
+    rest = reading.line(spot.line)[spot.column :]
+    if (number := compared(rest)) is not None:
+        tail = rest[rest.index(number) + len(number) :]
+        right = reading.line(spot.line)[: spot.column] + number + tail
+        why = _("a value is one number, not a comparison")
+        return _broken(why, spot.line, _("write: {line}").format(line=_shown(right)))._replace(whole=True)
     why = _("no text may begin with {sign} without quotes").format(sign=found)
     return _broken(why, spot.line, _("put the text in quotes"), guessed=True)
 
@@ -482,7 +494,7 @@ def _no_list(reading: Reading, line: int) -> Fault | None:
     found = re.match(r"\s*- +\{?\s*([a-z_]+):", reading.line(line))
     key = _LISTS.get(found[1]) if found is not None else None
     above = reading.above(line)
-    if key is None or above is None or reading.line(above).rstrip().endswith(":"):
+    if key is None or above is None or _OPENS.search(reading.line(above)):
         return None
     if _stands_above(reading, line, key):
         return None

@@ -240,10 +240,24 @@ def parse(text: str, path: Path | str, faults: Faults | None = None) -> Document
         if isinstance(event, yaml.CollectionStartEvent) and building.awaits_key:
             no_key = _NoKeyError(problem_mark=cast(Any, event.start_mark))
             raise _refused(text, path, no_key, building, event, faults)
+        if isinstance(event, yaml.ScalarEvent) and event.style in ("|", ">") and not event.value.strip():
+            raise _of_no_lines(text, path, event)
         try:
             building.take(event)
         except _TwiceError as error:
             raise _out_of_line(text, path, error, faults) from None
+
+
+def _of_no_lines(text: str, path: Path | str, event: yaml.ScalarEvent) -> KodexError:
+    """The refusal of a sign that begins a text of several lines where none follows: ``> 3``, ``|``."""
+    from kodex.ground.written import compared  # only for what is refused
+
+    mark = cast(Any, event.start_mark)
+    line = text.splitlines()[mark.line]
+    head, rest = line[: mark.column], line[mark.column :]
+    what = _("{sign} begins a text of several lines, and none follows").format(sign=event.style)
+    number = compared(rest.replace("|", ">", 1)) or ""
+    return KodexError(what, path=path, line=mark.line + 1, mend=_("write: {line}").format(line=(head + number).strip()))
 
 
 def _out_of_line(text: str, path: Path | str, error: _TwiceError, faults: Faults | None) -> KodexError:
@@ -453,6 +467,11 @@ class _Building:
         make = _SCALARS.get(tag)
         if make is None:
             what = _("YAML tag {tag} is not allowed").format(tag=tag.rsplit(":", 1)[-1])
+            from kodex.ground.written import compared  # only for what is refused
+
+            if (number := compared(f"{tag} {text}")) is not None:
+                what = _("a value is one number, not a comparison")
+                raise self._error(what, event, _("write {value}").format(value=number))
             raise self._error(what, event, _("leave it out; put a text that begins with ! in quotes"))
         try:
             found = make(text)

@@ -407,7 +407,9 @@ def _moved(lines: Sequence[str], n: int) -> Iterator[Change]:
         yield Change(n, " " * indent + "- " + body[1:], indent, indent + 2, 1)
     if body.startswith("- "):
         yield Change(n, " " * indent + "  " + body[2:], indent + 2, indent + 2, 1.5, moved=True)
-        yield Change(n, " " * indent + body[2:], indent, indent, 1.5, moved=True)
+        below = next((lines[m] for m in range(n + 1, len(lines)) if is_content(lines[m])), "")
+        is_key_among = _indent(below) == indent and not below.lstrip().startswith("- ")  # a dash too many
+        yield Change(n, " " * indent + body[2:], indent, indent, 0.8 if is_key_among else 1.5, moved=True)
     if not body.endswith((":", ",")):
         yield Change(n, f"{line}:", len(line), len(line) + 1, 1.1)
 

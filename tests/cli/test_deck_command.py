@@ -87,10 +87,10 @@ def test_what_a_format_asks_for_and_nobody_tells(tmp_path: Path, table: Path) ->
     [
         ("pakli.txt", "27 ork\n3 Barnamedev\n", "pakli.txt:2: no table says what the card 'Barnamedev' is"),
         ("pakli.txt", "27 ork\nTalon:\n", "pakli.txt:2: there is no part 'Talon' of a deck"),
-        ("pakli.txt", "900000 ork\n", "pakli.txt:1: 900000 copies of a card"),
+        ("pakli.txt", "900000 ork\n", "pakli.txt:1: 900000 copies of 'ork'"),
         ("pakli.txt", "# semmi\n", "pakli.txt: there is no card in this list"),
         ("pakli.txt", "Formátum: nincsilyen\n30 ork\n", "there is no format 'nincsilyen'"),
-        ("pakli.yaml", "deck: {ork: 0}\n", "0 copies of a card"),
+        ("pakli.yaml", "deck: {ork: 0}\n", "0 copies of 'ork'"),
         ("pakli.yaml", "pakli: {ork: 30}\n", "pakli.yaml"),
         ("pakli.yaml", "deck: {ork: 30}\ndate: holnap\n", "pakli.yaml:2 [date]: 'holnap' is not a date"),
         ("pakli.yaml", "deck: [30 ork]\nedition: '9'\n", "there is no edition '9' the engine plays"),

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.faults import mutate
-from tests.faults.campaign import MEMORY, PATIENCE, SECONDS, Tally, chance_of
+from tests.faults.campaign import MEMORY, SECONDS, Tally, chance_of
+from tests.faults.patience import LOOK, Patience
 from tests.faults.surfaces import ROOT, scenario, words
 
 SHARE = 40
@@ -121,8 +122,8 @@ class _Server:
             self._send(line)
             self._send(json.dumps({"jsonrpc": "2.0", "id": f"p{n}", "method": "ping"}).encode())
             for wanted in (f"p{n}", _asks_for(line)):
-                if wanted is not None and not self._until(wanted, faults):
-                    faults.append(f"no answer to {wanted!r} within {PATIENCE:.0f} s")
+                if wanted is not None and (why := self._until(wanted, faults)):
+                    faults.append(f"no answer to {wanted!r}: {why}")
         except BrokenPipeError:
             pass
         self.seconds = self._cpu() - before
@@ -136,11 +137,12 @@ class _Server:
         """Close the server's input; it must end by itself."""
         assert self._process.stdin is not None
         self._process.stdin.close()
-        try:
-            code = self._process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            return ("mcp: the server did not end with its input",)
+        patience = Patience(self._process.pid)
+        while (code := self._process.poll()) is None:
+            if why := patience.ended():
+                self._process.kill()
+                return (f"mcp: the server did not end with its input: {why}",)
+            time.sleep(0.02)
         return (f"mcp: the server ended with {code}",) if code else ()
 
     def gone(self) -> bool:
@@ -168,24 +170,21 @@ class _Server:
         self._process.stdin.write(line + b"\n")
         self._process.stdin.flush()
 
-    def _until(self, id_: Any, faults: list[str]) -> bool:
-        """Read answers until the one with this id; what is wrong with them goes to ``faults``."""
-        end = time.monotonic() + PATIENCE
+    def _until(self, id_: Any, faults: list[str]) -> str | None:
+        """Read answers until the one with this id; what is wrong with them goes to ``faults``. Why none came, if so."""
+        patience = Patience(self._process.pid)
         while id_ not in self._answered:
-            if time.monotonic() > end or self.gone():
-                return False
-            for line in self._lines(end):
+            if why := "the server has ended" if self.gone() else patience.ended():
+                return why
+            for line in self._lines():
                 answer = json.loads(line)
                 self._answered.add(answer.get("id") if isinstance(answer.get("id"), str | int | float) else None)
                 faults += self._wrong(line.decode(), answer)
-        return True
+        return None
 
-    def _lines(self, end: float) -> list[bytes]:
+    def _lines(self) -> list[bytes]:
         assert self._process.stdout is not None
-        ready, _write, _error = select.select(
-            [self._process.stdout], [], [], max(0.0, min(1.0, end - time.monotonic()))
-        )
-        if ready:
+        if select.select([self._process.stdout], [], [], LOOK)[0]:
             self._rest += os.read(self._process.stdout.fileno(), 1 << 20)
         *lines, self._rest = self._rest.split(b"\n")
         return lines

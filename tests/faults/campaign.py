@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from kodex.compile import opening
 from kodex.store import Store, places
+from tests.faults.patience import Patience
 from tests.faults.surfaces import BOOKS, ROOT, SURFACES, Fault, Surface, call
 
 CHUNK = 250
@@ -25,8 +26,6 @@ MEMORY = 500
 """Memory that a process may take, in MB."""
 TOLD = 10_000
 """After so many inputs each time it is told how far things are."""
-PATIENCE = 60.0
-"""Seconds after which nothing more is expected of an input."""
 ANEW = 10
 """Every so-manieth input opens the stores anew, as a command does; those between find them open, as a server does."""
 
@@ -133,7 +132,9 @@ class _Process:
         self._process = context.Process(target=_work, args=(chunk, seed, self._at, theirs), daemon=True)
         self._process.start()
         theirs.close()
-        self._seen, self._since = chunk.begin, time.monotonic()
+        assert self._process.pid is not None
+        self._seen, self._patience = chunk.begin, Patience(self._process.pid)
+        self._why: str | None = None
         self._found: list[Tally] = []
 
     def over(self) -> bool:
@@ -144,13 +145,14 @@ class _Process:
             except EOFError:
                 break
         if self._at.value != self._seen:
-            self._seen, self._since = self._at.value, time.monotonic()
-        return not self._process.is_alive() or time.monotonic() - self._since > PATIENCE
+            self._seen = self._at.value
+            self._patience.anew()
+        self._why = self._patience.ended() if self._process.is_alive() else None
+        return self._why is not None or not self._process.is_alive()
 
     def outcome(self) -> tuple[Tally, Chunk | None]:
         """What came of it, and what is left to do when it died."""
-        alive = self._process.is_alive()
-        if alive:
+        if self._why is not None:
             self._process.kill()
         self._process.join()
         while self._ours.poll():
@@ -165,7 +167,7 @@ class _Process:
         done = self.chunk.begin + tally.inputs
         if done >= self.chunk.end:
             return tally, None
-        why = f"no end after {PATIENCE:.0f} s" if alive else f"the process died ({self._process.exitcode})"
+        why = self._why or f"the process died ({self._process.exitcode})"
         tally = tally.plus(Tally(1, (f"{self.chunk.surface} {done}: {why}",)))
         return tally, Chunk(self.chunk.surface, done + 1, self.chunk.end) if done + 1 < self.chunk.end else None
 

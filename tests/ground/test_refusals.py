@@ -84,7 +84,12 @@ CASES: list[tuple[Any, Steps, str, str | None]] = [
         "'goo' is not one of the words that may stand here",
         "one of: go, stop",
     ),
-    ({"steps": [{"act": "stop", "m": 1}]}, ("steps", 0, "m"), "there is no key 'm' here", "one of: n"),
+    (
+        {"steps": [{"act": "stop", "m": 1}]},
+        ("steps", 0, "m"),
+        "there is no key 'm' here",
+        "leave it out, or write one of: n",
+    ),
     ({"steps": [{"act": "stop", "n": -1}]}, ("steps", 0, "n"), "the number must be at least 0, not -1", "n: 1"),
     ({"steps": {}}, ("steps",), "a mapping (key: value) stands here", "it must be a list"),
     ({"words": True}, ("words",), "true or false stands here", "it must be a list: words: [red]"),

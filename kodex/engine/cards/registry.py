@@ -6,6 +6,7 @@ words there are.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, TypeVar
 
@@ -19,6 +20,8 @@ from kodex.ground.nearby import Speech
 On = Literal["things", "players", "any", "none"]
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
+_WITH_NUMBER = re.compile(r"([^\W\d]\w*)[\s:=]+(\d{1,4})")
+"""A verb with its number behind it: ``damage 2``."""
 THEN = "then"
 """The field of an effect that is carried out only where the one before it has been."""
 
@@ -155,6 +158,10 @@ class Registry:
 
     def known_verb(self, word: str) -> Verb:
         """The verb of that name. Raises ValueError."""
+        found = _WITH_NUMBER.fullmatch(word) if word not in self.verbs else None
+        if found is not None and found[1] in self.verbs:
+            right = f"do: {found[1]}, n: {found[2]}"
+            raise ValueError(_("there is no verb '{word}'; write: {form}").format(word=word, form=right))
         return self.known(self.verbs, word, _("there is no verb '{word}'"))
 
     def known_keyword(self, word: str) -> Keyword:

@@ -7,6 +7,7 @@ that a game asks of decks.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -32,10 +33,12 @@ if TYPE_CHECKING:
 
 
 class Objection(Struct, frozen=True):
-    """What a rule says against a deck: the rule, and which cards or numbers are wrong."""
+    """What a rule says against a deck: the rule, which cards or numbers are wrong, and on which lines of the list the
+    cards stand that it names."""
 
     rule: str
     detail: str
+    lines: tuple[int, ...] = ()
 
 
 class Checked(Struct, frozen=True):
@@ -66,7 +69,10 @@ def as_json(found: Checked, text_of: Callable[[str], str | None]) -> dict[str, A
         "formats": list(found.formats),
         "verdict": found.verdict,
         "counts": found.counts,
-        "objections": [{"rule": one.rule, "detail": one.detail, "text": text_of(one.rule)} for one in found.objections],
+        "objections": [
+            {"rule": one.rule, "detail": one.detail, "lines": list(one.lines), "text": text_of(one.rule)}
+            for one in found.objections
+        ],
         "unknown": list(found.unknown),
     }
 
@@ -103,7 +109,10 @@ def check(
         chosen,
         told,
         {part: sum(counts.values()) for part, counts in lists.items() if face.deck_parts[part].heading},
-        tuple(Objection(one.rule.removeprefix(f"{chosen}:"), one.detail) for one in found),
+        tuple(
+            Objection(one.rule.removeprefix(f"{chosen}:"), one.detail, _lines(one.detail, listed, cards))
+            for one in found
+        ),
         tuple(face.deck_unknown(cards, lists, told)),
     )
 
@@ -245,6 +254,21 @@ def _resolved(face: Face, listed: Listed, cards: Mapping[str, Any]) -> dict[str,
     return found
 
 
+def _lines(detail: str, listed: Listed, cards: Mapping[str, Any]) -> tuple[int, ...]:
+    """The lines of a list on which the cards stand whose names an objection tells, longer names first: *Ork* is not
+    meant where *Ork vezér* is."""
+    by_name, rest, told = _by_name(cards), detail, set()
+    for key in sorted(cards, key=lambda one: -len(cards[one].name)):
+        name = re.compile(rf"(?<!\w){re.escape(cards[key].name)}(?!\w)")
+        if name.search(rest):
+            rest = name.sub(" ", rest)
+            told.add(key)
+    entries = [entry for written in listed.parts.values() for entry in written]
+    return tuple(
+        sorted({entry.line for entry in entries if entry.line is not None and by_name.get(fold(entry.card)) in told})
+    )
+
+
 def _by_name(cards: Mapping[str, Any]) -> dict[str, str]:
     """By what a list may call a card, accents and case aside: the word it is written by."""
     return {fold(key): key for key in cards} | {fold(card.name): key for key, card in cards.items()}
@@ -263,12 +287,10 @@ def _unknown(entries: Sequence[Entry], listed: Listed, cards: Mapping[str, Any])
         if counted is not None:
             what = _("'{line}' is no card with its number").format(line=one_line(entry.card, 60))
             return KodexError(what, path=listed.path, line=entry.line, mend=counted)
-    for entry in entries:  # its number stands behind it
-        name, _blank, number = entry.card.rpartition(" ")
-        known = {fold(one): one for one in names}.get(fold(name)) if number.isdigit() else None
-        if known is not None:
+    for entry in entries:
+        if (right := _counted_otherwise(entry.card, names)) is not None:
             what = _("'{line}' is no card with its number").format(line=one_line(entry.card, 60))
-            return KodexError(what, path=listed.path, line=entry.line, mend=f"{int(number[:6])} {known}")
+            return KodexError(what, path=listed.path, line=entry.line, mend=right)
     if others:
         told = ", ".join(one_line(entry.card, 60) for entry in entries)
         what = _("no table says what these {n} cards are: {names}").format(n=len(entries), names=told)
@@ -277,6 +299,20 @@ def _unknown(entries: Sequence[Entry], listed: Listed, cards: Mapping[str, Any])
         what = _("no table says what the card '{name}' is").format(name=one_line(first.card, 60))
         mend = _nearest(first.card, cards) if cards else _("describe it under cards, or give a table with --cards")
     return KodexError(what, path=listed.path, line=first.line, mend=mend)
+
+
+def _counted_otherwise(written: str, names: Sequence[str]) -> str | None:
+    """A known card and one number in another form, as a line is written: ``Ork 3``, ``3.5 Ork``, ``(3) Ork``, ``3xOrk``
+    are ``3 Ork``."""
+    for name in sorted(names, key=len, reverse=True):
+        before, found, behind = fold(written).partition(fold(name))
+        if not found or behind[:1].isalpha() or re.search(r"[^\W\dx×]$", before):
+            continue
+        numbers = re.findall(r"\d+", f"{before} {behind}")
+        others = set(re.findall(r"[^\W\d]+|×", f"{before} {behind}")) - _COUNTERS
+        if numbers and not others and (len(numbers) == 1 or re.search(r"\d[.,]\d", before)):
+            return f"{int(numbers[0][:6])} {name}"
+    return None
 
 
 def _counted_in_words(written: str, cards: Mapping[str, Any]) -> str | None:

@@ -37,7 +37,9 @@ Place = Union["Path", str]
 """The name of a file."""
 MOST = 500
 """So many copies of one card a list may name."""
-_LINE = r"(?i)(?P<n>[0-9]{1,9})\s*(?:x|×|db)?\s+(?P<card>\S.*)"
+_DIGITS = 9
+"""A number of more digits is not read."""
+_LINE = r"(?i)(?P<n>[0-9]+)\s*(?:x|×|db)?\s+(?P<card>\S.*)"
 
 _ORNAMENTS = "=-–—*[](){}<>_~|. "
 """What is drawn around a heading."""
@@ -217,13 +219,23 @@ def _of_yaml(path: Place, edition: str | None, place: str | None) -> Listed:
 def _entries(document: "Document", written: str | dict[str, int], at: tuple[str | int, ...]) -> list[Entry]:
     if isinstance(written, str):
         match = re.fullmatch(_LINE, written.strip())
-        pairs = [(match["card"], int(match["n"]))] if match else [(written.strip(), 1)]
+        pairs = [(match["card"], _copies(match["n"]))] if match else [(written.strip(), 1)]
     else:
         pairs = list(written.items())
-    for _card, n in pairs:
+    for card, n in pairs:
         if not 1 <= n <= MOST:
-            raise document.error(_("{n} copies of a card").format(n=n), *at, mend=_most())
+            raise document.error(_so_many(card, n), *at, mend=_most())
     return [Entry(card, n, document.line(*at)) for card, n in pairs]
+
+
+def _copies(digits: str) -> int:
+    """How many copies digits say; of a number that nobody reads one that is too many."""
+    return int(digits) if len(digits) <= _DIGITS else 10**_DIGITS
+
+
+def _so_many(card: str, n: int | str) -> str:
+    """What is wrong with a number of copies: which, and of what."""
+    return _("{n} copies of '{card}'").format(n=one_line(str(n), 20), card=one_line(card, 60))
 
 
 def _most() -> str:
@@ -251,9 +263,10 @@ def _of_lines(path: Place, edition: str | None) -> Listed:
         elif colon and known and not rest.strip():
             part = known
         elif match := re.fullmatch(_LINE, line):
-            if not 1 <= int(match["n"]) <= MOST:
-                raise KodexError(_("{n} copies of a card").format(n=match["n"]), path=path, line=n, mend=_most())
-            parts[part].append(Entry(match["card"].strip(), int(match["n"]), n))
+            card, copies = match["card"].strip(), _copies(match["n"])
+            if not 1 <= copies <= MOST:
+                raise KodexError(_so_many(card, match["n"]), path=path, line=n, mend=_most())
+            parts[part].append(Entry(card, copies, n))
         elif colon and not rest.strip():
             what = _("there is no part '{name}' of a deck").format(name=one_line(head, 60))
             written = ", ".join(f"{one}:" for one in (*(each.heading for each in headed.values()), _FORMAT))

@@ -10,11 +10,15 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, Struct, field
 
+from kodex.ground.i18n import N_
+
 LARGEST = 10_000
 """No number of a card, a table or a step is larger: whoever counts up to it must come to an end."""
 Count = Annotated[int, Meta(ge=0)]
 By = Annotated[str, Meta(examples=["A", "B"])]
 """The letter of a player."""
+OfCard = Annotated[str, Meta(description=N_("the name of a card, or its id on the table"))]
+Stage = Annotated[str, Meta(description=N_("the stage up to which everybody passes"))]
 Value = int | float | bool | str | None | list[str]
 Answer = int | str | list[str | int]
 Conditions = dict[str, Value] | list[dict[str, Value]]
@@ -44,10 +48,12 @@ class ActionStep(Step, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
     With ``illegal`` it must be forbidden, by all of the rules named there and by no others but those that follow from
     them; ``{among: [...]}`` leaves room for others. ``choose`` are the answers, in order, to the decisions that are
-    asked for on its way. ``names`` are its fields that name something on the table: one thing, several, or none.
+    asked for on its way. ``names`` are its fields that name something on the table: one thing, several, or none;
+    of its fields ``needs`` at least one is given.
     """
 
     names: ClassVar[tuple[str, ...]] = ()
+    needs: ClassVar[tuple[str, ...]] = ()
 
     illegal: Forbidding | None = None
     choose: list[Answer] = field(default_factory=list)
@@ -63,7 +69,7 @@ class PassStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="pass"):
 class AdvanceStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="advance"):
     """Everybody passes until the stage is reached."""
 
-    to: str
+    to: Stage
 
 
 class ChooseStep(Step, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="choose"):

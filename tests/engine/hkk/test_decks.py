@@ -89,10 +89,10 @@ def test_how_many_of_which_card(text: str, counts: dict[str, dict[str, int]], tm
         ),
         ("# semmi\n", {}, "there is no card in this list", None, "write lines such as '3 Ork'"),
         ("ork\n\nTalon:\n", {}, "there is no part 'Talon' of a deck", 3, "one of: Pakli:, Kiegészítő pakli:"),
-        ("ork\n0 medve\n", {}, "0 copies of a card", 2, "a number from 1 to 500"),
-        ("501 medve\n", {}, "501 copies of a card", 1, "a number from 1 to 500"),
-        ("deck: {ork: 0}\n", {}, "0 copies of a card", 1, "a number from 1 to 500"),
-        ("deck: {ork: 501}\n", {}, "501 copies of a card", 1, "a number from 1 to 500"),
+        ("ork\n0 medve\n", {}, "0 copies of 'medve'", 2, "a number from 1 to 500"),
+        ("501 medve\n", {}, "501 copies of 'medve'", 1, "a number from 1 to 500"),
+        ("deck: {ork: 0}\n", {}, "0 copies of 'ork'", 1, "a number from 1 to 500"),
+        ("deck: {ork: 501}\n", {}, "501 copies of 'ork'", 1, "a number from 1 to 500"),
     ],
 )
 def test_what_is_refused_says_what_would_be_right(
@@ -104,6 +104,23 @@ def test_what_is_refused_says_what_would_be_right(
     assert error.what.startswith(what)
     assert error.line == line
     assert str(error.mend).startswith(mend)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "lines"),
+    [
+        ("pakli.txt", "Pakli:\n4 ork\n3 medve\n", [(2,)]),
+        ("pakli.txt", "Pakli:\n2 ork\n3 medve\n\n2 Lapi ork\n", [(2, 5)]),
+        ("pakli.yaml", "deck:\n  medve: 3\n  ork: 4\n", [(3,)]),
+        ("pakli.txt", "Pakli:\n3 ork\n", []),
+    ],
+)
+def test_a_rule_against_cards_names_their_lines(
+    name: str, text: str, lines: list[tuple[int, ...]], tmp_path: Path, table: Path
+) -> None:
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    assert [one.lines for one in decks.check(path, table).objections if one.rule == "6.5.1"] == lines
 
 
 def test_without_a_table_the_cards_are_to_be_described(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from kodex.engine import face as faces
 from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face.checks import one_of
-from kodex.engine.face.format import LARGEST, Head, Scenario
+from kodex.engine.face.format import LARGEST, By, Head, Scenario
 from kodex.engine.scenarios.files import kept
 from kodex.engine.scenarios.files.loaded import Loaded, stem
 from kodex.engine.scenarios.files.rulenumbers import asks_rulebooks
@@ -263,7 +263,8 @@ def _check_players(document: Document, face: Face, data: Any, at: tuple[str | in
             what = _("the letter of a player is a capital one, not '{name}'").format(name=name)
             raise document.error(what, *at, "given", "players", name, mend=f"{name.upper()}: …")
     type_ = next(one.type for one in structs.fields(face.scenario) if one.name == "given")
-    needed = {one.encode_name for one in structs.fields(type_) if one.type is str} if isinstance(type_, type) else set()
+    fields = structs.fields(type_) if isinstance(type_, type) else ()
+    needed = {one.encode_name for one in fields if one.type in (str, By)}
     empty = [("given", key) for key, value in given.items() if value is None and key in needed]
     steps = data.get("when")
     for n, step in enumerate(steps if isinstance(steps, list) else ()):

@@ -129,8 +129,10 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
 
 def _written_otherwise(expected: object, actual: object) -> str | None:
     """The mend where a number stands in quotes, so that it is a text, or a word for true or false."""
-    from kodex.ground.written import flow, rightly  # only for what is not as claimed
+    from kodex.ground.written import compared, flow, rightly  # only for what is not as claimed
 
+    if isinstance(expected, str) and (one := compared(expected)) is not None and not isinstance(actual, str):
+        return _("a value is one number, not a comparison: write {value}").format(value=one)
     if isinstance(actual, list) and isinstance(expected, str) and expected in actual:
         return _("write {value}").format(value=flow(actual))
     if isinstance(actual, list) and isinstance(expected, list) and (slip := _slip(actual, expected)) is not None:

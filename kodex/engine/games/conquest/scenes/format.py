@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec import Struct, field
 
 from kodex.engine.face import format as f
-from kodex.engine.face.format import ActionStep, AdvanceStep, By, CheckStep, ChooseStep, Count, PassStep
+from kodex.engine.face.format import ActionStep, AdvanceStep, By, CheckStep, ChooseStep, Count, OfCard, PassStep
 from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.cards import Side as Bloodied
 from kodex.engine.games.conquest.text import Ability, Cost, Effect, Limited
@@ -18,7 +18,7 @@ class Laid(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A card that lies somewhere, and how: ``damage`` on it, turned over or not; ``owner``: whose deck it is from,
     where that is not the player on whose side it lies; ``host``: to what it is attached."""
 
-    card: str
+    card: OfCard
     id: str | None = None
     exhausted: bool = False
     damage: Count = 0
@@ -71,7 +71,7 @@ class DeployStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="deplo
 
     names: ClassVar[tuple[str, ...]] = ("card", "host")
     by: By
-    card: str
+    card: OfCard
     planet: int = 0
     host: str = ""
 
@@ -81,7 +81,7 @@ class MoveStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="move"):
 
     names: ClassVar[tuple[str, ...]] = ("card",)
     by: By
-    card: str
+    card: OfCard
     planet: int
 
 
@@ -90,7 +90,7 @@ class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attac
 
     names: ClassVar[tuple[str, ...]] = ("card",)
     by: By
-    card: str
+    card: OfCard
 
 
 class RetreatStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="retreat"):
@@ -112,7 +112,7 @@ class ShieldStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="shiel
 
     names: ClassVar[tuple[str, ...]] = ("unit", "card", "share")
     by: By
-    unit: str
+    unit: OfCard
     card: str = ""
     share: str = ""
 
@@ -121,7 +121,7 @@ class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):
     """A player looks through what a player has somewhere."""
 
     by: By
-    of: str
+    of: By
     zone: str
 
 
@@ -140,7 +140,7 @@ class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
 
     names: ClassVar[tuple[str, ...]] = ("card",)
     by: By
-    card: str
+    card: OfCard
     ability: Count = 1
     about: str = ""
 

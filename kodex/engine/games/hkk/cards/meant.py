@@ -130,6 +130,8 @@ helyzet, setup, start, adott, kiindulas, table_setup: given
 lepesek, steps, actions, moves, mikor: when
 elvaras, eredmeny, expect, expected, expectation, akkor, result, outcome: then
 lapok, kartyak, kartya, lap, card: cards, card
+kie, forras, lap, card, kartya, source: of
+to, at, ra, kire, mire: target, targets
 cimkek, tag, labels: tags
 kiadas, version: edition
 szabalykonyv, book, konyv: rulebook

@@ -2,12 +2,12 @@
 
 # Annotations are no text here (nothing from __future__): msgspec would evaluate each of them at every start.
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct, field
 
 from kodex.engine.face import format as f
-from kodex.engine.face.format import ActionStep, By
+from kodex.engine.face.format import ActionStep, By, OfCard
 from kodex.engine.face.format import AdvanceStep as AdvanceStep
 from kodex.engine.face.format import CheckStep as CheckStep
 from kodex.engine.face.format import ChooseStep as ChooseStep
@@ -24,6 +24,7 @@ from kodex.engine.games.hkk.scenes.many.formats import Pair as Pair
 from kodex.engine.games.hkk.scenes.many.formats import format_called as format_called
 from kodex.engine.games.hkk.scenes.steps import around
 from kodex.engine.games.hkk.table.format import Waivable
+from kodex.ground.i18n import N_
 
 
 class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,7 +36,7 @@ class GivenThing(Struct, frozen=True, forbid_unknown_fields=True):
     ``named``: the colour and the subtype that were named for a morph (62.1).
     """
 
-    card: str
+    card: OfCard
     id: str | None = None
     passive: bool = False
     wounds: Count = 0
@@ -115,7 +116,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     players: dict[str, Side]
-    active: str
+    active: By
     phase: Annotated[str, Meta(examples=["fő.1", "harc.támadók", "előkészítő.2"])]
     loser: str | None = None
     started: str | None = None
@@ -137,14 +138,14 @@ class AttackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="attac
     """Attackers and what each of them attacks."""
 
     by: By
-    map: dict[str, str]
+    map: Annotated[dict[str, str], Meta(description=N_("who attacks whom, as {ork: medve}"))]
 
 
 class StrikeBackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="strike_back"):
     """Which attacker each creature attacked by two strikes back at."""
 
     by: By
-    map: dict[str, str]
+    map: Annotated[dict[str, str], Meta(description=N_("who strikes back at whom, as {medve: ork}"))]
 
 
 class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
@@ -154,8 +155,8 @@ class UseStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="use"):
     """
 
     by: By
-    of: str
-    ability: str
+    of: Annotated[str, Meta(description=N_("the card whose ability is used"))]
+    ability: Annotated[str, Meta(description=N_("which of the card's abilities, by its name"))]
     target: str | None = None
     n: int = 1
     targets: list[str] = field(default_factory=list)
@@ -170,7 +171,7 @@ class PlayStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="play"):
     """
 
     by: By
-    card: str
+    card: OfCard
     target: str | None = None
     targets: list[str] = field(default_factory=list)
     x: Count | Literal["végtelen"] = 0
@@ -185,7 +186,7 @@ class AnnounceStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="ann
     """
 
     by: By
-    card: str
+    card: OfCard
     to: str | None = None
     ability: str | None = None
 
@@ -194,7 +195,7 @@ class TakeBackStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="tak
     """A card that has been announced goes back to where it came from (``ability``: its use is given up)."""
 
     by: By
-    card: str
+    card: OfCard
     ability: str | None = None
 
 
@@ -204,8 +205,10 @@ class ReactStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="react"
     A link is named by its card, or as ``card/ability``.
     """
 
+    needs: ClassVar[tuple[str, ...]] = ("card", "of")
+
     by: By
-    to: str
+    to: Annotated[str, Meta(description=N_("what it answers, as a card or as card/ability"))]
     card: str | None = None
     of: str | None = None
     ability: str | None = None
@@ -227,7 +230,7 @@ class SacrificeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="sa
     """Monsters are sacrificed for components; ``keep`` how many of the components are wanted."""
 
     by: By
-    things: list[str]
+    things: Annotated[list[str], Meta(description=N_("the monsters, as [ork]"))]
     keep: Count | None = None
 
 
@@ -235,7 +238,7 @@ class ClaimStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="claim"
     """Components are taken out of a creature that died in combat."""
 
     by: By
-    thing: str
+    thing: OfCard
     n: int
 
 
@@ -243,8 +246,8 @@ class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):
     """A player looks through a zone of a player."""
 
     by: By
-    whose: str
-    zone: str
+    whose: By
+    zone: Annotated[str, Meta(examples=["hand", "deck", "pile"])]
 
 
 class SeekLocationStep(around.PlayersStep, frozen=True, forbid_unknown_fields=True, tag="seek_location"):
