@@ -53,6 +53,7 @@ PLAIN_WORDS = {
     "engine/scenarios/free_play/instead.py": {"side"},  # a kind of change: whose a thing is
     "engine/scenarios/free_play/trial.py": {"table"},  # how the table stands, in the JSON of a trial
     "engine/scenarios/files/parse.py": {"deck"},  # the key of a list for a deck, and the command
+    "ground/yamlrepair.py": {"deck", "side"},  # keys of a list for a deck
     "website/building/rawblocks.py": {"table"},  # HTML
 }
 """Words that are also zones of HKK where they mean something else."""
