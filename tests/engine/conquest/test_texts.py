@@ -44,7 +44,7 @@ def texts() -> dict[str, Card]:
         (Ability("reakció", (Effect("draw", to="controller"),), on="elalszik"), ("on",)),
         (Ability("akció", (Effect("draw", to="egység"),)), ("effects", 0, "to")),
         (Ability("akció", (Effect("dance"),)), ("effects", 0, "do")),
-        (Ability("akció", (Effect("modify", what="szín"),)), ("effects", 0)),
+        (Ability("akció", (Effect("modify", what="szín"),)), ("effects", 0, "what")),
         (Ability("akció", (Effect("damage", n="sok"),), target="egység"), ("effects", 0, "n")),
         (Ability("akció", (Effect("damage"),), target="egység & repülős"), ("target",)),
         (Ability("állandó", (Effect("draw", to="controller"),)), ("effects", 0, "do")),
