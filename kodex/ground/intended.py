@@ -20,6 +20,8 @@ _PARTED = re.compile(r"([^\s:=：]+?)(?:\s*(?:=+>?|-+>|→)\s*|\s*[:：]\s*|\s+)
 """A key and its value, with another sign between them than a colon and a blank."""
 _LONGEST_PAIR = 300
 """Longest text that is looked through for a pair, in characters."""
+_ENDS_WITH_COLON = re.compile(r":\s*(?:#.*)?$")
+"""The end of a line whose value stands below it."""
 _LONGEST_VALUE = 300
 """Longest value that is written out under another key, in characters."""
 _LONGEST = 80
@@ -60,8 +62,18 @@ def lacking(spot: Spot, struct: type[Struct], key: str) -> str | None:
     near = nearest(key, [one.encode_name for one in msgspec.structs.fields(struct)], meant)
     if able[0].encode_name in near or (near and plain(near[0]) == plain(key)):
         return None
-    shown = flow(value if fits(value, able[0].type) else [value])
-    return f"{able[0].encode_name}: {shown if len(shown) <= _LONGEST_VALUE else '…'}"
+    name = able[0].encode_name
+    return form_under(spot, key, name) if fits(value, able[0].type) else f"{name}: {flow([value])}"
+
+
+def form_under(spot: Spot, key: str, right: str) -> str:
+    """What stands under a key, written in one line under the right one: ``…`` for what is long, and for what stands on
+    lines of its own, where only the key is another."""
+    value = spot.data[key]
+    begun = spot.around.begins((*spot.steps, key)) if isinstance(value, list | dict) else None
+    is_below = begun is not None and _ENDS_WITH_COLON.search(begun[1]) is not None
+    shown = "…" if is_below else flow(value)
+    return f"{right}: {shown if len(shown) <= _LONGEST_VALUE else '…'}"
 
 
 def _takes_any_word(struct: type[Struct], key: str) -> bool:
@@ -617,6 +629,7 @@ __all__ = [
     "example",
     "first_and_rest",
     "for_another_key",
+    "form_under",
     "how_many",
     "in_an_entry",
     "in_one_line",

@@ -29,6 +29,7 @@ from kodex.ground.intended import (
     example,
     first_and_rest,
     for_another_key,
+    form_under,
     how_many,
     in_an_entry,
     in_one_line,
@@ -68,8 +69,6 @@ _LONGEST = 80
 _OF_A_NAME = frozenset(("card", "name", "lap", "kartya", "nev"))
 """Keys under which people write what the keys of a mapping are already."""
 _SMALL = 10**9
-_LONGEST_VALUE = 300
-"""Longest value that is written out in a mend, in characters."""
 _BOUNDS = {
     "ge": N_("the number must be at least {n}, not {given}"),
     "gt": N_("the number must be more than {n}, not {given}"),
@@ -213,7 +212,7 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
     if bare != key and (bare in fields or bare == tag_field(struct)):
         what = _("a blank that cannot be seen stands beside the key '{key}'").format(key=bare)
         value = spot.data[key]
-        shown = _form_of(bare, value) if not isinstance(value, list | dict) else f"{bare}: …"
+        shown = f"{bare}: {flow(value)}" if not isinstance(value, list | dict) else f"{bare}: …"
         return spot.refused(what, _("write an ordinary blank: {form}").format(form=shown), key)
     meant = speech.meant() if speech is not None else NOTHING
     if (numbers := _two_numbers(spot, fields, key, meant)) is not None:
@@ -224,10 +223,10 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
         if one.encode_name not in spot.data and fits(spot.data[key], one.type)
     ]
     near = nearest(key, able, meant) or nearest(key, fields, meant)
+    if not any(_is_like(key, one) for one in near[:1]) and (entry := out_of_an_entry(spot, struct, key)) is not None:
+        return entry
     form = without_blank(spot, struct, key) or _of_the_right_key(spot, struct, key, near[:1])
     form = form or of_a_mapping(spot, struct, key)
-    if form is None and not near and (entry := out_of_an_entry(spot, struct, key)) is not None:
-        return entry
     if form is not None:
         return spot.refused(_("there is no key '{key}' here").format(key=key), form, key)
     unfit = set(nearest(key, fields, meant)).difference(able) if nearest(key, able, meant) else set()
@@ -240,7 +239,7 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
         right = named_by_key(spot, struct, key) or unwrapped(spot, struct)
     further = None if right is not None or needed else elsewhere(spot, struct, key) or in_an_entry(spot, struct, key)
     if further is not None and near and near[0] in able and _is_lacking(struct, near[0]):
-        right = _form_of(near[0], spot.data[key]) if _spelled_alike(key, near[0]) else None
+        right = form_under(spot, key, near[0]) if _spelled_alike(key, near[0]) else None
     if right is None and not needed:
         right = elsewhere(spot, struct, key) or lacking(spot, struct, key)
     if right is None and not (near and _is_meant(key, near[0], speech)):  # rather another place than a slip of the hand
@@ -268,7 +267,7 @@ def _lacked_and_meant(spot: Spot, struct: type[Struct], key: str, able: Sequence
     lacks = [one for one in among if _is_lacking(struct, one)]
     if len(lacks) != 1 or len(among) < 2 or isinstance(spot.data[key], list | dict):
         return None
-    return _form_of(lacks[0], spot.data[key])
+    return form_under(spot, key, lacks[0])
 
 
 def _twice_or_other(spot: Spot, struct: type[Struct], key: str, near: Sequence[str]) -> str | None:
@@ -277,14 +276,13 @@ def _twice_or_other(spot: Spot, struct: type[Struct], key: str, near: Sequence[s
     if not _is_meant(key, near[0], spot.around.speech):
         return None
     if near[0] not in spot.data and _is_lacking(struct, near[0]):
-        return _form_of(near[0], spot.data[key])
+        return form_under(spot, key, near[0])
     other = of_another_kind(spot, struct, key)
     if near[0] in spot.data:
         more = _("'{key}' says that already: leave '{other}' out").format(key=near[0], other=key)
         return more if other is None else _("{form}, or {other}").format(form=more, other=other)
-    return (
-        None if other is None else _("{form}, or {other}").format(form=_form_of(near[0], spot.data[key]), other=other)
-    )
+    form = form_under(spot, key, near[0])
+    return None if other is None else _("{form}, or {other}").format(form=form, other=other)
 
 
 def _to_be_left_out(spot: Spot, struct: type[Struct], key: str) -> str | None:
@@ -298,12 +296,6 @@ def _to_be_left_out(spot: Spot, struct: type[Struct], key: str) -> str | None:
         return None
     known = _("leave it out, or write one of: {known}").format(known=", ".join(free))
     return known if free else _("leave it out")
-
-
-def _form_of(key: str, value: Any) -> str:
-    """A key with its value in one line; what is long is what stands there, under the right key."""
-    shown = flow(value)
-    return f"{key}: {shown if len(shown) <= _LONGEST_VALUE else '…'}"
 
 
 def _is_like(key: str, other: str) -> bool:

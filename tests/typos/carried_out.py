@@ -107,6 +107,10 @@ def _changed(data: Any, told: Told) -> Any | None:
     form = _MUST.sub("", told.mend)
     if form.startswith("write: ") and not is_key:
         form = form.removeprefix("write: ")
+        pairs = _pairs_in(form, last)
+        if pairs is not None and isinstance(around, dict) and last in around:
+            around.update(pairs)
+            return data
         if "…" not in form and not form.startswith(("{", "[", '"')):
             return data if _with_word(around, last, is_key, form, told.what) else None
     if "…" in form or not _FORM.fullmatch(form):
@@ -120,6 +124,17 @@ def _changed(data: Any, told: Told) -> Any | None:
     if is_key and isinstance(right, dict) and len(steps) > 1:
         return _put(data, steps[:-1], right)
     return _put(data, steps, right) if not is_key else None
+
+
+def _pairs_in(form: str, first: str | int) -> dict[str, Any] | None:
+    """Several pairs in the place of one, of which the first has its key: ``do: damage, n: 1``."""
+    if not form.startswith(f"{first}: ") or ", " not in form or "…" in form:
+        return None
+    try:
+        found = yamlfile.parse(f"{{{form}}}", "x.yaml").data
+    except KodexError:
+        return None
+    return found if isinstance(found, dict) and None not in found.values() else None
 
 
 def steps_to(data: Any, field: str) -> list[str | int]:

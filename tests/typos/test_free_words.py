@@ -55,7 +55,7 @@ def test_a_trait_of_conquest_too(tmp_path: Path) -> None:
 def test_a_shield_for_the_target(tmp_path: Path) -> None:
     for word in ("target", "célpont"):
         said = said_of(CONQUEST.replace("unit: bosszúálló", f"{word}: bosszúálló"), "c.yaml", tmp_path)
-        assert "did you mean 'unit'" in said
+        assert f"there is no key '{word}' here → unit: bosszúálló" in said
 
 
 def test_a_life_below_0_within_a_turn_is_told_only_where_something_fails(tmp_path: Path) -> None:

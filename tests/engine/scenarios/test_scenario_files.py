@@ -172,8 +172,8 @@ TWICE = "B: {reserve: [{card: ork, id: x}, {card: ork, id: x}]}"
 NO_STAGE = "is no stage a scenario can begin in"
 REFUSED = {
     # what is written instead of what; the line and a part of the message
-    "unknown key": ("asks: Mi?", "ask: Mi?", 7, "there is no key 'ask' here → did you mean 'asks'?"),
-    "unknown key of a step": ("to: fő.2", "too: fő.2", 17, "there is no key 'too' here → one of: to"),
+    "unknown key": ("asks: Mi?", "ask: Mi?", 7, "there is no key 'ask' here → asks: \"Mi?\""),
+    "unknown key of a step": ("to: fő.2", "too: fő.2", 17, "there is no key 'too' here → to: fő.2"),
     "unknown action": (
         "act: attack",
         "act: atack",
@@ -202,7 +202,12 @@ REFUSED = {
     "unknown player of a step": ("by: A", "by: C", 16, "there is no player 'C'"),
     "unknown card of a step": ("{ork: B}", "{orkk: B}", 16, "there is no card or player 'orkk'"),
     "unknown ability": (PLAYS, "- {act: use, by: A, of: ork, ability: jeg}", 17, "'ork' has no ability 'jeg'"),
-    "ability of a player": (PLAYS, "- {act: use, by: A, of: B, ability: t}", 17, "'B' has no ability 't'"),
+    "ability of a player": (
+        PLAYS,
+        "- {act: use, by: A, of: B, ability: t}",
+        17,
+        "'B' is a player, and a card is meant here → one of: ork, szikra",
+    ),
     "unknown event": (EXPECTS, "events: [explodes]", 19, "there is no event 'explodes'"),
     "unknown counted event": (EXPECTS, "counts: {explodes: 1}", 19, "there is no event 'explodes'"),
     "rule nobody can cite": (EXPECTS, 'cites: ["34.1"]\n    never_cites: ["34.55"]', 20, "no norm is bound to 34.55"),

@@ -210,7 +210,7 @@ def test_a_number_in_quotes_is_told_apart(tmp_path: Path, expected: str, path: s
 
 
 @pytest.mark.parametrize(
-    ("path", "near"), [("ork.wound", "ork.wounds"), ("A.lif", "A.life"), ("orc.life", "ork"), ("stge", "stage")]
+    ("path", "near"), [("ork.wound", "ork.wounds"), ("A.lif", "A.life"), ("orc.life", "ork.life"), ("stge", "stage")]
 )
 def test_an_unknown_path_names_the_nearest(tmp_path: Path, path: str, near: str) -> None:
     found = result(tmp_path, "guard: [ork]", "", (), f"state: {{{path}: 0}}")
