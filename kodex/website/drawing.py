@@ -38,15 +38,14 @@ def drawn(board: Board, given: Data, cards: Mapping[str, Data], viewer: str | No
 
 
 def _given(board: Board, given: Data) -> Data:
-    """A given table as one that is shown: by player its numbers and what lies in its places, what is everybody's under
-    ``""``."""
+    """A given table as one that is shown: by player its numbers and what lies in its places, under ``""`` what lies in
+    everybody's. Whose a place is, is asked when it is drawn."""
     table: dict[str, dict[str, Any]] = {"": {}}
     for player, own in given["players"].items():
         table[player] = {one.key: own.get(one.key, one.usual) for one in board.numbers}
     for place in board.places:
         for player in table:
-            if ("{player}" in place.at) == bool(player):
-                table[player][place.key] = at(given, place.at.replace("{player}", player)) or ()
+            table[player][place.key] = at(given, place.at.replace("{player}", player)) or ()
     return table
 
 

@@ -29,6 +29,12 @@ def test_words_stand_in_hungarian_order() -> None:
     assert sorted(words_backwards, key=sort_key) == words
 
 
+@pytest.mark.parametrize("word", ["4 zsák", "(4) zsák", "ß zsák"])
+def test_what_is_listed_under_no_letter_stands_before_all_of_them(word: str) -> None:
+    assert initial(word) == "#"
+    assert sorted(["adás", word, "zsák"], key=sort_key) == [word, "adás", "zsák"]
+
+
 def test_words_that_differ_in_accents_or_case_alone_keep_one_order() -> None:
     assert sorted(["kör", "kor", "Kor"], key=sort_key) == ["Kor", "kor", "kör"]
 

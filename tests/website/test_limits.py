@@ -157,6 +157,16 @@ def test_the_example_is_of_the_rule_that_most_point_to(monkeypatch: pytest.Monke
     assert handwritten._example(SimpleNamespace(items={}, first=[])) == "Mit kérdeznél?"  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(("letters", "fits"), [(19, False), (20, True), (46, True), (47, False)])
+def test_the_example_shows_as_a_whole_in_a_field_and_is_no_mere_word(
+    letters: int, fits: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(front, "first_asked", lambda content: [])
+    question = "M" + "i" * (letters - 2) + "?"
+    content: Any = SimpleNamespace(items={"1.1": asked(question)})
+    assert handwritten._example(content) == (question if fits else "Mit kérdeznél?")
+
+
 @pytest.mark.parametrize(("number", "has"), [(quiz.FEWEST - 1, False), (quiz.FEWEST, True), (quiz.FEWEST + 1, True)])
 def test_a_book_of_few_questions_has_no_self_test(number: int, has: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(quiz, "_items", lambda content: iter(range(number)))
@@ -223,6 +233,20 @@ def test_a_name_on_the_map_takes_as_many_lines_as_it_needs() -> None:
     assert (left.x, right.x - left.x - left.width, right.x + right.width) == (0, tablemap.GAP, tablemap.WIDE)
     [mirrored] = tablemap._mirrored([tablemap.Box("a", 10, 100, 30, 20)], 205)
     assert mirrored == f'<rect x="{tablemap.WIDE - 40}" y="{205 - tablemap.GAP - 120}" width="30" height="20" rx="2"/>'
+
+
+@pytest.mark.parametrize("name", ["nád", "nádas part", "nádas part széle", "nádas part széle víz"])
+def test_the_lines_of_a_name_on_the_map_stand_in_the_middle_of_its_place(name: str) -> None:
+    box = tablemap.Box("a", 10, 100, 6 * tablemap.LETTER, 30)
+    line: Any = SimpleNamespace(name=name, rule="1.1")
+    content: Any = SimpleNamespace(places=SimpleNamespace(address=str))
+    drawing = tablemap._linked(content, box, {"a": line}, SimpleNamespace(up=lambda: ""))  # type: ignore[arg-type]
+    lines = [(float(x), float(y)) for x, y in re.findall(r'<tspan x="([\d.]+)" y="([\d.]+)">', drawing)]
+    assert len(lines) == len(name.split())
+    assert [x for x, _y in lines] == [pytest.approx(box.x + box.width / 2)] * len(lines)
+    feet = 3  # letters stand on their line, so that the middle of theirs is above it
+    assert sum(y - feet for _x, y in lines) / len(lines) == pytest.approx(box.y + box.height / 2)
+    assert {later - sooner for (_, sooner), (_, later) in pairwise(lines)} <= {tablemap.LINE}
 
 
 @pytest.mark.parametrize(

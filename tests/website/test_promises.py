@@ -384,6 +384,18 @@ def test_a_sheet_answers_its_question(changes: dict[str, Any], said: str) -> Non
     assert sheets.answer(replace(CASE, title="A cím", **changes)) == said
 
 
+@pytest.mark.usefixtures("pebbles_kb")
+@pytest.mark.parametrize(("letters", "room"), [(4599, True), (4600, False)])
+def test_on_a_sheet_a_rule_that_only_helps_stands_whole_where_the_page_has_room(letters: int, room: bool) -> None:
+    found = load("hkk-kodex")
+    text = "kő " * (letters // 3) + "x" * (letters % 3)
+    found.items["3.1"]["text"], found.items["1.1"]["text"] = text, None
+    one = replace(CASE, when=(), then={"cites": ["3.1"]}, trace=())
+    for decides, is_whole in (("3.1", True), ("1.1", room)):
+        page = sheets.sheet(found, replace(one, rules=(decides,)))
+        assert (text.strip() in page, "kő…" in page) == (is_whole, not is_whole)
+
+
 def test_an_event_stands_below_what_brought_it_about_at_most_four_deep() -> None:
     links: Any = SimpleNamespace(html=lambda number: f"<{number}>")
     assert scenarios._event(0, "a < b", [], links) == '<span class="k-depth-0">a &lt; b</span>'

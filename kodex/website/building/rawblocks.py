@@ -92,14 +92,11 @@ class _Aside(Preprocessor):  # type: ignore[misc]
 
     def _run(self, lines: list[str]) -> list[str]:
         blocks = re.split(r"\n{2,}", "\n".join(lines))
-        found = [elements(block) if block.startswith("<") else None for block in blocks]
-        if any(
-            block.startswith("<") and one is None and _START.match(block)
-            for block, one in zip(blocks, found, strict=True)
-        ):
+        found = [(block, elements(block) if block.startswith("<") else None) for block in blocks]
+        if any(block.startswith("<") and parts is None and _START.match(block) for block, parts in found):
             return lines
         kept: list[str] = []
-        for block, parts in zip(blocks, found, strict=True):
+        for block, parts in found:
             kept += [block] if parts is None else self._put_aside(parts)
         return "\n\n".join(kept).split("\n")
 

@@ -48,6 +48,7 @@ _MODULES = (
     "ground/garbage",
     "ground/i18n",
     "ground/intended",
+    "ground/misplaced",
     "ground/nearby",
     "ground/within",
     "ground/paths",

@@ -18,8 +18,9 @@ from kodex.ground import paths
 from kodex.pyodide import Sought, files, sought
 from kodex.website import output
 from kodex.website.building import build as whole_build
+from kodex.website.building import tree
 from kodex.website.building.build import Options, Report, build_site
-from kodex.website.content import Content
+from kodex.website.content import Content, load
 from kodex.website.pages import decks, handwritten, titles
 from tests.pyodide.tools import Tools, tools_in
 from tests.tiers import usually
@@ -66,8 +67,12 @@ def command(folder: Path, *options: str) -> Result:
 
 
 def test_a_site_without_the_engine_is_one_with_it_but_for_what_speaks_of_it(
-    pyodide: Path, pebbles_site: Path, tmp_path: Path
+    pyodide: Path, pebbles_site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def refuse(*_what: object) -> None:
+        raise AssertionError("pages were made twice")
+
+    monkeypatch.setattr(whole_build, "_turned", refuse)
     build(tmp_path / "with", pyodide=pyodide)
     one, other = written(tmp_path / "with"), written(pebbles_site)
     brought = {f"{ENGINE}engine.json", f"{ENGINE}engine.zip", *(f"{ENGINE}pyodide/{name}" for name in files.DIGESTS)}
@@ -96,6 +101,27 @@ def test_no_page_of_the_real_rulebook_sends_anybody_to_an_engine_that_is_not_the
             found[f"cim/{number}.md"] = titles.title_markdown(without, title)
     assert len(found) > len(about_decks)
     assert [name for name, text in found.items() if "pakli.md" in text or "jatszoter.md" in text] == []
+
+
+def test_pages_that_follow_the_engine_are_those_written_with_it_in_every_section(tmp_path: Path) -> None:
+    def shelf(has_engine: bool) -> list[Content]:
+        found = [load("hkk-kodex"), load("hkk-kodex", section="x/")]
+        for one in found:
+            one.has_engine = has_engine
+        return found
+
+    def pages(name: str) -> dict[str, str]:
+        docs = tmp_path / name / "docs"
+        return {path.relative_to(docs).as_posix(): path.read_text("utf-8") for path in docs.rglob("*.md")}
+
+    for name, has_engine in (("with", True), ("without", False)):
+        (tmp_path / name).mkdir()
+        tree.write_tree(shelf(has_engine), tmp_path / name)
+    before = pages("without")
+    differ = {page for page, text in pages("with").items() if before[page] != text}
+    assert {page.startswith("x/") for page in differ} == {True, False}
+    assert differ <= {*tree.write_anew(shelf(True), tmp_path / "without")}
+    assert pages("without") == pages("with")
 
 
 @pytest.mark.whole

@@ -46,8 +46,16 @@ def written(folder: Path, pattern: str = "*") -> dict[str, bytes]:
 
 @pytest.mark.usefixtures("mkdocs", "source")
 def test_only_what_changed_is_built_and_the_outcome_is_the_same(
-    own_pebbles_kb: Path, out: Path, tmp_path: Path
+    own_pebbles_kb: Path, out: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    built: list[tuple[int, bool]] = []
+    mkdocs = whole_build._mkdocs
+
+    def heard(work: Path, pages: list[str], step: Any, whole: bool) -> list[str]:
+        built.append((len(pages), whole))
+        return mkdocs(work, pages, step, whole)
+
+    monkeypatch.setattr(whole_build, "_mkdocs", heard)
     first = build(out)
     assert first.reused == first.pages
     title = own_pebbles_kb / TITLE
@@ -58,6 +66,7 @@ def test_only_what_changed_is_built_and_the_outcome_is_the_same(
     assert "Most " in (out / "cim" / "3" / "index.html").read_text(encoding="utf-8")
     build(tmp_path / "fresh", fresh=True)
     assert written(out, "*.html") == written(tmp_path / "fresh", "*.html")
+    assert built == [(second.pages - second.reused, False), (second.pages, True)]
 
 
 @pytest.mark.usefixtures("mkdocs", "source")

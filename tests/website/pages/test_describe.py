@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import struct
 import zlib
+from types import SimpleNamespace
+from typing import Any
 
+import pytest
 import yaml
 
 from kodex.website.content import Content
@@ -24,6 +27,14 @@ def test_every_page_has_a_description_of_its_own(content: Content, markdown: dic
     assert len(set(told.values())) == len(told)
     assert told[title_page("34")].startswith("34.0 ")
     assert not any("](" in text or "**" in text for text in told.values())
+
+
+@pytest.mark.parametrize(("letters", "whole"), [(200, True), (201, False)])
+def test_a_description_has_so_many_letters_as_are_shown_with_a_link(letters: int, whole: bool) -> None:
+    content: Any = SimpleNamespace(items={"1": {"text": "kő " + "x" * (letters - 3)}})
+    page = yaml.safe_load(describe._with("# Kő\n", "Kő", content.items["1"]["text"]).split("---\n")[1])
+    found = content.items["1"]["text"] if whole else "kő…"
+    assert (page["description"], describe.rule(content, "1")) == (found, found)
 
 
 def test_a_page_of_scenarios_has_not_the_title_of_the_rules_it_is_about(

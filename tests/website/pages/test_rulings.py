@@ -12,6 +12,7 @@ import pytest
 from kodex.website.building import tree
 from kodex.website.content import Content, load
 from kodex.website.files import machine
+from kodex.website.labels import STANDINGS
 from kodex.website.links import Links
 from kodex.website.pages import lists, rulings
 from kodex.website.pages.rules import item_blocks
@@ -46,6 +47,17 @@ def test_a_rule_has_them_folded_and_counted(pebbles: Content) -> None:
 
 def test_a_rule_without_any_is_as_it_was(pebbles: Content) -> None:
     assert "válasz" not in at_rule(pebbles, "3.1")
+
+
+@pytest.mark.parametrize("agreement", sorted({*STANDINGS} - {"superseded"}))
+def test_a_rule_says_how_an_answer_stands_to_it_only_where_that_misleads(pebbles: Content, agreement: str) -> None:
+    """Where the text says something else, or the answer holds no longer."""
+    for one in pebbles.rulings_of["3.2"]:
+        one["agreement"] = agreement
+    folded = at_rule(pebbles, "3.2")
+    assert {key: folded.count(told) for key, told in STANDINGS.items() if told in folded} == (
+        {"superseded": 1, "differs": 2} if agreement == "differs" else {"superseded": 1}
+    )
 
 
 def test_only_the_first_few_are_told_at_a_rule(pebbles: Content) -> None:

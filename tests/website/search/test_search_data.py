@@ -40,6 +40,7 @@ from kodex.website.search import (
     wordlines,
 )
 from kodex.website.search.javascript import javascript
+from kodex.website.site import Site
 from tests.website.search import unpacking
 
 MOST_OF_ONE, MOST_OF_ALL = 1_540_000, 2_850_000
@@ -222,6 +223,25 @@ def test_words_packed_before_there_is_a_store_are_the_same(content: Content, sto
     ahead = packed_words.ahead(content, search_data._proofs(content), folder)
     told = search_rules.Stored.of(store).told
     assert ahead == packed_words.pack(content, told, search_data._sure(store))
+
+
+def test_so_are_they_where_an_item_has_only_a_heading_or_only_a_text(own_pebbles_kb: Path) -> None:
+    content, store = load("hkk-kodex"), open_store("hkk-kodex")
+    bare = [bool(item["heading"]) for item in content.items.values() if bool(item["heading"]) != bool(item["text"])]
+    assert set(bare) == {True, False}
+    ahead = packed_words.ahead(content, search_data._proofs(content), own_pebbles_kb / "hkk-kodex")
+    assert ahead == packed_words.pack(content, search_rules.Stored.of(store).told, search_data._sure(store))
+
+
+@pytest.mark.parametrize("section", ["", "x/"])
+def test_every_file_of_the_search_is_written_below_its_section_and_counted(
+    pebbles_kb: Path, tmp_path: Path, section: str
+) -> None:
+    content = load("hkk-kodex", section=section)
+    size = search_data.write_search_data(content, Site(tmp_path))
+    folder = tmp_path / search_data.FOLDER / section
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == search_data.kept_files(content)
+    assert size == sum(path.stat().st_size for path in tmp_path.rglob("*") if path.is_file()) > 0
 
 
 def test_words_packed_from_something_else_are_not_taken(pebbles_kb: Path) -> None:
