@@ -23,7 +23,7 @@ from kodex.engine.face.supposing import Draft, Supposing
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect, registry, selectors
 from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.cards.selectors import View
-from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, CREATURES, PASSING, SLOTTED, CardType
+from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, SLOTTED, CardType
 from kodex.engine.games.hkk.effects.runs import AIMED
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.reactions import hearing, linked
@@ -31,6 +31,7 @@ from kodex.engine.games.hkk.reactions.looking_back import looks_back
 from kodex.engine.games.hkk.reactions.waiting import OF_ITSELF
 from kodex.engine.games.hkk.scenes.format import PlayStep, ReactStep
 from kodex.engine.games.hkk.scenes.supposing.drafting import lay, move, put, replace_card, set_thing, things
+from kodex.engine.games.hkk.table.values import ATTACHED
 from kodex.engine.games.hkk.vocabulary import Facts, Happens, Marks, Tells
 from kodex.engine.kernel.state import Event, MarkSet, State, apply
 from kodex.engine.kernel.table import Table
@@ -517,8 +518,7 @@ PLAYING = (PlayStep, ReactStep)
 
 def _aims(card: Card) -> bool:
     """Whether what plays the card may name a target."""
-    aims = card.targets or card.attaches or card.type in ALWAYS_ATTACHED
-    return bool(aims) or any(one.to in AIMED for one in all_effects(card.effects))
+    return bool(card.targets) or card.type in ATTACHED or any(one.to in AIMED for one in all_effects(card.effects))
 
 
 def abilities(trigger: str, selector: str) -> tuple[Ability, ...]:
