@@ -106,6 +106,8 @@ CASES = [
     ("utestol-vedett-a-kor-vegeig", "strike", None, ("132.13",), ("38.0",)),
     ("elmulasjelzo-onallo-jelzon", "sent", "szellem", ("26.8",), ("21.9.0",)),
     ("felelos-kapja-a-komponenst", "dies", "medve", ("169.3.11",), ("169.3.3",)),
+    ("tuz-ikon-altipus", "searched", "langnyelv", ("52.1",), ("82",)),
+    ("mentalis-ikon-altipus", "searched", "gondolat", ("82",), ("52.1",)),
 ]
 
 NOWHERE = [
