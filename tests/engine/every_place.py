@@ -21,13 +21,17 @@ from msgspec import Struct, structs
 from kodex.engine.cards.selectors import spellings
 from kodex.engine.face.supposing import Draft, Supposing
 from kodex.engine.games.hkk.cards import Ability, Card, Cost, Effect, registry, selectors
+from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.cards.selectors import View
 from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, SLOTTED, CardType
+from kodex.engine.games.hkk.effects.runs import AIMED
 from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.reactions import hearing, linked
 from kodex.engine.games.hkk.reactions.looking_back import looks_back
 from kodex.engine.games.hkk.reactions.waiting import OF_ITSELF
+from kodex.engine.games.hkk.scenes.format import PlayStep, ReactStep
 from kodex.engine.games.hkk.scenes.supposing.drafting import lay, move, put, replace_card, set_thing, things
+from kodex.engine.games.hkk.table.values import ATTACHED
 from kodex.engine.games.hkk.vocabulary import Facts, Happens, Marks, Tells
 from kodex.engine.kernel.state import Event, MarkSet, State, apply
 from kodex.engine.kernel.table import Table
@@ -489,6 +493,34 @@ def made(base: Base, shape: Shape, where: str, abilities: tuple[Ability, ...]) -
     return structs.replace(base.loaded, scenario=face.supposed(scenario, draft), cards=draft.cards)
 
 
+def aimless(one: Loaded) -> Loaded:
+    """The scenario with no target named where a card is played that is or has become one without targets."""
+    face, scenario = one.face, one.scenario
+    steps: list[Any] = getattr(scenario, "when", [])
+    if (
+        scenario is None
+        or not isinstance(face, Supposing)
+        or not any(isinstance(step, PLAYING) and step.target for step in steps)
+    ):
+        return one
+    named = {thing["id"]: thing["card"] for *_where, thing in things(face.draft(scenario, one.cards), *ANY)}
+    when = []
+    for step in steps:
+        card = one.cards.get(named.get(step.card, step.card)) if isinstance(step, PLAYING) and step.card else None
+        if isinstance(card, Card) and step.target and not _aims(card):
+            step = structs.replace(step, target=None, targets=[])
+        when.append(step)
+    return structs.replace(one, scenario=structs.replace(scenario, when=when))
+
+
+PLAYING = (PlayStep, ReactStep)
+
+
+def _aims(card: Card) -> bool:
+    """Whether what plays the card may name a target."""
+    return bool(card.targets) or card.type in ATTACHED or any(one.to in AIMED for one in all_effects(card.effects))
+
+
 def abilities(trigger: str, selector: str) -> tuple[Ability, ...]:
     """One that waits for what the selector means, one for what it does not."""
     return (
@@ -500,7 +532,7 @@ def abilities(trigger: str, selector: str) -> tuple[Ability, ...]:
 def played(one: Loaded) -> Table | None:
     """The table at the end of a scenario, however far it came."""
     try:
-        return attempt(one, frozenset(), refused=[])[0]
+        return attempt(aimless(one), frozenset(), refused=[])[0]
     except Exception:  # a table or a card that no reader would have let through
         return None
 

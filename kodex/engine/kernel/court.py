@@ -142,14 +142,25 @@ class Court:
                 self._consulted.append(norm.number)
                 return value
         elif deciders:
-            answers = [(norm, value) for function, norm in deciders if (value := function(self, *args)) is not None]
+            answers: list[tuple[Norm, Any]] = []
+            ends = [len(self._consulted)]
+            for function, norm in deciders:
+                if (value := function(self, *args)) is not None:
+                    answers.append((norm, value))
+                ends.append(len(self._consulted))
             if self.witness is not None:
                 self.witness(question, answers)
             if len(answers) == 1 and type(answers[0][1]) not in _RANKED:
                 self._consulted.append(answers[0][0].number)
                 return answers[0][1]
             if answers:
-                return self._resolved(question, answers).value
+                decision = self._resolved(question, answers)
+                if decision.beaten and ends[-1] > ends[0]:  # what is set aside takes with it what it rests on
+                    lost = {norm.number for norm, _value in answers}.difference(decision.norms)
+                    for n in reversed(range(len(deciders))):
+                        if deciders[n][1].number in lost:
+                            del self._consulted[ends[n] : ends[n + 1]]
+                return decision.value
         return question.default if default is _UNSAID else default
 
     def decision(self, question: Question[Any], *args: Any) -> Decision | None:

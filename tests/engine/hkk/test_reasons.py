@@ -99,6 +99,15 @@ CASES = [
     ("jelzobol-nincs-komponens-harcban", "components.denied", "farkas", ("26.9",), ("36.10",)),
     ("jelzo-leny-utan-harcon-kivul-sincs-komponens", "components.denied", "farkas", ("26.9",), ("67.1",)),
     ("ket-tamado-egy-sebzodes", "kills", None, ("108.0",), ("108.1",)),
+    ("kodkereses", "plays", "kodleny", ("75.1", "75.2"), ("7.0.0", "21.9")),
+    ("kodkereses-ara-nem-valtozik", "plays", "kodleny", ("75.2",), ("21.8.3", "21.9.1", "7.0.0")),
+    ("zan-legalabb-egy", "plays", None, ("7.2.2", "21.8.3"), ()),
+    ("osmagia-adok-ellen", "plays", "osi", ("78.2", "21.9"), ("21.8.3",)),
+    ("utestol-vedett-a-kor-vegeig", "strike", None, ("132.13",), ("38.0",)),
+    ("elmulasjelzo-onallo-jelzon", "sent", "szellem", ("26.8",), ("21.9.0",)),
+    ("felelos-kapja-a-komponenst", "dies", "medve", ("169.3.11",), ("169.3.3",)),
+    ("tuz-ikon-altipus", "searched", "langnyelv", ("52.1",), ("82",)),
+    ("mentalis-ikon-altipus", "searched", "gondolat", ("82",), ("52.1",)),
 ]
 
 NOWHERE = [

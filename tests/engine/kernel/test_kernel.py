@@ -150,6 +150,7 @@ class Sounds(EventKind):
 ACTIVE = Mark[str]("active", "Whose turn it is", "")
 PRICE = Question[int]("price", "How much does it cost?", 0)
 WEATHER = Question[str | None]("weather", "What is it like outside?", None)
+LOUDNESS = Question[int]("loudness", "How loud is it?", 0)
 START = State(
     {"A": {"life": 20}, "B": {"life": 20}, "C": {"life": 20}},
     {name: Thing(name, name, owner, owner, "hand") for name, owner in (("a1", "A"), ("a2", "A"), ("b1", "B"))},
@@ -301,6 +302,20 @@ def acting(book: NormBook, number: str) -> Callable[..., Any]:
             table.end(kept)
 
     return run
+
+
+def test_a_norm_that_is_set_aside_takes_with_it_what_it_rests_on() -> None:
+    book = NormBook("invented")
+    book.decides("5", LOUDNESS)(lambda table: 7)
+    book.decides("2", PRICE)(lambda table: table.decide(LOUDNESS))
+    book.decides("2.1", PRICE, exception_to="2")(lambda table: 0 if table.mark(ACTIVE) == "C" else None)
+    book.procedure("1")(lambda table: table.emit(Sounds.SHOUTS, n=table.decide(PRICE)))
+    cited = []
+    for active in ("A", "C"):
+        table = Table(book, {}, apply(START, (ACTIVE.set(active),)))
+        acting(book, "1")(table)
+        cited.append(set(table.log[-1].norms))
+    assert cited == [{"1", "2", "5"}, {"1", "2.1"}]
 
 
 def test_an_event_cites_the_norm_that_runs_and_those_it_asked() -> None:

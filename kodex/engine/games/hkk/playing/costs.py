@@ -194,10 +194,13 @@ def zan_shards_cost_something(table: Table, purchase: Purchase) -> Cost | None:
     base: Cost = table.decide(COST_BASE, purchase, default=FREE)
     if not base.zan:
         return None
-    with table.noting():
+    with table.noting() as reckoned:
         now = modified_cost(table, purchase)
     least = fixed(table, "cost.zan_shard.min")
-    return now.plus({"zan": least}) if now.zan + now.magic < least else None
+    if now.zan + now.magic >= least:
+        return None
+    table.cite(*reckoned)
+    return now.plus({"zan": least})
 
 
 def play_cost(table: Table, action: Play) -> Cost:

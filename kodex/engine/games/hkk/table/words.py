@@ -148,7 +148,11 @@ def max_life(table: Table, thing: Thing, view: View) -> int:
 @tagged("altípus", "altipus", "subtype")
 def subtype(table: Table, thing: Thing, view: View, text: str) -> bool:
     """Of a subtype."""
-    return text in values.subtypes(table, thing) or table.decide(SUBTYPE_AT_WILL, thing, text)
+    with table.noting() as why:
+        has = text in values.subtypes(table, thing)
+    if has:  # what says which subtypes it has is cited of those alone that are asked about
+        table.cite(*why)
+    return has or table.decide(SUBTYPE_AT_WILL, thing, text)
 
 
 @tagged("szín", "szin", "colour")
