@@ -10,7 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from kodex.ground.i18n import _
-from kodex.ground.nearby import nearest, plain
+from kodex.ground.names import as_mapping
+from kodex.ground.nearby import NOTHING, Meant, nearest, plain
 from kodex.ground.spots import Around, Spot, Steps, fits, tag_field, words_of
 from kodex.ground.written import flow, number_of, rightly
 
@@ -82,7 +83,7 @@ def under_another_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """The key under which a word fits that stands where it does not: ``when: dies`` is ``on: dies``."""
     value = spot.data[key]
     own = next(one.type for one in msgspec.structs.fields(struct) if one.encode_name == key)
-    if not isinstance(value, str) or fits([value], own):
+    if not isinstance(value, str) or fits([value], own) or as_mapping(spot.go(key, own)) is not None:
         return None
     rest = {one: other for one, other in spot.data.items() if one != key}
     for one in msgspec.structs.fields(struct):
@@ -322,11 +323,10 @@ def not_indented(spot: Spot, struct: type[Struct], key: str) -> str | None:
     if spot.data[key] is not None or not {one.kind for one in below.members} & {"object", "array"}:
         return None
     keys = list(spot.data)
-    strays: list[str] = []
-    for one in keys[keys.index(key) + 1 :]:
-        if _has(struct, one) or not fits({name: spot.data[name] for name in (*strays, one)}, type_):
-            break
-        strays.append(one)
+    behind = keys[keys.index(key) + 1 :]
+    behind = behind[: next((n for n, one in enumerate(behind) if _has(struct, one)), len(behind))]
+    able = (n for n in range(len(behind), 0, -1) if fits({name: spot.data[name] for name in behind[:n]}, type_))
+    strays = behind[: next(able, 0)]
     if strays:
         return _("indent what belongs under '{key}': {keys}").format(key=key, keys=", ".join(strays[:5]))
     return None
@@ -417,7 +417,7 @@ def example(spot: Spot) -> str | None:
         return spot.keyed(flow(["…"]))  # a number of things that have names
     if isinstance(spot.data, bool | None) and struct is not None and (needed := _needed(spot, struct)):
         return spot.keyed(needed)
-    if (named := several_named(spot)) is not None:
+    if (named := several_named(spot) or as_mapping(spot)) is not None:
         return named
     if isinstance(spot.data, str) and (effect := _word_and_number(spot)) is not None:
         return effect
@@ -427,7 +427,7 @@ def example(spot: Spot) -> str | None:
         keys = keys if isinstance(spot.data, list) else [key for key in keys if _is_surely(struct, key)]
     form = rightly(spot.data, spot.source(), lambda one: fits(one, spot.type), keys, words)
     if form is None and words and isinstance(spot.data, str):
-        return spot.keyed(flow((nearest(spot.data, words) or words)[:1]))
+        return spot.keyed(flow((nearest(spot.data, words, _meant_at(spot)) or words)[:1]))
     if form is None:
         pair = re.fullmatch(r"(\w+) (\S+)", spot.data.strip()) if isinstance(spot.data, str) else None
         if pair is not None and spot.structs():
@@ -472,6 +472,10 @@ def example(spot: Spot) -> str | None:
             return _as_keys(spot, spot.data)
         return None
     return spot.keyed(flow(form))
+
+
+def _meant_at(spot: Spot) -> Meant:
+    return spot.around.speech.meant() if spot.around.speech is not None else NOTHING
 
 
 def _key_alone(spot: Spot, keys: Sequence[str]) -> str | None:
