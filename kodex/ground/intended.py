@@ -12,7 +12,7 @@ from msgspec import Struct
 from kodex.ground.i18n import _
 from kodex.ground.names import as_mapping
 from kodex.ground.nearby import NOTHING, Meant, nearest, plain
-from kodex.ground.spots import Around, Spot, Steps, fits, tag_field, words_of
+from kodex.ground.spots import SENTENCE, Around, Spot, Steps, fits, tag_field, words_of
 from kodex.ground.written import flow, number_of, rightly
 
 _NONSENSE = "\N{SNOWMAN}"
@@ -419,6 +419,8 @@ def example(spot: Spot) -> str | None:
         return spot.keyed(needed)
     if (named := several_named(spot) or as_mapping(spot)) is not None:
         return named
+    if isinstance(spot.data, str) and any(_is_sentence(spot, one) for one in inner) and fits([spot.data], spot.type):
+        return spot.keyed(flow([spot.data]))
     if isinstance(spot.data, str) and (effect := _word_and_number(spot)) is not None:
         return effect
     if isinstance(spot.data, str | list) and struct is not None:
@@ -472,6 +474,12 @@ def example(spot: Spot) -> str | None:
             return _as_keys(spot, spot.data)
         return None
     return spot.keyed(flow(form))
+
+
+def _is_sentence(spot: Spot, type_: Any) -> bool:
+    """Whether a whole sentence stands in an entry of a list: what is one text is one entry, whatever commas it has."""
+    members = Spot(type_, None, (), spot.around).members
+    return any((meta.extra or {}).get(SENTENCE) for member in members for meta in member.bounds)
 
 
 def _meant_at(spot: Spot) -> Meant:

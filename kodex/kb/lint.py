@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 
@@ -162,17 +162,38 @@ def _files(folder: Path, rulebook: Rulebook, titles_by: ReadTitle) -> Iterator[F
                 at = _at(rule.place)
                 if rule.number in first:
                     message = _("{number} stands at {other} too").format(number=rule.number, other=first[rule.number])
-                    yield Finding("L101", at, message, _("keep one of the two"))
+                    mend = _("keep one of the two")
+                    if (free := _left_out(rules, rule.number)) is not None:
+                        message = _("{number} stands at {other} too, and {free} nowhere").format(
+                            number=rule.number, other=first[rule.number], free=free
+                        )
+                        mend = f'number: "{free}"'
+                    yield Finding("L101", at, message, mend)
                 first.setdefault(rule.number, at)
                 if _home(rule.number, rulebook) != title.number:
                     message = _("{number} does not belong to title {title}").format(
                         number=rule.number, title=title.number
                     )
                     yield Finding("L102", at, message, _("move it to the file of its own title"))
-                elif group in before and numbers.key(rule.number) <= numbers.key(before[group]):
+                elif (
+                    group in before
+                    and rule.number != before[group]
+                    and numbers.key(rule.number) <= numbers.key(before[group])
+                ):
                     message = _("{number} stands after {before}").format(number=rule.number, before=before[group])
                     yield Finding("L103", at, message, _("sort the rules by number"))
                 before[group] = rule.number
+
+
+def _left_out(rules: Sequence[Rule], number: str) -> str | None:
+    """The number after one that stands twice, where no rule has that and the two say different things: the second was
+    begun as a copy of the first, and its number is left on it."""
+    here = [one for one in rules if one.number == number]
+    found = re.fullmatch(r"(.*?)(\d+)", number)
+    if len(here) != 2 or found is None or (here[0].text, here[0].gist) == (here[1].text, here[1].gist):
+        return None
+    after = f"{found[1]}{int(found[2]) + 1}"
+    return None if any(one.number == after for one in rules) else after
 
 
 def _home(number: str, rulebook: Rulebook) -> str | None:
