@@ -21,7 +21,7 @@ def as_mapping(spot: Spot) -> str | None:
     """The mapping that is meant by names in a list, or by a text of names: ``[repül, mérgezés 2]`` is
     ``{repül: true, mérgezés: 2}``; None where a mapping of something else must stand, or none that takes true."""
     data = spot.data
-    if not spot.inner(dict) or not fits({_NONSENSE: True}, spot.type) or fits({_NONSENSE: _NONSENSE}, spot.type):
+    if not spot.inner(dict):
         return None
     if isinstance(data, str):
         data = re.split(r"\s*[,;+&]\s*", data.strip()) if len(data) <= _LONGEST else []
@@ -33,7 +33,8 @@ def as_mapping(spot: Spot) -> str | None:
         if pairs is None:
             return None
         named |= pairs
-    return spot.keyed(flow(named)) if fits(named, spot.type) else None
+    takes_text = fits(dict.fromkeys(named, _NONSENSE), spot.type)
+    return spot.keyed(flow(named)) if fits(named, spot.type) and not takes_text else None
 
 
 def _pairs(entry: Any) -> dict[str, Any] | None:

@@ -20,6 +20,7 @@ A_CHOICE = {
     "eighth-given-player-name": "one of two names is wrong, the steps have the other",
     "eighth-step-tilos": "the list behind the key is not whole either",
     "ninth-cq-planets-list": "the place in the row is a guess, and the second is meant",
+    "seventeenth-21-deploy": "the word is of another phase than the steps, in which nobody attacks yet",
     "relatives-second-planet-by-its-name": "at the second planet nobody fights, so nothing is deployed there",
     "hkk-damage-in-conquest": "two keys of the other game stand there",
     "kind-at-the-card": "a word of abilities at a card: several keys are named",

@@ -124,7 +124,7 @@ _MOST = 3
 
 
 def near(word: str, known: Collection[str]) -> list[str]:
-    """The steps that are meant by a word that is none: by a number in it, by what players call them, by their headings."""
+    """The steps that are meant by a word that is none: by a number in it, by what players call them, by a heading."""
     numbers = [one for one in _NUMBER.findall(word) if one in known]
     if numbers:
         return numbers[:1]
