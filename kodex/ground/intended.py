@@ -10,10 +10,10 @@ import msgspec
 from msgspec import Struct
 
 from kodex.ground.i18n import _
-from kodex.ground.names import as_mapping
-from kodex.ground.nearby import NOTHING, Meant, nearest, plain
+from kodex.ground.names import as_mapping, counted
+from kodex.ground.nearby import FEW, NOTHING, Meant, nearest, plain
 from kodex.ground.spots import SENTENCE, Around, Spot, Steps, fits, tag_field, words_of
-from kodex.ground.written import flow, number_of, rightly
+from kodex.ground.written import flow, number_of, rightly, some
 
 _NONSENSE = "\N{SNOWMAN}"
 """A word that nobody knows."""
@@ -127,6 +127,17 @@ def without_blank(spot: Spot, struct: type[Struct], key: str) -> str | None:
     meant = spot.around.speech.meant() if spot.around.speech is not None else {}
     near = nearest(head, [one for one in fields if one not in spot.data], meant)[:1]
     return f"{near[0]}: {rest}" if near and not found[0].startswith(head + " ") else None
+
+
+def colon_further_on(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """A key without its colon before a text that has one: ``gist Csend: dobáskor.`` is ``gist: "Csend: dobáskor."``."""
+    head, blank, rest = str(key).partition(" ")
+    value = spot.data[key]
+    own = next((one for one in msgspec.structs.fields(struct) if one.encode_name == head), None)
+    if own is None or not blank or head in spot.data or not isinstance(value, str):
+        return None
+    text = f"{rest.strip()}: {value}"
+    return f"{head}: {flow(text)}" if len(text) <= _LONGEST_VALUE and fits(text, own.type) else None
 
 
 def a_pair(spot: Spot, key: str, key_type: Any, type_: Any) -> str | None:
@@ -417,7 +428,7 @@ def example(spot: Spot) -> str | None:
         return spot.keyed(flow(["…"]))  # a number of things that have names
     if isinstance(spot.data, bool | None) and struct is not None and (needed := _needed(spot, struct)):
         return spot.keyed(needed)
-    if (named := several_named(spot) or as_mapping(spot)) is not None:
+    if (named := several_named(spot) or as_mapping(spot) or counted(spot)) is not None:
         return named
     if isinstance(spot.data, str) and any(_is_sentence(spot, one) for one in inner) and fits([spot.data], spot.type):
         return spot.keyed(flow([spot.data]))
@@ -429,7 +440,9 @@ def example(spot: Spot) -> str | None:
         keys = keys if isinstance(spot.data, list) else [key for key in keys if _is_surely(struct, key)]
     form = rightly(spot.data, spot.source(), lambda one: fits(one, spot.type), keys, words)
     if form is None and words and isinstance(spot.data, str):
-        return spot.keyed(flow((nearest(spot.data, words, _meant_at(spot)) or words)[:1]))
+        if not (near := nearest(spot.data, words, _meant_at(spot))) and len(words) > 1:
+            return _("{form}, one of: {known}").format(form=spot.keyed("[…]"), known=some(words, FEW))
+        return spot.keyed(flow((near or words)[:1]))
     if form is None:
         pair = re.fullmatch(r"(\w+) (\S+)", spot.data.strip()) if isinstance(spot.data, str) else None
         if pair is not None and spot.structs():
@@ -623,6 +636,7 @@ __all__ = [
     "as_word",
     "belongs",
     "by_its_keys",
+    "colon_further_on",
     "comma_for_colon",
     "dotted",
     "elsewhere",

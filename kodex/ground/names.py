@@ -12,6 +12,10 @@ _NONSENSE = "\N{SNOWMAN}"
 _NUMBERED = re.compile(r"([^\W\d](?:[\w -]*\w)?)[\s:=]+(\d{1,4})")
 """A name, which may have several words, with its number behind it: ``mérgezés 2``."""
 _NAME = re.compile(r"[^\W\d](?:[\w -]*\w)?")
+_COUNTED = re.compile(r"(\d{1,4})(?:\s*[x×]\s*|\s+)([^\W\d][\w-]*(?: [^\W\d][\w-]*)*)\s*[,;]?\s*")
+"""A number before a name: ``3 ork``, ``2x medve``."""
+_LONGEST_LIST = 2_000
+"""Longest text of such, in characters."""
 _LONGEST = 200
 """Longest text that is looked through for names, in characters."""
 _MOST = 12
@@ -37,6 +41,16 @@ def as_mapping(spot: Spot) -> str | None:
     return spot.keyed(flow(named)) if fits(named, spot.type) and not takes_text else None
 
 
+def counted(spot: Spot) -> str | None:
+    """The mapping that is meant by a text of names with their number before each, which lines without their colons are
+    read as: ``3 ork 2 medve`` is ``{ork: 3, medve: 2}``; None where it is none."""
+    text = spot.data.strip() if isinstance(spot.data, str) else ""
+    if not spot.inner(dict) or len(text) > _LONGEST_LIST or not re.fullmatch(rf"(?:{_COUNTED.pattern})+", text):
+        return None
+    named = {found[2]: int(found[1]) for found in _COUNTED.finditer(text)}
+    return spot.keyed(flow(named)) if fits(named, spot.type) else None
+
+
 def _pairs(entry: Any) -> dict[str, Any] | None:
     """The names of an entry of such a list, each with its number, or with true."""
     if isinstance(entry, dict):
@@ -49,4 +63,4 @@ def _pairs(entry: Any) -> dict[str, Any] | None:
     return {entry.strip(): True} if _NAME.fullmatch(entry.strip()) else None
 
 
-__all__ = ["as_mapping"]
+__all__ = ["as_mapping", "counted"]

@@ -23,6 +23,7 @@ from kodex.ground.intended import (
     a_pair,
     as_word,
     by_its_keys,
+    colon_further_on,
     comma_for_colon,
     dotted,
     elsewhere,
@@ -211,6 +212,7 @@ def _under_another(spot: Spot, missing: msgspec.structs.FieldInfo) -> Refusal | 
     fields = {one.encode_name: one for one in msgspec.structs.fields(struct)} if struct is not None else {}
     needs = getattr(struct, "needs", ())
     for key, value in spot.data.items():
+        value = value[0] if isinstance(value, list) and len(value) == 1 else value
         if not isinstance(value, str) or key not in fields or fields[key].required:
             continue
         rest = {one: other for one, other in spot.data.items() if one != key}
@@ -251,7 +253,8 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
         if one.encode_name not in spot.data and fits(spot.data[key], one.type)
     ]
     near = nearest(key, able, meant) or nearest(key, fields, meant)
-    form = without_blank(spot, struct, key) or _of_the_right_key(spot, struct, key, near[:1])
+    form = without_blank(spot, struct, key) or colon_further_on(spot, struct, key)
+    form = form or _of_the_right_key(spot, struct, key, near[:1])
     form = form or of_a_mapping(spot, struct, key)
     if form is None and not near and (entry := out_of_an_entry(spot, struct, key)) is not None:
         return entry

@@ -161,14 +161,7 @@ def _files(folder: Path, rulebook: Rulebook, titles_by: ReadTitle) -> Iterator[F
                 group = _group(rule.number)
                 at = _at(rule.place)
                 if rule.number in first:
-                    message = _("{number} stands at {other} too").format(number=rule.number, other=first[rule.number])
-                    mend = _("keep one of the two")
-                    if (free := _left_out(rules, rule.number)) is not None:
-                        message = _("{number} stands at {other} too, and {free} nowhere").format(
-                            number=rule.number, other=first[rule.number], free=free
-                        )
-                        mend = f'number: "{free}"'
-                    yield Finding("L101", at, message, mend)
+                    yield _twice(rules, rule, first[rule.number])
                 first.setdefault(rule.number, at)
                 if _home(rule.number, rulebook) != title.number:
                     message = _("{number} does not belong to title {title}").format(
@@ -185,15 +178,25 @@ def _files(folder: Path, rulebook: Rulebook, titles_by: ReadTitle) -> Iterator[F
                 before[group] = rule.number
 
 
-def _left_out(rules: Sequence[Rule], number: str) -> str | None:
-    """The number after one that stands twice, where no rule has that and the two say different things: the second was
-    begun as a copy of the first, and its number is left on it."""
-    here = [one for one in rules if one.number == number]
-    found = re.fullmatch(r"(.*?)(\d+)", number)
-    if len(here) != 2 or found is None or (here[0].text, here[0].gist) == (here[1].text, here[1].gist):
-        return None
-    after = f"{found[1]}{int(found[2]) + 1}"
-    return None if any(one.number == after for one in rules) else after
+def _twice(rules: Sequence[Rule], rule: Rule, first: str) -> Finding:
+    """L101: a number that stands twice. Where the two say different things and no rule has the number before it or
+    behind it, that is the number of the first or of the second, which was begun as a copy of the other."""
+    at, free = _at(rule.place), None
+    here = [one for one in rules if one.number == rule.number]
+    found = re.fullmatch(r"(.*?)(\d+)", rule.number)
+    if found is not None and len(here) == 2 and (here[0].text, here[0].gist) != (here[1].text, here[1].gist):
+        known = {one.number for one in rules}
+        before, after = (f"{found[1]}{int(found[2]) + by}" for by in (-1, 1))
+        if int(found[2]) > 1 and before not in known:
+            free, at, first = before, first, at
+        elif after not in known:
+            free = after
+    if free is None:
+        message = _("{number} stands at {other} too").format(number=rule.number, other=first)
+        return Finding("L101", at, message, _("keep one of the two"))
+    message = _("{number} stands at {other} too, and {free} nowhere")
+    told = message.format(number=rule.number, other=first, free=free)
+    return Finding("L101", at, told, f'number: "{free}"')
 
 
 def _home(number: str, rulebook: Rulebook) -> str | None:

@@ -135,9 +135,7 @@ def near(word: str, known: Collection[str]) -> list[str]:
         return meant[:_MOST]
     headed = {one: plain(heading).split("_") for one, heading in STEPS.items() if one in known}
     exact = [one for one, words in headed.items() if all(part in words for part in parts)]
-    begun = [
-        one for one, words in headed.items() if all(any(own.startswith(part) for own in words) for part in parts)
-    ]
+    begun = [one for one, words in headed.items() if all(any(own.startswith(part) for own in words) for part in parts)]
     return list(dict.fromkeys([*exact, *begun]))[:_MOST]
 
 

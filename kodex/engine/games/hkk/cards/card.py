@@ -118,16 +118,18 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     def out_of_place(data: Mapping[str, Any]) -> tuple[str, str, str] | None:
         """The key that a card of its type has not, whatever stands under it, what is wrong, and what to write instead:
         of a spell that is meant by data which were refused."""
-        abilities = data.get("abilities")
-        if data.get("type") not in PASSING or not isinstance(abilities, list) or not abilities:
+        given = data.get("abilities")
+        abilities = given if isinstance(given, list) else [given]
+        if data.get("type") not in PASSING or not given:
             return None
         own = [one for one in abilities if isinstance(one, dict)]
-        if len(own) < len(abilities) or any("place" in one or "special" in one for one in own):
+        if any("place" in one or "special" in one for one in own):
             return None
         what, right = _("spells have no 'abilities'"), _("give the card 'effects'")
         inner = [one["effects"] for one in own if isinstance(one.get("effects"), list)]
-        effects = own if all("do" in one for one in own) else [one for some in inner for one in some]
-        if not effects or "effects" in data or (effects is not own and len(inner) < len(own)):
+        is_bare = all("do" in one for one in own)
+        effects = own if is_bare else [one for some in inner for one in some]
+        if not effects or "effects" in data or len(own if is_bare else inner) < len(abilities):
             return "abilities", what, right
         return "abilities", what, f"effects: {flow(effects)}"
 
