@@ -30,7 +30,7 @@ def with_colon(line: str, holds: bool) -> str | None:
 
 _COUNTED = re.compile(r"\s*(- +)?(\d{1,4})(?:\s*[x×*]\s*|\s+)([^\W\d][\w-]*)\s*(?:#.*)?")
 _COUNT = re.compile(r"\s*[^\W\d][\w-]*:\s+\d{1,4}\s*(?:#.*)?")
-_FIRST = re.compile(r"\s*(?:- +)*([a-z_]\w*) +(\S.*?)\s*")
+_FIRST = re.compile(r"\s*(?:- +)*([a-z_]\w*) +([^\s=].*?)\s*")
 _NEEDS_QUOTES = re.compile(r"[\[\]{},&*!|>'\"%@`#-]|.*(?::(?:\s|$)|\s#)")
 
 

@@ -161,7 +161,7 @@ def _files(folder: Path, rulebook: Rulebook, titles_by: ReadTitle) -> Iterator[F
                 group = _group(rule.number)
                 at = _at(rule.place)
                 if rule.number in first:
-                    yield _twice(rules, rule, first[rule.number])
+                    yield _twice([*rules, *rulebook.gaps], rule, first[rule.number])
                 first.setdefault(rule.number, at)
                 if _home(rule.number, rulebook) != title.number:
                     message = _("{number} does not belong to title {title}").format(
