@@ -161,7 +161,7 @@ def _files(folder: Path, rulebook: Rulebook, titles_by: ReadTitle) -> Iterator[F
                 group = _group(rule.number)
                 at = _at(rule.place)
                 if rule.number in first:
-                    yield _twice([*rules, *rulebook.gaps], rule, first[rule.number])
+                    yield _twice(rulebook, rules, rule, first[rule.number])
                 first.setdefault(rule.number, at)
                 if _home(rule.number, rulebook) != title.number:
                     message = _("{number} does not belong to title {title}").format(
@@ -178,14 +178,14 @@ def _files(folder: Path, rulebook: Rulebook, titles_by: ReadTitle) -> Iterator[F
                 before[group] = rule.number
 
 
-def _twice(rules: Sequence[Rule], rule: Rule, first: str) -> Finding:
+def _twice(rulebook: Rulebook, rules: Sequence[Rule], rule: Rule, first: str) -> Finding:
     """L101: a number that stands twice. Where the two say different things and no rule has the number before it or
     behind it, that is the number of the first or of the second, which was begun as a copy of the other."""
     at, free = _at(rule.place), None
     here = [one for one in rules if one.number == rule.number]
     found = re.fullmatch(r"(.*?)(\d+)", rule.number)
     if found is not None and len(here) == 2 and (here[0].text, here[0].gist) != (here[1].text, here[1].gist):
-        known = {one.number for one in rules}
+        known = {*(one.number for one in rules), *(one.number for one in rulebook.gaps)}
         before, after = (f"{found[1]}{int(found[2]) + by}" for by in (-1, 1))
         if int(found[2]) > 1 and before not in known:
             free, at, first = before, first, at
