@@ -93,6 +93,11 @@ def step(name: str) -> str:
     return f"{number}. {STEPS[number]}{': a vége' if number != name else ''}"
 
 
+def headed(name: str) -> str:
+    """The same without its number, for a list that has the number before it."""
+    return step(name).removeprefix(f"{name.removesuffix(END)}. ")
+
+
 def the(number: str) -> str:
     """The article before a number of a step."""
     return "az" if number.startswith("1") else "a"
@@ -139,4 +144,4 @@ def near(word: str, known: Collection[str]) -> list[str]:
     return list(dict.fromkeys([*exact, *begun]))[:_MOST]
 
 
-__all__ = ["STEPS", "near", "stage", "step", "the"]
+__all__ = ["STEPS", "headed", "near", "stage", "step", "the"]

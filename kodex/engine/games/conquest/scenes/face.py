@@ -111,7 +111,7 @@ def _words() -> list[dict[str, Any]]:
         for word, (rule, says) in KEYWORDS.items()
     ]
     return [
-        *(word | {"says": called.step(word["word"])} for word in named("step", setting.steps())),
+        *(word | {"says": called.headed(word["word"])} for word in named("step", setting.steps())),
         *_choices(),
         *keywords,
         *LANGUAGE.words(),
