@@ -23,6 +23,8 @@ _LONGEST_PAIR = 300
 """Longest text that is looked through for a pair, in characters."""
 _LONGEST_VALUE = 300
 """Longest value that is written out under another key, in characters."""
+_SHOWN_BY_ONE = 4
+"""Of so many words one shows well enough what may stand in a list; of more it would be taken for what is meant."""
 _LONGEST = 80
 """Longest example in a mend, in characters."""
 
@@ -440,7 +442,7 @@ def example(spot: Spot) -> str | None:
         keys = keys if isinstance(spot.data, list) else [key for key in keys if _is_surely(struct, key)]
     form = rightly(spot.data, spot.source(), lambda one: fits(one, spot.type), keys, words)
     if form is None and words and isinstance(spot.data, str):
-        if not (near := nearest(spot.data, words, _meant_at(spot))) and len(words) > 1:
+        if not (near := nearest(spot.data, words, _meant_at(spot))) and len(words) > _SHOWN_BY_ONE:
             return _("{form}, one of: {known}").format(form=spot.keyed("[…]"), known=some(words, FEW))
         return spot.keyed(flow((near or words)[:1]))
     if form is None:
