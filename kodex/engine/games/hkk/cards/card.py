@@ -131,7 +131,9 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
         effects = own if is_bare else [one for some in inner for one in some]
         if not effects or "effects" in data or len(own if is_bare else inner) < len(abilities):
             return "abilities", what, right
-        return "abilities", what, f"effects: {flow(effects)}"
+        aims = [] if is_bare or "targets" in data else [one["targets"] for one in own if one.get("targets")]
+        further = f", targets: {flow(aims[0])}" if aims else ""
+        return "abilities", what, f"effects: {flow(effects)}{further}"
 
     def __post_init__(self) -> None:
         """Effects belong to spells, abilities to what stays on the table. Raises ValueError."""
