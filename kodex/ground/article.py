@@ -10,6 +10,9 @@ _MARKS = "(„'"
 _LETTER = re.compile(r"[flmnrsx](?!\w)")
 """A consonant that stands alone, and is read with a vowel before it: *az „n”*, *az x*."""
 
+_GLIDE = re.compile(r"(?:units?|unique|use[ds]?|users?)(?!\w)")
+"""English words of files that begin with *u* and are read with a consonant before it: *a „unit”*."""
+
 
 def with_article(name: str) -> str:
     """``name`` with the article it is read with.
@@ -31,4 +34,5 @@ def article(name: str) -> str:
         vowel = first.startswith("5") or (first.startswith("1") and digits is not None and len(digits[0]) % 3 == 1)
     else:
         vowel = first[:1] in tuple(_VOWELS) or bool(_LETTER.match(first))
+        vowel = vowel and not _GLIDE.match(first)
     return "az" if vowel else "a"

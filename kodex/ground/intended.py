@@ -10,9 +10,10 @@ import msgspec
 from msgspec import Struct
 
 from kodex.ground.i18n import _
-from kodex.ground.nearby import nearest, plain
-from kodex.ground.spots import Around, Spot, Steps, fits, tag_field, words_of
-from kodex.ground.written import flow, number_of, rightly
+from kodex.ground.names import as_mapping, counted
+from kodex.ground.nearby import FEW, NOTHING, Meant, nearest, plain
+from kodex.ground.spots import SENTENCE, Around, Spot, Steps, fits, tag_field, words_of
+from kodex.ground.written import flow, number_of, rightly, some
 
 _NONSENSE = "\N{SNOWMAN}"
 """A word that nobody knows."""
@@ -24,6 +25,8 @@ _ENDS_WITH_COLON = re.compile(r":\s*(?:#.*)?$")
 """The end of a line whose value stands below it."""
 _LONGEST_VALUE = 300
 """Longest value that is written out under another key, in characters."""
+_SHOWN_BY_ONE = 4
+"""Of so many words one shows well enough what may stand in a list; of more it would be taken for what is meant."""
 _LONGEST = 80
 """Longest example in a mend, in characters."""
 
@@ -94,7 +97,7 @@ def under_another_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """The key under which a word fits that stands where it does not: ``when: dies`` is ``on: dies``."""
     value = spot.data[key]
     own = next(one.type for one in msgspec.structs.fields(struct) if one.encode_name == key)
-    if not isinstance(value, str) or fits([value], own):
+    if not isinstance(value, str) or fits([value], own) or as_mapping(spot.go(key, own)) is not None:
         return None
     rest = {one: other for one, other in spot.data.items() if one != key}
     for one in msgspec.structs.fields(struct):
@@ -138,6 +141,17 @@ def without_blank(spot: Spot, struct: type[Struct], key: str) -> str | None:
     meant = spot.around.speech.meant() if spot.around.speech is not None else {}
     near = nearest(head, [one for one in fields if one not in spot.data], meant)[:1]
     return f"{near[0]}: {rest}" if near and not found[0].startswith(head + " ") else None
+
+
+def colon_further_on(spot: Spot, struct: type[Struct], key: str) -> str | None:
+    """A key without its colon before a text that has one: ``gist Csend: dobáskor.`` is ``gist: "Csend: dobáskor."``."""
+    head, blank, rest = str(key).partition(" ")
+    value = spot.data[key]
+    own = next((one for one in msgspec.structs.fields(struct) if one.encode_name == head), None)
+    if own is None or not blank or head in spot.data or not isinstance(value, str):
+        return None
+    text = f"{rest.strip()}: {value}"
+    return f"{head}: {flow(text)}" if len(text) <= _LONGEST_VALUE and fits(text, own.type) else None
 
 
 def a_pair(spot: Spot, key: str, key_type: Any, type_: Any) -> str | None:
@@ -334,11 +348,10 @@ def not_indented(spot: Spot, struct: type[Struct], key: str) -> str | None:
     if spot.data[key] is not None or not {one.kind for one in below.members} & {"object", "array"}:
         return None
     keys = list(spot.data)
-    strays: list[str] = []
-    for one in keys[keys.index(key) + 1 :]:
-        if _has(struct, one) or not fits({name: spot.data[name] for name in (*strays, one)}, type_):
-            break
-        strays.append(one)
+    behind = keys[keys.index(key) + 1 :]
+    behind = behind[: next((n for n, one in enumerate(behind) if _has(struct, one)), len(behind))]
+    able = (n for n in range(len(behind), 0, -1) if fits({name: spot.data[name] for name in behind[:n]}, type_))
+    strays = behind[: next(able, 0)]
     if strays:
         return _("indent what belongs under '{key}': {keys}").format(key=key, keys=", ".join(strays[:5]))
     return None
@@ -429,8 +442,10 @@ def example(spot: Spot) -> str | None:
         return spot.keyed(flow(["…"]))  # a number of things that have names
     if isinstance(spot.data, bool | None) and struct is not None and (needed := _needed(spot, struct)):
         return spot.keyed(needed)
-    if (named := several_named(spot)) is not None:
+    if (named := several_named(spot) or as_mapping(spot) or counted(spot)) is not None:
         return named
+    if isinstance(spot.data, str) and any(_is_sentence(spot, one) for one in inner) and fits([spot.data], spot.type):
+        return spot.keyed(flow([spot.data]))
     if isinstance(spot.data, str) and (effect := _word_and_number(spot)) is not None:
         return effect
     if isinstance(spot.data, str | list) and struct is not None:
@@ -439,7 +454,9 @@ def example(spot: Spot) -> str | None:
         keys = keys if isinstance(spot.data, list) else [key for key in keys if _is_surely(struct, key)]
     form = rightly(spot.data, spot.source(), lambda one: fits(one, spot.type), keys, words)
     if form is None and words and isinstance(spot.data, str):
-        return spot.keyed(flow((nearest(spot.data, words) or words)[:1]))
+        if not (near := nearest(spot.data, words, _meant_at(spot))) and len(words) > _SHOWN_BY_ONE:
+            return _("{form}, one of: {known}").format(form=spot.keyed("[…]"), known=some(words, FEW))
+        return spot.keyed(flow((near or words)[:1]))
     if form is None:
         pair = re.fullmatch(r"(\w+) (\S+)", spot.data.strip()) if isinstance(spot.data, str) else None
         if pair is not None and spot.structs():
@@ -484,6 +501,16 @@ def example(spot: Spot) -> str | None:
             return _as_keys(spot, spot.data)
         return None
     return spot.keyed(flow(form))
+
+
+def _is_sentence(spot: Spot, type_: Any) -> bool:
+    """Whether a whole sentence stands in an entry of a list: what is one text is one entry, whatever commas it has."""
+    members = Spot(type_, None, (), spot.around).members
+    return any((meta.extra or {}).get(SENTENCE) for member in members for meta in member.bounds)
+
+
+def _meant_at(spot: Spot) -> Meant:
+    return spot.around.speech.meant() if spot.around.speech is not None else NOTHING
 
 
 def _key_alone(spot: Spot, keys: Sequence[str]) -> str | None:
@@ -623,6 +650,7 @@ __all__ = [
     "as_word",
     "belongs",
     "by_its_keys",
+    "colon_further_on",
     "comma_for_colon",
     "dotted",
     "elsewhere",

@@ -23,6 +23,7 @@ from kodex.ground.intended import (
     a_pair,
     as_word,
     by_its_keys,
+    colon_further_on,
     comma_for_colon,
     dotted,
     elsewhere,
@@ -162,6 +163,8 @@ def _with_its_name(spot: Spot, key: str, type_: Any) -> str | None:
 def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
     fields = {one.encode_name: one for one in msgspec.structs.fields(struct)}
     tag = tag_field(struct)
+    if (own := getattr(struct, "out_of_place", None)) is not None and (told := own(spot.data)) is not None:
+        return spot.refused(told[1], told[2], told[0])
     if struct.__struct_config__.forbid_unknown_fields and (apart := out_of_its_place(spot, struct)) is not None:
         return _unknown(spot, struct, apart)
     for key, value in spot.data.items():
@@ -189,6 +192,8 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
         if strayed is not None:
             return strayed
         place = Spot(missing.type, None, (), spot.around)
+        if (beside := _under_another(spot, missing)) is not None:
+            return beside
         words = words_of(place)
         examples = [str(one) for member in place.members for bounds in member.bounds for one in bounds.examples or ()]
         told = [one.description for member in place.members for one in member.bounds if one.description]
@@ -196,6 +201,30 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
         added = _("add '{key}': {kind}").format(key=key, kind=kind)
         return spot.refused(_("the key '{key}' is missing").format(key=key), added)
     return _its_own_words(spot, struct)
+
+
+def _under_another(spot: Spot, missing: msgspec.structs.FieldInfo) -> Refusal | None:
+    """The refusal of a key that stands where another is missing which says the same in the words of writers:
+    ``{act: react, card: x, target: y}`` lacks ``to: y``."""
+    lacks, meant = missing.encode_name, _meant(spot)
+    struct = spot.struct()
+    fields = {one.encode_name: one for one in msgspec.structs.fields(struct)} if struct is not None else {}
+    needs = getattr(struct, "needs", ())
+    for key, value in spot.data.items():
+        value = value[0] if isinstance(value, list) and len(value) == 1 else value
+        if not isinstance(value, str) or key not in fields or fields[key].required:
+            continue
+        rest = {one: other for one, other in spot.data.items() if one != key}
+        is_spare = key in needs[1:] or lacks in meant.get(plain(key), ())
+        if not is_spare or not any(one in rest for one in needs) or not fits({**rest, lacks: value}, spot.type):
+            continue
+        members = Spot(missing.type, None, (), spot.around).members
+        told = next((one.description for member in members for one in member.bounds if one.description), "")
+        what = _("the key '{key}' is missing").format(key=lacks)
+        if told:
+            what = f"{what} ({_(told)})"
+        return spot.refused(what, f"{lacks}: {flow(value)}", key)
+    return None
 
 
 def _of_a_list(spot: Spot, type_: Any, key: str) -> str | None:
@@ -225,7 +254,8 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
     near = nearest(key, able, meant) or nearest(key, fields, meant)
     if not any(_is_like(key, one) for one in near[:1]) and (entry := out_of_an_entry(spot, struct, key)) is not None:
         return entry
-    form = without_blank(spot, struct, key) or _of_the_right_key(spot, struct, key, near[:1])
+    form = without_blank(spot, struct, key) or colon_further_on(spot, struct, key)
+    form = form or _of_the_right_key(spot, struct, key, near[:1])
     form = form or of_a_mapping(spot, struct, key)
     if form is not None:
         return spot.refused(_("there is no key '{key}' here").format(key=key), form, key)

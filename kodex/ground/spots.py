@@ -27,6 +27,10 @@ TYPES = {
 """The kinds of data, in the order in which they are told."""
 
 
+SENTENCE = "sentence"
+"""By ``msgspec.Meta(extra={SENTENCE: True})`` a text says that it is a whole sentence, which nothing parts."""
+
+
 class Refusal(Struct, frozen=True):
     """What is wrong (``what``), where (``steps``: keys and list positions), what would be right (``mend``)."""
 
@@ -178,6 +182,7 @@ def kinds(spot: Spot) -> str:
 
 
 __all__ = [
+    "SENTENCE",
     "TYPES",
     "Around",
     "Refusal",

@@ -16,7 +16,7 @@ import yaml
 from kodex.errors import one_line
 from kodex.ground.i18n import _
 from kodex.ground.written import compared
-from kodex.ground.yamlmends import TEXTS, parted, with_colon
+from kodex.ground.yamlmends import TEXTS, count_first, is_count, key_first, parted, with_colon
 from kodex.ground.yamlrepair import Change, Trial, line_above, repaired
 from kodex.ground.yamlstop import BREAK, LEVELS, QUOTED, Reading, Spot, is_content, spot_of
 
@@ -472,11 +472,50 @@ def _no_colon(reading: Reading) -> Fault | None:
         return None
     below = next((one for one in reading.lines[line + 1 :] if is_content(one)), "")
     text = reading.line(line)
+    why = _("no colon stands on this line: {text}")
+    told = why.format(text=_shown(text.strip().removeprefix("- ")))
+    if (right := key_first(text, "\n".join([*reading.lines[:line], *reading.lines[line + 1 :]]))) is not None:
+        return _broken(told, line, _("write: {line}").format(line=_ends_of(right)))._replace(whole=True)
     holds = _indent(below) > _start(text) or (_indent(below) == _start(text) and bool(_ITEM.match(below.lstrip())))
     form = with_colon(text, holds) or _("key: value")
     mend = _("{form} – or indent what goes on with the line above").format(form=_shown(form))
-    why = _("no colon stands on this line: {text}")
-    return _broken(why.format(text=_shown(text.strip().removeprefix("- "))), line, mend, guessed=True)
+    return _broken(told, line, mend, guessed=True)
+
+
+def _count_first(reading: Reading) -> Fault | None:
+    """A number before a name among pairs of a name and a number: ``3 siro`` beside ``ork: 2``."""
+    near = [reading.stopped.line, reading.begun.line if reading.begun is not None else None]
+    near.append(reading.above(reading.stopped.line))
+    for line in sorted(one for one in near if one is not None):
+        found = count_first(reading.line(line))
+        if found is None:
+            continue
+        first, last = _beside(reading, line)
+        counts = [n for n in range(first, last) if is_count(reading.line(n))]
+        if not counts and not reading.line(reading.above(first) or 0).rstrip().endswith(":"):
+            continue
+        line = next(n for n in range(first, last) if count_first(reading.line(n)) is not None)
+        has_dash, right = count_first(reading.line(line)) or found
+        column = _indent(reading.line(counts[0] if counts else line))
+        mend = _("write: {line}").format(line=right)
+        if has_dash or column != _indent(reading.line(line)):
+            mend = _("begin it in column {n}: {line}").format(n=column + 1, line=right)
+        text = _shown(reading.line(line))
+        why = _("the number stands before the name: {text}").format(text=text)
+        return _broken(why, line, mend)._replace(whole=True)
+    return None
+
+
+def _beside(reading: Reading, line: int) -> tuple[int, int]:
+    """The lines around one that are pairs of a name and a number, either way round: from where to where."""
+
+    def belongs(n: int) -> bool:
+        text = reading.line(n)
+        return not is_content(text) or is_count(text) or count_first(text) is not None
+
+    first = next((n + 1 for n in range(line, -1, -1) if not belongs(n)), 0)
+    last = next((n for n in range(line, len(reading.lines)) if not belongs(n)), len(reading.lines))
+    return first, last
 
 
 def _word_alone(reading: Reading) -> int | None:
@@ -605,6 +644,7 @@ _KINDS = (
     _closed_quote,
     _closed_bracket,
     _first_letter,
+    _count_first,
     _no_dash,
     _brackets,
     _list_beside_key,

@@ -28,6 +28,36 @@ def with_colon(line: str, holds: bool) -> str | None:
     return f"{text}:" if holds and _WORD.fullmatch(text) else None
 
 
+_COUNTED = re.compile(r"\s*(- +)?(\d{1,4})(?:\s*[x×*]\s*|\s+)([^\W\d][\w-]*)\s*(?:#.*)?")
+_COUNT = re.compile(r"\s*[^\W\d][\w-]*:\s+\d{1,4}\s*(?:#.*)?")
+_FIRST = re.compile(r"\s*(?:- +)*([a-z_]\w*) +([^\s=].*?)\s*")
+_NEEDS_QUOTES = re.compile(r"[\[\]{},&*!|>'\"%@`#-]|.*(?::(?:\s|$)|\s#)")
+
+
+def count_first(line: str) -> tuple[bool, str] | None:
+    """A line with a number before a name as the pair it stands for among pairs of a name and a number, and whether it
+    has a dash: ``3 siro`` is ``siro: 3``; None for any other line."""
+    found = _COUNTED.fullmatch(line)
+    return None if found is None else (bool(found[1]), f"{found[3]}: {found[2]}")
+
+
+def is_count(line: str) -> bool:
+    """Whether a line is a pair of a name and a number."""
+    return bool(_COUNT.fullmatch(line))
+
+
+def key_first(line: str, text: str) -> str | None:
+    """A line that begins with a key of other lines of a ``text`` and lacks its colon: ``gist Egy lény`` is
+    ``gist: Egy lény``; None where its first word is none."""
+    found = _FIRST.fullmatch(line)
+    if found is None or not re.search(rf"(?m)^\s*(?:- +)*{found[1]}:(?:\s|$)", text):
+        return None
+    value = found[2]
+    if _NEEDS_QUOTES.match(value) and not re.fullmatch(r"\[.*\]|\{.*\}|\"[^\"]*\"|'[^']*'", value):
+        value = f'"{value}"' if '"' not in value else f"'{value}'" if "'" not in value else ""
+    return f"{found[1]}: {value}" if value else None
+
+
 def parted(before: str, after: str) -> tuple[bool, str] | None:
     """An entry within brackets with one colon too many, ``before`` and ``after`` that colon: whether a comma is missing
     in it (else the braces of an inner mapping are), and how it is written rightly; None where that is not known."""
@@ -45,4 +75,4 @@ def parted(before: str, after: str) -> tuple[bool, str] | None:
     return (False, f"{key}: {{{value}: {rest}}}") if rest else None
 
 
-__all__ = ["TEXTS", "parted", "with_colon"]
+__all__ = ["TEXTS", "count_first", "is_count", "key_first", "parted", "with_colon"]

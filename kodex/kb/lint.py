@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 
@@ -161,18 +161,42 @@ def _files(folder: Path, rulebook: Rulebook, titles_by: ReadTitle) -> Iterator[F
                 group = _group(rule.number)
                 at = _at(rule.place)
                 if rule.number in first:
-                    message = _("{number} stands at {other} too").format(number=rule.number, other=first[rule.number])
-                    yield Finding("L101", at, message, _("keep one of the two"))
+                    yield _twice(rulebook, rules, rule, first[rule.number])
                 first.setdefault(rule.number, at)
                 if _home(rule.number, rulebook) != title.number:
                     message = _("{number} does not belong to title {title}").format(
                         number=rule.number, title=title.number
                     )
                     yield Finding("L102", at, message, _("move it to the file of its own title"))
-                elif group in before and numbers.key(rule.number) <= numbers.key(before[group]):
+                elif (
+                    group in before
+                    and rule.number != before[group]
+                    and numbers.key(rule.number) <= numbers.key(before[group])
+                ):
                     message = _("{number} stands after {before}").format(number=rule.number, before=before[group])
                     yield Finding("L103", at, message, _("sort the rules by number"))
                 before[group] = rule.number
+
+
+def _twice(rulebook: Rulebook, rules: Sequence[Rule], rule: Rule, first: str) -> Finding:
+    """L101: a number that stands twice. Where the two say different things and no rule has the number before it or
+    behind it, that is the number of the first or of the second, which was begun as a copy of the other."""
+    at, free = _at(rule.place), None
+    here = [one for one in rules if one.number == rule.number]
+    found = re.fullmatch(r"(.*?)(\d+)", rule.number)
+    if found is not None and len(here) == 2 and (here[0].text, here[0].gist) != (here[1].text, here[1].gist):
+        known = {*(one.number for one in rules), *(one.number for one in rulebook.gaps)}
+        before, after = (f"{found[1]}{int(found[2]) + by}" for by in (-1, 1))
+        if int(found[2]) > 1 and before not in known:
+            free, at, first = before, first, at
+        elif after not in known:
+            free = after
+    if free is None:
+        message = _("{number} stands at {other} too").format(number=rule.number, other=first)
+        return Finding("L101", at, message, _("keep one of the two"))
+    message = _("{number} stands at {other} too, and {free} nowhere")
+    told = message.format(number=rule.number, other=first, free=free)
+    return Finding("L101", at, told, f'number: "{free}"')
 
 
 def _home(number: str, rulebook: Rulebook) -> str | None:

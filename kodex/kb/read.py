@@ -6,15 +6,16 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import Annotated, Any, TypeVar, get_args
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from kodex.errors import KodexError, one_line
 from kodex.ground.files import below
 from kodex.ground.i18n import _
 from kodex.ground.kept import Kept, digest
 from kodex.ground.nearby import plain
+from kodex.ground.spots import SENTENCE
 from kodex.ground.yamlfile import Document
 from kodex.kb import lessons, meant
 from kodex.model import (
@@ -59,9 +60,13 @@ TABLES = (
 """The files beside the titles."""
 
 
+Sentence = Annotated[str, Meta(extra={SENTENCE: True})]
+"""A whole sentence or question: its commas part nothing."""
+
+
 class _AskedYaml(Struct, forbid_unknown_fields=True, kw_only=True):
     a: str
-    q: list[str]
+    q: list[Sentence]
 
 
 class _RuleYaml(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -70,8 +75,8 @@ class _RuleYaml(Struct, forbid_unknown_fields=True, kw_only=True):
     kind: Kind | None = None
     text: str | None = None
     gist: str | None = None
-    statements: list[str] = field(default_factory=list)
-    questions: list[str | _AskedYaml] = field(default_factory=list)
+    statements: list[Sentence] = field(default_factory=list)
+    questions: list[Sentence | _AskedYaml] = field(default_factory=list)
     situations: list[_AskedYaml] = field(default_factory=list)
     refs: list[str | Link] = field(default_factory=list)
     related: list[str | Link] = field(default_factory=list)

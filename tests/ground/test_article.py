@@ -30,3 +30,10 @@ def test_a_quoted_name_goes_by_its_first_letter(name: str, told: str) -> None:
 @pytest.mark.parametrize(("name", "told"), [("„n” legalább 1", "az „n” legalább 1"), ("x", "az x"), ("„nő”", "a „nő”")])
 def test_a_consonant_alone_is_read_with_a_vowel_before_it(name: str, told: str) -> None:
     assert with_article(name) == told
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("„unit”", "a „unit”"), ("„use”", "a „use”"), ("unió", "az unió"), ("„until”", "az „until”")]
+)
+def test_an_english_u_that_is_read_with_a_consonant_has_a(name: str, told: str) -> None:
+    assert with_article(name) == told

@@ -61,6 +61,7 @@ def _begun_in(lines: list[str], n: int, column: int, found: re.Match[str]) -> li
     body, item = lines[n].strip(), found["line"].startswith("- ")
     body = f"- {body}" if item and not body.startswith("- ") else body
     body = body[2:] if body.startswith("- ") and not item else body
+    body = body if "…" in found["line"] else found["line"].strip()
     moved = [" " * column + body]
     last = n + 1
     if found["with"]:

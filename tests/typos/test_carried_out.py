@@ -20,6 +20,7 @@ A_CHOICE = {
     "eighth-given-player-name": "one of two names is wrong, the steps have the other",
     "eighth-step-tilos": "the list behind the key is not whole either",
     "ninth-cq-planets-list": "the place in the row is a guess, and the second is meant",
+    "seventeenth-21-deploy": "the word is of another phase than the steps, in which nobody attacks yet",
     "relatives-second-planet-by-its-name": "at the second planet nobody fights, so nothing is deployed there",
     "sixteenth-05-card-of-a-use": "its step does not say which ability either",
     "sixteenth-28-infinite-life": "no number is meant by it: the 1 shows the form, and another one was there",

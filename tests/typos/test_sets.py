@@ -17,7 +17,7 @@ SETS: dict[str, dict[str, Any]] = {
     name: told.contents(f"{name}.yaml")
     for name in (
         *("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
-        *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "relatives"),
+        *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "relatives"),
     )
 }
 for _set in SETS.values():

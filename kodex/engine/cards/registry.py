@@ -22,6 +22,8 @@ T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 _WITH_NUMBER = re.compile(r"([^\W\d]\w*)[\s:=]+(\d{1,4})")
 """A verb with its number behind it: ``damage 2``."""
+_NUMBERED = re.compile(r"([^\W\d](?:[\w -]*\w)?)[\s:=]+(\d{1,4})")
+"""A keyword, which may have several words, with its number behind it: ``mérgezés 2``."""
 THEN = "then"
 """The field of an effect that is carried out only where the one before it has been."""
 
@@ -166,6 +168,11 @@ class Registry:
 
     def known_keyword(self, word: str) -> Keyword:
         """The keyword of that name. Raises ValueError."""
+        found = _NUMBERED.fullmatch(word.strip()) if word not in self.keywords else None
+        name = self.canonical(found[1]) if found is not None else ""
+        if found is not None and name in self.keywords:
+            right = f"{name}: {found[2] if self.keywords[name].number else 'true'}"
+            raise ValueError(_("there is no keyword '{word}'; write: {form}").format(word=word, form=right))
         return self.known(self.keywords, word, _("there is no keyword '{word}'"))
 
     def listed(self, word: str | None, known: Iterable[str]) -> str:

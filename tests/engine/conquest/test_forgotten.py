@@ -161,6 +161,9 @@ def test_the_list_of_words_has_every_key_and_every_word_that_a_key_takes() -> No
     assert words["act", "shield"][:3] == ["by*", "unit*", "card"]
     assert {word for kind, word in words if kind == "type"} == set(get_args(CardType))
     assert {("stage", "pajzs"), ("zone", "victory"), ("step", "akció 3.2.6"), ("value", "támadás")} <= words.keys()
+    says = {one["word"]: one["says"] for one in FACE.words() if one["kind"] == "step"}
+    assert says["3.2.6"] == "A kezdő játékos harci köre"
+    assert all(says.values())
     assert words["choice", "limit: each"] == list(get_args(Period))
     assert "pihen" in words["choice", "cannot: what"]
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
+
 from kodex.engine.games.conquest.opening.setting_up import SETUP
 from kodex.engine.games.conquest.vocabulary import Rest
+from kodex.ground.nearby import meanings, plain
 
 STEPS = {
     "1.1": "A felfejlődésfázis kezdete",
@@ -89,9 +93,55 @@ def step(name: str) -> str:
     return f"{number}. {STEPS[number]}{': a vége' if number != name else ''}"
 
 
+def headed(name: str) -> str:
+    """The same without its number, for a list that has the number before it."""
+    return step(name).removeprefix(f"{name.removesuffix(END)}. ")
+
+
 def the(number: str) -> str:
     """The article before a number of a step."""
     return "az" if number.startswith("1") else "a"
 
 
-__all__ = ["STEPS", "stage", "step", "the"]
+_PHRASES = """
+telepites, felfejlodes, felfejlodesfazis, deploy, deployment, deploy_phase, elso_fazis, kijatszas: 1.2, 1.1
+iranyitas, iranyitasfazis, command, command_phase, masodik_fazis: 2.1, 2.2
+parancs, parancsok, parancstarcsa, tarcsa, tarcsak, dial, dials: 2.2, 2.3
+kuzdelem, iranyitasi_kuzdelem, struggle, command_struggle: 2.5, 2.6
+csatafazis, harcfazis, harci_fazis, combat, combat_phase, harmadik_fazis: 3.1, 3.2
+csata, harc, utkozet, battle, fight: 3.2, 3.2.1
+kezdemenyezes, initiative: 3.2.1, 4.7
+tavharc, rajtautes, tavolsagi, ranged, skirmish, ranged_skirmish: 3.2.2, 3.2.3, 3.2.4
+harci_kor, tamadas, kor, turn, combat_turn, attack: 3.2.6, 3.2.7
+csatafordulo, combat_round: 3.2.6, 3.2.9
+visszavonulas, retreat: 3.2.9
+fohadiszallas, foparancsnoksag, hq, headquarters, headquarters_phase, negyedik_fazis: 4.1, 4.2
+huzas, draw: 4.4
+eroforras, bevetel, income: 4.5
+pihentetes, ready, untap: 4.6
+"""
+"""What players call a step, in small letters without accents, and the numbers of the steps it may be."""
+_NUMBER = re.compile(r"(?<![\d.])\d(?:\.\d{1,2})+(?![\d])")
+_SHORTEST = 4
+"""Letters of the shortest word that is looked for in headings."""
+_MOST = 3
+"""So many steps are told for a word."""
+
+
+def near(word: str, known: Collection[str]) -> list[str]:
+    """The steps that are meant by a word that is none: by a number in it, by what players call them, by a heading."""
+    numbers = [one for one in _NUMBER.findall(word) if one in known]
+    if numbers:
+        return numbers[:1]
+    asked = plain(re.sub(r"[\d.:]+", " ", word).strip())
+    meant = [one for one in meanings(_PHRASES).get(asked, ()) if one in known]
+    parts = [part for part in asked.split("_") if part]
+    if meant or not parts or len(asked) < _SHORTEST:
+        return meant[:_MOST]
+    headed = {one: plain(heading).split("_") for one, heading in STEPS.items() if one in known}
+    exact = [one for one, words in headed.items() if all(part in words for part in parts)]
+    begun = [one for one, words in headed.items() if all(any(own.startswith(part) for own in words) for part in parts)]
+    return list(dict.fromkeys([*exact, *begun]))[:_MOST]
+
+
+__all__ = ["STEPS", "headed", "near", "stage", "step", "the"]

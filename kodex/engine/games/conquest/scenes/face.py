@@ -21,8 +21,8 @@ from kodex.engine.games.conquest.cards import SPEECH, CardType
 from kodex.engine.games.conquest.command.dials import number_set
 from kodex.engine.games.conquest.game import PLAY, SIGHT
 from kodex.engine.games.conquest.language.words import LANGUAGE
+from kodex.engine.games.conquest.scenes import called, setting
 from kodex.engine.games.conquest.scenes import format as spoken
-from kodex.engine.games.conquest.scenes import setting
 from kodex.engine.games.conquest.scenes.asking import Questions
 from kodex.engine.games.conquest.scenes.board import NOTHING, PLAYGROUND, STAGES
 from kodex.engine.games.conquest.scenes.decks import in_decks
@@ -111,7 +111,7 @@ def _words() -> list[dict[str, Any]]:
         for word, (rule, says) in KEYWORDS.items()
     ]
     return [
-        *named("step", setting.steps()),
+        *(word | {"says": called.headed(word["word"])} for word in named("step", setting.steps())),
         *_choices(),
         *keywords,
         *LANGUAGE.words(),

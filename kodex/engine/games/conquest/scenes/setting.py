@@ -12,6 +12,7 @@ from kodex.engine.games.conquest.book import course
 from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.language.checks import problem
 from kodex.engine.games.conquest.opening.setting_up import SETUP
+from kodex.engine.games.conquest.scenes import called
 from kodex.engine.games.conquest.scenes.format import Entry, Given, Laid, Side
 from kodex.engine.games.conquest.text import Effect
 from kodex.engine.games.conquest.vocabulary import (
@@ -257,12 +258,21 @@ def check(document: Document, scenario: Any, at: InFile) -> None:
             raise document.error(what, *at, key, mend=one_of(player, given.players))
     if given.step not in steps():
         what = _("'{word}' is no step of a round").format(word=given.step)
-        raise document.error(what, *at, "step", mend=one_of(given.step, steps(), document))
+        raise document.error(what, *at, "step", mend=_step_meant(given.step) or one_of(given.step, steps(), document))
     is_begun = _phase(given.step) == Under.BATTLE and given.step != "3.2.1"
     if is_begun and given.beginner is None:
         what = _("in the middle of a battle it is asked who has begun it")
         raise document.error(what, *at, "step", mend=_("give 'beginner', or begin with step 3.2"))
     _check_places(document, scenario, at)
+
+
+def _step_meant(word: str) -> str | None:
+    """The mend that names the steps a word may mean, each with its heading."""
+    near = called.near(word, steps())
+    if not near:
+        return None
+    said = "; ".join(f"{one}: {called.STEPS[one]}" for one in near)
+    return _("did you mean '{word}'? ({said})").format(word=near[0], said=said)
 
 
 def _check_places(document: Document, scenario: Any, at: InFile) -> None:

@@ -5,7 +5,8 @@ of a card anew at every start.
 """
 
 import re
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from msgspec import Struct, field
 
@@ -24,6 +25,7 @@ from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.engine.games.hkk.cards.types import ALWAYS_ATTACHED, CREATURES, PASSING, SPELLS, CardType
 from kodex.ground.i18n import _
 from kodex.ground.within import Within, within
+from kodex.ground.written import flow
 
 _MONTH = r"\d{4}-(0[1-9]|1[0-2])"
 Rarity = Literal["gyakori", "nem-gyakori", "ritka", "ultraritka", "egyéb"]
@@ -111,6 +113,27 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     released: str | None = None
     language: str | None = None
     published: bool = True
+
+    @staticmethod
+    def out_of_place(data: Mapping[str, Any]) -> tuple[str, str, str] | None:
+        """The key that a card of its type has not, whatever stands under it, what is wrong, and what to write instead:
+        of a spell that is meant by data which were refused."""
+        given = data.get("abilities")
+        abilities = given if isinstance(given, list) else [given]
+        if data.get("type") not in PASSING or not given:
+            return None
+        own = [one for one in abilities if isinstance(one, dict)]
+        if any("place" in one or "special" in one for one in own):
+            return None
+        what, right = _("spells have no 'abilities'"), _("give the card 'effects'")
+        inner = [one["effects"] for one in own if isinstance(one.get("effects"), list)]
+        is_bare = all("do" in one for one in own)
+        effects = own if is_bare else [one for some in inner for one in some]
+        if not effects or "effects" in data or len(own if is_bare else inner) < len(abilities):
+            return "abilities", what, right
+        aims = [] if is_bare or "targets" in data else [one["targets"] for one in own if one.get("targets")]
+        further = f", targets: {flow(aims[0])}" if aims else ""
+        return "abilities", what, f"effects: {flow(effects)}{further}"
 
     def __post_init__(self) -> None:
         """Effects belong to spells, abilities to what stays on the table. Raises ValueError."""

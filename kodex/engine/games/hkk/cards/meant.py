@@ -41,6 +41,12 @@ visszakapas, jutalom: reward
 kiegeszito: expansion, side
 kartalanitas, karpotlas: compensation, kárpótlás
 fenntartas: upkeep
+upkeep, upkeep_step, preparation, prepare, standby, untap_step, elokeszites: előkészítő
+draw, draw_step, draw_phase, laphuzas: húzás
+strike, combat, combat_damage, battle: ütés
+end_step, end_phase, turn_end, end_of_turn, end: kör vége
+beginning, begin, start_of_turn, turn_start, turn_begins, kor_kezdete: kör eleje
+beginning_of_upkeep, upkeep_start: előkészítő eleje
 hozzacsatol, csatol, ratesz: attaches
 mod, modok: ways
 zanszilank, zan: zan

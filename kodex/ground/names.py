@@ -1,0 +1,66 @@
+"""Names in a list, or alone, where a mapping of names to a number or true must stand: for the mend of a refusal."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from kodex.ground.spots import Spot, fits
+from kodex.ground.written import flow
+
+_NONSENSE = "\N{SNOWMAN}"
+_NUMBERED = re.compile(r"([^\W\d](?:[\w -]*\w)?)[\s:=]+(\d{1,4})")
+"""A name, which may have several words, with its number behind it: ``mérgezés 2``."""
+_NAME = re.compile(r"[^\W\d](?:[\w -]*\w)?")
+_COUNTED = re.compile(r"(\d{1,4})(?:\s*[x×]\s*|\s+)([^\W\d][\w-]*(?: [^\W\d][\w-]*)*)\s*[,;]?\s*")
+"""A number before a name: ``3 ork``, ``2x medve``."""
+_LONGEST_LIST = 2_000
+"""Longest text of such, in characters."""
+_LONGEST = 200
+"""Longest text that is looked through for names, in characters."""
+_MOST = 12
+
+
+def as_mapping(spot: Spot) -> str | None:
+    """The mapping that is meant by names in a list, or by a text of names: ``[repül, mérgezés 2]`` is
+    ``{repül: true, mérgezés: 2}``; None where a mapping of something else must stand, or none that takes true."""
+    data = spot.data
+    if not spot.inner(dict):
+        return None
+    if isinstance(data, str):
+        data = re.split(r"\s*[,;+&]\s*", data.strip()) if len(data) <= _LONGEST else []
+    if not isinstance(data, list) or not 0 < len(data) <= _MOST:
+        return None
+    named: dict[str, Any] = {}
+    for one in data:
+        pairs = _pairs(one)
+        if pairs is None:
+            return None
+        named |= pairs
+    takes_text = fits(dict.fromkeys(named, _NONSENSE), spot.type)
+    return spot.keyed(flow(named)) if fits(named, spot.type) and not takes_text else None
+
+
+def counted(spot: Spot) -> str | None:
+    """The mapping that is meant by a text of names with their number before each, which lines without their colons are
+    read as: ``3 ork 2 medve`` is ``{ork: 3, medve: 2}``; None where it is none."""
+    text = spot.data.strip() if isinstance(spot.data, str) else ""
+    if not spot.inner(dict) or len(text) > _LONGEST_LIST or not re.fullmatch(rf"(?:{_COUNTED.pattern})+", text):
+        return None
+    named = {found[2]: int(found[1]) for found in _COUNTED.finditer(text)}
+    return spot.keyed(flow(named)) if fits(named, spot.type) else None
+
+
+def _pairs(entry: Any) -> dict[str, Any] | None:
+    """The names of an entry of such a list, each with its number, or with true."""
+    if isinstance(entry, dict):
+        return {str(name): True if value is None else value for name, value in entry.items()}
+    if not isinstance(entry, str):
+        return None
+    found = _NUMBERED.fullmatch(entry.strip())
+    if found is not None:
+        return {found[1]: int(found[2])}
+    return {entry.strip(): True} if _NAME.fullmatch(entry.strip()) else None
+
+
+__all__ = ["as_mapping", "counted"]
