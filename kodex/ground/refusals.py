@@ -196,11 +196,19 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
             return beside
         words = words_of(place)
         examples = [str(one) for member in place.members for bounds in member.bounds for one in bounds.examples or ()]
-        told = [one.description for member in place.members for one in member.bounds if one.description]
-        kind = some(words or examples) if words or examples else _(told[0]) if told else kinds(place)
+        told = _what_it_is(spot, place)
+        kind = some(words or examples) if words or examples else told or kinds(place)
         added = _("add '{key}': {kind}").format(key=key, kind=kind)
         return spot.refused(_("the key '{key}' is missing").format(key=key), added)
     return _its_own_words(spot, struct)
+
+
+def _what_it_is(spot: Spot, place: Spot) -> str:
+    """What a key is for, where its declaration says so in words for those who write files (a tool's arguments have theirs
+    in its schema, for programs)."""
+    if spot.around.speech is None:
+        return ""
+    return next((_(one.description) for member in place.members for one in member.bounds if one.description), "")
 
 
 def _under_another(spot: Spot, missing: msgspec.structs.FieldInfo) -> Refusal | None:
@@ -218,11 +226,10 @@ def _under_another(spot: Spot, missing: msgspec.structs.FieldInfo) -> Refusal | 
         is_spare = key in needs[1:] or lacks in meant.get(plain(key), ())
         if not is_spare or not any(one in rest for one in needs) or not fits({**rest, lacks: value}, spot.type):
             continue
-        members = Spot(missing.type, None, (), spot.around).members
-        told = next((one.description for member in members for one in member.bounds if one.description), "")
+        told = _what_it_is(spot, Spot(missing.type, None, (), spot.around))
         what = _("the key '{key}' is missing").format(key=lacks)
         if told:
-            what = f"{what} ({_(told)})"
+            what = f"{what} ({told})"
         return spot.refused(what, f"{lacks}: {flow(value)}", key)
     return None
 
