@@ -49,6 +49,7 @@ _MODULES = (
     "ground/i18n",
     "ground/intended",
     "ground/misplaced",
+    "ground/names",
     "ground/nearby",
     "ground/within",
     "ground/paths",
