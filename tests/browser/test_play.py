@@ -455,7 +455,7 @@ def test_a_step_that_is_refused_is_told_in_words_and_not_kept(
 
 
 def otherwise(page: Any) -> None:
-    """What asks for another table or another end stands under one line, which stays open when the next step is taken."""
+    """What asks for another table or another end stands under one line, which stays open when a step is taken."""
     box = page.locator("details", has=page.locator("summary", has_text="És ha másképp volna?"))
     box.wait_for()
     if box.get_attribute("open") is None:
@@ -596,9 +596,7 @@ def test_the_engine_plays_in_the_browser(started: Any, picture: Callable[[Any, s
     ork_and_bear(Table(page))
     put(page, "mágus", "A", "Őrposzt")
     Table(page).attack()
-    attack = page.get_by_role("button", name="A támad: ork → medve, mágus → medve")
-    attack.wait_for()
-    attack.click()
+    Table(page).do("A támad: ork → medve, mágus → medve")
     assert "kijelöli a támadókat" in Table(page).told()
     page.get_by_role("button", name="B kijelöli, kire üt vissza: medve → ork").click()
     Table(page).onward("2. fő fázis")

@@ -311,6 +311,12 @@ function people(text) {
   return parts.map((part, at) => (at % 2 ? make("b", { class: "k-who" }, part) : part)).filter(Boolean);
 }
 
+/** A sentence in which the number of a step of the book, in brackets at its end, is small. @param {string} text */
+function numberLast(text) {
+  const [, words, number] = /^(.+) (\(\d+(?:\.\d+)+\. [^()]*\))$/.exec(text) ?? [];
+  return number ? [...people(words), " ", make("small", {}, number)] : people(text);
+}
+
 /** A way to go on. @param {string} text */
 function way(text, pressed) {
   const found = button("", pressed, { class: "k-play__option" });
@@ -446,7 +452,7 @@ function came() {
     "section",
     { class: "k-play__came", "aria-label": "Mi lett belőle?" },
     make("h3", {}, "Mi lett belőle?"),
-    make("ul", { class: "k-play__result" }, ...told.map((text) => make("li", {}, ...people(text)))),
+    make("ul", { class: "k-play__result" }, ...told.map((text) => make("li", {}, ...numberLast(text)))),
     first.length ? said(first) : null,
     rest.length ? make("details", { class: "k-box" }, make("summary", {}, `Még ${rest.length} szabály, ami ide tartozik`), said(rest)) : null,
   );

@@ -21,8 +21,8 @@ from kodex.engine.games.conquest.cards import SPEECH, CardType
 from kodex.engine.games.conquest.command.dials import number_set
 from kodex.engine.games.conquest.game import PLAY, SIGHT
 from kodex.engine.games.conquest.language.words import LANGUAGE
+from kodex.engine.games.conquest.scenes import called, setting
 from kodex.engine.games.conquest.scenes import format as spoken
-from kodex.engine.games.conquest.scenes import setting
 from kodex.engine.games.conquest.scenes.asking import Questions
 from kodex.engine.games.conquest.scenes.board import NOTHING, PLAYGROUND, STAGES
 from kodex.engine.games.conquest.scenes.decks import in_decks
@@ -202,6 +202,7 @@ FACE: PlainFace = PlainFace(
         zones=tuple(map(str, Place)),
         places=PLACES,
         sentences=SENTENCES,
+        called={"step": {number: name[0].lower() + name[1:] for number, name in called.STEPS.items()}},
         steps=STEPS,
         kinds={
             "action": actions.Action,
