@@ -117,6 +117,7 @@ def two_on_one(table: Table) -> None:
     table.put("ork", "A", "Őrposzt")
     table.put("ork", "A", "Őrposzt")
     table.put("medve", "B", "Őrposzt")
+    table.attack()
     table.do("A támad: ork → medve, ork2 → medve")
     table.do("B kijelöli, kire üt vissza: medve → ork")
     table.do("Tovább: 2. fő fázis")
@@ -158,6 +159,7 @@ def combat_ability(table: Table) -> None:
     """A dragon breathes fire in the fight."""
     table.put("sárkány", "A", "Őrposzt")
     table.put("ork", "B", "Őrposzt")
+    table.attack()
     table.do("A támad: sárkány → ork")
     table.do("Tovább: harci fázis, harci képességek")
     table.do(fitting(table, "sárkány", "láng", "2×"))
@@ -344,6 +346,80 @@ def test_a_card_that_cannot_be_played_now_stands_grey_with_its_rule(
 KEPT = "caches.open('kept').then((one) => one.put('../assets/playground/engine.zip?1', new Response('x')))"
 
 
+START = "Motor betöltése és lejátszás"
+EDITS = (".k-tray", ".k-zone__put", ".k-board__step", ".k-board__amount", "[draggable=true]")
+"""What stands on a board only while its table is being set."""
+SHOWN = "(one) => { const { top, bottom } = one.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }"
+
+
+def lesson_link(page: Any, screen: int) -> str:
+    """Where a screen of the lesson that stands on the page leads, whole."""
+    return str(page.locator("a", has_text="Próbáld ki innen").nth(screen).evaluate("(one) => one.href"))
+
+
+@pytest.mark.parametrize(
+    ("lesson", "screen"), usually([(book, n) for book in ("", "conquest/") for n in (0, 4)], [("conquest/", 0)])
+)
+def test_what_a_lesson_opens_is_played_and_its_editor_is_folded(
+    lesson: str, screen: int, open_page: Any, with_engine: str, picture: Callable[[Any, str], None]
+) -> None:
+    page = open_page(f"{lesson}tanulas/", root=with_engine, viewport=PHONE, has_touch=True)
+    page.goto(lesson_link(page, screen))
+    start = page.get_by_role("button", name=START)
+    start.wait_for()
+    until(page, lambda: start.evaluate(SHOWN))
+    assert page.get_by_role("heading", name="Mit lehet most tenni?").evaluate(SHOWN)
+    assert [name for name in EDITS if page.locator(name).count()] == []
+    picture(page, f"lesson-{lesson.strip('/')}-{screen}")
+    page.get_by_role("button", name="Asztal átrendezése").click()
+    page.get_by_text("Átrendezed az asztalt – ez nem lépés").wait_for()
+    assert [name for name in EDITS if not page.locator(name).count() and name != ".k-zone__put"] == []
+    page.get_by_role("button", name="Kész az asztal, játszom").click()
+    page.locator(".k-tray").wait_for(state="detached")
+    assert start.evaluate(SHOWN)
+    page.reload()  # the address holds that it is played
+    start.wait_for()
+    assert not page.locator(".k-tray").count()
+
+
+@pytest.mark.parametrize("book", usually(["", "conquest/"], ["conquest/"]))
+def test_a_table_of_ones_own_opens_with_its_editor(book: str, open_page: Any, with_engine: str) -> None:
+    page = open_page(f"{book}jatszoter/", root=with_engine, viewport=PHONE, has_touch=True)
+    page.get_by_role("button", name="Üres asztal").click()
+    page.locator(".k-tray .k-card").first.wait_for()
+    assert page.get_by_text("Átrendezed az asztalt – ez nem lépés").is_visible()
+    page.reload()
+    page.locator(".k-tray .k-card").first.wait_for()
+
+
+def test_where_it_is_played_a_tap_on_a_card_takes_a_step_or_nothing(
+    open_page: Any, with_engine: str, picture: Callable[[Any, str], None]
+) -> None:
+    """A card of the hand cannot be laid on the table for nothing: before the engine has come, and after."""
+    page = open_page("conquest/tanulas/", root=with_engine, viewport=PHONE, has_touch=True)
+    page.goto(lesson_link(page, 0))
+    card = page.get_by_role("group", name="A: Kéz", exact=True).locator(".k-card")
+    before = page.url
+    card.click()
+    panel = page.locator(".k-board__panel")
+    assert "azt a motor mondja meg" in panel.inner_text()
+    assert not panel.locator("button, select").count()
+    assert not page.get_by_role("button", name="Ide").count()
+    page.get_by_role("button", name=START).click()
+    way = panel.get_by_role("button", name="kijátssza: gyalogos (a sor 1. bolygójához)")
+    way.wait_for()
+    assert panel.evaluate("(one) => [...one.querySelectorAll('button')].every((b) => b.matches('.k-play__option'))")
+    assert not page.get_by_role("button", name="Ide").count()
+    assert page.url == before
+    picture(page, "tapped")
+    money = page.get_by_role("region", name="A játékos").locator(".k-side__number")
+    assert money.inner_text().split()[0] == "5"
+    way.click()
+    Table(page).settled()
+    assert page.locator(".k-play__steps li").count() == 1
+    assert money.inner_text().split()[0] == "3"
+
+
 @pytest.mark.whole
 def test_an_engine_that_is_kept_starts_by_itself_where_a_link_has_steps(open_page: Any, with_engine: str) -> None:
     page = open_page("tanulas/", root=with_engine, viewport=PHONE)
@@ -378,10 +454,19 @@ def test_a_step_that_is_refused_is_told_in_words_and_not_kept(
     picture(started, "refused")
 
 
+def otherwise(page: Any) -> None:
+    """What asks for another table or another end stands under one line, which stays open when a step is taken."""
+    box = page.locator("details", has=page.locator("summary", has_text="És ha másképp volna?"))
+    box.wait_for()
+    if box.get_attribute("open") is None:
+        box.locator("> summary").click()
+
+
 def test_what_would_turn_it_is_found_when_it_is_asked_for(started: Any, picture: Callable[[Any, str], None]) -> None:
     table = Table(started)
     table.clear()
     spark(table)
+    otherwise(started)
     started.get_by_role("button", name="Mi fordítaná meg, és mi vitatott benne?").click()
     box = started.get_by_role("region", name="Mi fordítaná meg?")
     box.get_by_role("listitem").first.wait_for()
@@ -395,6 +480,7 @@ def test_what_else_it_is_at_my_table_is_chosen_and_played(started: Any, picture:
     table = Table(started)
     table.clear()
     spark(table)
+    otherwise(started)
     started.get_by_role("button", name="Mi más nálatok?").click()
     box = started.get_by_role("region", name="Mi más nálatok?")
     box.locator("summary", has_text="Lap típusa").click()
@@ -509,9 +595,8 @@ def test_the_engine_plays_in_the_browser(started: Any, picture: Callable[[Any, s
     page = started
     ork_and_bear(Table(page))
     put(page, "mágus", "A", "Őrposzt")
-    attack = page.get_by_role("button", name="A támad: ork → medve, mágus → medve")
-    attack.wait_for()
-    attack.click()
+    Table(page).attack()
+    Table(page).do("A támad: ork → medve, mágus → medve")
     assert "kijelöli a támadókat" in Table(page).told()
     page.get_by_role("button", name="B kijelöli, kire üt vissza: medve → ork").click()
     Table(page).onward("2. fő fázis")
@@ -565,7 +650,7 @@ def own_card(table: Table, name: str, *chosen: tuple[str, str]) -> None:
 def test_what_is_forbidden_stands_there_with_its_reason(started: Any) -> None:
     table = Table(started)
     ork_and_bear(table)
-    table.settled()
+    table.attack()
     box = started.locator("details", has_text="Mi tilos most, és miért?")
     box.locator("summary").click()
     row = box.locator("li", has_text="A támad: ork → B").first

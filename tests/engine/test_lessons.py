@@ -90,8 +90,8 @@ def test_each_sentence_is_of_what_has_just_happened(book: str, hungarian: None) 
 
 
 def phases_of(lesson: Any, lines: list[str]) -> list[str]:
-    """The names of phases that lines name by the number of a step alone: ``3.2.6. lépés``."""
-    steps = [re.match(r"\W*(\d)\.[\d.]* lépés", line) for line in lines]
+    """The names of phases that lines name by the number of a step behind its words: ``(3.2.6. lépés)``."""
+    steps = [re.search(r"\((\d)\.[\d.]* lépés", line) for line in lines]
     return [lesson["aid"]["phases"][int(found[1]) - 1]["name"] for found in steps if found]
 
 

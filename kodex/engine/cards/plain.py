@@ -221,7 +221,9 @@ class PlainFace:
 
     def sentence(self, event: Event, language: str) -> str | None:
         """By the template of its kind."""
-        return in_words(self._spoken.sentences, event.kind, event.facts, language)
+        known = [(key, names.get(str(event.facts.get(key)))) for key, names in self._spoken.called.items()]
+        called = {f"{key}_called": name for key, name in known if name is not None}
+        return in_words(self._spoken.sentences, event.kind, {**event.facts, **called}, language)
 
     def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
         """By the template of its act."""

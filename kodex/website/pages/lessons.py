@@ -137,11 +137,18 @@ def _screen(content: Content, links: Links, n: int, turn: TaughtTurn, case: Case
 
 
 def packed(case: Case, step: int) -> str:
-    """A scenario after so many steps as the address of the playground holds it (``link-packing.js``)."""
+    """A scenario after so many steps as the address of the playground holds it (``link-packing.js``), to be played."""
     when = case.when[:step]
     told = [case.pages.step(data)[0] for data in when]
     cards = {name: trimmed(card) for name, card in case.cards.items()}
-    scenario: dict[str, Any] = {"given": case.given, "when": when, "told": told, "then": {}, "cards": cards}
+    scenario: dict[str, Any] = {
+        "given": case.given,
+        "when": when,
+        "told": told,
+        "then": {},
+        "cards": cards,
+        "play": True,
+    }
     if case.edition != face.of(case.edition).rulebook:
         scenario["edition"] = case.edition
     text = json.dumps(scenario, ensure_ascii=False, separators=(",", ":")).encode()

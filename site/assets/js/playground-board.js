@@ -35,8 +35,10 @@ export class Board {
   chosen = null;
   /** Through whose eyes the table is seen; empty: through nobody's, so all of it. */
   viewer = "";
+  /** Whether the table is being set: only then a tap or a drag moves anything; else it is played on. */
+  isEdited = true;
 
-  /** @param {{changed: () => void, redraw: () => void, take: (step: any, text: string) => void, again: () => void, why: (id: string) => HTMLElement | null}} told */
+  /** @param {{changed: () => void, redraw: () => void, take: (step: any, text: string) => void, edit: () => void, play: (() => void) | null, why: (id: string) => HTMLElement | null}} told */
   constructor(told) {
     this.told = told;
     this.element = make("section", { class: "k-board", "aria-label": "Az asztal" });
@@ -56,19 +58,26 @@ export class Board {
   show(scenario, result) {
     this.scenario = scenario;
     this.result = result?.error ? null : result;
-    this.isSet = !(scenario.when.length && this.result);
+    this.isSet = this.isEdited || !(scenario.when.length && this.result);
     const players = Object.keys(scenario.given.players);
+    this.element.classList.toggle("k-board--played", !this.isEdited);
     const focused = document.activeElement?.getAttribute("data-k-key");
     this.element.replaceChildren(
       ...[...players].reverse().flatMap((name, n) => (n === players.length - 1 ? [this.#common(), this.#side(name)] : [this.#side(name)])).filter(Boolean),
-      ...(this.isSet ? [this.#tray(this.#panel())] : [make("p", { class: "k-board__hint" }, "Így áll most az asztal. ", button("Átrendezem", () => this.told.again(), { class: "k-board__plain" })), this.#panel()].filter(Boolean)),
+      ...(this.isEdited ? [this.#tray(this.#panel())] : [this.#standing(), this.#panel()].filter(Boolean)),
     );
     if (focused) [...this.element.querySelectorAll("[data-k-key]")].find((one) => one.getAttribute("data-k-key") === focused)?.focus();
   }
 
+  /** Which moment of the game is drawn, and the way to set another table. */
+  #standing() {
+    const told = this.isSet && this.scenario.when.length ? "Így indul az asztal; a lépések a motorral jönnek rá. " : "Így áll most az asztal. ";
+    return make("p", { class: "k-board__hint" }, told, button("Asztal átrendezése", () => this.told.edit(), { class: "k-board__plain", "data-k-key": "edit" }));
+  }
+
   #side(name) {
     const table = this.scenario.given.players[name];
-    const now = this.isSet ? null : this.result.table[name];
+    const now = this.isSet ? table : this.result.table[name];
     const zones = this.#zones(name);
     return make(
       "section",
@@ -110,7 +119,7 @@ export class Board {
 
   #isShown(place, player) {
     if (this.#lying(place, player).length) return true;
-    return place.rare ? this.isSet && this.#fits(place) : place.set !== false;
+    return place.rare ? this.isEdited && this.#fits(place) : place.set !== false;
   }
 
   /** What lies in a place: as it is set, or as it stands now; of what nobody sees so many nothings. */
@@ -121,7 +130,7 @@ export class Board {
   }
 
   #number(name, table, now, { key, label, usual = 0 }) {
-    const value = now ? now[key] : (table[key] ?? usual);
+    const value = now[key] ?? usual;
     const set = (n) => {
       table[key] = Math.max(0, Math.min(MOST, n));
       this.told.changed();
@@ -129,7 +138,7 @@ export class Board {
     const step = (by, sign) => {
       return button(sign, () => set(value + by), { class: "k-board__step", "aria-label": `${name}: ${label} ${by > 0 ? "több" : "kevesebb"}`, "data-k-key": `${name}${key}${sign}` });
     };
-    if (now) return make("span", { class: "k-side__number" }, ` ${value} ${label} `);
+    if (!this.isEdited) return make("span", { class: "k-side__number" }, ` ${value} ${label} `);
     const typed = make("input", { class: "k-board__amount", type: "number", inputmode: "numeric", min: "0", max: String(MOST), value: String(value), "aria-label": `${name}: ${label}`, "data-k-key": `${name}${key}` });
     typed.addEventListener("focus", () => typed.select());
     typed.addEventListener("change", () => set(Math.trunc(Number(typed.value)) || 0));
@@ -141,9 +150,9 @@ export class Board {
     const where = player ? `${player}, ${label}` : label;
     const things = this.#lying(place, player);
     const cards = this.#isHidden(place, player) || form === "heap" || things.includes(null) ? this.#backs(things) : things.map((thing) => this.#card(player, key, thing));
-    const putting = this.isSet && this.#fits(place) ? button(this.#putting(), () => this.#put(player, place), { class: "k-zone__put", "aria-label": `${this.#putting()}: ${where}`, "data-k-key": `${player}${key}` }) : null;
+    const putting = this.isEdited && this.#fits(place) ? button(this.#putting(), () => this.#put(player, place), { class: "k-zone__put", "aria-label": `${this.#putting()}: ${where}`, "data-k-key": `${player}${key}` }) : null;
     const zone = make("div", { class: `k-zone k-zone--${form}`, role: "group", "aria-label": player ? `${player}: ${label}` : label }, make("span", { class: "k-zone__name" }, label), ...cards, putting);
-    if (this.isSet) this.#receive(zone, player, place);
+    if (this.isEdited) this.#receive(zone, player, place);
     return zone;
   }
 
@@ -170,13 +179,13 @@ export class Board {
     const value = said(game.board.thing, whole).join(" ");
     const notes = said(game.board.notes, whole);
     const card = this.#tile(
-      { class: thing[game.board.passive] ? "k-card k-card--passive" : "k-card", draggable: this.isSet ? "true" : undefined, "aria-pressed": String(isChosen), title: this.#printed(thing.card), "data-k-key": thing.id },
+      { class: thing[game.board.passive] ? "k-card k-card--passive" : "k-card", draggable: this.isEdited ? "true" : undefined, "aria-pressed": String(isChosen), title: this.#printed(thing.card), "data-k-key": thing.id },
       () => this.choose(isChosen ? null : { id: thing.id, player, zone }),
       make("b", {}, typed(thing.id)),
       value ? make("small", {}, value) : null,
       ...notes.map((note) => make("small", {}, typed(note))),
     );
-    card.addEventListener("dragstart", () => (this.chosen = { id: thing.id, player, zone }));
+    if (this.isEdited) card.addEventListener("dragstart", () => (this.chosen = { id: thing.id, player, zone }));
     return card;
   }
 
@@ -211,6 +220,7 @@ export class Board {
       "div",
       { class: "k-tray", role: "group", "aria-label": "Lapok, amelyeket letehetsz" },
       ...(panel ? [panel] : []),
+      this.told.play ? make("p", { class: "k-board__hint k-board__edited" }, make("strong", {}, "Átrendezed az asztalt – ez nem lépés. "), button("Kész az asztal, játszom", this.told.play, { class: "k-board__plain", "data-k-key": "play" })) : null,
       make("p", { class: "k-board__hint" }, this.chosen?.card ? `Most ezt teszed le: ${typed(this.chosen.card)}. Koppints arra a helyre, ahová kerül.` : "Koppints egy lapra, aztán arra a helyre, ahová teszed; vagy húzd oda."),
       make("div", { class: "k-tray__cards" }, ...cards),
     );
@@ -254,7 +264,7 @@ export class Board {
 
   /** What was chosen goes to a zone; a card from the row stays chosen, so that the next tap puts another. */
   #put(player, place) {
-    if (!this.chosen || !this.#fits(place)) return;
+    if (!this.isEdited || !this.chosen || !this.#fits(place)) return;
     const { given } = this.scenario;
     const first = Object.keys(given.players)[0];
     let thing = { card: this.chosen.card };
@@ -278,14 +288,15 @@ export class Board {
     const steps = (this.result?.options ?? []).filter(({ step }) => JSON.stringify(step).includes(named));
     const acts = steps.map(({ step, text }) => button(typed(text), () => this.told.take(step, text), { class: "k-play__option" }));
     const kept = this.result && !acts.length ? this.told.why(id) : null;
-    const thing = this.isSet ? this.#thing() : null;
+    const none = this.result ? "Ezzel a lappal most nincs mit tenni." : "Hogy mit tehetsz vele most, azt a motor mondja meg.";
+    const thing = this.isEdited ? this.#thing() : null;
     return make(
       "div",
       { class: "k-board__panel", role: "group", "aria-label": typed(id) },
       make("b", {}, typed(id)),
       make("small", {}, this.#printed(this.#thing()?.card ?? id)),
       ...acts,
-      kept ?? (this.result && !acts.length ? make("p", { class: "k-play__why" }, "Ezzel a lappal most nincs mit tenni.") : null),
+      kept ?? (!acts.length && (this.result || !this.isEdited) ? make("p", { class: "k-play__why" }, none) : null),
       ...(thing ? this.#edits(thing) : []),
     );
   }

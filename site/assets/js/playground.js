@@ -28,6 +28,8 @@ const NEXT = "Mindenki lemond a cselekvésről a következő döntésig";
 const SHOWN = 10;
 /** So many rules stand in a sentence each under what has come of a step; the others are folded. */
 const RULES = 3;
+/** So many of the last steps stand there, those before them folded. */
+const LAST = 3;
 /** Milliseconds from the lifting of a finger to the click that it means. */
 const TAP = 100;
 
@@ -49,11 +51,15 @@ let hasMoved = false;
 let stopped = "";
 /** The place of the first step of a walk, of all of which it is told what has come; none: of the last step. @type {number | null} */
 let since = null;
+/** Whether the table is being set: then taps move cards, and nobody plays. What a lesson, an answer or a ready case opens is played. */
+let isEditing = true;
 /** What rules say in a sentence each, by rulebook and number, and disputes by their switch; it comes with the engine. @type {any} */
 let words = null;
 
-const board = new Board({ changed, redraw: () => board.show(scenario, result), take, again: () => rewind(0), why: (id) => kept(id) });
+const board = new Board({ changed, redraw: () => board.show(scenario, result), take, edit: () => turnTo(true), play: hasEngine ? () => turnTo(false) : null, why: (id) => kept(id) });
 const setting = make("div", { class: "k-play__set" });
+/** Other tables, and how this one is looked at: above the editor, and below the game where there is one. */
+const others = make("div", { class: "k-play__others" });
 const played = make("section", { class: "k-play__played", "aria-label": "A játék" });
 const output = make("div", { "aria-live": "polite" });
 const notice = make("p", { class: "k-play__bad", role: "status" });
@@ -78,9 +84,26 @@ async function changed(keep = false) {
     delete scenario.title;
   }
   if (isStarted()) output.setAttribute("aria-busy", "true");
+  scenario.play = !isEditing || undefined;
   draw();
   history.replaceState(history.state, "", `#${await packed(scenario)}`);
   if (isStarted()) await play();
+}
+
+/** From the game to the editor of its table, and back; the steps stay until something is moved. @param {boolean} editing */
+async function turnTo(editing) {
+  [isEditing, board.chosen] = [editing, null];
+  scenario.play = !isEditing || undefined;
+  draw();
+  if (isEditing) setting.scrollIntoView({ block: "nearest" });
+  else atPlay();
+  history.replaceState(history.state, "", `#${await packed(scenario)}`);
+}
+
+/** The board from its top, as much of it as leaves in sight what is to be done. */
+function atPlay() {
+  place.scrollIntoView({ block: "start", behavior: "instant" });
+  (played.querySelector(".k-play__start") ?? output).scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 /** Another table in the place of this one. */
@@ -88,6 +111,7 @@ function open(found) {
   scenario = named({ edition: undefined, ...found, cards: { ...structuredClone(game.cards), ...keptCards(), ...found.cards } });
   [result, refused, stopped, since] = [null, null, "", null];
   board.chosen = null;
+  isEditing = !hasEngine || !scenario.when.length;
   return changed(true);
 }
 
@@ -100,18 +124,20 @@ function draw() {
     const known = options ?? players.map((name) => [name, name]);
     return labelled(label, choice(known, given[key], (value) => { given[key] = value; changed(); }));
   });
-  setting.replaceChildren(
-    make(
+  const choosing = make(
       "div",
       { class: "k-play__row" },
       game.examples.length ? labelled("Példa", choice(examples, "", (at) => at && open(structuredClone(game.examples[Number(at)])))) : null,
       button("Üres asztal", () => open({ ...empty(), cards: madeUp() })),
-      ...settings,
+      ...(isEditing ? settings : []),
       game.editions.length > 1 ? labelled("Kiadás", choice(game.editions, scenario.edition ?? game.rulebook, (edition) => { scenario.edition = edition === game.rulebook ? undefined : edition; changed(true); })) : null,
       labelled("Ki nézi", choice(eyes, board.viewer, (name) => { board.viewer = name; board.show(scenario, result); steps(); })),
-    ),
-    ...[board.element, own(scenario.cards, made)].filter(Boolean),
   );
+  const isMoved = isEditing !== board.isEdited || !board.element.isConnected;
+  board.isEdited = isEditing;
+  if (isEditing) setting.replaceChildren(...[choosing, board.element, own(scenario.cards, made)].filter(Boolean));
+  else if (isMoved) setting.replaceChildren(board.element);
+  others.replaceChildren(...(isEditing ? [] : [make("h2", {}, "Másik asztal"), choosing]));
   board.show(scenario, result);
   steps();
   refresh();
@@ -202,8 +228,11 @@ function progress({ loaded, stage }) {
 const megabytes = () => (weight / 1e6).toFixed(0);
 
 function begin() {
+  if (scenario.when.length && isEditing) isEditing = false;
+  hasMoved = !isEditing;
+  draw();
   const bar = make("progress", { max: String(weight), value: "0", "aria-label": "A motor betöltése" });
-  const line = make("p", { "data-k-line": true }, `Töltöm a motort (${megabytes()} MB). Közben rendezheted az asztalt.`);
+  const line = make("p", { "data-k-line": true }, `Töltöm a motort (${megabytes()} MB)…${isEditing ? " Közben rendezheted az asztalt." : ""}`);
   output.replaceChildren(line, bar);
   play();
   steps();
@@ -215,8 +244,8 @@ function offer() {
   return make(
     "div",
     { class: "k-play__start" },
-    make("p", {}, `A lépéseket a szabálymotor játssza le a böngésződben. Egyszer kell letölteni, ${megabytes()} MB; utána hálózat nélkül is megy.`),
     button("Motor betöltése és lejátszás", begin, { class: "md-button md-button--primary" }),
+    make("p", {}, `A lépéseket a szabálymotor játssza le a böngésződben. Egyszer kell letölteni, ${megabytes()} MB; utána hálózat nélkül is megy.`),
   );
 }
 
@@ -235,14 +264,24 @@ function steps() {
   if (!hasEngine && !rows.length) return played.replaceChildren();
   played.replaceChildren(
     ...[
-      make("h2", {}, hasEngine ? "A játék" : "A helyzet lépései"),
+      make("h2", {}, heading()),
       scenario.asks ? make("p", { class: "k-play__asks" }, make("strong", {}, "A kérdés: "), scenario.asks) : null,
-      rows.length ? make("ol", { class: "k-play__steps" }, ...rows) : make("p", {}, "Még nincs lépés."),
-      hasEngine && rows.length ? make("p", { class: "k-play__row" }, back, again) : null,
       offer(),
+      ...(rows.length ? stepsOf(rows) : [make("p", {}, "Még nincs lépés.")]),
+      hasEngine && rows.length ? make("p", { class: "k-play__row" }, back, again) : null,
       output,
     ].filter(Boolean),
   );
+}
+
+const heading = () => (!hasEngine ? "A helyzet lépései" : isEditing || isStarted() ? "A játék" : "Mit lehet most tenni?");
+
+/** The steps so far: the last ones, and those before them folded. @param {HTMLElement[]} rows */
+function stepsOf(rows) {
+  const early = rows.length > LAST + 1 ? rows.slice(0, -LAST) : [];
+  const late = make("ol", { class: "k-play__steps", start: String(early.length + 1) }, ...rows.slice(early.length));
+  if (!early.length) return [late];
+  return [make("details", { class: "k-box" }, make("summary", {}, `Az első ${early.length} lépés`), make("ol", { class: "k-play__steps" }, ...early)), late];
 }
 
 /** A step in words, an answer that is secret without what it is. */
@@ -272,6 +311,12 @@ function people(text) {
   return parts.map((part, at) => (at % 2 ? make("b", { class: "k-who" }, part) : part)).filter(Boolean);
 }
 
+/** A sentence in which the number of a step of the book, in brackets at its end, is small. @param {string} text */
+function numberLast(text) {
+  const [, words, number] = /^(.+) (\(\d+(?:\.\d+)+\. [^()]*\))$/.exec(text) ?? [];
+  return number ? [...people(words), " ", make("small", {}, number)] : people(text);
+}
+
 /** A way to go on. @param {string} text */
 function way(text, pressed) {
   const found = button("", pressed, { class: "k-play__option" });
@@ -289,7 +334,7 @@ function goOn() {
 function take(step, text) {
   [stopped, since] = ["", null];
   goOn();
-  hasMoved = true;
+  [hasMoved, isEditing] = [true, false];
   scenario.when.push(step);
   scenario.told.push(text);
   changed(true);
@@ -304,7 +349,7 @@ async function walk(to, text) {
   if (!found) { output.removeAttribute("aria-busy"); output.replaceChildren(make("p", { class: "k-play__bad" }, FAILED)); return; }
   if (!found.error && found.steps.length) {
     stopped = found.came || (to === null && !found.by && !found.phase) ? "" : halt(found, to);
-    hasMoved = true;
+    [hasMoved, isEditing] = [true, false];
     goOn();
     since = scenario.when.length;
     scenario.when.push(...found.steps.map(({ step }) => step));
@@ -331,7 +376,7 @@ function show() {
     output.replaceChildren(make("p", { class: "k-play__bad" }, `Ez az asztal nem játszható: ${result.error}`));
     return;
   }
-  output.replaceChildren(...[verdict(), problems(), came(), stopped ? make("p", { class: "k-play__stopped" }, ...people(stopped)) : null, standing(), options(), instead(), counter(), trace(), claim()].flat().filter(Boolean));
+  output.replaceChildren(...[verdict(), problems(), came(), stopped ? make("p", { class: "k-play__stopped" }, ...people(stopped)) : null, standing(), options(), otherwise(), trace(), claim()].flat().filter(Boolean));
 }
 
 function verdict() {
@@ -407,22 +452,31 @@ function came() {
     "section",
     { class: "k-play__came", "aria-label": "Mi lett belőle?" },
     make("h3", {}, "Mi lett belőle?"),
-    make("ul", { class: "k-play__result" }, ...told.map((text) => make("li", {}, ...people(text)))),
+    make("ul", { class: "k-play__result" }, ...told.map((text) => make("li", {}, ...numberLast(text)))),
     first.length ? said(first) : null,
     rest.length ? make("details", { class: "k-box" }, make("summary", {}, `Még ${rest.length} szabály, ami ide tartozik`), said(rest)) : null,
   );
 }
 
+/** Whether what asks for another table or another end is unfolded: it stays so when the next step is taken. */
+let isOtherwise = false;
+
+/** What would turn it, and what is otherwise elsewhere: under one line, after the moves. */
+function otherwise() {
+  if (!scenario.when.length) return null;
+  const box = make("details", { class: "k-box", open: isOtherwise }, make("summary", {}, "És ha másképp volna?"), counter(), instead());
+  box.addEventListener("toggle", () => { isOtherwise = box.open; });
+  return box;
+}
+
 /** What would turn it, and where a disputed rule leads elsewhere: found out when it is asked for. */
 function counter() {
-  if (!scenario.when.length) return null;
   const [mine, run] = [asked, () => ask("try", toTrial(scenario), progress)];
   return counterCheck({ run, isCurrent: () => mine === asked, steps: scenario.told, disputes: words?.disputes ?? {}, numbersOf, failed: FAILED });
 }
 
 /** What may be otherwise at the table of whoever asks, one thing at a time: the steps stay. */
 function instead() {
-  if (!scenario.when.length) return null;
   const mine = asked;
   return whatElse({
     choices: () => ask("instead", toTrial(scenario), progress),
@@ -631,16 +685,18 @@ async function fromAddress() {
   notice.textContent = linked && !found ? BROKEN : "";
   if (found) scenario = found;
   scenario.cards = { ...scenario.cards, ...Object.fromEntries(Object.entries(keptCards()).filter(([id]) => !scenario.cards[id])) };
+  isEditing = !hasEngine || !found || !(isShipped || found.play || found.when.length);
   draw();
-  if (!found?.when.length || !hasEngine || isStarted()) return;
-  played.scrollIntoView(); // what is to be done comes below the table
-  if (await isKept()) begin();
+  if (isEditing) return;
+  atPlay();
+  if (isStarted()) hasMoved = true;
+  else if (await isKept()) begin();
 }
 
 const answer = await fetch(new URL(`assets/playground/${place.dataset.kGame}.json`, root));
 if (answer.ok) use(await answer.json());
 if (hasEngine) weight = await bytes();
 scenario = named(fresh());
-place.replaceChildren(notice, make("div", { class: "k-play__both" }, setting, played), keeping());
+place.replaceChildren(notice, make("div", { class: "k-play__both" }, setting, played, others), keeping());
 await fromAddress();
 addEventListener("hashchange", () => { result = null; board.chosen = null; fromAddress().then(() => isStarted() && play()); });

@@ -20,6 +20,7 @@ from kodex.engine.games.conquest.scenes.pages import STATES, Pages
 from kodex.engine.games.conquest.scenes.telling import LASTING, SENTENCES
 from kodex.engine.games.conquest.text import Allowed, Barred
 from kodex.engine.games.conquest.vocabulary import ANSWERING, Happens, Place, Rest
+from kodex.engine.kernel.state import Event
 from kodex.engine.scenarios.files.load import Loaded, load
 from kodex.engine.scenarios.outcomes.words import told
 from kodex.engine.scenarios.running.run import run
@@ -168,6 +169,19 @@ def test_what_is_done_is_told_in_words(step: dict[str, object], told: str) -> No
 def test_the_step_that_begins_is_named(step: str, told: str) -> None:
     given = {"players": {"A": {}, "B": {}}, "step": step}
     assert PAGES.table(given) == f"{told}, a kezdeményezésjelző az A játékosnál van."
+
+
+@pytest.mark.parametrize(
+    ("facts", "told"),
+    [
+        ({"step": "1.4"}, "az egyik játékos passzol a felfejlődésfázisban (1.4. lépés)"),
+        ({"step": "3.2.1", "planet": 2}, "kezdeményezés meghatározása (3.2.1. lépés, a sor 2. bolygója)"),
+    ],
+)
+def test_a_step_that_happens_is_told_in_words_before_its_number(facts: dict[str, Any], told: str) -> None:
+    event = Event(str(Happens.STEP), (), (), facts)
+    assert FACE.sentence(event, "hu") == told
+    assert str(FACE.sentence(event, "en")).startswith(f"step {facts['step']}")
 
 
 def test_who_has_the_token_is_told_with_the_article_that_is_said() -> None:

@@ -202,6 +202,7 @@ FACE: PlainFace = PlainFace(
         zones=tuple(map(str, Place)),
         places=PLACES,
         sentences=SENTENCES,
+        called={"step": {number: name[0].lower() + name[1:] for number, name in called.STEPS.items()}},
         steps=STEPS,
         kinds={
             "action": actions.Action,

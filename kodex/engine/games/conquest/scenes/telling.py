@@ -37,8 +37,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{player} shuffles the whole hand back ({n} cards)",
     ),
     f"{Happens.SHUFFLED}": ("{player} paklija megkeverve", "the deck of {player} is shuffled"),
-    f"{Happens.STEP}": ("{step}. lépés (a sor {planet}. bolygója)", "step {step} (planet {planet} of the row)"),
-    f"{Happens.STEP}-": ("{step}. lépés", "step {step}"),
+    f"{Happens.STEP}": (
+        "{step_called} ({step}. lépés, a sor {planet}. bolygója)",
+        "step {step} (planet {planet} of the row)",
+    ),
+    f"{Happens.STEP}-": ("{step_called} ({step}. lépés)", "step {step}"),
     f"{Happens.PASSES}": ("{player} passzol", "{player} passes"),
     f"{Happens.PAID}": ("{player} kifizet {n} erőforrást: {thing}", "{player} pays {n} for {thing}"),
     f"{Happens.DEPLOYED}": (
