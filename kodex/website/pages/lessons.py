@@ -194,8 +194,12 @@ def _list(tag: str, links: Links, told: Iterable[LessonLine]) -> str:
 
 
 def _html(links: Links, one: LessonLine) -> str:
-    name = f"<b>{quoted(one.name)}:</b> " if one.name else ""
+    name = f"<b>{quoted(_before_text(one.name))}</b> " if one.name else ""
     return f"{name}{quoted(one.says)} <small>{links.html(one.rule)}</small>"
+
+
+def _before_text(name: str) -> str:
+    return name if name.endswith(("?", "!")) else f"{name}:"
 
 
 def _ordered(links: Links, told: Iterable[LessonLine]) -> str:
@@ -207,5 +211,5 @@ def _lines(links: Links, told: Iterable[LessonLine]) -> str:
 
 
 def _line(links: Links, one: LessonLine) -> str:
-    name = f"**{literal(one.name)}:** " if one.name else ""
+    name = f"**{literal(_before_text(one.name))}** " if one.name else ""
     return f"{name}{literal(one.says)} <small>{links.html(one.rule)}</small>"

@@ -294,8 +294,9 @@ def test_what_comes_up_first_is_explained_below_its_screen(
     assert lesson.turn is not None
     screens = taught(book).split('<div class="k-screen">')[1:]
     for screen, text in zip(lesson.turn.screens, screens, strict=True):
-        assert re.findall("<li><b>(.*?):</b>", text) == [note.name for note in screen.notes]
+        assert re.findall("<li><b>(.*?):?</b>", text) == [note.name for note in screen.notes]
         assert all(note.says in unescape(text) for note in screen.notes)
+        assert "?:" not in text
     if book != "magus":
         assert sum(len(screen.notes) for screen in lesson.turn.screens) > 5
 
