@@ -135,13 +135,13 @@ def _screen(
     yield '<div class="k-screen">'
     yield f'<h3 id="l-{n}">{n}. {quoted(screen.title)}</h3>'
     yield f"<p>{quoted(screen.says)} <small>{links.html(screen.rule)}</small></p>"
-    if screen.notes:
-        yield _list("ul", links, screen.notes)
     if drawing:
         yield f'<div class="k-still">{drawing}</div>'
     since = (turn.screens[n - 2].step or 0) if n > 1 else 0
     fighting = taught.fighting(case, since, screen.step) if case is not None and screen.step else ""
     yield from (f'<p class="k-learn__try">{quoted(told)}</p>' for told in filter(None, (fighting, counted)))
+    if screen.notes:
+        yield f'<div class="k-notes">{_list("ul", links, screen.notes)}</div>'
     if case is not None and screen.step is not None and content.has_engine:
         own = content.places.page(PLAYGROUND) if has_playground(content) else PLAYGROUND
         way = f"{links.up()}{built(own)}#{packed(case, screen.step)}"

@@ -66,8 +66,8 @@ def counted(turn: TaughtTurn, case: Case | None) -> list[str]:
 
 def _changes(board: Board, case: Case, before: Table, after: Table) -> Iterator[str]:
     for name, own in after.items():
-        pairs = [(one.label, before[name].get(one.key), own.get(one.key)) for one in board.numbers]
-        told = [f"{label} {was} → {now}" for label, was, now in pairs if was is not None and was != now]
+        pairs = [(one, before[name].get(one.key, one.usual), own.get(one.key, one.usual)) for one in board.numbers]
+        told = [f"{one.label} {was} → {now}" for one, was, now in pairs if was != now]
         if told:
             yield f"{YOU if name == you(case) else OTHER}: {', '.join(told)}"
 
