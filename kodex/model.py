@@ -221,13 +221,15 @@ class Screen(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
     ``step``: so many steps of its scenario have been played by then. Of a turn that no scenario plays ``table`` says
     what lies otherwise than on the screen before, by side (``you``, ``other``, ``shared``) and place: cards, so many of
-    them, or a number of the player, which ``+`` and ``-`` change.
+    them, or a number of the player, which ``+`` and ``-`` change. ``notes`` explain what comes up there for the first
+    time, each under its ``name``.
     """
 
     title: str
     says: str
     rule: str
     step: int | None = None
+    notes: tuple[LessonLine, ...] = ()
     table: dict[str, dict[str, tuple[str | Lying, ...] | int | str]] = {}
 
 

@@ -491,12 +491,14 @@ class LessonLine(TypedDict):
 
 
 class LessonScreen(TypedDict):
-    """A moment of the turn that is taught; ``step``: so many steps of the turn's scenario have been played by then."""
+    """A moment of the turn that is taught; ``step``: so many steps of the turn's scenario have been played by then,
+    ``notes``: what comes up there for the first time."""
 
     title: str
     says: str
     rule: str
     step: NotRequired[int]
+    notes: NotRequired[list[LessonLine]]
 
 
 class LessonTurn(TypedDict):

@@ -56,6 +56,9 @@ def _lesson(store: Store, lesson: dict[str, Any]) -> Iterator[str]:
         for n, screen in enumerate(turn["screens"], 1):
             yield from wrap(strong(f"{n}. {screen['title']}"), "  ")
             yield from _line(store, screen["says"], [screen["rule"]], "     ")
+            for note in screen.get("notes", ()):
+                colon = "" if note["name"].endswith(("?", "!")) else ":"
+                yield from _line(store, f"{note['name']}{colon} {note['says']}", [note["rule"]], "     ")
         if scenario := turn.get("scenario"):
             yield ""
             yield from wrap(_("Played step by step: kodex check {id} --explain").format(id=scenario))

@@ -1,6 +1,7 @@
 """The first lesson of a rulebook (``learn.yaml``): the aim, one turn on screens, an aid for the table.
 
-A text names a number that a rule fixes by its parameter, ``{hand.start.size}``: :func:`filled` puts the value there.
+A text names a number that a rule fixes by its parameter, ``{hand.start.size}``, and one of a list by its place,
+``{turn.magic_points[3]}``: :func:`filled` puts the value there.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from kodex.model import Lesson, LessonLine, Lying, Overview, Parameter, Rulebook
 FILE = "learn.yaml"
 
 _NAMED = re.compile(r"\{([^{}]*)\}")
+_PLACED = re.compile(r"\[(\d+)\]$")
 _DIGIT = re.compile(r"\d")
 
 OVERVIEW = range(3, 9)
@@ -54,7 +56,7 @@ def filled(lesson: Lesson, parameters: Mapping[str, Parameter]) -> Lesson:
     """
 
     def text(said: str) -> str:
-        return _NAMED.sub(lambda found: _value(parameters[found[1]]), said)
+        return _NAMED.sub(lambda found: _value(found[1], parameters), said)
 
     def told(lines: tuple[LessonLine, ...]) -> tuple[LessonLine, ...]:
         return tuple(structs.replace(line, says=text(line.says)) for line in lines)
@@ -62,7 +64,10 @@ def filled(lesson: Lesson, parameters: Mapping[str, Parameter]) -> Lesson:
     turn, aid = lesson.turn, lesson.aid
     overviews = (structs.replace(one, of=None, lines=told(of_overview(lesson, one))) for one in lesson.overviews)
     if turn is not None:
-        screens = (structs.replace(one, says=text(one.says), table=laid(one.table, text)) for one in turn.screens)
+        screens = (
+            structs.replace(one, says=text(one.says), notes=told(one.notes), table=laid(one.table, text))
+            for one in turn.screens
+        )
         turn = structs.replace(turn, screens=tuple(screens))
     if aid is not None:
         aid = structs.replace(
@@ -103,9 +108,19 @@ def laid(table: Table, text: Callable[[str], str]) -> Table:
     }
 
 
-def _value(parameter: Parameter) -> str:
-    value = parameter.value
+def _value(name: str, parameters: Mapping[str, Parameter]) -> str:
+    """The value of a named parameter, or the n-th of its list (``turn.magic_points[3]``)."""
+    value, place = parameters[_PLACED.sub("", name)].value, _PLACED.search(name)
+    if place is not None and isinstance(value, list):
+        return str(value[int(place[1]) - 1])
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _known(rulebook: Rulebook) -> set[str]:
+    """What a text may name: the parameters with a value, and the places of those that are lists."""
+    valued = {one.id: one.value for one in rulebook.parameters if one.value is not None}
+    lists = {name: value for name, value in valued.items() if isinstance(value, list)}
+    return {*valued, *(f"{name}[{n}]" for name, value in lists.items() for n in range(1, len(value) + 1))}
 
 
 def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
@@ -114,7 +129,7 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
     if lesson is None:
         return
     document = meant.read(folder / FILE)
-    known = {parameter.id for parameter in rulebook.parameters if parameter.value is not None}
+    known = _known(rulebook)
     for at, said, pointed in lines(lesson):
         place = f"{FILE}:{document.line(*at)}"
         for number in pointed:
@@ -215,6 +230,8 @@ def lines(lesson: Lesson) -> Iterator[tuple[tuple[str | int, ...], str, tuple[st
     if lesson.turn is not None:
         yield from [(("turn", "legend"), lesson.turn.legend, ())] if lesson.turn.legend else ()
         yield from _listed(lesson.turn.screens, "turn", "screens")
+        for n, screen in enumerate(lesson.turn.screens):
+            yield from _listed(screen.notes, "turn", "screens", n, "notes")
     if lesson.aid is not None:
         for n, phase in enumerate(lesson.aid.phases):
             yield from _listed(phase.may, "aid", "phases", n, "may")

@@ -82,6 +82,35 @@ def test_what_asks_for_an_overview_is_told_in_three_to_eight_lines_with_rules(bo
     assert [question for question in UNLISTED if "overview" in opened.ask(question)] == []
 
 
+@pytest.mark.parametrize("book", [book for book in books.every() if book != "hkk-8"])
+def test_a_word_for_the_beginning_is_told_how_the_game_begins(book: str) -> None:
+    opened = kodex.open(book)
+    whole = opened.ask("Hogyan készülünk elő a játékhoz?")["overview"]
+    for question in ("előkészületek", "a játék előkészületei", "Felállítás"):
+        assert opened.ask(question)["overview"]["lines"] == whole["lines"], question
+
+
+@pytest.mark.parametrize(
+    ("book", "question", "told"),
+    [
+        ("conquest", "hány bolygót teszünk az asztalra kezdéskor?", "Ezt a füzet nem mondja meg"),
+        ("conquest", "rajta marad-e a sérülés a következő fordulóra?", "Igen, a sérülésjelzők rajta maradnak"),
+        ("conquest", "mit jelent az, hogy patthelyzet?", "Beragadt csata, alapesetben"),
+        ("hkk-11", "mennyi kártyát tarthatok a kezemben?", "Akárhány"),
+        ("hkk-8", "mennyi kártyát tarthatok a kezemben?", "Akárhány"),
+        ("hkk-11", "blokkolhatja a támadásomat az ellenfél?", "Nem, külön blokkolás nincs"),
+        ("hkk-8", "az ellenfelem blokkolhat?", "Nem, külön blokkolás nincs"),
+        ("hkk-kodex", "az ellenfelem blokkolhat?", "Nem, külön blokkolás nincs"),
+        ("magus", "az ellenfelem blokkolhat?", "Igen: az induló csapatod elé"),
+    ],
+)
+def test_what_is_asked_after_a_first_turn_is_answered_in_other_words_than_stored(
+    book: str, question: str, told: str
+) -> None:
+    output = CliRunner().invoke(cli, ["--lang", "hu", "--rulebook", book, "ask", question]).output
+    assert told in " ".join(output.splitlines()[:2]), output
+
+
 @pytest.mark.parametrize("book", books.every())
 def test_who_is_told_a_list_is_not_declined(book: str) -> None:
     store = open_store(book)

@@ -26,6 +26,15 @@ def test_the_aid_alone(run: Run) -> None:
     assert "Hogyan" not in output
 
 
+def test_what_comes_up_first_stands_below_its_screen(run: Run, own_pebbles_kb: Path) -> None:
+    path = own_pebbles_kb / "hkk-kodex" / "learn.yaml"
+    noted = 'rule: "3.2", notes: [{name: Nádas, says: "ide {napi-szinek} szín fér.", rule: "1.1"}]}\naid:'
+    path.write_text(path.read_text("utf-8").replace('rule: "3.2"}\naid:', noted), encoding="utf-8")
+    assert "     Eldobod a kavicsodat.  3.2\n     Nádas: ide 3 szín fér.  1.1" in run("learn").output
+    data = check("learn", run("learn", "--json").output)
+    assert data["turn"]["screens"][0]["notes"] == [{"name": "Nádas", "says": "ide 3 szín fér.", "rule": "1.1"}]
+
+
 def test_json_of_both(run: Run) -> None:
     data = check("learn", run("learn", "--json").output)
     assert data["turn"]["screens"][0]["rule"] == "3.2"

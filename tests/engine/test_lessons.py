@@ -100,6 +100,23 @@ def begins(word: str, card: str) -> bool:
     return word.startswith(fold(card)[:-1]) and len(word) < len(card) + STEM
 
 
+@pytest.mark.parametrize("book", ["hkk-11", "hkk-8", "hkk-kodex"])
+def test_why_there_is_so_much_magic_is_what_the_engine_counts(book: str) -> None:
+    folder = Path(PACKAGE).parent / "kb" / book
+    data = yaml.safe_load((folder / "learn.yaml").read_text("utf-8"))
+    first, last = data["turn"]["screens"][0], data["turn"]["screens"][-1]
+    scenario, _path = played(book, data["turn"]["scenario"])
+    values = {one["id"]: one["value"] for one in yaml.safe_load((folder / "parameters.yaml").read_text("utf-8"))}
+    regular, bonus = values["turn.magic_points"], values["turn.magic_points.bonus"]
+    turns = {name: own["turn"] for name, own in scenario["given"]["players"].items()}
+    assert f"{{turn.magic_points[{turns['A']}]}}" in first["says"]
+    noted = " ".join(note["says"] for note in last["notes"])
+    assert f"{{turn.magic_points[{turns['B'] + 1}]}}" in noted
+    given = {key: scenario[key] for key in HEAD if key in scenario} | {"scenarios": [{"given": scenario["given"]}]}
+    position = Position.from_text(yaml.safe_dump(given, allow_unicode=True))
+    assert position.to_json()["players"]["A"]["magic"] == regular[turns["A"] - 1] + bonus
+
+
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_turn_of_a_lesson_is_played_to_its_end(book: str) -> None:
     lesson = kodex.open(book).learn()
@@ -123,5 +140,6 @@ def test_a_rulebook_has_a_lesson_that_fits_a_page(book: str) -> None:
     assert len(aid["mistakes"]) == 5
     listed = [*lesson.get("start", ()), *lesson["places"], *screens, *aid["battle"], *aid["costs"], *aid["mistakes"]]
     listed += [line for phase in aid["phases"] for line in phase["may"]]
+    listed += [note for screen in screens for note in screen.get("notes", ())]
     said = [lesson["about"], lesson["win"], *(line["says"] for line in listed)]
     assert [text for text in said if len(text) > 200] == []

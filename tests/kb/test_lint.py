@@ -280,6 +280,8 @@ def test_an_informative_example_of_ours_is_in_order(codes: Codes) -> None:
     [
         (screen(1, rule="9.9"), "L402", "Vége"),
         (screen(0, says="Húzol {stones} lapot."), "L411", "Eleje"),
+        (screen(0, notes=[{"name": "Kő", "says": "Ebből 2 van.", "rule": "1.1"}]), "L412", "Ebből"),
+        (screen(0, notes=[{"name": "Kő", "says": "Ebből sok van.", "rule": "9.9"}]), "L402", "Ebből"),
         (lambda files: files["learn.yaml"].update(win="Az nyer, akinek 2 kavicsa van."), "L412", "win:"),
         (lambda files: files["learn.yaml"]["turn"].pop("scenario"), "L413", "turn:"),
         (lambda files: files["learn.yaml"]["turn"]["screens"][1].pop("step"), "L413", "turn:"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from urllib.parse import quote
 
@@ -14,14 +15,25 @@ from kodex.website.pages import lessons, quiz, tablemap
 from kodex.website.pages import turn as strips
 
 SHOWN = 6
+_SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-ZÁÉÍÓÖŐÚÜŰ])")
 _SHORT, _LONG = 24, 52
 """How long a question is that may stand on the front page, in characters."""
+
+
+def what(content: Content) -> str:
+    """What the game is, in the first sentence of the lesson; nothing for a book without one."""
+    lesson = lessons.lesson_of(content)
+    return f'<p class="k-what">{quoted(_SENTENCE.split(lesson.about)[0])}</p>\n' if lesson is not None else ""
 
 
 def learn(content: Content) -> str:
     """The second button of a front page leads to the lesson, a link beside it to the aid, where there are any."""
     found = [(name, content.links("index.md").own(page)) for name, page in lessons.beside(content)]
-    found += [("Tudod?", content.links("index.md").own(quiz.PAGE))] if quiz.has_page(content) else []
+    found += (
+        [("Tudod?", content.links("index.md").own(quiz.PAGE) + f"#{lessons.BEGINNER}")]
+        if quiz.has_page(content)
+        else []
+    )
     marks = [" .md-button", *[" .k-learn__more"] * len(found)][: len(found)]
     rows = [f"[{name}]({way}){{{mark} }}" for (name, way), mark in zip(found, marks, strict=True)]
     return " ".join(rows) + "\n{ .k-learn }" if rows else ""

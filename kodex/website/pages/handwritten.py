@@ -96,6 +96,7 @@ def _names(content: Content) -> dict[str, str]:
         "turn": _under(front.turn_heading(content), front.turn(content), front.table(content)),
         "shelf": front.shelf(content),
         "learn": front.learn(content),
+        "what": front.what(content),
         "short": literal(content.name),
         "gaps": "\n".join(f"- {literal(gap.number)}: {literal(gap.reason)}" for gap in book.gaps)
         or "Nincs ilyen szám.",

@@ -24,7 +24,7 @@ BEGINNER = "kezdo"
 """Behind ``#`` the self-test begins with what the lesson teaches."""
 _LEGEND = (
     "Minden rajz azt mutatja, hogyan áll az asztal az adott pillanatban: alul te, fölül az ellenfeled. Vastag keretben "
-    "az, ami épp most változott; szaggatottban az elforgatott lap."
+    "az, ami épp most változott; szaggatottban az elfektetett lap."
 )
 
 _NOT_PLAYED = "A példa egy már tartó játék közepén indul. Ezt a játékot a honlap nem játssza le: játszótere nincs."
@@ -82,7 +82,7 @@ def lesson_markdown(content: Content, lesson: Lesson, test: str | None = None) -
         drawings = taught.drawings(lesson.turn, case)
         blocks.append(f"## Egy {literal(lesson.turn.name)}, lépésről lépésre")
         blocks += [" ".join(filter(None, (_LEGEND, literal(lesson.turn.legend or ""))))] if drawings else []
-        blocks += [] if lesson.turn.scenario else [_NOT_PLAYED]
+        blocks += [" ".join(_beforehand(content, lesson, links, case))]
         blocks += _screens(content, links, lesson.turn, case, drawings)
         if case is not None:
             page = f"{links.path(content.case_page(case))}#{case_anchor(case.id)}"
@@ -92,6 +92,16 @@ def lesson_markdown(content: Content, lesson: Lesson, test: str | None = None) -
     if test is not None:
         blocks.append(f"Megjegyezted? [Tudod?]({links.own(test)}#{BEGINNER})")
     return "\n\n".join(blocks) + "\n"
+
+
+def _beforehand(content: Content, lesson: Lesson, links: Links, case: Case | None) -> Iterator[str]:
+    """What is to be known before one tries: who is who on the playground, and that there is an aid."""
+    if case is None:
+        yield _NOT_PLAYED
+    elif content.has_engine:
+        yield f"A játszótéren te vagy {taught.you(case)}, az ellenfeled {taught.other(case)}."
+    if lesson.aid is not None:
+        yield f"Mielőtt kipróbálod, tedd magad mellé a [segédletet]({links.own(AID)}): minden fázis egy lapon."
 
 
 def _folded(drawing: str, links: Links, places: Iterable[LessonLine]) -> str:
@@ -104,10 +114,13 @@ def _screens(content: Content, links: Links, turn: TaughtTurn, case: Case | None
     """The screens of the turn, one below the other; on a phone side by side, with a number for each above them."""
     name = f"A {quoted(turn.name)} lépései"
     numbers = [f'<a href="#l-{n}">{n}</a>' for n in range(1, len(turn.screens) + 1)]
+    counted = taught.counted(turn, case)
     told = [
         line
         for n in range(1, len(turn.screens) + 1)
-        for line in _screen(content, links, n, turn, case, drawings[n - 1] if drawings else "")
+        for line in _screen(
+            content, links, n, turn, case, drawings[n - 1] if drawings else "", counted[n - 1] if counted else ""
+        )
     ]
     return [
         f'<nav class="k-steps" aria-label="{name}">{" ".join(numbers)}</nav>',
@@ -115,7 +128,9 @@ def _screens(content: Content, links: Links, turn: TaughtTurn, case: Case | None
     ]
 
 
-def _screen(content: Content, links: Links, n: int, turn: TaughtTurn, case: Case | None, drawing: str) -> Iterator[str]:
+def _screen(
+    content: Content, links: Links, n: int, turn: TaughtTurn, case: Case | None, drawing: str, counted: str
+) -> Iterator[str]:
     screen = turn.screens[n - 1]
     yield '<div class="k-screen">'
     yield f'<h3 id="l-{n}">{n}. {quoted(screen.title)}</h3>'
@@ -124,8 +139,9 @@ def _screen(content: Content, links: Links, n: int, turn: TaughtTurn, case: Case
         yield f'<div class="k-still">{drawing}</div>'
     since = (turn.screens[n - 2].step or 0) if n > 1 else 0
     fighting = taught.fighting(case, since, screen.step) if case is not None and screen.step else ""
-    if fighting:
-        yield f'<p class="k-learn__try">{quoted(fighting)}</p>'
+    yield from (f'<p class="k-learn__try">{quoted(told)}</p>' for told in filter(None, (fighting, counted)))
+    if screen.notes:
+        yield f'<div class="k-notes">{_list("ul", links, screen.notes)}</div>'
     if case is not None and screen.step is not None and content.has_engine:
         own = content.places.page(PLAYGROUND) if has_playground(content) else PLAYGROUND
         way = f"{links.up()}{built(own)}#{packed(case, screen.step)}"
@@ -185,8 +201,12 @@ def _list(tag: str, links: Links, told: Iterable[LessonLine]) -> str:
 
 
 def _html(links: Links, one: LessonLine) -> str:
-    name = f"<b>{quoted(one.name)}:</b> " if one.name else ""
+    name = f"<b>{quoted(_before_text(one.name))}</b> " if one.name else ""
     return f"{name}{quoted(one.says)} <small>{links.html(one.rule)}</small>"
+
+
+def _before_text(name: str) -> str:
+    return name if name.endswith(("?", "!")) else f"{name}:"
 
 
 def _ordered(links: Links, told: Iterable[LessonLine]) -> str:
@@ -198,5 +218,5 @@ def _lines(links: Links, told: Iterable[LessonLine]) -> str:
 
 
 def _line(links: Links, one: LessonLine) -> str:
-    name = f"**{literal(one.name)}:** " if one.name else ""
+    name = f"**{literal(_before_text(one.name))}** " if one.name else ""
     return f"{name}{literal(one.says)} <small>{links.html(one.rule)}</small>"

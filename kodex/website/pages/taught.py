@@ -49,6 +49,29 @@ def you(case: Case) -> str:
     return str(case.given.get("active") or next(iter(case.given["players"])))
 
 
+def other(case: Case) -> str:
+    """The opponent of the player whose turn is taught."""
+    return next(str(name) for name in case.given["players"] if str(name) != you(case))
+
+
+def counted(turn: TaughtTurn, case: Case | None) -> list[str]:
+    """For each screen of a turn that is played what has become of the players' numbers since the one before."""
+    if case is None:
+        return []
+    board = face.of(case.edition).playground().board
+    tables = [_seated(table, you(case)) for table in played(case, turn.screens)]
+    before = (_before(board, case, tables[0]), *tables)
+    return ["; ".join(_changes(board, case, *pair)) for pair in zip(before, tables, strict=False)]
+
+
+def _changes(board: Board, case: Case, before: Table, after: Table) -> Iterator[str]:
+    for name, own in after.items():
+        pairs = [(one, before[name].get(one.key, one.usual), own.get(one.key, one.usual)) for one in board.numbers]
+        told = [f"{one.label} {was} → {now}" for one, was, now in pairs if was != now]
+        if told:
+            yield f"{YOU if name == you(case) else OTHER}: {', '.join(told)}"
+
+
 def fighting(case: Case, since: int, step: int) -> str:
     """Who attacks whom in the steps of a screen, which come after so many; nothing where nobody does."""
     n = next((n for n in range(step - 1, since - 1, -1) if case.when[n].get("act") == "attack"), None)
@@ -157,4 +180,4 @@ def _board(board: DrawnBoard) -> Board:
     )
 
 
-__all__ = ["drawings", "fighting", "played", "told", "you"]
+__all__ = ["counted", "drawings", "fighting", "other", "played", "told", "you"]

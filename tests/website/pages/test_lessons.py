@@ -227,6 +227,11 @@ def test_front_pages_are_alike(book: str, shelf: dict[str, Content]) -> None:
     assert page.index("Gyakori kérdések") < page.index('class="k-turn"') < page.index('class="k-table"')
     assert len(re.findall(r"<li><a .*?<svg", page)) == len(lesson.aid.phases)
     assert page.index("[Tanulj meg játszani]") < page.index("Gyakori kérdések")
+    first = re.findall(r'<p class="k-what">([^<]*)</p>', page)
+    assert len(first) == 1
+    assert lesson.about.startswith(unescape(first[0]) + " ")  # one sentence of it
+    assert page.index(first[0]) < page.index("[Tanulj meg játszani]")
+    assert f"[Tudod?]({content.links('index.md').own('tudod.md')}#kezdo)" in page
     parts = re.findall(r"^- \[.*\]\((resz/.*?)\)", page, flags=re.MULTILINE)
     assert len(parts) == len(content.parts)
     assert len(re.findall(r"cim/[\w.-]+\.md", page)) == 0  # titles are listed on the pages of the parts
@@ -251,6 +256,58 @@ def test_the_aid_has_each_phase_once(content: Content, markdown: dict[str, str])
     assert lesson is not None
     assert lesson.aid is not None
     assert re.findall(r"<h3>(.*?)</h3>", markdown[lessons.AID]) == [phase.name for phase in lesson.aid.phases]
+
+
+def counted(page: str) -> list[str]:
+    """What the screens of a lesson say of the numbers of the players."""
+    return re.findall(r'k-learn__try">((?:Te|Az ellenfeled): [^<]*)<', page)
+
+
+def test_a_screen_says_what_has_become_of_the_numbers(taught: Callable[[str], str]) -> None:
+    assert counted(taught("conquest")) == [
+        "Te: erőforrás 5 → 3",
+        "Az ellenfeled: erőforrás 4 → 2",
+        "Te: erőforrás 3 → 5; Az ellenfeled: erőforrás 2 → 3",
+        "Te: erőforrás 5 → 9; Az ellenfeled: erőforrás 3 → 7",
+    ]
+    assert counted(taught("hkk-11")) == [
+        "Te: VP 0 → 4",
+        "Te: VP 4 → 2",
+        "Te: VP 2 → 1",
+        "Az ellenfeled: Ép 20 → 16",
+        "Te: szk 0 → 1",
+        "Te: szk 1 → 0",
+        "Az ellenfeled: VP 0 → 4",
+    ]
+
+
+def test_before_one_tries_it_is_said_who_is_who_and_where_the_aid_is(
+    shelf: dict[str, Content], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = shelf["conquest"]
+    monkeypatch.setattr(content, "has_engine", True)
+    lesson = lessons.lesson_of(content)
+    assert lesson is not None
+    page = lessons.lesson_markdown(content, lesson)
+    before = page[: page.index("Próbáld ki innen")]
+    assert "te vagy A, az ellenfeled B" in before
+    assert "[segédletet](segedlet.md)" in before
+
+
+@pytest.mark.parametrize("book", ["hkk-kodex", *OTHERS])
+def test_what_comes_up_first_is_explained_below_its_screen(
+    book: str, shelf: dict[str, Content], taught: Callable[[str], str]
+) -> None:
+    lesson = lessons.lesson_of(shelf[book])
+    assert lesson is not None
+    assert lesson.turn is not None
+    screens = taught(book).split('<div class="k-screen">')[1:]
+    for screen, text in zip(lesson.turn.screens, screens, strict=True):
+        assert re.findall("<li><b>(.*?):?</b>", text) == [note.name for note in screen.notes]
+        assert all(note.says in unescape(text) for note in screen.notes)
+        assert "?:" not in text
+    if book != "magus":
+        assert sum(len(screen.notes) for screen in lesson.turn.screens) > 5
 
 
 @pytest.mark.parametrize(
