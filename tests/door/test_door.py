@@ -336,7 +336,9 @@ def test_what_records_say(door: Door, said: Mapping[tuple[str, ...], Said]) -> N
     write = ("-m", "tests.records", "--write", "--rulebook", STONES)
     assert f"{STONES} declared: norm {STONES} 2.2 green_stones_count_each_other decides worth" in door.python(*write)
     again = door.python("-m", "tests.records", "--check", "--rulebook", STONES).splitlines()
-    assert again == [f"{STONES} {name}: 0 changed" for name in ("digest", "cited_at", "declared", "defaults", "perft", "often")]
+    assert again == [
+        f"{STONES} {name}: 0 changed" for name in ("digest", "cited_at", "declared", "defaults", "perft", "often")
+    ]
     shown = door.python("-m", "tests.records", "--show", "taken", "--rulebook", STONES, "cited_at")
     assert shown == f"{STONES} cited_at: taken: 2.1 2.2 2.3\n"
 

@@ -57,7 +57,9 @@ def test_what_was_read_nobody_changes(struct: type[msgspec.Struct]) -> None:
 def test_a_step_says_which_of_its_words_name_a_thing() -> None:
     """All but players, a zone and what is answered: whoever adds a word says what it is."""
     steps = [one for one in STRUCTS if issubclass(one, ActionStep)]
-    words = {(one, name.name) for one in steps for name in msgspec.structs.fields(one) if name.type in (str, NAMES, OfCard)}
+    words = {
+        (one, name.name) for one in steps for name in msgspec.structs.fields(one) if name.type in (str, NAMES, OfCard)
+    }
     named = {(one, name) for one in steps for name in one.names}
     assert {(one.__struct_config__.tag, name) for one, name in words - named if name != "by"} == OTHER
     assert named <= words
