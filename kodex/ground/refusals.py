@@ -204,8 +204,8 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
 
 
 def _what_it_is(spot: Spot, place: Spot) -> str:
-    """What a key is for, where its declaration says so in words for those who write files (a tool's arguments have theirs
-    in its schema, for programs)."""
+    """What a key is for, where its declaration says so in words for those who write files; those of a tool's arguments
+    are in its schema, for programs."""
     if spot.around.speech is None:
         return ""
     return next((_(one.description) for member in place.members for one in member.bounds if one.description), "")
