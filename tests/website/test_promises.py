@@ -429,7 +429,7 @@ def test_a_screen_tells_who_attacks_since_the_one_before() -> None:
     assert (taught.fighting(taken, 0, 2), taught.fighting(taken, 0, 1)) == ("Támad: kő → te", "Támad: kő")
     content: Any = SimpleNamespace(has_engine=False)
     links: Any = SimpleNamespace(html=lambda number: number)
-    screens = [SimpleNamespace(title="t", says="s", rule="1", step=step) for step in (0, 1, 3)]
+    screens = [SimpleNamespace(title="t", says="s", rule="1", step=step, notes=()) for step in (0, 1, 3)]
     turn: Any = SimpleNamespace(screens=screens)
     shown = ["\n".join(lessons._screen(content, links, n, turn, case, "")) for n in (1, 2, 3)]
     assert ["Támad: " in text for text in shown] == [False, True, True]

@@ -129,7 +129,7 @@ def _screens(content: Content, links: Links, turn: TaughtTurn, case: Case | None
 
 
 def _screen(
-    content: Content, links: Links, n: int, turn: TaughtTurn, case: Case | None, drawing: str, counted: str
+    content: Content, links: Links, n: int, turn: TaughtTurn, case: Case | None, drawing: str, counted: str = ""
 ) -> Iterator[str]:
     screen = turn.screens[n - 1]
     yield '<div class="k-screen">'
