@@ -683,6 +683,7 @@ async function fromAddress() {
   const isShipped = location.hash.startsWith(SHIPPED);
   const found = linked ? await (isShipped ? shipped(location.hash.slice(SHIPPED.length)) : unpacked(location.hash.slice(1))) : null;
   notice.textContent = linked && !found ? BROKEN : "";
+  [refused, stopped, since] = [null, "", null];
   if (found) scenario = found;
   scenario.cards = { ...scenario.cards, ...Object.fromEntries(Object.entries(keptCards()).filter(([id]) => !scenario.cards[id])) };
   isEditing = !hasEngine || !found || !(isShipped || found.play || found.when.length);
