@@ -86,15 +86,24 @@ def with_further(table: Table, purchase: Purchase, cost: Cost) -> Cost:
 @book.decides("7.7.1", COST_BASE, exception_to="21.9", needs="x")
 def x_is_what_its_player_wants(table: Table, purchase: Purchase) -> Cost | None:
     """The base cost of a card with X in its cost is what the player who plays it has in mind."""
-    printed = card(table, purchase.thing).cost
-    return printed.with_x(purchase.x) if printed.x else None
+    return _in_the_corner(table, purchase, purchase.x)
 
 
 @book.decides("7.7.3", COST_BASE, exception_to=("21.9", "7.7.1"), needs="x")
 def least_x_from_elsewhere(table: Table, purchase: Purchase) -> Cost | None:
     """A card with a variable cost that is not played from hand has the least possible X."""
-    printed = card(table, purchase.thing).cost
-    return printed.with_x(0) if printed.x and not purchase.from_hand else None
+    return None if purchase.from_hand else _in_the_corner(table, purchase, 0)
+
+
+def _in_the_corner(table: Table, purchase: Purchase, x: int) -> Cost | None:
+    """A cost with X as it stands in the corner of the card, which is cited for what stands there besides X."""
+    definition = card(table, purchase.thing)
+    if not definition.cost.x:
+        return None
+    cost = definition.cost.with_x(x)
+    if definition.cost.with_x(0) != FREE:
+        table.justified_by(COST_PRINTED, definition)
+    return cost
 
 
 MOST_X = 20
