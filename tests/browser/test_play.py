@@ -134,14 +134,15 @@ def third_attacker(table: Table) -> None:
     table.page.get_by_role("button", name="A támad: ork → medve", exact=True).first.wait_for()
     for guard in ("ork", "ork2", "ork3"):
         table.tap(table.page.get_by_role("button", name=f"{guard} → medve", exact=True))
-    table.attack()
+    steps = table.page.locator(".k-play__steps li")
+    before = steps.count()
     table.do("A támad: ork → medve, ork2 → medve, ork3 → medve")
     assert table.page.locator(".k-play__said a.k-number").first.inner_text() == "34.5"
-    assert not table.page.locator(".k-play__steps li").count()
+    assert steps.count() == before
     for guard in ("ork", "ork2"):
         table.tap(table.page.get_by_role("button", name=f"{guard} → medve", exact=True))
     table.do("A támad: ork → medve, ork2 → medve")
-    assert table.page.locator(".k-play__steps li").count() == 1
+    assert steps.count() == before + 1
 
 
 def poison(table: Table) -> None:
@@ -564,7 +565,10 @@ def test_a_link_opens_the_situation_with_its_steps_in_words(open_page: Any, with
     link = started.url
     page = open_page("jatszoter/" + link[link.index("#") :], root=with_engine)
     page.locator(".k-play__steps li").first.wait_for()
-    assert page.locator(".k-play__steps li").all_text_contents() == ["A támad: ork → szellem", "Tovább: 2. fő fázis"]
+    assert page.locator(".k-play__steps li").all_text_contents()[-2:] == [
+        "A támad: ork → szellem",
+        "Tovább: 2. fő fázis",
+    ]
 
 
 @pytest.mark.parametrize(

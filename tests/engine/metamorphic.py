@@ -276,7 +276,9 @@ VARIANTS: dict[str, Variant] = {
 
 
 def difference(one: Course, other: Course) -> str | None:
-    """Where two courses part first, as one line; None where they are the same."""
+    """Where two courses part first, as one line; None where they are the same. How often it was asked whether a step is
+    legal is no matter, what was refused is."""
+    one, other = (structs.replace(each, refusals=tuple(dict.fromkeys(each.refusals))) for each in (one, other))
     if one == other:
         return None
     if one.failures != other.failures:
