@@ -95,7 +95,7 @@ def ideas(table: Table, player: str) -> Iterator[Retreat]:
     own = [one.id for one in units(table, player, planet_of_battle(table))]
     ways: Iterable[tuple[str, ...]] = ((one,) for one in own)
     if window(table) == Rest.RETREAT:
-        ways = chain.from_iterable(combinations(own, n) for n in range(1, len(own) + 1))
+        ways = chain.from_iterable(combinations(own, n) for n, _one in enumerate(own, 1))
     yield from (Retreat(player, way) for way in ways)
 
 

@@ -120,7 +120,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
         of a spell that is meant by data which were refused."""
         given = data.get("abilities")
         abilities = given if isinstance(given, list) else [given]
-        if data.get("type") not in PASSING or not given:
+        kind = data.get("type")
+        if not isinstance(kind, str) or kind not in PASSING or not given:
             return None
         own = [one for one in abilities if isinstance(one, dict)]
         if any("place" in one or "special" in one for one in own):
