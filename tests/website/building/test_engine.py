@@ -67,15 +67,14 @@ def command(folder: Path, *options: str) -> Result:
 
 
 def test_a_site_without_the_engine_is_one_with_it_but_for_what_speaks_of_it(
-    pyodide: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pyodide: Path, pebbles_site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_what: object) -> None:
         raise AssertionError("pages were made twice")
 
     monkeypatch.setattr(whole_build, "_turned", refuse)
     build(tmp_path / "with", pyodide=pyodide)
-    build(tmp_path / "without")  # by the same process: tests of another may have made more games known to it
-    one, other = written(tmp_path / "with"), written(tmp_path / "without")
+    one, other = written(tmp_path / "with"), written(pebbles_site)
     brought = {f"{ENGINE}engine.json", f"{ENGINE}engine.zip", *(f"{ENGINE}pyodide/{name}" for name in files.DIGESTS)}
     assert one.keys() - other.keys() == brought
     assert other.keys() - one.keys() == set()
@@ -202,7 +201,6 @@ WAYS = [
 @pytest.mark.parametrize(("how", "why"), usually(WAYS, WAYS[:1]))
 def test_an_engine_that_cannot_be_had_is_one_line_and_no_failure(how: str, why: str, tools: Tools, out: Path) -> None:
     """Also where nothing else has changed, and where all is built anew; and no tool is left at work."""
-    build(out)  # by this process
     without = written(out)
     tools.npm(how)
     for options in ((), ("--fresh",), ()):

@@ -133,3 +133,28 @@ def test_the_examples_are_scenarios_of_the_corpus() -> None:
     for id_ in face.of(DEFAULT).playground().examples:
         assert f"- id: {id_}\n" in text
     json.dumps(trimmed({"a": [{"b": 0, "c": (1,)}]}))
+
+
+_WHATEVER_WAS_LOADED = """
+import hashlib, importlib, json, pkgutil, sys
+import kodex
+from kodex.engine import face
+from msgspec import to_builtins
+
+if sys.argv[1] == "after everything":
+    rooms = [one.name for one in pkgutil.walk_packages(kodex.__path__, "kodex.") if not one.name.endswith("__main__")]
+    for room in reversed(rooms):
+        importlib.import_module(room)
+for book in ("hkk-kodex", "conquest"):
+    game = face.of(book)
+    for said in (to_builtins(game.playground()), game.schema(), game.words()):
+        print(book, hashlib.sha256(json.dumps(said, default=str).encode()).hexdigest())
+"""
+
+
+def test_what_it_offers_does_not_depend_on_what_was_loaded_before() -> None:
+    def told(when: str) -> str:
+        program = [sys.executable, "-c", _WHATEVER_WAS_LOADED, when]
+        return subprocess.run(program, capture_output=True, text=True, check=True).stdout
+
+    assert told("first of all") == told("after everything") != ""

@@ -66,7 +66,8 @@ _MARKERS = {name: marker(name, 1, hu=True) for name in OFTEN}
 _TOLD = {**_MARKERS, **KEPT_OFF, **VERBS, **_WHOM, **MOMENTS, **PHASES, **UNTIL}
 _TOLD |= {"raise_damage": "sebzést ad", "raise_life": "Ép-t ad", **SWITCHED}
 _TOLD |= {"switch_off": "kikapcsolja", "switch_on": "visszakapcsolja"}
-_TOLD |= {name: said(name) for name in registry.KEYWORDS if name not in _TOLD}
+registry.load()  # those of the editions too, whatever has been loaded before
+_TOLD |= {name: said(name) for name in sorted(registry.KEYWORDS) if name not in _TOLD}
 """Words of a card's own text, as players say them."""
 
 _PLACES = (
@@ -245,7 +246,6 @@ def _fresh() -> dict[str, Any]:
 
 def playground(rules: dict[str, str]) -> Playground:
     """What the playground begins with; ``rules``: by edition one that every table has to do with."""
-    registry.load()
     every = [(stage.id, stages.stage(stage.id)) for stage in phases.STAGES]
     resting = [named for named, stage in zip(every, phases.STAGES, strict=True) if stage.rests]
     numbers = (Number("life", "Ép", 20), Number("magic", "VP"), Number("components", "szk"))
