@@ -7,6 +7,7 @@ yet: that ends Python. So a type is described here, under a lock, and nobody els
 from __future__ import annotations
 
 import threading
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -33,4 +34,10 @@ def _described(type_: Any) -> msgspec.msgpack.Decoder[Any]:
         return _DECODERS.setdefault(type_, msgspec.msgpack.Decoder(type_))
 
 
-__all__ = ["convert", "unpacked"]
+@cache
+def fields(type_: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a type; msgspec reads what is written behind their names each time."""
+    return msgspec.structs.fields(type_)
+
+
+__all__ = ["convert", "fields", "unpacked"]
