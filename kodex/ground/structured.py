@@ -7,13 +7,13 @@ yet: that ends Python. So a type is described here, under a lock, and nobody els
 from __future__ import annotations
 
 import threading
-from functools import cache
 from typing import Any
 
 import msgspec
 
 _LOCK = threading.RLock()
 _DECODERS: dict[Any, msgspec.msgpack.Decoder[Any]] = {}
+_FIELDS: dict[Any, tuple[msgspec.structs.FieldInfo, ...]] = {}
 
 
 def convert(data: Any, type_: Any) -> Any:
@@ -34,10 +34,11 @@ def _described(type_: Any) -> msgspec.msgpack.Decoder[Any]:
         return _DECODERS.setdefault(type_, msgspec.msgpack.Decoder(type_))
 
 
-@cache
-def fields(type_: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
-    """The fields of a type; msgspec reads what is written behind their names each time."""
-    return msgspec.structs.fields(type_)
+def fields(type_: Any) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a type; msgspec works out anew each time what is written behind their names."""
+    if type_ not in _FIELDS:
+        _FIELDS[type_] = msgspec.structs.fields(type_)
+    return _FIELDS[type_]
 
 
 __all__ = ["convert", "fields", "unpacked"]

@@ -14,9 +14,9 @@ from kodex.ground import paths, yamlfile
 from kodex.ground.files import below
 
 SCENARIOS = Path(paths.shipped("queries"), "scenarios")
-KEYS = st.text(st.characters(exclude_categories=("Cs",)), max_size=30)
+TEXTS = st.text(st.characters(codec="utf-8"), max_size=30)
 PLAIN = st.recursive(
-    st.none() | st.booleans() | st.integers() | KEYS, lambda of: st.lists(of) | st.dictionaries(KEYS, of)
+    st.none() | st.booleans() | st.integers() | TEXTS, lambda of: st.lists(of) | st.dictionaries(TEXTS, of)
 )
 
 

@@ -141,7 +141,7 @@ def step_of(action: Any) -> dict[str, Any]:
     if kind is None:
         kind = _PLAIN.get(type(action), "action")
     data: dict[str, Any] = {"act": kind}
-    defaults = {one.name: one.default for one in structured.fields(action)}
+    defaults = {one.name: one.default for one in structured.fields(type(action))}
     for key, value in msgspec.structs.asdict(action).items():
         if value != defaults[key] and value not in ((), [], {}):
             data[_WRITTEN.get(key, key)] = list(value) if isinstance(value, tuple) else value
