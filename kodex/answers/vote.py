@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from kodex.answers import verdict, witness
+from kodex.answers import verdict
 from kodex.search import item_cache
 from kodex.search.calibration import figures
 from kodex.search.plain import Inquiry, Ranked
@@ -168,6 +168,8 @@ def likely(features: Sequence[float], weights: Mapping[str, float]) -> float:
 
 def told(inquiry: Inquiry, item: Ranked) -> float:
     """What the rule that decides says itself: 1 where it says yes to all the words of the question, -1 for no."""
+    from kodex.answers import witness  # most questions are no vote
+
     asked = witness.read(inquiry.text, claimed.bare(inquiry.reading.mended()))
     said = witness.heard(asked, inquiry.store.at(item.ord))
     return _SIGN[said.word] * said.met if said else 0.0

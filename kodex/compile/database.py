@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from kodex import quiz
 from kodex.compile import rulings as compiled_rulings
+from kodex.compile import self_test
 from kodex.ground.kept import Kept, digest
 from kodex.kb import lessons
 from kodex.model import Dispute, Link, Rule, Rulebook
@@ -74,7 +74,7 @@ def compile_rulebook(rulebook: Rulebook, folder: Path | None = None) -> sqlite3.
     )
     rulings.add(connection, compiled_rulings.rows(rulebook))
     connection.executemany("INSERT INTO meta VALUES (?, ?)", _facts(rulebook))
-    connection.execute("INSERT INTO meta VALUES ('quiz', ?)", (_quiz(rows, rulebook),))
+    connection.execute("INSERT INTO meta VALUES ('quiz', ?)", (self_test.items(rows, texts, rulebook, folder),))
     connection.executemany("INSERT INTO cased VALUES (?, ?)", cases.rows(rulebook))
     index.build(connection, rulebook, prepared.every(rulebook, folder), folder)
     connection.commit()
@@ -122,13 +122,6 @@ def _lesson(rulebook: Rulebook) -> str:
     filled = lessons.filled(rulebook.lesson, parameters)
     # what overviews say stands with how they are asked for; the first questions are for the front page
     return _dump(msgspec.structs.replace(filled, overviews=(), first=()))
-
-
-def _quiz(rows: Sequence[dict[str, Any]], rulebook: Rulebook) -> str:
-    """The items of the self-test that take their choices from the whole book, as JSON: drawing must not read it."""
-    lesson = msgspec.to_builtins(rulebook.lesson) if rulebook.lesson is not None else None
-    told = [row for row in rows if row["kind"] not in (None, "heading")]
-    return _dump(list(quiz.of_neighbours(told, lesson, msgspec.to_builtins(rulebook.disputes))))
 
 
 def _asked_lesson(rulebook: Rulebook) -> str:

@@ -372,10 +372,7 @@ def _bare(source: Mapping[str, Any]) -> dict[str, Any]:
 
 def _sound(source: Mapping[str, Any]) -> Loaded:
     """The scenario, read and looked through as those of files are. Raises KodexError."""
-    import yaml
-
-    text = yaml.safe_dump(dict(source), allow_unicode=True, sort_keys=False)
-    loaded = parsed(yamlfile.parse(text, FILE))[0]
+    loaded = parsed(yamlfile.parse(yamlfile.written(dict(source)), FILE))[0]
     if loaded.error is not None:
         error = loaded.error
         field = (error.field or "").removeprefix("scenarios[0]").lstrip(".")

@@ -10,26 +10,29 @@ from __future__ import annotations
 
 import gettext
 import os
-import struct
 import sys
 from contextvars import ContextVar, Token
+from functools import cache
 
 from kodex.errors import KodexError
+from kodex.ground.catalogue import Catalogue
 from kodex.ground.paths import PACKAGE
 
 LANGUAGES = ("en", "hu")
 DOMAIN = "kodex"
 CATALOGUES = os.path.join(PACKAGE, "locale")
 
-_state: dict[str, gettext.NullTranslations] = {}
-_aside: ContextVar[gettext.NullTranslations | None] = ContextVar("kodex.language", default=None)
+Spoken = gettext.NullTranslations | Catalogue
+
+_state: dict[str, Spoken] = {}
+_aside: ContextVar[Spoken | None] = ContextVar("kodex.language", default=None)
 """What is spoken here instead: in one call of the API, say, while another thread speaks another language."""
 
 
 VARIABLE = "KODEX_LANG"
 """The environment variable that names the language of messages."""
 
-_DAMAGED = (OSError, ValueError, LookupError, ArithmeticError, struct.error)
+_DAMAGED = (OSError, ValueError)
 """What reading a catalogue raises that is cut off, overwritten, or empty."""
 _HUNGARIAN = 0x0E
 """The primary language of Hungarian in Windows."""
@@ -66,30 +69,39 @@ def set_language(language: str) -> None:
     _state["now"] = _catalogue(language)
 
 
-def speak_aside(language: str) -> Token[gettext.NullTranslations | None]:
+def speak_aside(language: str) -> Token[Spoken | None]:
     """Speak ``language`` in this context until :func:`speak_again` gets what is returned."""
     if language not in _state:
         _state[language] = _catalogue(language)
     return _aside.set(_state[language])
 
 
-def speak_again(token: Token[gettext.NullTranslations | None]) -> None:
+def speak_again(token: Token[Spoken | None]) -> None:
     """Speak as before :func:`speak_aside`."""
     _aside.reset(token)
 
 
-def _catalogue(language: str) -> gettext.NullTranslations:
-    if language == "en":
+def _catalogue(language: str) -> Spoken:
+    path = _path(language)
+    if language == "en" or not os.path.exists(path):
         return gettext.NullTranslations()
     try:
-        return gettext.translation(DOMAIN, CATALOGUES, languages=[language], fallback=True)
+        return _read(path)
     except _DAMAGED:  # it cannot be said in Hungarian, and nothing else has been lost
-        path = f"{CATALOGUES}/{language}/LC_MESSAGES/{DOMAIN}.mo"
         print(f"kodex: {path}: the Hungarian messages are damaged → install Kódex again", file=sys.stderr)
         return gettext.NullTranslations()
 
 
-def _now() -> gettext.NullTranslations:
+def _path(language: str) -> str:
+    return f"{CATALOGUES}/{language}/LC_MESSAGES/{DOMAIN}.mo"
+
+
+@cache
+def _read(path: str) -> Catalogue:
+    return Catalogue(path)
+
+
+def _now() -> Spoken:
     aside = _aside.get()
     if aside is not None:
         return aside
@@ -100,7 +112,7 @@ def _now() -> gettext.NullTranslations:
 
 def language() -> str:
     """The language spoken now, one of :data:`LANGUAGES`: Hungarian only where its catalogue is there."""
-    return "hu" if isinstance(_now(), gettext.GNUTranslations) else "en"
+    return "hu" if isinstance(_now(), Catalogue) else "en"
 
 
 def _(message: str) -> str:
@@ -128,7 +140,7 @@ def _with_articles(message: str) -> str:
 def in_hungarian(message: str) -> str:
     """``message`` in Hungarian, whatever is spoken now. Raises KodexError where its catalogue is not compiled."""
     try:
-        return gettext.translation(DOMAIN, CATALOGUES, languages=["hu"]).gettext(message)
+        return _read(_path("hu")).gettext(message)
     except _DAMAGED:
         what = "the Hungarian messages are not compiled"  # so it cannot be said in Hungarian either
         raise KodexError(what, path=CATALOGUES, mend="install Kódex: pip install -e .") from None

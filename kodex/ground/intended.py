@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
+from kodex.ground import structured
 from kodex.ground.i18n import _
 from kodex.ground.names import as_mapping, counted
 from kodex.ground.nearby import FEW, NOTHING, Meant, nearest, plain
@@ -37,7 +38,7 @@ def as_word(spot: Spot, key: str) -> str | None:
     rest = {one: value for one, value in spot.data.items() if one != key}
     meant = spot.around.speech.meant().get(plain(key), ()) if spot.around.speech is not None else ()
     for struct in spot.structs():
-        fields = [one for one in msgspec.structs.fields(struct) if one.encode_name not in rest]
+        fields = [one for one in structured.fields(struct) if one.encode_name not in rest]
         lacks = tag_field(struct) or next((one.encode_name for one in fields if one.required), None)
         if lacks is None or lacks in rest or _takes_any_word(struct, lacks):
             continue
@@ -54,7 +55,7 @@ def as_word(spot: Spot, key: str) -> str | None:
 def lacking(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """The one key that is missing and takes what stands under a key that there is not, which is near to no other:
     ``{act: claim, of: ork}`` lacks ``thing: ork``."""
-    lacks = [one for one in msgspec.structs.fields(struct) if one.required and one.encode_name not in spot.data]
+    lacks = [one for one in structured.fields(struct) if one.required and one.encode_name not in spot.data]
     meant = spot.around.speech.meant() if spot.around.speech is not None else {}
     value = spot.data[key]
     if not isinstance(value, str | dict):
@@ -62,7 +63,7 @@ def lacking(spot: Spot, struct: type[Struct], key: str) -> str | None:
     able = [one for one in lacks if fits(value, one.type) or fits([value], one.type)]
     if len(able) != 1 or (len(lacks) > 1 and tag_field(struct) is None):
         return None
-    near = nearest(key, [one.encode_name for one in msgspec.structs.fields(struct)], meant)
+    near = nearest(key, [one.encode_name for one in structured.fields(struct)], meant)
     if able[0].encode_name in near or (near and plain(near[0]) == plain(key)):
         return None
     name = able[0].encode_name
@@ -83,8 +84,8 @@ def _takes_any_word(struct: type[Struct], key: str) -> bool:
     """Whether a field is a free text, so that nothing can be told from its fitting."""
     if key == tag_field(struct):
         return False
-    type_ = next(one.type for one in msgspec.structs.fields(struct) if one.encode_name == key)
-    others = {one.encode_name: _filling(one.type) for one in msgspec.structs.fields(struct) if one.required}
+    type_ = next(one.type for one in structured.fields(struct) if one.encode_name == key)
+    others = {one.encode_name: _filling(one.type) for one in structured.fields(struct) if one.required}
     return fits(_NONSENSE, type_) and fits(others | {key: _NONSENSE}, struct)
 
 
@@ -96,11 +97,11 @@ def _filling(type_: Any) -> Any:
 def under_another_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """The key under which a word fits that stands where it does not: ``when: dies`` is ``on: dies``."""
     value = spot.data[key]
-    own = next(one.type for one in msgspec.structs.fields(struct) if one.encode_name == key)
+    own = next(one.type for one in structured.fields(struct) if one.encode_name == key)
     if not isinstance(value, str) or fits([value], own) or as_mapping(spot.go(key, own)) is not None:
         return None
     rest = {one: other for one, other in spot.data.items() if one != key}
-    for one in msgspec.structs.fields(struct):
+    for one in structured.fields(struct):
         other = one.encode_name
         able = other not in spot.data and fits(rest | {other: value}, spot.type)
         if able and not fits(rest | {other: _NONSENSE}, spot.type):
@@ -112,7 +113,7 @@ def of_another_kind(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """What stands here written rightly, where a key belongs to another of the structs that a word tells apart:
     ``{act: play, card: x, to: y}`` is ``{act: react, card: x, to: y}``; or, of two keys there are not, the pair of them
     in the mapping that is missing: ``card: x, target: y`` is ``map: {x: y}``."""
-    field, known = tag_field(struct), [one.encode_name for one in msgspec.structs.fields(struct)]
+    field, known = tag_field(struct), [one.encode_name for one in structured.fields(struct)]
     if field is None:
         return None
     strange = [one for one in spot.data if one != field and one not in known]
@@ -135,7 +136,7 @@ def without_blank(spot: Spot, struct: type[Struct], key: str) -> str | None:
     if found is None:
         return None
     head, rest = found[1], found[2]
-    fields = [one.encode_name for one in msgspec.structs.fields(struct)]
+    fields = [one.encode_name for one in structured.fields(struct)]
     if head == tag_field(struct) or head in fields:
         return f"{head}: {rest}"
     meant = spot.around.speech.meant() if spot.around.speech is not None else {}
@@ -147,7 +148,7 @@ def colon_further_on(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """A key without its colon before a text that has one: ``gist Csend: dobáskor.`` is ``gist: "Csend: dobáskor."``."""
     head, blank, rest = str(key).partition(" ")
     value = spot.data[key]
-    own = next((one for one in msgspec.structs.fields(struct) if one.encode_name == head), None)
+    own = next((one for one in structured.fields(struct) if one.encode_name == head), None)
     if own is None or not blank or head in spot.data or not isinstance(value, str):
         return None
     text = f"{rest.strip()}: {value}"
@@ -171,7 +172,7 @@ def a_pair(spot: Spot, key: str, key_type: Any, type_: Any) -> str | None:
 def named_by_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """What stands here written rightly, where the name that a key needs was taken for a key, with how many or with what
     there is to say of it: ``{ork: 2}`` is ``{card: ork, n: 2}``."""
-    lacks = [one for one in msgspec.structs.fields(struct) if one.required and one.encode_name not in spot.data]
+    lacks = [one for one in structured.fields(struct) if one.required and one.encode_name not in spot.data]
     rest, value = {one: other for one, other in spot.data.items() if one != key}, spot.data[key]
     if len(lacks) != 1 or isinstance(value, bool | str | list) or tag_field(struct) is not None:
         return None
@@ -212,11 +213,11 @@ def how_many(spot: Spot, n: int) -> str | None:
 def unwrapped(spot: Spot, struct: type[Struct]) -> str | None:
     """The mapping that a key needs, whose pairs stand here without it: ``{act: attack, by: A, ork: medve}`` is
     ``map: {ork: medve}``."""
-    known = {one.encode_name for one in msgspec.structs.fields(struct)} | {tag_field(struct)}
+    known = {one.encode_name for one in structured.fields(struct)} | {tag_field(struct)}
     strange = {one: value for one, value in spot.data.items() if one not in known}
     if any(_has(other, one) for one in strange for other in spot.structs()):
         return None  # the keys of another of them
-    for one in msgspec.structs.fields(struct):
+    for one in structured.fields(struct):
         is_open = one.required and one.encode_name not in spot.data and fits({_NONSENSE: _NONSENSE}, one.type)
         if is_open and not fits(_NONSENSE, one.type) and fits(strange, one.type):
             return f"{one.encode_name}: {flow(strange)}"
@@ -229,7 +230,7 @@ def by_its_keys(spot: Spot, field: str) -> list[str]:
     for struct in spot.structs():
         word = str(struct.__struct_config__.tag)
         if fits(spot.data | {field: word}, spot.type):
-            able.append((-sum(one.required for one in msgspec.structs.fields(struct)), word))
+            able.append((-sum(one.required for one in structured.fields(struct)), word))
     return [word for _n, word in sorted(able, key=lambda one: one[0])]
 
 
@@ -240,7 +241,7 @@ def for_another_key(spot: Spot, key: str, type_: Any) -> str | None:
         return None
     if re.search(r"\d", value) or rightly(value, None, lambda one: fits(one, type_)) is not None:
         return None  # a number is meant
-    for one in msgspec.structs.fields(spot.outer):
+    for one in structured.fields(spot.outer):
         if one.encode_name != spot.steps[-1] and fits({key: value}, one.type) and not fits({key: {}}, one.type):
             return f"{one.encode_name}: {{{key}: {flow(value)}}}"
     return None
@@ -250,7 +251,7 @@ def comma_for_colon(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """A key and its value with a comma between them, as two keys with nothing: ``{id, ork}`` is ``id: ork``."""
     keys = list(spot.data)
     after = keys[keys.index(key) + 1 :][:1]
-    own = next((one.type for one in msgspec.structs.fields(struct) if one.encode_name == key), None)
+    own = next((one.type for one in structured.fields(struct) if one.encode_name == key), None)
     if not after or own is None or spot.data[after[0]] is not None or _has(struct, after[0]):
         return None
     value = int(after[0]) if re.fullmatch(r"-?\d{1,9}", str(after[0])) else after[0]
@@ -300,7 +301,7 @@ def elsewhere(spot: Spot, struct: type[Struct], key: str) -> str | None:
 
 
 def _fits_around(spot: Spot, key: str) -> bool:
-    own = msgspec.structs.fields(spot.outer) if spot.outer is not None else ()
+    own = structured.fields(spot.outer) if spot.outer is not None else ()
     if not any(one.encode_name == key and fits(spot.data[key], one.type) for one in own):
         return False
     return _is_sound_around(spot, key)
@@ -329,13 +330,13 @@ def _is_sound_around(spot: Spot, key: str) -> bool:
 def _near_and_fits(spot: Spot, struct: type[Struct], key: str) -> bool:
     """Whether a key is spelled like one that is not there yet, under which its value may stand."""
     meant = spot.around.speech.meant() if spot.around.speech is not None else {}
-    able = [one for one in msgspec.structs.fields(struct) if one.encode_name not in spot.data]
+    able = [one for one in structured.fields(struct) if one.encode_name not in spot.data]
     return bool(nearest(key, [one.encode_name for one in able if fits(spot.data[key], one.type)], meant))
 
 
 def of_what_is_around(spot: Spot, key: str) -> str | None:
     """Where a key belongs that stands among names of any kind, and fits as one of the keys beside them."""
-    own = msgspec.structs.fields(spot.outer) if spot.outer is not None else ()
+    own = structured.fields(spot.outer) if spot.outer is not None else ()
     if any(one.encode_name == key and fits(spot.data[key], one.type) for one in own):
         return _("write it further out, where '{key}' stands").format(key=_last_key(spot.steps))
     return None
@@ -343,7 +344,7 @@ def of_what_is_around(spot: Spot, key: str) -> str | None:
 
 def not_indented(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """The keys behind one with nothing under it, which stand beside it and belong there."""
-    type_ = next(one.type for one in msgspec.structs.fields(struct) if one.encode_name == key)
+    type_ = next(one.type for one in structured.fields(struct) if one.encode_name == key)
     below = Spot(type_, None, (), spot.around)
     if spot.data[key] is not None or not {one.kind for one in below.members} & {"object", "array"}:
         return None
@@ -369,7 +370,7 @@ def in_an_entry(spot: Spot, struct: type[Struct], key: str) -> str | None:
                 return _("write it in an entry of '{key}'").format(key=one.encode_name)
     for one in _present_first(spot, struct):
         for inner in _structs_below(Spot(one.type, None, (), spot.around)):
-            for within in msgspec.structs.fields(inner):
+            for within in structured.fields(inner):
                 if any(_has(found, key) for found in Spot(within.type, None, (), spot.around).structs()):
                     return _("write it under '{key}'").format(key=within.encode_name)
     return None
@@ -385,7 +386,7 @@ def belongs(struct: type[Struct], key: str, entries: str) -> str | None:
 
 def out_of_its_place(spot: Spot, struct: type[Struct]) -> str | None:
     """The key that stands beside the mapping which lacks it."""
-    fields = {one.encode_name: one for one in msgspec.structs.fields(struct)}
+    fields = {one.encode_name: one for one in structured.fields(struct)}
     for key in spot.data:
         if key in fields or key == tag_field(struct):
             continue
@@ -403,16 +404,16 @@ def _entries_of(spot: Spot) -> str | int | None:
 
 
 def _requires(struct: type[Struct], key: str) -> bool:
-    return any(one.encode_name == key and one.required for one in msgspec.structs.fields(struct))
+    return any(one.encode_name == key and one.required for one in structured.fields(struct))
 
 
 def _present_first(spot: Spot | None, struct: type[Struct]) -> list[msgspec.structs.FieldInfo]:
-    fields = msgspec.structs.fields(struct)
+    fields = structured.fields(struct)
     return list(fields) if spot is None else sorted(fields, key=lambda one: one.encode_name not in spot.data)
 
 
 def _has(struct: type[Struct], key: str) -> bool:
-    return any(one.encode_name == key for one in msgspec.structs.fields(struct))
+    return any(one.encode_name == key for one in structured.fields(struct))
 
 
 def _structs_below(spot: Spot) -> Iterator[type[Struct]]:
@@ -434,7 +435,7 @@ def _last_key(steps: Steps) -> str:
 def example(spot: Spot) -> str | None:
     """What stands here written rightly, with its key where it has one."""
     struct = spot.struct() if not isinstance(spot.data, dict) and len(spot.structs()) == 1 else None
-    keys = [one.encode_name for one in msgspec.structs.fields(struct)] if struct is not None else []
+    keys = [one.encode_name for one in structured.fields(struct)] if struct is not None else []
     inner = [types[0] for types in spot.inner(list, tuple)]
     words = [str(word) for one in inner if get_origin(one) is Literal for word in get_args(one)]
     words += [str(one) for member in spot.members for bounds in member.bounds for one in bounds.examples or ()]
@@ -492,7 +493,7 @@ def example(spot: Spot) -> str | None:
         if parts:
             return spot.keyed(flow(parts))
         if isinstance(spot.data, list) and spot.structs() and all(isinstance(one, int) for one in spot.data):
-            fields = msgspec.structs.fields(spot.structs()[0])
+            fields = structured.fields(spot.structs()[0])
             numbers = [one.encode_name for one in fields if spot.data and fits(spot.data[0], one.type)]
             return spot.keyed(f"{{{numbers[0]}: {spot.data[0]}, …}}") if numbers else None
         if isinstance(spot.data, list) and len(spot.data) > 1 and spot.data[0] in keys:
@@ -528,7 +529,7 @@ def _key_alone(spot: Spot, keys: Sequence[str]) -> str | None:
 
 def _is_surely(struct: type[Struct], key: str) -> bool:
     """Whether a key is needed, or takes no text whatever: nothing can be told of a free text's fitting."""
-    own = next(one for one in msgspec.structs.fields(struct) if one.encode_name == key)
+    own = next(one for one in structured.fields(struct) if one.encode_name == key)
     return own.required or not fits(_NONSENSE, own.type)
 
 
@@ -553,7 +554,7 @@ def _word_with_number(spot: Spot, needed: list[str]) -> str | None:
 
 def _needed(spot: Spot, struct: type[Struct]) -> str | None:
     """The mapping that must stand where nothing does, with the keys it needs; None where it needs none."""
-    keys = [one.encode_name for one in msgspec.structs.fields(struct) if one.required]
+    keys = [one.encode_name for one in structured.fields(struct) if one.required]
     return "{" + ", ".join(f"{key}: …" for key in keys) + "}" if keys else None
 
 
@@ -561,7 +562,7 @@ def _with_the_rest(spot: Spot) -> str | None:
     """A scalar as one key of the mapping that must stand here, with what else it needs: ``maximum: 1`` is
     ``maximum: {n: 1, each: …}``."""
     struct = spot.structs()[0] if len(spot.structs()) == 1 and tag_field(spot.structs()[0]) is None else None
-    fields = msgspec.structs.fields(struct) if struct is not None else ()
+    fields = structured.fields(struct) if struct is not None else ()
     own = next((one for one in fields if one.required and fits(spot.data, one.type)), None)
     if own is None:
         return None
@@ -589,7 +590,7 @@ def _by_its_word(spot: Spot) -> str | None:
     if not near or len(tagged) < 2:
         return None
     struct = tagged[near[0]]
-    needed = [one.encode_name for one in msgspec.structs.fields(struct) if one.required]
+    needed = [one.encode_name for one in structured.fields(struct) if one.required]
     return "{" + ", ".join((f"{tag_field(struct)}: {near[0]}", *(f"{one}: …" for one in needed))) + "}"
 
 
@@ -603,7 +604,7 @@ def _a_step(spot: Spot) -> str | None:
         if " " not in spot.data.strip():
             continue
         if braces == "[]" and not tagged and len(place.structs()) == 1:
-            needed = [one.encode_name for one in msgspec.structs.fields(place.structs()[0]) if one.required]
+            needed = [one.encode_name for one in structured.fields(place.structs()[0]) if one.required]
             if (counted := _word_with_number(place, needed)) is not None:
                 return spot.keyed(f"[{counted}]")
             return spot.keyed("[{" + ", ".join(f"{one}: …" for one in needed) + "}]") if needed else None
@@ -612,7 +613,7 @@ def _a_step(spot: Spot) -> str | None:
         meant = spot.around.speech.meant() if spot.around.speech is not None else {}
         near = next((found[0] for word in spot.data.split() if (found := nearest(word, tagged, meant))), None)
         struct = tagged[near] if near is not None else next(iter(tagged.values()))
-        needed = [one.encode_name for one in msgspec.structs.fields(struct) if one.required]
+        needed = [one.encode_name for one in structured.fields(struct) if one.required]
         form = "{" + ", ".join((f"{tag_field(struct)}: {near or '…'}", *(f"{one}: …" for one in needed))) + "}"
         return spot.keyed(f"[{form}]" if braces == "[]" else form)
     return None
@@ -625,7 +626,7 @@ def _numbers_of(spot: Spot) -> dict[str, int] | None:
     found = re.findall(r"(\d{1,4})\s*([^\W\d][\w.]*)", text)
     if len(structs) != 1 or not found:
         return None
-    keys = [one.encode_name for one in msgspec.structs.fields(structs[0])]
+    keys = [one.encode_name for one in structured.fields(structs[0])]
     meant = spot.around.speech.meant() if spot.around.speech is not None else {}
     near = [nearest(word, keys, meant) for _n, word in found]
     parts = {words[0]: int(n) for (n, _word), words in zip(found, near, strict=True) if words}

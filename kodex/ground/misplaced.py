@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from kodex.errors import one_line
+from kodex.ground import structured
 from kodex.ground.i18n import _
 from kodex.ground.spots import Refusal, Spot, Steps, fits, kind_of
 from kodex.ground.written import flow
@@ -23,7 +23,7 @@ def of_a_mapping(spot: Spot, struct: type[Struct], key: str) -> str | None:
     ``state: {ork.wounds: 1}``."""
     if "." not in str(key) or isinstance(spot.data[key], list | dict | None):
         return None
-    known = {one.encode_name: one.type for one in msgspec.structs.fields(struct)}
+    known = {one.encode_name: one.type for one in structured.fields(struct)}
     strays = {one: value for one, value in spot.data.items() if one not in known and "." in str(one)}
     places = _mappings_of(spot, known)
     if any(isinstance(value, int) and value < 0 for value in strays.values()):  # a difference: no texts stand there
@@ -52,7 +52,7 @@ def _mappings_of(spot: Spot, known: dict[str, Any]) -> list[tuple[str, tuple[str
     for name, type_ in known.items():
         below = Spot(type_, None, (), spot.around).structs()
         if len(below) == 1:
-            inner += [(name, (one.encode_name,), one.type) for one in msgspec.structs.fields(below[0])]
+            inner += [(name, (one.encode_name,), one.type) for one in structured.fields(below[0])]
     return [*((name, (), type_) for name, type_ in known.items()), *inner]
 
 
@@ -96,7 +96,7 @@ def too_far_out(spot: Spot, struct: type[Struct], lacks: Collection[str]) -> Ref
 def out_of_an_entry(spot: Spot, struct: type[Struct], key: str) -> Refusal | None:
     """The same, told of the key, which does not belong where it stands."""
     keys = list(spot.data)
-    types = {one.encode_name: one.type for one in msgspec.structs.fields(struct)}
+    types = {one.encode_name: one.type for one in structured.fields(struct)}
     for name in reversed(keys[: keys.index(key)]):
         value = spot.data[name]
         if name not in types or not isinstance(value, list) or not value or not isinstance(value[-1], dict):

@@ -161,7 +161,7 @@ def _with_its_name(spot: Spot, key: str, type_: Any) -> str | None:
 
 
 def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
-    fields = {one.encode_name: one for one in msgspec.structs.fields(struct)}
+    fields = {one.encode_name: one for one in structured.fields(struct)}
     tag = tag_field(struct)
     if (own := getattr(struct, "out_of_place", None)) is not None and (told := own(spot.data)) is not None:
         return spot.refused(told[1], told[2], told[0])
@@ -216,7 +216,7 @@ def _under_another(spot: Spot, missing: msgspec.structs.FieldInfo) -> Refusal | 
     ``{act: react, card: x, target: y}`` lacks ``to: y``."""
     lacks, meant = missing.encode_name, _meant(spot)
     struct = spot.struct()
-    fields = {one.encode_name: one for one in msgspec.structs.fields(struct)} if struct is not None else {}
+    fields = {one.encode_name: one for one in structured.fields(struct)} if struct is not None else {}
     needs = getattr(struct, "needs", ())
     for key, value in spot.data.items():
         value = value[0] if isinstance(value, list) and len(value) == 1 else value
@@ -242,7 +242,7 @@ def _of_a_list(spot: Spot, type_: Any, key: str) -> str | None:
 
 def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
     """The refusal of a key that there is not: what it was meant to be, or where it belongs."""
-    fields = [one.encode_name for one in msgspec.structs.fields(struct)]
+    fields = [one.encode_name for one in structured.fields(struct)]
     speech = spot.around.speech
     bare = str(key).strip(_STRANGE_BLANKS)
     if bare != key and (bare in fields or bare == tag_field(struct)):
@@ -255,7 +255,7 @@ def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
         return spot.refused(_("there is no key '{key}' here").format(key=key), numbers, key)
     able = [
         one.encode_name
-        for one in msgspec.structs.fields(struct)
+        for one in structured.fields(struct)
         if one.encode_name not in spot.data and fits(spot.data[key], one.type)
     ]
     near = nearest(key, able, meant) or nearest(key, fields, meant)
@@ -325,7 +325,7 @@ def _twice_or_other(spot: Spot, struct: type[Struct], key: str, near: Sequence[s
 def _to_be_left_out(spot: Spot, struct: type[Struct], key: str) -> str | None:
     """The mend of a key that is near to no other, where nothing is missing: it is one too many, or one of those that do
     not stand there yet."""
-    fields = msgspec.structs.fields(struct)
+    fields = structured.fields(struct)
     if any(one.required and one.encode_name not in spot.data for one in fields):
         return None
     free = sorted(one.encode_name for one in fields if one.encode_name not in spot.data)
@@ -353,7 +353,7 @@ def _of_the_right_key(spot: Spot, struct: type[Struct], key: str, near: Sequence
     """What stands under a key that there is not, written rightly under the one that is meant though it does not fit
     there: ``target: lény`` is ``targets: [lény]``, and no ``text``, where it fits by chance (``near``)."""
     speech = spot.around.speech
-    fields = {one.encode_name: one.type for one in msgspec.structs.fields(struct)}
+    fields = {one.encode_name: one.type for one in structured.fields(struct)}
     meant = speech.meant() if speech is not None else NOTHING
     own = nearest(key, fields, meant)[:1]
     several = len([one for one in meant.get(plain(key), ()) if one in fields]) > 1
@@ -370,7 +370,7 @@ def _of_the_right_key(spot: Spot, struct: type[Struct], key: str, near: Sequence
 
 def _is_lacking(struct: type[Struct], key: str) -> bool:
     """Whether a struct needs a key."""
-    return any(one.encode_name == key and one.required for one in msgspec.structs.fields(struct))
+    return any(one.encode_name == key and one.required for one in structured.fields(struct))
 
 
 def _is_meant(key: str, word: str, speech: Speech | None) -> bool:
@@ -407,7 +407,7 @@ def _its_own_words(spot: Spot, struct: type[Struct]) -> Refusal | None:
     except msgspec.ValidationError as error:
         if isinstance(error.__cause__, ValueError | TypeError):
             steps = error.__cause__.steps if isinstance(error.__cause__, Within) else ()
-            own = [one.encode_name for one in msgspec.structs.fields(struct) if one.encode_name not in spot.data]
+            own = [one.encode_name for one in structured.fields(struct) if one.encode_name not in spot.data]
             if (strayed := too_far_out(spot, struct, own)) is not None:
                 return strayed
             return Refusal(str(error.__cause__), (*spot.steps, *steps))

@@ -13,6 +13,7 @@ import msgspec
 
 _LOCK = threading.RLock()
 _DECODERS: dict[Any, msgspec.msgpack.Decoder[Any]] = {}
+_FIELDS: dict[Any, tuple[msgspec.structs.FieldInfo, ...]] = {}
 
 
 def convert(data: Any, type_: Any) -> Any:
@@ -33,4 +34,11 @@ def _described(type_: Any) -> msgspec.msgpack.Decoder[Any]:
         return _DECODERS.setdefault(type_, msgspec.msgpack.Decoder(type_))
 
 
-__all__ = ["convert", "unpacked"]
+def fields(type_: Any) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a type; msgspec works out anew each time what is written behind their names."""
+    if type_ not in _FIELDS:
+        _FIELDS[type_] = msgspec.structs.fields(type_)
+    return _FIELDS[type_]
+
+
+__all__ = ["convert", "fields", "unpacked"]

@@ -23,8 +23,10 @@ from kodex.ground.i18n import _
 from kodex.ground.nearby import Speech
 
 try:
+    from yaml import CSafeDumper as _Dumper
     from yaml import CSafeLoader as _Loader
 except ImportError:  # PyYAML built without libyaml: slower, same result
+    from yaml import SafeDumper as _Dumper  # type: ignore[assignment]
     from yaml import SafeLoader as _Loader  # type: ignore[assignment]
 
 if TYPE_CHECKING:
@@ -214,6 +216,15 @@ def read(path: Path | str, faults: Faults | None = None) -> Document:
         line = raw.count(b"\n", 0, error.start) + 1
         raise KodexError(_("not valid UTF-8"), path=path, line=line, mend=_("save the file as UTF-8")) from None
     return parse(text, path, faults)
+
+
+def written(data: Any) -> str:
+    """Plain data as YAML, mappings in their own order."""
+    try:
+        text: str = yaml.dump(data, Dumper=_Dumper, allow_unicode=True, sort_keys=False)
+    except UnicodeEncodeError:  # half of a letter, which libyaml does not write
+        text = yaml.safe_dump(data, allow_unicode=True, sort_keys=False)
+    return text
 
 
 def parse(text: str, path: Path | str, faults: Faults | None = None) -> Document:

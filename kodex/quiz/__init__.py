@@ -5,6 +5,6 @@
 
 from kodex.quiz.choices import Near
 from kodex.quiz.drawing import Level, drawn
-from kodex.quiz.items import Item, of_dispute, of_neighbours, of_rule, of_turn
+from kodex.quiz.items import Item, of_dispute, of_neighbours, of_rule, of_turn, offered
 
-__all__ = ["Item", "Level", "Near", "drawn", "of_dispute", "of_neighbours", "of_rule", "of_turn"]
+__all__ = ["Item", "Level", "Near", "drawn", "of_dispute", "of_neighbours", "of_rule", "of_turn", "offered"]

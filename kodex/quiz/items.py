@@ -8,7 +8,7 @@ book (:mod:`kodex.quiz.choices`). A turn asks which of two phases comes first. A
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -95,14 +95,17 @@ def of_rule(rule: Mapping[str, Any], near: Near | None = None) -> Iterator[Item]
                 yield item
 
 
-def of_neighbours(
-    rules: Sequence[Mapping[str, Any]], lesson: Mapping[str, Any] | None, disputes: Sequence[Mapping[str, Any]] = ()
-) -> Iterator[Item]:
-    """The items of a whole book that have choices from the answers of other rules."""
-    near, alone = Near(rules, lesson, disputes), Near((), lesson, disputes)
-    for rule in rules:
-        own = {item.asks for item in of_rule(rule, alone)}
-        yield from (item for item in of_rule(rule, near) if item.asks not in own)
+def of_neighbours(rule: Mapping[str, Any], near: Near, alone: Near) -> list[Item]:
+    """The items of a rule that have choices from the answers of others of its book; ``alone``: as ``near``, without
+    these."""
+    own = {item.asks for item in of_rule(rule, alone)}
+    return [item for item in of_rule(rule, near) if item.asks not in own]
+
+
+def offered(rule: Mapping[str, Any], near: Near) -> list[tuple[Any, Any]]:
+    """All that the answers of a rule may be beside those of another one: a number, a place or a phase."""
+    answers = (group["a"] or "" for group in rule["answers"])
+    return [(_counted(answer), near.name(answer)) for answer in answers]
 
 
 def _fair(question: str) -> bool:

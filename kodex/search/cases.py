@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import sqlite3
 from array import array
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -36,12 +36,17 @@ LENGTHS, OWNERS, RULED = "", " owners", " ruled"
 
 class Cased(NamedTuple):
     """What is known of all cases of a rulebook: their lengths as vectors, the place of the rule of each situation, the
-    places of the rules of each ruling, by place of a rule all cases about it."""
+    places of the rules of each ruling, by place of a rule the rulings about it."""
 
     lengths: list[float]
     owners: list[int]
     ruled: list[Sequence[int]]
-    about: dict[int, list[int]]
+    rulings: dict[int, list[int]]
+
+    def about(self, rule: int) -> Sequence[int]:
+        """All cases about the rule at a place; the situations are in the order of their rules."""
+        of_rule = range(bisect_left(self.owners, rule), bisect_right(self.owners, rule))
+        return [*of_rule, *self.rulings.get(rule, ())]
 
     def rules(self, case: int) -> Sequence[int]:
         """The places of the rules that a case is about, the deciding one first."""
@@ -114,11 +119,11 @@ def _read_known(connection: sqlite3.Connection, _keys: list[str]) -> dict[str, C
     while at < len(counted):
         ruled.append(counted[at + 1 : at + 1 + counted[at]])
         at += 1 + counted[at]
-    about: dict[int, list[int]] = {}
-    for case, rules in enumerate(chain(zip(owners, strict=True), ruled)):
+    rulings: dict[int, list[int]] = {}
+    for case, rules in enumerate(ruled, len(owners)):
         for rule in rules:
-            about.setdefault(rule, []).append(case)
-    return {LENGTHS: Cased(list(array("f", kept[LENGTHS])), owners, ruled, about)}
+            rulings.setdefault(rule, []).append(case)
+    return {LENGTHS: Cased(list(array("f", kept[LENGTHS])), owners, ruled, rulings)}
 
 
 def alike(store: Store, found: Iterable[str], least: float, rules: Iterable[int] = ()) -> dict[int, float]:
@@ -137,7 +142,7 @@ def alike(store: Store, found: Iterable[str], least: float, rules: Iterable[int]
             sums[case] += own
     bound = least * length
     chosen = [case for case, one in enumerate(sums) if one and one >= bound * lengths[case]]
-    chosen += [case for rule in rules for case in every.about.get(rule, ()) if sums[case]]
+    chosen += [case for rule in rules for case in every.about(rule) if sums[case]]
     return {case: sums[case] / (length * lengths[case]) for case in chosen}
 
 

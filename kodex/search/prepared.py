@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from kodex.ground.kept import Kept, digest
+from kodex.ground.kept import Kept, code, digest
 from kodex.model import Rule, Rulebook
 from kodex.rules import numbers
 from kodex.search import called
@@ -91,9 +91,4 @@ def _headings(rulebook: Rulebook, rule: Rule) -> Iterable[str]:
 def form() -> str:
     """The code that prepares, and what it uses, as sizes and times of its modules."""
     here = os.path.dirname(os.path.abspath(__file__))
-    found = []
-    for folder in (here, os.path.join(os.path.dirname(here), "text")):
-        with os.scandir(folder) as entries:
-            modules = [entry for entry in entries if entry.name.endswith(".py")]
-            found += [f"{entry.path} {entry.stat().st_size} {entry.stat().st_mtime_ns}" for entry in modules]
-    return "\n".join(sorted(found))
+    return code(here, os.path.join(os.path.dirname(here), "text"))

@@ -73,12 +73,11 @@ _JOINED = re.compile(r",?\s+(?:és|meg|illetve|valamint|de)\s+", re.IGNORECASE)
 _JOINING = re.compile(r"^\s*(?:és|meg|illetve|valamint|de)\s+", re.IGNORECASE)
 """What the second of two questions may begin with."""
 
-_STRONGER = re.compile(
+_STRONGER = (
     r"[.?!]\s+(?:(?:akkor|és|most|ilyenkor|itt)\s+)*(?:melyik|mi)\s(?:[^.?!]*\s)?"
-    r"(?:er[oő]sebb|gy[oő]z|[eé]rv[eé]nyes|sz[aá]m[ií]t|fel[uü]l[ií]r|els[oő]bbs[eé]g)[^.?!]*\?*\s*$",
-    re.IGNORECASE,
+    r"(?:er[oő]sebb|gy[oő]z|[eé]rv[eé]nyes|sz[aá]m[ií]t|fel[uü]l[ií]r|els[oő]bbs[eé]g)[^.?!]*\?*\s*$"
 )
-"""What so ends asks which of two things goes before the other."""
+"""What so ends asks which of two things goes before the other; compiled where something is set against something."""
 
 _PREMISE = re.compile(
     r"(?:^|[.?!,;]\s+)(?:mivel|minthogy|hiszen|lévén|tekintve,?\s+hogy)\s+([^,.?!]+(?:,\s+(?:hogy|ami|aki|amely)[^,.?!]*)?)(?=[,.?!])",
@@ -166,7 +165,7 @@ def against(question: str) -> list[str]:
     >>> against("Ketten támadnak, viszont hárman vagyunk. Támadhatok?"), against("Melyik az erősebb?")
     ([], [])
     """
-    met = _STRONGER.search(question)
+    met = _CONTRARY.search(question) and re.search(_STRONGER, question, re.IGNORECASE)
     sides = _CONTRARY.split(question[: met.start()], maxsplit=1) if met else []
     return sides if len(sides) > 1 and all(len(words(side)) > _ALONE for side in sides) else []
 

@@ -255,6 +255,8 @@ def _named(cards: dict[str, dict[str, Any]], text: str) -> dict[str, dict[str, A
 
 def _is_word(word: str, text: str) -> bool:
     """Whether it stands in a text as a word of its own, perhaps with a number."""
+    if word not in text and word.casefold() not in text.casefold():  # most do not, and this is told sooner
+        return False
     return re.search(rf"(?<!\w){re.escape(word)}\d*(?!\w)", text, re.IGNORECASE) is not None
 
 

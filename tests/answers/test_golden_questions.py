@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kodex.answers.evaluate import evaluate, read_questions
+from kodex.answers.evaluate import Question, evaluate, read_questions
 from kodex.compile import open_store
 from kodex.ground import paths
+from kodex.ground.files import below
 from kodex.rules import books
 from kodex.rules.books import DEFAULT
 from kodex.search import language, plain, syntax
@@ -21,6 +24,17 @@ QUESTIONS = Path(paths.shipped("queries"), "questions", DEFAULT)
 PRIORITY = "dev-priority*.yaml"
 HARD = "dev-hard*.yaml"
 """Questions in the game's words that it does not answer, and such as it does in words that are hardly its own."""
+
+
+def questions_of(paths: Iterable[Path]) -> list[Question]:
+    """The questions of files and folders; a file is read once for all tests here."""
+    files = (file for path in paths for file in (below(path) if path.is_dir() else [path]))
+    return [one for file in files for one in _of_file(file)]
+
+
+@cache
+def _of_file(file: Path) -> list[Question]:
+    return read_questions([file])
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +53,7 @@ def test_what_answers_a_question_has_a_text(rulebook: str) -> None:
     store = open_store(rulebook)
     rules = store.all_rules()
     there, said = {rule["number"] for rule in rules}, {rule["number"] for rule in rules if rule["text"]}
-    for question in read_questions([QUESTIONS.parent / rulebook, QUESTIONS.parent / "fresh" / f"{rulebook}.yaml"]):
+    for question in questions_of([QUESTIONS.parent / rulebook, QUESTIONS.parent / "fresh" / f"{rulebook}.yaml"]):
         assert not question.gold or said.intersection(question.gold), question
         assert all(number in there or store.rule(number) for number in question.gold), question
 
@@ -51,7 +65,7 @@ def result(real: Store, request: pytest.FixtureRequest) -> dict[str, Any]:
     Every time each eighth of every style is asked.
     """
     hard = {*QUESTIONS.glob(PRIORITY), *QUESTIONS.glob(HARD)}
-    questions = read_questions(sorted(path for path in QUESTIONS.glob("dev-*.yaml") if path not in hard))
+    questions = questions_of(sorted(path for path in QUESTIONS.glob("dev-*.yaml") if path not in hard))
     assert len(questions) >= 1870
     asked = sorted(questions, key=lambda one: one.style)[:: request.param]
     return evaluate(lambda _rulebook: real, asked, warm=False) | {"sampled": len(asked) < len(questions)}
@@ -79,7 +93,7 @@ def priority(real: Store, request: pytest.FixtureRequest) -> dict[str, Any]:
 
     Every time each sixth is asked.
     """
-    questions = read_questions(sorted(QUESTIONS.glob(PRIORITY)))[:: request.param]
+    questions = questions_of(sorted(QUESTIONS.glob(PRIORITY)))[:: request.param]
     return evaluate(lambda _rulebook: real, questions, warm=False) | {"sampled": request.param > 1}
 
 
@@ -90,7 +104,7 @@ def test_rules_and_their_exceptions_are_told_apart(priority: dict[str, Any], fig
 
 @pytest.mark.parametrize("each", [10, pytest.param(5, marks=pytest.mark.whole)])
 def test_hard_questions_are_told_apart(real: Store, each: int) -> None:
-    questions = read_questions(sorted(QUESTIONS.glob(HARD)))[::each]
+    questions = questions_of(sorted(QUESTIONS.glob(HARD)))[::each]
     result = evaluate(lambda _rulebook: real, questions, warm=False)
     assert result["declined_right"] >= 0.94
     assert result["declined_wrong"] <= 0.185
@@ -111,7 +125,7 @@ def test_plain_words_and_the_query_language_agree(real: Store, monkeypatch: pyte
     kept = language.open_index(real)
     monkeypatch.setattr(language, "open_index", lambda _store: kept)
     overlaps = []
-    for question in read_questions(sorted(QUESTIONS.glob("dev-*.yaml")))[::3]:
+    for question in questions_of(sorted(QUESTIONS.glob("dev-*.yaml")))[::3]:
         reading = plain.read(real, question.question)
         if reading.words and not any(map(str.isdigit, question.question)):
             either = syntax.Either([syntax.Word(syntax.ANY, word) for word in dict.fromkeys(reading.words)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gettext
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,7 +36,7 @@ def test_a_damaged_catalogue_ends_nothing(
     monkeypatch.setattr(i18n, "_state", {})
     for hit in damaged(whole):
         file.write_bytes(hit)
-        gettext._translations.clear()  # type: ignore[attr-defined]
+        i18n._read.cache_clear()
         i18n.set_language("hu")
         assert i18n._("a list")
         said = capsys.readouterr().err
@@ -46,5 +45,5 @@ def test_a_damaged_catalogue_ends_nothing(
         if said:
             with pytest.raises(KodexError, match="the Hungarian messages are not compiled"):
                 i18n.in_hungarian("a list")
-    gettext._translations.clear()  # type: ignore[attr-defined]
+    i18n._read.cache_clear()
     assert told > 40

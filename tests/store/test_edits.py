@@ -81,6 +81,32 @@ def test_any_edits(seed: int, edits: int, pebbles_kb: Path, tmp_path: Path) -> N
             assert content(compiled(kb, known, patch)) == content(compiled(kb, fresh, patch))
 
 
+def number_asked(title: Path, answer: str) -> None:
+    """Let the first rule of a title say how many stones may be thrown."""
+    data = yaml.safe_load(title.read_text(encoding="utf-8"))
+    rule = next(one for one in data["rules"] if one["kind"] != "heading")
+    rule["questions"] = [{"a": answer, "q": ["Hány kavicsot dobhat egy játékos egyszerre?"]}]
+    title.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), encoding="utf-8")
+
+
+def test_choices_follow_the_answers_of_the_other_rules(
+    tmp_path: Path, pebbles_kb: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The items of the self-test of rules that nobody has edited."""
+    kb, known = tmp_path / "kb", tmp_path / "known"
+    shutil.copytree(pebbles_kb, kb)
+    first, *others = titles(kb)
+    for title, answer in zip((first, *others), ("Kettőt.", "Hármat.", "Négyet."), strict=False):
+        number_asked(title, answer)
+    for left_out, answer, choice in (("Ötöt.", "Négyet.", "Négyet."), ("Négyet.", "Ötöt.", "Ötöt.")):
+        number_asked(others[1], answer)
+        made = compiled(kb, known, monkeypatch)
+        [quiz] = [line for line in content(made) if line.startswith("INSERT INTO \"meta\" VALUES('quiz'")]
+        assert choice in quiz
+        assert left_out not in quiz
+        assert content(made) == content(compiled(kb, tmp_path / f"fresh-{choice}", monkeypatch))
+
+
 @pytest.mark.long
 def test_an_edit_of_the_real_rulebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = Path(paths.kb_folder()).parent

@@ -18,6 +18,29 @@ _FORM = re.compile(r"[\w.-]+: \S.*|[\[{].*[\]}]|\"[^\"]*\"")
 _OTHER_WORDS = re.compile(r"…|\b(?:leave|keep|give|add|or|instead|where|like|define)\b")
 
 
+A_CHOICE = {
+    "sixth-card-twice-as-factor": "two copies are two cards, and another line meant one of them",
+    "sixth-step-as-a-number": "its table stands at another step than its steps begin with",
+    "sixth-tapped": "the troll of that table may not lie so, which is what is asked",
+    "eighth-given-player-name": "one of two names is wrong, the steps have the other",
+    "eighth-step-tilos": "the list behind the key is not whole either",
+    "ninth-cq-planets-list": "the place in the row is a guess, and the second is meant",
+    "seventeenth-21-deploy": "the word is of another phase than the steps, in which nobody attacks yet",
+    "relatives-second-planet-by-its-name": "at the second planet nobody fights, so nothing is deployed there",
+    "sixteenth-05-card-of-a-use": "its step does not say which ability either",
+    "sixteenth-28-infinite-life": "no number is meant by it: the 1 shows the form, and another one was there",
+    "target-in-the-effect": "the card has no targets either, and an effect says whom it hits where none is chosen",
+    "hkk-damage-in-conquest": "two keys of the other game stand there",
+    "kind-at-the-card": "a word of abilities at a card: several keys are named",
+    "delta-in-a-check": "two keys are named, and the second takes it",
+    "stage-misspelt-in-advance": "several stages are near, and a later one is meant",
+    "when-as-a-mapping": "the other steps are gone with the slip",
+    "act-with-blank": "the attack before it is gone with the slip",
+    "eighth-cq-act": "two verbs are meant by that word",
+}
+"""Slips whose file has a second fault, or whose mend names several: with the first of them something else is wrong."""
+
+
 class Told(NamedTuple):
     """A message in its parts; ``field`` is empty where the file is no YAML."""
 
@@ -52,6 +75,13 @@ def carried_out(text: str, told: Told) -> str | None:
         return None
     changed = _changed(data, told)
     return json.dumps(changed, ensure_ascii=False, indent=1) if changed is not None else None
+
+
+def mended(text: str, said: str, name: str) -> tuple[str, Told] | None:
+    """The text with the mend of the first message carried out, and that message."""
+    first = next(iter(told_in(said, name)), None)
+    changed = carried_out(text, first) if first is not None else None
+    return None if changed is None or first is None else (changed, first)
 
 
 # --- lines ------------------------------------------------------------------------------------------------------------

@@ -154,7 +154,7 @@ def _answering() -> dict[str, Any]:
         "naming": javascript(question_kinds._NAMING.pattern),
         "joined": javascript(question_kinds._JOINED.pattern),
         "joining": javascript(question_kinds._JOINING.pattern),
-        "stronger": javascript(question_kinds._STRONGER.pattern),
+        "stronger": javascript(question_kinds._STRONGER),
         "contrary_to": javascript(question_kinds._CONTRARY.pattern),
         "premise": javascript(question_kinds._PREMISE.pattern),
         "alone": question_kinds._ALONE,

@@ -6,7 +6,7 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from html import unescape
 from pathlib import Path
@@ -24,6 +24,7 @@ from kodex.website.building.tree import nav
 from kodex.website.content import Content, load
 from kodex.website.drawing import said
 from kodex.website.pages import handwritten, lessons, tablemap
+from kodex.website.pages import taught as drawings_of
 
 
 def test_every_screen_has_its_sentence_its_rule_and_a_table_to_go_on_from(
@@ -78,6 +79,23 @@ OTHERS = ["hkk-11", "hkk-8", "magus", "conquest"]
 def shelf(content: Content) -> dict[str, Content]:
     """The five books."""
     return {"hkk-kodex": content} | {book: load(book, section=f"{book}/") for book in OTHERS}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _played_once() -> Iterator[None]:
+    """A turn is played once for all tests here, however often its page is written."""
+    played: dict[str | None, Any] = {}
+    plain = drawings_of.drawings
+
+    def drawings(turn: Any, case: Any) -> Any:
+        key = None if case is None else case.id
+        if key not in played:
+            played[key] = plain(turn, case)
+        return played[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(drawings_of, "drawings", drawings)
+        yield
 
 
 @pytest.fixture(scope="module")

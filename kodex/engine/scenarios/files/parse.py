@@ -18,7 +18,7 @@ from kodex.engine.scenarios.files.rulenumbers import asks_rulebooks
 from kodex.engine.scenarios.files.sound import check_scenario, misspelt, misspelt_in, unlike_the_others, unused
 from kodex.engine.scenarios.files.unplayed import Strange, take_acts, take_words
 from kodex.errors import KodexError
-from kodex.ground import yamlfile
+from kodex.ground import structured, yamlfile
 from kodex.ground.bugs import contained
 from kodex.ground.i18n import _
 from kodex.ground.spots import Around, Spot, words_of
@@ -218,9 +218,9 @@ def _check_game(document: Document, face: Face) -> None:
 def _types_of(face: Face) -> set[str]:
     """The types that cards of a game may have."""
     around = Around(None, lambda _steps: None)
-    cards = next(one.type for one in structs.fields(face.head) if one.encode_name == "cards")
+    cards = next(one.type for one in structured.fields(face.head) if one.encode_name == "cards")
     card = Spot(Spot(cards, {}, (), around).inner(dict)[0][1], {}, (), around).struct()
-    fields = structs.fields(card) if card is not None else ()
+    fields = structured.fields(card) if card is not None else ()
     return {word for one in fields if one.encode_name == "type" for word in words_of(Spot(one.type, "", (), around))}
 
 
@@ -262,8 +262,8 @@ def _check_players(document: Document, face: Face, data: Any, at: tuple[str | in
         if len(name) == 1 and name.islower() and any(len(one) == 1 and one.isupper() for one in players):
             what = _("the letter of a player is a capital one, not '{name}'").format(name=name)
             raise document.error(what, *at, "given", "players", name, mend=f"{name.upper()}: …")
-    type_ = next(one.type for one in structs.fields(face.scenario) if one.name == "given")
-    fields = structs.fields(type_) if isinstance(type_, type) else ()
+    type_ = next(one.type for one in structured.fields(face.scenario) if one.name == "given")
+    fields = structured.fields(type_) if isinstance(type_, type) else ()
     needed = {one.encode_name for one in fields if one.type in (str, By)}
     empty = [("given", key) for key, value in given.items() if value is None and key in needed]
     steps = data.get("when")

@@ -191,9 +191,7 @@ def _write(text: str, path: Path) -> bool:
     if not wanted:  # a case that weighs readings claims something of each, and nothing by itself
         first.pop("then", None)
     complete(data, first)
-    import yaml
-
-    path.write_text(yaml.safe_dump(data | {"scenarios": [first]}, allow_unicode=True, sort_keys=False), "utf-8")
+    path.write_text(yamlfile.written(data | {"scenarios": [first]}), "utf-8")
     return wanted
 
 

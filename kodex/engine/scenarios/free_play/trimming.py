@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
+from kodex.ground import structured
+
 _EMPTY: tuple[Any, ...] = (None, False, 0, "", [], {}, ())
 
 
@@ -23,7 +25,7 @@ def as_written(value: Any) -> Any:
     if isinstance(value, msgspec.Struct):
         return {
             field.encode_name: as_written(one)
-            for field in structs.fields(value)
+            for field in structured.fields(type(value))
             for one in [getattr(value, field.name)]
             if one != _usual(field)
         }

@@ -18,6 +18,7 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.kernel.position import Position
 from kodex.engine.kernel.table import Table
+from kodex.ground import structured
 from kodex.ground.i18n import _
 
 KINDS: dict[str, type[actions.Action]] = {
@@ -140,7 +141,7 @@ def step_of(action: Any) -> dict[str, Any]:
     if kind is None:
         kind = _PLAIN.get(type(action), "action")
     data: dict[str, Any] = {"act": kind}
-    defaults = {one.name: one.default for one in msgspec.structs.fields(action)}
+    defaults = {one.name: one.default for one in structured.fields(type(action))}
     for key, value in msgspec.structs.asdict(action).items():
         if value != defaults[key] and value not in ((), [], {}):
             data[_WRITTEN.get(key, key)] = list(value) if isinstance(value, tuple) else value
