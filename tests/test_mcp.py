@@ -36,8 +36,9 @@ PATIENCE = 600
 """Seconds that anything here may take: on a machine with other work, still far from what is broken."""
 
 UNHURRIED = f"""\
-from kodex.mcp import limited
+from kodex.mcp import limited, lines
 limited.play.__defaults__ = ({PATIENCE}, limited.MEMORY)
+lines.LAST = float(__import__("os").environ.get("LAST", {PATIENCE}))
 from kodex.cli import main
 main()
 """
@@ -399,10 +400,10 @@ scenarios:
 class Raw:
     """A server that is talked to line by line."""
 
-    def __init__(self, tmp_path: Path) -> None:
+    def __init__(self, tmp_path: Path, **environ: str) -> None:
         self.server = subprocess.Popen(
             [sys.executable, "-c", UNHURRIED, "mcp"],
-            env=environment(TMPDIR=str(tmp_path)),
+            env=environment(TMPDIR=str(tmp_path), **environ),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -429,9 +430,9 @@ class Raw:
 
 
 @pytest.fixture
-def raw(pebbles_kb: Path, tmp_path: Path) -> Iterator[Raw]:
+def raw(request: pytest.FixtureRequest, pebbles_kb: Path, tmp_path: Path) -> Iterator[Raw]:
     pytest.importorskip("mcp", reason="the SDK of MCP is not installed: pip install 'hkk-kodex[mcp]'")
-    found = Raw(tmp_path)
+    found = Raw(tmp_path, **getattr(request, "param", {}))
     yield found
     found.server.kill()
     found.server.wait()
@@ -484,6 +485,7 @@ def test_others_are_answered_while_a_scenario_is_played_and_cancelling_ends_it(r
 
 
 @on_linux
+@pytest.mark.parametrize("raw", [{"LAST": "0.2"}], indirect=True)
 @pytest.mark.parametrize("end", ["close", "kill"])
 def test_nothing_is_played_any_more_when_the_server_is_gone(raw: Raw, tmp_path: Path, end: str) -> None:
     raw.call(1, "check", scenario_yaml=ENDLESS)
@@ -495,6 +497,48 @@ def test_nothing_is_played_any_more_when_the_server_is_gone(raw: Raw, tmp_path: 
         raw.server.kill()
     assert raw.server.wait(timeout=PATIENCE) == (0 if end == "close" else -9)
     until(lambda: not players(tmp_path))
+
+
+def test_what_was_asked_before_stdin_ended_is_answered(raw: Raw) -> None:
+    """So ``kodex mcp < questions`` tells something."""
+    for n in range(1, 41):
+        raw.call(n, "ask", question=f"Mi a nád? {n}")
+    raw.call(41, "check", scenario_yaml=ENDLESS)
+    raw.send("notifications/cancelled", {"requestId": 41})
+    raw.line("hello")
+    assert raw.server.stdin is not None
+    raw.server.stdin.close()
+    answers = [raw.answer() for _n in range(41)]
+    assert {one["id"] for one in answers if "result" in one} == set(range(1, 41))
+    assert [one["error"]["code"] for one in answers if "error" in one] == [PARSE_ERROR]
+    assert raw.server.wait(timeout=PATIENCE) == 0
+
+
+CALL = '{"jsonrpc": "2.0", "id": 7, "method": "tools/call"'
+WRONG_CALLS = {
+    CALL + "}": "params names the tool: {",
+    CALL + ', "params": {}}': "params names the tool: {",
+    CALL + ', "params": {"name": 3}}': "params names the tool: {",
+    CALL + ', "params": {"name": "show", "arguments": []}}': "arguments is an object of JSON: {",
+    CALL + ', "params": {"name": "show", "arguments": "34.5"}}': "arguments is an object of JSON: {",
+}
+
+
+def test_a_call_without_its_tool_says_what_is_wrong(raw: Raw) -> None:
+    for line, told in WRONG_CALLS.items():
+        raw.line(line)
+        answer = raw.answer()
+        assert (answer["id"], answer["error"]["code"]) == (7, INVALID_PARAMS), line
+        assert answer["error"]["message"].startswith(told), line
+    deep = f'{CALL}, "params": {{"name": "show", "arguments": {{"number": {"[" * 400}{"]" * 400}}}}}}}'
+    raw.line(deep)
+    assert raw.answer()["error"]["message"] == "this is nested too deeply"
+
+
+def test_a_whole_number_may_be_written_with_a_point(raw: Raw) -> None:
+    for limit, told in (("1.0", False), ("1.5", True), ("1e400", True), ("-1.0", True), ("NaN", True)):
+        raw.line(f'{CALL}, "params": {{"name": "search", "arguments": {{"query": "nád", "limit": {limit}}}}}}}')
+        assert raw.answer()["result"].get("isError", False) is told, limit
 
 
 def test_half_a_letter_gets_its_answer(raw: Raw) -> None:

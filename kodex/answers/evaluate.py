@@ -15,6 +15,7 @@ from kodex.errors import KodexError
 from kodex.ground import yamlfile
 from kodex.ground.files import below
 from kodex.ground.i18n import _
+from kodex.ground.paths import kb_folder
 from kodex.rules import numbers
 from kodex.rules.books import DEFAULT
 from kodex.search.query import clean, search
@@ -90,6 +91,8 @@ def _read_file(path: Path, known_rulebooks: bool) -> list[Question]:
         try:
             folder(question.rulebook or DEFAULT)
         except KodexError as error:
+            if question.rulebook is None or not Path(kb_folder()).is_dir():
+                raise
             raise document.error(error.what, at, "rulebook", mend=error.mend) from None
     return found
 

@@ -52,7 +52,7 @@ class _Keeper:
         try:
             self._writes = self._room.enter_context(atomic.reserved(path))
         except OSError as error:
-            raise _unwritten(path, error, _("name another file, or make its folder first")) from None
+            raise unwritten(path, error, _("name another file, or make its folder first")) from None
         atexit.register(self._last)
         self._before = {one: signal.signal(one, _end) for one in _ENDING}
         self._before[signal.SIGINT] = signal.getsignal(signal.SIGINT)
@@ -90,7 +90,7 @@ def _write(write: Callable[[str], None], path: Path, text: str) -> None:
     try:
         write(text)
     except OSError as error:
-        raise _unwritten(path, error, _elsewhere(text)) from None
+        raise unwritten(path, error, _elsewhere(text)) from None
 
 
 def _elsewhere(text: str) -> str:
@@ -109,7 +109,8 @@ def _elsewhere(text: str) -> str:
     return _("it has been kept in {file}").format(file=one_line(name))
 
 
-def _unwritten(path: Path, error: OSError, mend: str) -> KodexError:
+def unwritten(path: Path, error: OSError, mend: str) -> KodexError:
+    """What is said where a file of the user's cannot be written."""
     if isinstance(error, FileExistsError):
         return KodexError(_("this file exists already"), path=path, mend=mend)
     return KodexError(_("cannot be written: {why}").format(why=reason(error)), path=path, mend=mend)

@@ -311,7 +311,9 @@ def rulebook_folders() -> list[str]:
             return found
     folder = games.book_folder(asked or DEFAULT)
     if not os.path.isdir(folder):
-        raise KodexError(_("there is no such rulebook folder"), path=folder, mend=_("check --rulebook and KODEX_KB"))
+        from kodex.store import places
+
+        return [places.folder(asked or DEFAULT)]  # which says what is missing
     return [folder]
 
 

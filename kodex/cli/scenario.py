@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kodex.cli.asked import played
+from kodex.cli.keeping import unwritten
 from kodex.cli.options import RULE_NUMBER, current_kodex, is_rule, json_option, rulebook_id, shared_options
 from kodex.cli.output import emit_json, on_terminal, print_text, strong
 from kodex.cli.usage import BadValue, FilePath, Group
@@ -79,6 +80,8 @@ def new_command(path: str | None, title: RuleName | None) -> None:
             write(filled(str(file), slug, about, rulebook, language(), model))
     except FileExistsError:
         raise KodexError(_("there is a file already"), path=file, mend=_("give another name")) from None
+    except OSError as error:
+        raise unwritten(file, error, _("give another name")) from None
     print_text([_("written: {file}").format(file=file)])
 
 

@@ -7,11 +7,12 @@ A text names a number that a rule fixes by its parameter, ``{hand.start.size}``,
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from msgspec import structs
 
+from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.ground.nearby import nearest
 from kodex.kb import meant
@@ -48,6 +49,8 @@ def read(folder: Path) -> Lesson | None:
 
 def filled(lesson: Lesson, parameters: Mapping[str, Parameter]) -> Lesson:
     """The lesson with the values of the parameters in its texts; a list of values is given with commas.
+
+    Raises KodexError for a name that is no parameter with a value.
 
     >>> from kodex.model import Parameter
     >>> size = Parameter(id="hand.size", name="kéz", value=5, rule="1.1")
@@ -110,17 +113,28 @@ def laid(table: Table, text: Callable[[str], str]) -> Table:
 
 def _value(name: str, parameters: Mapping[str, Parameter]) -> str:
     """The value of a named parameter, or the n-th of its list (``turn.magic_points[3]``)."""
+    known = _valued(parameters.values())
+    if name not in known:
+        raise KodexError(_no_parameter(name), path=FILE, mend=_right_parameter(name, known))
     value, place = parameters[_PLACED.sub("", name)].value, _PLACED.search(name)
     if place is not None and isinstance(value, list):
         return str(value[int(place[1]) - 1])
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _known(rulebook: Rulebook) -> set[str]:
+def _valued(parameters: Iterable[Parameter]) -> set[str]:
     """What a text may name: the parameters with a value, and the places of those that are lists."""
-    valued = {one.id: one.value for one in rulebook.parameters if one.value is not None}
+    valued = {one.id: one.value for one in parameters if one.value is not None}
     lists = {name: value for name, value in valued.items() if isinstance(value, list)}
     return {*valued, *(f"{name}[{n}]" for name, value in lists.items() for n in range(1, len(value) + 1))}
+
+
+def _no_parameter(name: str) -> str:
+    return _("'{name}' is no parameter with a value").format(name=name)
+
+
+def _right_parameter(name: str, known: Collection[str]) -> str:
+    return ": ".join([_("name one of parameters.yaml"), *nearest(name, known)[:1]])
 
 
 def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
@@ -129,7 +143,7 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
     if lesson is None:
         return
     document = meant.read(folder / FILE)
-    known = _known(rulebook)
+    known = _valued(rulebook.parameters)
     for at, said, pointed in lines(lesson):
         place = f"{FILE}:{document.line(*at)}"
         for number in pointed:
@@ -139,9 +153,7 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Row]:
                 yield "L402", place, message, right
         for name in _NAMED.findall(said):
             if name not in known:
-                message = _("'{name}' is no parameter with a value").format(name=name)
-                right = ": ".join([_("name one of parameters.yaml"), *nearest(name, known)[:1]])
-                yield "L411", place, message, right
+                yield "L411", place, _no_parameter(name), _right_parameter(name, known)
         if typed := _DIGIT.search(_NAMED.sub("", said)):
             yield (
                 "L412",

@@ -20,6 +20,12 @@ LONGEST = 8_000_000
 """Longest message that is read, in bytes."""
 _TAIL = 1_000
 """So many bytes of the end of a longer one are kept: there may stand its id."""
+_DEEP = 100
+"""A message in which no more values lie in each other is read by the SDK."""
+_CALL = "tools/call"
+_EXAMPLE = '{"name": "show", "arguments": {"number": "34.5"}}'
+LAST = 10.0
+"""So many seconds after the end of stdin an answer is waited for while questions are open, and again after each."""
 
 _LONE = re.compile(
     r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(\\u[dD][89a-fA-F][0-9a-fA-F]{2})|\\.", re.DOTALL
@@ -40,10 +46,15 @@ def whole_letters(line: str) -> str:
 
 
 class Lines:
-    """The lines that are messages; ``writing`` (the SDK's stream, set once there is one) gets the errors for others."""
+    """The lines that are messages; ``writing`` (the SDK's stream, set once there is one) gets the errors for others.
+
+    Whoever ends stdin after the last question (``kodex mcp < questions``) still gets the answers: the SDK would leave
+    at once, so the end is held back for as long as they come.
+    """
 
     def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream
+        self._open: set[Any] = set()
         self.writing: Any = None
 
     def __aiter__(self) -> Lines:
@@ -53,9 +64,11 @@ class Lines:
         while True:
             read, tail = await anyio.to_thread.run_sync(self._line)
             if not read:
+                await self._last_answers()
                 raise StopAsyncIteration
             line = whole_letters(read.decode("utf-8", "replace"))
-            if tail is None and _is_message(line):
+            if tail is None and (message := _message(line)) is not None:
+                self._note(message)
                 return line
             told = [too_long(line, tail.decode("utf-8", "replace"))] if tail is not None else errors(line)
             if told:
@@ -70,6 +83,53 @@ class Lines:
         while not tail.endswith(b"\n") and (rest := self._stream.readline(LONGEST)):
             tail = (tail + rest)[-_TAIL:]
         return line, tail
+
+    def _note(self, message: types.JSONRPCMessage) -> None:
+        """Keep in mind who asks; who takes a question back gets no answer."""
+        if isinstance(message, types.JSONRPCRequest):
+            self._open.add(message.id)
+        elif isinstance(message, types.JSONRPCNotification) and message.method == "notifications/cancelled":
+            taken_back = (message.params or {}).get("requestId")
+            self._open -= {one for one in self._open if one == taken_back}
+
+    def answered(self, message: Any) -> None:
+        """Somebody has been told what he asked."""
+        if isinstance(message, types.JSONRPCResponse | types.JSONRPCError):
+            self._open.discard(message.id)
+
+    async def _last_answers(self) -> None:
+        """Wait for the answers to what has been asked; not for one that does not come."""
+        left = len(self._open)
+        while left:
+            with anyio.move_on_after(LAST):
+                while len(self._open) == left:
+                    await anyio.sleep(0.01)
+            if len(self._open) == left:
+                return
+            left = len(self._open)
+
+
+class Answers:
+    """The SDK's stream of answers; the lines are told of each."""
+
+    def __init__(self, stream: Any, lines: Lines) -> None:
+        self._stream, self._lines = stream, lines
+
+    async def send(self, item: Any) -> None:
+        """Hand an answer on."""
+        await self._stream.send(item)
+        self._lines.answered(item.message)
+
+    async def aclose(self) -> None:
+        """Say that no more will come."""
+        await self._stream.aclose()
+
+    async def __aenter__(self) -> Answers:
+        await self._stream.__aenter__()
+        return self
+
+    async def __aexit__(self, *why: Any) -> None:
+        await self._stream.__aexit__(*why)
 
 
 class _Written:
@@ -86,14 +146,20 @@ class _Written:
         return "\n".join(map(json.dumps, self._errors))
 
 
-def _is_message(line: str) -> bool:
-    """Whether the SDK takes it for what it is: a request with an id such as 1.5 it takes for a notification."""
+def _message(line: str) -> types.JSONRPCMessage | None:
+    """The message that the SDK takes it for; None where that is not what it is.
+
+    A request with an id such as 1.5 it takes for a notification; of a call without its tool it says that it is wrong.
+    """
     try:
         found = types.jsonrpc_message_adapter.validate_json(line, by_name=False)
     except ValueError:
-        return False
-    is_notification = isinstance(found, types.JSONRPCNotification)
-    return not (is_notification and '"id"' in line and "id" in json.loads(line))
+        return None
+    if isinstance(found, types.JSONRPCNotification) and '"id"' in line and "id" in json.loads(line):
+        return None
+    if isinstance(found, types.JSONRPCRequest) and found.method == _CALL and _wrong_call(found.params):
+        return None
+    return found
 
 
 # --- what is said against a line --------------------------------------------------------------------------------------
@@ -128,13 +194,16 @@ def _of_request(data: Any) -> Iterator[dict[str, Any]]:
     if not isinstance(data, dict):
         yield _error(None, types.INVALID_REQUEST, _("a message is an object of JSON"))
     elif "id" in data or not isinstance(data.get("method"), str):
-        known = isinstance(data.get("params", {}), dict)
-        code = types.INVALID_REQUEST if known else types.INVALID_PARAMS
-        yield _error(data.get("id"), code, _wrong(data))
+        wrong = _wrong(data)
+        if wrong is None:
+            yield _error(data["id"], types.INVALID_PARAMS, _wrong_call(data.get("params")))
+        else:
+            known = isinstance(data.get("params", {}), dict)
+            yield _error(data.get("id"), types.INVALID_REQUEST if known else types.INVALID_PARAMS, wrong)
 
 
-def _wrong(data: dict[str, Any]) -> str:
-    """What is wrong with a request."""
+def _wrong(data: dict[str, Any]) -> str | None:
+    """What is wrong with a request; None where it is only the call of a tool that is."""
     if not isinstance(data.get("params", {}), dict):
         return _("params is an object of JSON")
     if data.get("jsonrpc") != "2.0":
@@ -143,7 +212,32 @@ def _wrong(data: dict[str, Any]) -> str:
         return _("a request has a method, which is a text")
     if not isinstance(data["id"], str | int) or isinstance(data["id"], bool):
         return _("the id of a request is a text or a whole number")
-    return _("this is no message of JSON-RPC")
+    if data["method"] == _CALL and _wrong_call(data.get("params")):
+        return None
+    return _("this is nested too deeply") if _depth(data) > _DEEP else _("this is no message of JSON-RPC")
+
+
+def _wrong_call(params: Any) -> str:
+    """What is wrong with the parameters of a tool's call; nothing where they name one, whatever its arguments hold."""
+    if not isinstance(params, dict) or not isinstance(params.get("name"), str):
+        return _("params names the tool: {example}").format(example=_EXAMPLE)
+    if not isinstance(params.get("arguments"), dict | None):
+        return _("arguments is an object of JSON: {example}").format(example=_EXAMPLE)
+    return ""
+
+
+def _depth(data: Any) -> int:
+    """How many values lie in each other, counted level by level."""
+    depth, level = 0, [data]
+    while level:
+        depth += 1
+        level = [
+            inner
+            for one in level
+            if isinstance(one, dict | list)
+            for inner in (one.values() if isinstance(one, dict) else one)
+        ]
+    return depth
 
 
 def _error(id_: Any, code: int, message: str) -> dict[str, Any]:
@@ -181,4 +275,4 @@ def id_in(line: str) -> str | float | None:
     return None
 
 
-__all__ = ["LONGEST", "Lines", "errors", "id_in", "too_long", "whole_letters"]
+__all__ = ["LONGEST", "Answers", "Lines", "errors", "id_in", "too_long", "whole_letters"]

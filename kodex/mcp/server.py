@@ -32,7 +32,7 @@ from kodex.ground.nearby import listed
 from kodex.ground.plainjson import as_json
 from kodex.ground.refusals import refusal
 from kodex.ground.version import __version__
-from kodex.mcp.lines import Lines
+from kodex.mcp.lines import Answers, Lines
 from kodex.mcp.tools import BOOKS, PLAYING, TOOLS
 from kodex.rules import books
 
@@ -93,7 +93,8 @@ async def _serve(rulebook: str) -> None:
     lines: Any = Lines(sys.stdin.buffer)
     async with stdio_server(stdin=lines) as (reading, writing):
         lines.writing = writing
-        await server.run(reading, writing, server.create_initialization_options())
+        answers: Any = Answers(writing, lines)
+        await server.run(reading, answers, server.create_initialization_options())
 
 
 def _listed(name: str) -> types.Tool:
@@ -174,7 +175,11 @@ def without_folders(message: str) -> str:
 
 
 def _arguments(type_: type[T], given: dict[str, Any]) -> T:
-    """The arguments of a call as the tool's struct. Raises KodexError when they do not fit its schema."""
+    """The arguments of a call as the tool's struct. Raises KodexError when they do not fit its schema.
+
+    To a schema 3.0 is a whole number.
+    """
+    given = {key: int(one) if isinstance(one, float) and one.is_integer() else one for key, one in given.items()}
     try:
         return cast("T", structured.convert(given, type_))
     except msgspec.ValidationError:

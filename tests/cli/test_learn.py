@@ -59,3 +59,13 @@ def test_a_book_without_an_aid_says_so_when_it_is_wanted(run: Run, own_pebbles_k
     path.write_text(path.read_text("utf-8").split("aid:")[0], encoding="utf-8")
     assert run("learn").exit_code == 0
     assert run("learn", "--aid").exit_code == 2
+
+
+def test_a_number_that_the_lesson_names_and_nobody_gives_is_told(run: Run, own_pebbles_kb: Path) -> None:
+    path = own_pebbles_kb / "hkk-kodex" / "parameters.yaml"
+    good = path.read_text(encoding="utf-8")
+    for wrong in (good.replace("napi-szinek", "napi-szin"), good.replace("value: 3", "value: null"), "[]"):
+        path.write_text(wrong, encoding="utf-8")
+        found = run("show", "3.2")
+        assert found.exit_code == 2
+        assert "learn.yaml: 'napi-szinek' is no parameter with a value → name one of parameters.yaml" in found.stderr

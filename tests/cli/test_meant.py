@@ -78,7 +78,9 @@ def test_dates_as_hungarians_write_them(date: str, run: Run) -> None:
 
 def test_a_knowledge_base_that_is_not_there(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("KODEX_KB", str(tmp_path / "missing"))
-    for args in (("show", "3.2"), ("search", "nád"), ("ask", "mi a nád?")):
+    (tmp_path / "q.yaml").write_text("- {id: q1, rulebook: hkk-kodex, question: mi a nád?, gold: []}", encoding="utf-8")
+    asked = (("show", "3.2"), ("search", "nád"), ("ask", "mi a nád?"), ("rulebooks",), ("lint",))
+    for args in (*asked, ("eval", str(tmp_path / "q.yaml"))):
         found = run(*args)
         assert found.exit_code == 2
         assert "missing: there is no folder with a knowledge base here → let KODEX_KB name one" in found.stderr

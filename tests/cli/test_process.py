@@ -223,3 +223,21 @@ def test_an_unreadable_knowledge_base_is_one_line_with_its_place(process: Proces
     done = process("show", "1", environ={"KODEX_KB": str(own_pebbles_kb)})
     assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (2, b"", 1)
     assert b"005-el.yaml:2: not valid YAML: what opens here with [ is never closed" in done.stderr
+
+
+FULL = """
+import os, resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+os.execv(sys.executable, [sys.executable, "-B", "-m", "kodex", *sys.argv[1:]])
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs limits of files")
+def test_a_new_scenario_that_there_is_no_room_for_is_told_by_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "eset.yaml"
+    environ = os.environ | {"PYTHONPATH": str(Path(kodex.__file__).parents[1])}
+    done = subprocess.run([sys.executable, "-c", FULL, "scenario", "new", str(file)], env=environ, capture_output=True)
+    said = " ".join(done.stderr.decode().split())
+    assert done.returncode == 2, said
+    assert said == f"kodex: {file}: cannot be written: the file would be too large → give another name"
+    assert list(tmp_path.iterdir()) == []

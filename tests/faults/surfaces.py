@@ -111,18 +111,26 @@ def _steps(value: Any, above: tuple[str | int, ...] = ()) -> Iterator[tuple[str 
 @cache
 def _scenarios() -> list[dict[str, Any]]:
     """Scenario files of one scenario each, with the cards that it needs."""
-    found = []
-    for path in sorted(ROOT.glob("queries/scenarios/**/*.yaml")):
-        data = yamlfile.read(path).data
-        if not isinstance(data, dict) or "scenarios" not in data:
-            continue
-        for one in data["scenarios"][::3]:
-            written = yaml.safe_dump(one, allow_unicode=True)
-            cards = {name: card for name, card in data.get("cards", {}).items() if name in written}
-            if "explore" in one:
-                one["explore"]["max_nodes"] = _NODES
-            head = {key: value for key, value in data.items() if key not in ("cards", "scenarios")}
-            found.append(head | ({"cards": cards} if cards else {}) | {"scenarios": [one]})
+    return [one for path in corpus() for one in singly(path)[::3]]
+
+
+def corpus() -> list[Path]:
+    """The files of scenarios that come along, and what else lies there."""
+    return sorted(ROOT.glob("queries/scenarios/**/*.yaml"))
+
+
+def singly(path: Path) -> list[dict[str, Any]]:
+    """The scenarios of a file, each as a file of its own with the cards that it needs; none of what has none."""
+    data, found = yamlfile.read(path).data, []
+    if not isinstance(data, dict) or "scenarios" not in data:
+        return []
+    for one in data["scenarios"]:
+        written = yaml.safe_dump(one, allow_unicode=True)
+        cards = {name: card for name, card in data.get("cards", {}).items() if name in written}
+        if "explore" in one:
+            one["explore"]["max_nodes"] = _NODES
+        head = {key: value for key, value in data.items() if key not in ("cards", "scenarios")}
+        found.append(head | ({"cards": cards} if cards else {}) | {"scenarios": [one]})
     return found
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import yaml
 
+from tests.faults.surfaces import ROOT, singly
 from tests.faults.test_yaml import checked
 
 SPELL = """\
@@ -72,3 +74,31 @@ def test_players_may_be_aimed_at(tmp_path: Path) -> None:
     text = SPELL.replace("targets: [lény]", "targets: [játékos]").replace("do: damage, n: 1", "do: gain_magic, n: 1")
     code, said = checked(text.replace("target: ork", "target: B"), tmp_path)
     assert code == 0, said
+
+
+@pytest.mark.parametrize(
+    ("part", "instead", "place"),
+    [
+        ("card: szikra", "card: ''", "when[0].card"),
+        ("by: A, card", "by: ' ', card", "when[0].by"),
+        (
+            "- {act: pass, by: all}",
+            "- {act: repeat, by: A, cycle: [{act: pass, by: ''}], times: 2}",
+            "when[1].cycle[0].by",
+        ),
+    ],
+)
+def test_no_word_of_a_step_is_empty(part: str, instead: str, place: str, tmp_path: Path) -> None:
+    assert SPELL.count(part) == 1
+    code, said = checked(SPELL.replace(part, instead), tmp_path)
+    assert code == 1
+    assert f"[scenarios[0].{place}]: this text is empty → say who or what, or leave '" in said
+
+
+def test_a_shield_of_conquest_is_for_somebody(tmp_path: Path) -> None:
+    [path] = (ROOT / "queries" / "scenarios" / "conquest").rglob("serules-es-pajzs.yaml")
+    [one] = [one for one in singly(path) if one["scenarios"][0]["id"] == "a-fel-nem-hasznalt-pajzs-elvesz"]
+    one["scenarios"][0]["when"][3]["unit"] = ""
+    code, said = checked(yaml.safe_dump(one, allow_unicode=True), tmp_path)
+    assert code == 1
+    assert "when[3].unit]: this text is empty" in said

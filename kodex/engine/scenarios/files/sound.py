@@ -84,6 +84,7 @@ def check_scenario(
     face.check_given(document, scenario, cards, (*at, "given"))
     start = state_of(scenario)
     for n, step in enumerate(scenario.when):
+        _check_words(document, data["when"][n], (*at, "when", n))
         face.check_step(document, scenario, start.things, cards, n, step, (*at, "when", n))
     involved = Involved(face, (*start.things, *start.players), lambda id_: face.may_come(cards, id_))
     check_expectations(document, scenario, involved, data, at)
@@ -91,6 +92,20 @@ def check_scenario(
     check_readings(document, scenario, involved, at)
     for name, reading in scenario.readings.items():
         for n, step in enumerate(reading.when):
+            _check_words(document, data["readings"][name]["when"][n], (*at, "readings", name, "when", n))
             face.check_step(document, scenario, start.things, cards, n, step, (*at, "readings", name, "when", n))
     for place, numbers in numbers_in(scenario):
         check_numbers(document, scenario.played_by, numbers, (*at, *place))
+
+
+def _check_words(document: Document, step: Any, at: Steps) -> None:
+    """Raise KodexError for a word of a step that is empty: a game takes some for words that are left out."""
+    for key, value in step.items():
+        if isinstance(value, str) and not value.strip():
+            raise document.error(
+                _("this text is empty"), *at, key, mend=_("say who or what, or leave '{key}' out").format(key=key)
+            )
+        if isinstance(value, list):
+            for n, one in enumerate(value):
+                if isinstance(one, dict):
+                    _check_words(document, one, (*at, key, n))
