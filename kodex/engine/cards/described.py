@@ -89,11 +89,11 @@ def _as_it_is(detail: str, language: str) -> str:
 class Spoken(Struct, frozen=True, kw_only=True):
     """What a game calls things: the stages in which it rests (the first: nothing is under way), those in which
     something is answered, zones, sentences of events (by kind) and of steps (by act), and the words for kinds of
-    actions, facts of events and passing; ``called`` is what values of a fact are called, by fact: a sentence about
-    ``step`` names it as ``{step_called}``; ``places`` are the Hungarian names of zones that a step names, ``words``
-    those of cards; ``reasons`` says in a language what a norm has against a step. ``answered`` are the steps which
-    others may answer, ``answering`` the stages in which they do; ``spanning`` those that several steps of a
-    procedure open, and that are one window for whoever passes."""
+    actions, facts of events and passing; ``called`` is what values of a fact are called, by fact, in Hungarian and in
+    English: a sentence about ``step`` names it as ``{step_called}`` (a value that is not there by itself); ``places``
+    are the Hungarian names of zones that a step names, ``words`` those of cards; ``reasons`` says in a language what a
+    norm has against a step. ``answered`` are the steps which others may answer, ``answering`` the stages in which they
+    do; ``spanning`` those that several steps of a procedure open, and that are one window for whoever passes."""
 
     stages: Sequence[str]
     answers: Collection[str] = ()
@@ -103,7 +103,7 @@ class Spoken(Struct, frozen=True, kw_only=True):
     zones: Sequence[str]
     places: Mapping[str, str] = {}
     sentences: Sentences
-    called: Mapping[str, Mapping[str, str]] = {}
+    called: Mapping[str, Mapping[str, tuple[str, str]]] = {}
     steps: Sentences
     kinds: Mapping[str, type]
     involved: Sequence[str] = ("player", "thing")

@@ -221,14 +221,22 @@ class PlainFace:
 
     def sentence(self, event: Event, language: str) -> str | None:
         """By the template of its kind."""
-        known = [(key, names.get(str(event.facts.get(key)))) for key, names in self._spoken.called.items()]
-        called = {f"{key}_called": name for key, name in known if name is not None}
-        return in_words(self._spoken.sentences, event.kind, {**event.facts, **called}, language)
+        return in_words(self._spoken.sentences, event.kind, self._called(event.facts, language), language)
 
     def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
         """By the template of its act."""
         place = self._spoken.places.get(step.get("zone", ""), "") if language == "hu" else ""
-        return step_in_words(self._spoken.steps, {**step, "zone": place} if place else step, language)
+        fields = self._called({**step, "zone": place} if place else step, language)
+        return step_in_words(self._spoken.steps, fields, language)
+
+    def _called(self, facts: Mapping[str, Any], language: str) -> dict[str, Any]:
+        """The facts with what the values of some are called."""
+        n, fields = int(language != "hu"), dict(facts)
+        for key, names in self._spoken.called.items():
+            if key in facts:
+                name = names.get(str(facts[key]))
+                fields[f"{key}_called"] = facts[key] if name is None else name[n]
+        return fields
 
     def reason_in_words(self, detail: str, language: str) -> str:
         """What the norm says, as the game words it."""

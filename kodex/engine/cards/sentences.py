@@ -12,7 +12,7 @@ from kodex.engine.kernel.chance import CHANCE
 Sentences = Mapping[str, tuple[str, str]]
 """By kind of event, or by act of a step, a template in Hungarian and one in English; that of a kind with a ``-`` at its
 end is for an event that lacks a fact of the other, one with ``--`` for what lacks one of that, too; that of a kind with
-``:how`` at its end is for an event whose fact ``how`` says so."""
+``:how`` at its end is for an event whose fact ``how`` says so. Behind a number ``n``, ``{n_s}`` makes a plural."""
 
 STEPS: Sentences = {
     "pass": ("{by} passzol", "{by} passes"),
@@ -43,7 +43,8 @@ def in_words(templates: Sentences, kind: str, fields: Mapping[str, Any], languag
         if shorter in templates and not _named(known[0]) <= fields.keys():
             known = templates[shorter]
     n = int(language != "hu")
-    text = known[n].format_map(_Fields({key: _told(value, n) for key, value in fields.items()})).strip()
+    several = {f"{key}_s": "s" for key, value in fields.items() if isinstance(value, int) and value != 1}
+    text = known[n].format_map(_Fields({key: _told(value, n) for key, value in fields.items()} | several)).strip()
     return text[:1].upper() + text[1:] if fields.get("by") in _NAMES and known[n].startswith("{by}") else text
 
 

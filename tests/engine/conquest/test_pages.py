@@ -12,13 +12,17 @@ import msgspec
 import pytest
 
 import kodex.api
+from kodex.engine.games.conquest.answers.values import VALUES
+from kodex.engine.games.conquest.cards import CardType, Keyword
+from kodex.engine.games.conquest.language.triggers import MOMENTS
 from kodex.engine.games.conquest.language.words import LANGUAGE
+from kodex.engine.games.conquest.scenes import called, english
 from kodex.engine.games.conquest.scenes.asking import QUESTIONS
 from kodex.engine.games.conquest.scenes.board import PLAYGROUND, USUAL
 from kodex.engine.games.conquest.scenes.face import FACE
 from kodex.engine.games.conquest.scenes.pages import STATES, Pages
-from kodex.engine.games.conquest.scenes.telling import LASTING, SENTENCES
-from kodex.engine.games.conquest.text import Allowed, Barred
+from kodex.engine.games.conquest.scenes.telling import CALLED, LASTING, SENTENCES
+from kodex.engine.games.conquest.text import Allowed, Barred, Period
 from kodex.engine.games.conquest.vocabulary import ANSWERING, Happens, Place, Rest
 from kodex.engine.kernel.state import Event
 from kodex.engine.scenarios.files.load import Loaded, load
@@ -95,7 +99,8 @@ def test_nothing_that_happens_or_is_refused_is_told_in_signs(each: int) -> None:
     [
         ("2 > 1", "2 kellene, 1 van", "2 needed, 1 there"),
         ("egység & ellenséges", "ellenséges egység", "egység & ellenséges"),
-        ("pajzs", "pajzs a sérült egységért", "pajzs"),
+        ("pajzs", "pajzs a sérült egységért", "a shield for a damaged unit"),
+        ("akció 3.1", "akciólehetőség (3.1. lépés után)", "action window after step 3.1"),
         ("A-medve", "A-medve", "A-medve"),
     ],
 )
@@ -108,6 +113,53 @@ def test_every_kind_of_event_has_a_sentence_in_both_languages() -> None:
     told = {kind.partition(":")[0] for kind in SENTENCES}
     assert [kind for kind in kinds if kind not in told] == []
     assert [kind for kind, said in SENTENCES.items() if len({*said}) != 2] == []
+
+
+def test_whatever_is_told_by_a_word_of_the_files_has_an_english_name() -> None:
+    words = {
+        "step": {*called.STEPS},
+        "moment": {*MOMENTS},
+        "until": {*get_args(Period)},
+        "what": {*VALUES, *get_args(CardType), *get_args(Keyword)},
+    }
+    for fact, every in words.items():
+        assert every <= CALLED[fact].keys(), fact
+        assert [word for word in every if CALLED[fact][word][0] == CALLED[fact][word][1]] == []
+    assert {*english.RESTS} == {*Rest}
+
+
+@pytest.mark.parametrize("each", [8, pytest.param(1, marks=pytest.mark.whole)])
+def test_in_english_nothing_but_names_is_hungarian(each: int) -> None:
+    every = [(one.id, line) for path in scenarios("conquest")[::each] for one in load(path) for line in in_english(one)]
+    assert len(every) > 500
+    assert [(id_, line) for id_, line in every if re.search("[áéíóöőúüű]", line.lower())] == []
+
+
+def in_english(one: Loaded) -> Iterator[str]:
+    """What is said in English of what happens in a scenario, without the names of its cards."""
+    course = run(one).course
+    if course is None:
+        return
+    made = (str(event.facts.get("thing")) for event in course.events)
+    names = sorted({*one.cards, *course.start.things, *made}, key=len, reverse=True)
+    for event in course.events:
+        said = FACE.sentence(event, "en") or ""
+        yield re.sub("|".join(map(re.escape, names)), "", said)
+
+
+def test_what_is_put_into_play_at_no_planet_comes_to_the_headquarters() -> None:
+    facts = {"player": "A", "thing": "A-oszlop"}
+    told = [
+        FACE.sentence(Event(str(Happens.PUT), (), (), {**facts, "planet": n}), language)
+        for n in (0, 2)
+        for language in ("hu", "en")
+    ]
+    assert told == [
+        "A-oszlop játékba kerül, irányítója A (a főparancsnokságra)",
+        "A-oszlop is put into play under A in the headquarters",
+        "A-oszlop játékba kerül, irányítója A (a sor 2. bolygójához)",
+        "A-oszlop is put into play under A at planet 2",
+    ]
 
 
 def test_every_decision_is_asked_as_a_question() -> None:
@@ -172,16 +224,25 @@ def test_the_step_that_begins_is_named(step: str, told: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("facts", "told"),
+    ("facts", "hungarian", "in_english"),
     [
-        ({"step": "1.4"}, "az egyik játékos passzol a felfejlődésfázisban (1.4. lépés)"),
-        ({"step": "3.2.1", "planet": 2}, "kezdeményezés meghatározása (3.2.1. lépés, a sor 2. bolygója)"),
+        (
+            {"step": "1.4"},
+            "az egyik játékos passzol a felfejlődésfázisban (1.4. lépés)",
+            "a player passes in the deploy phase (step 1.4)",
+        ),
+        (
+            {"step": "3.2.1", "planet": 2},
+            "kezdeményezés meghatározása (3.2.1. lépés, a sor 2. bolygója)",
+            "the initiative is determined (step 3.2.1, planet 2 of the row)",
+        ),
     ],
 )
-def test_a_step_that_happens_is_told_in_words_before_its_number(facts: dict[str, Any], told: str) -> None:
+def test_a_step_that_happens_is_told_in_words_before_its_number(
+    facts: dict[str, Any], hungarian: str, in_english: str
+) -> None:
     event = Event(str(Happens.STEP), (), (), facts)
-    assert FACE.sentence(event, "hu") == told
-    assert str(FACE.sentence(event, "en")).startswith(f"step {facts['step']}")
+    assert (FACE.sentence(event, "hu"), FACE.sentence(event, "en")) == (hungarian, in_english)
 
 
 def test_who_has_the_token_is_told_with_the_article_that_is_said() -> None:

@@ -90,8 +90,6 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
     for player in table.state.players:
         for thing in around(table, player):
             printed = card(table, thing)
-            if printed.type == "esemény" and read_as(table, "event-play-times", "chart-only"):
-                continue
             if not printed.abilities:
                 continue
             with table.noting() as looked_at:  # cited where one of them is set off
@@ -136,17 +134,25 @@ def _from_hand(table: Table) -> frozenset[str]:
 
 
 def _might(table: Table, player: str, thing: Thing, role: str, batch: Batch) -> bool:
-    if read_as(table, "event-play-times", "chart-only"):
-        return False
     for n, ability in enumerate(card(table, thing).abilities):
         for one in batch if ability.kind in TRIGGERED else ():
             view = View(player, thing.id, it=_about(one))
-            is_meant = bool(ability.on) and fits(table, str(ability.on), one, view) and _sets_off(table, batch)
-            if is_meant and table.decide(ROLE, ability.kind) == role:
+            with table.noting() as looked_at:
+                is_meant = bool(ability.on) and fits(table, str(ability.on), one, view) and _sets_off(table, batch)
+                is_meant = is_meant and table.decide(ROLE, ability.kind) == role
+            if (is_meant or looked_at) and _only_by_the_chart(table):
+                return False
+            table.cite(*looked_at)
+            if is_meant:
                 table.decide(WORKS, thing, ability, default=True)  # cited wherever it lies, for that tells nothing
                 if might_be_used(table.trial(_supposing(table.state, thing)), player, thing, n, ability, _about(one)):
                     return True
     return False
+
+
+def _only_by_the_chart(table: Table) -> bool:
+    """Whether by the other reading an event is played only where the charts say so: asked where one would answer."""
+    return read_as(table, "event-play-times", "chart-only")
 
 
 def _supposing(state: State, thing: Thing) -> State:
@@ -161,6 +167,7 @@ def _is_set_off(table: Table, role: str, thing: Thing, ability: Ability, one: Co
         is_meant = bool(ability.on) and fits(table, str(ability.on), one, view)
         found = is_meant and table.decide(ROLE, ability.kind) == role
         found = found and table.decide(WORKS, thing, ability, default=True)
+        found = found and not (card(table, thing).type == "esemény" and _only_by_the_chart(table))
     if found:
         table.cite(*looked_at)
     return bool(found)
@@ -193,6 +200,7 @@ for _switch, _what in {
     "reaction-to-an-attack": Happens.ATTACKS,
     "redirect-before-shields": Happens.ASSIGNED,
     "reactions-to-damage": Happens.DAMAGED,
+    "placement-after-change-of-control": Happens.GOES,
     "mobile-moment": "a csatafázis kezdete",
     "end-of-combat-turn-or-round": "a harci kör vége",
     "at-the-end-or-until-the-end": "a játékforduló vége",

@@ -179,7 +179,9 @@ def as_much_as_the_number(table: Table, attacker: Thing, defender: Thing) -> int
 def area_is_no_attack_on_anybody(table: Table, attacker: Thing, defender: Thing) -> int | None:
     """It is damage of a card effect and no attack: a Flying unit takes all of it, or half by the other reading."""
     n = keyword(table, attacker, "területre ható")
-    halved = read_as(table, "area-effect-with-flying", "halved") and _flies_alone(table, attacker, defender)
+    with table.noting():
+        is_high = _flies_alone(table, attacker, defender)
+    halved = is_high and read_as(table, "area-effect-with-flying", "halved") and _flies_alone(table, attacker, defender)
     return _half(n) if halved else n
 
 

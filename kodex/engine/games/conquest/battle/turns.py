@@ -30,6 +30,7 @@ from kodex.engine.games.conquest.vocabulary import (
     Rest,
     Under,
 )
+from kodex.engine.kernel.kept import while_cards_stay
 from kodex.engine.kernel.periods import KEPT
 from kodex.engine.kernel.procedures import Frame, Step, Window
 from kodex.engine.kernel.state import Thing
@@ -93,7 +94,16 @@ def can_act(table: Table, player: str, sort: str) -> bool:
     """Whether a player has a unit that is ready for a turn of this sort, or by a reading might deploy one in it."""
     if fit(table, player, planet_of_battle(table), sort):
         return True
-    return bool(table.in_zone(player, Place.HAND)) and read_as(table, "ambush-time-and-place", "instead-of-attack")
+    if not table.in_zone(player, Place.HAND) or not _anything_ambushes(table):
+        return False
+    return read_as(table, "ambush-time-and-place", "instead-of-attack")
+
+
+@while_cards_stay
+def _anything_ambushes(table: Table) -> bool:
+    """Whether any card of the game has Ambush or gives it: where none does the readings about it do not part."""
+    given = (effect.what for one in table.cards.values() for ability in one.abilities for effect in ability.effects)
+    return "rajtaütő" in given or any(one.number("rajtaütő") for one in table.cards.values())
 
 
 def fit(table: Table, player: str, planet: int, sort: str) -> list[Thing]:

@@ -22,7 +22,8 @@ SEEN = "seen"
 
 
 def falls(table: Table, frame: Frame) -> str | None:
-    """All who have as much damage as hit points fall at the same time, or by the other reading one after the other."""
+    """All who have as much damage as hit points fall at the same time, or by the other reading one after the other: of
+    a single one they say the same."""
     seen = frame.get(SEEN, ())
 
     def own(player: str) -> list[Thing]:
@@ -32,7 +33,7 @@ def falls(table: Table, frame: Frame) -> str | None:
     gone = in_turn(table, own)
     if not gone:
         return None
-    if read_as(table, "destroyed-at-once", "one-by-one"):
+    if (seen or len(gone) > 1) and read_as(table, "destroyed-at-once", "one-by-one"):
         remember(table, frame.procedure, **{SEEN: (*seen, gone[0].id)})
         dies(table, gone[:1], of_damage=True)
         return "esés"

@@ -21,7 +21,7 @@ QUESTIONS: dict[str, tuple[str, str]] = {
     Rest.STALEMATE: ("Elfogadja-e {by} a patthelyzetet?", "Does {by} agree to a stalemate?"),
     Rest.INDIRECT: (
         "Melyik egysége mellé teszi {by} a következő sérülést?",
-        "Beside which unit does {by} put the next?",
+        "Beside which unit does {by} put the next damage?",
     ),
     Rest.AREA: ("Minden ott lévő ellenséget sebez: {attacker}?", "Does {attacker} strike all enemies there?"),
     Rest.AREA_FIRST: ("Minden ott lévő ellenséget sebez: {attacker}?", "Does {attacker} strike all enemies there?"),
@@ -57,7 +57,7 @@ ANSWERS: dict[tuple[str, Any], tuple[str, str]] = {
     (Rest.DEFENDER, None): ("{by} célpontja: {option}", "{by} attacks: {option}"),
 }
 """By decision and option (None: any) what is said of it."""
-BONUS = ("{name} ({cards} lap, {resources} erőforrás)", "{name} ({cards} cards, {resources} resources)")
+BONUS = ("{name} ({cards} lap, {resources} erőforrás)", "{name} (cards: {cards}, resources: {resources})")
 DIAL = ("{option} ({name})", "{option} ({name})")
 NO_PLANET = (
     "{option} (itt nincs felfelé fordított bolygó, ezért az utolsóhoz megy: {name})",

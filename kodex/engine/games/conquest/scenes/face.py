@@ -31,7 +31,7 @@ from kodex.engine.games.conquest.scenes.gaming import InGames
 from kodex.engine.games.conquest.scenes.pages import PLACES, Pages
 from kodex.engine.games.conquest.scenes.reasons import reason
 from kodex.engine.games.conquest.scenes.supposed import Otherwise
-from kodex.engine.games.conquest.scenes.telling import SENTENCES, STEPS
+from kodex.engine.games.conquest.scenes.telling import CALLED, SENTENCES, STEPS
 from kodex.engine.games.conquest.switches import SWITCHES
 from kodex.engine.games.conquest.table.places import where
 from kodex.engine.games.conquest.text import Allowed, Barred
@@ -202,7 +202,7 @@ FACE: PlainFace = PlainFace(
         zones=tuple(map(str, Place)),
         places=PLACES,
         sentences=SENTENCES,
-        called={"step": {number: name[0].lower() + name[1:] for number, name in called.STEPS.items()}},
+        called=CALLED,
         steps=STEPS,
         kinds={
             "action": actions.Action,

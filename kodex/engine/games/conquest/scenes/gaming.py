@@ -13,7 +13,7 @@ from kodex.engine.games.conquest.actions import Attack, Deploy
 from kodex.engine.games.conquest.game import SIGHT
 from kodex.engine.games.conquest.opening.planets import IN_THE_ROW, PLANETS, TURNED_UP
 from kodex.engine.games.conquest.opening.setting_up import SETUP
-from kodex.engine.games.conquest.scenes import called
+from kodex.engine.games.conquest.scenes import called, english
 from kodex.engine.games.conquest.table.places import in_play, planet_card, slots
 from kodex.engine.games.conquest.table.units import card, is_unit
 from kodex.engine.games.conquest.vocabulary import (
@@ -112,7 +112,8 @@ class InGames:
         n = int(language != "hu")
         standing = WORDS["standing"][n].format(n=FIRST.of(table.state), player=TOKEN.of(table.state))
         stage = self._stage_of(table)
-        return [f"{stage if n else called.stage(stage)}; {standing}", *_seen(table, viewer, n)]
+        stage = english.stage(stage, called.WINDOW) if n else called.stage(stage)
+        return [f"{stage}; {standing}", *_seen(table, viewer, n)]
 
 
 def _side(table: Table, player: str) -> float:

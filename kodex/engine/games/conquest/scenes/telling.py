@@ -5,17 +5,20 @@ Where an event lacks one of its facts the sentence of its kind with a ``-`` at t
 
 from __future__ import annotations
 
-from kodex.engine.games.conquest.vocabulary import Happens
+from kodex.engine.games.conquest.command.struggle import NO, YES
+from kodex.engine.games.conquest.scenes import called, english, whom
+from kodex.engine.games.conquest.scenes.setting import MOST_PLANETS
+from kodex.engine.games.conquest.vocabulary import WINDOWS, Happens, Rest
 from kodex.engine.kernel.happenings import Fate
 
 LASTING = {
-    "modify": (": {what} {n:+}", ": {what} {n:+}"),
-    "set": (": {what} pontosan {n}", ": {what} exactly {n}"),
-    "rebase": (": {what} alapértéke {n}", ": the base value of {what} is {n}"),
-    "double": (": {what} duplázva", ": {what} doubled"),
-    "halve": (": {what} felezve", ": {what} halved"),
-    "give": (" új képessége: {what},", " gains {what}"),
-    "give a number": (" új képessége: ({n}) {what},", " gains {what} ({n})"),
+    "modify": (": {what_called} {n:+}", ": {what_called} {n:+}"),
+    "set": (": {what_called} pontosan {n}", ": {what_called} exactly {n}"),
+    "rebase": (": {what_called} alapértéke {n}", ": the base value of {what_called} is {n}"),
+    "double": (": {what_called} duplázva", ": {what_called} doubled"),
+    "halve": (": {what_called} felezve", ": {what_called} halved"),
+    "give": (" új képessége: {what_called},", " gains: {what_called}"),
+    "give a number": (" új képessége: ({n}) {what_called},", " gains: {what_called} ({n})"),
     "blank": (" szövegdoboza üres", " is blank"),
     "immune": (" immúnis a megnevezett hatásokra", " is immune to what the text names"),
     "cannot támad": (" nem támadhat", " cannot attack"),
@@ -26,6 +29,19 @@ LASTING = {
     "permit erősítőként telepíthető": (" erősítőként is telepíthető", " may be deployed as an attachment"),
 }
 """What is said of an effect that lasts, by how it does."""
+UNTIL = ", until the end of the {until_called}"
+VALUES = {word: (hungarian, english.VALUES.get(word, word)) for word, hungarian in whom.VALUES.items()}
+CALLED: dict[str, dict[str, tuple[str, str]]] = {
+    "step": {number: (name[0].lower() + name[1:], english.STEPS[number]) for number, name in called.STEPS.items()},
+    "moment": {moment: (moment, name) for moment, name in english.MOMENTS.items()},
+    "until": {period: (period, name) for period, name in english.PERIODS.items()},
+    "what": VALUES | {word: (word, name) for word, name in (english.TYPES | english.KEYWORDS).items()},
+    "take": {YES: (YES, "yes"), NO: (NO, "no")},
+    "to": {str(one): (called.stage(one), english.stage(one, called.WINDOW)) for one in (*Rest, *WINDOWS)},
+    "planet": {str(n): (f"a sor {n}. bolygójához", f"at planet {n}") for n in range(1, MOST_PLANETS + 1)}
+    | {"0": ("a főparancsnokságra", "in the headquarters")},
+}
+"""By fact what its values are called, in Hungarian and in English."""
 SENTENCES: dict[str, tuple[str, str]] = {
     f"{Happens.TOOK_PLACE}": (
         "{thing} a főparancsnokságon kezd ({player})",
@@ -34,14 +50,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
     f"{Happens.KEPT_HAND}": ("{player} megtartja a kezdő kezét", "{player} keeps the first hand"),
     f"{Happens.SHUFFLED_IN}": (
         "{player} visszakeveri a kezét a paklijába ({n} lap)",
-        "{player} shuffles the whole hand back ({n} cards)",
+        "{player} shuffles the whole hand back ({n} card{n_s})",
     ),
     f"{Happens.SHUFFLED}": ("{player} paklija megkeverve", "the deck of {player} is shuffled"),
     f"{Happens.STEP}": (
         "{step_called} ({step}. lépés, a sor {planet}. bolygója)",
-        "step {step} (planet {planet} of the row)",
+        "{step_called} (step {step}, planet {planet} of the row)",
     ),
-    f"{Happens.STEP}-": ("{step_called} ({step}. lépés)", "step {step}"),
+    f"{Happens.STEP}-": ("{step_called} ({step}. lépés)", "{step_called} (step {step})"),
     f"{Happens.PASSES}": ("{player} passzol", "{player} passes"),
     f"{Happens.PAID}": ("{player} kifizet {n} erőforrást: {thing}", "{player} pays {n} for {thing}"),
     f"{Happens.DEPLOYED}": (
@@ -54,7 +70,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{thing} nem maradhat csatolva, a dobópakliba kerül",
         "{thing} can stay attached no longer and is discarded",
     ),
-    f"{Happens.TYPE_CHANGED}": ("{thing} mostantól {what}", "{thing} is now of the type {what}"),
+    f"{Happens.TYPE_CHANGED}": ("{thing} mostantól {what}", "{thing} is now of the type {what_called}"),
     f"{Happens.LOOKED}": ("{player} megnézi: {things}", "{player} looks at {things}"),
     f"{Happens.SHOWN}": ("{player} megmutatja: {thing}", "{player} shows {thing}"),
     f"{Happens.TAKEN}": ("{player} elveszi: {thing}", "{player} takes {thing}"),
@@ -62,8 +78,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     f"{Happens.LOOKED_THROUGH}": ("{player} átnézi: {things}", "{player} looks through {things}"),
     f"{Happens.ARRANGED}": ("{player} átrendezi a lapjait", "{player} rearranges cards"),
     f"{Happens.PUT}": (
-        "{thing} játékba kerül, irányítója {player} (a sor {planet}. bolygójához)",
-        "{thing} is put into play under {player} at planet {planet}",
+        "{thing} játékba kerül, irányítója {player} ({planet_called})",
+        "{thing} is put into play under {player} {planet_called}",
     ),
     f"{Happens.PUT}-": ("{thing} játékba kerül, irányítója {player}", "{thing} is put into play under {player}"),
     f"{Happens.CREATED}": ("{player} jelölőegységet kap: {thing}", "{player} gets a token unit: {thing}"),
@@ -87,10 +103,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     f"{Happens.BONUS}": (
         "{player} elviszi a bónuszt: {cards} lap, {resources} erőforrás",
-        "{player} takes the bonus: {cards} cards, {resources} resources",
+        "{player} takes the bonus: {cards} card{cards_s}, {resources} resource{resources_s}",
     ),
     f"{Happens.DECLINED}": ("{player} lemond a bónuszról", "{player} declines the bonus"),
-    f"{Happens.GAINED}": ("{player} kap {n} erőforrást", "{player} gets {n} resources"),
+    f"{Happens.GAINED}": ("{player} kap {n} erőforrást", "{player} gets {n} resource{n_s}"),
     f"{Happens.DRAWN}": ("{player} húz egy lapot", "{player} draws a card"),
     f"{Happens.NO_CARD}": ("{player} nem tud húzni: elfogyott a paklija", "{player} has no deck left to draw from"),
     f"{Happens.READIED}": ("pihent állásba fordul: {things}", "ready again: {things}"),
@@ -120,7 +136,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "{thing} pajzshatása semmissé vált, a lap mégis elhasználódott ({unit})",
         "the shield of {thing} is cancelled and used all the same ({unit})",
     ),
-    f"{Happens.SWAPPED}": ("megcserélve: {things} ({what})", "exchanged: {things} ({what})"),
+    f"{Happens.SWAPPED}": ("megcserélve: {things} ({what_called})", "exchanged: {things} ({what_called})"),
     f"{Happens.UNSHIELDED}": ("{player} nem dob pajzsot ezért: {unit}", "{player} discards nothing for {unit}"),
     f"{Happens.DAMAGED}": ("{thing} elszenved {n} sérülést", "{thing} takes {n} damage"),
     f"{Happens.DIVIDED}": ("a közvetett sérülés elosztva: {things} ({n})", "indirect damage on {things} ({n})"),
@@ -157,7 +173,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     f"{Happens.HOME}": ("{thing} hazatér a főparancsnokságra", "{thing} goes home"),
     f"{Happens.PHASE_ENDS}": ("a fázis véget ér", "the phase is over"),
     f"{Happens.ENDS}": ("a játékforduló véget ér", "the round is over"),
-    f"{Happens.MOMENT}": ("{moment}", "a moment that texts name: {moment}"),
+    f"{Happens.MOMENT}": ("{moment}", "{moment_called}"),
     f"{Happens.ANNOUNCED}": (
         "{player} bejelenti: {thing} ({ability}. képessége)",
         "{player} announces ability {ability} of {thing}",
@@ -180,7 +196,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     f"{Happens.TOKEN_GONE}": ("{thing} visszakerül a közös készletbe", "{thing} goes back to the common pool"),
     f"{Happens.DISCARDED}": ("{player} eldobja: {thing}", "{player} discards {thing}"),
     **{
-        f"{Happens.LASTS}:{how}": (f"{{thing}}{hu} a {{until}} végéig", f"{{thing}}{en}, until the end of: {{until}}")
+        f"{Happens.LASTS}:{how}": (f"{{thing}}{hu} a {{until}} végéig", f"{{thing}}{en}{UNTIL}")
         for how, (hu, en) in LASTING.items()
     },
     f"{Happens.PRICE_OFF}": ("{thing}: már csak {n}", "{thing}: {n} is left"),
@@ -192,7 +208,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
 }
 
 STEPS: dict[str, tuple[str, str]] = {
-    "choose": ("{by} döntése: {take}", "{by} decides: {take}"),
+    "choose": ("{by} döntése: {take}", "{by} decides: {take_called}"),
+    "advance": ("mindenki passzol eddig: {to_called}", "everybody passes until {to_called}"),
     "deploy": ("{by} kijátssza: {card} (a sor {planet}. bolygójához)", "{by} deploys {card} at planet {planet}"),
     "deploy-": ("{by} csatolja: {card} (ehhez: {host})", "{by} attaches {card} to {host}"),
     "deploy--": ("{by} kijátssza: {card} (a főparancsnokságára)", "{by} deploys {card} at home"),
@@ -209,4 +226,4 @@ STEPS: dict[str, tuple[str, str]] = {
 }
 """By act what a step does; with a ``-`` where it names no planet or card, with ``--`` where it names no host either."""
 
-__all__ = ["LASTING", "SENTENCES", "STEPS"]
+__all__ = ["CALLED", "LASTING", "SENTENCES", "STEPS"]
