@@ -218,9 +218,10 @@ barati, szovetseges, friendly, ally, allied, sajatom: saját
 ellensegeim, hostile, opposing, foe, enemies, ellenfele: ellenséges
 ritkasag: rarity
 gyakorisag: rarity
-korlat, korlatozas, hatar, legfeljebb, max_uses: limit
+korlat, korlatozas, hatar, legfeljebb, max_uses: limit, at_least
+optional, up_to, elhagyhato: at_least
 legtobb, max, maximum: most
-legkevesebb, legalabb, min, minimum: least
+legkevesebb, legalabb, min, minimum: least, at_least
 ero, erosseg: strength
 kulonleges: special
 hatrany: drawback

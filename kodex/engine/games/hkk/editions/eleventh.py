@@ -14,7 +14,6 @@ from kodex.engine.games.hkk.editions.common import (
     costs_in,
     dying_uses,
     has_been_damaged,
-    no_instant_in_healing,
     notes_who_is_damaged,
     strange,
     taken_by_the_killer,
@@ -24,7 +23,6 @@ from kodex.engine.games.hkk.formats.checked import TOURNAMENT, is_tournament
 from kodex.engine.games.hkk.formats.tournament_decks import too_many_colours
 from kodex.engine.games.hkk.markers.delayed import NEEDS
 from kodex.engine.games.hkk.markers.freezing import is_frozen
-from kodex.engine.games.hkk.phases import of
 from kodex.engine.games.hkk.playing.costs import Purchase
 from kodex.engine.games.hkk.playing.steps import LOOKING, PAID, Pending
 from kodex.engine.games.hkk.reactions import hearing, linked
@@ -283,13 +281,7 @@ def what_neutralises_answers_anti_magic(table: Table, answer: Thing) -> bool | N
     return False if card(table, answer).neutralises else None
 
 
-# --- healing, life saving and components ------------------------------------------------------------------------------
-
-
-@book.forbids(("f7-gyogyulasi/2", "kor-attekintes/7"), Play, at=of("gyógyulási"))
-def only_instants_in_the_healing_phase(table: Table, action: Play) -> str | None:
-    """In the healing phase the players use instant spells and effects only."""
-    return no_instant_in_healing(table, action)
+# --- life saving and components ---------------------------------------------------------------------------------------
 
 
 @book.forbids("harc-fazisai/8", Use, about="target")
