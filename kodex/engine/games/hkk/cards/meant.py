@@ -312,8 +312,8 @@ def meant() -> Meant:
 
 
 _ELSEWHERE = {
-    "legendas": "abilities: [{…, legendary: true}]",
-    "legendary": "abilities: [{…, legendary: true}]",
+    "legendas": "abilities: [{…, legendary: true}] | ikon:legendás",
+    "legendary": "abilities: [{…, legendary: true}] | ikon:legendás",
     "hatrany": "abilities: [{…, drawback: true}]",
     "kozos": "abilities: [{…, common: true}]",
     "koronkent_egyszer": "abilities: [{…, once_a_turn: true}]",
