@@ -99,16 +99,16 @@ def _new(rulebook: Rulebook, stood: dict[str, set[str]], found: set[tuple[str, s
     disputes: dict[str, list[str]] = defaultdict(list)
     for dispute in rulebook.disputes:
         for number in dispute.rules:
-            disputes[number].append(dispute.id)
+            disputes[number].append(f"{dispute.id} ('{_default(dispute)}')")
     for rule in (rulebook.rules[number] for number in disputes if number in rulebook.rules):
         for question, answer in standing.answers(rule):
             if _SAYS_SO.search(answer) or (rule.number, question) in found:
                 continue
             if standing.fingerprint(question, answer) not in stood.get(rule.number, ()):
-                message = _("'{answer}' to '{question}' ({number}) is new where {disputes} is open").format(
+                message = _("'{answer}' to '{question}' ({number}) is new where this is open: {disputes}").format(
                     answer=answer, question=question, number=rule.number, disputes=", ".join(disputes[rule.number])
                 )
-                mend = _("read it beside the default; then {command}")
+                mend = _("where it says otherwise than a default, mend it; once it is read: {command}")
                 at, command = rule.place, reread.command(book, f"--reread {rule.number}")
                 yield "L334", f"{at.file}:{at.line}", message, mend.format(command=command)
 

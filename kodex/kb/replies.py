@@ -88,6 +88,9 @@ _TOLD = re.compile(
 )
 """After such a word, or after one that says that there is something, a word of asking only begins what is told."""
 
+_LEADING = ("es", "akkor", "de", "hat", "na", "szoval", "most")
+"""Before the word of asking these say nothing: "És akkor kié lesz?"."""
+
 _THERE_IS = ("van", "nincs", "sincs", "volna", "lenne", "lesz", "legyen", "maradt")
 _PREFIX = ("tud", "leh", "kell", "szabad", "fog", "akar", "van", "volt", "lesz", "se", "is", "nem", "mer", "marad")
 """A "ki" at the beginning, before one of these, is the prefix of a verb."""
@@ -183,6 +186,8 @@ def asks_for_a_thing(question: str) -> bool:
     (True, False)
     >>> asks_for_a_thing("Van mire reagálni?"), asks_for_a_thing("Ki van kapcsolva, él a szövege?")
     (False, False)
+    >>> asks_for_a_thing("És akkor kié lesz a kard?")
+    True
     """
     asked = [piece for piece in _QUOTED.sub("", question).rstrip(" ?!").split("?") if piece.strip()]
     if not asked:
@@ -202,6 +207,8 @@ def asks_for_a_thing(question: str) -> bool:
 
 def _asks(clause: list[str]) -> bool:
     """Whether a clause asks by one of its words."""
+    while clause and clause[0] in _LEADING:
+        clause = clause[1:]
     for at, word in enumerate(clause):
         if _TOLD.search(word):
             return False

@@ -42,7 +42,8 @@ FIELDS: dict[str, dict[str, Any]] = {
     "or_cost": {"or_cost": (Cost(life=1),), "cost": Cost(99)},
     "alone": {"alone": True},
 }
-"""How each field is changed. What a drawback is, how strong a duel, and how long something lasts shows elsewhere."""
+"""How each field is changed. What a drawback is, how strong a duel, how long something
+lasts and which targets may be left out shows elsewhere."""
 CAUSES = (
     *(Effect("damage", 1), Effect("heal", 1), Effect("mark", 1, what="méreg"), Effect("unmark", 1, what="méreg")),
     *(Effect("passivize"), Effect("activate"), Effect("to_hand"), Effect("shuffle_back"), Effect("to_pile")),

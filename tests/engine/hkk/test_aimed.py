@@ -14,7 +14,7 @@ FILE = """cards:
   kettős: {{type: azonnali, targets: [lény, lény], effects: [{{do: damage, n: 1, to: target}}]}}
   egyes: {{type: azonnali, targets: [lény], effects: [{{do: damage, n: 1, to: target}}]}}
   semmis: {{type: azonnali, effects: [{{do: damage, n: 1, to: opponent}}]}}
-  bármelyik: {{type: azonnali, effects: [{{do: damage, n: 1, to: targets}}]}}
+  bármelyik: {{type: azonnali, targets: [lény, lény], at_least: 1, effects: [{{do: damage, n: 1, to: targets}}]}}
   vagylagos:
     type: azonnali
     effects: [{{do: choose, options: [[{{do: draw, n: 1, to: controller}}], [{{do: damage, n: 1, to: target}}]]}}]
@@ -61,6 +61,10 @@ def _told(tmp_path: Path, step: str, card: str = "", rule: str = "21.5.1") -> tu
         ("act: play, by: A, card: egyes, targets: [ork2, medve]", "2 are named: ork2, medve → target: ork2"),
         ("act: play, by: A, card: semmis, target: ork2", "semmis has no target, 1 is named: ork2 → leave ork2 out"),
         ("act: play, by: A, card: kettős, target: [ork2, medve]", "→ target: ork2, targets: [medve]"),
+        (
+            "act: play, by: A, card: bármelyik, target: ork2, targets: [medve, mágus]",
+            "bármelyik has 2 targets (lény; lény), 3 are named: ork2, medve, mágus → target: ork2, targets: [medve]",
+        ),
     ],
 )
 def test_the_wrong_number_of_targets_is_told_with_the_right_one(tmp_path: Path, step: str, what: str) -> None:
@@ -78,7 +82,11 @@ def test_what_is_told_may_be_written(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "step",
-    ["card: bármelyik, target: ork2, targets: [medve]", "card: vagylagos, target: ork2, choose: [1]"],
+    [
+        "card: bármelyik, target: ork2, targets: [medve]",
+        "card: bármelyik, target: ork2",
+        "card: vagylagos, target: ork2, choose: [1]",
+    ],
 )
 def test_as_many_as_the_text_can_use_are_not_too_many(tmp_path: Path, step: str) -> None:
     assert "wrong form" not in _told(tmp_path, f"act: play, by: A, {step}")[1]

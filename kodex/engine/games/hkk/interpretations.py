@@ -23,6 +23,12 @@ SWITCHES = {
             "megallapitassal",
             "patthelyzet-dontetlen",
         ),
+        Switch(
+            "resistance.up_to",
+            ("valasztott-szam", "szoveg"),
+            "valasztott-szam",
+            "rezisztencia-legfeljebb-tobb-celpont",
+        ),
         Switch("preparation.skipped", ("elmarad", "jar"), "elmarad", "elmarado-elokeszito-fazis"),
         Switch("main_phase.identity", ("egy-fazis", "ket-fazis"), "egy-fazis", "fo-fazis-egy-vagy-ketto"),
         Switch("pass.final", ("igen", "nem"), "igen", "passz-utan-ujra-cselekves"),

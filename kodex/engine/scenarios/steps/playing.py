@@ -123,7 +123,10 @@ def take(
     refused = [] if refused is None else refused
     inline = getattr(group.step, "choose", ())
     since = len(table.log)
-    settled = partial(resting.settled, table, since)
+    unasked: list[Choice] = []
+    settled = partial(_settled, table, since, unasked)
+    if inline or group.answers:
+        table.unasked = unasked.append
     oracle = table.oracle = Answers(inline, group.answers, free, others, group.used, settled)
     at = _place(group)
     before = group.before
@@ -157,11 +160,20 @@ def take(
             what = _("{what}, not about {given}").format(what=what, given=other.step.about)
         right = f"about: {other.choice.about}; {_options(other.choice)}"
         raise _misanswered(what, right, *_answer_place(group, oracle)) from None
+    finally:
+        table.unasked = None
     oracle.end()
     if oracle.unused is not None:
         what = _("nobody asks for this decision: it does not come, or only one option is left")
+        left = [f"{one.about}: {told(one.options[0])}" for one in unasked]
+        what = f"{what} ({', '.join(left)})" if left else what
         raise _misanswered(what, _("delete it"), *_answer_place(group, oracle))
     return None
+
+
+def _settled(table: Table, since: int, unasked: Sequence[Choice]) -> list[Choice]:
+    """The decisions with a single option, in the middle of something and on its way."""
+    return [*resting.settled(table, since), *unasked]
 
 
 def _play(table: Table, group: Group, refused: Refused, oracle: Answers, before: Hashable, stops: bool) -> None:

@@ -223,12 +223,20 @@ def with_an_icon(table: Table, thing: Thing, view: View, text: str) -> bool:
     return table.decide(HAS_ICON, thing, text, default=bool(keyword(table, thing, text)) and thing.zone != Zones.DECK)
 
 
-known_tags("ikon", texts=lambda: registry.KEYWORDS, meant=registry.canonical)
+LEGENDARY = "legendás"
+"""The icon of a card that has a legendary ability (76): no keyword, for the ability says so itself."""
+known_tags(
+    "ikon",
+    texts=lambda: (*registry.KEYWORDS, LEGENDARY),
+    meant=lambda text: LEGENDARY if folded(text) == folded(LEGENDARY) else registry.canonical(text),
+)
 
 
 @book.decides("11.1", HAS_ICON)
 def icons_stay_on_the_card(table: Table, thing: Thing, text: str) -> bool:
     """A card keeps the icons of its frame wherever it is, even an icon of an ability that it does not have now."""
+    if text == LEGENDARY:
+        return any(ability.legendary for ability in card(table, thing).abilities)
     return bool(card(table, thing).keywords.get(text)) or bool(keyword(table, thing, text))
 
 

@@ -54,9 +54,10 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     """A card. ``life`` is life points of a creature or structure of a building. ``further``: magic points that the text
     demands for playing it besides what stands in the corner.
 
-    ``effects`` are what a spell does, ``targets`` selectors of what it may be aimed at, ``reaction`` what it may be
-    played on as a reaction (``alone``: also by itself). ``attaches`` is a selector of what an attached card may be put
-    on (8.11). ``keywords`` are the entered ones, with their number or true. ``marker``: an independent marker (26).
+    ``effects`` are what a spell does, ``targets`` selectors of what it may be aimed at (``at_least``: so many must be
+    named, the others may be left out), ``reaction`` what it may be played on as a reaction (``alone``: also by itself).
+    ``attaches`` is a selector of what an attached card may be put on (8.11). ``keywords`` are the entered ones, with
+    their number or true. ``marker``: an independent marker (26).
     ``expansion`` is the set it was published with (66.2). ``ways``: what its text lets it be played as (50.0).
     ``text``: what the box says, as far as a search for words matters (92.10). ``advantage`` (91.2.6), ``neutralises``:
     what it may be played on as a reaction to prevent it (91.2.10), ``modifies``: what a permanent does to what it
@@ -85,6 +86,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     colours: tuple[str, ...] = ()
     keywords: dict[str, int | bool] = field(default_factory=dict)
     targets: tuple[str, ...] = ()
+    at_least: Count | None = None
     reaction: tuple[str, ...] = ()
     alone: bool = False
     attaches: str | None = None
@@ -162,7 +164,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
                 raise ValueError(_("the abilities of a card that are '{which}' have one number").format(which=which))
         within(("reaction",), check_reactions, self.reaction)
         within(("neutralises",), check_reactions, self.neutralises)
-        check_targets(self.targets)
+        check_targets(self.targets, self.at_least)
         check_done(self.effects, of_targets(self.targets), ("targets",))
         for key, selector in (("attaches", self.attaches), ("if", self.condition), ("deck_only", self.deck_only)):
             if selector:

@@ -116,7 +116,8 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     ``reaction`` names; with ``alone`` as an action of its own too (94.9).
 
     ``on`` is an event, with a selector for what it is about: ``"dies: lény & saját"``. ``targets`` are selectors of
-    what may be chosen. ``drawback``: a disadvantage (93). ``from_deck``: it is used while the card is in the deck.
+    what may be chosen; with ``at_least`` so many must be, the others may be left out ("up to two"). ``drawback``: a
+    disadvantage (93). ``from_deck``: it is used while the card is in the deck.
     ``legendary``: works only while something lets it (76.1). ``common``: every player may use it (106). ``icon``: how
     often it may be used, K, S or E with its number (90), J once a game (11th edition). ``place``: where it works off
     the table (93); ``gives``:
@@ -151,6 +152,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     temporary: Annotated[int, Meta(ge=1)] | None = None
     or_cost: tuple[Cost, ...] = ()
     immediate: bool = False
+    at_least: Count | None = None
 
     def __post_init__(self) -> None:
         """Refuse abilities that can never do anything. Raises ValueError."""
@@ -186,7 +188,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         if (self.kind == "reaction") != bool(self.reaction) and self.kind != "automatic":
             raise ValueError(_("'reaction' says what an ability of the kind 'reaction' is used on"))
         within(("reaction",), check_reactions, self.reaction)
-        check_targets(self.targets)
+        check_targets(self.targets, self.at_least)
         check_done(self.effects, of_targets(self.targets), ("targets",))
         if self.on is not None:
             self._check_it(self.on)
@@ -234,8 +236,11 @@ _IDLE_LINKED = ("from_deck", "gives", "place", "common")
 """What an event sets off is offered to the controller of what lies on the table, to nobody else and nowhere else."""
 
 
-def check_targets(targets: tuple[str, ...]) -> None:
-    """Refuse selectors of targets that cannot be read. Raises ValueError."""
+def check_targets(targets: tuple[str, ...], at_least: int | None = None) -> None:
+    """Refuse selectors of targets that cannot be read, and a least number that leaves none out. Raises ValueError."""
+    if at_least is not None and at_least >= len(targets):
+        what = _("'at_least' says how many of the 'targets' must be named: fewer than there are")
+        raise Within(f"{what}; targets: [lény, lény], at_least: 1", "at_least")
     for n, selector in enumerate(targets):
         within(("targets", n), check_selector, selector)
         within(("targets", n), about.check_targets, "targets", selector)

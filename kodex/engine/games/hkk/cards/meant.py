@@ -218,9 +218,10 @@ barati, szovetseges, friendly, ally, allied, sajatom: saját
 ellensegeim, hostile, opposing, foe, enemies, ellenfele: ellenséges
 ritkasag: rarity
 gyakorisag: rarity
-korlat, korlatozas, hatar, legfeljebb, max_uses: limit
+korlat, korlatozas, hatar, legfeljebb, max_uses: limit, at_least
+optional, up_to, elhagyhato: at_least
 legtobb, max, maximum: most
-legkevesebb, legalabb, min, minimum: least
+legkevesebb, legalabb, min, minimum: least, at_least
 ero, erosseg: strength
 kulonleges: special
 hatrany: drawback
@@ -311,8 +312,8 @@ def meant() -> Meant:
 
 
 _ELSEWHERE = {
-    "legendas": "abilities: [{…, legendary: true}]",
-    "legendary": "abilities: [{…, legendary: true}]",
+    "legendas": "abilities: [{…, legendary: true}] | ikon:legendás",
+    "legendary": "abilities: [{…, legendary: true}] | ikon:legendás",
     "hatrany": "abilities: [{…, drawback: true}]",
     "kozos": "abilities: [{…, common: true}]",
     "koronkent_egyszer": "abilities: [{…, once_a_turn: true}]",

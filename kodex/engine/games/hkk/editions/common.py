@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from kodex.engine.games.hkk.actions import Use
+from kodex.engine.games.hkk.actions import Play, Use
 from kodex.engine.games.hkk.card_types.attached import items_of_the_fallen, survivors
 from kodex.engine.games.hkk.cards import Card
-from kodex.engine.games.hkk.table.moment import ability_of
+from kodex.engine.games.hkk.table.moment import ability_of, is_instant_action, stage
 from kodex.engine.games.hkk.table.values import card, damage, has_life, is_source, life
-from kodex.engine.games.hkk.vocabulary import Happens, Marks, Tells
+from kodex.engine.games.hkk.vocabulary import PLAYS_ANYWAY, Happens, Marks, Tells
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
@@ -40,6 +40,13 @@ def dying_uses(table: Table, action: Use) -> list[str]:
         return []
     ability = ability_of(table, action)
     return [effect.do for effect in ability.effects] if ability is not None else []
+
+
+def no_instant_in_healing(table: Table, action: Play) -> str | None:
+    """The card that is played in the healing phase and is no instant action; the Kódex says so by its types (8.5.1)."""
+    if stage(table).phase != "gyógyulási" or is_instant_action(table, action):
+        return None
+    return None if table.decide(PLAYS_ANYWAY, action) else action.card
 
 
 LOOKED_AFTER = (Happens.LIFE_SAVING_OPENS, Happens.LIFE_SAVING_CLOSES, Happens.LOOKED_AFTER)

@@ -11,6 +11,7 @@ from kodex.engine.games.hkk.editions.common import (
     costs_in,
     dying_uses,
     has_been_damaged,
+    no_instant_in_healing,
     notes_who_is_damaged,
     taken_by_the_killer,
 )
@@ -151,6 +152,12 @@ def healing_comes_first(table: Table, now: TurnStage) -> TurnStage | None:
     In this order the text names them; it says no more about it.
     """
     return BY_ID[AFTER[now.id]] if now.id in AFTER else None
+
+
+@book.forbids("f7-gyogyulasi/2", Play, at=of("gyógyulási"))
+def only_instants_in_the_healing_phase(table: Table, action: Play) -> str | None:
+    """In the healing phase the players use instant spells and effects only."""
+    return no_instant_in_healing(table, action)
 
 
 @book.forbids("f7-gyogyulasi/2", Play, Use, at=of("kör vége"))

@@ -1,12 +1,13 @@
-"""More of the 11th edition where it differs from the Kódex: bonds, games of many players (169.3, 169.4)."""
+"""More of the 11th edition where it differs from the Kódex: healing, bonds, games of many players (169.3, 169.4)."""
 
 from __future__ import annotations
 
-from kodex.engine.games.hkk.actions import Attack
+from kodex.engine.games.hkk.actions import Attack, Play
+from kodex.engine.games.hkk.editions.common import no_instant_in_healing
 from kodex.engine.games.hkk.editions.eleventh import book
 from kodex.engine.games.hkk.multiplayer.games import GODS, NO_NAMES, POWER, all_agree, is_played
 from kodex.engine.games.hkk.multiplayer.gods_war import NAMES
-from kodex.engine.games.hkk.phases import BY_ID, folded
+from kodex.engine.games.hkk.phases import BY_ID, folded, of
 from kodex.engine.games.hkk.table.moment import stage
 from kodex.engine.games.hkk.table.seats import RIGHT, in_game, opponents
 from kodex.engine.games.hkk.table.setup import GivenTable
@@ -24,6 +25,15 @@ from kodex.engine.games.hkk.vocabulary import (
 )
 from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table
+
+# --- healing ----------------------------------------------------------------------------------------------------------
+
+
+@book.forbids(("f7-gyogyulasi/2", "kor-attekintes/7"), Play, at=of("gyógyulási"))
+def only_instants_in_the_healing_phase(table: Table, action: Play) -> str | None:
+    """In the healing phase the players use instant spells and effects only."""
+    return no_instant_in_healing(table, action)
+
 
 # --- bonds ------------------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 
 from msgspec.structs import force_setattr, replace
 
@@ -15,14 +16,14 @@ from kodex.engine.games.hkk.cards.registry import verb
 from kodex.engine.games.hkk.cards.selectors import compiled
 from kodex.engine.games.hkk.effects.checks import at_least_one, both
 from kodex.engine.games.hkk.effects.moving import choose_some
-from kodex.engine.games.hkk.effects.runs import Run, slots
+from kodex.engine.games.hkk.effects.runs import Run
 from kodex.engine.games.hkk.phases import ZONE_WORDS, read_zone
 from kodex.engine.games.hkk.playing.costs import Purchase, with_further, x_brought
 from kodex.engine.games.hkk.playing.payment import numbers, why_unpayable
 from kodex.engine.games.hkk.playing.steps import take_effect
 from kodex.engine.games.hkk.reactions.chain import Link, nested
 from kodex.engine.games.hkk.reactions.reacting import may_react, reactions
-from kodex.engine.games.hkk.table.targets import candidates, says
+from kodex.engine.games.hkk.table.targets import candidates, how_many
 from kodex.engine.games.hkk.table.this_turn import one_more
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
@@ -85,11 +86,29 @@ def play(table: Table, run: Run, effect: Effect, whom: str) -> None:
 
 
 def aims(table: Table, by: str, thing: Thing) -> list[list[str]] | None:
-    """Who may be aimed at, target by target; None when the card needs a target and there is none (21.5.1)."""
+    """Who may be aimed at, target by target; None when the card needs a target and there is none (21.5.1).
+
+    Those that may be left out end where there is nobody.
+    """
     effects = card(table, thing).effects
-    needed = max(len(says(table, thing.id, None)), len(slots(effects)))
-    found = [candidates(table, by, thing.id, None, effects, n) for n in range(needed)]
-    return found if all(found) else None
+    least, most = how_many(table, thing.id, None, effects)
+    found = [candidates(table, by, thing.id, None, effects, n) for n in range(most)]
+    return [*takewhile(bool, found)] if all(found[:least]) else None
+
+
+def _aimed(table: Table, by: str, thing: Thing, able: list[list[str]]) -> tuple[str, ...]:
+    """The targets chosen among those who may be aimed at; with one that is left out the further ones are, too."""
+    least, _most = how_many(table, thing.id, None, card(table, thing).effects)
+    chosen = []
+    for n, whoever in enumerate(able):
+        chosen.append(table.choose(by, "target", (*whoever,) if n < least else (*whoever, NOBODY)))
+        if chosen[-1] == NOBODY:
+            return tuple(chosen[:-1])
+    return tuple(chosen)
+
+
+NOBODY = "nem"
+"""The answer of whoever aims at no further target."""
 
 
 @book.procedure("21.1.2")
@@ -106,7 +125,7 @@ def bring_into_play(table: Table, by: str, id_: str, effect: Effect, allowed: It
     cost = with_further(table, purchase, table.decide(COST, purchase, default=FREE))
     if why_unpayable(table, by, cost, id_, FREE) is not None:
         return
-    targets = tuple(table.choose(by, "target", tuple(whoever)) for whoever in able)
+    targets = _aimed(table, by, thing, able)
     x = x_brought(table, by, thing, from_hand)
     one = Link(id_, by, id_, "play", targets=targets, x=x, replaced=True, from_hand=from_hand, was=thing.zone)
     one = replace(one, notes=(("brought", True), ("passive", effect.passive)))

@@ -9,6 +9,7 @@ from kodex.engine.games.hkk.cards.selectors import View
 from kodex.engine.games.hkk.cards.text_kinds import ABILITY
 from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.icons.printed import GUARDIAN, RESISTANT, has
+from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.table.moment import aimed_at
 from kodex.engine.games.hkk.table.targets import meant
 from kodex.engine.games.hkk.table.values import card, is_on_table, on_table
@@ -78,6 +79,8 @@ def resistant_cards_are_no_targets(table: Table, action: Play | Use) -> str | No
         return None
     aimed = aimed_at(table, action)
     selectors = meant(table, source.id, action.ability if isinstance(action, Use) else None, len(aimed))
+    if len(selectors) > len(aimed) and read_as(table, "resistance.up_to", "valasztott-szam"):
+        selectors = selectors[: len(aimed)]  # what might have been a target too and is left out does not count
     for whom, selector in zip(aimed, selectors, strict=False):
         thing = table.state.things.get(whom)
         if thing is None or not is_on_table(thing) or not has(table, thing, RESISTANT):

@@ -13,14 +13,13 @@ from kodex.engine.games.hkk.actions import Action, Attack, Claim, Exchange, Pass
 from kodex.engine.games.hkk.book import LINKED_TURN, REACTING_TURN
 from kodex.engine.games.hkk.cards import Card, is_creature
 from kodex.engine.games.hkk.cards.effects import Ability, Effect
-from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.games.hkk.reactions.chain import links
 from kodex.engine.games.hkk.reactions.linked import offers
 from kodex.engine.games.hkk.reactions.reacting import at_hand, reactions
 from kodex.engine.games.hkk.table.seats import guards_in_post, opponents
 from kodex.engine.games.hkk.table.targets import candidates as targets
-from kodex.engine.games.hkk.table.targets import says
+from kodex.engine.games.hkk.table.targets import how_many
 from kodex.engine.games.hkk.table.values import abilities, card, is_building
 from kodex.engine.games.hkk.turn.exchange import Exchanges
 from kodex.engine.games.hkk.vocabulary import (
@@ -122,8 +121,9 @@ def passing(table: Table, player: str) -> tuple[Action, ...]:
 def _targetings(
     table: Table, by: str, source: str, ability: str | None, effects: tuple[Effect, ...]
 ) -> Iterator[tuple[str, ...]]:
-    n = max(len(says(table, source, ability)), len(slots(effects)))
-    yield from product(*(targets(table, by, source, ability, effects, i) for i in range(n)))
+    least, most = how_many(table, source, ability, effects)
+    for n in range(least, most + 1):
+        yield from product(*(targets(table, by, source, ability, effects, i) for i in range(n)))
 
 
 def plays_of(

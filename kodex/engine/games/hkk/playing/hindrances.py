@@ -11,7 +11,6 @@ from kodex.engine.games.hkk.cards.about import speaks_of_players
 from kodex.engine.games.hkk.cards.registry import BANNED
 from kodex.engine.games.hkk.cards.selectors import View, compiled, counts_player, selected
 from kodex.engine.games.hkk.combat.abilities import affords_a_mix, announced_cost, price_of
-from kodex.engine.games.hkk.effects.runs import slots
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.life.saving import may_raise
 from kodex.engine.games.hkk.playing.costs import cost_of
@@ -20,7 +19,7 @@ from kodex.engine.games.hkk.reactions.reacting import announced, from_elsewhere
 from kodex.engine.games.hkk.table.continuous import in_force
 from kodex.engine.games.hkk.table.moment import ability_of, effects_of, heals, is_combat_ability, is_life_saving
 from kodex.engine.games.hkk.table.seats import in_game
-from kodex.engine.games.hkk.table.targets import fits_slot, says
+from kodex.engine.games.hkk.table.targets import fits_slot, how_many
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.vocabulary import (
     ABILITIES_REST,
@@ -193,7 +192,8 @@ def a_target_is_needed(table: Table, action: Play | Use) -> str | None:
     effects = ability.effects if ability else card(table, table.thing(source)).effects
     name = ability.id if ability else None
     aimed = targets_of(action)
-    for n in range(max(len(says(table, source, name)), len(slots(effects)))):
+    least, most = how_many(table, source, name, effects)
+    for n in range(max(least, min(len(aimed), most))):
         whom = aimed[n] if n < len(aimed) else None
         if whom is None or not fits_slot(table, action.by, source, name, effects, n, whom, action.x):
             return whom or "célpont"

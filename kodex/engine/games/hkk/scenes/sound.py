@@ -270,8 +270,10 @@ def check_step(
         if id_ not in things and id_ not in given.players and not may_come(cards, id_):
             same = [one for one, thing in things.items() if thing.card == id_]
             if len(same) > 1:
+                same.sort(key=lambda one: (len(one), one))
+                lying = [f"{one} ({phases.ZONE_WORDS.get(things[one].zone, things[one].zone)})" for one in same]
                 what = _("there are {n} of '{card}' on this table").format(n=len(same), card=id_)
-                mend = _("name one of them: {ids}; or give it an 'id'").format(ids=", ".join(same))
+                mend = _("name one of them: {ids}; or give it an 'id'").format(ids=", ".join(lying))
                 raise document.error(what, *at, key, mend=mend)
             called = _("on this table it is called {id}").format(id=same[0]) if same else _made(cards, id_)
             raise document.error(_nobody(id_), *at, key, mend=called or one_of(id_, [*things, *given.players]))

@@ -10,8 +10,10 @@ from msgspec import structs
 from kodex.engine.games.hkk import actions
 from kodex.engine.games.hkk.combat.declaring import contested
 from kodex.engine.games.hkk.game import is_legal, to_act
+from kodex.engine.games.hkk.phases import ZONE_WORDS
 from kodex.engine.games.hkk.reactions import chain, linked, reacting
 from kodex.engine.games.hkk.scenes.format import PlayStep, ReactStep, UseStep
+from kodex.engine.games.hkk.scenes.steps import aimed
 from kodex.engine.games.hkk.table.moment import ability_of, claimants, is_combat_ability
 from kodex.engine.games.hkk.vocabulary import (
     Marks,
@@ -105,11 +107,31 @@ def refused(table: Table, action: Any, violations: Sequence[Violation]) -> Told 
     target = no_target(table, action, violations)
     if target is not None:
         return _("no target is named"), target
+    if isinstance(action, actions.Play | actions.Use):
+        fewer = aimed.without_further(table, action)
+        if fewer is not None and any(violation.rule.endswith(NOT_FITTING) for violation in violations):
+            return fewer
     if isinstance(action, actions.Use) and action.n > 1 and _is_used_once(table, action):
         what = _("'n' is how often a combat ability is paid; {ability} of {thing} is used once in a step")
         mend = _("write the step {n} times, without n")
         return what.format(ability=action.ability, thing=action.of), mend.format(n=action.n)
-    return of_another(table, action) or open_decision(table)
+    return of_another(table, action) or out_of_hand(table, action, violations) or open_decision(table)
+
+
+def out_of_hand(table: Table, action: Any, violations: Sequence[Violation]) -> Told | None:
+    """Where the card lies that somebody would play from hand, and what of its name lies there; None where it does."""
+    thing = table.state.things.get(action.card) if isinstance(action, actions.Play) else None
+    if thing is None or not any(violation.rule.endswith(_FROM_HAND) for violation in violations):
+        return None
+    hand = [one.id for one in table.in_zone(action.by, Zones.HAND) if one.card == thing.card]
+    zone = ZONE_WORDS.get(thing.zone, thing.zone)
+    what = _("'{thing}' is not in hand: its zone is {zone}").format(thing=thing.id, zone=zone)
+    right = " | ".join(f"card: {one}" for one in hand[:_OWN_SHOWN])
+    return what, right or _("lay one into the hand: hand: [{card}]").format(card=thing.card)
+
+
+_FROM_HAND = (":3.3", ":4.22.0")
+"""How the rules end that keep a card from being played because of where it lies."""
 
 
 def of_another(table: Table, action: Any) -> Told | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from kodex.engine.games.hkk.cards.effects import Effect
 from kodex.engine.games.hkk.cards.selectors import View, compiled, hidden, zones_of
-from kodex.engine.games.hkk.effects.runs import AIMED, fits
+from kodex.engine.games.hkk.effects.runs import AIMED, fits, slots
 from kodex.engine.games.hkk.phases import ASIDE, ON_TABLE
 from kodex.engine.games.hkk.reactions.chain import Link
 from kodex.engine.games.hkk.table.seats import in_game
@@ -35,6 +35,17 @@ def says(table: Table, source: str, ability: str | None) -> tuple[str, ...]:
         return (on, *definition.targets) if on else definition.targets
     found = ability_named(table, thing, ability)
     return found.targets if found else ()
+
+
+def how_many(table: Table, source: str, ability: str | None, effects: Sequence[Effect]) -> tuple[int, int]:
+    """How many targets a card or ability must have and how many it may have ("up to two")."""
+    most = max(len(says(table, source, ability)), len(slots(effects)))
+    thing = table.thing(source)
+    definition = card(table, thing) if ability is None else ability_named(table, thing, ability)
+    least = definition.at_least if definition is not None else None
+    if least is None:
+        return most, most
+    return least + (len(says(table, source, ability)) - len(definition.targets) if definition is not None else 0), most
 
 
 def meant(table: Table, source: str, ability: str | None, n: int) -> tuple[str, ...]:

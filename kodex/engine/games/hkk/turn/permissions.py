@@ -293,12 +293,13 @@ def dying_save_only_themselves(table: Table, action: Use) -> str | None:
     return action.of
 
 
-@book.forbids("39.2", Play, Use, at=of("gyógyulási"))
-def only_instants_in_healing_phase(table: Table, action: Play | Use) -> str | None:
-    """Any instant action may be taken in the healing phase, and no other."""
+@book.forbids("39.2", Use, at=of("gyógyulási"))
+def only_instants_in_healing_phase(table: Table, action: Use) -> str | None:
+    """Any instant action may be taken in the healing phase. That other cards may not be played there, other rules say
+    (8.5.1)."""
     if stage(table).phase != "gyógyulási" or is_instant_action(table, action):
         return None
-    ability = ability_of(table, action) if isinstance(action, Use) else None
+    ability = ability_of(table, action)
     if ability is not None and ability.when == ("kör vége",):
         return None  # what has its own time comes in the end phase (40.1)
     return None if table.decide(PLAYS_ANYWAY, action) else _named(action)

@@ -9,10 +9,10 @@ from msgspec import structs
 from kodex.engine.games.hkk import actions
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.registry import VERBS
-from kodex.engine.games.hkk.effects.runs import AIMED, slots
+from kodex.engine.games.hkk.effects.runs import AIMED
 from kodex.engine.games.hkk.game import is_legal
 from kodex.engine.games.hkk.table.moment import ability_of, is_combat_ability
-from kodex.engine.games.hkk.table.targets import candidates, says
+from kodex.engine.games.hkk.table.targets import candidates, how_many, says
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.kernel.table import Table
 from kodex.ground.i18n import _, ngettext
@@ -31,13 +31,26 @@ def too_few(table: Table, action: Aiming) -> tuple[str, str] | None:
     if source not in table.state.things or is_combat_ability(table, action):
         return None
     effects, name = _text(table, action)
-    needed = max(len(says(table, source, name)), len(slots(effects)))
+    needed = how_many(table, source, name, effects)[0]
     if needed < 2 or len(given) >= needed:
         return None
     ways = [_written(way) for way in _completed(table, action, given, needed, effects)]
     if not ways:
         return None
     return _count(table, action, effects, needed, given), " | ".join(ways)
+
+
+def without_further(table: Table, action: Aiming) -> tuple[str, str] | None:
+    """What to write where a further target is needed and there is none; None where none is needed."""
+    given, source = actions.targets_of(action), actions.source_of(action)
+    if not given or source not in table.state.things or is_combat_ability(table, action):
+        return None
+    effects, name = _text(table, action)
+    needed = how_many(table, source, name, effects)[0]
+    if len(given) >= needed or any(_completed(table, action, given, needed, effects)):
+        return None
+    mend = _("put one there, or where the text says 'up to {n}', write beside its targets: at_least: {least}")
+    return _count(table, action, effects, needed, given), mend.format(n=needed, least=len(given))
 
 
 def too_many(table: Table, action: Aiming) -> tuple[str, str] | None:
@@ -64,8 +77,6 @@ def _text(table: Table, action: Aiming) -> tuple[Sequence[Effect], str | None]:
 def _most(table: Table, source: str, name: str | None, effects: Sequence[Effect]) -> int:
     """How many may be named: as many as the text has, in the longest of its options."""
     every = all_effects(tuple(effects))
-    if any(effect.to == "targets" for effect in every):
-        return len(AIMED)
     used = [AIMED.index(effect.to) + 1 for effect in every if effect.to in AIMED and VERBS[effect.do].on != "none"]
     return max((len(says(table, source, name)), *used))
 
@@ -101,4 +112,4 @@ def _count(table: Table, action: Aiming, effects: Sequence[Effect], n: int, give
     return f"{told}, {named.format(n=len(given), given=', '.join(given))}"
 
 
-__all__ = ["too_few", "too_many"]
+__all__ = ["too_few", "too_many", "without_further"]
