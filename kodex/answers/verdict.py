@@ -34,6 +34,11 @@ AGREED = 0.5
 """But so alike it may be where it says the word that is voted for: below it the word was right and what it says beside
 the point (measured)."""
 
+MEANT = 0.85
+"""Nor need it be more alike than that where it means so nearly the same and wants the same kind of answer, other than a
+word: "Hány lap lehet nálam kézben?" and "Hány lap lehet a kezemben?" (looked at: as right as the gist, and it tells
+what was asked first)."""
+
 _AHEAD = 0.1
 """So far ahead of the gist a statement must be to be said instead (measured: less says no more of what was asked)."""
 
@@ -138,9 +143,15 @@ def of_rule(
     same = (one for one in stored(inquiry, rule) if asked_alike.bare(words(fold(one.question))) == bare)
     if one := next(same, None):
         return Verdict(one.answer, one.question)
-    fit = fitting(inquiry, question, rule, NEAR)
+    fit = (one for one in fitting(inquiry, question, rule, AGREED) if one.alike >= NEAR or is_meant(question, one))
     near = next((one for one in fit if verdict(one.answer) not in (YES, NO) or may_say(one)), None)
     return Verdict(near.answer, near.question) if near else statement(inquiry, rule)
+
+
+def is_meant(question: str, one: Stored) -> bool:
+    """Whether a stored question means nearly the same and wants the same thing, which is no word."""
+    wanted = kind(question)
+    return one.meant >= MEANT and wanted not in (None, "yes-no") and wanted == kind(one.question)
 
 
 def fitting(inquiry: Inquiry, question: str, rule: Rule, least: float) -> Iterator[Stored]:

@@ -70,9 +70,15 @@ export function ofRule(inquiry, question, rule, held, words_, maySay) {
   const asked = words_.bare(inquiry.reading.mended);
   const same = held.find((one) => words_.bare(words(fold(one.question))) === asked);
   if (same) return ofStored(same);
-  const fit = fitting(inquiry, question, held, words_, own.near);
+  const fit = fitting(inquiry, question, held, words_, own.agreed).filter((one) => one.alike >= own.near || isMeant(own, question, one, words_));
   const near = fit.find((one) => ![yes, no].includes(words_.verdict(one.answer)) || maySay(one));
   return near ? ofStored(near) : ofStatement(inquiry, rule, held, words_);
+}
+
+/** Whether a stored question means nearly the same and wants the same thing, which is no word. */
+function isMeant({ meant }, question, one, words_) {
+  const wanted = words_.kind(question);
+  return one.meant >= meant && wanted !== null && wanted !== "yes-no" && wanted === words_.kind(one.question);
 }
 
 /** The stored questions at least so alike to a question whose answers answer it, too, the most alike first. */
