@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from kodex.ground.i18n import _
 from kodex.ground.names import as_mapping, counted
-from kodex.ground.nearby import FEW, NOTHING, Meant, nearest, plain
-from kodex.ground.spots import SENTENCE, Around, Spot, Steps, fits, tag_field, words_of
+from kodex.ground.nearby import FEW, NOTHING, Meant, nearest, plain, slug
+from kodex.ground.spots import MADE_OF, SENTENCE, Around, Spot, Steps, fits, tag_field, words_of
 from kodex.ground.written import flow, number_of, rightly, some
 
 _NONSENSE = "\N{SNOWMAN}"
@@ -73,10 +73,50 @@ def form_under(spot: Spot, key: str, right: str) -> str:
     """What stands under a key, written in one line under the right one: ``…`` for what is long, and for what stands on
     lines of its own, where only the key is another."""
     value = spot.data[key]
+    if (pairs := _as_pairs(spot, key, right)) is not None:
+        return pairs
     begun = spot.around.begins((*spot.steps, key)) if isinstance(value, list | dict) else None
+    if isinstance(value, str) and _is_made(spot, right) and slug(value):
+        value = slug(value)
     is_below = begun is not None and _ENDS_WITH_COLON.search(begun[1]) is not None
     shown = "…" if is_below else flow(value)
     return f"{right}: {shown if len(shown) <= _LONGEST_VALUE else '…'}"
+
+
+def _is_made(spot: Spot, key: str) -> bool:
+    """Whether a key takes an id that is made of words."""
+    struct = spot.struct()
+    types = [one.type for one in msgspec.structs.fields(struct) if one.encode_name == key] if struct is not None else []
+    bounds = [meta for type_ in types for one in Spot(type_, None, (), spot.around).members for meta in one.bounds]
+    return any(MADE_OF in (meta.extra or {}) for meta in bounds)
+
+
+def _as_pairs(spot: Spot, key: str, right: str) -> str | None:
+    """One side of the pairs of names that another key takes, whose other side the writer has to say: ``target: medve``
+    is ``map: {…: medve}``, ``card: ork`` is ``map: {ork: …}``."""
+    struct = spot.struct()
+    own = (
+        next((one.type for one in msgspec.structs.fields(struct) if one.encode_name == right), None) if struct else None
+    )
+    value = spot.data[key]
+    names = value if isinstance(value, list) else [value]
+    if own is None or fits(value, own) or not names or not all(isinstance(one, str) for one in names):
+        return None
+    if not fits({_NONSENSE: _NONSENSE}, own) or fits([_NONSENSE], own):
+        return None
+    pairs = (f"…: {flow(one)}" if _is_whom(spot, key) else f"{flow(one)}: …" for one in names)
+    bounds = [meta for one in Spot(own, None, (), spot.around).members for meta in one.bounds]
+    told = next((_(meta.description) for meta in bounds if meta.description), "")
+    form = f"{right}: {{{', '.join(pairs)}}}"
+    return f"{form} ({told})" if told else form
+
+
+def _is_whom(spot: Spot, key: str) -> bool:
+    """Whether a key says to whom something is done, not who does it."""
+    return not _WHOM.isdisjoint((key, *_meant_at(spot).get(plain(key), ())))
+
+
+_WHOM = frozenset(("to", "target", "targets", "whom"))
 
 
 def _takes_any_word(struct: type[Struct], key: str) -> bool:
@@ -118,7 +158,9 @@ def of_another_kind(spot: Spot, struct: type[Struct], key: str) -> str | None:
     strange = [one for one in spot.data if one != field and one not in known]
     rest = {one: value for one, value in spot.data.items() if one not in strange}
     if len(strange) == 2 and all(isinstance(spot.data[one], str) for one in strange):
-        pair = {spot.data[strange[0]]: spot.data[strange[1]]}
+        whom_first = _is_whom(spot, strange[0]) and not _is_whom(spot, strange[1])
+        who, whom = reversed(strange) if whom_first else strange
+        pair = {spot.data[who]: spot.data[whom]}
         for one in known:
             if one not in spot.data and fits(rest | {one: pair}, spot.type) and not fits(rest | {one: "x"}, spot.type):
                 return f"{one}: {flow(pair)}"
@@ -566,9 +608,14 @@ def _with_the_rest(spot: Spot) -> str | None:
     if own is None:
         return None
     rest = [one for one in fields if one.required and one is not own]
-    words = {one.encode_name: next(iter(words_of(Spot(one.type, None, (), spot.around))), "…") for one in rest}
-    parts = [f"{own.encode_name}: {flow(spot.data)}", *(f"{key}: {_bare(word)}" for key, word in words.items())]
-    return spot.keyed("{" + ", ".join(parts) + "}")
+    words = {one.encode_name: words_of(Spot(one.type, None, (), spot.around)) for one in rest}
+    sure = {key: known[0] if len(known) == 1 else "…" for key, known in words.items()}
+    parts = [f"{own.encode_name}: {flow(spot.data)}", *(f"{key}: {_bare(word)}" for key, word in sure.items())]
+    form = spot.keyed("{" + ", ".join(parts) + "}")
+    open_ = [
+        f"{key}: {_('one of: {known}').format(known=some(known, FEW))}" for key, known in words.items() if known[1:]
+    ]
+    return f"{form} ({'; '.join(open_)})" if open_ else form
 
 
 def _as_keys(spot: Spot, words: list[str]) -> str | None:

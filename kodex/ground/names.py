@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from kodex.ground.i18n import _
 from kodex.ground.spots import Spot, fits
 from kodex.ground.written import flow
 
@@ -38,7 +39,29 @@ def as_mapping(spot: Spot) -> str | None:
             return None
         named |= pairs
     takes_text = fits(dict.fromkeys(named, _NONSENSE), spot.type)
-    return spot.keyed(flow(named)) if fits(named, spot.type) and not takes_text else None
+    return numbered(spot, named) if fits(named, spot.type) and not takes_text else None
+
+
+def numbered(spot: Spot, named: dict[str, Any]) -> str:
+    """Such a mapping with its key, true only for the names that take true; for which a number must stand, what it
+    stands for is the writer's to say."""
+    around, step = spot.parent, spot.steps[-1] if spot.steps else ""
+
+    def able(value: dict[str, Any]) -> bool:
+        return around is not None and fits({**around.data, step: value}, around.type)
+
+    if around is None or not isinstance(around.data, dict):
+        return spot.keyed(flow(named))
+    alone = {one: value for one, value in named.items() if value is True}
+    open_ = [one for one in alone if not able({one: True}) and able({one: 1})]
+    right = {
+        one: True if type(value) is int and not able({one: value}) and able({one: True}) else value
+        for one, value in named.items()
+    }
+    form = "{" + ", ".join(f"{flow(one)}: {'…' if one in open_ else flow(value)}" for one, value in right.items()) + "}"
+    if not open_:
+        return spot.keyed(form)
+    return _("{form} (for … the number of '{word}')").format(form=spot.keyed(form), word=open_[0])
 
 
 def counted(spot: Spot) -> str | None:

@@ -10,7 +10,7 @@ raises pass through unchanged.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -46,8 +46,9 @@ from kodex.ground.intended import (
     without_blank,
 )
 from kodex.ground.misplaced import of_a_mapping, one_item, out_of_an_entry, parted_entry, too_far_out
-from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain
+from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain, slug
 from kodex.ground.spots import (
+    MADE_OF,
     TYPES,
     Around,
     Refusal,
@@ -70,6 +71,8 @@ _LONGEST = 80
 _OF_A_NAME = frozenset(("card", "name", "lap", "kartya", "nev"))
 """Keys under which people write what the keys of a mapping are already."""
 _SMALL = 10**9
+_MOST_BESIDE = 4
+"""So many refusals are told beside the first."""
 _BOUNDS = {
     "ge": N_("the number must be at least {n}, not {given}"),
     "gt": N_("the number must be more than {n}, not {given}"),
@@ -91,6 +94,55 @@ def refusal(
     where a key begins that begins a line.
     """
     return _look(Spot(type_, data, (), Around(speech, source, begins)))
+
+
+def beside(
+    first: Refusal,
+    type_: Any,
+    data: Any,
+    speech: Speech | None = None,
+    source: Callable[[Steps], str | None] = lambda _steps: None,
+    begins: Callable[[Steps], tuple[int, str] | None] = lambda _steps: None,
+) -> list[Refusal]:
+    """What else is wrong with data of which the ``first`` refusal is told, in other entries of its lists and mappings;
+    nothing of it comes of the same slip."""
+    spot: Spot | None = Spot(type_, data, (), Around(speech, source, begins))
+    found: list[Refusal] = []
+    for depth, step in enumerate(first.steps):
+        if spot is None:
+            break
+        entries = list(_entries(spot))
+        least = depth + 2 if kind_of(spot.data) == "object" and spot.struct() is not None else 0
+        for entry in entries:
+            if len(found) == _MOST_BESIDE or entry.steps[-1] == step or fits(entry.data, entry.type):
+                continue
+            other = _look(entry)
+            if len(other.steps) >= least and not _lacks(entry, other):
+                found.append(other)
+        spot = next((one for one in entries if one.steps[-1] == step), None)
+    return found
+
+
+def _entries(spot: Spot) -> Iterator[Spot]:
+    """What stands in a mapping or a list, as far as it is told what may stand there."""
+    kind = kind_of(spot.data)
+    struct = spot.struct() if kind == "object" else None
+    if struct is not None:
+        yield from (
+            spot.go(one.encode_name, one.type) for one in msgspec.structs.fields(struct) if one.encode_name in spot.data
+        )
+    elif kind == "object" and len(inner := spot.inner(dict)) == 1:
+        yield from (spot.go(key, inner[0][1]) for key in spot.data)
+    elif kind == "array" and len(inner := spot.inner(list, tuple)) == 1 and len(set(inner[0]) - {...}) == 1:
+        yield from (spot.go(n, inner[0][0]) for n in range(len(spot.data)))
+
+
+def _lacks(entry: Spot, other: Refusal) -> bool:
+    """Whether a refusal is told of a whole mapping: something is missing in it, which may stand in another place."""
+    spot: Spot | None = entry
+    for step in other.steps[len(entry.steps) :]:
+        spot = next((one for one in _entries(spot) if one.steps[-1] == step), None) if spot is not None else None
+    return spot is not None and kind_of(spot.data) == "object"
 
 
 # --- going down to what does not fit --------------------------------------------------------------------------------
@@ -199,6 +251,8 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
         told = _what_it_is(spot, place)
         kind = some(words or examples) if words or examples else told or kinds(place)
         added = _("add '{key}': {kind}").format(key=key, kind=kind)
+        if (made := _made_of(place, spot.data)) is not None:
+            added = f"{key}: {made} ({told})" if told else f"{key}: {made}"
         return spot.refused(_("the key '{key}' is missing").format(key=key), added)
     return _its_own_words(spot, struct)
 
@@ -209,6 +263,16 @@ def _what_it_is(spot: Spot, place: Spot) -> str:
     if spot.around.speech is None:
         return ""
     return next((_(one.description) for member in place.members for one in member.bounds if one.description), "")
+
+
+def _made_of(place: Spot, around: Any) -> str | None:
+    """An id for what has none, made of the words of its title; None where it takes no such."""
+    for bounds in (one.bounds for one in place.members):
+        for meta in bounds:
+            text = around.get((meta.extra or {}).get(MADE_OF)) if isinstance(around, dict) else None
+            if isinstance(text, str) and (found := slug(text)):
+                return found
+    return None
 
 
 def _under_another(spot: Spot, missing: msgspec.structs.FieldInfo) -> Refusal | None:
@@ -486,6 +550,9 @@ def _wrong_kind(spot: Spot) -> Refusal:
     if kind == "bool" and (words := words_of(spot)):
         right = mend(spot.source() or "", words, spot.around.speech)
     shown = dotted(spot) or example(spot)
+    made = _made_of(spot, spot.parent.data) if kind != "int" and spot.parent is not None else None
+    if made is not None:
+        shown = spot.keyed(made)
     what = _("{kind} stands here").format(kind=_(TYPES[kind]))
     if kind in ("str", "float") and not any(one.kind == "str" for one in spot.members):
         what = _("{what}: '{word}'").format(what=what, word=one_line(str(spot.data), 40))
@@ -537,4 +604,4 @@ def _length(spot: Spot, bound: str) -> Refusal:
     return spot.refused(_("{kind} of length {bound} must stand here").format(kind=kind, bound=bound))
 
 
-__all__ = ["Refusal", "Steps", "refusal"]
+__all__ = ["Refusal", "Steps", "beside", "refusal"]
