@@ -64,6 +64,16 @@ def numbered(spot: Spot, named: dict[str, Any]) -> str:
     return _("{form} (for … the number of '{word}')").format(form=spot.keyed(form), word=open_[0])
 
 
+def with_nothing(spot: Spot, key: str, type_: Any) -> str | None:
+    """Such a mapping of names some of which stand there with nothing: ``{repül, mérgezés}``; None where nothing may, or
+    where it is no mapping of names to true and numbers."""
+    empty = {one: True for one, value in spot.data.items() if value is None}
+    able = fits(True, type_) and fits(1, type_) and not fits(_NONSENSE, type_) and not fits(None, type_)
+    if not able or key not in empty or not all(_NAME.fullmatch(str(one)) for one in empty):
+        return None
+    return numbered(spot, {**spot.data, **empty})
+
+
 def counted(spot: Spot) -> str | None:
     """The mapping that is meant by a text of names with their number before each, which lines without their colons are
     read as: ``3 ork 2 medve`` is ``{ork: 3, medve: 2}``; None where it is none."""
@@ -77,6 +87,8 @@ def counted(spot: Spot) -> str | None:
 def _pairs(entry: Any) -> dict[str, Any] | None:
     """The names of an entry of such a list, each with its number, or with true."""
     if isinstance(entry, dict):
+        if any(isinstance(value, dict | list) for value in entry.values()):
+            return None
         return {str(name): True if value is None else value for name, value in entry.items()}
     if not isinstance(entry, str):
         return None
@@ -86,4 +98,4 @@ def _pairs(entry: Any) -> dict[str, Any] | None:
     return {entry.strip(): True} if _NAME.fullmatch(entry.strip()) else None
 
 
-__all__ = ["as_mapping", "counted"]
+__all__ = ["as_mapping", "counted", "numbered", "with_nothing"]

@@ -31,10 +31,6 @@ SENTENCE = "sentence"
 """By ``msgspec.Meta(extra={SENTENCE: True})`` a text says that it is a whole sentence, which nothing parts."""
 
 
-MADE_OF = "made of"
-"""By ``msgspec.Meta(extra={MADE_OF: "title"})`` a text says that it is an id: the words of ``title`` make one."""
-
-
 class Refusal(Struct, frozen=True):
     """What is wrong (``what``), where (``steps``: keys and list positions), what would be right (``mend``)."""
 
@@ -186,7 +182,6 @@ def kinds(spot: Spot) -> str:
 
 
 __all__ = [
-    "MADE_OF",
     "SENTENCE",
     "TYPES",
     "Around",

@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from msgspec import Meta, Struct, field
 
 from kodex.ground.i18n import N_
-from kodex.ground.spots import MADE_OF
+from kodex.ground.made import MADE_OF
 
 LARGEST = 10_000
 """No number of a card, a table or a step is larger: whoever counts up to it must come to an end."""

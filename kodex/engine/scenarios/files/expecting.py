@@ -123,6 +123,8 @@ def check_switches(document: Document, face: Face, data: Any, at: Steps) -> None
     readings = data.get("readings") if isinstance(data, dict) else None
     for name, reading in readings.items() if isinstance(readings, dict) else ():
         switches = reading.get("switches") if isinstance(reading, dict) else None
+        if isinstance(switches, str | list):
+            _refuse_unpaired(document, face, switches, (*at, "readings", name, "switches"))
         for switch, value in switches.items() if isinstance(switches, dict) else ():
             known = face.switches.get(switch)
             if known is None or isinstance(value, str | dict | list):
@@ -136,6 +138,20 @@ def check_switches(document: Document, face: Face, data: Any, at: Steps) -> None
             likely = [one for one in (written, *truths) if one in known] or nearest(written, known)[:1]
             form = _("one of: {known}").format(known=", ".join(f'"{one}"' for one in known))
             raise document.error(what, *place, mend=f'{switch}: "{likely[0]}" ({form})' if likely else form)
+
+
+def _refuse_unpaired(document: Document, face: Face, written: str | list[Any], at: Steps) -> None:
+    """Raise KodexError for a switch that is named without a mapping, where it is known which."""
+    words = re.split(r"[\s:=,]+", written) if isinstance(written, str) else [str(one) for one in written]
+    switch = next((one for one in words if one in face.switches), None)
+    if switch is None:
+        return
+    known = face.switches[switch]
+    value = next((f'"{one}"' for one in known if one in words), "…")
+    form = f"switches: {{{switch}: {value}}}"
+    every = _("one of: {known}").format(known=", ".join(f'"{one}"' for one in known))
+    what = _("a reading names each switch with what it is set to")
+    raise document.error(what, *at, mend=f"{form} ({every})" if value == "…" else form)
 
 
 def check_readings(document: Document, scenario: f.Scenario, involved: Involved, at: Steps) -> None:

@@ -37,7 +37,7 @@ def unused(document: Document, face: Face, scenario: f.Scenario, at: Steps) -> t
 
 
 def misspelt(document: Document, face: Face, card: Any, at: Steps) -> Iterator[KodexError]:
-    """A warning for every free word of a card that is nearly one of the game, or stands in quotes YAML does not know."""
+    """A warning for every free word of a card that is nearly one of the game, or stands in quotes of print."""
     for place, word in face.free_words(card):
         if in_other_quotes(word, ()) is not None:
             yield document.error(_("'{word}' is no word of this game").format(word=word), *at, *place)

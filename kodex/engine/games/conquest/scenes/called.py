@@ -105,6 +105,8 @@ def the(number: str) -> str:
 
 _PHRASES = """
 telepites, felfejlodes, felfejlodesfazis, deploy, deployment, deploy_phase, elso_fazis, kijatszas: 1.2, 1.1
+fo, fofazis, main, main_phase: 1.2, 1.1, 3.2
+upkeep: 1.1, 4.1
 iranyitas, iranyitasfazis, command, command_phase, masodik_fazis: 2.1, 2.2
 parancs, parancsok, parancstarcsa, tarcsa, tarcsak, dial, dials: 2.2, 2.3
 kuzdelem, iranyitasi_kuzdelem, struggle, command_struggle: 2.5, 2.6
@@ -145,4 +147,11 @@ def near(word: str, known: Collection[str]) -> list[str]:
     return list(dict.fromkeys([*exact, *begun]))[:_MOST]
 
 
-__all__ = ["STEPS", "headed", "near", "stage", "step", "the"]
+def by_parts(word: str, known: Collection[str]) -> list[str]:
+    """The steps that a part of a word is called by, where it is a stage of another game: ``harc.támadók``."""
+    parts = plain(re.sub(r"[\d.:]+", " ", word).strip()).split("_")
+    found = [one for part in parts for one in meanings(_PHRASES).get(part, ()) if one in known]
+    return list(dict.fromkeys(found))[:_MOST]
+
+
+__all__ = ["STEPS", "by_parts", "headed", "near", "stage", "step", "the"]

@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.cards.language import LANGUAGE, PEOPLE, PLACES, WHOM
 from kodex.engine.games.hkk.cards.lying import WORKS
 from kodex.engine.games.hkk.cards.selectors import check_selector
 from kodex.ground.i18n import N_, _
-from kodex.ground.spots import MADE_OF
+from kodex.ground.made import MADE_OF
 from kodex.ground.within import Within, within
 
 When = Literal["kezdés", "előkészítő", "kör eleje", "előkészítő eleje", "húzás", "csere", "ütés", "kör vége"]
