@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from kodex.ground.i18n import _
 from kodex.ground.made import MADE_OF
-from kodex.ground.names import as_mapping, counted
+from kodex.ground.names import as_mapping, counted, numbers_of_names
 from kodex.ground.nearby import FEW, NOTHING, Meant, nearest, plain, slug
 from kodex.ground.spots import SENTENCE, Around, Spot, Steps, fits, tag_field, words_of
 from kodex.ground.written import flow, number_of, rightly, some
@@ -278,12 +278,13 @@ def named_by_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
 
 
 def several_named(spot: Spot) -> str | None:
-    """The list that is meant by names with how many of each: ``{ork: 2}`` is ``[{card: ork, n: 2}]``."""
+    """The list that is meant by names with how many of each: ``{ork: 2}``, ``2 ork`` is ``[{card: ork, n: 2}]``."""
     inner = [types[0] for types in spot.inner(list, tuple)]
-    if not isinstance(spot.data, dict) or not spot.data or not inner:
+    data = numbers_of_names(spot.data) if isinstance(spot.data, str) else spot.data
+    if not isinstance(data, dict) or not data or not inner:
         return None
     forms = []
-    for name, value in spot.data.items():
+    for name, value in data.items():
         place = Spot(inner[0], {name: value}, spot.steps, spot.around)
         struct = place.structs()[0] if len(place.structs()) == 1 else None
         forms.append(None if struct is None else named_by_key(place, struct, name))
@@ -541,6 +542,8 @@ def example(spot: Spot) -> str | None:
     is_plain = isinstance(spot.data, str | list) and struct is not None and tag_field(struct) is None
     if is_plain and struct is not None and (together := parts_of(spot, struct)) is not None:
         return spot.keyed(together)
+    if isinstance(spot.data, bool) and struct is not None and any(fits([_NONSENSE], one.type) for one in spot.members):
+        return spot.keyed('["…"]')
     if isinstance(spot.data, bool | None) and struct is not None and (needed := _needed(spot, struct)):
         return spot.keyed(needed)
     if (named := several_named(spot) or as_mapping(spot) or counted(spot)) is not None:
@@ -684,7 +687,8 @@ def _needed(spot: Spot, struct: type[Struct]) -> str | None:
 def _with_the_open(spot: Spot, form: str, fields: Sequence[msgspec.structs.FieldInfo]) -> str:
     """A form with the words of which one is to be written for each ``…``: which, only the writer knows."""
     words = [(one.encode_name, words_of(Spot(one.type, None, (), spot.around))) for one in fields]
-    open_ = [f"{key}: {_('one of: {known}').format(known=some(known, FEW))}" for key, known in words if known[1:]]
+    several = {key: _("one of: {known}").format(known=some(known, FEW)) for key, known in words if known[1:]}
+    open_ = [f"{key}: {known}" for key, known in several.items()]
     return f"{form} ({'; '.join(open_)})" if open_ else form
 
 

@@ -77,11 +77,16 @@ def with_nothing(spot: Spot, key: str, type_: Any) -> str | None:
 def counted(spot: Spot) -> str | None:
     """The mapping that is meant by a text of names with their number before each, which lines without their colons are
     read as: ``3 ork 2 medve`` is ``{ork: 3, medve: 2}``; None where it is none."""
-    text = spot.data.strip() if isinstance(spot.data, str) else ""
-    if not spot.inner(dict) or len(text) > _LONGEST_LIST or not re.fullmatch(rf"(?:{_COUNTED.pattern})+", text):
+    named = numbers_of_names(spot.data) if isinstance(spot.data, str) and spot.inner(dict) else None
+    return spot.keyed(flow(named)) if named is not None and fits(named, spot.type) else None
+
+
+def numbers_of_names(text: str) -> dict[str, int] | None:
+    """The names of a text with the number that stands before each; None where it is no such text."""
+    text = text.strip()
+    if len(text) > _LONGEST_LIST or not re.fullmatch(rf"(?:{_COUNTED.pattern})+", text):
         return None
-    named = {found[2]: int(found[1]) for found in _COUNTED.finditer(text)}
-    return spot.keyed(flow(named)) if fits(named, spot.type) else None
+    return {found[2]: int(found[1]) for found in _COUNTED.finditer(text)}
 
 
 def _pairs(entry: Any) -> dict[str, Any] | None:
@@ -98,4 +103,4 @@ def _pairs(entry: Any) -> dict[str, Any] | None:
     return {entry.strip(): True} if _NAME.fullmatch(entry.strip()) else None
 
 
-__all__ = ["as_mapping", "counted", "numbered", "with_nothing"]
+__all__ = ["as_mapping", "counted", "numbered", "numbers_of_names", "with_nothing"]

@@ -32,11 +32,11 @@ _READ_OTHERWISE = frozenset(("true", "false", "yes", "no", "on", "off", "null"))
 """Words that mean something else without quotes."""
 _NUMBERS = (
     ("nulla", "zero", "semmi", "none"),
-    ("egy", "elso", "one", "first"),
-    ("ketto", "ket", "masodik", "two", "second"),
-    ("harom", "harmadik", "three", "third"),
-    ("negy", "negyedik", "four", "fourth"),
-    ("ot", "otodik", "five", "fifth"),
+    ("egy", "one"),
+    ("ketto", "ket", "two"),
+    ("harom", "three"),
+    ("negy", "four"),
+    ("ot", "five"),
     ("hat", "six"),
     ("het", "seven"),
     ("nyolc", "eight"),

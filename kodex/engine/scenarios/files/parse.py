@@ -152,6 +152,8 @@ def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
         what = _("this is a deck list: '{key}' stands in it, and no scenarios").format(key=part)
         raise document.error(what, part, mend=f"kodex deck {document.path}")
     rulebook = document.data.get("rulebook", DEFAULT)
+    if isinstance(rulebook, int) and not isinstance(rulebook, bool):
+        rulebook = str(rulebook)  # the number of an edition
     face = _of_rulebook(rulebook if isinstance(rulebook, str) else DEFAULT)
     if face is None:
         raise document.error(

@@ -286,9 +286,9 @@ def _check_places(document: Document, scenario: Any, at: InFile) -> None:
         for n in there:
             if n not in known:
                 what = _("'{n}' is no place of a row").format(n=n)
-                place = lie.get(n) or number_of(n)
-                cards = flow([laid(one).card for one in there[n]])
-                mend = f"{place}: {cards}" if place is not None and str(place) in known else None
+                mend = f"{lie[n]}: {flow([laid(one).card for one in there[n]])}" if n in lie else None
+                if mend is None and lie and name != "row":
+                    mend = _("one of: {known}").format(known=", ".join(f"{n} ({card})" for card, n in lie.items()))
                 raise document.error(what, *at, *name.split("."), n, mend=mend or _("1 to {n}").format(n=MOST_PLANETS))
             if given.row and n not in given.row:
                 what = _("no planet lies at place {n} of the row").format(n=n)
