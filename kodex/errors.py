@@ -14,8 +14,11 @@ class KodexError(Exception):
     """Wrong usage or unreadable input (exit code 2).
 
     ``what`` says what is wrong, ``mend`` what would be right; ``path``, ``line`` (from 1) and ``field`` say where.
-    ``str()`` gives them as one line, free of control characters.
+    ``str()`` gives them as one line, free of control characters. ``beside``: what else is wrong with the same input,
+    whatever becomes of this.
     """
+
+    beside: tuple[KodexError, ...] = ()
 
     def __init__(
         self,
@@ -48,6 +51,14 @@ class KodexError(Exception):
         if self.mend:
             line += f" → {self.mend}"
         return one_line(line)
+
+
+def apart(first: KodexError, others: Iterable[KodexError]) -> tuple[KodexError, ...]:
+    """Those of the others that are told neither of the place of the first nor of each other's."""
+    known = {first.field: first}
+    for one in others:
+        known.setdefault(one.field, one)
+    return tuple(one for one in known.values() if one is not first)
 
 
 def field(steps: Iterable[str | int]) -> str | None:

@@ -6,9 +6,11 @@ dot, as printed (``"34.5"``), or addresses where the print has none (``"harc-faz
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+from kodex.ground.made import MADE_OF
 
 Kind = Literal["definition", "main", "supplement", "exception", "procedure", "list", "heading"]
 Status = Literal["normative", "informative", "obsolete"]
@@ -117,7 +119,7 @@ class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Parameter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A number that a rule fixes; ``format`` names the tournament format it belongs to, none for the basic game."""
 
-    id: str
+    id: Annotated[str, Meta(extra={MADE_OF: "name"})]
     name: str
     value: int | float | str | bool | list[int | str] | None
     rule: str

@@ -16,6 +16,7 @@ from kodex.ground import yamlfile
 from kodex.ground.files import below
 from kodex.ground.i18n import _
 from kodex.ground.paths import kb_folder
+from kodex.ground.written import flow
 from kodex.rules import numbers
 from kodex.rules.books import DEFAULT
 from kodex.search.query import clean, search
@@ -103,6 +104,9 @@ def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
     if isinstance(entry.get("id"), bool) or not isinstance(entry.get("id"), str | int):
         raise document.error(_("a question needs an id"), at, "id", mend="id: q1")
     _check_keys(document, at, entry)
+    if "question" not in entry and (key := _asking(entry)) is not None:
+        what = _("there is no key '{key}' here").format(key=key)
+        raise document.error(what, at, key, mend=f"question: {flow(entry[key])}")
     if not isinstance(entry.get("question"), str):
         raise document.error(_("a question needs a text"), at, "question", mend=_("question: how it is asked"))
     try:
@@ -114,7 +118,9 @@ def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
             raise document.error(_("expected a text"), at, key, mend=f"{key}: {example}")
     gold = entry.get("gold")
     if not isinstance(gold, list):
-        raise document.error(_("a question needs a list of rule numbers"), at, "gold", mend='gold: ["34.5"]')
+        written = document.source(at, "gold") or ""
+        example = written if numbers.is_address(written) else "34.5"
+        raise document.error(_("a question needs a list of rule numbers"), at, "gold", mend=f'gold: ["{example}"]')
     return Question(
         str(entry["id"]),
         entry["question"],
@@ -122,6 +128,12 @@ def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
         entry.get("style"),
         entry.get("rulebook"),
     )
+
+
+def _asking(entry: dict[str, Any]) -> str | None:
+    """The key under which the question stands that lacks its own."""
+    strange = (key for key in entry if key not in (*Question._fields, "answer"))
+    return next((key for key in strange if str(entry[key]).rstrip().endswith("?")), None)
 
 
 def _check_keys(document: yamlfile.Document, at: int, entry: dict[str, Any]) -> None:

@@ -4,7 +4,8 @@
 file as a whole, ``files`` reads one with a bound, ``cachefile`` is one file of the cache and ``kept`` what was worked
 out before; ``yamlfile`` reads YAML with places, ``yamlstop`` and ``yamlfaults`` say why a text is none, ``structured``
 reads data into types, ``refusals`` says what does not fit (``spots``: where, ``intended``: what was meant, ``within``:
-inside a value), ``yamlmends``, ``yamlrepair`` and ``written`` write it rightly, ``reasons`` why the system refused
+inside a value, ``strangers``: by a key that there is not, ``quotes``: in quotes of print, ``made``: an id of what
+words), ``yamlmends``, ``yamlrepair`` and ``written`` write it rightly, ``reasons`` why the system refused
 something; ``i18n`` holds the messages and ``article`` the article in a Hungarian one; ``plainjson`` is JSON for
 terminals, ``processes`` and ``garbage`` are about work, ``bugs`` says what is the program's own fault, ``guarded``
 keeps the promises of the API. Nothing here knows a rule: of the package only the errors are imported. A command

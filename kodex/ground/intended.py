@@ -11,8 +11,9 @@ from msgspec import Struct
 
 from kodex.ground import structured
 from kodex.ground.i18n import _
-from kodex.ground.names import as_mapping, counted
-from kodex.ground.nearby import FEW, NOTHING, Meant, nearest, plain
+from kodex.ground.made import MADE_OF
+from kodex.ground.names import as_mapping, counted, numbers_of_names
+from kodex.ground.nearby import FEW, NOTHING, Meant, nearest, plain, slug
 from kodex.ground.spots import SENTENCE, Around, Spot, Steps, fits, tag_field, words_of
 from kodex.ground.written import flow, number_of, rightly, some
 
@@ -58,7 +59,9 @@ def lacking(spot: Spot, struct: type[Struct], key: str) -> str | None:
     lacks = [one for one in structured.fields(struct) if one.required and one.encode_name not in spot.data]
     meant = spot.around.speech.meant() if spot.around.speech is not None else {}
     value = spot.data[key]
-    if not isinstance(value, str | dict):
+    if isinstance(value, dict) and len(lacks) == 1 and (first := _first_of_a_pair(spot, struct, key, lacks[0])):
+        return first
+    if not isinstance(value, str | dict) and not (isinstance(value, list) and tag_field(struct) is not None):
         return None
     able = [one for one in lacks if fits(value, one.type) or fits([value], one.type)]
     if len(able) != 1 or (len(lacks) > 1 and tag_field(struct) is None):
@@ -74,10 +77,97 @@ def form_under(spot: Spot, key: str, right: str) -> str:
     """What stands under a key, written in one line under the right one: ``…`` for what is long, and for what stands on
     lines of its own, where only the key is another."""
     value = spot.data[key]
+    if (pairs := _as_pairs(spot, key, right)) is not None:
+        return pairs
     begun = spot.around.begins((*spot.steps, key)) if isinstance(value, list | dict) else None
+    if isinstance(value, str) and _is_made(spot, right) and slug(value):
+        value = slug(value)
     is_below = begun is not None and _ENDS_WITH_COLON.search(begun[1]) is not None
     shown = "…" if is_below else flow(value)
     return f"{right}: {shown if len(shown) <= _LONGEST_VALUE else '…'}"
+
+
+def _first_of_a_pair(spot: Spot, struct: type[Struct], key: str, lacks: msgspec.structs.FieldInfo) -> str | None:
+    """Who does it and to whom, as a pair, where whom is chosen then: ``map: {ork: medve}`` is ``card: ork, choose:
+    [medve]``."""
+    value = spot.data[key]
+    rest = {one: other for one, other in spot.data.items() if one != key}
+    if len(value) != 1 or not all(isinstance(one, str) for pair in value.items() for one in pair):
+        return None
+    if not fits(_NONSENSE, lacks.type) or not _has(struct, "choose") or "choose" in rest:
+        return None
+    who, whom = next(iter(value.items()))
+    apart = {lacks.encode_name: who, "choose": [whom]}
+    return flow(apart)[1:-1] if fits({**rest, **apart}, spot.type) else None
+
+
+def _is_made(spot: Spot, key: str) -> bool:
+    """Whether a key takes an id that is made of words."""
+    struct = spot.struct()
+    types = [one.type for one in structured.fields(struct) if one.encode_name == key] if struct is not None else []
+    bounds = [meta for type_ in types for one in Spot(type_, None, (), spot.around).members for meta in one.bounds]
+    return any(MADE_OF in (meta.extra or {}) for meta in bounds)
+
+
+def _as_pairs(spot: Spot, key: str, right: str) -> str | None:
+    """One side of the pairs of names that another key takes, whose other side the writer has to say: ``target: medve``
+    is ``map: {…: medve}``, ``card: ork`` is ``map: {ork: …}``."""
+    struct = spot.struct()
+    own = next((one.type for one in structured.fields(struct) if one.encode_name == right), None) if struct else None
+    value = spot.data[key]
+    names = value if isinstance(value, list) else [value]
+    if own is None or fits(value, own) or not names or not all(isinstance(one, str) for one in names):
+        return None
+    if not fits({_NONSENSE: _NONSENSE}, own) or fits([_NONSENSE], own):
+        return None
+    who, whom = ([], names) if _is_whom(spot, key) else (names, [])
+    return _open_pairs(spot, right, own, who, whom)
+
+
+def _open_pairs(spot: Spot, key: str, type_: Any, who: list[Any], whom: list[Any]) -> str:
+    """Pairs of which one side is known, with what the mapping is for."""
+    pairs = [*(f"{flow(one)}: …" for one in who), *(f"…: {flow(one)}" for one in whom)]
+    bounds = [meta for one in Spot(type_, None, (), spot.around).members for meta in one.bounds]
+    told = next((_(meta.description) for meta in bounds if meta.description), "")
+    form = f"{key}: {{{', '.join(pairs)}}}"
+    return f"{form} ({told})" if told else form
+
+
+def _is_whom(spot: Spot, key: str) -> bool:
+    """Whether a key says to whom something is done, not who does it."""
+    return not _WHOM.isdisjoint((key, *_meant_at(spot).get(plain(key), ())))
+
+
+_WHOM = frozenset(("to", "target", "targets", "whom", "defender", "defenders", "blocker"))
+_WHO = frozenset(("card", "cards", "of", "who", "unit", "units", "attacker", "attackers", "thing"))
+"""Words for whom something is done to, and for who does it, where a mapping has both as pairs."""
+
+
+def sides_of_pairs(spot: Spot, struct: type[Struct]) -> str | None:
+    """The mapping of pairs that is missing, whose sides stand under keys of their own: ``attackers: [ork, fal],
+    target: medve`` is ``map: {ork: medve, fal: medve}``; of a side that is missing the writer says who it is."""
+    known = {one.encode_name for one in structured.fields(struct)} | {tag_field(struct)}
+    lacks = [one for one in structured.fields(struct) if one.required and one.encode_name not in spot.data]
+    pairs = [one for one in lacks if fits({_NONSENSE: _NONSENSE}, one.type) and not fits({_NONSENSE: 1}, one.type)]
+    strange = [one for one in spot.data if one not in known]
+    who, whom = (
+        [
+            name
+            for key in strange
+            if key in side or not side.isdisjoint(_meant_at(spot).get(plain(key), ()))
+            for name in (spot.data[key] if isinstance(spot.data[key], list) else [spot.data[key]])
+        ]
+        for side in (_WHO, _WHOM)
+    )
+    if len(pairs) != 1 or not (who or whom) or not all(isinstance(one, str) for one in (*who, *whom)):
+        return None
+    if who and whom and len(whom) not in (1, len(who)):
+        return None
+    name = pairs[0].encode_name
+    if not (who and whom):
+        return _open_pairs(spot, name, pairs[0].type, who, whom)
+    pairs_written = dict(zip(who, whom * len(who) if len(whom) == 1 else whom, strict=True))
+    return f"{name}: {flow(pairs_written)}" if fits(pairs_written, pairs[0].type) else None
 
 
 def _takes_any_word(struct: type[Struct], key: str) -> bool:
@@ -119,7 +209,9 @@ def of_another_kind(spot: Spot, struct: type[Struct], key: str) -> str | None:
     strange = [one for one in spot.data if one != field and one not in known]
     rest = {one: value for one, value in spot.data.items() if one not in strange}
     if len(strange) == 2 and all(isinstance(spot.data[one], str) for one in strange):
-        pair = {spot.data[strange[0]]: spot.data[strange[1]]}
+        whom_first = _is_whom(spot, strange[0]) and not _is_whom(spot, strange[1])
+        who, whom = reversed(strange) if whom_first else strange
+        pair = {spot.data[who]: spot.data[whom]}
         for one in known:
             if one not in spot.data and fits(rest | {one: pair}, spot.type) and not fits(rest | {one: "x"}, spot.type):
                 return f"{one}: {flow(pair)}"
@@ -185,12 +277,13 @@ def named_by_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
 
 
 def several_named(spot: Spot) -> str | None:
-    """The list that is meant by names with how many of each: ``{ork: 2}`` is ``[{card: ork, n: 2}]``."""
+    """The list that is meant by names with how many of each: ``{ork: 2}``, ``2 ork`` is ``[{card: ork, n: 2}]``."""
     inner = [types[0] for types in spot.inner(list, tuple)]
-    if not isinstance(spot.data, dict) or not spot.data or not inner:
+    data = numbers_of_names(spot.data) if isinstance(spot.data, str) else spot.data
+    if not isinstance(data, dict) or not data or not inner:
         return None
     forms = []
-    for name, value in spot.data.items():
+    for name, value in data.items():
         place = Spot(inner[0], {name: value}, spot.steps, spot.around)
         struct = place.structs()[0] if len(place.structs()) == 1 else None
         forms.append(None if struct is None else named_by_key(place, struct, name))
@@ -441,6 +534,15 @@ def example(spot: Spot) -> str | None:
     words += [str(one) for member in spot.members for bounds in member.bounds for one in bounds.examples or ()]
     if isinstance(spot.data, int) and any(Spot(one, None, (), spot.around).structs() for one in inner):
         return spot.keyed(flow(["…"]))  # a number of things that have names
+    if isinstance(spot.data, bool | None) and inner and len(words) > 1:  # which of them, only the writer knows
+        return _("{form}, one of: {known}").format(form=spot.keyed("[…]"), known=some(words, FEW))
+    if isinstance(spot.data, str) and (needed := _for_the_needed(spot)) is not None:
+        return spot.keyed(needed)
+    is_plain = isinstance(spot.data, str | list) and struct is not None and tag_field(struct) is None
+    if is_plain and struct is not None and (together := parts_of(spot, struct)) is not None:
+        return spot.keyed(together)
+    if isinstance(spot.data, bool) and struct is not None and any(fits([_NONSENSE], one.type) for one in spot.members):
+        return spot.keyed('["…"]')
     if isinstance(spot.data, bool | None) and struct is not None and (needed := _needed(spot, struct)):
         return spot.keyed(needed)
     if (named := several_named(spot) or as_mapping(spot) or counted(spot)) is not None:
@@ -453,6 +555,10 @@ def example(spot: Spot) -> str | None:
         if not {"list", "array"} & {one.kind for one in spot.members} and (named := _key_alone(spot, keys)) is not None:
             return spot.keyed(named)
         keys = keys if isinstance(spot.data, list) else [key for key in keys if _is_surely(struct, key)]
+    comma = re.fullmatch(r"\s*(\d{1,3}),(\d{1,3})\s*", spot.data) if isinstance(spot.data, str) else None
+    if comma is not None and fits([spot.data], spot.type) and not fits([1], spot.type):  # a list of rules' numbers
+        one, two = flow([".".join(comma.groups())]), flow([*comma.groups()])
+        return _("{form}, or {other}").format(form=spot.keyed(one), other=two)
     form = rightly(spot.data, spot.source(), lambda one: fits(one, spot.type), keys, words)
     if form is None and words and isinstance(spot.data, str):
         if not (near := nearest(spot.data, words, _meant_at(spot))) and len(words) > _SHOWN_BY_ONE:
@@ -501,7 +607,25 @@ def example(spot: Spot) -> str | None:
         if isinstance(spot.data, list) and all(isinstance(one, str) for one in spot.data):
             return _as_keys(spot, spot.data)
         return None
+    if isinstance(form, dict) and isinstance(spot.data, list) and len(flow(form)) > _LONGEST_VALUE:
+        form = dict.fromkeys(form, "…")
+        return _("leave the dashes out: {form}").format(form=spot.keyed(flow(form).replace('"…"', "…")))
     return spot.keyed(flow(form))
+
+
+def _for_the_needed(spot: Spot) -> str | None:
+    """The mapping, or the list of one, that is meant by the word alone which its one needed key takes, and takes no
+    other: ``counter`` is ``{do: counter}``."""
+    types = [(spot.type, "{}"), *((one[0], "[{}]") for one in spot.inner(list, tuple))]
+    word = spot.data.strip()
+    for type_, braces in types:
+        structs = Spot(type_, None, (), spot.around).structs()
+        if len(structs) != 1 or tag_field(structs[0]) is not None or fits(word, type_):
+            continue
+        needed = [one.encode_name for one in structured.fields(structs[0]) if one.required]
+        if len(needed) == 1 and fits({needed[0]: word}, type_) and not fits({needed[0]: _NONSENSE}, type_):
+            return braces.replace("{}", flow({needed[0]: word}))
+    return None
 
 
 def _is_sentence(spot: Spot, type_: Any) -> bool:
@@ -554,8 +678,40 @@ def _word_with_number(spot: Spot, needed: list[str]) -> str | None:
 
 def _needed(spot: Spot, struct: type[Struct]) -> str | None:
     """The mapping that must stand where nothing does, with the keys it needs; None where it needs none."""
-    keys = [one.encode_name for one in structured.fields(struct) if one.required]
-    return "{" + ", ".join(f"{key}: …" for key in keys) + "}" if keys else None
+    needed = [one for one in structured.fields(struct) if one.required]
+    form = "{" + ", ".join(f"{one.encode_name}: …" for one in needed) + "}"
+    return _with_the_open(spot, form, needed) if needed else None
+
+
+def _with_the_open(spot: Spot, form: str, fields: Sequence[msgspec.structs.FieldInfo]) -> str:
+    """A form with the words of which one is to be written for each ``…``: which, only the writer knows."""
+    words = [(one.encode_name, words_of(Spot(one.type, None, (), spot.around))) for one in fields]
+    several = {key: _("one of: {known}").format(known=some(known, FEW)) for key, known in words if known[1:]}
+    open_ = [f"{key}: {known}" for key, known in several.items()]
+    return f"{form} ({'; '.join(open_)})" if open_ else form
+
+
+def parts_of(spot: Spot, struct: type[Struct]) -> str | None:
+    """The mapping that is meant by a number and a word of a closed list without their keys, in whatever order: ``[1,
+    fázis]``, ``fázisonként 1``, ``{fázis: 1}`` are ``{n: 1, each: fázis}``."""
+    data = spot.data
+    pairs = [*data, *data.values()] if isinstance(data, dict) and len(data) == 1 else data
+    parts = re.split(r"[\s,;/x×]+", pairs.strip()) if isinstance(pairs, str) and len(pairs) <= _LONGEST else pairs
+    fields = structured.fields(struct)
+    lists = {one.encode_name: words_of(Spot(one.type, None, (), spot.around)) for one in fields}
+    numbers = [one.encode_name for one in fields if fits(1, one.type) and not fits(_NONSENSE, one.type)]
+    form: dict[str, Any] = {}
+    for part in parts if isinstance(parts, list) and len(parts) < FEW else ():
+        n = part if isinstance(part, int) else number_of(part) if isinstance(part, str) else None
+        n = int(part) if isinstance(part, str) and re.fullmatch(r"\d{1,4}", part) else n
+        near = [(key, nearest(str(part), known, _meant_at(spot))) for key, known in lists.items()]
+        key, word = next(((key, words[0]) for key, words in near if words), (None, None))
+        if n is not None and not isinstance(n, bool) and numbers and numbers[0] not in form:
+            form[numbers[0]] = n
+        elif key is not None and key not in form:
+            form[key] = word
+    in_order = {one: form[one] for one in (field.encode_name for field in fields) if one in form}
+    return flow(in_order) if len(form) > 1 and fits(in_order, spot.type) else None
 
 
 def _with_the_rest(spot: Spot) -> str | None:
@@ -567,9 +723,10 @@ def _with_the_rest(spot: Spot) -> str | None:
     if own is None:
         return None
     rest = [one for one in fields if one.required and one is not own]
-    words = {one.encode_name: next(iter(words_of(Spot(one.type, None, (), spot.around))), "…") for one in rest}
-    parts = [f"{own.encode_name}: {flow(spot.data)}", *(f"{key}: {_bare(word)}" for key, word in words.items())]
-    return spot.keyed("{" + ", ".join(parts) + "}")
+    words = {one.encode_name: words_of(Spot(one.type, None, (), spot.around)) for one in rest}
+    sure = {key: known[0] if len(known) == 1 else "…" for key, known in words.items()}
+    parts = [f"{own.encode_name}: {flow(spot.data)}", *(f"{key}: {_bare(word)}" for key, word in sure.items())]
+    return _with_the_open(spot, spot.keyed("{" + ", ".join(parts) + "}"), rest)
 
 
 def _as_keys(spot: Spot, words: list[str]) -> str | None:
@@ -669,7 +826,9 @@ __all__ = [
     "of_another_kind",
     "of_what_is_around",
     "out_of_its_place",
+    "parts_of",
     "several_named",
+    "sides_of_pairs",
     "under_another_key",
     "unwrapped",
     "without_blank",

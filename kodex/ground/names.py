@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from kodex.ground.i18n import _
 from kodex.ground.spots import Spot, fits
 from kodex.ground.written import flow
 
@@ -38,22 +39,61 @@ def as_mapping(spot: Spot) -> str | None:
             return None
         named |= pairs
     takes_text = fits(dict.fromkeys(named, _NONSENSE), spot.type)
-    return spot.keyed(flow(named)) if fits(named, spot.type) and not takes_text else None
+    return numbered(spot, named) if fits(named, spot.type) and not takes_text else None
+
+
+def numbered(spot: Spot, named: dict[str, Any]) -> str:
+    """Such a mapping with its key, true only for the names that take true; for which a number must stand, what it
+    stands for is the writer's to say."""
+    around, step = spot.parent, spot.steps[-1] if spot.steps else ""
+
+    def able(value: dict[str, Any]) -> bool:
+        return around is not None and fits({**around.data, step: value}, around.type)
+
+    if around is None or not isinstance(around.data, dict):
+        return spot.keyed(flow(named))
+    alone = {one: value for one, value in named.items() if value is True}
+    open_ = [one for one in alone if not able({one: True}) and able({one: 1})]
+    right = {
+        one: True if type(value) is int and not able({one: value}) and able({one: True}) else value
+        for one, value in named.items()
+    }
+    form = "{" + ", ".join(f"{flow(one)}: {'…' if one in open_ else flow(value)}" for one, value in right.items()) + "}"
+    if not open_:
+        return spot.keyed(form)
+    return _("{form} (for … the number of '{word}')").format(form=spot.keyed(form), word=open_[0])
+
+
+def with_nothing(spot: Spot, key: str, type_: Any) -> str | None:
+    """Such a mapping of names some of which stand there with nothing: ``{repül, mérgezés}``; None where nothing may, or
+    where it is no mapping of names to true and numbers."""
+    empty = {one: True for one, value in spot.data.items() if value is None}
+    able = fits(True, type_) and fits(1, type_) and not fits(_NONSENSE, type_) and not fits(None, type_)
+    if not able or key not in empty or not all(_NAME.fullmatch(str(one)) for one in empty):
+        return None
+    return numbered(spot, {**spot.data, **empty})
 
 
 def counted(spot: Spot) -> str | None:
     """The mapping that is meant by a text of names with their number before each, which lines without their colons are
     read as: ``3 ork 2 medve`` is ``{ork: 3, medve: 2}``; None where it is none."""
-    text = spot.data.strip() if isinstance(spot.data, str) else ""
-    if not spot.inner(dict) or len(text) > _LONGEST_LIST or not re.fullmatch(rf"(?:{_COUNTED.pattern})+", text):
+    named = numbers_of_names(spot.data) if isinstance(spot.data, str) and spot.inner(dict) else None
+    return spot.keyed(flow(named)) if named is not None and fits(named, spot.type) else None
+
+
+def numbers_of_names(text: str) -> dict[str, int] | None:
+    """The names of a text with the number that stands before each; None where it is no such text."""
+    text = text.strip()
+    if len(text) > _LONGEST_LIST or not re.fullmatch(rf"(?:{_COUNTED.pattern})+", text):
         return None
-    named = {found[2]: int(found[1]) for found in _COUNTED.finditer(text)}
-    return spot.keyed(flow(named)) if fits(named, spot.type) else None
+    return {found[2]: int(found[1]) for found in _COUNTED.finditer(text)}
 
 
 def _pairs(entry: Any) -> dict[str, Any] | None:
     """The names of an entry of such a list, each with its number, or with true."""
     if isinstance(entry, dict):
+        if any(isinstance(value, dict | list) for value in entry.values()):
+            return None
         return {str(name): True if value is None else value for name, value in entry.items()}
     if not isinstance(entry, str):
         return None
@@ -63,4 +103,4 @@ def _pairs(entry: Any) -> dict[str, Any] | None:
     return {entry.strip(): True} if _NAME.fullmatch(entry.strip()) else None
 
 
-__all__ = ["as_mapping", "counted"]
+__all__ = ["as_mapping", "counted", "numbered", "numbers_of_names", "with_nothing"]

@@ -68,6 +68,18 @@ def plain(word: str) -> str:
     return "".join("_" if one in " -_" else one for one in letters)
 
 
+def slug(text: str, most: int = 60) -> str:
+    """A text as an id: its words in small letters without accents with hyphens between them, as many as fit."""
+    words = re.findall(r"[a-z0-9]+", plain(text))
+    found = ""
+    for word in words:
+        longer = f"{found}-{word}" if found else word[:most]
+        if len(longer) > most:
+            break
+        found = longer
+    return found
+
+
 def meanings(phrases: str) -> Meant:
     """Lines of words, a colon and what they stand for, as what each word stands for."""
     found: dict[str, tuple[str, ...]] = {}
@@ -199,4 +211,4 @@ def mend(word: str, known: Iterable[str], speech: Speech | None = None) -> str:
     return _("one of: {known}").format(known=listed(word, words, meant, all_in))
 
 
-__all__ = ["FEW", "NOTHING", "Meant", "Speech", "listed", "meanings", "mend", "nearest", "plain", "slip_of"]
+__all__ = ["FEW", "NOTHING", "Meant", "Speech", "listed", "meanings", "mend", "nearest", "plain", "slip_of", "slug"]

@@ -10,7 +10,7 @@ raises pass through unchanged.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -23,30 +23,23 @@ from kodex.ground.intended import (
     a_pair,
     as_word,
     by_its_keys,
-    colon_further_on,
     comma_for_colon,
     dotted,
-    elsewhere,
     example,
     first_and_rest,
     for_another_key,
-    form_under,
     how_many,
-    in_an_entry,
     in_one_line,
     joined,
-    lacking,
-    named_by_key,
     not_indented,
-    of_another_kind,
     of_what_is_around,
     out_of_its_place,
     under_another_key,
-    unwrapped,
-    without_blank,
 )
-from kodex.ground.misplaced import of_a_mapping, one_item, out_of_an_entry, parted_entry, too_far_out
-from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain
+from kodex.ground.made import MADE_OF
+from kodex.ground.misplaced import one_item, parted_entry, too_far_out
+from kodex.ground.names import with_nothing
+from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain, slug
 from kodex.ground.spots import (
     TYPES,
     Around,
@@ -60,16 +53,17 @@ from kodex.ground.spots import (
     tag_field,
     words_of,
 )
+from kodex.ground.strangers import unknown
 from kodex.ground.within import Within
 from kodex.ground.written import flow, number_of, some
 
-_STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200b\u200c\u200d\u2060\ufeff"
-"""Blanks that look like an ordinary one, or like nothing."""
 _LONGEST = 80
 """Longest list in a mend, in characters."""
 _OF_A_NAME = frozenset(("card", "name", "lap", "kartya", "nev"))
 """Keys under which people write what the keys of a mapping are already."""
 _SMALL = 10**9
+_MOST_BESIDE = 4
+"""So many refusals are told beside the first."""
 _BOUNDS = {
     "ge": N_("the number must be at least {n}, not {given}"),
     "gt": N_("the number must be more than {n}, not {given}"),
@@ -91,6 +85,57 @@ def refusal(
     where a key begins that begins a line.
     """
     return _look(Spot(type_, data, (), Around(speech, source, begins)))
+
+
+def beside(
+    first: Refusal,
+    type_: Any,
+    data: Any,
+    speech: Speech | None = None,
+    source: Callable[[Steps], str | None] = lambda _steps: None,
+    begins: Callable[[Steps], tuple[int, str] | None] = lambda _steps: None,
+) -> list[Refusal]:
+    """What else is wrong with data of which the ``first`` refusal is told, in other entries of its lists and mappings;
+    nothing of it comes of the same slip."""
+    spot: Spot | None = Spot(type_, data, (), Around(speech, source, begins))
+    found: list[Refusal] = []
+    for depth, step in enumerate(first.steps):
+        if spot is None:
+            break
+        entries = list(_entries(spot))
+        least = depth + 2 if kind_of(spot.data) == "object" and spot.struct() is not None else 0
+        for entry in entries:
+            if len(found) == _MOST_BESIDE or entry.steps[-1] == step or kind_of(entry.data) not in ("object", "array"):
+                continue
+            if fits(entry.data, entry.type):
+                continue
+            other = _look(entry)
+            if len(other.steps) >= least and not _lacks(entry, other):
+                found.append(other)
+        spot = next((one for one in entries if one.steps[-1] == step), None)
+    return found
+
+
+def _entries(spot: Spot) -> Iterator[Spot]:
+    """What stands in a mapping or a list, as far as it is told what may stand there."""
+    kind = kind_of(spot.data)
+    struct = spot.struct() if kind == "object" else None
+    if struct is not None:
+        yield from (
+            spot.go(one.encode_name, one.type) for one in structured.fields(struct) if one.encode_name in spot.data
+        )
+    elif kind == "object" and len(inner := spot.inner(dict)) == 1:
+        yield from (spot.go(key, inner[0][1]) for key in spot.data)
+    elif kind == "array" and len(inner := spot.inner(list, tuple)) == 1 and len(set(inner[0]) - {...}) == 1:
+        yield from (spot.go(n, inner[0][0]) for n in range(len(spot.data)))
+
+
+def _lacks(entry: Spot, other: Refusal) -> bool:
+    """Whether a refusal is told of a whole mapping: something is missing in it, which may stand in another place."""
+    spot: Spot | None = entry
+    for step in other.steps[len(entry.steps) :]:
+        spot = next((one for one in _entries(spot) if one.steps[-1] == step), None) if spot is not None else None
+    return spot is not None and kind_of(spot.data) == "object"
 
 
 # --- going down to what does not fit --------------------------------------------------------------------------------
@@ -129,6 +174,7 @@ def _in_mapping(spot: Spot) -> Refusal | None:
                     return spot.refused(_("there is no key '{key}' here").format(key=key), further_out, key)
                 found = _look(spot.go(key, type_))
                 right = for_another_key(spot, key, type_) or _with_its_name(spot, key, type_)
+                right = right or (with_nothing(spot, key, type_) if value is None else None)
                 return found if right is None else msgspec.structs.replace(found, mend=right)
     return None if spot.inner(dict) else _wrong_kind(spot)
 
@@ -156,7 +202,11 @@ def _with_its_name(spot: Spot, key: str, type_: Any) -> str | None:
     if plain(key) in _OF_A_NAME and len(others) < 2:  # the name and the number under keys of their own
         n = spot.data[others[0]] if others else 1
         return f"{flow(value)}: {int(n) if isinstance(n, int | float) and abs(n) < _SMALL else 1}"
-    is_number = number_of(value) is None and example(Spot(type_, value, (), spot.around)) in (None, "1", "0")
+    is_number = (
+        number_of(value) is None
+        and not re.fullmatch(r"[x×]?\d+[x×]?", value)
+        and example(Spot(type_, value, (), spot.around)) in (None, "1", "0")
+    )
     return f"{flow(f'{key}:{value}')}: 1" if is_number and fits({f"{key}:{value}": 1}, spot.type) else None
 
 
@@ -166,7 +216,7 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
     if (own := getattr(struct, "out_of_place", None)) is not None and (told := own(spot.data)) is not None:
         return spot.refused(told[1], told[2], told[0])
     if struct.__struct_config__.forbid_unknown_fields and (apart := out_of_its_place(spot, struct)) is not None:
-        return _unknown(spot, struct, apart)
+        return unknown(spot, struct, apart)
     for key, value in spot.data.items():
         if value is None and (pair := comma_for_colon(spot, struct, key)) is not None:
             what = _("the key '{key}' stands empty").format(key=key)
@@ -184,7 +234,7 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
         if key == tag and value != struct.__struct_config__.tag:
             return _tag(spot)
         if key not in fields and key != tag and struct.__struct_config__.forbid_unknown_fields:
-            return _unknown(spot, struct, key)
+            return unknown(spot, struct, key)
     missing = next((one for one in fields.values() if one.required and one.encode_name not in spot.data), None)
     if missing is not None:
         key = missing.encode_name
@@ -195,10 +245,12 @@ def _in_struct(spot: Spot, struct: type[Struct]) -> Refusal | None:
         if (beside := _under_another(spot, missing)) is not None:
             return beside
         words = words_of(place)
-        examples = [str(one) for member in place.members for bounds in member.bounds for one in bounds.examples or ()]
+        examples = _examples(place)
         told = _what_it_is(spot, place)
         kind = some(words or examples) if words or examples else told or kinds(place)
         added = _("add '{key}': {kind}").format(key=key, kind=kind)
+        if (made := _made_of(place, spot.data)) is not None:
+            added = f"{key}: {made} ({told})" if told else f"{key}: {made}"
         return spot.refused(_("the key '{key}' is missing").format(key=key), added)
     return _its_own_words(spot, struct)
 
@@ -209,6 +261,16 @@ def _what_it_is(spot: Spot, place: Spot) -> str:
     if spot.around.speech is None:
         return ""
     return next((_(one.description) for member in place.members for one in member.bounds if one.description), "")
+
+
+def _made_of(place: Spot, around: Any) -> str | None:
+    """An id for what has none, made of the words of its title; None where it takes no such."""
+    for bounds in (one.bounds for one in place.members):
+        for meta in bounds:
+            text = around.get((meta.extra or {}).get(MADE_OF)) if isinstance(around, dict) else None
+            if isinstance(text, str) and (found := slug(text)):
+                return found
+    return None
 
 
 def _under_another(spot: Spot, missing: msgspec.structs.FieldInfo) -> Refusal | None:
@@ -238,146 +300,6 @@ def _of_a_list(spot: Spot, type_: Any, key: str) -> str | None:
     """The mend of a list whose brackets are missing in a mapping on one line."""
     able = [one for one in spot.data if one == key or spot.data[one] is None]
     return in_one_line(spot, key) if len(able) > 1 and fits([spot.data[key]], type_) else None
-
-
-def _unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
-    """The refusal of a key that there is not: what it was meant to be, or where it belongs."""
-    fields = [one.encode_name for one in structured.fields(struct)]
-    speech = spot.around.speech
-    bare = str(key).strip(_STRANGE_BLANKS)
-    if bare != key and (bare in fields or bare == tag_field(struct)):
-        what = _("a blank that cannot be seen stands beside the key '{key}'").format(key=bare)
-        value = spot.data[key]
-        shown = f"{bare}: {flow(value)}" if not isinstance(value, list | dict) else f"{bare}: …"
-        return spot.refused(what, _("write an ordinary blank: {form}").format(form=shown), key)
-    meant = speech.meant() if speech is not None else NOTHING
-    if (numbers := _two_numbers(spot, fields, key, meant)) is not None:
-        return spot.refused(_("there is no key '{key}' here").format(key=key), numbers, key)
-    able = [
-        one.encode_name
-        for one in structured.fields(struct)
-        if one.encode_name not in spot.data and fits(spot.data[key], one.type)
-    ]
-    near = nearest(key, able, meant) or nearest(key, fields, meant)
-    if not any(_is_like(key, one) for one in near[:1]) and (entry := out_of_an_entry(spot, struct, key)) is not None:
-        return entry
-    form = without_blank(spot, struct, key) or colon_further_on(spot, struct, key)
-    form = form or _of_the_right_key(spot, struct, key, near[:1])
-    form = form or of_a_mapping(spot, struct, key)
-    if form is not None:
-        return spot.refused(_("there is no key '{key}' here").format(key=key), form, key)
-    unfit = set(nearest(key, fields, meant)).difference(able) if nearest(key, able, meant) else set()
-    known = mend(key, [one for one in fields if one not in unfit], speech) if fields else None
-    if (lacked := _lacked_and_meant(spot, struct, key, able)) is not None:
-        return spot.refused(_("there is no key '{key}' here").format(key=key), lacked, key)
-    needed = near and _is_lacking(struct, near[0]) and near[0] in able and near[0] in meant.get(plain(key), ())
-    right = without_blank(spot, struct, key) or as_word(spot, key)
-    if right is None and not (near and _is_like(key, near[0])):
-        right = named_by_key(spot, struct, key) or unwrapped(spot, struct)
-    further = None if right is not None or needed else elsewhere(spot, struct, key) or in_an_entry(spot, struct, key)
-    if further is not None and near and near[0] in able and _is_lacking(struct, near[0]):
-        right = form_under(spot, key, near[0]) if _spelled_alike(key, near[0]) else None
-    if right is None and not needed:
-        right = elsewhere(spot, struct, key) or lacking(spot, struct, key)
-    if right is None and not (near and _is_meant(key, near[0], speech)):  # rather another place than a slip of the hand
-        right = of_another_kind(spot, struct, key) or in_an_entry(spot, struct, key)
-    if right is None:
-        right = _twice_or_other(spot, struct, key, near) if near else _to_be_left_out(spot, struct, key)
-    return spot.refused(_("there is no key '{key}' here").format(key=key), right or known, key)
-
-
-def _two_numbers(spot: Spot, fields: Sequence[str], key: str, meant: Meant) -> str | None:
-    """Two numbers with a stroke under a word for two keys: ``stats: 2/4`` is ``damage: 2, life: 4``."""
-    found = re.fullmatch(r"\s*(\d{1,4})\s*/\s*(\d{1,4})\s*", str(spot.data[key]))
-    keys = [one for one in meant.get(plain(key), ()) if one in fields and one not in spot.data]
-    if found is None or len(keys) != 2:
-        return None
-    pair = {name: int(n) for name, n in zip(keys, found.groups(), strict=True)}
-    rest = {one: value for one, value in spot.data.items() if one in fields}
-    return flow(pair)[1:-1] if fits(rest | pair, spot.type) else None
-
-
-def _lacked_and_meant(spot: Spot, struct: type[Struct], key: str, able: Sequence[str]) -> str | None:
-    """A key with its value under the one key that is missing, where that is among several that it may mean."""
-    meant = spot.around.speech.meant().get(plain(key), ()) if spot.around.speech is not None else ()
-    among = [one for one in able if one in meant]
-    lacks = [one for one in among if _is_lacking(struct, one)]
-    if len(lacks) != 1 or len(among) < 2 or isinstance(spot.data[key], list | dict):
-        return None
-    return form_under(spot, key, lacks[0])
-
-
-def _twice_or_other(spot: Spot, struct: type[Struct], key: str, near: Sequence[str]) -> str | None:
-    """Where a key means one of this struct and belongs to another of those that a word tells apart: both; where what
-    is meant stands there already, that this one is too much."""
-    if not _is_meant(key, near[0], spot.around.speech):
-        return None
-    if near[0] not in spot.data and _is_lacking(struct, near[0]):
-        return form_under(spot, key, near[0])
-    other = of_another_kind(spot, struct, key)
-    if near[0] in spot.data:
-        more = _("'{key}' says that already: leave '{other}' out").format(key=near[0], other=key)
-        return more if other is None else _("{form}, or {other}").format(form=more, other=other)
-    form = form_under(spot, key, near[0])
-    return None if other is None else _("{form}, or {other}").format(form=form, other=other)
-
-
-def _to_be_left_out(spot: Spot, struct: type[Struct], key: str) -> str | None:
-    """The mend of a key that is near to no other, where nothing is missing: it is one too many, or one of those that do
-    not stand there yet."""
-    fields = structured.fields(struct)
-    if any(one.required and one.encode_name not in spot.data for one in fields):
-        return None
-    free = sorted(one.encode_name for one in fields if one.encode_name not in spot.data)
-    if len(free) > FEW or not struct.__struct_config__.tag_field:
-        return None
-    known = _("leave it out, or write one of: {known}").format(known=", ".join(free))
-    return known if free else _("leave it out")
-
-
-def _is_like(key: str, other: str) -> bool:
-    """Whether a key is spelled like another one but for a slip."""
-    from difflib import SequenceMatcher  # only for what is refused
-
-    return SequenceMatcher(None, plain(key), plain(other)).ratio() >= 0.7
-
-
-def _spelled_alike(key: str, other: str) -> bool:
-    """Whether one of two keys is the other with another ending."""
-    one, two = plain(key), plain(other)
-    shared = next((n for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
-    return shared >= 3 and max(len(one), len(two)) - shared <= 3
-
-
-def _of_the_right_key(spot: Spot, struct: type[Struct], key: str, near: Sequence[str]) -> str | None:
-    """What stands under a key that there is not, written rightly under the one that is meant though it does not fit
-    there: ``target: lény`` is ``targets: [lény]``, and no ``text``, where it fits by chance (``near``)."""
-    speech = spot.around.speech
-    fields = {one.encode_name: one.type for one in structured.fields(struct)}
-    meant = speech.meant() if speech is not None else NOTHING
-    own = nearest(key, fields, meant)[:1]
-    several = len([one for one in meant.get(plain(key), ()) if one in fields]) > 1
-    if not own or several or own[0] in spot.data or fits(spot.data[key], fields[own[0]]):
-        return None
-    if not _is_meant(key, own[0], speech) or not set("=:").isdisjoint(str(key)):
-        return None
-    if any(_is_meant(key, one, speech) for one in near if one != own[0]):
-        return None
-    form = example(Spot(fields[own[0]], spot.data[key], (*spot.steps, own[0]), spot.around))
-    loses = isinstance(spot.data[key], str) and number_of(spot.data[key]) is None and spot.data[key] not in (form or "")
-    return form if form is not None and "…" not in form and not loses else None
-
-
-def _is_lacking(struct: type[Struct], key: str) -> bool:
-    """Whether a struct needs a key."""
-    return any(one.encode_name == key and one.required for one in structured.fields(struct))
-
-
-def _is_meant(key: str, word: str, speech: Speech | None) -> bool:
-    """Whether a key means a word, or begins as it does, and is not only spelled a little like it."""
-    meant = speech.meant().get(plain(key), ()) if speech is not None else ()
-    one, other = plain(key), plain(word)
-    return word in meant or one.startswith(other) or other.startswith(one)
 
 
 def _tag(spot: Spot) -> Refusal:
@@ -463,11 +385,14 @@ def _words_or_numbers(spot: Spot, words: Sequence[str]) -> str:
     return f"{right}: {shown or spot.keyed(every[-1])}"
 
 
+def _examples(spot: Spot) -> list[str]:
+    """What its declaration gives as examples of what may stand here."""
+    return [str(one) for member in spot.members for bounds in member.bounds for one in bounds.examples or ()]
+
+
 def _empty(spot: Spot) -> Refusal | None:
     """The refusal of a key with nothing behind it, where words may stand there: which."""
-    words = words_of(spot) or [
-        str(one) for member in spot.members for bounds in member.bounds for one in bounds.examples or ()
-    ]
+    words = words_of(spot) or _examples(spot)
     if not words or not spot.steps:
         return None
     what = _("the key '{key}' stands empty").format(key=spot.steps[-1])
@@ -483,9 +408,14 @@ def _wrong_kind(spot: Spot) -> Refusal:
     right = _("it must be {kind}").format(kind=kinds(spot))
     if kind == "bool" and any(one.kind == "str" for one in spot.members):
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")
-    if kind == "bool" and (words := words_of(spot)):
-        right = mend(spot.source() or "", words, spot.around.speech)
     shown = dotted(spot) or example(spot)
+    if kind == "bool" and (words := words_of(spot) or _examples(spot)):
+        right, shown = mend(spot.source() or "", words, spot.around.speech), None
+    if kind == "bool" and any(one.kind == "str" for one in spot.members) and spot.structs():
+        shown = flow(spot.source() or "")  # the word, and no mapping that may stand there too
+    made = _made_of(spot, spot.parent.data) if kind != "int" and spot.parent is not None else None
+    if made is not None:
+        shown = spot.keyed(made)
     what = _("{kind} stands here").format(kind=_(TYPES[kind]))
     if kind in ("str", "float") and not any(one.kind == "str" for one in spot.members):
         what = _("{what}: '{word}'").format(what=what, word=one_line(str(spot.data), 40))
@@ -537,4 +467,4 @@ def _length(spot: Spot, bound: str) -> Refusal:
     return spot.refused(_("{kind} of length {bound} must stand here").format(kind=kind, bound=bound))
 
 
-__all__ = ["Refusal", "Steps", "refusal"]
+__all__ = ["Refusal", "Steps", "beside", "refusal"]

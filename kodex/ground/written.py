@@ -92,6 +92,10 @@ def _forms(data: Any, source: str | None, keys: Sequence[str], words: Sequence[s
             yield from (data[0], *_scalars(data[0], None))
         if len(data) > 1 and all(isinstance(one, str) and _WORD.fullmatch(one) for one in data):
             yield " & ".join(data)
+        if len(data) == len(keys) and all(isinstance(one, int) and not isinstance(one, bool) for one in data):
+            yield dict(zip(keys, data, strict=True))
+        if data and all(isinstance(one, list) and len(one) == 2 and isinstance(one[0], str) for one in data):
+            yield {one[0]: one[1] for one in data}
         if len(data) % 2 == 0 and all(isinstance(one, str) and one in keys for one in data[::2]):
             yield dict(zip(data[::2], data[1::2], strict=True))
         if all(isinstance(one, dict) for one in data):
@@ -178,6 +182,8 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
         data = data.translate(_MINUS)
         word = plain(data.strip())
         yield from _number(word)
+        if (copies := re.fullmatch(r"[x×*]_?(\d{1,4})|(\d{1,4})_?[x×*]", word)) is not None:
+            yield int(copies[1] or copies[2])
         if (number := compared(data)) is not None:
             yield float(number) if "." in number else int(number)
         counted = re.fullmatch(r"(minusz|minus|plusz|plus|[-+])_*(\d{1,9})", word)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import msgspec
 import yaml
 
-from kodex.errors import KodexError, field, hides, one_line
+from kodex.errors import KodexError, apart, field, hides, one_line
 from kodex.ground import structured
 from kodex.ground.files import contents
 from kodex.ground.i18n import _
@@ -143,11 +143,14 @@ class Document:
         try:
             return cast("T", structured.convert(given, type_))
         except msgspec.ValidationError:
-            from kodex.ground.refusals import refusal
+            from kodex.ground.refusals import beside, refusal
 
             source, begins = (lambda steps: self.source(*at, *steps)), (lambda steps: self.begins(*at, *steps))
             found = refusal(type_, given, self.speech, source, begins)
-            raise self.error(found.what, *at, *found.steps, mend=found.mend) from None
+            others = beside(found, type_, given, self.speech, source, begins)
+            error, *rest = (self.error(one.what, *at, *one.steps, mend=one.mend) for one in (found, *others))
+            error.beside = apart(error, rest)
+            raise error from None
 
     def bound(self, most: int, *at: str | int, besides: Collection[str] = ()) -> None:
         """Refuse a number beyond ``most`` (or its opposite) anywhere in what ``at`` leads to: whoever counts up to it
@@ -193,7 +196,11 @@ class Document:
             node.value = {str(n): (one.line, one) for n, one in enumerate(node.value, 1)}
 
     def error(self, what: str, *steps: str | int, mend: str | None = None) -> KodexError:
-        """An error at the place ``steps`` lead to."""
+        """An error at the place ``steps`` lead to; of the quotes there, where they are none that YAML knows."""
+        from kodex.ground.quotes import in_other_quotes  # only for what is refused
+
+        if (quoted := in_other_quotes(self.data, steps)) is not None:
+            what, steps, mend = quoted
         return KodexError(what, path=self.path, line=self.line(*steps), field=field(steps), mend=mend)
 
 

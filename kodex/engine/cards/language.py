@@ -79,6 +79,11 @@ class Whom(Struct, frozen=True):
     to_things: Sequence[str] = ()
 
 
+def _stands_in(word: str, text: str) -> bool:
+    """Whether a word begins a text in quotes, or ends it behind a colon."""
+    return re.search(rf"^['„]{re.escape(word)}['”]|: {re.escape(word)}$", text) is not None
+
+
 class Language(Generic[V]):
     """The words of one game: see the module. What the parameters mean stands with :class:`Registry`,
     :class:`Selectors` and :class:`Whom`."""
@@ -147,8 +152,11 @@ class Language(Generic[V]):
         given = {key: getattr(effect, name) for key, name, _default in self._fields_of(type(effect))}
         places = ((re.search(rf"['„]{re.escape(key)}['”]", problem), key) for key in given)
         named = sorted((found.start(), key) for found, key in places if found is not None)
-        if not named and (word := next(iter(re.findall(r"^['„]([^'”]+)['”]", problem)), None)) in given.values():
-            return Within(problem, next(key for key, value in given.items() if value == word))
+        if not named:  # the word itself, in quotes or behind a colon
+            said = problem.partition(";")[0]
+            own = [key for key, value in given.items() if isinstance(value, str) and _stands_in(value, said)]
+            if len(own) == 1:
+                return Within(problem, own[0])
         word = given[named[0][1]] if named else None
         if isinstance(word, int) and not isinstance(word, bool):
             return Within(problem, named[0][1])

@@ -340,7 +340,10 @@ _COUNTERS = frozenset(("db", "darab", "x", "×", "pld", "peldany"))
 def _nearest(written: str, cards: Mapping[str, Any]) -> str:
     """The mend that names the cards that are meant, by the word they are written by or by their name."""
     from kodex.ground.nearby import nearest  # only for what is refused
+    from kodex.ground.quotes import unquoted
 
+    if fold(bare := unquoted(written)) in (known := _by_name(cards)) and bare != written:
+        return _("without its quotes: {word}").format(word=known[fold(bare)])
     near = nearest(written, [*cards, *(card.name for card in cards.values())])
     if near and near[0] in cards and cards[near[0]].name != near[0]:
         meant = _("did you mean '{word}'?").format(word=near[0])

@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from msgspec import Meta, Struct, field
 
 from kodex.ground.i18n import N_
+from kodex.ground.made import MADE_OF
 
 LARGEST = 10_000
 """No number of a card, a table or a step is larger: whoever counts up to it must come to an end."""
@@ -18,6 +19,10 @@ Count = Annotated[int, Meta(ge=0)]
 By = Annotated[str, Meta(examples=["A", "B"])]
 """The letter of a player."""
 OfCard = Annotated[str, Meta(description=N_("the name of a card, or its id on the table"))]
+ScenarioId = Annotated[
+    str,
+    Meta(description=N_("small letters without accents, digits and hyphens"), extra={MADE_OF: "title"}),
+]
 Stage = Annotated[str, Meta(description=N_("the stage up to which everybody passes"))]
 Value = int | float | bool | str | None | list[str]
 Answer = int | str | list[str | int]
@@ -153,10 +158,10 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     Kódex about which the edition is silent is written ``hkk-kodex:94.7``.
     """
 
-    id: str
-    title: str
-    asks: str
-    rules: list[str]
+    id: ScenarioId
+    title: Annotated[str, Meta(description=N_("one sentence about what the rule says here"))]
+    asks: Annotated[str, Meta(description=N_("the question as a player asks it"))]
+    rules: Annotated[list[str], Meta(description=N_("the numbers of the rules that decide, in a list"))]
     given: Any
     then: Then = Then()
     when: list[Any] = field(default_factory=list)

@@ -147,6 +147,10 @@ hatas, hatasok, effect: effects
 kepesseg, kepessegek, ability: abilities
 player, jatekos, ki: by
 attacker, unit, egyseg, tamado, of: card
+attack, attack_value, tamadoertek, tamado_ertek, strength, damage, sebzes: támadás
+cost, price, ar, ara: költség
+command, command_icon, parancsikon, parancsjel: parancs
+hp, life, health, hit_points, eletpont, eletero, elet: ép
 eletero, eletpontok, toughness, defence, defense, szivossag: hp
 tamadoero, ero, strength: attack
 tamadas: támad
@@ -318,7 +322,9 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             if (word in NUMBERED) == isinstance(value, bool):
                 needs = _("a number") if word in NUMBERED else "true"
                 what = _("the keyword '{word}' takes {value}").format(word=word, value=needs)
-                raise Within(f"{what}; {word}: {1 if word in NUMBERED else 'true'}", "keywords", word)
+                such = _("such as {form}").format(form=f"{word}: 1")
+                right = f", {such}" if word in NUMBERED else f"; {word}: true"
+                raise Within(f"{what}{right}", "keywords", word)
         if self.symbols and self.type != "bolygó":
             raise ValueError(_("only a planet has symbols"))
 

@@ -12,10 +12,11 @@ from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.face.checks import check_stage, one_of
-from kodex.engine.scenarios.files.rulenumbers import bound, edition_of
+from kodex.engine.scenarios.files.rulenumbers import bound, check_numbers, edition_of
 from kodex.engine.scenarios.files.unplayed import is_unplayed
 from kodex.ground.i18n import _
-from kodex.ground.nearby import nearest
+from kodex.ground.nearby import listed, nearest
+from kodex.ground.written import flow
 from kodex.ground.yamlfile import Document
 
 Steps = tuple[str | int, ...]
@@ -68,11 +69,15 @@ def _check_then(document: Document, scenario: f.Scenario, then: f.Then, involved
                 raise document.error(what, *at, *place, mend=_("write: {right}").format(right=f'"{right}"'))
             raise document.error(what, *at, *place, mend=meant if near else _everything(document, about or word))
         _check_involved(document, word, involved, (*at, *place))
+    check_numbers(document, scenario.played_by, then.never_cites, (*at, "never_cites"))
     for n, number in enumerate(then.never_cites):
         edition, bare = edition_of(scenario.played_by, number)
         if bare not in bound(edition) and bare not in editions.shared(edition) and not is_unplayed(edition, bare):
             message = _("no norm is bound to {number}, so it is never cited").format(number=number)
-            raise document.error(message, *at, "never_cites", n)
+            able = [one for one in bound(edition) if one.split(".")[0] == bare.split(".")[0]]
+            left_out = _("leave it out")
+            played = _("or name one that is played: {known}").format(known=listed(bare, able))
+            raise document.error(message, *at, "never_cites", n, mend=f"{left_out}, {played}" if able else left_out)
 
 
 def _everything(document: Document, about: str) -> str:
@@ -111,6 +116,42 @@ def check_explore(document: Document, face: Face, scenario: f.Scenario, at: Step
         raise document.error(what, *at, "explore", mend=_("give 'always', 'never' or 'sometimes'"))
     if explore.until is not None:
         check_stage(document, explore.until, face.stage(explore.until), face.stages, (*at, "explore", "until"))
+
+
+def check_switches(document: Document, face: Face, data: Any, at: Steps) -> None:
+    """Raise KodexError for a reading that is written so that YAML takes it for no text: ``yes``, ``2``."""
+    readings = data.get("readings") if isinstance(data, dict) else None
+    for name, reading in readings.items() if isinstance(readings, dict) else ():
+        switches = reading.get("switches") if isinstance(reading, dict) else None
+        if isinstance(switches, str | list):
+            _refuse_unpaired(document, face, switches, (*at, "readings", name, "switches"))
+        for switch, value in switches.items() if isinstance(switches, dict) else ():
+            known = face.switches.get(switch)
+            if known is None or isinstance(value, str | dict | list):
+                continue
+            place = (*at, "readings", name, "switches", switch)
+            written = document.source(*place) or flow(value)
+            what = _("the switch '{name}' has no reading '{value}'").format(name=switch, value=written)
+            if isinstance(value, bool):
+                what = _("{what}, and YAML reads {word} as true or false").format(what=what, word=written)
+            truths = {True: ("igen", "yes"), False: ("nem", "no")}.get(value, ()) if isinstance(value, bool) else ()
+            likely = [one for one in (written, *truths) if one in known] or nearest(written, known)[:1]
+            form = _("one of: {known}").format(known=", ".join(f'"{one}"' for one in known))
+            raise document.error(what, *place, mend=f'{switch}: "{likely[0]}" ({form})' if likely else form)
+
+
+def _refuse_unpaired(document: Document, face: Face, written: str | list[Any], at: Steps) -> None:
+    """Raise KodexError for a switch that is named without a mapping, where it is known which."""
+    words = re.split(r"[\s:=,]+", written) if isinstance(written, str) else [str(one) for one in written]
+    switch = next((one for one in words if one in face.switches), None)
+    if switch is None:
+        return
+    known = face.switches[switch]
+    value = next((f'"{one}"' for one in known if one in words), "…")
+    form = f"switches: {{{switch}: {value}}}"
+    every = _("one of: {known}").format(known=", ".join(f'"{one}"' for one in known))
+    what = _("a reading names each switch with what it is set to")
+    raise document.error(what, *at, mend=f"{form} ({every})" if value == "…" else form)
 
 
 def check_readings(document: Document, scenario: f.Scenario, involved: Involved, at: Steps) -> None:

@@ -13,6 +13,7 @@ from kodex.engine.face import Face
 from kodex.engine.face.checks import one_of
 from kodex.engine.face.format import LARGEST, By, Head, Scenario
 from kodex.engine.scenarios.files import kept
+from kodex.engine.scenarios.files.expecting import check_switches
 from kodex.engine.scenarios.files.loaded import Loaded, stem
 from kodex.engine.scenarios.files.rulenumbers import asks_rulebooks
 from kodex.engine.scenarios.files.sound import check_scenario, misspelt, misspelt_in, unlike_the_others, unused
@@ -151,6 +152,8 @@ def _head_of(document: Document) -> tuple[Head, dict[str, list[str]]]:
         what = _("this is a deck list: '{key}' stands in it, and no scenarios").format(key=part)
         raise document.error(what, part, mend=f"kodex deck {document.path}")
     rulebook = document.data.get("rulebook", DEFAULT)
+    if isinstance(rulebook, int) and not isinstance(rulebook, bool):
+        rulebook = str(rulebook)  # the number of an edition
     face = _of_rulebook(rulebook if isinstance(rulebook, str) else DEFAULT)
     if face is None:
         raise document.error(
@@ -292,6 +295,7 @@ def _load_one(document: Document, head: Head, strange: dict[str, list[str]], pos
         words = take_words(face, data.get("cards")) if isinstance(data, dict) else {}
         left_out = Strange(strange | words, tuple(take_acts(face, data)))
         _check_players(document, face, data, at)
+        check_switches(document, face, data, at)
         scenario = document.convert(face.scenario, data, *at)
         written = scenario.edition or head.edition or head.rulebook
         edition = editions.called(written, head.rulebook)

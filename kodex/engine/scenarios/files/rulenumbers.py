@@ -12,6 +12,7 @@ from kodex.engine.bound import editions
 from kodex.engine.face import format as f
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
+from kodex.ground.quotes import unquoted
 
 if TYPE_CHECKING:
     from kodex.ground.yamlfile import Document
@@ -20,8 +21,6 @@ Steps = tuple[str | int, ...]
 
 _LONGEST = 300
 """Longest text in which several numbers are looked for, in letters."""
-_QUOTES = "„”“‚’‘«»'\""
-"""What people put round a number besides the plain quotes of YAML."""
 
 
 def edition_of(edition: str, number: str) -> tuple[str, str]:
@@ -84,14 +83,17 @@ def asks_rulebooks(scenario: f.Scenario) -> bool:
 
 def check_numbers(document: Document, edition: str, numbers: list[str], at: Steps) -> None:
     for n, written in enumerate(numbers):
-        of, number = edition_of(edition, written)
-        if number in bound(of):
-            continue
-        if _is_missing(of, number):
-            base = face.of(of).rulebook
-            elsewhere = of != base and number in bound(base)
-            near = [f"{base}:{number}"] if elsewhere else _known(of)
-            raise missing_rule(document, number, near, (*at, n))
+        check_number(document, edition, written, (*at, n))
+
+
+def check_number(document: Document, edition: str, written: str, at: Steps) -> None:
+    """Raise KodexError for a number that is that of no rule."""
+    of, number = edition_of(edition, written)
+    if number not in bound(of) and _is_missing(of, number):
+        base = face.of(of).rulebook
+        elsewhere = of != base and number in bound(base)
+        near = [f"{base}:{number}"] if elsewhere else _known(of)
+        raise missing_rule(document, number, near, at)
 
 
 def _by_parts(number: str) -> tuple[bool, str]:
@@ -114,7 +116,7 @@ def missing_rule(document: Document, number: str, known: Collection[str], at: St
         what = _("the rulebook has no rule {number}").format(number=number)
         right = ", ".join(f'"{one}"' for one in parts)
         return document.error(what, *at, mend=_("write: {right}").format(right=right))
-    bare = number.strip(_QUOTES)
+    bare = unquoted(number)
     if bare != number and bare in known:
         what = _("the rulebook has no rule {number}").format(number=number)
         return document.error(what, *at, mend=_("in plain quotes: {text}").format(text=f'"{bare}"'))

@@ -7,22 +7,25 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.scenarios.files.expecting import Involved, check_expectations, check_explore, check_readings
-from kodex.engine.scenarios.files.rulenumbers import check_numbers, numbers_in
+from kodex.engine.scenarios.files.rulenumbers import check_number, numbers_in
 from kodex.engine.scenarios.files.setting import state_of
-from kodex.errors import KodexError
+from kodex.errors import KodexError, apart
 from kodex.ground.i18n import _
-from kodex.ground.nearby import plain, slip_of
+from kodex.ground.nearby import slip_of, slug
+from kodex.ground.quotes import in_other_quotes
 from kodex.ground.yamlfile import Document
 
 Steps = tuple[str | int, ...]
 
+MOST_BESIDE = 4
+"""So many errors of a scenario are told beside the first."""
 _SCENARIO_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -34,7 +37,10 @@ def unused(document: Document, face: Face, scenario: f.Scenario, at: Steps) -> t
 
 
 def misspelt(document: Document, face: Face, card: Any, at: Steps) -> Iterator[KodexError]:
-    """A warning for every free word of a card that is nearly one of the game."""
+    """A warning for every free word of a card that is nearly one of the game, or stands in quotes of print."""
+    for place, word in face.free_words(card):
+        if in_other_quotes(word, ()) is not None:
+            yield document.error(_("'{word}' is no word of this game").format(word=word), *at, *place)
     for place, word, likely in face.misspelt(card):
         if place == ("text",):
             message = _("'{word}' is a text that is searched for words only, the card does nothing of it")
@@ -66,36 +72,64 @@ def unlike_the_others(document: Document, face: Face, cards: Sequence[tuple[Step
 def check_scenario(
     document: Document, face: Face, scenario: f.Scenario, cards: dict[str, Any], data: Any, at: Steps
 ) -> None:
-    """Raise KodexError at the first thing of a scenario that is not sound."""
+    """Raise KodexError for the first thing of a scenario that is not sound, with what else is not beside it."""
     editions.book(scenario.played_by)  # it may have words and events of its own
     if not _SCENARIO_ID.fullmatch(scenario.id):
         what = _("'{id}' is no id of a scenario").format(id=scenario.id)
         mend = _("small letters without accents, digits and hyphens")
-        slug = "-".join(re.findall(r"[a-z0-9]+", plain(scenario.id)))
-        raise document.error(what, *at, "id", mend=f"{mend}: {slug}" if slug else mend)
+        right = slug(scenario.id) or slug(scenario.title)
+        raise document.error(what, *at, "id", mend=f"{mend}: {right}" if right else mend)
     for key in ("title", "asks", "answer"):
         said = getattr(scenario, key)
         if said is not None and not said.strip():
             raise document.error(_("this text is empty"), *at, key)
     if not scenario.rules:
         raise document.error(_("this list is empty"), *at, "rules", mend=_("name the rules that decide"))
+    found: list[KodexError] = []
+
+    def told(check: Callable[..., object], *args: Any) -> None:
+        """What a check finds is told with what the others find, whatever becomes of it."""
+        try:
+            check(*args)
+        except KodexError as error:
+            found.append(error)
+
+    told(_check_played, document, face, scenario, cards, data, at, told)
+    for place, numbers in numbers_in(scenario):
+        for n, number in enumerate(numbers):
+            told(check_number, document, scenario.played_by, number, (*at, *place, n))
+    if found:
+        first, *rest = found
+        first.beside = apart(first, rest)[:MOST_BESIDE]
+        raise first
+
+
+def _check_played(
+    document: Document,
+    face: Face,
+    scenario: f.Scenario,
+    cards: dict[str, Any],
+    data: Any,
+    at: Steps,
+    told: Callable[..., None],
+) -> None:
+    """The cards, the table, the steps and what is expected: without a table nothing is told of the rest."""
     face.check_cards(document, scenario.cards, at)
     face.check_named(document, scenario.cards, cards, at)
     face.check_given(document, scenario, cards, (*at, "given"))
     start = state_of(scenario)
     for n, step in enumerate(scenario.when):
-        _check_words(document, data["when"][n], (*at, "when", n))
-        face.check_step(document, scenario, start.things, cards, n, step, (*at, "when", n))
+        told(_check_words, document, data["when"][n], (*at, "when", n))
+        told(face.check_step, document, scenario, start.things, cards, n, step, (*at, "when", n))
     involved = Involved(face, (*start.things, *start.players), lambda id_: face.may_come(cards, id_))
-    check_expectations(document, scenario, involved, data, at)
-    check_explore(document, face, scenario, at)
-    check_readings(document, scenario, involved, at)
+    told(check_expectations, document, scenario, involved, data, at)
+    told(check_explore, document, face, scenario, at)
+    told(check_readings, document, scenario, involved, at)
     for name, reading in scenario.readings.items():
         for n, step in enumerate(reading.when):
-            _check_words(document, data["readings"][name]["when"][n], (*at, "readings", name, "when", n))
-            face.check_step(document, scenario, start.things, cards, n, step, (*at, "readings", name, "when", n))
-    for place, numbers in numbers_in(scenario):
-        check_numbers(document, scenario.played_by, numbers, (*at, *place))
+            place = (*at, "readings", name, "when", n)
+            told(_check_words, document, data["readings"][name]["when"][n], place)
+            told(face.check_step, document, scenario, start.things, cards, n, step, place)
 
 
 def _check_words(document: Document, step: Any, at: Steps) -> None:

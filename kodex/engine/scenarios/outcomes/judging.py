@@ -226,6 +226,13 @@ def _nearest_paths(face: Face, table: Table, path: str) -> str:
     return one_of(path, [f"{thing}.{one}" for one in near] or known)
 
 
+def _nearest_numbers(number: str, known: Iterable[str]) -> list[str]:
+    """Those of the numbers that are of the same paragraph or title as one, the nearest first."""
+    title = re.split(r"[.#]", number)[0]
+    alike = [one for one in known if re.split(r"[.#]", one)[0] == title]
+    return sorted(alike, key=lambda one: (not one.startswith(number), numbering.key(one)))
+
+
 def missing(table: Table, numbers: Sequence[str], refused: Sequence[tuple[int, Refusal]], *at: str) -> list[Failure]:
     """The rules that nothing that has happened cites, and no refusal of a step."""
     if not numbers:
@@ -237,7 +244,10 @@ def missing(table: Table, numbers: Sequence[str], refused: Sequence[tuple[int, R
     lacking = [(n, number) for n, number in enumerate(numbers) if number not in known]
     if not lacking:
         return []
-    mend = _("cited are: {rules}").format(rules=", ".join(sorted(known, key=numbering.key)) or _("none"))
+    wrong = lacking[0][1]
+    near = _nearest_numbers(wrong, known)
+    shown = [*near, *(one for one in sorted(known, key=numbering.key) if one not in near)]
+    mend = _("cited are: {rules}").format(rules=", ".join(shown) or _("none"))
     return [Failure(_("{rule} is not cited").format(rule=number), *at, n, mend=mend) for n, number in lacking]
 
 

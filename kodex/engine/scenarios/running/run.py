@@ -24,6 +24,7 @@ from kodex.ground.bugs import Bug, contained
 from kodex.ground.files import contents
 from kodex.ground.garbage import uncollected
 from kodex.ground.i18n import _
+from kodex.ground.nearby import slug
 from kodex.rules import numbers
 
 if TYPE_CHECKING:
@@ -207,7 +208,10 @@ def _checked(loaded: Loaded, result: Result, first: dict[str, Loaded]) -> Result
     if other is loaded:
         return result
     what = _("the id '{id}' is used in {file} too").format(id=loaded.id, file=f"{other.file}:{other.line}")
-    error = KodexError(what, path=loaded.file, line=loaded.line, mend=_("give it an id of its own"))
+    title = slug(loaded.scenario.title) if loaded.scenario is not None else ""
+    own = title if title != loaded.id and title else f"{loaded.id}-2"
+    mend = _("give it an id of its own: {id}").format(id=own)
+    error = KodexError(what, path=loaded.file, line=loaded.line, mend=mend)
     return structs.replace(result, verdict="error", failures=(str(error),), course=None)
 
 
@@ -230,7 +234,7 @@ def _played(loaded: Loaded, disabled: frozenset[str], readings: Mapping[str, str
             loaded.id,
             str(loaded.file),
             "error",
-            (str(loaded.error),),
+            tuple(map(str, (loaded.error, *getattr(loaded.error, "beside", ())))),
             (),
             (),
             loaded.edition,

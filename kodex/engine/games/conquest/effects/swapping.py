@@ -23,7 +23,9 @@ def _is_a_value(effect: Effect) -> str | None:
     if effect.what in VALUES:
         return None
     what = _("'{word}' is no value to modify").format(word=effect.what)
-    return f"{what}; {LANGUAGE.registry.one_of(str(effect.what), VALUES)}"
+    if effect.what is None:
+        what = _("'{verb}' says of which value: the key 'what' is missing").format(verb=effect.do)
+    return f"{what}; {LANGUAGE.registry.one_of(str(effect.what or ''), VALUES)}"
 
 
 def _value(table: Table, thing: Thing, what: str, run: Run) -> int:

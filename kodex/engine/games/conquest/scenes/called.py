@@ -105,11 +105,14 @@ def the(number: str) -> str:
 
 _PHRASES = """
 telepites, felfejlodes, felfejlodesfazis, deploy, deployment, deploy_phase, elso_fazis, kijatszas: 1.2, 1.1
+fo, fofazis, main, main_phase: 1.2, 1.1, 3.2
+upkeep: 1.1, 4.1
 iranyitas, iranyitasfazis, command, command_phase, masodik_fazis: 2.1, 2.2
 parancs, parancsok, parancstarcsa, tarcsa, tarcsak, dial, dials: 2.2, 2.3
 kuzdelem, iranyitasi_kuzdelem, struggle, command_struggle: 2.5, 2.6
 csatafazis, harcfazis, harci_fazis, combat, combat_phase, harmadik_fazis: 3.1, 3.2
-csata, harc, utkozet, battle, fight: 3.2, 3.2.1
+csata, utkozet, battle, fight: 3.2, 3.2.1
+harc, harci, harcok, harcol, harckor, harc_kore, utes, combat_step, fighting: 3.2.6, 3.2.7, 3.2
 kezdemenyezes, initiative: 3.2.1, 4.7
 tavharc, rajtautes, tavolsagi, ranged, skirmish, ranged_skirmish: 3.2.2, 3.2.3, 3.2.4
 harci_kor, tamadas, kor, turn, combat_turn, attack: 3.2.6, 3.2.7
@@ -144,4 +147,11 @@ def near(word: str, known: Collection[str]) -> list[str]:
     return list(dict.fromkeys([*exact, *begun]))[:_MOST]
 
 
-__all__ = ["STEPS", "headed", "near", "stage", "step", "the"]
+def by_parts(word: str, known: Collection[str]) -> list[str]:
+    """The steps that a part of a word is called by, where it is a stage of another game: ``harc.támadók``."""
+    parts = plain(re.sub(r"[\d.:]+", " ", word).strip()).split("_")
+    found = [one for part in parts for one in meanings(_PHRASES).get(part, ()) if one in known]
+    return list(dict.fromkeys(found))[:_MOST]
+
+
+__all__ = ["STEPS", "by_parts", "headed", "near", "stage", "step", "the"]

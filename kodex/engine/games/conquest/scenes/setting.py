@@ -9,7 +9,7 @@ from typing import Any
 from kodex.engine.face import Place as InFile
 from kodex.engine.face.checks import one_of
 from kodex.engine.games.conquest.book import course
-from kodex.engine.games.conquest.cards import Card
+from kodex.engine.games.conquest.cards import SPEECH, Card
 from kodex.engine.games.conquest.language.checks import problem
 from kodex.engine.games.conquest.opening.setting_up import SETUP
 from kodex.engine.games.conquest.scenes import called
@@ -269,6 +269,8 @@ def check(document: Document, scenario: Any, at: InFile) -> None:
 def _step_meant(word: str) -> str | None:
     """The mend that names the steps a word may mean, each with its heading."""
     near = called.near(word, steps())
+    if not near and not nearest(word, steps(), SPEECH.meant()):
+        near = called.by_parts(word, steps())
     if not near:
         return None
     said = "; ".join(f"{one}: {called.STEPS[one]}" for one in near)
@@ -285,6 +287,8 @@ def _check_places(document: Document, scenario: Any, at: InFile) -> None:
             if n not in known:
                 what = _("'{n}' is no place of a row").format(n=n)
                 mend = f"{lie[n]}: {flow([laid(one).card for one in there[n]])}" if n in lie else None
+                if mend is None and lie and name != "row":
+                    mend = _("one of: {known}").format(known=", ".join(f"{n} ({card})" for card, n in lie.items()))
                 raise document.error(what, *at, *name.split("."), n, mend=mend or _("1 to {n}").format(n=MOST_PLANETS))
             if given.row and n not in given.row:
                 what = _("no planet lies at place {n} of the row").format(n=n)

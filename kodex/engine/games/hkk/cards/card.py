@@ -158,7 +158,9 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
             if keyword.number == isinstance(value, bool):
                 needs = _("a number") if keyword.number else "true"
                 what = _("the keyword '{word}' takes {value}").format(word=word, value=needs)
-                raise Within(f"{what}; {word}: {1 if keyword.number else 'true'}", "keywords", word)
+                such = _("such as {form}").format(form=f"{word}: 1")
+                right = f", {such}" if keyword.number else f"; {word}: true"
+                raise Within(f"{what}{right}", "keywords", word)
         for which in ("delayed", "temporary"):
             if len({n for one in self.abilities if (n := getattr(one, which))}) > 1:
                 raise ValueError(_("the abilities of a card that are '{which}' have one number").format(which=which))

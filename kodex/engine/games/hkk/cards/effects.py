@@ -10,7 +10,8 @@ from kodex.engine.games.hkk.cards.costs import FREE, Cost, Count
 from kodex.engine.games.hkk.cards.language import LANGUAGE, PEOPLE, PLACES, WHOM
 from kodex.engine.games.hkk.cards.lying import WORKS
 from kodex.engine.games.hkk.cards.selectors import check_selector
-from kodex.ground.i18n import _
+from kodex.ground.i18n import N_, _
+from kodex.ground.made import MADE_OF
 from kodex.ground.within import Within, within
 
 When = Literal["kezdés", "előkészítő", "kör eleje", "előkészítő eleje", "húzás", "csere", "ütés", "kör vége"]
@@ -127,7 +128,9 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     mixed with the first (129.4). ``immediate``: an automatic ability that comes about at once (133.2).
     """
 
-    id: str
+    id: Annotated[
+        str, Meta(description=N_("a word of your own, by which steps name the ability"), extra={MADE_OF: "kind"})
+    ]
     kind: Kind
     effects: tuple[Effect, ...] = ()
     cost: Cost = FREE

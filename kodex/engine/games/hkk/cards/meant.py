@@ -209,7 +209,7 @@ vp_t_ad, vp_t_kap, varazspontot_ad, varazspontot_kap, add_mana, gain_mana: gain_
 vp_t_veszit, varazspontot_veszit, lose_mana: lose_magic
 visszakever, keverd_vissza: shuffle_back
 mindenki, everybody, everyone, osszes_jatekos, mindket_jatekos, both: all
-utkozet, harci_fazis, tamadok_kijelolese_szakasz: harc.támadók
+utkozet, csata, fight, harci_fazis, tamadok_kijelolese_szakasz: harc.támadók
 harci_kepessegek, kepessegek_szakasz: harc.képességek
 utes, utesek, strike_phase: harc.ütés
 elso_fo, elso_fazis, first_main, main_1: fő.1

@@ -39,7 +39,9 @@ def a_value(effect: Effect) -> str | None:
     """What is wrong with the value that ``what`` names, None when nothing is."""
     if effect.what not in VALUES:
         what = _("'{word}' is no value to modify").format(word=effect.what)
-        return f"{what}; {registry.one_of(str(effect.what), VALUES)}"
+        if effect.what is None:
+            what = _("'{verb}' says of which value: the key 'what' is missing").format(verb=effect.do)
+        return f"{what}; {registry.one_of(str(effect.what or ''), VALUES)}"
     people = effect.to in (*PEOPLE, "owner")
     if effect.what in OF_PLAYERS and not people and effect.to not in _OPEN:
         known = ", ".join(PEOPLE)

@@ -48,6 +48,12 @@ def check_cards(document: Document, cards: Mapping[str, Card], at: Steps) -> Non
 
 
 def _check_card(document: Document, card: Card, at: Steps) -> None:
+    ids = [one.id for one in card.abilities]
+    for n, id_ in enumerate(ids):
+        if id_ in ids[:n]:
+            what = _("two abilities of the card are called '{id}'").format(id=id_)
+            mend = _("give it an id of its own: {id}").format(id=f"{id_}-2")
+            raise document.error(what, *at, "abilities", n, "id", mend=mend)
     for word, n in card.keywords.items():
         if n < 0 and word not in MAY_TAKE_OFF:
             raise document.error(_("the number must be at least {n}").format(n=0), *at, "keywords", word)

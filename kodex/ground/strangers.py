@@ -1,0 +1,343 @@
+"""What a key is meant to be that there is not: a table of attempts, of which the first that finds something is told.
+
+An attempt looks at a :class:`Stranger` and says what to write, or makes a refusal of its own; None where it finds
+nothing. Its rank is its place in :data:`ATTEMPTS`: above stands what leaves the least doubt.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any
+
+from msgspec import Struct
+
+from kodex.ground import structured
+from kodex.ground.i18n import _
+from kodex.ground.intended import (
+    as_word,
+    colon_further_on,
+    elsewhere,
+    example,
+    form_under,
+    in_an_entry,
+    lacking,
+    named_by_key,
+    of_another_kind,
+    parts_of,
+    sides_of_pairs,
+    unwrapped,
+    without_blank,
+)
+from kodex.ground.misplaced import of_a_mapping, out_of_an_entry
+from kodex.ground.nearby import FEW, NOTHING, Meant, mend, nearest, plain
+from kodex.ground.spots import Refusal, Spot, fits, tag_field
+from kodex.ground.written import flow, number_of
+
+_STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200b\u200c\u200d\u2060\ufeff"
+"""Blanks that look like an ordinary one, or like nothing."""
+
+_NONSENSE = "\N{SNOWMAN}"
+
+
+class Stranger:
+    """A key that a mapping of a struct has and the struct has not."""
+
+    def __init__(self, spot: Spot, struct: type[Struct], key: str) -> None:
+        self.spot, self.struct, self.key = spot, struct, key
+        self.value = spot.data[key]
+        self.types = {one.encode_name: one.type for one in structured.fields(struct)}
+        self.meant: Meant = spot.around.speech.meant() if spot.around.speech is not None else NOTHING
+
+    @cached_property
+    def means(self) -> tuple[str, ...]:
+        """What writers mean by the word."""
+        return self.meant.get(plain(self.key), ())
+
+    @cached_property
+    def able(self) -> list[str]:
+        """The keys that do not stand there yet, and take what stands under this one."""
+        return [one for one, type_ in self.types.items() if one not in self.spot.data and fits(self.value, type_)]
+
+    @cached_property
+    def near(self) -> list[str]:
+        """The keys that are likely meant: those that take what stands there, or else all."""
+        return nearest(self.key, self.able, self.meant) or nearest(self.key, self.types, self.meant)
+
+    def lacks(self, key: str) -> bool:
+        """Whether the struct needs a key."""
+        return any(one.encode_name == key and one.required for one in structured.fields(self.struct))
+
+    @cached_property
+    def is_sure(self) -> bool:
+        """Whether the nearest key is needed, takes what stands there, and is what writers mean by this word."""
+        return bool(self.near) and self._needs_nearest and self.near[0] in self.means
+
+    @cached_property
+    def _needs_nearest(self) -> bool:
+        return bool(self.near) and self.lacks(self.near[0]) and self.near[0] in self.able
+
+    @cached_property
+    def belongs_elsewhere(self) -> bool:
+        """Whether there is another place for it, though the nearest key is needed here and takes what stands there."""
+        if self.is_sure or not self._needs_nearest:
+            return False
+        return (elsewhere(*self.all_of_it) or in_an_entry(*self.all_of_it)) is not None
+
+    def is_meant(self, word: str) -> bool:
+        """Whether it means a key, or begins as that does, and is not only spelled a little like it."""
+        one, other = plain(self.key), plain(word)
+        return word in self.means or one.startswith(other) or other.startswith(one)
+
+    @property
+    def all_of_it(self) -> tuple[Spot, type[Struct], str]:
+        """The place, the struct and the key."""
+        return self.spot, self.struct, self.key
+
+    def refused(self, right: str | None) -> Refusal:
+        """The refusal with what to write."""
+        return self.spot.refused(_("there is no key '{key}' here").format(key=self.key), right, self.key)
+
+
+Attempt = Callable[[Stranger], "Refusal | str | None"]
+
+
+def unknown(spot: Spot, struct: type[Struct], key: str) -> Refusal:
+    """The refusal of a key that there is not: what it was meant to be, or where it belongs."""
+    stranger = Stranger(spot, struct, key)
+    for attempt in ATTEMPTS:
+        found = attempt(stranger)
+        if found is not None:
+            return stranger.refused(found) if isinstance(found, str) else found
+    return stranger.refused(None)
+
+
+# --- the attempts -----------------------------------------------------------------------------------------------------
+
+
+def _unseen_blank(of: Stranger) -> Refusal | None:
+    """A blank beside the key that looks like an ordinary one, or like nothing."""
+    bare = str(of.key).strip(_STRANGE_BLANKS)
+    if bare == of.key or not (bare in of.types or bare == tag_field(of.struct)):
+        return None
+    what = _("a blank that cannot be seen stands beside the key '{key}'").format(key=bare)
+    shown = f"{bare}: {flow(of.value)}" if not isinstance(of.value, list | dict) else f"{bare}: …"
+    return of.spot.refused(what, _("write an ordinary blank: {form}").format(form=shown), of.key)
+
+
+def _two_numbers(of: Stranger) -> str | None:
+    """Two numbers with a stroke under a word for two keys: ``stats: 2/4`` is ``damage: 2, life: 4``."""
+    found = re.fullmatch(r"\s*(\d{1,4})\s*/\s*(\d{1,4})\s*", str(of.value))
+    keys = [one for one in of.means if one in of.types and one not in of.spot.data]
+    if found is None or len(keys) != 2:
+        return None
+    pair = {name: int(n) for name, n in zip(keys, found.groups(), strict=True)}
+    rest = {one: value for one, value in of.spot.data.items() if one in of.types}
+    return flow(pair)[1:-1] if fits(rest | pair, of.spot.type) else None
+
+
+def _of_the_entry_before(of: Stranger) -> Refusal | None:
+    """It belongs in the last entry of a list before it, unless it is spelled like a key of this place."""
+    return None if of.near and _is_like(of.key, of.near[0]) else out_of_an_entry(*of.all_of_it)
+
+
+def _other_sign(of: Stranger) -> str | None:
+    """The key and its value have another sign between them than a colon with a blank."""
+    return without_blank(*of.all_of_it) or colon_further_on(*of.all_of_it)
+
+
+def _of_the_right_key(of: Stranger) -> str | None:
+    """What stands under a key that there is not, written rightly under the one that is meant though it does not fit
+    there: ``target: lény`` is ``targets: [lény]``, and no ``text``, where it fits by chance."""
+    own = nearest(of.key, of.types, of.meant)[:1]
+    several = len([one for one in of.means if one in of.types]) > 1
+    if not own or several or own[0] in of.spot.data or fits(of.value, of.types[own[0]]):
+        return None
+    if not of.is_meant(own[0]) or not set("=:").isdisjoint(str(of.key)):
+        return None
+    if any(of.is_meant(one) for one in of.near[:1] if one != own[0]):
+        return None
+    form = example(Spot(of.types[own[0]], of.value, (*of.spot.steps, own[0]), of.spot.around))
+    loses = isinstance(of.value, str) and number_of(of.value) is None and of.value not in (form or "")
+    return form if form is not None and "…" not in form and not loses else None
+
+
+def _side_of_pairs(of: Stranger) -> str | None:
+    """One side of the pairs that are missing, or both under keys of their own."""
+    return sides_of_pairs(of.spot, of.struct)
+
+
+def _path(of: Stranger) -> str | None:
+    """A path beside the mapping of values in which it belongs."""
+    return of_a_mapping(*of.all_of_it)
+
+
+def _lacked_and_meant(of: Stranger) -> str | None:
+    """The one key that is missing, where that is among several that it may mean."""
+    among = [one for one in of.able if one in of.means]
+    lacks = [one for one in among if of.lacks(one)]
+    if len(lacks) != 1 or len(among) < 2 or isinstance(of.value, list | dict):
+        return None
+    return form_under(of.spot, of.key, lacks[0])
+
+
+def _word_for_a_key(of: Stranger) -> str | None:
+    """The word of a key that is missing was taken for a key."""
+    return as_word(of.spot, of.key)
+
+
+def _word_of_what(of: Stranger) -> str | None:
+    """What is done with a number was taken for its key: ``{do: modify, támadás: 2}`` is ``what: támadás, n: 2``."""
+    rest = {one: value for one, value in of.spot.data.items() if one != of.key}
+    if (
+        not isinstance(of.value, int)
+        or isinstance(of.value, bool)
+        or not {"what", "n"} <= of.types.keys() - rest.keys()
+    ):
+        return None
+    for word in (of.key, *of.means):
+        apart = {"what": word, "n": of.value}
+        if _tells_apart(of.spot, {**rest, **apart}, {**rest, **apart, "what": _NONSENSE}):
+            return flow(apart)[1:-1]
+    return None
+
+
+def _tells_apart(spot: Spot, right: Any, wrong: Any) -> bool:
+    """Whether of two things that may stand at a place the first fits there and the second does not, for the place or
+    one around it: a card may be what looks at the words of its effects."""
+    place: Spot | None = spot
+    while place is not None and fits(right, place.type):
+        if not fits(wrong, place.type):
+            return True
+        around, step = place.parent, place.steps[-1] if place.steps else ""
+        if around is None or not isinstance(around.data, dict | list):
+            return False
+        right, wrong = (_with(around.data, step, one) for one in (right, wrong))
+        place = around
+    return False
+
+
+def _with(data: dict[Any, Any] | list[Any], step: str | int, value: Any) -> Any:
+    """A copy of a mapping or a list with another value at a place."""
+    copy = data.copy()
+    copy[step] = value  # type: ignore[index]
+    return copy
+
+
+def _parts_for_keys(of: Stranger) -> str | None:
+    """A word of a closed list and a number were taken for a key and its value, and what is missing is those."""
+    if len(of.spot.data) > 1 or tag_field(of.struct) is not None or of.near:
+        return None
+    return parts_of(of.spot, of.struct)
+
+
+def _name_for_a_key(of: Stranger) -> str | None:
+    """A name was taken for a key, unless it is spelled like one."""
+    if of.near and _is_like(of.key, of.near[0]):
+        return None
+    return named_by_key(*of.all_of_it) or unwrapped(of.spot, of.struct)
+
+
+def _needed_and_spelled_alike(of: Stranger) -> str | None:
+    """The key that is missing here, with another ending, though there is another place for the word."""
+    if not of.belongs_elsewhere or not _spelled_alike(of.key, of.near[0]):
+        return None
+    return form_under(of.spot, of.key, of.near[0])
+
+
+def _in_another_place(of: Stranger) -> str | None:
+    """Where it belongs, or the one key that is missing, unless the nearest key is surely meant."""
+    return None if of.is_sure else elsewhere(*of.all_of_it) or lacking(*of.all_of_it)
+
+
+def _of_another_kind(of: Stranger) -> str | None:
+    """Rather another place than a slip of the hand: another of the structs, or the entries of a list."""
+    if of.near and of.is_meant(of.near[0]):
+        return None
+    return of_another_kind(*of.all_of_it) or in_an_entry(*of.all_of_it)
+
+
+def _twice_or_other(of: Stranger) -> str | None:
+    """Where a key means one of this struct and belongs to another of those that a word tells apart: both; where what
+    is meant stands there already, that this one is too much."""
+    if not of.near or not of.is_meant(of.near[0]):
+        return None
+    near = of.near[0]
+    if near not in of.spot.data and of.lacks(near):
+        return form_under(of.spot, of.key, near)
+    other = of_another_kind(*of.all_of_it)
+    form = form_under(of.spot, of.key, near)
+    if near in of.spot.data:
+        form = _("'{key}' says that already: leave '{other}' out").format(key=near, other=of.key)
+        return form if other is None else _("{form}, or {other}").format(form=form, other=other)
+    return None if other is None else _("{form}, or {other}").format(form=form, other=other)
+
+
+def _to_be_left_out(of: Stranger) -> str | None:
+    """It is near to no key and nothing is missing: it is one too many, or one of those that do not stand there yet."""
+    fields = structured.fields(of.struct)
+    if of.near or any(one.required and one.encode_name not in of.spot.data for one in fields):
+        return None
+    free = sorted(one for one in of.types if one not in of.spot.data)
+    if len(free) > FEW or not of.struct.__struct_config__.tag_field:
+        return None
+    known = _("leave it out, or write one of: {known}").format(known=", ".join(free))
+    return known if free else _("leave it out")
+
+
+def _needed_and_near(of: Stranger) -> str | None:
+    """The one key that is missing, which is near and takes what stands there."""
+    lacks = [one for one in of.types if of.lacks(one) and one not in of.spot.data]
+    if not lacks or lacks != of.near[:1] or lacks[0] not in of.able or not of.struct.__struct_config__.tag_field:
+        return None
+    return form_under(of.spot, of.key, lacks[0])
+
+
+def _nearest(of: Stranger) -> str | None:
+    """The keys that there are, the nearest first; of those that are near none that does not take what stands there,
+    where another does."""
+    takes = nearest(of.key, of.able, of.meant)
+    unfit = set(nearest(of.key, of.types, of.meant)).difference(of.able) if takes else set()
+    return mend(of.key, [one for one in of.types if one not in unfit], of.spot.around.speech) if of.types else None
+
+
+ATTEMPTS: Sequence[Attempt] = (
+    _unseen_blank,
+    _two_numbers,
+    _of_the_entry_before,
+    _other_sign,
+    _of_the_right_key,
+    _side_of_pairs,
+    _path,
+    _lacked_and_meant,
+    _word_for_a_key,
+    _word_of_what,
+    _parts_for_keys,
+    _name_for_a_key,
+    _needed_and_spelled_alike,
+    _in_another_place,
+    _of_another_kind,
+    _twice_or_other,
+    _to_be_left_out,
+    _needed_and_near,
+    _nearest,
+)
+"""The attempts by their rank."""
+
+
+def _is_like(key: str, other: str) -> bool:
+    """Whether a key is spelled like another one but for a slip."""
+    from difflib import SequenceMatcher  # only for what is refused
+
+    return SequenceMatcher(None, plain(key), plain(other)).ratio() >= 0.7
+
+
+def _spelled_alike(key: str, other: str) -> bool:
+    """Whether one of two keys is the other with another ending."""
+    one, two = plain(key), plain(other)
+    shared = next((n for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
+    return shared >= 3 and max(len(one), len(two)) - shared <= 3
+
+
+__all__ = ["ATTEMPTS", "Attempt", "Stranger", "unknown"]
