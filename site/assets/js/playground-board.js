@@ -58,7 +58,7 @@ export class Board {
   show(scenario, result) {
     this.scenario = scenario;
     this.result = result?.error ? null : result;
-    this.isSet = this.isEdited || !(scenario.when.length && this.result);
+    this.isSet = this.isEdited || !this.result;
     const players = Object.keys(scenario.given.players);
     this.element.classList.toggle("k-board--played", !this.isEdited);
     const focused = document.activeElement?.getAttribute("data-k-key");

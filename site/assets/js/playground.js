@@ -646,8 +646,9 @@ function folded(found) {
 
 function options() {
   const own = me();
+  const others = Object.keys(scenario.given.players).filter((name) => name !== own);
   const passing = result.options.filter(({ step }) => step.act === "pass");
-  const rows = folded(own ? result.options.filter(({ step }) => step.act !== "pass") : result.options);
+  const rows = folded(own ? result.options.filter(({ step }) => step.act !== "pass" && !others.includes(step.by)) : result.options);
   const [first, rest] = [rows.slice(0, SHOWN), rows.slice(SHOWN)];
   const onwards = ahead();
   const go = ([stage, name]) => {
@@ -661,7 +662,7 @@ function options() {
   if (result.owed) return [make("p", { class: "k-play__owed" }, ...people(result.question ?? `Előbb ezt kell eldönteni: ${result.owed}`)), list(rows)];
   const isOpen = !result.outcome && passing.length;
   const on = own ? button(ONWARD, onward, { class: "md-button md-button--primary k-play__onward" }) : button(NEXT, () => walk(null, NEXT), { class: "k-play__option k-play__onward" });
-  const name = own ? "Csak idáig, vagy egy szakaszig" : "Tovább egy másik szakaszig";
+  const name = own ? "Továbblépés másképp" : "Tovább egy másik szakaszig";
   const alone = own ? passing.map(({ step, text }) => way(text, () => take(step, text))) : [];
   return [
     scenario.when.length ? null : make("p", { class: "k-play__why" }, ...both()),
