@@ -23,7 +23,8 @@ REACH = """(one) => {
   if (there && (one === there || one.contains(there))) return 0;
   const box = one.closest(".k-play__sheet");
   const isBoxed = box && getComputedStyle(box).position === "sticky";
-  const [from, to] = isBoxed ? [box.getBoundingClientRect().top, box.getBoundingClientRect().bottom] : [48, innerHeight];
+  const sheet = isBoxed && box.getBoundingClientRect();
+  const [from, to] = sheet ? [sheet.top, sheet.bottom] : [48, innerHeight];
   const far = y > to ? bottom - to : from - top;
   return Math.max(1, Math.ceil(far / ((to - from) * 0.75)));
 }"""
@@ -131,8 +132,9 @@ def main(folder: Path) -> None:
 
     with served(folder) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(shell=True))
+        options: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "service_workers": "block"}
         for name, turn in TURNS.items():
-            page = browser.new_context(viewport=PHONE, has_touch=True, service_workers="block").new_page()
+            page = browser.new_context(**options).new_page()
             page.goto(f"{url}{turn.lesson}tanulas/")
             print(name, *(f"{key} {value}" for key, value in played(page, turn)._asdict().items()))
         browser.close()
