@@ -62,6 +62,22 @@ class Phased(Protocol):
 
 
 @runtime_checkable
+class Anytime(Protocol):
+    """A game in which something may be done at nearly any time of a turn, so that its being possible says nothing."""
+
+    anytime: Collection[str]
+    """The acts of such steps: whoever goes on does not rest at them."""
+
+
+@runtime_checkable
+class Pacing(Protocol):
+    """A game some of whose events say only how far its course has come, besides those with which a stage begins."""
+
+    course: Collection[str]
+    """The kinds of these events."""
+
+
+@runtime_checkable
 class Minding(Protocol):
     """A game in which something is only kept in mind, by its rules and by people: what holds for a time, who wins."""
 
@@ -69,4 +85,4 @@ class Minding(Protocol):
     """The kinds of events of which that comes."""
 
 
-__all__ = ["Barring", "Minding", "Pairing", "Pairs", "Phased", "Protecting"]
+__all__ = ["Anytime", "Barring", "Minding", "Pacing", "Pairing", "Pairs", "Phased", "Protecting"]

@@ -150,7 +150,9 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     their names; ``rules`` by edition one that a file may name while nothing is known. ``acts``: what a step is called
     that nobody has told in words. ``secrets`` are stages whose answers only those see who give them, until the stage is
     over. Of things, players and all ``claims`` may be made, with these ``words``. ``in_turn``: rules that only say who
-    is to act now. ``examples`` are ids of scenarios, the first opens.
+    is to act now. ``examples`` are ids of scenarios, the first opens. ``opening``: a table as a game begins, where the
+    first player's first turn starts, for who learns the game (``given``, ``cards`` besides; none: there is no such);
+    ``turn`` is what a turn is called.
     """
 
     board: Board
@@ -171,6 +173,8 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     words: Sequence[str] = ()
     in_turn: Sequence[str] = ()
     examples: Sequence[str] = ()
+    opening: Mapping[str, Any] = {}
+    turn: str = "kör"
 
 
 __all__ = ["Board", "Edit", "Field", "Frame", "Number", "Place", "Playground", "Says", "Setting", "When"]

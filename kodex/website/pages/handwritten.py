@@ -18,7 +18,7 @@ from kodex.website import drawing, labels
 from kodex.website.content import Content, Progress, has_playground, progress
 from kodex.website.labels import count
 from kodex.website.markdown import literal, quoted
-from kodex.website.pages import front, lists
+from kodex.website.pages import front, lessons, lists
 from kodex.website.pages.titles import unfinished
 
 _EITHER = re.compile(r"<!-- with the engine -->\n(.*?)(?:<!-- without the engine -->\n(.*?))?<!-- end -->\n", re.DOTALL)
@@ -84,6 +84,7 @@ def _names(content: Content) -> dict[str, str]:
         "disputes": count(len(book.disputes)),
         "game": content.book.id,
         "drawing": _drawing(content),
+        "first": _first(content),
         "engine": "yes" if content.has_engine else "no",
         "parts": _parts(content),
         "about": literal(labels.BOOKS.get(book.id, ("", "Egy kártyajáték szabálykönyve."))[1]),
@@ -116,6 +117,14 @@ def _drawing(content: Content) -> str:
     game = face.of(content.book.id)
     begin = game.playground()
     return drawing.drawn(begin.board, game.placed(begin.fresh["given"]), begin.cards)
+
+
+def _first(content: Content) -> str:
+    """Where a game begins on the playground, for who learns it; nothing where there is no such table."""
+    if not (has_playground(content) and face.of(content.book.id).playground().opening):
+        return ""
+    turn = face.of(content.book.id).playground().turn
+    return f'**Most tanulod?** Innen indul <a href="#{lessons.OPENING}">az első {turn}</a>, frissen osztott lapokkal.'
 
 
 def _more(content: Content) -> str:

@@ -20,6 +20,8 @@ from kodex.website.pages import tablemap, taught
 
 PAGE, AID = "tanulas.md", "segedlet.md"
 PLAYGROUND = "jatszoter.md"
+OPENING = "elso"
+"""Behind ``#`` the playground opens a game that has just begun (``playground.js``)."""
 BEGINNER = "kezdo"
 """Behind ``#`` the self-test begins with what the lesson teaches."""
 _LEGEND = (
@@ -86,6 +88,7 @@ def lesson_markdown(content: Content, lesson: Lesson, test: str | None = None) -
         blocks += _screens(content, links, lesson.turn, case, drawings)
         if case is not None:
             page = f"{links.path(content.case_page(case))}#{case_anchor(case.id)}"
+            blocks += _whole(content, lesson.turn, links, case)
             blocks.append(f"[Ugyanez a {literal(lesson.turn.name)} esetként, minden eseménnyel]({page})")
     if lesson.aid is not None:
         blocks.append(f"Az asztal mellé: [segédlet egy lapon]({links.own(AID)}).")
@@ -99,9 +102,21 @@ def _beforehand(content: Content, lesson: Lesson, links: Links, case: Case | Non
     if case is None:
         yield _NOT_PLAYED
     elif content.has_engine:
-        yield f"A játszótéren te vagy {taught.you(case)}, az ellenfeled {taught.other(case)}."
+        yield f"A játszótéren te vagy {taught.you(case)}; {taught.other(case)} az ellenfeled, őt a gép lépteti."
     if lesson.aid is not None:
         yield f"Mielőtt kipróbálod, tedd magad mellé a [segédletet]({links.own(AID)}): minden fázis egy lapon."
+
+
+def _whole(content: Content, turn: TaughtTurn, links: Links, case: Case) -> Iterator[str]:
+    """The way to a game that has just begun, where the playground has one."""
+    if content.has_engine and face.of(case.edition).playground().opening:
+        way = f'<a href="{_playground(content, links)}#{OPENING}">az első {quoted(turn.name)}</a>'
+        yield f"Játszd végig te is, frissen osztott lapokkal: {way} a játszótéren."
+
+
+def _playground(content: Content, links: Links) -> str:
+    own = content.places.page(PLAYGROUND) if has_playground(content) else PLAYGROUND
+    return f"{links.up()}{built(own)}"
 
 
 def _folded(drawing: str, links: Links, places: Iterable[LessonLine]) -> str:
@@ -143,8 +158,7 @@ def _screen(
     if screen.notes:
         yield f'<div class="k-notes">{_list("ul", links, screen.notes)}</div>'
     if case is not None and screen.step is not None and content.has_engine:
-        own = content.places.page(PLAYGROUND) if has_playground(content) else PLAYGROUND
-        way = f"{links.up()}{built(own)}#{packed(case, screen.step)}"
+        way = f"{_playground(content, links)}#{packed(case, screen.step, n)}"
         you = quoted(taught.you(case))
         yield f'<p class="k-learn__try"><a href="{way}">Próbáld ki innen</a> <small>(te vagy: {you})</small></p>'
     if n < len(turn.screens):
@@ -152,8 +166,9 @@ def _screen(
     yield "</div>"
 
 
-def packed(case: Case, step: int) -> str:
-    """A scenario after so many steps as the address of the playground holds it (``link-packing.js``), to be played."""
+def packed(case: Case, step: int, screen: int) -> str:
+    """A scenario after so many steps as the address of the playground holds it (``link-packing.js``), to be played as
+    the player whose turn is taught; ``screen``: where the lesson goes on."""
     when = case.when[:step]
     told = [case.pages.step(data)[0] for data in when]
     cards = {name: trimmed(card) for name, card in case.cards.items()}
@@ -164,6 +179,8 @@ def packed(case: Case, step: int) -> str:
         "then": {},
         "cards": cards,
         "play": True,
+        "mine": taught.you(case),
+        "lesson": screen,
     }
     if case.edition != face.of(case.edition).rulebook:
         scenario["edition"] = case.edition

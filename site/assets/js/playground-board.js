@@ -58,13 +58,13 @@ export class Board {
   show(scenario, result) {
     this.scenario = scenario;
     this.result = result?.error ? null : result;
-    this.isSet = this.isEdited || !(scenario.when.length && this.result);
+    this.isSet = this.isEdited || !this.result;
     const players = Object.keys(scenario.given.players);
     this.element.classList.toggle("k-board--played", !this.isEdited);
     const focused = document.activeElement?.getAttribute("data-k-key");
     this.element.replaceChildren(
       ...[...players].reverse().flatMap((name, n) => (n === players.length - 1 ? [this.#common(), this.#side(name)] : [this.#side(name)])).filter(Boolean),
-      ...(this.isEdited ? [this.#tray(this.#panel())] : [this.#standing(), this.#panel()].filter(Boolean)),
+      this.isEdited ? this.#tray(this.panel()) : this.#standing(),
     );
     if (focused) [...this.element.querySelectorAll("[data-k-key]")].find((one) => one.getAttribute("data-k-key") === focused)?.focus();
   }
@@ -82,9 +82,15 @@ export class Board {
     return make(
       "section",
       { class: "k-side", "aria-label": `${name} játékos` },
-      make("div", { class: "k-side__head" }, make("b", {}, `${name} játékos`), ...game.board.numbers.map((one) => this.#number(name, table, now, one))),
+      make("div", { class: "k-side__head" }, make("b", {}, this.#called(name)), ...game.board.numbers.map((one) => this.#number(name, table, now, one))),
       ...zones,
     );
+  }
+
+  /** A player, or who one is oneself. */
+  #called(name) {
+    if (this.isEdited || !this.scenario.mine) return `${name} játékos`;
+    return name === this.scenario.mine ? `Te (${name})` : `Ellenfeled (${name})`;
   }
 
   /** What is everybody's; nothing where a game has no such place. */
@@ -149,7 +155,7 @@ export class Board {
     const { key, label, form = "row" } = place;
     const where = player ? `${player}, ${label}` : label;
     const things = this.#lying(place, player);
-    const cards = this.#isHidden(place, player) || form === "heap" || things.includes(null) ? this.#backs(things) : things.map((thing) => this.#card(player, key, thing));
+    const cards = this.#isHidden(place, player) || form === "heap" || things.includes(null) ? this.#backs(things) : things.map((thing) => this.#card(player, place, thing));
     const putting = this.isEdited && this.#fits(place) ? button(this.#putting(), () => this.#put(player, place), { class: "k-zone__put", "aria-label": `${this.#putting()}: ${where}`, "data-k-key": `${player}${key}` }) : null;
     const zone = make("div", { class: `k-zone k-zone--${form}`, role: "group", "aria-label": player ? `${player}: ${label}` : label }, make("span", { class: "k-zone__name" }, label), ...cards, putting);
     if (this.isEdited) this.#receive(zone, player, place);
@@ -172,12 +178,13 @@ export class Board {
     zone.addEventListener("drop", (event) => (event.preventDefault(), this.#put(player, place)));
   }
 
-  #card(player, zone, thing) {
+  #card(player, { key: zone, sees }, thing) {
     const kind = this.scenario.cards[thing.card] ?? { type: "?" };
     const whole = { ...kind, ...thing, printed: kind };
     const isChosen = this.chosen?.id === thing.id;
     const value = said(game.board.thing, whole).join(" ");
-    const notes = said(game.board.notes, whole);
+    const price = !this.isEdited && sees === "owner" ? said(game.board.price ?? [], kind) : [];
+    const notes = [...said(game.board.notes, whole), ...price];
     const card = this.#tile(
       { class: thing[game.board.passive] ? "k-card k-card--passive" : "k-card", draggable: this.isEdited ? "true" : undefined, "aria-pressed": String(isChosen), title: this.#printed(thing.card), "data-k-key": thing.id },
       () => this.choose(isChosen ? null : { id: thing.id, player, zone }),
@@ -281,7 +288,7 @@ export class Board {
   }
 
   /** What may be done with the card that was tapped. */
-  #panel() {
+  panel() {
     if (!this.chosen?.id) return null;
     const { id } = this.chosen;
     const named = JSON.stringify(id);

@@ -1,6 +1,6 @@
 /**
  * The engine in its own thread: Pyodide, msgspec, PyYAML and the sources of the engine, loaded when first asked.
- * Messages in: {id, kind: "start" | "trial" | "play" | "try" | "instead" | "change" | "walk" | "deck", text}; out: {id, result | error} and, while loading, {loaded, stage}.
+ * Messages in: {id, kind: "start" | "trial" | "play" | "try" | "instead" | "change" | "walk" | "follow" | "deck", text}; out: {id, result | error} and, while loading, {loaded, stage}.
  */
 
 const FOLDER = new URL("../playground/", import.meta.url);
@@ -26,6 +26,10 @@ def run(kind, text):
         from kodex.engine.scenarios.free_play.trial import walked
         asked = json.loads(text)
         return json.dumps(walked(asked["text"], asked["to"], asked["viewer"], Path("${PATH}")), ensure_ascii=False)
+    if kind == "follow":
+        from kodex.engine.scenarios.free_play.trial import followed
+        asked = json.loads(text)
+        return json.dumps(followed(asked["text"], asked["mine"], asked["passing"], Path("${PATH}")), ensure_ascii=False)
     if kind == "try":
         from kodex.engine.scenarios.free_play.trial import ruled
         return json.dumps(ruled(text, Path("${PATH}")), ensure_ascii=False)

@@ -26,8 +26,13 @@ const VERDICTS = {
 const NEXT = "Mindenki lemond a cselekvésről a következő döntésig";
 /** So many ways to go on are shown at once. */
 const SHOWN = 10;
-/** So many rules stand in a sentence each under what has come of a step; the others are folded. */
-const RULES = 3;
+/** Who is one of the players passes, up to where that one may do something again. */
+const ONWARD = "Tovább";
+/** So many lines of what has come of a step stand there, the last, and so many rules in a sentence each; the others are folded. */
+const LINES = 3;
+const RULES = 1;
+/** Where one thing can be done in more ways than this, they are folded behind the card. */
+const WAYS = 3;
 /** So many of the last steps stand there, those before them folded. */
 const LAST = 3;
 /** Milliseconds from the lifting of a finger to the click that it means. */
@@ -51,17 +56,22 @@ let hasMoved = false;
 let stopped = "";
 /** The place of the first step of a walk, of all of which it is told what has come; none: of the last step. @type {number | null} */
 let since = null;
+/** By tap how many steps there were before it: where somebody is moved, a tap brings several. @type {number[]} */
+let taps = [];
 /** Whether the table is being set: then taps move cards, and nobody plays. What a lesson, an answer or a ready case opens is played. */
 let isEditing = true;
 /** What rules say in a sentence each, by rulebook and number, and disputes by their switch; it comes with the engine. @type {any} */
 let words = null;
 
-const board = new Board({ changed, redraw: () => board.show(scenario, result), take, edit: () => turnTo(true), play: hasEngine ? () => turnTo(false) : null, why: (id) => kept(id) });
+const board = new Board({ changed, redraw, take, edit: () => turnTo(true), play: hasEngine ? () => turnTo(false) : null, why: (id) => kept(id) });
 const setting = make("div", { class: "k-play__set" });
 /** Other tables, and how this one is looked at: above the editor, and below the game where there is one. */
 const others = make("div", { class: "k-play__others" });
 const played = make("section", { class: "k-play__played", "aria-label": "A játék" });
+/** Who plays, above the board; what has come and what may be done, in sight below it; the rest, further down. */
+const who = make("div", { class: "k-play__who" });
 const output = make("div", { "aria-live": "polite" });
+const more = make("div", { class: "k-play__more" });
 const notice = make("p", { class: "k-play__bad", role: "status" });
 const file = make("textarea", { rows: "12", spellcheck: "false", readonly: !hasEngine, "aria-label": "Az eset fájlja" });
 /** Whether somebody has written into the file: then it stays until it is read, or the table is changed. */
@@ -90,6 +100,24 @@ async function changed(keep = false) {
   if (isStarted()) await play();
 }
 
+/** The player who is played where the others are moved by themselves; null where all are played. @returns {string | null} */
+const me = () => (Object.hasOwn(scenario.given.players, scenario.mine ?? "") ? scenario.mine : null);
+
+/** Be one of the players, the others moved by themselves, or (null) play all. @param {string | null} player */
+function be(player) {
+  scenario.mine = player ?? undefined;
+  board.viewer = player ?? "";
+  board.chosen = null;
+  return changed(true);
+}
+
+/** The board, and what may be done with the card that was tapped. */
+function redraw() {
+  board.show(scenario, result);
+  if (!isEditing && result) show();
+  else if (!isEditing) steps();
+}
+
 /** From the game to the editor of its table, and back; the steps stay until something is moved. @param {boolean} editing */
 async function turnTo(editing) {
   [isEditing, board.chosen] = [editing, null];
@@ -109,9 +137,10 @@ function atPlay() {
 /** Another table in the place of this one. */
 function open(found) {
   scenario = named({ edition: undefined, ...found, cards: { ...structuredClone(game.cards), ...keptCards(), ...found.cards } });
-  [result, refused, stopped, since] = [null, null, "", null];
+  [result, refused, stopped, since, taps] = [null, null, "", null, []];
   board.chosen = null;
-  isEditing = !hasEngine || !scenario.when.length;
+  board.viewer = me() ?? board.viewer;
+  isEditing = !hasEngine || !(scenario.when.length || scenario.play);
   return changed(true);
 }
 
@@ -128,6 +157,7 @@ function draw() {
       "div",
       { class: "k-play__row" },
       game.examples.length ? labelled("Példa", choice(examples, "", (at) => at && open(structuredClone(game.examples[Number(at)])))) : null,
+      hasEngine && game.opening?.given ? button(`Az első ${game.turn}`, () => open(opening()), { class: "md-button k-play__button" }) : null,
       button("Üres asztal", () => open({ ...empty(), cards: madeUp() })),
       ...(isEditing ? settings : []),
       game.editions.length > 1 ? labelled("Kiadás", choice(game.editions, scenario.edition ?? game.rulebook, (edition) => { scenario.edition = edition === game.rulebook ? undefined : edition; changed(true); })) : null,
@@ -136,11 +166,40 @@ function draw() {
   const isMoved = isEditing !== board.isEdited || !board.element.isConnected;
   board.isEdited = isEditing;
   if (isEditing) setting.replaceChildren(...[choosing, board.element, own(scenario.cards, made)].filter(Boolean));
-  else if (isMoved) setting.replaceChildren(board.element);
+  else if (isMoved) setting.replaceChildren(who, board.element);
+  place.classList.toggle("k-play--played", !isEditing);
+  whoPlays();
   others.replaceChildren(...(isEditing ? [] : [make("h2", {}, "Másik asztal"), choosing]));
   board.show(scenario, result);
   steps();
   refresh();
+}
+
+/** A game that has just begun, for who learns it: one is the first player. */
+function opening() {
+  const { given, cards } = structuredClone(game.opening);
+  const [first] = Object.keys(given.players);
+  return { given, cards: { ...game.cards, ...cards }, when: [], told: [], then: {}, mine: first, lesson: 0, play: true };
+}
+
+const listed = (names) => (names.length === 1 ? `${names[0]}-t` : "a többieket");
+
+/** Who one is, and whether the others are moved by themselves; from a lesson the way back to it. */
+function whoPlays() {
+  const players = Object.keys(scenario.given.players);
+  const [asks] = (result?.to_act ?? []).filter((name) => players.includes(name));
+  const one = me() ?? asks ?? scenario.given.active ?? players[0];
+  const others = players.filter((name) => name !== one);
+  const box = make("input", { type: "checkbox", checked: me() !== null, "data-k-key": "moved" });
+  box.addEventListener("change", () => be(box.checked ? one : null));
+  const lesson = Number.isInteger(scenario.lesson) && scenario.lesson >= 0 ? scenario.lesson : null;
+  who.replaceChildren(
+    ...[
+      make("span", {}, ...people(me() ? `Te vagy ${me()}.` : "Mindenkivel te lépsz.")),
+      hasEngine && others.length ? make("label", {}, box, make("span", {}, ...people(`${listed(others)} a gép lépteti`))) : null,
+      lesson === null ? null : make("a", { href: `../tanulas/${lesson ? `#l-${lesson}` : ""}` }, "Vissza a leckéhez"),
+    ].filter(Boolean),
+  );
 }
 
 /** The cards of somebody's own: they stay at hand on another table. */
@@ -177,6 +236,9 @@ async function play() {
     result = found;
     scenario.told = inWords(scenario, result.steps);
     await dropRefused();
+    const isOthers = me() && !stopped && !result.error && !result.failures.length && !refused && !result.outcome && Object.hasOwn(scenario.given.players, result.to_act[0] ?? "") && result.to_act[0] !== me();
+    if (isOthers && (await follow(false, since ?? scenario.when.length))) return;
+    whoPlays();
     show();
     lookAtResult();
   } catch {
@@ -186,10 +248,16 @@ async function play() {
   refresh();
 }
 
+/** Down to this part of the window what has come of a step is seen. */
+const SEEN = 0.85;
+
+/** Whether what may be done stays in sight below the board, as on a phone. */
+const isSheet = () => getComputedStyle(played).display === "contents";
+
 /** What has come of a step is looked at where it stands out of sight. */
 function lookAtResult() {
   const { top } = output.getBoundingClientRect();
-  if (hasMoved && (top < 0 || top > innerHeight / 2)) output.scrollIntoView({ block: "start" });
+  if (hasMoved && (top < 0 || top > innerHeight * SEEN)) (isSheet() ? atPlay() : output.scrollIntoView({ block: "start" }));
   hasMoved = false;
 }
 
@@ -249,32 +317,36 @@ function offer() {
   );
 }
 
+/** Before the last tap. */
+const back = () => rewind(taps.filter((n) => n < scenario.when.length).at(-1) ?? scenario.when.length - 1);
+
 /** Back to the first steps. @param {number} count */
 function rewind(count) {
   [stopped, since] = ["", null];
   [scenario.when, scenario.told, scenario.then] = [scenario.when.slice(0, count), scenario.told.slice(0, count), {}];
+  taps = taps.filter((n) => n < count);
+  board.chosen = null;
   if (!count) result = null;
   changed(true);
 }
 
 function steps() {
   const rows = inWords(scenario, result?.steps).map((text, at) => make("li", {}, ...people(inSecret(at, text))));
-  const back = button("Utolsó lépés vissza", () => rewind(scenario.when.length - 1));
   const again = button("Elölről", () => rewind(0));
   if (!hasEngine && !rows.length) return played.replaceChildren();
+  const asks = scenario.asks ? make("p", { class: "k-play__asks" }, make("strong", {}, "A kérdés: "), scenario.asks) : null;
+  const tapped = !isEditing && !result ? board.panel() : null;
+  const isComing = hasEngine && !isEditing && !isStarted();
   played.replaceChildren(
-    ...[
-      make("h2", {}, heading()),
-      scenario.asks ? make("p", { class: "k-play__asks" }, make("strong", {}, "A kérdés: "), scenario.asks) : null,
-      offer(),
+    make("div", { class: "k-play__sheet" }, ...[isComing ? make("h2", {}, "Mit lehet most tenni?") : null, asks, tapped, offer(), output].filter(Boolean)),
+    make("div", { class: "k-play__below" }, ...[
+      make("h2", {}, hasEngine ? "A játék" : "A helyzet lépései"),
       ...(rows.length ? stepsOf(rows) : [make("p", {}, "Még nincs lépés.")]),
-      hasEngine && rows.length ? make("p", { class: "k-play__row" }, back, again) : null,
-      output,
-    ].filter(Boolean),
+      hasEngine && rows.length ? make("p", { class: "k-play__row" }, again) : null,
+      more,
+    ].filter(Boolean)),
   );
 }
-
-const heading = () => (!hasEngine ? "A helyzet lépései" : isEditing || isStarted() ? "A játék" : "Mit lehet most tenni?");
 
 /** The steps so far: the last ones, and those before them folded. @param {HTMLElement[]} rows */
 function stepsOf(rows) {
@@ -332,12 +404,46 @@ function goOn() {
 }
 
 function take(step, text) {
-  [stopped, since] = ["", null];
+  [stopped, since, board.chosen] = ["", null, null];
   goOn();
   [hasMoved, isEditing] = [true, false];
+  taps.push(scenario.when.length);
   scenario.when.push(step);
   scenario.told.push(text);
-  changed(true);
+  return me() ? follow(false, scenario.when.length - 1).then((came) => came || changed(true)) : changed(true);
+}
+
+/**
+ * The others are moved until who plays may do something: they pass, and take the first legal action where they must act.
+ * @param {boolean} passing whether who plays passes, too
+ * @param {number} from of which step on it is told what has come
+ * @returns {Promise<boolean>} whether there was anything to take
+ */
+async function follow(passing, from) {
+  const run = (asked += 1);
+  output.setAttribute("aria-busy", "true");
+  const found = await ask("follow", JSON.stringify({ text: toTrial(scenario), mine: me(), passing }), progress).catch(() => null);
+  if (run !== asked) return true;
+  if (!found || found.error || !found.steps.length) return false;
+  if (passing) {
+    goOn();
+    taps.push(scenario.when.length);
+  }
+  [hasMoved, isEditing, since] = [true, false, from];
+  stopped = found.turn ? `Véget ért a ${game.turn}.` : "";
+  scenario.when.push(...found.steps.map(({ step }) => step));
+  scenario.told.push(...found.steps.map(({ text }) => text));
+  await changed(true);
+  return true;
+}
+
+/** Who plays does nothing more for now. */
+async function onward() {
+  [stopped, board.chosen] = ["", null];
+  if (await follow(true, scenario.when.length)) return;
+  stopped = "Innen nem lehet továbbmenni: előbb választani kell az alábbiak közül.";
+  show();
+  output.removeAttribute("aria-busy");
 }
 
 /** Go on by passing, to a stage or (null) to the next decision: what succeeds of it is kept. @param {string | null} to */
@@ -352,6 +458,7 @@ async function walk(to, text) {
     [hasMoved, isEditing] = [true, false];
     goOn();
     since = scenario.when.length;
+    taps.push(since);
     scenario.when.push(...found.steps.map(({ step }) => step));
     scenario.told.push(...found.steps.map((one) => (one.step.act === "advance" && one.step.to === to ? text : one.text)));
     await changed(true);
@@ -374,9 +481,14 @@ function show() {
   steps();
   if (result.error) {
     output.replaceChildren(make("p", { class: "k-play__bad" }, `Ez az asztal nem játszható: ${result.error}`));
+    more.replaceChildren();
     return;
   }
-  output.replaceChildren(...[verdict(), problems(), came(), stopped ? make("p", { class: "k-play__stopped" }, ...people(stopped)) : null, standing(), options(), otherwise(), trace(), claim()].flat().filter(Boolean));
+  const tapped = isEditing ? null : board.panel();
+  const others = () => button("Minden lehetőség", () => board.choose(null), { class: "k-board__plain", "data-k-key": "all" });
+  const told = tapped ? [tapped, others()] : [verdict(), problems(), came(), stopped ? make("p", { class: "k-play__stopped" }, ...people(stopped)) : null, options()];
+  output.replaceChildren(...[standing(), told].flat(2).filter(Boolean));
+  more.replaceChildren(...[held(), barred(), otherwise(), trace(), claim()].filter(Boolean));
 }
 
 function verdict() {
@@ -445,16 +557,21 @@ function problems() {
 function came() {
   if (refused || (!scenario.when.length && !result.came.length) || result.failures.length) return null;
   const at = scenario.when.length - 1;
-  const told = result.came.length ? result.came.map(([text]) => text) : [inSecret(at, scenario.told[at] ?? "")];
+  const begun = `elkezdődik: ${result.stage_name}`; // stands above it
+  const came = result.came.map(([text]) => text).filter((text, n, all) => text !== begun || all.length === 1);
+  const told = came.length ? came : [inSecret(at, scenario.told[at] ?? "")];
   const known = result.decides.filter((rule) => said([[rule]]).textContent !== rule).map((rule) => [rule]);
-  const [first, rest] = [known.slice(0, RULES), known.slice(RULES)];
+  const shown = me() ? 0 : RULES; // who learns the game looks at the table first
+  const [first, rest] = [known.slice(0, shown), known.slice(shown)];
+  const [early, late] = [told.slice(0, -LINES), told.slice(-LINES)];
+  const list = (lines) => make("ul", { class: "k-play__result" }, ...lines.map((text) => make("li", {}, ...numberLast(text))));
+  const counted = [early.length && `${early.length} esemény`, rest.length && `${rest.length} szabály`].filter(Boolean);
   return make(
     "section",
     { class: "k-play__came", "aria-label": "Mi lett belőle?" },
-    make("h3", {}, "Mi lett belőle?"),
-    make("ul", { class: "k-play__result" }, ...told.map((text) => make("li", {}, ...numberLast(text)))),
+    list(late),
     first.length ? said(first) : null,
-    rest.length ? make("details", { class: "k-box" }, make("summary", {}, `Még ${rest.length} szabály, ami ide tartozik`), said(rest)) : null,
+    counted.length ? make("details", { class: "k-box" }, make("summary", {}, `Részletesen: még ${counted.join(", ")}`), early.length ? list(early) : null, rest.length ? said(rest) : null) : null,
   );
 }
 
@@ -493,9 +610,9 @@ function instead() {
 function standing() {
   const known = result.active ? game.standing : "{stage_name}";
   const turn = result.outcome ? "Vége a játszmának." : known.replaceAll(/\{(\w+)\}/g, (_whole, key) => result[key] ?? "–");
-  const look = button("Az asztal", () => board.element.scrollIntoView({ block: "start" }), { class: "k-board__plain k-play__look" });
+  const undo = scenario.when.length ? button("↶ Vissza", back, { class: "k-board__plain k-play__undo", "aria-label": "Utolsó lépés vissza" }) : null;
   const open = result.waits && !result.owed ? make("p", { class: "k-play__stopped" }, ...people(`Folyamatban: ${result.waits}`)) : null;
-  return [make("h3", {}, ...people(`Most: ${turn}`)), open, look].filter(Boolean);
+  return [make("div", { class: "k-play__now" }, ...[make("h2", {}, ...people(`Most: ${turn}`)), undo].filter(Boolean)), open].filter(Boolean);
 }
 
 /** The stages of the turn that are still to come, in its order. */
@@ -507,32 +624,54 @@ function ahead() {
 }
 
 /** Who moves, and what the framed letters are. */
-const both = () => people(`Mindkét oldal helyett te lépsz. Bekeretezve a játékosok: ${Object.keys(scenario.given.players).join(", ")}.`);
+function both() {
+  const players = Object.keys(scenario.given.players);
+  const others = players.filter((name) => name !== me());
+  if (!me()) return people(`Mindkét oldal helyett te lépsz. Bekeretezve a játékosok: ${players.join(", ")}.`);
+  return people(`Te vagy ${me()}. A gép nem ellenfél: ${listed(others)} csak továbblépteti. Ahol lehet, lemond a cselekvésről; ahol lépni kell, az első szabályos lépést teszi.`);
+}
+
+/** What one may do: more ways of doing the same with a card behind one button, which shows them. @param {any[]} found */
+function folded(found) {
+  const of = ({ step }) => (me() && step.card ? `${step.act} ${step.card}` : "");
+  const counts = Map.groupBy ? Map.groupBy(found, of) : found.reduce((all, one) => all.set(of(one), [...(all.get(of(one)) ?? []), one]), new Map());
+  const rows = new Map();
+  for (const one of found) {
+    const [key, alike] = [of(one), counts.get(of(one))];
+    if (!key || alike.length <= WAYS) rows.set(one, way(one.text, () => take(one.step, one.text)));
+    else if (!rows.has(key)) rows.set(key, way(`${one.step.by} ${game.acts[one.step.act] ?? "választ"}: ${one.step.card} (${alike.length}-féleképp)`, () => board.choose({ id: one.step.card })));
+  }
+  return [...rows.values()];
+}
 
 function options() {
-  const rows = result.options.map(({ step, text }) => way(text, () => take(step, text)));
+  const own = me();
+  const others = Object.keys(scenario.given.players).filter((name) => name !== own);
+  const passing = result.options.filter(({ step }) => step.act === "pass");
+  const rows = folded(own ? result.options.filter(({ step }) => step.act !== "pass" && !others.includes(step.by)) : result.options);
   const [first, rest] = [rows.slice(0, SHOWN), rows.slice(SHOWN)];
-  const onward = ahead();
+  const onwards = ahead();
   const go = ([stage, name]) => {
     const text = `Tovább: ${name}`;
     return way(text, () => walk(stage, text));
   };
-  const near = onward.filter(([stage], n) => !n || game.stops.includes(stage));
-  const far = onward.filter((one) => !near.includes(one));
+  const near = onwards.filter(([stage], n) => !n || game.stops.includes(stage));
+  const far = own ? onwards : onwards.filter((one) => !near.includes(one));
   const list = (found) => make("ul", { class: "k-play__options" }, ...found);
-  if (!rows.length && !onward.length) return null;
+  if (!result.options.length && !onwards.length) return null;
   if (result.owed) return [make("p", { class: "k-play__owed" }, ...people(result.question ?? `Előbb ezt kell eldönteni: ${result.owed}`)), list(rows)];
-  const passes = result.options.some(({ step }) => step.act === "pass");
+  const isOpen = !result.outcome && passing.length;
+  const on = own ? button(ONWARD, onward, { class: "md-button md-button--primary k-play__onward" }) : button(NEXT, () => walk(null, NEXT), { class: "k-play__option k-play__onward" });
+  const name = own ? "Továbblépés másképp" : "Tovább egy másik szakaszig";
+  const alone = own ? passing.map(({ step, text }) => way(text, () => take(step, text))) : [];
   return [
-    make("h3", {}, "Mit lehet most tenni?"),
     scenario.when.length ? null : make("p", { class: "k-play__why" }, ...both()),
-    list(first),
+    own && !rows.length ? make("p", { class: "k-play__why" }, "Most csak továbbmehetsz.") : list(first),
     rest.length ? make("details", { class: "k-box" }, make("summary", {}, `Még ${rest.length}${result.more ? "-nál is több" : ""} lehetőség`), list(rest)) : null,
     several(),
-    held(),
-    barred(),
-    result.outcome || !passes ? null : list([way(NEXT, () => walk(null, NEXT)), ...near.map(go)]),
-    result.outcome || !passes || !far.length ? null : make("details", { class: "k-box" }, make("summary", {}, "Tovább egy másik szakaszig"), list(far.map(go))),
+    isOpen && !own ? list(near.map(go)) : null,
+    isOpen && (far.length || alone.length) ? make("details", { class: "k-box" }, make("summary", {}, name), list([...alone, ...far.map(go)])) : null,
+    isOpen ? make("p", { class: "k-play__foot" }, on) : null,
   ];
 }
 
@@ -668,6 +807,8 @@ async function shipped(text) {
 }
 
 const SHIPPED = "#eset=";
+/** A game that has just begun. */
+const FIRST = "#elso";
 
 /** Whether the engine has come before and is kept: then nothing need be offered. */
 async function isKept() {
@@ -681,10 +822,11 @@ async function isKept() {
 async function fromAddress() {
   const linked = location.hash.length > 1;
   const isShipped = location.hash.startsWith(SHIPPED);
-  const found = linked ? await (isShipped ? shipped(location.hash.slice(SHIPPED.length)) : unpacked(location.hash.slice(1))) : null;
+  const found = location.hash === FIRST && game.opening?.given ? named(opening()) : linked ? await (isShipped ? shipped(location.hash.slice(SHIPPED.length)) : unpacked(location.hash.slice(1))) : null;
   notice.textContent = linked && !found ? BROKEN : "";
-  [refused, stopped, since] = [null, "", null];
+  [refused, stopped, since, taps] = [null, "", null, []];
   if (found) scenario = found;
+  board.viewer = me() ?? "";
   scenario.cards = { ...scenario.cards, ...Object.fromEntries(Object.entries(keptCards()).filter(([id]) => !scenario.cards[id])) };
   isEditing = !hasEngine || !found || !(isShipped || found.play || found.when.length);
   draw();

@@ -46,12 +46,14 @@ def test_a_screen_leads_to_the_playground_after_its_steps(content: Content, mark
     assert lesson is not None
     assert lesson.turn is not None
     case = next(one for one in content.cases.cases if one.id == lesson.turn.scenario)
-    found = re.findall(r"jatszoter/#([\w-]+)", markdown[lessons.PAGE])
-    for screen, packed in zip(lesson.turn.screens, found, strict=True):
+    *found, last = re.findall(r"jatszoter/#([\w-]+)", markdown[lessons.PAGE])
+    assert last == lessons.OPENING
+    for n, (screen, packed) in enumerate(zip(lesson.turn.screens, found, strict=True), 1):
         data = json.loads(zlib.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -15))
         assert data["given"] == case.given
         assert data["when"] == list(case.when[: screen.step])
         assert len(data["told"]) == screen.step
+        assert (data["mine"], data["lesson"]) == (case.given["active"], n)
         assert "edition" not in data  # it is the rulebook of its game
 
 

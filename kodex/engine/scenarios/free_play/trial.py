@@ -32,6 +32,7 @@ from kodex.engine.kernel.trace import REFUSED
 from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.files.parse import complete, parse
+from kodex.engine.scenarios.free_play.following import follow
 from kodex.engine.scenarios.free_play.instead import Instead
 from kodex.engine.scenarios.free_play.tried import read, tried
 from kodex.engine.scenarios.free_play.trimming import as_written
@@ -151,6 +152,32 @@ def walked(text: str, to: str | None, viewer: str | None, path: Path) -> dict[st
         "by": found.by,
         "phase": found.phase,
         "stage_name": face.now(table)["stage_name"],
+    }
+
+
+def followed(text: str, mine: str, passing: bool, path: Path) -> dict[str, Any]:
+    """Go on as one of the players, the others moved by themselves (:func:`following.follow`): ``steps`` to be taken,
+    each with its ``text``; whether another ``turn`` has begun. ``error``: why nobody can go on there.
+    """
+    try:
+        _write(text, path)
+        loaded = next(iter(parse(path)))
+    except KodexError as error:
+        return {"error": _told(error)}
+    if loaded.scenario is None:
+        return {"error": _told(loaded.error) if loaded.error is not None else _("there is no scenario")}
+    face, table = loaded.face, _table(loaded, loaded.scenario)
+    try:
+        play(table, loaded.scenario)
+        found = follow(face, table, mine, passing=passing)
+    except Failure as failure:
+        return {"error": failure.what}
+    except (NormConflict, Endless) as problem:
+        return {"error": f"{type(problem).__name__}: {problem}"}
+    return {
+        "error": None,
+        "steps": [{"step": step, "text": face.step_in_words(step, "hu")} for step in found.steps],
+        "turn": found.turn,
     }
 
 
@@ -486,4 +513,4 @@ def _listed(answer: Any) -> str:
     return ", ".join(map(str, answer)) if isinstance(answer, list) else str(answer)
 
 
-__all__ = ["MOST", "changed", "otherwise", "ruled", "trial", "walked"]
+__all__ = ["MOST", "changed", "followed", "otherwise", "ruled", "trial", "walked"]

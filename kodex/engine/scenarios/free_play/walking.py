@@ -67,7 +67,7 @@ def walk(face: Face, table: Table, goal: str | None, viewer: str | None = None) 
         face.carry_out(table, passing)
     if came:
         return Walk(steps=({"act": "advance", "to": goal},), came=True)
-    return Walk(steps=_said_at_once(face, table, start, steps), came=False, by=by, phase=ended and by is None)
+    return Walk(steps=said_at_once(face, table, start, steps), came=False, by=by, phase=ended and by is None)
 
 
 def _choices(face: Face, table: Table, viewer: str | None = None) -> Iterator[Any]:
@@ -88,7 +88,7 @@ def _name(face: Face, action: Any) -> str:
     return line(action_step(face, action))
 
 
-def _said_at_once(face: Face, table: Table, start: Any, steps: list[dict[str, Any]]) -> tuple[dict[str, Any], ...]:
+def said_at_once(face: Face, table: Table, start: Any, steps: list[dict[str, Any]]) -> tuple[dict[str, Any], ...]:
     """The same in one step where it leads to the same table: everybody passes in what is open, or until a stage."""
     stage = str(face.now(table)["stage"])
     if len(steps) > 1 and face.outcome(table) is None:
@@ -104,4 +104,4 @@ def _said_at_once(face: Face, table: Table, start: Any, steps: list[dict[str, An
     return tuple(steps)
 
 
-__all__ = ["Walk", "walk"]
+__all__ = ["LIMIT", "MOST", "Walk", "said_at_once", "walk"]

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from msgspec import Struct
 
 from kodex.engine.face import Face
-from kodex.engine.face.barring import Minding
+from kodex.engine.face.barring import Minding, Pacing
 from kodex.engine.kernel.state import Event, MarkSet
 from kodex.engine.scenarios.outcomes.words import is_told, sentence
 
@@ -35,6 +35,7 @@ def lines(
     what the game keeps in mind and people have to: what holds until the end of the turn, who has won.
     """
     idle = {*face.beginnings, *face.passes, *face.endings}
+    idle |= {*face.course} if stage and isinstance(face, Pacing) else set()
     minded = face.lasting if isinstance(face, Minding) else ()
     changing = [
         event for event in log if _changes(event) or event.kind in minded or (stage and _comes_to_nothing(event, idle))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kodex.engine.face.board import Board, Edit, Field, Number, Place, Playground, Says, Setting
+from kodex.engine.games.conquest.opening.planets import IN_THE_ROW, TURNED_UP
 from kodex.engine.games.conquest.scenes import called
 from kodex.engine.games.conquest.scenes.setting import MOST_PLANETS, steps
 from kodex.engine.games.conquest.vocabulary import IN_A_BATTLE, RULEBOOK, WINDOWS, Rest, beside, in_row
@@ -89,6 +92,7 @@ BOARD = Board(
         Says("{shields} pajzs"),
         Says("{cards} kártyabónusz"),
         Says("{resources} erőforrásbónusz", when={"type": ["bolygó"]}),
+        Says("szimbóluma: {value}", each="symbols"),
         Says("{key} {value|}", each="keywords", words={"true": ""}),
         Says("egyedi", when={"unique": ["true"]}),
     ),
@@ -99,7 +103,11 @@ BOARD = Board(
         Says("{cards|0} lap, {resources|0} erőforrás", when={"type": ["bolygó"]}),
         Says("kimerült", when={"exhausted": ["true"]}),
     ),
-    notes=(Says("{damage} sérülés"), Says("képpel lefelé", when={"face_down": ["true"]})),
+    notes=(
+        Says("{value}", each="symbols"),
+        Says("{damage} sérülés"),
+        Says("képpel lefelé", when={"face_down": ["true"]}),
+    ),
     passive="exhausted",
     edits=(
         Edit(key="exhausted", more="kimerítem", less="pihentetem", when={"type": ["hadúr", "harcoló egység"]}),
@@ -132,7 +140,9 @@ BOARD = Board(
         ),
     ),
 )
-CARDS = {
+FIRST_STEP = "1.1"
+"""The step with which a round begins."""
+CARDS: dict[str, Any] = {
     "Vezér": {"type": "hadúr", "attack": 2, "hp": 6, "bloodied": {"attack": 1, "hp": 5}, "hand": 7, "resources": 7},
     "ork": {"type": "harcoló egység", "cost": 2, "attack": 2, "hp": 2, "command": 1},
     "dárdás": {"type": "harcoló egység", "cost": 1, "attack": 1, "hp": 1, "command": 2},
@@ -146,8 +156,46 @@ CARDS = {
     "Jégmező": {"type": "bolygó", "cards": 2, "symbols": ["technológia"]},
     "Homoksík": {"type": "bolygó", "resources": 3, "symbols": ["erődítmény"]},
 }
+_FURTHER = {
+    "Ködláp": {"type": "bolygó", "cards": 1, "resources": 1, "symbols": ["technológia", "erődítmény"]},
+    "Sziklavár": {"type": "bolygó", "resources": 2, "symbols": ["erődítmény"]},
+    "Vasbánya": {"type": "bolygó", "cards": 1, "resources": 1, "symbols": ["nyersanyag"]},
+    "Holdkert": {"type": "bolygó", "cards": 2, "symbols": ["technológia", "nyersanyag"]},
+    "őrszem": {"type": "harcoló egység", "cost": 1, "attack": 1, "hp": 2, "command": 1},
+}
+"""More cards for a game that begins."""
+_PLANETS = ("Ködláp", "Tűzföld", "Jégmező", "Homoksík", "Sziklavár", "Vasbánya", "Holdkert")
+_DECKS = {
+    "A": ("ork", "dárdás", "fal", "íjász", "szentély", "ágyú", "csel", "őrszem", "ork", "dárdás", "fal", "őrszem"),
+    "B": ("dárdás", "ork", "csel", "őrszem", "íjász", "szentély", "fal", "ork", "őrszem", "dárdás", "csel", "ágyú"),
+}
 ROW = {"1": [{"card": "Tűzföld"}], "2": [{"card": "Jégmező"}], "3": [{"card": "Homoksík"}]}
 _STEPS = tuple((step, called.step(step)) for step in steps() if step not in IN_A_BATTLE)
+
+
+def _opening() -> dict[str, Any]:
+    """A game that has just begun: the first round, with as many cards and resources as stand on the warlord."""
+    warlord: dict[str, Any] = CARDS["Vezér"]
+    size = warlord["hand"]
+    row = {
+        str(n): [{"card": name} | ({"face_down": True} if n > TURNED_UP else {})]
+        for n, name in enumerate(_PLANETS[:IN_THE_ROW], 1)
+    }
+    players = {
+        name: {
+            "resources": warlord["resources"],
+            "hq": [{"card": "Vezér", "id": f"{name} hadura"}],
+            "hand": list(deck[:size]),
+            "deck": list(deck[size:]),
+            "planets": {},
+        }
+        for name, deck in _DECKS.items()
+    }
+    first = next(iter(players))
+    given = {"players": players, "row": row, "step": FIRST_STEP, "initiative": first}
+    return {"given": given, "cards": _FURTHER}
+
+
 _SIDE = {"resources": 4, "hq": [], "hand": [], "planets": {}}
 PLAYGROUND = Playground(
     board=BOARD,
@@ -171,6 +219,7 @@ PLAYGROUND = Playground(
         Setting("A kezdeményezésjelző birtokosa", "initiative"),
     ),
     stages=[(stage, called.stage(stage)) for stage in STAGES],
+    acts={"deploy": "kijátssza", "attack": "támad", "play": "kijátssza"},
     stops=tuple(map(str, STOPS)),
     order=ORDER,
     secrets=(str(Rest.DIALS),),
@@ -179,6 +228,8 @@ PLAYGROUND = Playground(
     of_things=(("zone", "helye"), ("damage", "sérülése"), ("exhausted", "kimerült")),
     of_players=(("resources", "erőforrása"),),
     words=("hq", "hand", "discard", "victory"),
+    opening=_opening(),
+    turn="forduló",
 )
 
 __all__ = ["CARDS", "NOTHING", "PLAYGROUND", "STAGES"]

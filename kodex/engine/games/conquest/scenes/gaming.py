@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -47,6 +47,7 @@ class InGames:
     """What a whole game of Conquest needs."""
 
     seats: Sequence[str] = ("A", "B")
+    course: Collection[str] = (Happens.STEP,)
 
     def __init__(self, stage_of: Callable[[Table], str]) -> None:
         self._stage_of = stage_of

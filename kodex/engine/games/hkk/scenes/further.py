@@ -46,6 +46,7 @@ class Further:
         "game.drawn",
         "turn_broken",
     )
+    anytime: Collection[str] = ("sacrifice",)
 
     # --- decks and words --------------------------------------------------------------------------------------------
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from kodex.engine.face.board import Board, Edit, Number, Place, Playground, Says, Setting, When
 from kodex.engine.games.hkk import phases
-from kodex.engine.games.hkk.book import book
+from kodex.engine.games.hkk.book import RULEBOOK, book
 from kodex.engine.games.hkk.cards import BUILDING, registry
 from kodex.engine.games.hkk.cards.types import CREATURES, PASSING, SLOTTED
+from kodex.engine.games.hkk.fixed import of
 from kodex.engine.games.hkk.scenes.playground.card_words import (
     KEPT_OFF,
     MOMENTS,
@@ -76,7 +77,14 @@ _PLACES = (
     Place(key="table", label="Asztal", at="players.{player}.table", takes={"type": _LASTING}),
     Place(key="hand", label="Kéz", at="players.{player}.hand", sees="owner", takes={"type": _IN_DECKS}),
     Place(key="pile", label="Gyűjtő", at="players.{player}.pile", rare=True, takes={"type": _IN_DECKS}),
-    Place(key="deck", label="Pakli (felülről)", at="players.{player}.deck", rare=True, takes={"type": _IN_DECKS}),
+    Place(
+        key="deck",
+        label="Pakli (felülről)",
+        at="players.{player}.deck",
+        sees="nobody",
+        rare=True,
+        takes={"type": _IN_DECKS},
+    ),
     Place(key="void", label="Semmi", at="players.{player}.void", set=False),
     Place(
         key=phases.ASIDE,
@@ -227,8 +235,14 @@ _EXAMPLES = (
     "harom-tamado-egy-vedore",
     "mergezes-utes-utan",
 )
-MAIN, ATTACKERS = "fő.1", "harc.támadók"
-"""Where somebody begins who has nothing yet, in the own turn where most may be done; and where attacks are declared."""
+BEGIN, MAIN, ATTACKERS = "előkészítő.1", "fő.1", "harc.támadók"
+"""Where a turn begins; where somebody begins who has nothing yet, in the own turn where most may be done; and where
+attacks are declared."""
+_DECKS = {
+    "A": ("ork", "szikra", "medve", "vipera", "torony", "griff", "mágus", "kötszer", "ork", "vipera"),
+    "B": ("szellem", "sárkány", "tiltás", "lopás", "áldozat", "szellem", "sárkány", "tiltás", "lopás", "szellem"),
+}
+"""The decks of a game that begins, from the top: what is held at first and what is drawn soon."""
 
 
 def _given(phase: str, **of_a: list[str]) -> dict[str, Any]:
@@ -242,6 +256,17 @@ def _fresh() -> dict[str, Any]:
     given["players"]["B"]["guard"] = [{"card": "medve", "id": "medve"}]
     when = [{"act": "attack", "by": "A", "map": {"ork": "medve"}}]
     return {"given": given, "when": when, "told": ["A támad: ork → medve"]}
+
+
+def _opening() -> dict[str, Any]:
+    """A game that has just begun: the first player's first turn."""
+    size = of(RULEBOOK, "hand.start.size")
+    begun = {"life": of(RULEBOOK, "player.life.start"), "magic": of(RULEBOOK, "player.magic_points.start")}
+    players = {
+        name: {"turn": n, **begun, "guard": [], "reserve": [], "hand": list(deck[:size]), "deck": list(deck[size:])}
+        for (name, deck), n in zip(_DECKS.items(), (1, 0), strict=True)
+    }
+    return {"given": {"active": next(iter(players)), "phase": BEGIN, "players": players}}
 
 
 def playground(rules: dict[str, str]) -> Playground:
@@ -279,6 +304,7 @@ def playground(rules: dict[str, str]) -> Playground:
         words=("őrposzt", "tartalék", "asztal", "kéz", "gyűjtő", "Semmi", "pakli"),
         in_turn=(book.norm_of(players_alternate).number,),
         examples=_EXAMPLES,
+        opening=_opening(),
     )
 
 

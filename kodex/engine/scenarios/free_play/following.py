@@ -1,0 +1,126 @@
+"""Going on as one of the players: the others are moved by themselves, and who goes on rests at the own decisions only.
+
+The others do nothing that they need not do: each passes where that is allowed, and takes the first legal action where
+it is not. So they play no opponent; a newcomer goes through a turn with them without playing both sides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterator
+from itertools import islice
+from typing import Any
+
+from msgspec import Struct
+
+from kodex.engine.face import Face
+from kodex.engine.face.barring import Anytime, Phased
+from kodex.engine.face.gaming import Gaming
+from kodex.engine.kernel.chance import CHANCE
+from kodex.engine.kernel.choices import Choice, MissingChoice
+from kodex.engine.kernel.table import Table
+from kodex.engine.scenarios.free_play.walking import LIMIT, MOST, said_at_once
+from kodex.engine.scenarios.running.exploring import action_step, line
+from kodex.engine.scenarios.steps import resting
+
+
+class Followed(Struct, frozen=True, kw_only=True):
+    """How far a player has come with the others moved: the ``steps`` of all, and whether another ``turn`` has begun."""
+
+    steps: tuple[dict[str, Any], ...]
+    turn: bool
+
+
+def follow(face: Face, table: Table, mine: str, *, passing: bool) -> Followed:
+    """Move everybody but one player on ``table`` (which moves) until that one may do something.
+
+    ``passing``: that one passes first, and goes on passing where nothing can be done that could not be done where it
+    began, up to another phase in which there is something to do. Else an own step has just been taken: what is open is
+    passed where the player has nothing to say to it, and so are the stages to which that leads within the phase. It
+    ends with the turn, and where chance decides.
+    """
+    start, turn, phase = table.state, _turns(face, table), _phase(face, table)
+    stage = face.now(table)["stage"]
+    was_open = resting.open_decision(face, table) is not None
+    known = {one for one, _act in _own(face, table, mine)}
+    steps: list[dict[str, Any]] = []
+    for _n in range(LIMIT):
+        if face.outcome(table) is not None or _turns(face, table) != turn:
+            break
+        who = resting.to_act(face, table)
+        if not who or CHANCE in who or (resting.waiting(table) is not None and mine in who):
+            break
+        if who[0] == mine:
+            action = face.passing(mine)
+            own = [name for name, act in _own(face, table, mine) if act not in _anytime(face)]
+            is_open = resting.open_decision(face, table) is not None
+            if passing:
+                is_over = was_open and not is_open
+                rests = steps and own and (is_over or _phase(face, table) != phase or not known.issuperset(own))
+            else:
+                rests = own or (not is_open and (face.now(table)["stage"] == stage or _phase(face, table) != phase))
+            if rests or not face.is_legal(table, action):
+                break
+        else:
+            action = _first(face, table, who[0])
+        step = _taken(face, table, action, mine)
+        if step is None:
+            break
+        steps.append(step)
+    over = _turns(face, table) != turn
+    if all(step["act"] == "pass" for step in steps):
+        return Followed(steps=said_at_once(face, table, start, steps), turn=over)
+    return Followed(steps=tuple(steps), turn=over)
+
+
+def _first(face: Face, table: Table, player: str) -> Any:
+    """What is done for a player who is moved: passing where it is allowed, else the first legal action."""
+    action = face.passing(player)
+    if resting.waiting(table) is None and face.is_legal(table, action):
+        return action
+    return next((one for one in resting.actions(face, table) if one.by == player), action)
+
+
+def _taken(face: Face, table: Table, action: Any, mine: str) -> dict[str, Any] | None:
+    """Take an action, the first of the options wherever it asks another player; None, and nothing taken, where it asks
+    the one who is not moved."""
+
+    def first(choice: Choice) -> Any:
+        if choice.by in (mine, CHANCE):
+            raise MissingChoice(choice)
+        return choice.options[0]
+
+    before, oracle, since = table.snapshot(), table.oracle, len(table.choices)
+    table.oracle = first
+    try:
+        resting.carry_out(face, table, action)
+    except MissingChoice:
+        table.restore(before)
+        return None
+    finally:
+        table.oracle = oracle
+    return action_step(face, action, table.choices[since:])
+
+
+def _own(face: Face, table: Table, mine: str) -> Iterator[tuple[str, str]]:
+    """What a player may do besides passing: each as a line, and its act."""
+    if resting.waiting(table) is None and face.outcome(table) is None:
+        passing = face.passing(mine)
+        own = (one for one in resting.actions(face, table) if one.by == mine and one != passing)
+        for action in islice(own, MOST):
+            step = action_step(face, action)
+            yield line(step), step["act"]
+
+
+def _anytime(face: Face) -> Collection[str]:
+    return face.anytime if isinstance(face, Anytime) else ()
+
+
+def _turns(face: Face, table: Table) -> int:
+    return face.turns(table) if isinstance(face, Gaming) else 0
+
+
+def _phase(face: Face, table: Table) -> Hashable:
+    return face.phase(table) if isinstance(face, Phased) else str(face.now(table)["stage"])
+
+
+__all__ = ["Followed", "follow"]
