@@ -47,8 +47,8 @@ def blanks(card: type[Struct], language: Language[Any], said: Said) -> Blanks:
 
 
 def of_selectors(language: Language[Any], told: Mapping[str, Mapping[str, str]]) -> dict[str, Options]:
-    """The tables of selectors: each word in one spelling, that which is ``told`` in words if there is one, those that most
-    are made of first."""
+    """The tables of selectors: each word in one spelling, that which is ``told`` in words if there is one; those that
+    most are made of come first."""
     language.registry.load()
     found: dict[str, Options] = {}
     for name, table in _spoken(language).items():
@@ -76,9 +76,7 @@ def _spelt(language: Language[Any], words: Mapping[str, Options]) -> dict[str, d
     return found
 
 
-def _enter(
-    found: inspect.StructType, said: Said, parts: dict[str, Sequence[Blank]], words: dict[str, Options]
-) -> None:
+def _enter(found: inspect.StructType, said: Said, parts: dict[str, Sequence[Blank]], words: dict[str, Options]) -> None:
     """Enter the blanks of a part, and of the parts in it."""
     name = found.cls.__name__
     if name in parts:
@@ -87,9 +85,8 @@ def _enter(
     rows = []
     for field in found.fields:
         label = said.labels.get(f"{name}.{field.encode_name}") or said.labels[field.encode_name]
-        blank = Blank(key=field.encode_name, label=label, sort="flag", needed=field.required)
         row = dict(_read(field.type, f"{name}.{field.encode_name}", said, parts, words))
-        rows.append(Blank(**{"key": blank.key, "label": label, "needed": field.required, **row}))
+        rows.append(Blank(key=field.encode_name, label=label, needed=field.required, **row))
     head = min(range(len(rows)), key=lambda n: (not rows[n].needed or rows[n].sort != "word", n))
     parts[name] = [rows[head], *(one for n, one in enumerate(rows) if n != head)]
 
@@ -106,13 +103,10 @@ def _read(
             _enter(struct, said, parts, words)
             yield from (("sort", "part"), ("part", struct.cls.__name__))
         case inspect.DictType(value_type=value):
-            inner = dict(_read(value, path, said, parts, words))
-            is_counted = inner["sort"] in ("number", "flag")
-            table = said.reads.get(path, said.reads.get(path.partition(".")[2], ("written", "")))[1]
-            of = {key: inner[key] for key in ("part", "words") if key in inner}
-            yield from ({**of, "sort": {"part": "called", "word": "named"}.get(inner["sort"], "numbered")}).items()
-            if is_counted:
-                yield "words", table
+            held = dict(_read(value, path, said, parts, words))
+            sort = {"part": "called", "word": "named"}.get(held["sort"], "numbered")
+            table = said.reads[path][1] if sort == "numbered" else held.get("words", "")
+            yield from (("sort", sort), ("words", table), ("part", held.get("part", "")))
         case inspect.LiteralType(values=values):
             table = next((key for key in (path, path.partition(".")[2]) if key in words), path)
             words.setdefault(table, [(str(one), str(one)) for one in values if one != ""])

@@ -96,9 +96,9 @@ class Spoken(Struct, frozen=True, kw_only=True):
     something is answered, zones, sentences of events (by kind) and of steps (by act), and the words for kinds of
     actions, facts of events and passing; ``called`` is what values of a fact are called, by fact: a sentence about
     ``step`` names it as ``{step_called}``; ``places`` are the Hungarian names of zones that a step names, ``words``
-    those of cards; ``reasons`` says in a language what a norm has against a step, ``blanks`` of what a card consists. ``answered`` are the steps which
-    others may answer, ``answering`` the stages in which they do; ``spanning`` those that several steps of a
-    procedure open, and that are one window for whoever passes."""
+    those of cards; ``reasons`` says in a language what a norm has against a step, ``blanks`` of what a
+    card consists. ``answered`` are the steps which others may answer, ``answering`` the stages in which they do;
+    ``spanning`` those that several steps of a procedure open, and that are one window for whoever passes."""
 
     stages: Sequence[str]
     answers: Collection[str] = ()

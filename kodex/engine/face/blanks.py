@@ -42,8 +42,8 @@ class Blanks(Struct, frozen=True, kw_only=True):
     """The ``parts`` of cards, each a row of blanks, of which the first says what it is; ``card`` is a whole one.
 
     ``words`` are the tables: what a word is in a card, with what it is called. Of selectors these are ``words``,
-    ``values`` (which are compared) and ``tags`` (with a text behind a colon), of amounts ``amounts``; ``closed`` are the
-    texts that a tag takes, where it takes no others. ``has``: by part and word of its first blank the keys that it
+    ``values`` (which are compared) and ``tags`` (with a text behind a colon), of amounts ``amounts``; ``closed`` are
+    the texts that a tag takes, where it takes no others. ``has``: by part and word of its first blank the keys that it
     takes, all where nothing is said. ``numbers``: the words of a table that have a number. ``spelt``: by table
     of selectors other spellings of its words, each with the word.
     """

@@ -8,7 +8,7 @@ import { game, used } from "./playground-model.js";
 import { typed } from "./playground-says.js";
 import { make } from "./search-dom.js";
 
-const NOT = [["", ""], ["nem", "nem"]];
+const NOT = [["", "ami"], ["nem", "ami nem"]];
 const WRITE = "más, leírom";
 const LIKE = "ami ilyen…";
 
@@ -231,7 +231,7 @@ function condition(s, one, label, look, draw) {
     if (value) one.not = true;
     else delete one.not;
     look();
-  }), "nem");
+  }), "ami ilyen, vagy ami nem");
   if (one.any) return [not, make("div", { class: "k-whole__part" }, ...either(s, one.any, label, look, draw))];
   const options = ["words", "values", "tags"].flatMap((kind) => s.table(kind).map(([, told], at) => [`${kind}.${at}`, kind === "tags" ? told.replace("{}", "…") : told]));
   const pick = named(choice(options, `${one.kind}.${one.at}`, (value) => {

@@ -159,6 +159,9 @@ function rewritten(id, card, told) {
   scenario.cards[id] = card;
   scenario.printed = { ...scenario.printed, [id]: told };
   keepWhole(id, card);
+  const isStep = scenario.when.map(({ act }) => act !== "check");
+  scenario.told = scenario.told.filter((_text, at) => isStep[at]);
+  scenario.when = scenario.when.filter((_step, at) => isStep[at]).map(({ illegal: _claim, impossible: _other, ...step }) => step);
   scenario.then = {};
   delete scenario.asks;
   delete scenario.title;

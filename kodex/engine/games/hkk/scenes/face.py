@@ -42,7 +42,6 @@ from kodex.engine.kernel.table import Table, Violation
 from kodex.ground.nearby import Speech
 
 if TYPE_CHECKING:
-    from kodex.engine.face.blanks import Blanks
     from kodex.engine.face.board import Playground
     from kodex.errors import KodexError
     from kodex.ground.yamlfile import Document
@@ -376,12 +375,6 @@ class Hkk(Further):
         from kodex.engine.games.hkk.scenes.playground import board
 
         return board.playground({edition: self._first_phase(edition) for edition in self.editions})
-
-    def blanks(self) -> Blanks:
-        """All that the types of cards read."""
-        from kodex.engine.games.hkk.scenes.playground.whole_cards import whole_cards
-
-        return whole_cards()
 
     def first_rule(self, edition: str) -> str:
         """Declaring attackers."""

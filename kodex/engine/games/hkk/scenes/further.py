@@ -267,6 +267,12 @@ class Further:
 
         return list(wordlist.words())
 
+    def blanks(self) -> Blanks:
+        """All that the types of cards read."""
+        from kodex.engine.games.hkk.scenes.playground.whole_cards import whole_cards
+
+        return whole_cards()
+
     def schema(self) -> dict[str, Any]:
         """With players' words."""
         from kodex.engine.games.hkk.scenes.writing import schema

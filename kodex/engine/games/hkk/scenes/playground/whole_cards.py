@@ -6,6 +6,7 @@ is called so wherever the telling rooms have a name for it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import get_args
 
@@ -13,14 +14,22 @@ from msgspec import structs
 
 from kodex.engine.cards.blanks import Options, Said, blanks, of_selectors
 from kodex.engine.face.blanks import Blanks, Sort
+from kodex.engine.games.hkk.abilities.shields import FORMS
 from kodex.engine.games.hkk.cards import Ability, Card, registry
-from kodex.engine.games.hkk.cards.costs import PART_WORDS, PARTS
+from kodex.engine.games.hkk.cards.costs import EVERY_PART, PART_WORDS, PARTS
 from kodex.engine.games.hkk.cards.effects import IDLE, REACTED, Kind
 from kodex.engine.games.hkk.cards.language import LANGUAGE, PLACES, WHOM
-from kodex.engine.games.hkk.effects.lasting import VALUES
+from kodex.engine.games.hkk.cards.text_kinds import TEXT_KINDS
+from kodex.engine.games.hkk.effects.lasting import VALUES, kept_off
+from kodex.engine.games.hkk.life.given import GIVEN
+from kodex.engine.games.hkk.markers.kinds import MARKER_WORDS
+from kodex.engine.games.hkk.phases import ZONE_WORDS
+from kodex.engine.games.hkk.resources.coming import MOMENTS
 from kodex.engine.games.hkk.scenes.playground import card_words
 from kodex.engine.games.hkk.scenes.playground.own_cards import said
-from kodex.engine.games.hkk.scenes.telling import hungarian, moments, named, selectors
+from kodex.engine.games.hkk.scenes.telling import happenings, hungarian, moments, named, selectors
+from kodex.engine.games.hkk.table import marker_names
+from kodex.engine.games.hkk.zones.moves import ENDS
 
 _VERBS = {
     "all": "mindezt együtt teszi",
@@ -150,7 +159,7 @@ _LABELS = {
     "most": "Legfeljebb",
     "n": "Mennyi?",
     "Upkeep.n": "Hány előkészítő fázisig?",
-    "id": "A képesség neve",
+    "id": "Képesség neve",
     "kind": "Fajtája",
     "when": "Mely fázisban?",
     "limit": "Legfeljebb",
@@ -211,8 +220,15 @@ _MARKED = ("mark", "unmark", "cleanse", "marker_proof")
 _BY_VERB = {
     **dict.fromkeys(_MARKED, "markers"),
     **dict.fromkeys(("modify", "against"), "changed"),
-    **dict.fromkeys(("grant", "silence"), "keywords"),
     **dict.fromkeys(("cost", "use_cost", "substitute", "spend_from"), "parts"),
+    **dict.fromkeys(("immune", "untargetable", "invulnerable"), "forms"),
+    "grant": "keywords",
+    "silence": "silenced",
+    "put": "places",
+    "schedule": "moments",
+    "sacrifice_life": "given",
+    "clear_markers": "kinds",
+    "alter": "altered",
     "forbid": "barred",
     "recolour": "colours",
     "move": "rows",
@@ -226,6 +242,12 @@ def _asked(what: str) -> Options:
     return [(str(data["text"]["what"]), told) for told, data in card_words.WHAT[what][1]]
 
 
+def _with(options: Options, more: Iterable[tuple[str, str]]) -> Options:
+    """Options with those that are not among them yet."""
+    known = {word for word, _told in options}
+    return [*options, *((word, told) for word, told in more if word not in known)]
+
+
 def _tables() -> dict[str, Options]:
     keywords = sorted(registry.KEYWORDS)
     return {
@@ -235,13 +257,20 @@ def _tables() -> dict[str, Options]:
         "triggers": [(word, {**moments.EVENTS, **_TRIGGERS}[word]) for word in LANGUAGE.registry.triggers],
         "reacted": [(word, _REACTED[word]) for word in REACTED],
         "keywords": [(word, said(word)) for word in keywords],
-        "markers": _asked("jelző"),
+        "silenced": [(word, said(word)) for word in (*keywords, *TEXT_KINDS)],
+        "markers": _with(_asked("jelző"), ((name, named.marker(name, 1, hu=True)) for name in marker_names.NAMES)),
         "changed": [(value, named.value(value)) for value in VALUES],
-        "barred": _asked("tilalom"),
+        "barred": _with(_asked("tilalom"), ((word, happenings.NOUNS.get(word, word)) for word in kept_off())),
+        "forms": [(form, form.replace("_", " ")) for form in FORMS],
+        "places": [(word, word.replace("_", " ")) for word in (*ENDS, *ZONE_WORDS.values())],
+        "moments": [(word, word) for word in MOMENTS],
+        "given": [(value, named.value(value)) for value in GIVEN],
+        "kinds": [(word, word.replace("_", " ")) for word in MARKER_WORDS],
+        "altered": [(verb, named.altered(verb, hu=True)) for verb in ("damage", "heal")],
         "colours": _asked("szín"),
         "rows": _asked("hely"),
         "zones": _asked("honnan"),
-        "parts": [(part, PART_WORDS[part]) for part in PARTS],
+        "parts": [*((part, PART_WORDS[part]) for part in PARTS), (EVERY_PART, "mindegyik része")],
         "Cost.x": [(part, PART_WORDS[part]) for part in PARTS],
         "Ability.kind": list(_KINDS.items()),
         "Effect.by": list(_BY.items()),
@@ -253,7 +282,8 @@ def _told() -> dict[str, dict[str, str]]:
     """What the words of selectors and amounts are called."""
     tables = LANGUAGE.selectors
     called = {word: told for word in tables.words if (told := selectors.called(word)) is not None}
-    amounts = {word: told[1].removeprefix(", ") for word in LANGUAGE.amounts.words if (told := selectors.amount(word))}
+    counted = {word: selectors.amount(word) for word in LANGUAGE.amounts.words}
+    amounts = {word: of[1].removeprefix(", ") for word, of in counted.items() if of is not None}
     return {"words": called, "values": dict(selectors.NUMBERS), "tags": dict(selectors.TAGGED), "amounts": amounts}
 
 
