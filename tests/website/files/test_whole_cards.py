@@ -92,7 +92,8 @@ def test_every_word_of_the_language_stands_in_a_table_under_a_name_of_its_own(ru
     tables = {name: [word for word, _told in options] for name, options in blanks.words.items()}
     assert set(tables["verbs"]) == set(language.registry.verbs)
     assert set(tables["triggers"]) == set(language.registry.triggers)
-    of: dict[str, Mapping[str, Any]] = {
+    said = language.selectors
+    of: dict[str, Mapping[str, Any]] = {"words": said.words, "values": said.values, "tags": said.tags}
         "words": language.selectors.words,
         "values": language.selectors.values,
         "tags": language.selectors.tags,

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from kodex.engine.face import Pages
     from kodex.engine.face.barring import Pairs
+    from kodex.engine.face.blanks import Blanks
     from kodex.engine.face.gaming import Lists
     from kodex.engine.face.supposing import Asked, Change, Draft
     from kodex.engine.games.hkk.cards import Card
