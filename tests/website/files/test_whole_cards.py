@@ -94,10 +94,6 @@ def test_every_word_of_the_language_stands_in_a_table_under_a_name_of_its_own(ru
     assert set(tables["triggers"]) == set(language.registry.triggers)
     said = language.selectors
     of: dict[str, Mapping[str, Any]] = {"words": said.words, "values": said.values, "tags": said.tags}
-        "words": language.selectors.words,
-        "values": language.selectors.values,
-        "tags": language.selectors.tags,
-    }
     for name, table in of.items():
         for same in spellings(table.items()):
             [kept] = [word for word in same if word in tables[name]]
