@@ -38,33 +38,6 @@ _PACKAGE = Path(paths.PACKAGE)
 _MODULES = (
     "__init__",
     "errors",
-    "ground/__init__",
-    "ground/article",
-    "ground/atomic",
-    "ground/bugs",
-    "ground/cachefile",
-    "ground/files",
-    "ground/games",
-    "ground/garbage",
-    "ground/i18n",
-    "ground/intended",
-    "ground/misplaced",
-    "ground/names",
-    "ground/nearby",
-    "ground/within",
-    "ground/paths",
-    "ground/processes",
-    "ground/reasons",
-    "ground/refusals",
-    "ground/spots",
-    "ground/structured",
-    "ground/version",
-    "ground/yamlfaults",
-    "ground/yamlfile",
-    "ground/yamlmends",
-    "ground/yamlrepair",
-    "ground/written",
-    "ground/yamlstop",
     "rules/__init__",
     "rules/books",
     "rules/numbers",
@@ -78,7 +51,7 @@ _MODULES = (
     "work/here",
     "work/job",
 )
-_ROOMS = ("engine", "locale")
+_ROOMS = ("engine", "ground", "locale")
 _TIME = (1980, 1, 1, 0, 0, 0)
 
 
