@@ -73,6 +73,15 @@ def test_the_wrong_number_of_targets_is_told_with_the_right_one(tmp_path: Path, 
     assert what in told
 
 
+def test_where_no_further_target_is_there_the_form_for_up_to_is_told(tmp_path: Path) -> None:
+    text = FILE.format(step="act: play, by: A, card: kettős, target: medve", card="", rule="21.5.1")
+    path = tmp_path / "proba.yaml"
+    path.write_text(text.replace("guard: [ork, medve]", "guard: [medve]").replace(", guard: [mágus]", ""), "utf-8")
+    [found] = check([path])
+    assert "kettős has 2 targets (lény; lény), 1 is named: medve" in found.failures[0]
+    assert "at_least: 1" in found.failures[0]
+
+
 def test_what_is_told_may_be_written(tmp_path: Path) -> None:
     _verdict, told = _told(tmp_path, "act: play, by: A, card: kettős, target: ork2")
     right = told.rpartition("→ ")[2].split(" | ")
@@ -98,6 +107,8 @@ def test_as_many_as_the_text_can_use_are_not_too_many(tmp_path: Path, step: str)
         ("act: claim, by: A, of: medve", "→ thing: medve"),
         ("act: claim, by: A, thing: medve, n: 1", "claim is illegal: hkk-kodex:67.1 (medve)"),
         ("act: sacrifice, by: A, of: ork2", "→ things: [ork2]"),
+        ("act: play, by: A, card: ork1", "'ork1' is not in hand: its zone is pakli"),
+        ("act: play, by: A, card: mágus", "'mágus' is not in hand: its zone is őrposzt"),
         ("act: use, by: A, of: mágus, ability: gyógyulás", "→ one of: regenerálódás, tűz"),
         (
             "act: announce, by: A, card: mágus, ability: víz",

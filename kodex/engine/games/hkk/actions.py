@@ -102,7 +102,7 @@ class Sacrifice(Action, frozen=True, gc=False):
 
 
 class Claim(Action, frozen=True, gc=False):
-    """Take components out of a creature that died in combat (36.10)."""
+    """Take components out of a creature that died (67.1; in combat until its end, 36.10)."""
 
     thing: str
     n: int

@@ -39,7 +39,7 @@ from kodex.engine.games.hkk.reactions.resolving import (
     run_of,
     take_effect,
 )
-from kodex.engine.games.hkk.table.moment import ability_of, claimants, is_instant_action
+from kodex.engine.games.hkk.table.moment import ability_of, claimants, is_instant_action, stage
 from kodex.engine.games.hkk.table.targets import either, says
 from kodex.engine.games.hkk.table.this_turn import one_more
 from kodex.engine.games.hkk.table.values import card
@@ -48,6 +48,7 @@ from kodex.engine.games.hkk.vocabulary import (
     CHAIN_SHUT,
     COST_INSTEAD,
     DECIDED_FIRST,
+    IN_HEALING,
     INSTANT_ACTION,
     IS_ACTION,
     LIFE_KIND,
@@ -304,6 +305,8 @@ def look_again(table: Table, pending: Pending) -> None:
             table.justified_by(DECIDED_FIRST, pending.by, decider(table, effect, pending.run()))
     if is_instant_action(table, action):
         table.justified_by(INSTANT_ACTION, True)
+        if stage(table).phase == "gyógyulási":
+            table.justified_by(IN_HEALING)
     says_target = says(table, pending.source, _name(action))
     for n, whom in enumerate(pending.targets):
         if whom in table.state.players and n < len(says_target):

@@ -235,7 +235,7 @@ class SacrificeStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="sa
 
 
 class ClaimStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="claim"):
-    """Components are taken out of a creature that died in combat."""
+    """Components are taken out of a creature that died."""
 
     by: By
     thing: OfCard

@@ -138,7 +138,7 @@ def _forms(table: Table, step: f.AnyStep) -> Iterator[Form]:
         why = _("'into' is what goes into the guard post, 'out' what comes out of it")
         yield Form(replace(step, into=step.out, out=step.into), why)
     elif isinstance(step, f.SacrificeStep):
-        why = _("components of what died in combat are taken out of it, it is not sacrificed")
+        why = _("components of what died are taken out of it, it is not sacrificed")
         for thing in step.things:
             yield Form(f.ClaimStep(by=step.by, thing=thing, n=1 if step.keep is None else step.keep), why)
     elif isinstance(step, f.ClaimStep):
