@@ -721,6 +721,72 @@ def test_an_own_card_is_called_as_typed_lies_on_a_creature_and_is_at_hand_on_ano
     assert started.locator(".k-tray .k-card", has_text="Rossz igézet").count() == 1
 
 
+def whole(page: Any, card: str) -> Any:
+    """The box in which a card is changed, with that card open."""
+    box = page.locator("details.k-whole").locator("visible=true")
+    if not box.get_by_label("Melyik lapot?").is_visible():
+        box.locator("summary").first.click()
+    box.get_by_label("Melyik lapot?").select_option(card)
+    return box
+
+
+def test_a_card_of_a_case_is_opened_and_changed_and_the_case_goes_otherwise(started: Any) -> None:
+    page = started
+    page.goto(page.url.split("#")[0] + "#eset=hkk-kodex/3/nulla-alol-vissza")
+    page.get_by_text("A motor is ezt kapta:").wait_for()
+    steps = page.locator(".k-play__steps li").count()
+    page.get_by_text("És ha másképp volna?").click()
+    box = whole(page, "golyo")
+    told = box.get_by_role("status").inner_text()
+    assert told == "azonnali, ára: (VP: 1), hatás: (sebez, mennyi: 3), célpont: játékos"
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    amount = box.locator("input[aria-label=mennyi]")
+    amount.fill("4")
+    amount.dispatch_event("change")
+    box.get_by_role("button", name="Módosítom a lapot").click()
+    Table(page).settled()
+    assert not page.get_by_text("A motor is ezt kapta:").count()
+    assert not page.locator(".k-play__bad:visible").count()
+    until(page, lambda: "1 Ép" in page.get_by_label("B játékos").inner_text())
+    assert page.locator(".k-play__steps li").count() == steps - 1  # the look at the table is what the case claims
+    link = page.url
+    Table(page).clear()
+    page.goto(link)  # the changed card goes with the link
+    until(page, lambda: "1 Ép" in page.get_by_label("B játékos").inner_text())
+
+
+def test_a_card_gets_another_sentence_and_loses_one_again(started: Any) -> None:
+    table = Table(started)
+    table.clear()
+    own_card(table, "bajkeverő", ("Típus", "szörny"))
+    table.put("bajkeverő", "A", "Tartalék")
+    if not started.locator(".k-tray").count():
+        started.get_by_role("button", name="Asztal átrendezése").click()
+    box = whole(started, "bajkeverő")
+    more = box.get_by_label("Hozzáteszek valamit")
+    more.last.select_option(label="Képesség")
+    ability = box.get_by_role("group", name="Képesség")
+    ability.get_by_label("Fajtája").select_option(label="automatikus képesség")
+    ability.get_by_label("Képesség neve").fill("átok")
+    ability.get_by_label("Hozzáteszek valamit").last.select_option(label="Mikor?")
+    ability.get_by_label("Mikor?").and_(box.locator("select")).select_option(label="amikor kijátsszák")
+    ability.get_by_label("Hozzáteszek valamit").last.select_option(label="Hatás")
+    effect = ability.get_by_role("group", name="Hatás")
+    effect.get_by_label("Mit tesz?").select_option(label="VP-t vesz el")
+    effect.get_by_label("Hozzáteszek valamit").last.select_option(label="Kivel?")
+    effect.get_by_label("Kivel?").and_(box.locator("select")).select_option(label="ellenfél")
+    told = box.get_by_role("status").inner_text()
+    assert "képesség: (automatikus képesség, képesség neve: „átok”" in told
+    assert "(VP-t vesz el, kivel: ellenfél)" in told
+    assert "mikor: amikor kijátsszák" in told
+    box.get_by_role("button", name="Módosítom a lapot").click()
+    table.settled()
+    assert not started.get_by_text("Ez az asztal nem játszható").count()
+    box = whole(started, "bajkeverő")
+    box.get_by_role("button", name="Elveszem: Képesség").click()
+    assert "átok" not in box.get_by_role("status").inner_text()
+
+
 def test_own_cards_are_at_hand_when_the_page_comes_again(open_page: Any, with_engine: str) -> None:
     page = open_page("jatszoter/", root=with_engine, viewport=PHONE, has_touch=True)
     own_card(Table(page), "Kis sárkány", ("Típus", "szörny"))

@@ -12,6 +12,7 @@ from kodex.engine.cards.sentences import Sentences
 from kodex.engine.cards.steps import StepTable
 from kodex.engine.face import Place as InFile
 from kodex.engine.face import format as f
+from kodex.engine.face.blanks import Blanks
 from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table
 from kodex.errors import KodexError
@@ -82,6 +83,10 @@ class Files(Struct, frozen=True, kw_only=True):
     body: str
 
 
+def _nothing() -> None:
+    """Nobody has said of what cards consist."""
+
+
 def _as_it_is(detail: str, language: str) -> str:
     return detail
 
@@ -91,9 +96,9 @@ class Spoken(Struct, frozen=True, kw_only=True):
     something is answered, zones, sentences of events (by kind) and of steps (by act), and the words for kinds of
     actions, facts of events and passing; ``called`` is what values of a fact are called, by fact: a sentence about
     ``step`` names it as ``{step_called}``; ``places`` are the Hungarian names of zones that a step names, ``words``
-    those of cards; ``reasons`` says in a language what a norm has against a step. ``answered`` are the steps which
-    others may answer, ``answering`` the stages in which they do; ``spanning`` those that several steps of a
-    procedure open, and that are one window for whoever passes."""
+    those of cards; ``reasons`` says in a language what a norm has against a step, ``blanks`` of what a
+    card consists. ``answered`` are the steps which others may answer, ``answering`` the stages in which they do;
+    ``spanning`` those that several steps of a procedure open, and that are one window for whoever passes."""
 
     stages: Sequence[str]
     answers: Collection[str] = ()
@@ -114,6 +119,7 @@ class Spoken(Struct, frozen=True, kw_only=True):
     speech: Speech = Speech()
     words: Callable[[], list[dict[str, Any]]] = _no_words
     reasons: Callable[[str, str], str] = _as_it_is
+    blanks: Callable[[], Blanks | None] = _nothing
 
 
 __all__ = ["Files", "Spoken"]

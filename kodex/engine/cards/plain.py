@@ -24,6 +24,7 @@ from kodex.engine.cards.wordlist import of_mappings, of_steps
 from kodex.engine.face import Pages, Sample, Seen, Told
 from kodex.engine.face import Place as InFile
 from kodex.engine.face import format as f
+from kodex.engine.face.blanks import Blanks
 from kodex.engine.face.board import Playground
 from kodex.engine.face.checks import check_card, check_id, check_stage, check_thing, one_of
 from kodex.engine.face.spoken import folded
@@ -474,6 +475,10 @@ class PlainFace:
     def playground(self) -> Playground:
         """How the table is drawn."""
         return self._playground
+
+    def blanks(self) -> Blanks | None:
+        """As the game says."""
+        return self._spoken.blanks()
 
     def words(self) -> list[dict[str, Any]]:
         """Steps and mappings with their keys, what the game says, types of cards, stages, zones."""

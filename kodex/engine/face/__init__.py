@@ -32,6 +32,7 @@ from kodex.ground import games
 from kodex.ground.nearby import Speech
 
 if TYPE_CHECKING:
+    from kodex.engine.face.blanks import Blanks
     from kodex.engine.face.board import Playground
     from kodex.errors import KodexError
     from kodex.ground.yamlfile import Document
@@ -314,6 +315,9 @@ class Trying(Protocol):
 
     def playground(self) -> Playground:
         """How the table is drawn and set, and what the playground begins with."""
+
+    def blanks(self) -> Blanks | None:
+        """What any card consists of, so that it can be opened and changed; None where nobody has said it."""
 
 
 class Pages(Protocol):

@@ -110,6 +110,7 @@ def _data(content: Content, root: Content) -> dict[str, Any]:
         "rulebook": content.book.id,
         "isDefault": content.book.id == DEFAULT,
         "root": root.book.id,
+        "blanks": to_builtins(game.blanks()),
         "examples": list(_examples(content.cases.cases, offered.examples)),
         "labels": _labels((content, *content.shelf.values()), game.editions),
     }

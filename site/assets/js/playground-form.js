@@ -65,7 +65,7 @@ function kept() {
 
 /** Keep a card for this tab; where nothing may be kept it lasts as long as the page. */
 function keep(id, card, values) {
-  drafts.set(id, { ...values });
+  if (values) drafts.set(id, { ...values });
   try {
     const every = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
     every[game.rulebook] = { ...every[game.rulebook], [id]: { card, values } };
@@ -78,8 +78,15 @@ function keep(id, card, values) {
 /** The cards of somebody's own, for a table to begin with. */
 export function keptCards() {
   const found = Object.entries(kept());
-  for (const [id, { values }] of found) if (!drafts.has(id)) drafts.set(id, values);
+  for (const [id, { values }] of found) if (values && !drafts.has(id)) drafts.set(id, values);
   return Object.fromEntries(found.map(([id, { card }]) => [id, card]));
+}
+
+/** A card of somebody's own has been changed otherwise than by this form: it stays at hand, and the form, which may not be able to say it, lets it be. */
+export function keepWhole(id, card) {
+  if (!drafts.has(id) && !kept()[id]) return;
+  keep(id, card, null);
+  drafts.delete(id);
 }
 
 /**

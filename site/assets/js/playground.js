@@ -6,10 +6,11 @@
 import { Board } from "./playground-board.js";
 import { counterCheck } from "./playground-counter.js";
 import { whatElse } from "./playground-instead.js";
-import { button, choice, keptCards, labelled, own } from "./playground-form.js";
+import { button, choice, keepWhole, keptCards, labelled, own } from "./playground-form.js";
 import { ask, bytes, isStarted } from "./playground-engine.js";
 import { pack } from "./link-packing.js";
 import { empty, fresh, game, inWords, lists, named, packed, toText, toTrial, unpacked, use } from "./playground-model.js";
+import { wholeCards } from "./playground-whole.js";
 import { root } from "./search-client.js";
 import { typed } from "./playground-says.js";
 import { make } from "./search-dom.js";
@@ -135,7 +136,7 @@ function draw() {
   );
   const isMoved = isEditing !== board.isEdited || !board.element.isConnected;
   board.isEdited = isEditing;
-  if (isEditing) setting.replaceChildren(...[choosing, board.element, own(scenario.cards, made)].filter(Boolean));
+  if (isEditing) setting.replaceChildren(...[choosing, board.element, own(scenario.cards, made), wholeCards(scenario, rewritten)].filter(Boolean));
   else if (isMoved) setting.replaceChildren(board.element);
   others.replaceChildren(...(isEditing ? [] : [make("h2", {}, "Másik asztal"), choosing]));
   board.show(scenario, result);
@@ -151,6 +152,23 @@ function made(card) {
   board.chosen = { card };
   changed();
   board.element.scrollIntoView({ block: "start" });
+}
+
+/** A card of the table says something else: the steps stay, what a case has claimed of the end does not. @param {string} id @param {any} card @param {string} told */
+function rewritten(id, card, told) {
+  scenario.cards[id] = card;
+  scenario.printed = { ...scenario.printed, [id]: told };
+  keepWhole(id, card);
+  const isStep = scenario.when.map(({ act }) => act !== "check");
+  scenario.told = scenario.told.filter((_text, at) => isStep[at]);
+  scenario.when = scenario.when.filter((_step, at) => isStep[at]);
+  if (scenario.when.length) delete scenario.when[scenario.when.length - 1].illegal;
+  scenario.then = {};
+  delete scenario.asks;
+  delete scenario.title;
+  [refused, stopped, since] = [null, "", null];
+  hasMoved = !isEditing;
+  changed(true);
 }
 
 // --- playing --------------------------------------------------------------------------------------------------------
@@ -464,7 +482,7 @@ let isOtherwise = false;
 /** What would turn it, and what is otherwise elsewhere: under one line, after the moves. */
 function otherwise() {
   if (!scenario.when.length) return null;
-  const box = make("details", { class: "k-box", open: isOtherwise }, make("summary", {}, "És ha másképp volna?"), counter(), instead());
+  const box = make("details", { class: "k-box", open: isOtherwise }, make("summary", {}, "És ha másképp volna?"), counter(), instead(), wholeCards(scenario, rewritten));
   box.addEventListener("toggle", () => { isOtherwise = box.open; });
   return box;
 }

@@ -14,6 +14,7 @@ from kodex.engine.cards.steps import StepTable, acts
 from kodex.engine.cards.wordlist import literals, named
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
+from kodex.engine.face.blanks import Blanks
 from kodex.engine.games.conquest import actions
 from kodex.engine.games.conquest.answers.values import VALUES
 from kodex.engine.games.conquest.book import book
@@ -102,6 +103,13 @@ scenarios:
 ANSWERING_STAGES = tuple(map(str, (*ANSWERING, Rest.SHIELDS)))
 """Where what is done is answered."""
 ZONES = (*map(str, setting.ZONES), *(beside(n) for n in range(1, setting.MOST_PLANETS + 1)))
+
+
+def _blanks() -> Blanks:
+    """All that the types of cards read."""
+    from kodex.engine.games.conquest.scenes.whole_cards import whole_cards
+
+    return whole_cards()
 
 
 def _words() -> list[dict[str, Any]]:
@@ -224,6 +232,7 @@ FACE: PlainFace = PlainFace(
         speech=SPEECH,
         words=_words,
         reasons=reason,
+        blanks=_blanks,
     ),
     paths=Paths(
         numbers=("resources",),

@@ -207,7 +207,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
 
     def _check_idle(self) -> None:
         """Refuse fields that would do nothing on an ability of this kind."""
-        idle = _IDLE.get(self.kind, ())
+        idle = IDLE.get(self.kind, ())
         for name in idle:
             if getattr(self, name):
                 message = _("'{field}' does nothing for an ability of the kind '{kind}'")
@@ -222,7 +222,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
         LANGUAGE.check_continuous(self.effects)
 
 
-_IDLE: dict[str, tuple[str, ...]] = {
+IDLE: dict[str, tuple[str, ...]] = {
     "automatic": ("targets", "once_a_turn", "icon", "common", "from_deck", "gives", "alone", "place"),
     "continuous": ("once_a_turn", "icon", "common", "from_deck", "gives", "alone", "place"),
     "activated": ("alone",),

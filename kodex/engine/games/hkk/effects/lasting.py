@@ -59,7 +59,7 @@ def _a_keyword(effect: Effect) -> str | None:
     return None
 
 
-def _kept_off() -> Iterator[str]:
+def kept_off() -> Iterator[str]:
     """What may be forbidden: what happens so that norms may prevent it, and what rules ask for by a word of their own.
 
     All other kinds of events only tell what has happened: a ban of one would do nothing.
@@ -165,7 +165,7 @@ def keeps_its_abilities(table: Table, whom: str) -> None:
     fields=("to", "until", "of"),
     required=("what",),
     continuous=True,
-    checks=both(names_one(_kept_off), _not_played),
+    checks=both(names_one(kept_off), _not_played),
 )
 def forbid(table: Table, run: Run, effect: Effect, whom: str) -> None:
     """Keep something (``what``: the kind of event, e.g. heals, moved) from happening to it."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from kodex.engine.face import Pages
     from kodex.engine.face.barring import Pairs
+    from kodex.engine.face.blanks import Blanks
     from kodex.engine.face.gaming import Lists
     from kodex.engine.face.supposing import Asked, Change, Draft
     from kodex.engine.games.hkk.cards import Card
@@ -266,6 +267,12 @@ class Further:
         from kodex.engine.games.hkk.scenes.writing import wordlist
 
         return list(wordlist.words())
+
+    def blanks(self) -> Blanks:
+        """All that the types of cards read."""
+        from kodex.engine.games.hkk.scenes.playground.whole_cards import whole_cards
+
+        return whole_cards()
 
     def schema(self) -> dict[str, Any]:
         """With players' words."""

@@ -41,7 +41,7 @@ _COSTS = {
     "discard": "eldobott lap",
     "mill": "lap a pakliból",
 }
-_KINDS = {
+KINDS = {
     "continuous": "állandóan működő képesség",
     "automatic": "automatikus képesség",
     "activated": "aktiválást kívánó képesség",
@@ -74,7 +74,7 @@ _ONLY_TOLD = EFFECTS | {
     "end_turn": "a kör véget ér",
 }
 """The same with those that nothing else is made of."""
-_WHOM = {
+WHOM = {
     "target": "célpont",
     "target2": "2. célpont",
     "target3": "3. célpont",
@@ -212,7 +212,7 @@ def _cost(data: Data) -> str:
 
 def _ability(ability: Data) -> str:
     """``gyógyul (aktiválást kívánó képesség, 1 VP): 2 gyógyulás (önmaga)``."""
-    kind = _KINDS.get(ability.get("kind", ""), "képesség")
+    kind = KINDS.get(ability.get("kind", ""), "képesség")
     told = _effects(ability)
     head = ", ".join(filter(None, [kind, moment(ability), _cost(ability)]))
     return f"{ability.get('id', '?')} ({head}){': ' if told else ''}{told}"
@@ -227,7 +227,7 @@ def _effects(data: Data) -> str:
 def effect_in_words(effect: Data) -> str | None:
     """``2 sebzés (ellenséges lény)``; None for an effect without words."""
     to = str(effect.get("to", "target"))
-    whom, n = _WHOM.get(to) or selectors.described(to), selectors.amount(effect.get("n", 1))
+    whom, n = WHOM.get(to) or selectors.described(to), selectors.amount(effect.get("n", 1))
     if effect.get("do") not in _ONLY_TOLD or any(effect.get(key) for key in _DEEPER) or whom is None or n is None:
         return None
     return f"{_ONLY_TOLD[effect['do']].format(n=n[0])}{n[1]} ({whom})"

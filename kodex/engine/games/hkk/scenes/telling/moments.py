@@ -7,7 +7,7 @@ from typing import Any
 
 from kodex.engine.games.hkk.scenes.telling.selectors import described
 
-_EVENTS = {
+EVENTS = {
     "enters": "amikor játékba kerül",
     "play": "amikor kijátsszák",
     "dies": "amikor sebzéstől meghal",
@@ -34,9 +34,9 @@ def moment(ability: Mapping[str, Any]) -> str:
     """``amikor kijátsszák: saját általános varázslat``, ``kör vége``; nothing where there are no words for it."""
     event, colon, about = str(ability.get("on") or "").partition(":")
     whom = described(about.strip()) if colon else ""
-    if _EVENTS.get(event.strip()) and whom is not None:
-        return f"{_EVENTS[event.strip()]}{': ' if whom else ''}{whom}"
+    if EVENTS.get(event.strip()) and whom is not None:
+        return f"{EVENTS[event.strip()]}{': ' if whom else ''}{whom}"
     return ", ".join(ability.get("when") or ()) if not event else ""
 
 
-__all__ = ["moment"]
+__all__ = ["EVENTS", "moment"]

@@ -27,6 +27,11 @@ _VALUES = {
 _ALTERED = {"damage": ("sebzés", "damage"), "heal": ("gyógyítás", "healing")}
 
 
+def value(word: str) -> str:
+    """What a value that cards change is called."""
+    return _VALUES[word][0] if word in _VALUES else word
+
+
 def why(reason: str, what: str) -> str:
     """The reason of a prevention in brackets; nothing where it only repeats a kind of happening."""
     return "" if reason == what or is_kind(reason) else f" ({reason})"

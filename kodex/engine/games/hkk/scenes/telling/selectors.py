@@ -84,7 +84,7 @@ _QUALITIES = {
     "zanszilánk": "zanszilánkos",
     "élőholt": "élőholt",
 }
-_NUMBERS = {
+NUMBERS = {
     "dermesztésjelző": "dermesztésjelzős",
     "elmúlásjelző": "elmúlásjelzős",
     "erősödésjelző": "erősödésjelzős",
@@ -108,7 +108,7 @@ _NUMBERS = {
 }
 _PLAIN = {**_NOUNS, **_WHERE, **_QUALITIES}
 _COMPARED = {"=": "", "!=": "nem ", "<=": "legfeljebb ", ">=": "legalább ", "<": "kevesebb mint ", ">": "több mint "}
-_TAGGED = {
+TAGGED = {
     "altípus": "{} altípusú",
     "altípusfajta": "{}-altípusú",
     "anyag": "{} anyagú",
@@ -152,6 +152,12 @@ def described(selector: str) -> str | None:
     return None if None in told else " vagy ".join(one for one in told if one)
 
 
+def called(word: str) -> str | None:
+    """What a single word of selectors is called; None for one without words."""
+    known = _canonical(word, WORDS, _PLAIN)
+    return _PLAIN.get(known)
+
+
 def _both(terms: list[str]) -> str | None:
     """``ellenséges, nem passzív lény a gyűjtőben``."""
     qualities, nouns, places = [], [], []
@@ -175,13 +181,13 @@ def _both(terms: list[str]) -> str | None:
 
 def _compared(term: str) -> str | None:
     found = _COMPARISON.fullmatch(term)
-    word = _canonical(found[1], VALUES, _NUMBERS) if found else ""
-    return f"{_COMPARED[found[2]]}{found[3]} {_NUMBERS[word]}" if found and word in _NUMBERS else None
+    word = _canonical(found[1], VALUES, NUMBERS) if found else ""
+    return f"{_COMPARED[found[2]]}{found[3]} {NUMBERS[word]}" if found and word in NUMBERS else None
 
 
 def _tagged(term: str) -> str | None:
     word, colon, text = term.partition(":")
-    told = _TAGGED.get(_canonical(word, TAGS, _TAGGED)) if colon else None
+    told = TAGGED.get(_canonical(word, TAGS, TAGGED)) if colon else None
     return None if told is None else told.format(text.replace("_", " "))
 
 
