@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import kodex
-from kodex.answers import asking, meant, refusal
-from kodex.answers.verdict import has_words_of, is_excepted, is_same, numerals
+from kodex.answers import asking, meant, refusal, verdict
+from kodex.answers.verdict import Stored, has_words_of, is_excepted, is_same, numerals
 from kodex.search.calibration import figures
 from kodex.store.store import Store
 from kodex.text import fold, words
@@ -217,3 +217,24 @@ def test_whose_gatherer_a_stolen_card_goes_to_hangs_on_who_stole_it() -> None:
     assert told is not None
     assert told["rule"] == "4.7.3"
     assert not told["text"].startswith("Az ellenfeledébe")
+
+
+@pytest.mark.parametrize(
+    ("stored", "answer", "alike", "means", "told"),
+    [
+        ("Hány mag fér a kézbe?", "Akárhány.", 0.6, 0.9, True),
+        ("Hány mag fér a kézbe?", "Akárhány.", 0.6, 0.8, False),
+        ("Hány mag fér a kézbe?", "Akárhány.", 0.45, 0.9, False),
+        ("Mikor fér mag a kézbe?", "Mindig.", 0.6, 0.9, False),
+        ("Fér mag a kézbe?", "Akárhány.", 0.6, 0.9, False),
+        ("Hány mag fér a kézbe?", "Akárhány.", 0.66, 0.1, True),
+    ],
+)
+def test_what_means_the_same_need_not_be_worded_alike(
+    store: Store, monkeypatch: pytest.MonkeyPatch, stored: str, answer: str, alike: float, means: float, told: bool
+) -> None:
+    asked = "Hány mag lehet nálam?"
+    monkeypatch.setattr(verdict, "stored", lambda *_: [Stored(stored, answer, alike, means)])
+    said = verdict.of_rule(asking.consider(store, asked).found.inquiry, asked, {"gist": "Kézben magot tarthatsz."})
+    assert said is not None
+    assert said.question == (stored if told else None)

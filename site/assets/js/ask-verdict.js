@@ -70,7 +70,8 @@ export function ofRule(inquiry, question, rule, held, words_, maySay) {
   const asked = words_.bare(inquiry.reading.mended);
   const same = held.find((one) => words_.bare(words(fold(one.question))) === asked);
   if (same) return ofStored(same);
-  const fit = fitting(inquiry, question, held, words_, own.agreed).filter((one) => one.alike >= own.near || isMeant(own, question, one, words_));
+  const means = (one) => one.alike >= own.near || isMeant(own, question, one, words_);
+  const fit = fitting(inquiry, question, held, words_, own.agreed).filter(means);
   const near = fit.find((one) => ![yes, no].includes(words_.verdict(one.answer)) || maySay(one));
   return near ? ofStored(near) : ofStatement(inquiry, rule, held, words_);
 }
