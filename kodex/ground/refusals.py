@@ -174,7 +174,9 @@ def _in_mapping(spot: Spot) -> Refusal | None:
                     return spot.refused(_("there is no key '{key}' here").format(key=key), further_out, key)
                 found = _look(spot.go(key, type_))
                 right = for_another_key(spot, key, type_) or _with_its_name(spot, key, type_)
-                right = right or (with_nothing(spot, key, type_) if value is None else None)
+                whole = with_nothing(spot, key, type_) if value is None and right is None else None
+                if whole is not None:
+                    return spot.refused(_("the key '{key}' stands empty").format(key=key), whole)
                 return found if right is None else msgspec.structs.replace(found, mend=right)
     return None if spot.inner(dict) else _wrong_kind(spot)
 

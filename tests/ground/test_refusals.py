@@ -92,7 +92,7 @@ CASES: list[tuple[Any, Steps, str, str | None]] = [
     ),
     ({"steps": [{"act": "stop", "n": -1}]}, ("steps", 0, "n"), "the number must be at least 0, not -1", "n: 1"),
     ({"steps": {}}, ("steps",), "a mapping (key: value) stands here", "it must be a list"),
-    ({"words": True}, ("words",), "true or false stands here", "it must be a list: words: [red]"),
+    ({"words": True}, ("words",), "true or false stands here", "it must be a list: words: […], one of: red, green"),
     ({"words": "green"}, ("words",), "text stands here: 'green'", "it must be a list: words: [green]"),
     ({"words": "blue"}, ("words",), "text stands here: 'blue'", "it must be a list: words: [red]"),
     ({"names": "a b"}, ("names",), "text stands here: 'a b'", "it must be a list: names: [a, b]"),

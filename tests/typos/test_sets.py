@@ -21,17 +21,8 @@ SETS: dict[str, dict[str, Any]] = {
     name: told.contents(f"{name}.yaml")
     for name in (
         *("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
-        *(
-            "twelfth",
-            "thirteenth",
-            "fourteenth",
-            "fifteenth",
-            "sixteenth",
-            "seventeenth",
-            "eighteenth",
-            "nineteenth",
-            "relatives",
-        ),
+        *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth"),
+        *("eighteenth", "nineteenth", "relatives"),
     )
 }
 for _set in SETS.values():

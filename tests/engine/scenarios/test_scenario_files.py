@@ -180,7 +180,7 @@ REFUSED = {
         16,
         "one of the words that may stand here → one of: attack",
     ),
-    "missing key": ("  asks: Mi?\n", "", 5, "the key 'asks' is missing → add 'asks': text"),
+    "missing key": ("  asks: Mi?\n", "", 5, "the key 'asks' is missing → add 'asks': the question as a player asks it"),
     "one word for a list of them": (
         "guard: [ork]",
         "guard: ork",
@@ -210,7 +210,7 @@ REFUSED = {
     ),
     "unknown event": (EXPECTS, "events: [explodes]", 19, "there is no event 'explodes'"),
     "unknown counted event": (EXPECTS, "counts: {explodes: 1}", 19, "there is no event 'explodes'"),
-    "rule nobody can cite": (EXPECTS, 'cites: ["34.1"]\n    never_cites: ["34.55"]', 20, "no norm is bound to 34.55"),
+    "rule nobody can cite": (EXPECTS, 'cites: ["34.1"]\n    never_cites: ["34.55"]', 20, "the rulebook has no rule 34.55"),
     "the same id twice": ("B: {pile: [szikra]}", TWICE, 14, "the id 'x' is used twice"),
     "a card called like a player": (
         "B: {pile: [szikra]}",

@@ -120,6 +120,6 @@ def missing_rule(document: Document, number: str, known: Collection[str], at: St
     if bare != number and bare in known:
         what = _("the rulebook has no rule {number}").format(number=number)
         return document.error(what, *at, mend=_("in plain quotes: {text}").format(text=f'"{bare}"'))
-    near = [one for one in known if one.split(".")[0] == number.split(".")[0]] or known
+    near = sorted(one for one in known if one.split(".")[0] == number.split(".")[0]) or sorted(known)
     what = _("the rulebook has no rule {number}").format(number=number)
     return document.error(what, *at, mend=mend(number, near))
