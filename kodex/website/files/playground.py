@@ -43,6 +43,7 @@ _MODULES = (
     "ground/atomic",
     "ground/bugs",
     "ground/cachefile",
+    "ground/catalogue",
     "ground/files",
     "ground/games",
     "ground/garbage",
