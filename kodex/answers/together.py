@@ -226,10 +226,10 @@ def ask(stores: Sequence[Store], question: str) -> dict[str, Any]:
     sound = sound_words(stores, text)
     cases = [asking.consider(store, text, sound) for store in stores]
     order = _order(cases, named)
-    found = [case for case in order if case.is_answered()]
-    if not found:
+    first = next((case for case in order if case.is_answered()), None)
+    if first is None:
         return _declined(question, order)
-    best, carried = _holding(found[0], order)
+    best, carried = _holding(first, order)
     answer = asking.answer(question, best, carried)
     return answer | {"elsewhere": list(_elsewhere(best, order, carried))}
 
@@ -267,7 +267,7 @@ def _elsewhere(best: Case, order: Iterable[Case], carried: dict[str, Any] | None
         same = None if case.found.named else counterpart(best.store, decides["number"], case)
         if same is not None:
             yield case.composer().elsewhere(same, decides) | differing(best.store, decides["number"], case.store)
-        elif case.is_answered() and (case.found.named or case.likely >= _BESIDE * best.likely):
+        elif (case.found.named or case.likely >= _BESIDE * best.likely) and case.is_answered():
             yield case.composer().elsewhere(case.decides())
 
 

@@ -12,7 +12,7 @@ from array import array
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import accumulate, groupby
+from itertools import accumulate, compress, groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -38,6 +38,9 @@ _WIDE, _WIDER = "H", "I"
 _SKIP = 255
 """Lines are kept as how far each is behind the one before, in a byte; this one only skips so many lines. Where that is
 longer, they are kept as they are."""
+
+_STANDS = bytes(byte != _SKIP for byte in range(256))
+"""By byte whether a line stands where it leads to."""
 
 _GAPS, _PLAIN = b"\0", b"\1"
 """The first byte tells which."""
@@ -205,4 +208,4 @@ def _lines(wide: str, kept: bytes) -> array[int]:
     lines = kept[1:]
     if kept[:1] == _PLAIN:
         return array(wide, lines)
-    return array(wide, [line for line, gap in zip(accumulate(lines), lines, strict=True) if gap != _SKIP])
+    return array(wide, [*compress(accumulate(lines), lines.translate(_STANDS))])
