@@ -51,8 +51,8 @@ def started(task: Callable[[], Out]) -> Iterator[Callable[[], Out]]:
     try:
         yield lambda: _outcome(ours)
     finally:
-        ours.close()
         process.terminate()
+        ours.close()
         process.join()
 
 
@@ -73,16 +73,19 @@ def _without_ctrl_c() -> Iterator[None]:
 
 
 def _work(task: Callable[[], object], not_ours: Connection, to: Connection, parent: int) -> None:
-    """What such a process does: its task, then say what came of it or what went wrong.
+    """What such a process does: its task, then say what came of it or what went wrong, to whoever still waits.
 
     It ends with its parent, and keeps no end of the pipe open that would let it wait for a reader who is gone.
     """
     not_ours.close()
     end_with(parent)
+    said: object
     try:
-        to.send(task())
+        said = task()
     except (OSError, KodexError) as error:
-        to.send(error)
+        said = error
+    with contextlib.suppress(BrokenPipeError):
+        to.send(said)
 
 
 def _outcome(ours: Connection) -> Out:  # type: ignore[type-var]

@@ -87,6 +87,20 @@ def test_the_search_works_again_once_there_is_a_network(pebbles_site: Path, open
 
 
 @pytest.mark.whole
+def test_where_nothing_was_found_the_ways_on_come_once_there_is_a_network(pebbles_site: Path, open_page: Any) -> None:
+    with served(pebbles_site) as url:
+        page = open_page("kereses/?q=kavics", root=url)
+        page.locator(".k-results__list > li").first.wait_for()  # the search itself is here by now
+        page.context.set_offline(True)
+        page.locator("main input[type=search]").first.fill("qwrtz")
+        page.keyboard.press("Enter")
+        page.get_by_text("A kereső most nem tölthető be.").wait_for()
+        page.context.set_offline(False)
+        page.get_by_text("Nincs találat.").wait_for()
+        page.locator(".k-ways li a").first.wait_for()
+
+
+@pytest.mark.whole
 def test_everything_is_kept_when_it_is_asked_for(
     pebbles_site: Path, open_page: Any, picture: Callable[[Any, str], None]
 ) -> None:

@@ -37,3 +37,28 @@ def test_ctrl_c_is_heard_by_the_first_process_alone() -> None:
     assert ours.stdout.readline() == b"begun\n"
     os.killpg(ours.pid, signal.SIGINT)
     assert ours.communicate(timeout=60) == (b"ended\n", b"")
+
+
+LEFT = """
+import os
+import time
+from kodex.ground import processes
+with processes.started(lambda: (time.sleep(0.3), b"x" * 10_000_000)[1]):
+    os.closerange(3, 50)  # whoever waited for it has gone
+    time.sleep(1.5)
+    os._exit(0)
+"""
+LEFT_WITH_AN_ERROR = LEFT.replace('b"x" * 10_000_000', "open('nowhere/at/all')")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs copies of a process")
+@pytest.mark.parametrize("program", [LEFT, LEFT_WITH_AN_ERROR], ids=["a large outcome", "an error"])
+def test_what_comes_when_nobody_waits_any_more_is_no_matter(program: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        cwd=Path(__file__).parents[2],
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
