@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from kodex.engine.cards.laid import Facts, no_facts
-from kodex.engine.cards.sentences import Sentences
+from kodex.engine.cards.sentences import Called, Sentences
 from kodex.engine.cards.steps import StepTable
 from kodex.engine.face import Place as InFile
 from kodex.engine.face import format as f
@@ -109,7 +109,7 @@ class Spoken(Struct, frozen=True, kw_only=True):
     zones: Sequence[str]
     places: Mapping[str, str] = {}
     sentences: Sentences
-    called: Mapping[str, Mapping[str, tuple[str, str]]] = {}
+    called: Called = {}
     steps: Sentences
     kinds: Mapping[str, type]
     involved: Sequence[str] = ("player", "thing")

@@ -17,7 +17,7 @@ from kodex.engine.cards import laid
 from kodex.engine.cards.described import Files, Spoken
 from kodex.engine.cards.paths import Paths
 from kodex.engine.cards.playing import PlainRules, Play, course_of
-from kodex.engine.cards.sentences import in_words, step_in_words
+from kodex.engine.cards.sentences import in_words, step_in_words, with_names
 from kodex.engine.cards.steps import written
 from kodex.engine.cards.wordlist import named as named_words
 from kodex.engine.cards.wordlist import of_mappings, of_steps
@@ -222,22 +222,15 @@ class PlainFace:
 
     def sentence(self, event: Event, language: str) -> str | None:
         """By the template of its kind."""
-        return in_words(self._spoken.sentences, event.kind, self._called(event.facts, language), language)
+        return in_words(
+            self._spoken.sentences, event.kind, with_names(self._spoken.called, event.facts, language), language
+        )
 
     def step_in_words(self, step: Mapping[str, Any], language: str) -> str:
         """By the template of its act."""
         place = self._spoken.places.get(step.get("zone", ""), "") if language == "hu" else ""
-        fields = self._called({**step, "zone": place} if place else step, language)
+        fields = with_names(self._spoken.called, {**step, "zone": place} if place else step, language)
         return step_in_words(self._spoken.steps, fields, language)
-
-    def _called(self, facts: Mapping[str, Any], language: str) -> dict[str, Any]:
-        """The facts with what the values of some are called."""
-        n, fields = int(language != "hu"), dict(facts)
-        for key, names in self._spoken.called.items():
-            if key in facts:
-                name = names.get(str(facts[key]))
-                fields[f"{key}_called"] = facts[key] if name is None else name[n]
-        return fields
 
     def reason_in_words(self, detail: str, language: str) -> str:
         """What the norm says, as the game words it."""

@@ -14,6 +14,9 @@ Sentences = Mapping[str, tuple[str, str]]
 end is for an event that lacks a fact of the other, one with ``--`` for what lacks one of that, too; that of a kind with
 ``:how`` at its end is for an event whose fact ``how`` says so. Behind a number ``n``, ``{n_s}`` makes a plural."""
 
+Called = Mapping[str, Mapping[str, tuple[str, str]]]
+"""By fact what its values are called, in Hungarian and in English."""
+
 STEPS: Sentences = {
     "pass": ("{by} passzol", "{by} passes"),
     "advance": ("mindenki passzol eddig: {to}", "everybody passes until {to}"),
@@ -59,10 +62,20 @@ def step_in_words(templates: Sentences, step: Mapping[str, Any], language: str) 
     return in_words(known, step["act"], step, language) or str(step["act"])
 
 
+def with_names(called: Called, facts: Mapping[str, Any], language: str) -> dict[str, Any]:
+    """The facts, and what the values of some of them are called: ``step_called`` beside ``step``."""
+    n, fields = int(language != "hu"), dict(facts)
+    for key, names in called.items():
+        if key in facts:
+            name = names.get(str(facts[key]))
+            fields[f"{key}_called"] = facts[key] if name is None else name[n]
+    return fields
+
+
 def _told(value: Any, n: int) -> Any:
     if isinstance(value, str) and value in _NAMES:
         return _NAMES[value][n]
     return told(value, _NOBODY[n])
 
 
-__all__ = ["STEPS", "Sentences", "in_words", "step_in_words"]
+__all__ = ["STEPS", "Called", "Sentences", "in_words", "step_in_words", "with_names"]

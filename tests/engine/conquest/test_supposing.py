@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import msgspec
 import pytest
@@ -80,3 +81,15 @@ def test_the_change_that_turns_it_is_found_with_its_rule(id_: str, kind: str, of
     ]
     assert [one.effect for one in found] == [effect]
     assert rule in found[0].rules
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (("stage", "", "akció 3.2.5", "3.2.6"), "the step were 3.2.6 (instead of action window after step 3.2.5)"),
+        (("keyword", "fal.rajtaütő", "rajtaütő", ""), "fal had not the keyword Ambush"),
+        (("step", "", {"act": "choose", "by": "A", "take": "igen"}, None), "this step were left out: A decides: yes"),
+    ],
+)
+def test_a_change_is_said_in_english_words(change: tuple[str, str, Any, Any], told: str) -> None:
+    assert FACE.change_in_words(Change(*change, apply=lambda _draft: None), "en") == told

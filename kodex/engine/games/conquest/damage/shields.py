@@ -25,7 +25,9 @@ DECIDED, LAST = "decided", "last"
 def shields(table: Table, frame: Frame) -> Window | None:
     """Unit by unit: whoever holds cards and has a damaged unit left decides on one, whichever he likes.
 
-    Whether a hand has a shield is not asked: a pause tells nothing.
+    Whether a hand has a shield is not asked: a pause tells nothing. Nor is it whether one may be used: Armorbane only
+    forbids to discard it (``sz/panceltoro#p1``), and whoever tries hears so; the book leaves a step of damage out where
+    nothing is left to suffer (``sz/serules-okozasa#n3``), and no other one.
     """
     waiting = {one.controller for one in left(table, frame) if table.in_zone(one.controller, Place.HAND)}
     both = table.decide(SHIELD_ORDER) or tuple(table.state.players) if len(waiting) > 1 else waiting

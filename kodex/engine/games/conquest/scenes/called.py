@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 
 from kodex.engine.games.conquest.opening.setting_up import SETUP
+from kodex.engine.games.conquest.scenes.english import END, WINDOW
 from kodex.engine.games.conquest.vocabulary import Rest
 from kodex.ground.nearby import meanings, plain
 
@@ -68,10 +69,6 @@ RESTS = {
     Rest.CHOICE: "saját lap választása",
 }
 """What a rest is called where its own word does not say enough."""
-WINDOW = "akció "
-"""How the name of a window of the charts begins; the step after which it is drawn follows."""
-END = " vége"
-"""How the name of the end of a combat turn ends."""
 
 
 def stage(name: str) -> str:
@@ -154,4 +151,4 @@ def by_parts(word: str, known: Collection[str]) -> list[str]:
     return list(dict.fromkeys(found))[:_MOST]
 
 
-__all__ = ["STEPS", "by_parts", "headed", "near", "stage", "step", "the"]
+__all__ = ["END", "STEPS", "WINDOW", "by_parts", "headed", "near", "stage", "step", "the"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kodex.engine.games.conquest.opening.setting_up import SETUP
 from kodex.engine.games.conquest.vocabulary import Rest
 
 STEPS = {
@@ -111,15 +112,29 @@ KEYWORDS = {
     "területre ható": "Area Effect",
     "brutális": "Brutal",
     "limitált": "Limited",
-    "nem sérülhet": "that it cannot be damaged",
+    "nem sérülhet": "cannot be damaged",
     "nem erősíthető": "No Attachments",
 }
 
 
-def stage(name: str, window: str) -> str:
-    """A stage; one that is a ``window`` of the charts, as its name begins, by the step after which it is drawn."""
-    after = name.removeprefix(window)
+WINDOW = "akció "
+"""How the name of a window of the charts begins; the step after which it is drawn follows."""
+END = " vége"
+"""How the name of the end of a combat turn ends."""
+
+
+def stage(name: str) -> str:
+    """A stage; a window of the charts by the step after which it is drawn."""
+    after = name.removeprefix(WINDOW)
     return f"action window after step {after}" if after != name else RESTS.get(name, name)  # type: ignore[call-overload]
 
 
-__all__ = ["KEYWORDS", "MOMENTS", "PERIODS", "RESTS", "STEPS", "TYPES", "VALUES", "stage"]
+def step(name: str) -> str:
+    """A step with which a table may begin."""
+    if name == SETUP:
+        return "the set-up"
+    number = name.removesuffix(END)
+    return f"the end of {number}" if number != name else stage(name)
+
+
+__all__ = ["END", "KEYWORDS", "MOMENTS", "PERIODS", "RESTS", "STEPS", "TYPES", "VALUES", "WINDOW", "stage", "step"]

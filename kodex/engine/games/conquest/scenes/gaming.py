@@ -113,7 +113,7 @@ class InGames:
         n = int(language != "hu")
         standing = WORDS["standing"][n].format(n=FIRST.of(table.state), player=TOKEN.of(table.state))
         stage = self._stage_of(table)
-        stage = english.stage(stage, called.WINDOW) if n else called.stage(stage)
+        stage = english.stage(stage) if n else called.stage(stage)
         return [f"{stage}; {standing}", *_seen(table, viewer, n)]
 
 

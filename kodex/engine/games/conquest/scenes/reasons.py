@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from kodex.engine.games.conquest.scenes import english
-from kodex.engine.games.conquest.scenes.called import WINDOW, stage
+from kodex.engine.games.conquest.scenes.called import stage
 from kodex.engine.games.conquest.scenes.whom import in_words
 
 
@@ -16,7 +16,7 @@ def reason(detail: str, language: str) -> str:
     if numbers:
         needed, there = numbers.groups()
         return f"{needed} kellene, {there} van" if hungarian else f"{needed} needed, {there} there"
-    return stage(in_words(detail)) if hungarian else english.stage(detail, WINDOW)
+    return stage(in_words(detail)) if hungarian else english.stage(detail)
 
 
 __all__ = ["reason"]

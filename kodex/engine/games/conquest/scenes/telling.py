@@ -5,6 +5,7 @@ Where an event lacks one of its facts the sentence of its kind with a ``-`` at t
 
 from __future__ import annotations
 
+from kodex.engine.cards.sentences import Called
 from kodex.engine.games.conquest.command.struggle import NO, YES
 from kodex.engine.games.conquest.scenes import called, english, whom
 from kodex.engine.games.conquest.scenes.setting import MOST_PLANETS
@@ -31,13 +32,13 @@ LASTING = {
 """What is said of an effect that lasts, by how it does."""
 UNTIL = ", until the end of the {until_called}"
 VALUES = {word: (hungarian, english.VALUES.get(word, word)) for word, hungarian in whom.VALUES.items()}
-CALLED: dict[str, dict[str, tuple[str, str]]] = {
+CALLED: Called = {
     "step": {number: (name[0].lower() + name[1:], english.STEPS[number]) for number, name in called.STEPS.items()},
     "moment": {moment: (moment, name) for moment, name in english.MOMENTS.items()},
     "until": {period: (period, name) for period, name in english.PERIODS.items()},
     "what": VALUES | {word: (word, name) for word, name in (english.TYPES | english.KEYWORDS).items()},
     "take": {YES: (YES, "yes"), NO: (NO, "no")},
-    "to": {str(one): (called.stage(one), english.stage(one, called.WINDOW)) for one in (*Rest, *WINDOWS)},
+    "to": {str(one): (called.stage(one), english.stage(one)) for one in (*Rest, *WINDOWS)},
     "planet": {str(n): (f"a sor {n}. bolygójához", f"at planet {n}") for n in range(1, MOST_PLANETS + 1)}
     | {"0": ("a főparancsnokságra", "in the headquarters")},
 }

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from kodex.engine.cards.sentences import step_in_words
+from kodex.engine.cards.sentences import step_in_words, with_names
 from kodex.engine.face.supposing import Change
-from kodex.engine.games.conquest.scenes import called, texts
+from kodex.engine.games.conquest.scenes import called, english, texts
 from kodex.engine.games.conquest.scenes.pages import Pages
-from kodex.engine.games.conquest.scenes.telling import STEPS
+from kodex.engine.games.conquest.scenes.telling import CALLED, STEPS
 from kodex.ground.article import with_article
 
 YES_OR_NO = {
@@ -87,9 +87,10 @@ def _english(one: Change) -> str:
         case "beginner":
             return f"{one.new} had begun the battle"
         case "stage":
-            return f"the step were {one.new} (instead of {one.old})"
+            return f"the step were {english.step(one.new)} (instead of {english.step(one.old)})"
         case "keyword":
-            return f"{name} had the keyword {one.new}" if one.new else f"{name} had not the keyword {one.old}"
+            word = english.KEYWORDS.get(one.new or one.old, one.new or one.old)
+            return f"{name} had the keyword {word}" if one.new else f"{name} had not the keyword {word}"
         case "ability":
             return f"{name} had not the ability „{_text(one.old)}”"
         case "less":
@@ -98,7 +99,7 @@ def _english(one: Change) -> str:
             player, place, card = one.of.split(".", 2)
             return f"one more {card} of {player} were {_where(place, 1)}"
         case _:
-            return f"this step were left out: {step_in_words(STEPS, one.old, 'en')}"
+            return f"this step were left out: {step_in_words(STEPS, with_names(CALLED, one.old, 'en'), 'en')}"
 
 
 def _text(ability: Any) -> str:

@@ -1,0 +1,43 @@
+"""The collector of circular garbage is as it was after work without it, and does not go over all of that at once."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+
+from kodex.ground.garbage import uncollected
+
+MADE = """
+import gc
+from kodex.ground.garbage import uncollected
+
+looked = []
+gc.callbacks.append(lambda phase, info: looked.append(phase))
+with uncollected():
+    assert not gc.isenabled()
+    made = [[] for _ in range(50_000)]
+    for one in made:
+        one.append(one)
+assert gc.isenabled()
+more = [[] for _ in range(10)]
+print(len(looked))
+found = len(made)
+del made, one
+print(gc.collect() >= found)
+"""
+"""In a process of its own, for that of the tests has frozen what it has."""
+
+
+def test_what_is_made_meanwhile_is_not_gone_over_at_once_and_found_when_it_is_garbage() -> None:
+    done = subprocess.run([sys.executable, "-c", MADE], capture_output=True, text=True, check=False)
+    assert (done.stdout.split(), done.stderr) == (["0", "True"], "")
+
+
+def test_what_was_frozen_stays_frozen() -> None:
+    frozen = gc.get_freeze_count()
+    assert frozen
+    with uncollected():
+        made = [[n] for n in range(100)]
+    assert len(made) == 100
+    assert gc.get_freeze_count() > frozen // 2
