@@ -281,13 +281,13 @@ def test_words_of_a_term_stand_beside_each_other_with_a_blank_between() -> None:
 
 
 def test_a_link_to_the_playground_holds_the_scenario_up_to_a_step() -> None:
-    packed = lessons.packed(CASE, 2)
+    packed = lessons.packed(CASE, 2, 1)
     assert not packed.endswith("=")
     squeezed = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
     held = json.loads(zlib.decompress(squeezed, -15))
     assert (len(held["when"]), len(held["told"]), held["then"], "edition" in held) == (2, 2, {}, False)
     assert held["cards"].keys() == CASE.cards.keys()
-    elsewhere = lessons.packed(replace(CASE, edition="hkk-11"), 0)
+    elsewhere = lessons.packed(replace(CASE, edition="hkk-11"), 0, 1)
     assert json.loads(zlib.decompress(base64.urlsafe_b64decode(elsewhere + "=" * (-len(elsewhere) % 4)), -15))[
         "edition"
     ] == ("hkk-11")

@@ -108,8 +108,8 @@ def _beforehand(content: Content, lesson: Lesson, links: Links, case: Case | Non
 
 
 def _whole(content: Content, turn: TaughtTurn, links: Links, case: Case) -> Iterator[str]:
-    """The way to a game that has just begun, where the playground has one."""
-    if content.has_engine and face.of(case.edition).playground().opening:
+    """The way to a game that has just begun, where the rulebook's own playground has one."""
+    if content.has_engine and has_playground(content) and face.of(case.edition).playground().opening:
         way = f'<a href="{_playground(content, links)}#{OPENING}">az első {quoted(turn.name)}</a>'
         yield f"Játszd végig te is, frissen osztott lapokkal: {way} a játszótéren."
 

@@ -186,6 +186,12 @@ function opening() {
 
 const listed = (names) => (names.length === 1 ? `${names[0]}-t` : "a többieket");
 
+/** Where the lesson of an edition stands; of the game's own rulebook beside the playground. @param {string} [edition] */
+function lessonOf(edition) {
+  const isOther = edition !== game.rulebook && game.editions.some(([id]) => id === edition);
+  return isOther ? new URL(`${edition}/tanulas/`, root).href : "../tanulas/";
+}
+
 /** Who one is, and whether the others are moved by themselves; from a lesson the way back to it. */
 function whoPlays() {
   const players = Object.keys(scenario.given.players);
@@ -199,7 +205,7 @@ function whoPlays() {
     ...[
       make("span", {}, ...people(me() ? `Te vagy ${me()}.` : "Mindenkivel te lépsz.")),
       hasEngine && others.length ? make("label", {}, box, make("span", {}, ...people(`${listed(others)} a gép lépteti`))) : null,
-      lesson === null ? null : make("a", { href: `../tanulas/${lesson ? `#l-${lesson}` : ""}` }, "Vissza a leckéhez"),
+      lesson === null ? null : make("a", { href: `${lessonOf(scenario.edition)}${lesson ? `#l-${lesson}` : ""}` }, "Vissza a leckéhez"),
     ].filter(Boolean),
   );
 }
