@@ -210,7 +210,12 @@ REFUSED = {
     ),
     "unknown event": (EXPECTS, "events: [explodes]", 19, "there is no event 'explodes'"),
     "unknown counted event": (EXPECTS, "counts: {explodes: 1}", 19, "there is no event 'explodes'"),
-    "rule nobody can cite": (EXPECTS, 'cites: ["34.1"]\n    never_cites: ["34.55"]', 20, "the rulebook has no rule 34.55"),
+    "rule nobody can cite": (
+        EXPECTS,
+        'cites: ["34.1"]\n    never_cites: ["34.55"]',
+        20,
+        "the rulebook has no rule 34.55",
+    ),
     "the same id twice": ("B: {pile: [szikra]}", TWICE, 14, "the id 'x' is used twice"),
     "a card called like a player": (
         "B: {pile: [szikra]}",
