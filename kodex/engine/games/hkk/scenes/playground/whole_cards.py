@@ -127,6 +127,7 @@ _LABELS = {
     "colours": "Szín",
     "keywords": "Kulcsszó",
     "targets": "Célpont",
+    "at_least": "Legalább ennyi célpont",
     "reaction": "Mire reagál?",
     "alone": "Cselekvésként is",
     "attaches": "Mire teszik rá?",
