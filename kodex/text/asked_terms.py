@@ -11,7 +11,8 @@ from kodex.text.suffixes import stems
 
 _BEFORE = """
 mi az az|mi az a|mi is az az|mi is az a|mi is az|mi is a|mi az|mi a|mit jelent az hogy|mit jelent hogy|mit jelent az
-mit jelent a|mit jelent|mit csinal az|mit csinal a|mit csinal|mit tud az|mit tud a|mit tud|mit takar az|mit takar a
+mit jelent a|mit jelent|micsoda az|micsoda a|micsoda|mit csinal az|mit csinal a|mit csinal|mit tud az|mit tud a|mit tud
+mit takar az|mit takar a
 mik azok az|mik azok a|mik az|mik a|kik azok a|ki az az|ki az a|mire jo az|mire jo a|mire valo az|mire valo a
 hogyan mukodik az|hogyan mukodik a|hogy mukodik az|hogy mukodik a|mit nevezunk|mit neveznek|mi szamit|mi minosul
 """

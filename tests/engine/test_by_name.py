@@ -47,6 +47,7 @@ PLAIN_WORDS = {
     "engine/games/conquest/scenes/pages.py": {"aside", "deck", "hand"},
     "engine/games/conquest/scenes/supposing/changes.py": {"deck", "hand"},
     "engine/games/conquest/scenes/supposing/words.py": {"hand"},
+    "engine/games/conquest/scenes/whole_cards.py": {"hand"},
     "engine/games/conquest/vocabulary.py": {"aside", "deck", "hand"},
     "engine/kernel/chance.py": {"side"},  # a fact of shuffling: whose place
     "engine/kernel/questions.py": {"table"},  # the first argument of every norm

@@ -92,6 +92,7 @@ def _called() -> dict[str, Any]:
         "placed": face.placed({"players": {"A": {"hand": ["répa"]}}})["players"]["A"]["hand"],
         "in_play": face.in_play(table)[2],
         "playground": face.playground().rules,
+        "blanks": face.blanks(),
         "words": sorted(word["word"] for word in face.words())[0],
         "first_rule": face.first_rule("kertek"),
         "schema": "$defs" in face.schema(),
