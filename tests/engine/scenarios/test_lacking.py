@@ -1,0 +1,96 @@
+"""What a scenario counts on and its table has not, and what is told of rules that forbid something or do not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kodex.engine.scenarios.running.run import Result, check
+
+TABLE = """\
+cards:
+  ork: {{type: szörny, damage: 2, life: 3}}
+  medve: {{type: szörny, damage: 4, life: 4}}
+scenarios:
+- id: proba
+  title: Próba
+  asks: Mi történik?
+  rules: {rules}
+  given:
+    active: A
+    phase: {phase}
+{given}    players:
+      A: {{guard: [ork, ork, ork]}}
+      B: {{guard: [medve]}}
+{players}"""
+ADVANCE = "  when: [{act: advance, to: fő.2}]\n  then: {state: {ork1.zone: őrposzt}}\n"
+ATTACK = "attack, by: A, map: {ork1: medve, ork2: medve, ork3: medve}"
+
+
+def played(
+    tmp_path: Path, rules: str, then: str = ADVANCE, *, given: str = "", players: str = "", phase: str = "fő.1"
+) -> Result:
+    path = tmp_path / "proba.yaml"
+    text = TABLE.format(rules=rules, given=given, players=players, phase=phase)
+    path.write_text(text + then, encoding="utf-8")
+    [result] = check([path])
+    return result
+
+
+@pytest.mark.parametrize(
+    ("rule", "form"),
+    [
+        ("145.1", "format: verseny"),
+        ("152.3", "format: egyszínű, deck_check: true"),
+        ("158.1", "format: hatalom korlátozása | tiltott hatalom, deck_check: true"),
+        ("169.2.9", "format: páros"),
+        ("138.3", "deck_check: true"),
+    ],
+)
+def test_a_rule_of_a_format_says_which_one_it_needs(tmp_path: Path, rule: str, form: str) -> None:
+    [told] = played(tmp_path, f'["{rule}"]').warnings
+    assert f"{rule} holds only in a certain format" in told
+    assert f"→ {form}; to show that it does not hold" in told
+
+
+def test_a_rule_whose_format_is_given_or_that_is_to_be_absent_is_not_told(tmp_path: Path) -> None:
+    assert played(tmp_path, '["145.1"]', given="    format: verseny\n").warnings == ()
+    absent = ADVANCE.replace("}}\n", '}, never_cites: ["145.1"]}\n')
+    assert played(tmp_path, '["145.1"]', absent).verdict == "pass"
+    assert played(tmp_path, '["145.1"]', absent).warnings == ()
+
+
+def test_four_seats_without_a_game_for_so_many_are_told(tmp_path: Path) -> None:
+    four = "      C: {}\n      D: {}\n"
+    [told] = played(tmp_path, '["34.5"]', players=four).warnings
+    assert "4 players and no game for so many" in told
+    assert told.endswith("→ format: páros | format: végső hatalom | format: istenek háborúja")
+    assert played(tmp_path, '["168.0"]', players=four).warnings == ()
+    assert played(tmp_path, '["34.5"]', players=four, given="    format: páros\n").warnings == ()
+    assert played(tmp_path, '["34.5"]', players="      C: {}\n").warnings == ()
+
+
+@pytest.mark.parametrize("word", ["any", "one_of", "bármelyik"])
+def test_any_of_several_rules_is_told_what_to_write(tmp_path: Path, word: str) -> None:
+    step = f'  when: [{{act: {ATTACK}, illegal: {{{word}: ["34.5", "36.1"]}}}}]\n'
+    [told] = played(tmp_path, '["34.5"]', step, phase="harc.támadók").failures
+    assert f"nothing says 'one of these rules' ('{word}')" in told
+    assert "illegal: […] names all that do, {among: […]} some of them" in told
+
+
+@pytest.mark.parametrize(
+    ("illegal", "mend"),
+    [
+        ('["34.5", "36.1"]', "'illegal' names all rules that forbid it, and no others: delete what does not; "
+         'where others do besides: {among: ["34.5"]}'),
+        ('["36.1"]', "'illegal' names all rules that forbid it, and no others: delete what does not"),
+        ('{among: ["34.5", "36.1"]}', "'among' names rules that all forbid it, and leaves room for others: "
+         'delete what does not: {among: ["34.5"]}'),
+    ],
+)  # fmt: skip
+def test_what_each_form_of_illegal_means_is_told(tmp_path: Path, illegal: str, mend: str) -> None:
+    step = f"  when: [{{act: {ATTACK}, illegal: {illegal}}}]\n"
+    [told] = played(tmp_path, '["34.5"]', step, phase="harc.támadók").failures
+    assert "the step is forbidden by 34.5, not by 36.1" in told
+    assert told.endswith(f"→ {mend}")
