@@ -94,3 +94,53 @@ def test_what_each_form_of_illegal_means_is_told(tmp_path: Path, illegal: str, m
     [told] = played(tmp_path, '["34.5"]', step, phase="harc.támadók").failures
     assert "the step is forbidden by 34.5, not by 36.1" in told
     assert told.endswith(f"→ {mend}")
+
+
+SPELL = "{type: azonnali, effects: [{do: damage, to: %s}]}"
+ABLE = "{type: szörny, damage: 1, life: 1, abilities: [{id: lő, kind: activated, effects: [{do: damage, to: %s}]}]}"
+EACH = "{type: azonnali, effects: [{do: for_each, of: lény, effects: [{do: damage, to: %s}]}]}"
+
+
+@pytest.mark.parametrize(
+    ("card", "word", "mend"),
+    [
+        (SPELL, "targets", "name them: targets: [lény, lény]"),
+        (EACH, "targets", "name them: targets: [lény, lény]"),
+        (SPELL, "target2", "the one target is: to: target; or name so many: targets: [lény, lény]"),
+        (ABLE, "target3", "or name so many: targets: [lény, lény, lény]"),
+        (SPELL, "reacted", "say what it reacts to: reaction: [play]"),
+        (EACH, "reacted", "say what it reacts to: reaction: [play]"),
+        (ABLE, "host", "a creature lies on nothing: to: self"),
+        (SPELL, "it", "to: target, or a selector: to: lény"),
+        (ABLE, "it", "to: target, or a selector: to: lény"),
+    ],
+)
+def test_a_word_by_which_nobody_is_meant_is_refused(tmp_path: Path, card: str, word: str, mend: str) -> None:
+    [told] = _with_card(tmp_path, card % word).failures
+    assert f"'damage' does nothing here: nobody is meant by '{word}'" in told
+    assert mend in told
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        EACH % "it",
+        "{type: azonnali, targets: [lény, lény], effects: [{do: damage, to: targets}]}",
+        "{type: azonnali, targets: [lény, lény], effects: [{do: damage, to: target2}]}",
+        "{type: azonnali, effects: [{do: damage}, {do: damage, n: 2, to: target2}]}",
+        "{type: azonnali, reaction: [play], effects: [{do: counter, to: reacted}]}",
+        "{type: bűbáj, attaches: lény, abilities: [{kind: continuous, effects: [{do: modify, what: damage, to: host}]}]}",
+    ],
+)
+def test_a_word_by_which_somebody_is_meant_is_left(tmp_path: Path, card: str) -> None:
+    assert _with_card(tmp_path, card).verdict == "pass"
+
+
+def _with_card(tmp_path: Path, card: str) -> Result:
+    """What comes of a scenario in which such a card lies in a deck."""
+    path = tmp_path / "proba.yaml"
+    text = TABLE.format(rules='["34.5"]', given="", players="", phase="fő.1")
+    text = text.replace("  medve:", f"  uj: {card}\n  medve:", 1).replace("B: {guard", "B: {deck: [uj], guard")
+    path.write_text(text + ADVANCE, encoding="utf-8")
+    [result] = check([path])
+    return result
