@@ -129,7 +129,7 @@ def test_a_word_by_which_nobody_is_meant_is_refused(tmp_path: Path, card: str, w
         "{type: azonnali, targets: [lény, lény], effects: [{do: damage, to: target2}]}",
         "{type: azonnali, effects: [{do: damage}, {do: damage, n: 2, to: target2}]}",
         "{type: azonnali, reaction: [play], effects: [{do: counter, to: reacted}]}",
-        "{type: bűbáj, attaches: lény, abilities: [{kind: continuous, effects: [{do: modify, what: damage, to: host}]}]}",
+        "{type: bűbáj, attaches: lény, abilities: [{id: a, kind: activated, effects: [{do: damage, to: host}]}]}",
     ],
 )
 def test_a_word_by_which_somebody_is_meant_is_left(tmp_path: Path, card: str) -> None:
@@ -144,3 +144,18 @@ def _with_card(tmp_path: Path, card: str) -> Result:
     path.write_text(text + ADVANCE, encoding="utf-8")
     [result] = check([path])
     return result
+
+
+@pytest.mark.parametrize(
+    ("step", "mend"),
+    [
+        ("{act: claim, by: A, thing: ork1, of: ork1, n: 1}", "'thing' says that already: leave 'of' out"),
+        ("{act: sacrifice, by: A, things: [ork1], of: ork1}", "'things' says that already: leave 'of' out"),
+        ("{act: exchange, by: A, card: ork1}", "into: [ork1] | out: [ork1] | order: [ork1]"),
+        ("{act: concede, by: A, card: ork1}", "leave it out: 'concede' takes nothing of the kind"),
+        ("{act: play, by: A, card: ork1, to: ork2}", "target: ork2, or act: react"),
+    ],
+)
+def test_a_key_that_a_step_has_not_is_told_what_to_write(tmp_path: Path, step: str, mend: str) -> None:
+    [told] = played(tmp_path, '["34.5"]', f"  when: [{step}]\n").failures
+    assert told.endswith(f"→ {mend}")

@@ -30,7 +30,7 @@ def check_meant(document: Document, card: Card, at: Steps) -> None:
 
 
 def _check(document: Document, card: Card, ability: Ability | None, effects: Sequence[Effect], at: Steps) -> None:
-    used = {one.to for one in all_effects(tuple(effects)) if one.to in AIMED}
+    used = {one.to for one in all_effects(tuple(effects)) if one.to in AIMED and VERBS[one.do].on != "none"}
     for effect, place, has_it in _reached(effects, at):
         is_asked = VERBS[effect.do].on != "none" and not (has_it and effect.to == "it")
         says = _SAYS.get(effect.to) if is_asked else None
