@@ -159,3 +159,41 @@ def _with_card(tmp_path: Path, card: str) -> Result:
 def test_a_key_that_a_step_has_not_is_told_what_to_write(tmp_path: Path, step: str, mend: str) -> None:
     [told] = played(tmp_path, '["34.5"]', f"  when: [{step}]\n").failures
     assert told.endswith(f"→ {mend}")
+
+
+BARRED = """\
+cards:
+  strazsa: {type: szörny, life: 4, keywords: {őrző: true}}
+  szikra: {type: azonnali, effects: [{do: damage, n: 2}]}
+  ketelu: {type: azonnali, targets: [játékos], effects: [{do: choose, options: [%s]}]}
+scenarios:
+- id: proba
+  title: Próba
+  asks: Választhatom a sebzést?
+  rules: ["77"]
+  given:
+    active: A
+    phase: fő.1
+    players:
+      A: {hand: [ketelu]}
+      B: {hand: [szikra], reserve: [strazsa]}
+  when:
+  - {act: play, by: A, card: ketelu, target: B, choose: [0]}
+  then: {state: {B.life: 20}}
+"""
+HURTS, DISCARDS = "[{do: damage, n: 2}]", "[{do: discard, n: 1}]"
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ((HURTS, DISCARDS), '(mode: 1); ruled out by 77 → delete it, or say that it is forbidden: illegal: ["77"]'),
+        ((HURTS, DISCARDS, DISCARDS), "about mode; ruled out by 77 → one of: 1 | 2"),
+    ],
+)
+def test_the_rule_that_rules_an_option_out_is_named(tmp_path: Path, options: tuple[str, ...], said: str) -> None:
+    path = tmp_path / "proba.yaml"
+    path.write_text(BARRED % ", ".join(options), encoding="utf-8")
+    [result] = check([path])
+    [told] = result.failures
+    assert told.endswith(said)
