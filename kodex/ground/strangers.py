@@ -41,6 +41,10 @@ _STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200b\u200c\u200d\u2060\ufeff"
 _NONSENSE = "\N{SNOWMAN}"
 
 
+_OF_EVERY_STEP = ("by", "choose", "illegal")
+"""Keys that tell no kind of step from another."""
+
+
 class Stranger:
     """A key that a mapping of a struct has and the struct has not."""
 
@@ -252,10 +256,27 @@ def _in_another_place(of: Stranger) -> str | None:
 
 
 def _of_another_kind(of: Stranger) -> str | None:
-    """Rather another place than a slip of the hand: another of the structs, or the entries of a list."""
+    """Rather another place than a slip of the hand: another of the structs, or the entries of a list; of one that lacks
+    nothing, and has nothing of its own in common with another, the lists that take what stands here."""
     if of.near and of.is_meant(of.near[0]):
         return None
+    if (own := _whole_by_itself(of)) is not None:
+        return own
     return of_another_kind(*of.all_of_it) or in_an_entry(*of.all_of_it)
+
+
+def _whole_by_itself(of: Stranger) -> str | None:
+    """Of a struct that a word tells apart and that is whole without the key: the lists there are that take its value,
+    or that it takes no such thing; None where another of these structs may be meant by what else stands here."""
+    field, value = tag_field(of.struct), of.spot.data[of.key]
+    rest = {one: other for one, other in of.spot.data.items() if one != of.key}
+    if field is None or not fits(rest, of.spot.type) or not rest.keys() <= {field, *_OF_EVERY_STEP}:
+        return None
+    taking = [one for one in of.types if one not in _OF_EVERY_STEP and one not in rest]
+    lists = [one for one in taking if isinstance(value, str) and fits(rest | {one: [value]}, of.spot.type)]
+    if lists:
+        return " | ".join(f"{one}: {flow([value])}" for one in lists)
+    return None if taking else _("leave it out: '{word}' takes nothing of the kind").format(word=rest[field])
 
 
 def _twice_or_other(of: Stranger) -> str | None:
@@ -282,6 +303,10 @@ def _to_be_left_out(of: Stranger) -> str | None:
     free = sorted(one for one in of.types if one not in of.spot.data)
     if len(free) > FEW or not of.struct.__struct_config__.tag_field:
         return None
+    value = of.spot.data[of.key]
+    said = next((one for one in of.types if one in of.spot.data and of.spot.data[one] in (value, [value])), None)
+    if said is not None and not isinstance(value, bool):
+        return _("'{key}' says that already: leave '{other}' out").format(key=said, other=of.key)
     known = _("leave it out, or write one of: {known}").format(known=", ".join(free))
     return known if free else _("leave it out")
 

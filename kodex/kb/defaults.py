@@ -24,6 +24,7 @@ import msgspec
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.kb import reread, standing
+from kodex.kb.standing import Stood
 from kodex.kb.wording import words
 from kodex.model import Dispute, Rule, Rulebook
 from kodex.text.small_words import SMALL_WORDS
@@ -62,7 +63,7 @@ class Near(NamedTuple):
     @property
     def fingerprint(self) -> str:
         """What somebody has read side by side."""
-        return reread.fingerprint(f"{_default(self.dispute)} | {self.question} | {self.answer}")[:8]
+        return reread.fingerprint(f"{standing.default_of(self.dispute)} | {self.question} | {self.answer}")[:8]
 
 
 def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
@@ -77,6 +78,7 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
     left = {dispute: set(read) for dispute, read in known.items()}
     found = list(undecided(rulebook))
     yield from _new(rulebook, stood, {(near.rule.number, near.question) for near in found}, folder.name)
+    yield from _changed(rulebook, stood, folder.name)
     for near in (one for one in found if not _is_of_no_reading(one.dispute)):
         left.get(near.dispute.id, set()).discard(near.fingerprint)
         if near.fingerprint not in known.get(near.dispute.id, ()):
@@ -85,7 +87,7 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
                 question=near.question,
                 number=near.rule.number,
                 dispute=near.dispute.id,
-                default=_default(near.dispute),
+                default=standing.default_of(near.dispute),
             )
             mend = _("say 'vitatott' or 'alapesetben'; where it agrees or asks for something else: {command}")
             command = reread.command(folder.name, f"--reread {near.rule.number}")
@@ -94,23 +96,39 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
     yield from _gone(rulebook, left, folder.name)
 
 
-def _new(rulebook: Rulebook, stood: dict[str, set[str]], found: set[tuple[str, str]], book: str) -> Iterator[Finding]:
+def _new(rulebook: Rulebook, stood: dict[str, Stood], found: set[tuple[str, str]], book: str) -> Iterator[Finding]:
     """L334 for the answers of disputed rules that neither stand nor are near, nor say that it is disputed."""
     disputes: dict[str, list[str]] = defaultdict(list)
     for dispute in rulebook.disputes:
         for number in dispute.rules:
-            disputes[number].append(f"{dispute.id} ('{_default(dispute)}')")
+            disputes[number].append(f"{dispute.id} ('{standing.default_of(dispute)}')")
     for rule in (rulebook.rules[number] for number in disputes if number in rulebook.rules):
         for question, answer in standing.answers(rule):
             if _SAYS_SO.search(answer) or (rule.number, question) in found:
                 continue
-            if standing.fingerprint(question, answer) not in stood.get(rule.number, ()):
+            if standing.fingerprint(question, answer) not in stood.get(rule.number, Stood()).answers:
                 message = _("'{answer}' to '{question}' ({number}) is new where this is open: {disputes}").format(
                     answer=answer, question=question, number=rule.number, disputes=", ".join(disputes[rule.number])
                 )
                 mend = _("where it says otherwise than a default, mend it; once it is read: {command}")
                 at, command = rule.place, reread.command(book, f"--reread {rule.number}")
                 yield "L334", f"{at.file}:{at.line}", message, mend.format(command=command)
+
+
+def _changed(rulebook: Rulebook, stood: dict[str, Stood], book: str) -> Iterator[Finding]:
+    """L334 for the rules whose answers stand, but were read beside another default, be they such as say that it is."""
+    for dispute in (one for one in rulebook.disputes if not _is_of_no_reading(one)):
+        for number in dispute.rules:
+            if (
+                number in stood
+                and number in rulebook.rules
+                and standing.of_default(dispute) not in stood[number].defaults
+            ):
+                message = _("the answers of {number} were not read beside the default of {dispute}: '{default}'")
+                mend = _("mend what says otherwise, those with 'alapesetben' too; once they are read: {command}")
+                at, command = rulebook.rules[number].place, reread.command(book, f"--reread {number}")
+                told = message.format(number=number, dispute=dispute.id, default=standing.default_of(dispute))
+                yield "L334", f"{at.file}:{at.line}", told, mend.format(command=command)
 
 
 def _gone(rulebook: Rulebook, read: dict[str, set[str]], book: str) -> Iterator[Finding]:
@@ -167,7 +185,7 @@ def undecided(rulebook: Rulebook) -> Iterator[Near]:
     """What is near a dispute, does not say so, and does not agree with the default by its first word."""
     weights = _Weights(rulebook)
     for dispute in rulebook.disputes:
-        default = verdict(_default(dispute))
+        default = verdict(standing.default_of(dispute))
         silent = [near for near in _pairs(rulebook, dispute) if not _SAYS_SO.search(near.answer)]
         open_ = [near for near in silent if verdict(near.answer) != default or default not in (YES, NO)]
         nearest = {near.question for near in weights.nearest(dispute, silent)}
@@ -179,16 +197,12 @@ def undecided(rulebook: Rulebook) -> Iterator[Near]:
 
 def _is_against(near: Near) -> bool:
     """Whether an answer has the opposite verdict of the default."""
-    return {verdict(near.answer), verdict(_default(near.dispute))} == {YES, NO}
+    return {verdict(near.answer), verdict(standing.default_of(near.dispute))} == {YES, NO}
 
 
 def _is_of_no_reading(dispute: Dispute) -> bool:
     """Whether the default of a dispute is none of its readings, which L404 tells: what it says is not known then."""
     return all(one.id != dispute.default for one in dispute.readings)
-
-
-def _default(dispute: Dispute) -> str:
-    return next((one.text for one in dispute.readings if one.id == dispute.default), "")
 
 
 def _asked(dispute: Dispute) -> str:

@@ -3,14 +3,17 @@
 A new answer may decide a dispute in words that nothing likens to it. So ``standing.json`` beside the tables keeps, by
 rule, the answers that stood on 29 November 2026 and those that somebody has read since (``kodex lint --reread
 NUMBER``): a short fingerprint of each question and answer, one behind the other. Any other of a rule that a dispute
-names is new.
+names is new. Before them, up to a colon, stand the fingerprints of the defaults that they were read beside: where one
+of them changes, all of them are read again, also those that only say "alapesetben".
 """
 
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,7 +21,7 @@ from kodex.errors import KodexError
 from kodex.ground import atomic
 from kodex.ground.i18n import _
 from kodex.kb import reread
-from kodex.model import Rule, Rulebook
+from kodex.model import Dispute, Rule, Rulebook
 
 NAME = "standing.json"
 
@@ -26,8 +29,15 @@ _LENGTH = 5
 """Letters of a fingerprint: of the answers of one rule hardly two have the same."""
 
 
-def of_book(folder: Path) -> dict[str, set[str]]:
-    """By rule the fingerprints of the answers that stand. Raises KodexError for a broken file."""
+class Stood(NamedTuple):
+    """The fingerprints of the answers of a rule that stand, and of the defaults that they were read beside."""
+
+    answers: frozenset[str] = frozenset()
+    defaults: frozenset[str] = frozenset()
+
+
+def of_book(folder: Path) -> dict[str, Stood]:
+    """By rule what stands. Raises KodexError for a broken file."""
     path = folder / NAME
     if not path.is_file():
         return {}
@@ -36,12 +46,27 @@ def of_book(folder: Path) -> dict[str, set[str]]:
     except msgspec.MsgspecError:
         what = _("by rule a row of fingerprints is expected")
         raise KodexError(what, path=path, mend=_("take the file back from the history, or reread its rules")) from None
-    return {number: {row[at : at + _LENGTH] for at in range(0, len(row), _LENGTH)} for number, row in found.items()}
+    parted = {number: row.rpartition(":") for number, row in found.items()}
+    return {number: Stood(_each(row), _each(defaults)) for number, (defaults, _colon, row) in parted.items()}
+
+
+def _each(row: str) -> frozenset[str]:
+    return frozenset(row[at : at + _LENGTH] for at in range(0, len(row), _LENGTH))
 
 
 def fingerprint(question: str, answer: str) -> str:
     """What tells an answer of a rule from the others."""
     return reread.fingerprint(f"{question} | {answer}")[:_LENGTH]
+
+
+def default_of(dispute: Dispute) -> str:
+    """What the default of a dispute says."""
+    return next((one.text for one in dispute.readings if one.id == dispute.default), "")
+
+
+def of_default(dispute: Dispute) -> str:
+    """What tells the default of a dispute from what it was before."""
+    return reread.fingerprint(f"{dispute.id} | {default_of(dispute)}")[:_LENGTH]
 
 
 def answers(rule: Rule) -> Iterator[tuple[str, str]]:
@@ -51,12 +76,18 @@ def answers(rule: Rule) -> Iterator[tuple[str, str]]:
 
 
 def accept(rulebook: Rulebook, folder: Path, numbers: Collection[str]) -> None:
-    """Let the answers of these rules stand, and drop what is no more of the others."""
+    """Let the answers of these rules stand beside the defaults there are, and drop what is no more of the others."""
     stood = of_book(folder)
+    disputed: dict[str, set[str]] = defaultdict(set)
+    for dispute in rulebook.disputes:
+        for number in dispute.rules:
+            disputed[number].add(of_default(dispute))
     rows: dict[str, str] = {}
-    for number in sorted({one for dispute in rulebook.disputes for one in dispute.rules} & rulebook.rules.keys()):
-        present = {fingerprint(*one) for one in answers(rulebook.rules[number])}
-        kept = present if number in numbers else present & stood.get(number, set())
-        if kept:
-            rows[number] = "".join(sorted(kept))
+    for number in sorted(disputed.keys() & rulebook.rules.keys()):
+        present = Stood(
+            frozenset(fingerprint(*one) for one in answers(rulebook.rules[number])), frozenset(disputed[number])
+        )
+        before = present if number in numbers else stood.get(number, Stood())
+        if kept := present.answers & before.answers:
+            rows[number] = "".join([*sorted(present.defaults & before.defaults), ":", *sorted(kept)])
     atomic.save(folder / NAME, json.dumps(rows, indent=0) + "\n")

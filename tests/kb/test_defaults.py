@@ -154,6 +154,8 @@ def test_a_changed_default_wants_its_answers_read_again(book: Callable[[dict[str
     write(files, folder)
     assert set(_codes(folder)) == {"L334", "L336"}
     defaults.accept(read_rulebook(folder), folder, ["2.1"])
+    assert _codes(folder) == ["L334"]  # those that are not near it, too
+    standing.accept(read_rulebook(folder), folder, ["2.1"])
     assert _codes(folder) == []
 
 
@@ -185,6 +187,23 @@ def test_a_new_answer_is_found_whatever_its_words(book: Callable[[dict[str, Any]
     assert _codes(folder) == []
 
 
+def test_answers_are_read_again_when_the_default_changes(book: Callable[[dict[str, Any]], Path]) -> None:
+    files = _disputed()
+    rule(files, "2.1")["questions"].append({"a": "Alapesetben igen.", "q": ["Hogyan állok?"]})
+    folder = book(files)
+    defaults.accept(read_rulebook(folder), folder, ["2.1"])
+    assert _codes(folder) == []
+    files["disputes.yaml"][0]["default"] = "nem"
+    write(files, folder)
+    told = [one.message for one in lint(folder) if "were not read beside the default" in one.message]
+    assert told == ["the answers of 2.1 were not read beside the default of eso: 'Nem, esőben tilos.'"]
+    standing.accept(read_rulebook(folder), folder, [])
+    assert "L334" in _codes(folder)
+    defaults.accept(read_rulebook(folder), folder, ["2.1"])
+    standing.accept(read_rulebook(folder), folder, ["2.1"])
+    assert _codes(folder) == []
+
+
 def test_an_answer_that_is_no_more_does_not_stand(book: Callable[[dict[str, Any]], Path]) -> None:
     files = _disputed()
     folder = book(files)
@@ -192,7 +211,7 @@ def test_an_answer_that_is_no_more_does_not_stand(book: Callable[[dict[str, Any]
     rule(files, "2.1")["questions"].pop()
     write(files, folder)
     standing.accept(read_rulebook(folder), folder, [])
-    assert len(standing.of_book(folder)["2.1"]) == len(stood["2.1"]) - 1
+    assert len(standing.of_book(folder)["2.1"].answers) == len(stood["2.1"].answers) - 1
 
 
 @pytest.mark.parametrize("content", ["{", "[]", '{"2.1": 1}'])

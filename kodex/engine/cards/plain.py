@@ -201,6 +201,10 @@ class PlainFace:
         """Nothing is looked for."""
         return None
 
+    def doubts(self, scenario: Any, named: Mapping[InFile, tuple[str, str]]) -> Iterable[tuple[str, InFile, str]]:
+        """Nothing is looked for."""
+        return ()
+
     # --- words ------------------------------------------------------------------------------------------------------
 
     def events(self) -> Collection[str]:

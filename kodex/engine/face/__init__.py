@@ -136,6 +136,12 @@ class Files(Protocol):
     def without_effect(self, scenario: Any) -> tuple[str, Place, str] | None:
         """What of the given table has no effect, where it stands, and what to write."""
 
+    def doubts(self, scenario: Any, named: Mapping[Place, tuple[str, str]]) -> Iterable[tuple[str, Place, str]]:
+        """What is hardly meant though it runs, where it stands, and what to write: a rule that cannot be met here.
+
+        ``named``: by its place each rule that is to hold, with its edition.
+        """
+
 
 class Words(Protocol):
     """What a game calls things, and what it says of what happens."""

@@ -195,8 +195,8 @@ def test_a_refused_step_is_an_english_sentence(fight: Result) -> None:
         ),
         ("components.gained", {"player": "A", "n": 1}, "A 1 szörnykomponenst kap", "A gains 1 component"),
         ("components.lost", {"player": "A", "n": 2}, "A 2 szörnykomponenst elveszít", "A loses 2 components"),
-        ("chosen", {"thing": "x", "n": 5}, "x: az 5. lehetőség érvényesül", "x: option 5 takes effect"),
-        ("chosen", {"thing": "x", "n": 2}, "x: a 2. lehetőség érvényesül", "x: option 2 takes effect"),
+        ("chosen", {"thing": "x", "n": 5}, "x: a választott lehetőség érvényesül (4)", "x: option 4 takes effect"),
+        ("chosen", {"thing": "x", "n": 2}, "x: a választott lehetőség érvényesül (1)", "x: option 1 takes effect"),
         (
             "omits",
             {"player": "B", "phase": "kör vége"},

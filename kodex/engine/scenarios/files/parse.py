@@ -12,11 +12,19 @@ from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face.checks import one_of
 from kodex.engine.face.format import LARGEST, By, Head, Scenario
+from kodex.engine.face.spoken import folded
 from kodex.engine.scenarios.files import kept
 from kodex.engine.scenarios.files.expecting import check_switches
 from kodex.engine.scenarios.files.loaded import Loaded, stem
 from kodex.engine.scenarios.files.rulenumbers import asks_rulebooks
-from kodex.engine.scenarios.files.sound import check_scenario, misspelt, misspelt_in, unlike_the_others, unused
+from kodex.engine.scenarios.files.sound import (
+    check_scenario,
+    doubtful,
+    misspelt,
+    misspelt_in,
+    unlike_the_others,
+    unused,
+)
 from kodex.engine.scenarios.files.unplayed import Strange, take_acts, take_words
 from kodex.errors import KodexError
 from kodex.ground import structured, yamlfile
@@ -279,6 +287,32 @@ def _check_players(document: Document, face: Face, data: Any, at: tuple[str | in
         raise document.error(what, *at, *place, mend=mend)
 
 
+_ANY = frozenset(
+    {"any", "any_of", "anyof", "one_of", "oneof", "either", "or", "some", "valamelyik", "barmelyik", "egyike", "vagy"}
+)
+"""Words with which people say that one of several rules forbids something, whichever."""
+
+
+def _check_forbidding(document: Document, data: Any, at: tuple[str | int, ...]) -> None:
+    """Raise KodexError where any one of several rules is to forbid something: on one table it is known which do."""
+    if not isinstance(data, dict):
+        return
+    steps, then = data.get("when"), data.get("then")
+    named: list[tuple[tuple[str | int, ...], Any]] = [
+        (("when", n, "illegal"), step.get("illegal"))
+        for n, step in enumerate(steps if isinstance(steps, list) else ())
+        if isinstance(step, dict)
+    ]
+    if isinstance(then, dict):
+        named.append((("then", "impossible"), then.get("impossible")))
+    for place, numbers in named:
+        for key in numbers if isinstance(numbers, dict) else ():
+            if isinstance(key, str) and folded(key) in _ANY:
+                what = _("nothing says 'one of these rules' ('{key}'): on one table it is known which forbid it")
+                mend = _("{word}: […] names all that do, {{among: […]}} some of them; the run says which do")
+                raise document.error(what.format(key=key), *at, *place, key, mend=mend.format(word=place[-1]))
+
+
 def _is_named(name: str, data: Any, cards: Mapping[str, Any]) -> bool:
     """Whether a scenario may use a card of its file: it names it, or another card does."""
     return name in str(data) or any(name in str(card) for other, card in cards.items() if other != name)
@@ -295,6 +329,7 @@ def _load_one(document: Document, head: Head, strange: dict[str, list[str]], pos
         words = take_words(face, data.get("cards")) if isinstance(data, dict) else {}
         left_out = Strange(strange | words, tuple(take_acts(face, data)))
         _check_players(document, face, data, at)
+        _check_forbidding(document, data, at)
         check_switches(document, face, data, at)
         scenario = document.convert(face.scenario, data, *at)
         written = scenario.edition or head.edition or head.rulebook
@@ -321,5 +356,9 @@ def _load_one(document: Document, head: Head, strange: dict[str, list[str]], pos
         cards,
         position=position,
         strange=left_out if left_out != Strange() else None,
-        warnings=(*unused(document, face, scenario, at), *misspelt_in(document, face, scenario, at)),
+        warnings=(
+            *unused(document, face, scenario, at),
+            *misspelt_in(document, face, scenario, at),
+            *doubtful(document, face, scenario, at),
+        ),
     )

@@ -14,7 +14,7 @@ from kodex.engine.bound import editions
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.scenarios.files.expecting import Involved, check_expectations, check_explore, check_readings
-from kodex.engine.scenarios.files.rulenumbers import check_number, numbers_in
+from kodex.engine.scenarios.files.rulenumbers import check_number, edition_of, numbers_in
 from kodex.engine.scenarios.files.setting import state_of
 from kodex.errors import KodexError, apart
 from kodex.ground.i18n import _
@@ -34,6 +34,22 @@ def unused(document: Document, face: Face, scenario: f.Scenario, at: Steps) -> t
     message = _("the scenario does not use the card '{id}'")
     names = face.unused_cards(scenario.cards, [scenario])
     return tuple(document.error(message.format(id=name), *at, "cards", name, mend=_("delete it")) for name in names)
+
+
+def doubtful(document: Document, face: Face, scenario: f.Scenario, at: Steps) -> Iterator[KodexError]:
+    """A warning for what the game says is hardly meant."""
+    every = [
+        ((*place, n), "never_cites" in place, edition_of(scenario.played_by, number))
+        for place, numbers in numbers_in(scenario)
+        for n, number in enumerate(numbers)
+    ]
+    absent = {rule for _place, is_never, rule in every if is_never}
+    if isinstance(scenario.then.impossible, list) and scenario.then.impossible:  # all that forbid it: no other does
+        forbidding = {rule for place, _is_never, rule in every if place[:2] == ("then", "impossible")}
+        absent |= {rule for _place, _is_never, rule in every} - forbidding
+    named = {place: rule for place, _is_never, rule in every if rule not in absent}
+    for what, place, mend in face.doubts(scenario, named):
+        yield document.error(what, *at, *place, mend=mend)
 
 
 def misspelt(document: Document, face: Face, card: Any, at: Steps) -> Iterator[KodexError]:

@@ -13,12 +13,13 @@ from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.kernel.choices import Choice, MissingChoice, WrongChoice
 from kodex.engine.kernel.court import IllegalAction
+from kodex.engine.kernel.state import State
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.outcomes.judging import Failure, compare, missing
 from kodex.engine.scenarios.outcomes.refused import Refused
 from kodex.engine.scenarios.steps import resting
 from kodex.engine.scenarios.steps.answers import Answers, OtherChoice, told
-from kodex.engine.scenarios.steps.choosing import forbidden_choice
+from kodex.engine.scenarios.steps.choosing import acting, barring, forbidden_choice
 from kodex.engine.scenarios.steps.refusing import forbidden_by, listed, refusal
 from kodex.ground.i18n import _
 
@@ -122,7 +123,7 @@ def take(
     """
     refused = [] if refused is None else refused
     inline = getattr(group.step, "choose", ())
-    since = len(table.log)
+    since, start = len(table.log), table.state
     unasked: list[Choice] = []
     settled = partial(_settled, table, since, unasked)
     if inline or group.answers:
@@ -153,7 +154,8 @@ def take(
     except WrongChoice as error:
         what = _("'{answer}' is none of the options of {by} about {about}")
         what = what.format(answer=told(error.answer), by=error.choice.by, about=error.choice.about)
-        raise _misanswered(what, _options(error.choice), *_answer_place(group, oracle)) from None
+        rules = _ruling_out(table, group, start, since, oracle.used)
+        raise _misanswered(_barred(what, rules), _options(error.choice), *_answer_place(group, oracle)) from None
     except OtherChoice as other:
         what = _("{by} decides about {about} now").format(by=other.choice.by, about=other.choice.about)
         if other.step.about is not None:
@@ -167,8 +169,28 @@ def take(
         what = _("nobody asks for this decision: it does not come, or only one option is left")
         left = [f"{one.about}: {told(one.options[0])}" for one in unasked]
         what = f"{what} ({', '.join(left)})" if left else what
-        raise _misanswered(what, _("delete it"), *_answer_place(group, oracle))
+        rules = _ruling_out(table, group, start, since, oracle.used)
+        right = ", ".join(f'"{number}"' for number in rules)
+        right = _("delete it, or say that it is forbidden: illegal: [{rules}]").format(rules=right) if rules else ""
+        raise _misanswered(_barred(what, rules), right or _("delete it"), *_answer_place(group, oracle))
     return None
+
+
+def _ruling_out(table: Table, group: Group, start: State, since: int, n: int) -> tuple[str, ...]:
+    """The rules that keep an answer from being offered, the ``n``th of a step that began in ``start``, when so much
+    had happened."""
+    step = group.step
+    if not isinstance(step, f.ActionStep) or isinstance(step, f.AdvanceStep) or _is_everybodys(step) or group.resumed:
+        return ()
+    before, past, log = table.at(start), table.past, tuple(table.log[:since])
+    before.past = lambda: (*past(), *log)
+    answers = [*step.choose, *(one.take for one in group.answers)]
+    return barring(before, acting(faces.of_table(table).action(step)), answers[: n + 1])
+
+
+def _barred(what: str, rules: Sequence[str]) -> str:
+    """What is said of an answer that is none, with the rules that rule it out."""
+    return _("{what}; ruled out by {rules}").format(what=what, rules=", ".join(rules)) if rules else what
 
 
 def _settled(table: Table, since: int, unasked: Sequence[Choice]) -> list[Choice]:

@@ -98,16 +98,31 @@ def forbidden_by(
     lacking = [number for number in numbers if number not in by]
     if lacking:
         message = _("{what} is forbidden by {by}, not by {rules}")
-        mend = None
-        if isinstance(expected, f.Among) and len(numbers) > 1:
-            mend = _("'among' names rules that all forbid it, and leaves room for others: delete what does not")
+        mend = _how_named(expected, [number for number in numbers if number in by], str(place[-1]))
         raise Failure(message.format(what=what, by=", ".join(by), rules=", ".join(lacking)), *place, mend=mend)
     further = [] if isinstance(expected, f.Among) else further_reasons(table, numbers, action, violations)
     if further:
         message = _("{what} is forbidden for other reasons too: {why}")
         known = ", ".join(f'"{number}"' for number in dict.fromkeys([*numbers, *_numbers(table, further)]))
         mend = _("change the table or the step so that they do not matter, or name all: [{known}]").format(known=known)
+        mend = _("{mend}; where the others are no matter: {form}").format(mend=mend, form=_among(numbers))
         raise Failure(message.format(what=what, why=listed(further)), *place, mend=mend)
+
+
+def _how_named(expected: f.Forbidding, rightly: Sequence[str], word: str) -> str:
+    """What each form of naming rules means, where some that are named do not forbid it; ``rightly``: those that do."""
+    if isinstance(expected, f.Among):
+        mend = _("'among' names rules that all forbid it, and leaves room for others: delete what does not")
+        return f"{mend}: {_among(rightly)}" if rightly else mend
+    mend = _("'{word}' names all rules that forbid it, and no others: delete what does not").format(word=word)
+    if not rightly:
+        return mend
+    return _("{mend}; where others do besides: {form}").format(mend=mend, form=_among(rightly))
+
+
+def _among(numbers: Sequence[str]) -> str:
+    """Some of the rules that forbid something, as a file names them."""
+    return "{among: [" + ", ".join(f'"{number}"' for number in numbers) + "]}"
 
 
 def further_reasons(

@@ -29,7 +29,7 @@ from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
 say(
-    chosen="{thing}: {which} lehetőség érvényesül",
+    chosen="{thing}: a választott lehetőség érvényesül ({which})",
     joined="{thing}: az összetartozó részek együtt érvényesülnek",
     effect__unpayable="{thing} további költségét nincs miből kifizetni",
     effect__paid="{by} kifizeti {thing} további költségét",

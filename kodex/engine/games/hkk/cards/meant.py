@@ -239,7 +239,7 @@ paklibol: from_deck
 felsz, felszereles_helye, testresz: icon
 szulo, sorrend, sorba: order
 kulonben, egyebkent, else: otherwise
-kozte, kozott, valamelyik, any_of: among
+kozte, kozott: among
 soha, sosem, sehol: never
 mindig: always
 neha, olykor: sometimes

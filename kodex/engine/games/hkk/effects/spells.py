@@ -56,7 +56,7 @@ DONE = {
 
 say(
     still_one="{thing} már beindult ugyanattól a forrástól",
-    traits="{thing} a választott hatása szerint számít ({modes})",
+    traits="{thing} a választott lehetőség szerint számít ({modes})",
 )
 SOURCES = frozenset({"forrás", "varázslat", "képesség"})
 """What a happening may be marked as that is a source (98.0)."""

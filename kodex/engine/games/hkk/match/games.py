@@ -11,7 +11,7 @@ from kodex.engine.games.hkk.fixed import fixed
 from kodex.engine.games.hkk.interpretations import read_as, reading
 from kodex.engine.games.hkk.phases import ASIDE, OPENING, SIDE
 from kodex.engine.games.hkk.sentences import say
-from kodex.engine.games.hkk.table.format import BEGINNING, TIME, is_at_a_tournament, is_played_by
+from kodex.engine.games.hkk.table.format import BEGINNING, TIME, TOURNAMENT, is_at_a_tournament, is_played_by
 from kodex.engine.games.hkk.table.values import card
 from kodex.engine.games.hkk.turn.course import run_entering
 from kodex.engine.games.hkk.vocabulary import (
@@ -44,7 +44,7 @@ say(
 # --- how many games ---------------------------------------------------------------------------------------------------
 
 
-@book.decides("139.0", MATCH_GAMES)
+@book.decides("139.0", MATCH_GAMES, needs=TOURNAMENT)
 def three_games(table: Table) -> int | None:
     """At a tournament a match is three games."""
     return fixed(table, "tournament.match.games") if is_at_a_tournament(table) else None
@@ -167,7 +167,7 @@ def nothing_is_played_after_the_time(table: Table, action: Action) -> str | None
 # --- who begins -------------------------------------------------------------------------------------------------------
 
 
-@book.follows("140.0", Happens.GOES_FIRST)
+@book.follows("140.0", Happens.GOES_FIRST, needs=TOURNAMENT)
 def who_has_won_the_right(table: Table, event: Event) -> None:
     """Who has the right to begin the first game is remembered for the third.
 
@@ -181,7 +181,7 @@ def who_has_won_the_right(table: Table, event: Event) -> None:
     table.emit(Happens.RIGHT_WON, Marks.RIGHT_WON.set(player), player=player)
 
 
-@book.decides("140.0", OPENING_FIRST, exception_to="3.6")
+@book.decides("140.0", OPENING_FIRST, exception_to="3.6", needs=TOURNAMENT)
 def the_order_of_a_match(table: Table) -> str | None:
     """Whoever has won the right to begin the first game begins the third too; the opponent begins the second."""
     right, game = table.mark(Marks.RIGHT_WON), table.mark(Marks.GAME)

@@ -21,6 +21,7 @@ from kodex.engine.games.hkk.formats.tournament_decks import CLANS, FREE
 from kodex.engine.games.hkk.icons.groups import OF_THE_DEAD
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.scenes import format as f
+from kodex.engine.games.hkk.scenes import idle
 from kodex.engine.games.hkk.scenes.called import asked_by, bears
 from kodex.engine.games.hkk.scenes.setting import things_of
 from kodex.engine.games.hkk.table.targets import PLAYERS
@@ -62,6 +63,7 @@ def _check_card(document: Document, card: Card, at: Steps) -> None:
             raise document.error(_("this text is empty"), *at, key)
     attached = ("",) if card.attaches else ()
     _check_whom(document, card.effects, (*attached, *card.targets), (*at, "effects"))
+    idle.check_meant(document, card, at)
     for n, ability in enumerate(card.abilities):
         _check_whom(document, ability.effects, ability.targets, (*at, "abilities", n, "effects"))
         if ability.kind == "automatic" and not ability.reaction and not (card.targets or card.attaches):

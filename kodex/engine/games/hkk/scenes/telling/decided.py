@@ -52,7 +52,7 @@ _ASKED: Mapping[str, str] = {
     "show": "megmutatja: {}",
     "recycled": "visszakeveri: {}",
     "target": "az új célpont: {}",
-    "mode": "a választott hatás: {}",
+    "mode": "a választott lehetőség: {}",
     "edition": "a megnevezett változat: {}",
     "version": "a megnevezett változat: {}",
     "location": "a helyszín: {}",

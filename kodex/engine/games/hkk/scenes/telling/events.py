@@ -12,7 +12,6 @@ from kodex.engine.games.hkk.scenes.telling.paying import PAID
 from kodex.engine.games.hkk.sentences import SENTENCES
 from kodex.engine.kernel.amounts import amounts_of
 from kodex.engine.kernel.state import Event
-from kodex.ground.article import with_article
 
 _OF_CARDS = ("opening_hand", "shown", "laid_out", "necron_paid", "recycles", "rearranged", "goes_out", "swapped")
 """Kinds of events whose empty lists are lists of cards."""
@@ -89,7 +88,7 @@ def _in_words(event: Event, hu: bool) -> dict[str, str]:
         found["moment"] = named.moment(str(facts["moment"]), hu)
     if isinstance(facts.get("n"), int):
         found["s"] = "" if facts["n"] == 1 else "s"
-        found["which"] = with_article(f"{facts['n']}.") if hu else str(facts["n"])
+        found["which"] = str(facts["n"] - 1)  # as a file counts them: choose: [0] is the first
     if event.kind in named.OF_MANY:
         found |= named.of_many(event.kind, facts, hu)
     if event.kind == "modified":
@@ -109,7 +108,7 @@ def _in_words(event: Event, hu: bool) -> dict[str, str]:
     elif event.kind == "penalized":
         found["what"] = sums.called(str(facts["what"]), hu)
     elif event.kind == "traits":
-        found["modes"] = ", ".join(f"{n}." if hu else str(n) for n in facts["modes"]) + (" lehetőség" if hu else "")
+        found["modes"] = ", ".join(str(n - 1) for n in facts["modes"])
     elif event.kind in ("marked", "unmarked"):
         found["marker"] = named.marker(str(facts["marker"]), facts["n"], hu)
     elif event.kind == "magic":
