@@ -168,7 +168,7 @@ def test_cards_that_were_kept_can_be_played_after_the_fight(tmp_path: Path) -> N
     first = [one["text"] for one in table.now()["options"]]
     table.follow(passing=True)
     assert (table.now()["stage"], [one["text"] for one in table.now()["options"]]) == ("fő.2", first)
-    assert table.idle == ["a cserében nem volt kit mozgatnod", "a harcban nem volt kivel támadnod"]
+    assert table.idle == ["csere: nem volt kit mozgatnod", "harc: nem volt kivel támadnod"]
     table.follow(passing=True)
     assert (table.turn, table.idle) == (True, [])
 
@@ -180,7 +180,7 @@ def test_what_could_not_be_done_on_the_way_to_the_other_turn_is_told(tmp_path: P
     table.take("kijátssza: ork")
     table.follow(passing=True)
     assert table.turn
-    assert table.idle[-1] == "a 2. fő fázisban nem volt mit kijátszanod"
+    assert table.idle[-1] == "2. fő fázis: nem volt mit kijátszanod"
     assert len(table.idle) == 3
     table.follow(passing=True)
     assert table.idle == []  # of the turn of the other, nothing

@@ -21,10 +21,10 @@ _STAGES = {
 }
 _NUMBERED = {"előkészítő": "előkészítő fázis", "fő": "fő fázis", "kör_vége": "kör vége fázis"}
 _IDLE = {
-    "fő.1": "az 1. fő fázisban nem volt mit kijátszanod",
-    "csere": "a cserében nem volt kit mozgatnod",
-    "harc.támadók": "a harcban nem volt kivel támadnod",
-    "fő.2": "a 2. fő fázisban nem volt mit kijátszanod",
+    "fő.1": "1. fő fázis: nem volt mit kijátszanod",
+    "csere": "csere: nem volt kit mozgatnod",
+    "harc.támadók": "harc: nem volt kivel támadnod",
+    "fő.2": "2. fő fázis: nem volt mit kijátszanod",
 }
 """What somebody could not do in the own turn, by the stage in which it is done."""
 
