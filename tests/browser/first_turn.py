@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
-START = "Motor betöltése és lejátszás"
+START = "Játék indítása"
 PASSES = ".k-play__onward, .k-play__option:text-is('Mindenki lemond a cselekvésről a következő döntésig')"
 OFTEN = 60
 """So many taps at most: whoever needs more is lost."""

@@ -78,7 +78,7 @@ def test_a_dial_is_hidden_from_the_other_until_both_are_set(open_page: Any, with
     page.locator('.k-tray [data-k-key="+Vezér"]').click()
     for player in "AB":
         page.get_by_role("button", name=f"Ide: Vezér: {player}, Főparancsnokság").click()
-    page.get_by_role("button", name="Motor betöltése és lejátszás").click()
+    page.get_by_role("button", name="Játék indítása").click()
     page.locator(".k-play__option").first.wait_for()
     page.get_by_label("Ki nézi").select_option(label="B szemével")
     page.get_by_role("button", name="A parancstárcsája: 2").click()

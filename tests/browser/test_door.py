@@ -13,7 +13,7 @@ from tests.browser.conftest import PHONE, served
 from tests.door.checkout import GARDENS, STONES, made, python
 
 pytestmark = pytest.mark.whole
-STARTS = "Motor betöltése és lejátszás"
+STARTS = "Játék indítása"
 
 
 @pytest.fixture(scope="module")

@@ -145,6 +145,6 @@ def test_the_engine_needs_no_network_once_it_has_been_used(tmp_path: Path, open_
         for has_network in (True, False):
             page.context.set_offline(not has_network)
             page.reload()
-            page.get_by_role("button", name="Motor betöltése és lejátszás").click()
+            page.get_by_role("button", name="Játék indítása").click()
             page.locator(".k-play__option").first.wait_for()
         page.context.set_offline(False)

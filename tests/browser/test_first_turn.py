@@ -112,7 +112,9 @@ def test_a_real_first_turn_is_played_to_its_end_and_taken_back_tap_by_tap(begun:
     assert begun.get_by_role("group", name="A: Tartalék", exact=True).inner_text().count("ork") == 1
     onward(begun)
     assert "B köre" in now(begun)
-    assert begun.locator(".k-play__stopped").inner_text() == "Véget ért a kör."
+    told = begun.locator(".k-play__stopped").inner_text()
+    assert told.startswith("Csere: nem volt kit mozgatnod; harc: ")
+    assert told.endswith("Véget ért a kör.")
     assert not begun.locator(".k-play__sheet .k-play__options:visible .k-play__option").count()
     steps = begun.locator(".k-play__steps li")
     for left in (2, 1, 0):
@@ -120,6 +122,21 @@ def test_a_real_first_turn_is_played_to_its_end_and_taken_back_tap_by_tap(begun:
         settled(begun)
         assert (steps.count() > 0) is (left > 0)
     assert begun.get_by_role("group", name="A: Kéz", exact=True).inner_text().count("ork") == 1
+
+
+def test_nothing_is_passed_over_without_a_word_and_what_is_kept_back_says_so(begun: Any) -> None:
+    again(begun)
+    onward(begun)
+    kept = begun.locator(".k-play__sheet .k-play__why", has_text="Most nem játszhatod ki")
+    assert "szikra" in kept.inner_text()
+    assert "Koppints a lapra" in kept.inner_text()
+    begun.get_by_role("group", name="A: Kéz", exact=True).locator(".k-card", has_text="szikra").click()
+    assert "célpont" in begun.get_by_role("group", name="szikra", exact=True).inner_text()
+    begun.get_by_role("button", name="Minden lehetőség").click()
+    onward(begun)
+    assert now(begun).startswith("Most: 2. fő fázis")
+    assert begun.locator(".k-play__option", has_text="A kijátssza: ork").first.is_visible()
+    assert "Csere: nem volt kit mozgatnod" in begun.locator(".k-play__stopped").inner_text()
 
 
 def test_who_wants_to_plays_both_sides(begun: Any) -> None:

@@ -277,7 +277,7 @@ def started(browser: Any, with_engine: str) -> Iterator[Any]:
     """A phone on which the engine has come."""
     with pages(browser, with_engine) as open_it:
         page = open_it("jatszoter/", viewport=PHONE, has_touch=True)
-        page.get_by_role("button", name="Motor betöltése és lejátszás").click()
+        page.get_by_role("button", name="Játék indítása").click()
         page.locator(".k-play__option").first.wait_for()
         yield page
 
@@ -347,7 +347,7 @@ def test_a_card_that_cannot_be_played_now_stands_grey_with_its_rule(
 KEPT = "caches.open('kept').then((one) => one.put('../assets/playground/engine.zip?1', new Response('x')))"
 
 
-START = "Motor betöltése és lejátszás"
+START = "Játék indítása"
 EDITS = (".k-tray", ".k-zone__put", ".k-board__step", ".k-board__amount", "[draggable=true]")
 """What stands on a board only while its table is being set."""
 SHOWN = "(one) => { const { top, bottom } = one.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }"
@@ -403,7 +403,7 @@ def test_where_it_is_played_a_tap_on_a_card_takes_a_step_or_nothing(
     before = page.url
     card.click()
     panel = page.locator(".k-board__panel")
-    assert "azt a motor mondja meg" in panel.inner_text()
+    assert "azt az indítás után látod" in panel.inner_text()
     assert not panel.locator("button, select").count()
     assert not page.get_by_role("button", name="Ide").count()
     page.get_by_role("button", name=START).click()
@@ -427,7 +427,7 @@ def test_an_engine_that_is_kept_starts_by_itself_where_a_link_has_steps(open_pag
     page = open_page("tanulas/", root=with_engine, viewport=PHONE)
     link = page.locator("a", has_text="Próbáld ki innen").nth(2).get_attribute("href").removeprefix("../")
     page.goto(with_engine + link)
-    page.get_by_role("button", name="Motor betöltése és lejátszás").wait_for()
+    page.get_by_role("button", name="Játék indítása").wait_for()
     page.evaluate(KEPT)
     page.goto("about:blank")
     page.goto(with_engine + link)

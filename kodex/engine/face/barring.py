@@ -70,6 +70,14 @@ class Anytime(Protocol):
 
 
 @runtime_checkable
+class Idling(Protocol):
+    """A game that says of a part of somebody's own turn what could not be done in it."""
+
+    def idle(self, table: Table, player: str) -> str | None:
+        """In a Hungarian clause, where ``player`` may do nothing now; None of what needs no word."""
+
+
+@runtime_checkable
 class Pacing(Protocol):
     """A game some of whose events say only how far its course has come, besides those with which a stage begins."""
 
@@ -85,4 +93,4 @@ class Minding(Protocol):
     """The kinds of events of which that comes."""
 
 
-__all__ = ["Anytime", "Barring", "Minding", "Pacing", "Pairing", "Pairs", "Phased", "Protecting"]
+__all__ = ["Anytime", "Barring", "Idling", "Minding", "Pacing", "Pairing", "Pairs", "Phased", "Protecting"]

@@ -80,7 +80,7 @@ def lesson_markdown(content: Content, lesson: Lesson, test: str | None = None) -
             *([_folded(drawing, links, lesson.places)] if drawing else [_lines(links, lesson.places)]),
         ]
     if lesson.turn is not None:
-        case = next((one for one in content.cases.cases if one.id == lesson.turn.scenario), None)
+        case = _played(content, lesson)
         drawings = taught.drawings(lesson.turn, case)
         blocks.append(f"## Egy {literal(lesson.turn.name)}, lépésről lépésre")
         blocks += [" ".join(filter(None, (_LEGEND, literal(lesson.turn.legend or ""))))] if drawings else []
@@ -109,9 +109,21 @@ def _beforehand(content: Content, lesson: Lesson, links: Links, case: Case | Non
 
 def _whole(content: Content, turn: TaughtTurn, links: Links, case: Case) -> Iterator[str]:
     """The way to a game that has just begun, where the rulebook's own playground has one."""
-    if content.has_engine and has_playground(content) and face.of(case.edition).playground().opening:
-        way = f'<a href="{_playground(content, links)}#{OPENING}">az első {quoted(turn.name)}</a>'
+    way = _opening(content, turn, links, case)
+    if way:
         yield f"Játszd végig te is, frissen osztott lapokkal: {way} a játszótéren."
+
+
+def _opening(content: Content, turn: TaughtTurn, links: Links, case: Case) -> str:
+    if not (content.has_engine and has_playground(content) and face.of(case.edition).playground().opening):
+        return ""
+    return f'<a href="{_playground(content, links)}#{OPENING}">az első {quoted(turn.name)}</a>'
+
+
+def _played(content: Content, lesson: Lesson) -> Case | None:
+    """The scenario that plays the turn of a lesson."""
+    turn = lesson.turn
+    return next((one for one in content.cases.cases if turn is not None and one.id == turn.scenario), None)
 
 
 def _playground(content: Content, links: Links) -> str:
@@ -122,7 +134,7 @@ def _playground(content: Content, links: Links) -> str:
 def _folded(drawing: str, links: Links, places: Iterable[LessonLine]) -> str:
     """The table drawn, and below it what each place is: every place of the drawing leads to its rule, too."""
     told = _list("ul", links, places)
-    return f'{drawing}\n\n<details class="k-box"><summary>Mi micsoda a rajzon?</summary>\n{told}\n</details>'
+    return f'{drawing}\n\n<details class="k-box" open><summary>Mi micsoda a rajzon?</summary>\n{told}\n</details>'
 
 
 def _screens(content: Content, links: Links, turn: TaughtTurn, case: Case | None, drawings: list[str]) -> list[str]:
@@ -200,10 +212,13 @@ def aid_markdown(content: Content, lesson: Lesson) -> str:
     rows += _under("A harc", _list("ol", links, aid.battle))
     rows += _under("Mit mivel fizetsz?", _list("ul", links, aid.costs))
     rows += _under("Amit a kezdők elrontanak", _list("ul", links, aid.mistakes))
+    case = _played(content, lesson)
+    whole = _opening(content, lesson.turn, links, case) if lesson.turn is not None and case is not None else ""
+    ways = [f"Előbb tanulnád? [Lépésről lépésre]({links.own(PAGE)})", *([f"Játszanál? {whole}"] if whole else [])]
     blocks = [
         f"# Segédlet: {literal(content.name)}",
         "\n".join([*rows, "</div>"]),
-        f"Előbb tanulnád? [Lépésről lépésre]({links.own(PAGE)})\n{{ .k-ways }}",
+        f"{' · '.join(ways)}\n{{ .k-ways }}",
     ]
     return "\n\n".join(blocks) + "\n"
 

@@ -1,4 +1,4 @@
-"""The table as a map: where each place is, each a link to its rule; the opponent's half is its mirror, without names.
+"""The table as a map: where each place is, each a link to its rule; the opponent's half is its mirror.
 
 Where the places are says the lesson of the rulebook (``map`` in ``learn.yaml``).
 """
@@ -67,7 +67,7 @@ def drawn(content: Content, lesson: Lesson | None, links: Links) -> str:
         [
             '<figure class="k-table">',
             f'<svg viewBox="-1 -1 {WIDE + 2} {whole:g}" role="group" aria-label="{label}">',
-            f'<g class="k-table__other" aria-hidden="true">{"".join(_mirrored(mine, whole))}</g>',
+            f'<g class="k-table__other" aria-hidden="true">{"".join(_mirrored(mine, lines, whole))}</g>',
             *(_linked(content, box, lines, links) for box in (*middle, *mine)),
             "</svg>",
             f"<figcaption>{_CAPTION}</figcaption></figure>",
@@ -75,19 +75,24 @@ def drawn(content: Content, lesson: Lesson | None, links: Links) -> str:
     )
 
 
-def _mirrored(mine: Sequence[Box], whole: float) -> Iterator[str]:
+def _mirrored(mine: Sequence[Box], lines: Mapping[str, LessonLine], whole: float) -> Iterator[str]:
     for box in mine:
         corner = box._replace(x=WIDE - box.x - box.width, y=whole - GAP - box.y - box.height)
-        yield _rectangle(corner)
+        yield f"{_rectangle(corner)}{_name(corner, lines[box.key])}"
 
 
 def _linked(content: Content, box: Box, lines: Mapping[str, LessonLine], links: Links) -> str:
     line = lines[box.key]
     to = f"{links.up()}{content.places.address(line.rule)}"
+    return f'<a href="{to}">{_rectangle(box)}{_name(box, line)}</a>'
+
+
+def _name(box: Box, line: LessonLine) -> str:
+    """What a place is called, in the middle of its box."""
     told = _wrapped(line.name or box.key, int(box.width / LETTER))
     x, y = box.x + box.width / 2, box.y + box.height / 2 + 3 - (len(told) - 1) * LINE / 2
     text = "".join(f'<tspan x="{x:.4g}" y="{y + n * LINE:.4g}">{quoted(one)}</tspan>' for n, one in enumerate(told))
-    return f'<a href="{to}">{_rectangle(box)}<text>{text}</text></a>'
+    return f"<text>{text}</text>"
 
 
 def _rectangle(box: Box) -> str:

@@ -71,7 +71,7 @@ export class Board {
 
   /** Which moment of the game is drawn, and the way to set another table. */
   #standing() {
-    const told = this.isSet && this.scenario.when.length ? "Így indul az asztal; a lépések a motorral jönnek rá. " : "Így áll most az asztal. ";
+    const told = this.isSet && this.scenario.when.length ? "Így indul az asztal; a lépések az indítás után jönnek rá. " : "Egy lapra koppintva látod, mit tud. ";
     return make("p", { class: "k-board__hint" }, told, button("Asztal átrendezése", () => this.told.edit(), { class: "k-board__plain", "data-k-key": "edit" }));
   }
 
@@ -295,7 +295,7 @@ export class Board {
     const steps = (this.result?.options ?? []).filter(({ step }) => JSON.stringify(step).includes(named));
     const acts = steps.map(({ step, text }) => button(typed(text), () => this.told.take(step, text), { class: "k-play__option" }));
     const kept = this.result && !acts.length ? this.told.why(id) : null;
-    const none = this.result ? "Ezzel a lappal most nincs mit tenni." : "Hogy mit tehetsz vele most, azt a motor mondja meg.";
+    const none = this.result ? "Ezzel a lappal most nincs mit tenni." : "Hogy mit tehetsz vele most, azt az indítás után látod.";
     const thing = this.isEdited ? this.#thing() : null;
     return make(
       "div",

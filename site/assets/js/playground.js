@@ -27,6 +27,8 @@ const VERDICTS = {
 const NEXT = "Mindenki lemond a cselekvésről a következő döntésig";
 /** So many ways to go on are shown at once. */
 const SHOWN = 10;
+/** The button with which the engine comes. */
+const BEGIN = "Játék indítása";
 /** Who is one of the players passes, up to where that one may do something again. */
 const ONWARD = "Tovább";
 /** So many lines of what has come of a step stand there, the last, and so many rules in a sentence each; the others are folded. */
@@ -55,6 +57,8 @@ let refused = null;
 let hasMoved = false;
 /** Where a walk has stopped, and why, in a sentence. */
 let stopped = "";
+/** What who plays could not do on the way to here, a clause for each part of the turn. @type {string[]} */
+let idle = [];
 /** The place of the first step of a walk, of all of which it is told what has come; none: of the last step. @type {number | null} */
 let since = null;
 /** By tap how many steps there were before it: where somebody is moved, a tap brings several. @type {number[]} */
@@ -324,7 +328,7 @@ function begin() {
   hasMoved = !isEditing;
   draw();
   const bar = make("progress", { max: String(weight), value: "0", "aria-label": "A motor betöltése" });
-  const line = make("p", { "data-k-line": true }, `Töltöm a motort (${megabytes()} MB)…${isEditing ? " Közben rendezheted az asztalt." : ""}`);
+  const line = make("p", { "data-k-line": true }, `Betöltöm a játékot (${megabytes()} MB)…${isEditing ? " Közben rendezheted az asztalt." : ""}`);
   output.replaceChildren(line, bar);
   play();
   steps();
@@ -336,8 +340,8 @@ function offer() {
   return make(
     "div",
     { class: "k-play__start" },
-    button("Motor betöltése és lejátszás", begin, { class: "md-button md-button--primary" }),
-    make("p", {}, `A lépéseket a szabálymotor játssza le a böngésződben. Egyszer kell letölteni, ${megabytes()} MB; utána hálózat nélkül is megy.`),
+    button(BEGIN, begin, { class: "md-button md-button--primary" }),
+    make("p", {}, `Ehhez a szabályokat ismerő program kell: egyszer letöltődik (${megabytes()} MB), utána hálózat nélkül is megy.`),
   );
 }
 
@@ -428,7 +432,7 @@ function goOn() {
 }
 
 function take(step, text) {
-  [stopped, since, board.chosen] = ["", null, null];
+  [stopped, since, board.chosen, idle] = ["", null, null, []];
   goOn();
   [hasMoved, isEditing] = [true, false];
   taps.push(scenario.when.length);
@@ -454,6 +458,7 @@ async function follow(passing, from) {
     taps.push(scenario.when.length);
   }
   [hasMoved, isEditing, since] = [true, false, from];
+  idle = [...new Set([...idle, ...found.idle])];
   stopped = found.turn ? `Véget ért a ${game.turn}.` : "";
   scenario.when.push(...found.steps.map(({ step }) => step));
   scenario.told.push(...found.steps.map(({ text }) => text));
@@ -463,7 +468,7 @@ async function follow(passing, from) {
 
 /** Who plays does nothing more for now. */
 async function onward() {
-  [stopped, board.chosen] = ["", null];
+  [stopped, board.chosen, idle] = ["", null, []];
   if (await follow(true, scenario.when.length)) return;
   stopped = "Innen nem lehet továbbmenni: előbb választani kell az alábbiak közül.";
   show();
@@ -481,7 +486,7 @@ async function walk(to, text) {
     stopped = found.came || (to === null && !found.by && !found.phase) ? "" : halt(found, to);
     [hasMoved, isEditing] = [true, false];
     goOn();
-    since = scenario.when.length;
+    [since, idle] = [scenario.when.length, []];
     taps.push(since);
     scenario.when.push(...found.steps.map(({ step }) => step));
     scenario.told.push(...found.steps.map((one) => (one.step.act === "advance" && one.step.to === to ? text : one.text)));
@@ -510,9 +515,16 @@ function show() {
   }
   const tapped = isEditing ? null : board.panel();
   const others = () => button("Minden lehetőség", () => board.choose(null), { class: "k-board__plain", "data-k-key": "all" });
-  const told = tapped ? [tapped, others()] : [verdict(), problems(), came(), stopped ? make("p", { class: "k-play__stopped" }, ...people(stopped)) : null, options()];
+  const told = tapped ? [tapped, others()] : [verdict(), problems(), came(), onTheWay(), options()];
   output.replaceChildren(...[standing(), told].flat(2).filter(Boolean));
   more.replaceChildren(...[held(), barred(), otherwise(), trace(), claim()].filter(Boolean));
+}
+
+/** What could not be done on the way, and why it ends here: nothing is passed over without a word. */
+function onTheWay() {
+  const clauses = since === null ? "" : idle.join("; ");
+  const told = [clauses && `${clauses[0].toUpperCase()}${clauses.slice(1)}.`, stopped].filter(Boolean).join(" ");
+  return told ? make("p", { class: "k-play__stopped" }, ...people(told)) : null;
 }
 
 function verdict() {
@@ -577,8 +589,8 @@ function problems() {
   return [...(last ?? []), ...others];
 }
 
-/** What the last step has changed, and the rules behind it in a sentence each. */
-function came() {
+/** What the last step has changed and the rules behind it: what is shown (the last of it), and what is folded. */
+function parted() {
   if (refused || (!scenario.when.length && !result.came.length) || result.failures.length) return null;
   const at = scenario.when.length - 1;
   const begun = `elkezdődik: ${result.stage_name}`; // stands above it
@@ -586,17 +598,24 @@ function came() {
   const told = came.length ? came : [inSecret(at, scenario.told[at] ?? "")];
   const known = result.decides.filter((rule) => said([[rule]]).textContent !== rule).map((rule) => [rule]);
   const shown = me() ? 0 : RULES; // who learns the game looks at the table first
-  const [first, rest] = [known.slice(0, shown), known.slice(shown)];
-  const [early, late] = [told.slice(0, -LINES), told.slice(-LINES)];
-  const list = (lines) => make("ul", { class: "k-play__result" }, ...lines.map((text) => make("li", {}, ...numberLast(text))));
+  return { late: told.slice(-LINES), early: told.slice(0, -LINES), first: known.slice(0, shown), rest: known.slice(shown) };
+}
+
+const listOf = (lines) => make("ul", { class: "k-play__result" }, ...lines.map((text) => make("li", {}, ...numberLast(text))));
+
+/** What the last step has changed, and the rules behind it in a sentence each; for who learns the game what is folded of it stands below the moves. */
+function came() {
+  const found = parted();
+  if (!found) return null;
+  const { late, first } = found;
+  return make("section", { class: "k-play__came", "aria-label": "Mi lett belőle?" }, listOf(late), first.length ? said(first) : null, me() ? null : further());
+}
+
+function further() {
+  const { early = [], rest = [] } = parted() ?? {};
   const counted = [early.length && `${early.length} esemény`, rest.length && `${rest.length} szabály`].filter(Boolean);
-  return make(
-    "section",
-    { class: "k-play__came", "aria-label": "Mi lett belőle?" },
-    list(late),
-    first.length ? said(first) : null,
-    counted.length ? make("details", { class: "k-box" }, make("summary", {}, `Részletesen: még ${counted.join(", ")}`), early.length ? list(early) : null, rest.length ? said(rest) : null) : null,
-  );
+  if (!counted.length) return null;
+  return make("details", { class: "k-box" }, make("summary", {}, `Részletesen: még ${counted.join(", ")}`), early.length ? listOf(early) : null, rest.length ? said(rest) : null);
 }
 
 /** Whether what asks for another table or another end is unfolded: it stays so when the next step is taken. */
@@ -682,8 +701,8 @@ function options() {
   const near = onwards.filter(([stage], n) => !n || game.stops.includes(stage));
   const far = own ? onwards : onwards.filter((one) => !near.includes(one));
   const list = (found) => make("ul", { class: "k-play__options" }, ...found);
-  if (!result.options.length && !onwards.length) return null;
-  if (result.owed) return [make("p", { class: "k-play__owed" }, ...people(result.question ?? `Előbb ezt kell eldönteni: ${result.owed}`)), list(rows)];
+  if (!result.options.length && !onwards.length) return own ? further() : null;
+  if (result.owed) return [make("p", { class: "k-play__owed" }, ...people(result.question ?? `Előbb ezt kell eldönteni: ${result.owed}`)), list(rows), own ? further() : null];
   const isOpen = !result.outcome && passing.length;
   const on = own ? button(ONWARD, onward, { class: "md-button md-button--primary k-play__onward" }) : button(NEXT, () => walk(null, NEXT), { class: "k-play__option k-play__onward" });
   const name = own ? "Továbblépés másképp" : "Tovább egy másik szakaszig";
@@ -691,9 +710,11 @@ function options() {
   return [
     scenario.when.length ? null : make("p", { class: "k-play__why" }, ...both()),
     own && !rows.length ? make("p", { class: "k-play__why" }, "Most csak továbbmehetsz.") : list(first),
+    own ? keptBack() : null,
     rest.length ? make("details", { class: "k-box" }, make("summary", {}, `Még ${rest.length}${result.more ? "-nál is több" : ""} lehetőség`), list(rest)) : null,
     several(),
     isOpen && !own ? list(near.map(go)) : null,
+    own ? further() : null,
     isOpen && (far.length || alone.length) ? make("details", { class: "k-box" }, make("summary", {}, name), list([...alone, ...far.map(go)])) : null,
     isOpen ? make("p", { class: "k-play__foot" }, on) : null,
   ];
@@ -721,6 +742,13 @@ function several() {
   });
   go.replaceChildren("Koppints legalább egyre");
   return make("section", { class: "k-play__several", "aria-label": "Többen egyszerre" }, make("p", {}, ...people(`Többen egyszerre: ${by} ${game.acts[act] ?? ""}; melyik kire?`)), ...rows, go);
+}
+
+/** Of whoever plays, where some cards may be played: those that may not, and that a tap says why. */
+function keptBack() {
+  const cards = (result.held ?? []).filter(({ by }) => by === me()).map(({ card }) => card);
+  if (!cards.length || !result.options.some(({ step }) => step.by === me() && step.act === "play")) return null;
+  return make("p", { class: "k-play__why" }, typed(`Most nem játszhatod ki: ${cards.join(", ")}. Koppints a lapra, és látod, miért.`));
 }
 
 /** Cards in hand that cannot be played now, in grey, each with the rule that says why; those that one rule keeps back stand together. */

@@ -24,6 +24,7 @@ class Table:
         self.data: Any = yaml.safe_load(text)
         self.path = path / "proba.yaml"
         self.turn = False
+        self.idle: list[str] = []
 
     @property
     def steps(self) -> list[dict[str, Any]]:
@@ -45,7 +46,7 @@ class Table:
         assert found["error"] is None
         taken = [one["step"] for one in found["steps"]]
         self.steps.extend(taken)
-        self.turn = found["turn"]
+        self.turn, self.idle = found["turn"], found["idle"]
         return taken
 
     def take(self, words: str) -> list[dict[str, Any]]:
@@ -158,6 +159,31 @@ scenarios:
         table = Table(text.replace("HELD", held), tmp_path)
         table.take("kijátssza: ork")
         assert (table.now()["waits"] is not None) is stands
+
+
+def test_cards_that_were_kept_can_be_played_after_the_fight(tmp_path: Path) -> None:
+    """The second main phase offers what the first one did: who has kept it rests there, and not in the exchange."""
+    table = opened("hkk-kodex", tmp_path)
+    table.follow(passing=True)
+    first = [one["text"] for one in table.now()["options"]]
+    table.follow(passing=True)
+    assert (table.now()["stage"], [one["text"] for one in table.now()["options"]]) == ("fő.2", first)
+    assert table.idle == ["csere: nem volt kit mozgatnod", "harc: nem volt kivel támadnod"]
+    table.follow(passing=True)
+    assert (table.turn, table.idle) == (True, [])
+
+
+def test_what_could_not_be_done_on_the_way_to_the_other_turn_is_told(tmp_path: Path) -> None:
+    """The ork that has just come lies, and there are no points left."""
+    table = opened("hkk-kodex", tmp_path)
+    table.follow(passing=True)
+    table.take("kijátssza: ork")
+    table.follow(passing=True)
+    assert table.turn
+    assert table.idle[-1] == "2. fő fázis: nem volt mit kijátszanod"
+    assert len(table.idle) == 3
+    table.follow(passing=True)
+    assert table.idle == []  # of the turn of the other, nothing
 
 
 @pytest.mark.parametrize("book", BOOKS)

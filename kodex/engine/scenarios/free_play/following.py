@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from kodex.engine.face import Face
-from kodex.engine.face.barring import Anytime, Phased
+from kodex.engine.face.barring import Anytime, Idling, Phased
 from kodex.engine.face.gaming import Gaming
 from kodex.engine.kernel.chance import CHANCE
 from kodex.engine.kernel.choices import Choice, MissingChoice
@@ -24,17 +24,20 @@ from kodex.engine.scenarios.steps import resting
 
 
 class Followed(Struct, frozen=True, kw_only=True):
-    """How far a player has come with the others moved: the ``steps`` of all, and whether another ``turn`` has begun."""
+    """How far a player has come with the others moved: the ``steps`` of all, whether another ``turn`` has begun, and
+    what could not be done on the way (``idle``, a clause for each part of the own turn)."""
 
     steps: tuple[dict[str, Any], ...]
     turn: bool
+    idle: tuple[str, ...] = ()
 
 
 def follow(face: Face, table: Table, mine: str, *, passing: bool) -> Followed:
     """Move everybody but one player on ``table`` (which moves) until that one may do something.
 
     ``passing``: that one passes first, and goes on passing where nothing can be done that could not be done where it
-    began, up to another phase in which there is something to do. Else an own step has just been taken: what is open is
+    began, up to another phase in which there is something to do, be it the same as before (the second main phase
+    offers what the first one did). Else an own step has just been taken: what is open is
     passed where the player has nothing to say to it, and so are the stages to which that leads within the phase. It
     ends with the turn, and where chance decides.
     """
@@ -43,6 +46,8 @@ def follow(face: Face, table: Table, mine: str, *, passing: bool) -> Followed:
     was_open = resting.open_decision(face, table) is not None
     known = {one for one, _act in _own(face, table, mine)}
     steps: list[dict[str, Any]] = []
+    idle: dict[str, None] = {}
+    has_left = False
     for _n in range(LIMIT):
         if face.outcome(table) is not None or _turns(face, table) != turn:
             break
@@ -53,13 +58,16 @@ def follow(face: Face, table: Table, mine: str, *, passing: bool) -> Followed:
             action = face.passing(mine)
             own = [name for name, act in _own(face, table, mine) if act not in _anytime(face)]
             is_open = resting.open_decision(face, table) is not None
+            has_left |= _phase(face, table) != phase
             if passing:
                 is_over = was_open and not is_open
-                rests = steps and own and (is_over or _phase(face, table) != phase or not known.issuperset(own))
+                rests = steps and own and (is_over or has_left or not known.issuperset(own))
             else:
                 rests = own or (not is_open and (face.now(table)["stage"] == stage or _phase(face, table) != phase))
             if rests or not face.is_legal(table, action):
                 break
+            if steps and not own and not is_open:
+                idle |= dict.fromkeys(_idle(face, table, mine))
         else:
             action = _first(face, table, who[0])
         step = _taken(face, table, action, mine)
@@ -68,8 +76,8 @@ def follow(face: Face, table: Table, mine: str, *, passing: bool) -> Followed:
         steps.append(step)
     over = _turns(face, table) != turn
     if all(step["act"] == "pass" for step in steps):
-        return Followed(steps=said_at_once(face, table, start, steps), turn=over)
-    return Followed(steps=tuple(steps), turn=over)
+        return Followed(steps=said_at_once(face, table, start, steps), turn=over, idle=tuple(idle))
+    return Followed(steps=tuple(steps), turn=over, idle=tuple(idle))
 
 
 def _first(face: Face, table: Table, player: str) -> Any:
@@ -109,6 +117,13 @@ def _own(face: Face, table: Table, mine: str) -> Iterator[tuple[str, str]]:
         for action in islice(own, MOST):
             step = action_step(face, action)
             yield line(step), step["act"]
+
+
+def _idle(face: Face, table: Table, mine: str) -> Iterator[str]:
+    """What a player could not do where there is nothing to do."""
+    told = face.idle(table, mine) if isinstance(face, Idling) else None
+    if told is not None:
+        yield told
 
 
 def _anytime(face: Face) -> Collection[str]:

@@ -157,7 +157,8 @@ def walked(text: str, to: str | None, viewer: str | None, path: Path) -> dict[st
 
 def followed(text: str, mine: str, passing: bool, path: Path) -> dict[str, Any]:
     """Go on as one of the players, the others moved by themselves (:func:`following.follow`): ``steps`` to be taken,
-    each with its ``text``; whether another ``turn`` has begun. ``error``: why nobody can go on there.
+    each with its ``text``; whether another ``turn`` has begun; what could not be done on the way (``idle``).
+    ``error``: why nobody can go on there.
     """
     try:
         _write(text, path)
@@ -178,6 +179,7 @@ def followed(text: str, mine: str, passing: bool, path: Path) -> dict[str, Any]:
         "error": None,
         "steps": [{"step": step, "text": face.step_in_words(step, "hu")} for step in found.steps],
         "turn": found.turn,
+        "idle": list(found.idle),
     }
 
 

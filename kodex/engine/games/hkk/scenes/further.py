@@ -233,6 +233,12 @@ class Further:
         stage = phases.BY_ID.get(table.mark(Marks.STAGE))
         return table.mark(Marks.ACTIVE), None if stage is None else stage.phase
 
+    def idle(self, table: Table, player: str) -> str | None:
+        """What the active player could not do in a main phase, in the exchange, or when attackers are named."""
+        from kodex.engine.games.hkk.scenes.telling import stages
+
+        return stages.idle(table.mark(Marks.STAGE)) if table.mark(Marks.ACTIVE) == player else None
+
     def in_play(self, table: Table) -> list[str]:
         """Life, and what lies on the table."""
         from kodex.engine.games.hkk.scenes import trying

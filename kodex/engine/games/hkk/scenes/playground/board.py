@@ -120,7 +120,7 @@ _CARD = (
     Says("{type}"),
     Says("önálló jelző", {"marker": ["true"]}),
     Says("{damage|0}/{life|0}", {"type": _CREATURES}),
-    Says("{life} Sp", {"type": _STILL}),
+    Says("{life} Sp (ennyi sebzést bír ki)", {"type": _STILL}),
     Says("altípusa: {value}", each="subtypes"),
     Says("színe: {value}", each="colours"),
     Says("{components} szk"),

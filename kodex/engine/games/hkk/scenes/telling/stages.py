@@ -20,6 +20,13 @@ _STAGES = {
     "gyógyulási": "gyógyulási fázis",
 }
 _NUMBERED = {"előkészítő": "előkészítő fázis", "fő": "fő fázis", "kör_vége": "kör vége fázis"}
+_IDLE = {
+    "fő.1": "1. fő fázis: nem volt mit kijátszanod",
+    "csere": "csere: nem volt kit mozgatnod",
+    "harc.támadók": "harc: nem volt kivel támadnod",
+    "fő.2": "2. fő fázis: nem volt mit kijátszanod",
+}
+"""What somebody could not do in the own turn, by the stage in which it is done."""
 
 
 def stage(id_: str) -> str:
@@ -33,3 +40,8 @@ def stage(id_: str) -> str:
         return "életmentő cselekvések"
     meant = phases.read_stage(id_)
     return id_ if meant in (None, id_) else stage(meant)
+
+
+def idle(id_: str) -> str | None:
+    """What who may do nothing in a stage could not do there; None of a stage that most turns go through unseen."""
+    return _IDLE.get(id_)
