@@ -5,7 +5,6 @@ Whatever is wrong with such a word, the quotes are what to mend first; of a list
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -88,6 +87,8 @@ def _plainly(value: Any) -> str:
         return "[" + ", ".join(map(_plainly, value)) + "]"
     value = _text(value)
     bare = unquoted(value) if _is_quoted(value) else value
+    import json  # only for what is refused
+
     return json.dumps(bare, ensure_ascii=False)
 
 

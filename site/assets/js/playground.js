@@ -209,7 +209,7 @@ function whoPlays() {
     ...[
       make("span", {}, ...people(me() ? `Te vagy ${me()}.` : "Mindenkivel te lépsz.")),
       hasEngine && others.length ? make("label", {}, box, make("span", {}, ...people(`${listed(others)} a gép lépteti`))) : null,
-      lesson === null ? null : make("a", { href: `${lessonOf(scenario.edition)}${lesson ? `#l-${lesson}` : ""}` }, "Vissza a leckéhez"),
+      lesson === null ? null : make("a", { href: lessonOf(scenario.edition) + (lesson ? `#l-${lesson}` : "") }, "Vissza a leckéhez"),
     ].filter(Boolean),
   );
 }

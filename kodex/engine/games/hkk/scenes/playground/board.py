@@ -67,9 +67,7 @@ _MARKERS = {name: marker(name, 1, hu=True) for name in OFTEN}
 _TOLD = {**_MARKERS, **KEPT_OFF, **VERBS, **_WHOM, **MOMENTS, **PHASES, **UNTIL}
 _TOLD |= {"raise_damage": "sebzést ad", "raise_life": "Ép-t ad", **SWITCHED}
 _TOLD |= {"switch_off": "kikapcsolja", "switch_on": "visszakapcsolja"}
-registry.load()  # those of the editions too, whatever has been loaded before
-_TOLD |= {name: said(name) for name in sorted(registry.KEYWORDS) if name not in _TOLD}
-"""Words of a card's own text, as players say them."""
+"""Words of a card's own text, as players say them, but for keywords."""
 
 _PLACES = (
     Place(key="guard", label="Őrposzt", at="players.{player}.guard", takes={"type": _CREATURES}),
@@ -100,13 +98,19 @@ _OWN: When = {"kind": ["activated", "automatic", "continuous", "reaction"]}
 _AT_ONCE: When = {"do": [verb for verb in (*VERBS, *UNSAID) if verb not in ("schedule", "modify")]}
 
 
-def _each(path: str, when: When, most: int, each: str = "") -> Iterator[Says]:
+def _words() -> dict[str, str]:
+    """Every word of a card's own text: keywords of the editions too, whatever has been loaded before."""
+    registry.load()
+    return _TOLD | {name: said(name) for name in sorted(registry.KEYWORDS) if name not in _TOLD}
+
+
+def _each(path: str, when: When, most: int, words: dict[str, str], each: str = "") -> Iterator[Says]:
     """What is said of the first effects of a list."""
     for n in range(most):
         at = f"{path}.{n}."
         ends = f"({{{at}to|}}) {{{at}until|}} {{{at}absolute|}}"
         plain = {**when, f"{at}do": [verb for verb in (*VERBS, *UNSAID) if verb != "modify"]}
-        yield Says(f"{{{at}do}}: {{{at}n|}} {{{at}what|}} {ends}", plain, each=each, words=_TOLD)
+        yield Says(f"{{{at}do}}: {{{at}n|}} {{{at}what|}} {ends}", plain, each=each, words=words)
         modifies = {**when, f"{at}do": ["modify"]}
         yield Says(f"{{{at}what}} változik: {{{at}n}} {ends}", modifies, each=each, words=_VALUES)
         yield Says(f"csak ilyen: {{{path}.{n}.of}}", when, each=each, words=_AIMS)
@@ -116,40 +120,49 @@ _FURTHER = (
     *("{sacrifice} lény feláldozása", "{discard} lap eldobása kézből", "{mill} lap eldobása a pakliból"),
     *("{components} szk", "{life} Ép", "{necron} nekron", "{zan} zanszilánk", "{builder} építő"),
 )
-_CARD = (
-    Says("{type}"),
-    Says("önálló jelző", {"marker": ["true"]}),
-    Says("{damage|0}/{life|0}", {"type": _CREATURES}),
-    Says("{life} Sp (ennyi sebzést bír ki)", {"type": _STILL}),
-    Says("altípusa: {value}", each="subtypes"),
-    Says("színe: {value}", each="colours"),
-    Says("{components} szk"),
-    Says("{cost.magic} VP"),
-    *(Says(told.replace("{", "ára {cost.")) for told in _FURTHER),
-    Says("mágikus támadás", {"magic_attack": ["true"]}),
-    Says("mágikus védelem", {"magic_defence": ["true"]}),
-    Says("harci képesség: {cost.magic|0} VP, {effects.0.n|1} sebzés", {"kind": ["combat"]}, each="abilities"),
-    Says("{do}: {n|} {what|} ({to|}) {until|} {absolute|}", _AT_ONCE, each="effects", words=_TOLD),
-    Says("{what} változik: {n} ({to|}) {until|} {absolute|}", _MODIFIES, each="effects", words=_VALUES),
-    Says("csak ilyen: {of}", each="effects", words=_AIMS),
-    Says("a kör végén", {"effects.0.do": ["schedule"]}),
-    *_each("effects.0.effects", {}, 2),
-    Says("reakcióként is", {"alone": ["true"], "type": _PASSING}),
-    Says("célpont {value}", each="targets", words=_AIMS),
-    Says(
-        "célpontját nem nevezi meg",
-        {"type": _PASSING, "targets": [""], "effects.0.to": ["", "target"], "effects.0.do": _AIMING},
-    ),
-    Says("képessége: {cost.magic} VP", {"kind": ["activated"]}, each="abilities"),
-    Says("reakcióként: {cost.magic|0} VP", {"kind": ["reaction"]}, each="abilities"),
-    *(Says(told.replace("{", "{cost."), {"kind": ["activated", "reaction"]}, each="abilities") for told in _FURTHER),
-    Says("passziválás", {"kind": ["activated", "reaction"], "cost.turn": ["1"]}, each="abilities"),
-    Says("folyamatosan", {"kind": ["continuous"]}, each="abilities"),
-    Says("{on|when.0}", {"kind": ["automatic", "activated"]}, each="abilities", words=_TOLD),
-    *_each("effects", _OWN, 2, each="abilities"),
-    Says("célpont {targets.0}", _OWN, each="abilities", words=_AIMS),
-    Says("{key} {value|}", each="keywords", words={"true": ""}),
-)
+
+
+def _card(words: dict[str, str]) -> tuple[Says, ...]:
+    """What a card says of itself."""
+    return (
+        Says("{type}"),
+        Says("önálló jelző", {"marker": ["true"]}),
+        Says("{damage|0}/{life|0}", {"type": _CREATURES}),
+        Says("{life} Sp (ennyi sebzést bír ki)", {"type": _STILL}),
+        Says("altípusa: {value}", each="subtypes"),
+        Says("színe: {value}", each="colours"),
+        Says("{components} szk"),
+        Says("{cost.magic} VP"),
+        *(Says(told.replace("{", "ára {cost.")) for told in _FURTHER),
+        Says("mágikus támadás", {"magic_attack": ["true"]}),
+        Says("mágikus védelem", {"magic_defence": ["true"]}),
+        Says("harci képesség: {cost.magic|0} VP, {effects.0.n|1} sebzés", {"kind": ["combat"]}, each="abilities"),
+        Says("{do}: {n|} {what|} ({to|}) {until|} {absolute|}", _AT_ONCE, each="effects", words=words),
+        Says("{what} változik: {n} ({to|}) {until|} {absolute|}", _MODIFIES, each="effects", words=_VALUES),
+        Says("csak ilyen: {of}", each="effects", words=_AIMS),
+        Says("a kör végén", {"effects.0.do": ["schedule"]}),
+        *_each("effects.0.effects", {}, 2, words),
+        Says("reakcióként is", {"alone": ["true"], "type": _PASSING}),
+        Says("célpont {value}", each="targets", words=_AIMS),
+        Says(
+            "célpontját nem nevezi meg",
+            {"type": _PASSING, "targets": [""], "effects.0.to": ["", "target"], "effects.0.do": _AIMING},
+        ),
+        Says("képessége: {cost.magic} VP", {"kind": ["activated"]}, each="abilities"),
+        Says("reakcióként: {cost.magic|0} VP", {"kind": ["reaction"]}, each="abilities"),
+        *(
+            Says(told.replace("{", "{cost."), {"kind": ["activated", "reaction"]}, each="abilities")
+            for told in _FURTHER
+        ),
+        Says("passziválás", {"kind": ["activated", "reaction"], "cost.turn": ["1"]}, each="abilities"),
+        Says("folyamatosan", {"kind": ["continuous"]}, each="abilities"),
+        Says("{on|when.0}", {"kind": ["automatic", "activated"]}, each="abilities", words=words),
+        *_each("effects", _OWN, 2, words, each="abilities"),
+        Says("célpont {targets.0}", _OWN, each="abilities", words=_AIMS),
+        Says("{key} {value|}", each="keywords", words={"true": ""}),
+    )
+
+
 _LEFT = "life-wounds"
 _THING = (
     Says("{damage|0}/{life-wounds}", {"type": _CREATURES}),
@@ -277,7 +290,7 @@ def playground(rules: dict[str, str]) -> Playground:
     board = Board(
         numbers=numbers,
         places=_PLACES,
-        card=_CARD,
+        card=_card(_words()),
         thing=_THING,
         notes=_NOTES,
         price=(Says("ára {cost.magic} VP"),),
