@@ -276,7 +276,7 @@ def _whole_by_itself(of: Stranger) -> str | None:
     lists = [one for one in taking if isinstance(value, str) and fits(rest | {one: [value]}, of.spot.type)]
     if lists:
         return " | ".join(f"{one}: {flow([value])}" for one in lists)
-    return None if taking else _("leave it out: '{word}' takes nothing of the kind").format(word=rest[field])
+    return None if taking else _to_be_left_out(of)
 
 
 def _twice_or_other(of: Stranger) -> str | None:

@@ -152,7 +152,7 @@ def _with_card(tmp_path: Path, card: str) -> Result:
         ("{act: claim, by: A, thing: ork1, of: ork1, n: 1}", "'thing' says that already: leave 'of' out"),
         ("{act: sacrifice, by: A, things: [ork1], of: ork1}", "'things' says that already: leave 'of' out"),
         ("{act: exchange, by: A, card: ork1}", "into: [ork1] | out: [ork1] | order: [ork1]"),
-        ("{act: concede, by: A, card: ork1}", "leave it out: 'concede' takes nothing of the kind"),
+        ("{act: concede, by: A, card: ork1}", "leave it out, or write one of: choose, illegal"),
         ("{act: play, by: A, card: ork1, to: ork2}", "target: ork2, or act: react"),
     ],
 )
