@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from kodex.engine.face.board import Board, Number
 from kodex.errors import KodexError
+from kodex.model import LessonLine
 from kodex.website import labels, output, prose, unchanged
 from kodex.website.content import clip, load, progress
 from kodex.website.files import machine, neighbourhood, playground
@@ -231,8 +232,11 @@ def test_a_name_on_the_map_takes_as_many_lines_as_it_needs() -> None:
     assert box == ("a", 0, 10, tablemap.WIDE, 2 * tablemap.HIGH + tablemap.GAP)
     left, right = tablemap.boxes(["a b"])
     assert (left.x, right.x - left.x - left.width, right.x + right.width) == (0, tablemap.GAP, tablemap.WIDE)
-    [mirrored] = tablemap._mirrored([tablemap.Box("a", 10, 100, 30, 20)], 205)
-    assert mirrored == f'<rect x="{tablemap.WIDE - 40}" y="{205 - tablemap.GAP - 120}" width="30" height="20" rx="2"/>'
+    lines = {"a": LessonLine(says="", rule="1", name="Kéz", place="a")}
+    [mirrored] = tablemap._mirrored([tablemap.Box("a", 10, 100, 30, 20)], lines, 205)
+    corner = f'<rect x="{tablemap.WIDE - 40}" y="{205 - tablemap.GAP - 120}" width="30" height="20" rx="2"/>'
+    named = f'<text><tspan x="{tablemap.WIDE - 25}" y="{205 - tablemap.GAP - 107}">Kéz</tspan></text>'
+    assert mirrored == corner + named
 
 
 @pytest.mark.parametrize("name", ["nád", "nádas part", "nádas part széle", "nádas part széle víz"])

@@ -169,13 +169,13 @@ def _screen(
     yield from (f'<p class="k-learn__try">{quoted(told)}</p>' for told in filter(None, (fighting, counted)))
     if screen.notes:
         yield f'<div class="k-notes">{_list("ul", links, screen.notes)}</div>'
+    yield '<div class="k-screen__ways">'
     if case is not None and screen.step is not None and content.has_engine:
         way = f"{_playground(content, links)}#{packed(case, screen.step, n)}"
-        you = quoted(taught.you(case))
-        yield f'<p class="k-learn__try"><a href="{way}">Próbáld ki innen</a> <small>(te vagy: {you})</small></p>'
+        yield f'<p class="k-learn__try"><a href="{way}">Próbáld ki innen</a></p>'
     if n < len(turn.screens):
         yield f'<p class="k-screen__next"><a href="#l-{n + 1}">Tovább: {quoted(turn.screens[n].title)}</a></p>'
-    yield "</div>"
+    yield "</div></div>"
 
 
 def packed(case: Case, step: int, screen: int) -> str:
@@ -214,11 +214,14 @@ def aid_markdown(content: Content, lesson: Lesson) -> str:
     rows += _under("Amit a kezdők elrontanak", _list("ul", links, aid.mistakes))
     case = _played(content, lesson)
     whole = _opening(content, lesson.turn, links, case) if lesson.turn is not None and case is not None else ""
-    ways = [f"Előbb tanulnád? [Lépésről lépésre]({links.own(PAGE)})", *([f"Játszanál? {whole}"] if whole else [])]
+    ways = [
+        f"Előbb tanulnád? [Lépésről lépésre]({links.own(PAGE)})",
+        *([f"Játszanál? Itt {whole} a játszótéren."] if whole else []),
+    ]
     blocks = [
         f"# Segédlet: {literal(content.name)}",
         "\n".join([*rows, "</div>"]),
-        f"{' · '.join(ways)}\n{{ .k-ways }}",
+        *(f"{way}\n{{ .k-ways }}" for way in ways),
     ]
     return "\n\n".join(blocks) + "\n"
 

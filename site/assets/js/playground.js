@@ -33,6 +33,8 @@ const BEGIN = "Játék indítása";
 const ONWARD = "Tovább";
 /** So many lines of what has come of a step stand there, the last, and so many rules in a sentence each; the others are folded. */
 const LINES = 3;
+/** So many of what has come until the turn was over: nobody has seen the steps between. */
+const TURN = 8;
 const RULES = 1;
 /** Where one thing can be done in more ways than this, they are folded behind the card. */
 const WAYS = 3;
@@ -598,7 +600,8 @@ function parted() {
   const told = came.length ? came : [inSecret(at, scenario.told[at] ?? "")];
   const known = result.decides.filter((rule) => said([[rule]]).textContent !== rule).map((rule) => [rule]);
   const shown = me() ? 0 : RULES; // who learns the game looks at the table first
-  return { late: told.slice(-LINES), early: told.slice(0, -LINES), first: known.slice(0, shown), rest: known.slice(shown) };
+  const lines = me() && stopped ? TURN : LINES;
+  return { late: told.slice(-lines), early: told.slice(0, -lines), first: known.slice(0, shown), rest: known.slice(shown) };
 }
 
 const listOf = (lines) => make("ul", { class: "k-play__result" }, ...lines.map((text) => make("li", {}, ...numberLast(text))));
@@ -671,7 +674,7 @@ function both() {
   const players = Object.keys(scenario.given.players);
   const others = players.filter((name) => name !== me());
   if (!me()) return people(`Mindkét oldal helyett te lépsz. Bekeretezve a játékosok: ${players.join(", ")}.`);
-  return people(`Te vagy ${me()}. A gép nem ellenfél: ${listed(others)} csak továbblépteti. Ahol lehet, lemond a cselekvésről; ahol lépni kell, az első szabályos lépést teszi.`);
+  return people(`Te vagy ${me()}. A gép nem ellenfél: ${listed(others)} csak továbblépteti. Ahol lehet, lemond a cselekvésről; ahol lépni kell, az első szabályos lépést teszi. A Tovább azt jelenti: most nem teszel többet.`);
 }
 
 /** What one may do: more ways of doing the same with a card behind one button, which shows them. @param {any[]} found */

@@ -368,3 +368,29 @@ def test_a_book_that_is_not_played_says_so(shelf: dict[str, Content]) -> None:
 )
 def test_only_a_building_is_drawn_with_points_of_structure(thing: dict[str, Any], told: list[str]) -> None:
     assert said(board._THING, thing | {"max_life": thing["life"]}) == told
+
+
+@pytest.mark.parametrize("book", ["hkk-kodex", "conquest", "hkk-11"])
+def test_the_turn_aid_leads_to_the_lesson_and_to_the_table_where_the_game_begins(
+    book: str, shelf: dict[str, Content], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = shelf[book]
+    monkeypatch.setattr(content, "has_engine", True)
+    lesson = lessons.lesson_of(content)
+    assert lesson is not None
+    aid = lessons.aid_markdown(content, lesson)
+    assert "[Lépésről lépésre](tanulas.md)" in aid
+    assert (f"jatszoter/#{lessons.OPENING}" in aid) == (book != "hkk-11")  # its turns begin in the middle of a game
+
+
+@pytest.mark.parametrize("book", ["hkk-kodex", "hkk-11", "hkk-8", "magus", "conquest"])
+def test_what_the_places_are_stands_open_and_both_halves_are_named(
+    book: str, shelf: dict[str, Content], taught: Callable[[str], str]
+) -> None:
+    page = taught(book)
+    assert '<details class="k-box" open><summary>Mi micsoda a rajzon?</summary>' in page
+    lesson = lessons.lesson_of(shelf[book])
+    assert lesson is not None
+    assert lesson.map is not None
+    other = re.findall(r'<g class="k-table__other".*?</g>', page)[0]
+    assert other.count("<text>") == other.count("<rect") == len(tablemap.boxes(lesson.map.mine))
