@@ -13,7 +13,7 @@ from kodex.engine.face import Face
 from kodex.engine.face.checks import one_of
 from kodex.engine.face.format import LARGEST, By, Head, Scenario
 from kodex.engine.scenarios.files import kept
-from kodex.engine.scenarios.files.expecting import check_switches
+from kodex.engine.scenarios.files.expecting import check_switches, take_forbidding
 from kodex.engine.scenarios.files.loaded import Loaded, stem
 from kodex.engine.scenarios.files.rulenumbers import asks_rulebooks
 from kodex.engine.scenarios.files.sound import check_scenario, misspelt, misspelt_in, unlike_the_others, unused
@@ -296,6 +296,7 @@ def _load_one(document: Document, head: Head, strange: dict[str, list[str]], pos
         left_out = Strange(strange | words, tuple(take_acts(face, data)))
         _check_players(document, face, data, at)
         check_switches(document, face, data, at)
+        take_forbidding(document, data, at)
         scenario = document.convert(face.scenario, data, *at)
         written = scenario.edition or head.edition or head.rulebook
         edition = editions.called(written, head.rulebook)

@@ -102,6 +102,11 @@ def forbidden_by(
         if isinstance(expected, f.Among) and len(numbers) > 1:
             mend = _("'among' names rules that all forbid it, and leaves room for others: delete what does not")
         raise Failure(message.format(what=what, by=", ".join(by), rules=", ".join(lacking)), *place, mend=mend)
+    if not numbers and not isinstance(expected, f.Among):
+        enough = next(([one] for one in by if not further_reasons(table, [one], action, violations)), by)
+        known = ", ".join(f'"{number}"' for number in enough)
+        message = _("{what} is forbidden, and it is not said by which rules").format(what=what)
+        raise Failure(message, *place, mend=f"{place[-1]}: [{known}]")
     further = [] if isinstance(expected, f.Among) else further_reasons(table, numbers, action, violations)
     if further:
         message = _("{what} is forbidden for other reasons too: {why}")
