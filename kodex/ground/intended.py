@@ -276,6 +276,25 @@ def named_by_key(spot: Spot, struct: type[Struct], key: str) -> str | None:
     return flow(form) if fits(form, spot.type) and len(flow(form)) <= _LONGEST else None
 
 
+def names_of_a_list(spot: Spot, struct: type[Struct]) -> str | None:
+    """What stands here written rightly, where the names of a list that is missing were taken for a key and its value:
+    ``{A: C, life: 30}`` is ``{players: [A, C], life: 30}``."""
+    known = {one.encode_name: one for one in structured.fields(struct)}
+    lacks = [one for one in known.values() if one.required and one.encode_name not in spot.data]
+    if tag_field(struct) is not None or len(lacks) != 1 or not fits([_NONSENSE], lacks[0].type):
+        return None
+    names = [name for key, value in spot.data.items() if key not in known for name in (key, *_each(value))]
+    if not all(isinstance(one, str) for one in names):
+        return None
+    rest = {key: value for key, value in spot.data.items() if key in known}
+    form = {lacks[0].encode_name: list(dict.fromkeys(names)), **rest}
+    return flow(form) if fits(form, spot.type) and len(flow(form)) <= _LONGEST else None
+
+
+def _each(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [] if value is None else [value]
+
+
 def several_named(spot: Spot) -> str | None:
     """The list that is meant by names with how many of each: ``{ork: 2}``, ``2 ork`` is ``[{card: ork, n: 2}]``."""
     inner = [types[0] for types in spot.inner(list, tuple)]
@@ -286,7 +305,7 @@ def several_named(spot: Spot) -> str | None:
     for name, value in data.items():
         place = Spot(inner[0], {name: value}, spot.steps, spot.around)
         struct = place.structs()[0] if len(place.structs()) == 1 else None
-        forms.append(None if struct is None else named_by_key(place, struct, name))
+        forms.append(None if struct is None else named_by_key(place, struct, name) or names_of_a_list(place, struct))
     return spot.keyed("[" + ", ".join(map(str, forms)) + "]") if all(forms) else None
 
 
@@ -822,6 +841,7 @@ __all__ = [
     "joined",
     "lacking",
     "named_by_key",
+    "names_of_a_list",
     "not_indented",
     "of_another_kind",
     "of_what_is_around",

@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from kodex.errors import one_line
 from kodex.ground import structured
 from kodex.ground.i18n import _
 from kodex.ground.intended import (
@@ -24,6 +25,7 @@ from kodex.ground.intended import (
     in_an_entry,
     lacking,
     named_by_key,
+    names_of_a_list,
     of_another_kind,
     parts_of,
     sides_of_pairs,
@@ -39,6 +41,8 @@ _STRANGE_BLANKS = "\xa0\u2007\u202f\u2009\u200b\u200c\u200d\u2060\ufeff"
 """Blanks that look like an ordinary one, or like nothing."""
 
 _NONSENSE = "\N{SNOWMAN}"
+_LONGEST = 100
+"""Longest line that is written out in a mend, in letters."""
 
 
 _OF_EVERY_STEP = ("by", "choose", "illegal")
@@ -163,6 +167,9 @@ def _of_the_right_key(of: Stranger) -> str | None:
     if any(of.is_meant(one) for one in of.near[:1] if one != own[0]):
         return None
     form = example(Spot(of.types[own[0]], of.value, (*of.spot.steps, own[0]), of.spot.around))
+    lacks = [one for one in of.types if of.lacks(one) and one not in of.spot.data]
+    if form is not None and len(lacks) == 1 and own != lacks and "…" not in form:
+        return f"{lacks[0]}: …, {form}"
     loses = isinstance(of.value, str) and number_of(of.value) is None and of.value not in (form or "")
     return form if form is not None and "…" not in form and not loses else None
 
@@ -241,6 +248,33 @@ def _name_for_a_key(of: Stranger) -> str | None:
     if of.near and _is_like(of.key, of.near[0]):
         return None
     return named_by_key(*of.all_of_it) or unwrapped(of.spot, of.struct)
+
+
+def _names_for_a_list(of: Stranger) -> str | None:
+    """The names of a list that is missing were taken for a key and its value."""
+    return None if of.near or of.means else names_of_a_list(of.spot, of.struct)
+
+
+def _of_names_beside(of: Stranger) -> Refusal | None:
+    """A name that stands beside the mapping of such names in which it belongs: ``B:`` beside ``players: {A: …}``."""
+    if of.near or of.means or not isinstance(of.value, dict):
+        return None
+    for name, type_ in of.types.items():
+        names = of.spot.data.get(name)
+        if not isinstance(names, dict) or not names or not fits({_NONSENSE: of.value}, type_):
+            continue
+        if fits({_NONSENSE: {_NONSENSE: 1}}, type_):
+            continue  # anything may stand there
+        what = _("there is no key '{key}' here").format(key=of.key)
+        begins, own = of.spot.around.begins, of.spot.steps
+        inside, here = begins((*own, name, str(next(iter(names))))), begins((*own, of.key))
+        right = _("write it under '{key}'").format(key=name)
+        if inside is not None and here is not None and here[0] < inside[0]:
+            right = _("{form}: begin it in column {n}: {line}").format(
+                form=right, n=inside[0] + 1, line=one_line(here[1], _LONGEST)
+            )
+        return of.spot.refused(what, right, of.key)
+    return None
 
 
 def _needed_and_spelled_alike(of: Stranger) -> str | None:
@@ -339,6 +373,8 @@ ATTEMPTS: Sequence[Attempt] = (
     _word_for_a_key,
     _word_of_what,
     _parts_for_keys,
+    _of_names_beside,
+    _names_for_a_list,
     _name_for_a_key,
     _needed_and_spelled_alike,
     _in_another_place,

@@ -209,4 +209,20 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
             yield data.split()
 
 
-__all__ = ["compared", "date_meant", "flow", "number_of", "rightly", "some"]
+def merged(one: Any, other: Any) -> Any:
+    """Two mappings, or two lists, as one that says what both say; None where one says something else than the other, or
+    nothing more."""
+    if isinstance(one, list) and isinstance(other, list):
+        return [*one, *(value for value in other if value not in one)] if one != other else None
+    if not isinstance(one, dict) or not isinstance(other, dict) or one == other:
+        return None
+    both = one | other
+    for key in one.keys() & other.keys():
+        if one[key] != other[key]:
+            both[key] = merged(one[key], other[key])
+            if both[key] is None:
+                return None
+    return both
+
+
+__all__ = ["compared", "date_meant", "flow", "merged", "number_of", "rightly", "some"]

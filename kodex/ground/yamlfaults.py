@@ -49,6 +49,8 @@ _GLUED_PAIR = re.compile(r"(?<=[\w'\"]):(?=[\[{\w'\"])")
 _OPENS = re.compile(r":\s*(?:#.*)?$")
 """The end of a line below which a list or a mapping begins."""
 _PARTS = re.compile(r"'[^']*'|\"[^\"]*\"|[\[\]{}]")
+_COMMENT = re.compile(r"(?<=[\w.:/-])\s+#(?=\w)")
+"""A sign that begins a comment between what look like two parts of one word."""
 _LONGEST = 60
 """Longest example in a mend, in characters."""
 
@@ -326,6 +328,8 @@ def _brackets(reading: Reading) -> Fault | None:
     crossed = reading.letter in _CLOSING.values() and reading.letter != _CLOSING.get(sign)
     if crossed and _closes_too_much(reading, spot):
         return _broken(_("this bracket closes nothing"), line, _("leave it out"))
+    if sign in _CLOSING and (comment := _comment_within(reading, spot)) is not None:
+        return comment
     if sign in _CLOSING and (goes_on or crossed or not reading.is_closed(spot)):
         return _unclosed(sign, _CLOSING[sign], spot.line)
     if reading.letter == ",":
@@ -342,6 +346,20 @@ def _brackets(reading: Reading) -> Fault | None:
             return _broken(_("a blank is missing after the colon"), line, _shown(f"{word}: {rest}"))
         return _colon_in_brackets(reading)
     return _broken(_("a comma is missing here"), line, _("write one between two entries"))
+
+
+def _comment_within(reading: Reading, bracket: Spot) -> Fault | None:
+    """A sign behind a blank that makes a comment of the rest of the line, in which the bracket is closed."""
+    line = reading.line(bracket.line)
+    bare = QUOTED.sub(lambda found: "x" * len(found[0]), line)
+    found = _COMMENT.search(bare, bracket.column)
+    if found is None or _CLOSING[line[bracket.column]] not in bare[found.start() :]:
+        return None
+    if _CLOSING[line[bracket.column]] in bare[bracket.column : found.start()]:
+        return None
+    why = _("a # behind a blank begins a comment: the rest of the line is lost")
+    right = line[: found.start()] + line[found.end() - 1 :]
+    return _broken(why, bracket.line, _("write: {line}").format(line=_shown(right)))._replace(whole=True)
 
 
 def _closes_too_much(reading: Reading, bracket: Spot) -> bool:

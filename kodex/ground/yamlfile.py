@@ -39,7 +39,12 @@ _GIVES_UP = (yaml.YAMLError, ValueError, ArithmeticError, RecursionError)
 
 
 class _TwiceError(KodexError):
-    """A key stands twice in a mapping."""
+    """A key stands twice in a mapping: ``second`` is where it does again, after ``steps``; ``first`` is the line (from
+    1) of the other, where both may be meant."""
+
+    second: yaml.ScalarEvent
+    steps: tuple[str | int, ...] = ()
+    first: int | None = None
 
 
 class _NoKeyError(yaml.MarkedYAMLError):
@@ -281,18 +286,45 @@ def _of_no_lines(text: str, path: Path | str, event: yaml.ScalarEvent) -> KodexE
 def _out_of_line(text: str, path: Path | str, error: _TwiceError, faults: Faults | None) -> KodexError:
     """The refusal of a key that stands twice: it begins in the wrong column, or lacks its dash, where the file is sound
     with it moved."""
-    if faults is None or error.line is None or len(text) > _LONGEST_TRIED:
+    if error.line is None or len(text) > _LONGEST_TRIED:
         return error
     from kodex.ground.yamlrepair import Trial, moved_right  # only for what is refused
 
-    change = moved_right(text, error.line - 1, Trial(_holds, lambda whole: faults(parse(whole, path))))
+    trial = None if faults is None else Trial(_holds, lambda whole: faults(parse(whole, path)))
+    change = None if trial is None else moved_right(text, error.line - 1, trial)
     if change is None:
-        return error
+        return _as_one(text, path, error)
     line = one_line(change.text.strip(), 100)
     mend = _("begin it in column {n}: {line}").format(n=change.first + 1, line=line)
     return KodexError(error.what, path=path, line=change.line + 1, field=error.field, mend=mend)
 
 
+def _as_one(text: str, path: Path | str, error: _TwiceError) -> KodexError:
+    """The refusal of a key that stands twice with what belongs together: both as one, as long as that is short."""
+    start, end = cast(Any, error.second.start_mark), cast(Any, error.second.end_mark)
+    lines = text.splitlines()
+    if error.first is None or start.line != end.line or start.line >= len(lines):
+        return error
+    from kodex.ground.written import flow, merged  # only for what is refused
+
+    line, other = lines[start.line], f"{error.second.value}\N{SNOWMAN}"
+    lines[start.line] = f"{line[: start.column]}{other}{line[end.column :]}"
+    try:
+        inside = _holds("\n".join(lines))
+    except ValueError:
+        return error
+    for step in error.steps:
+        inside = inside[step]
+    whole = merged(inside[error.second.value], inside[other])
+    form = f"{error.second.value}: {flow(whole)}"
+    if whole is None or len(form) > _LONGEST_FORM:
+        return error
+    mend = _("write both as one on line {n}, and delete the other: {form}").format(n=error.first, form=form)
+    return KodexError(error.what, path=path, line=error.line, field=error.field, mend=mend)
+
+
+_LONGEST_FORM = 120
+"""Longest value that is written out in a mend, in letters."""
 _LONGEST_TRIED = 60_000
 """Longest text that is read anew with its mends to see which of them leaves it sound, in letters."""
 
@@ -379,7 +411,10 @@ class _Building:
             key = event.value
             if key in self.open[-1][0]:
                 what, place = _("the key stands twice"), field((*self._steps(), key))
-                raise _TwiceError(what, path=self.path, line=_line(event) + 1, field=place, mend=self._twice(key))
+                mend, first = self._twice(key)
+                error = _TwiceError(what, path=self.path, line=_line(event) + 1, field=place, mend=mend)
+                error.second, error.steps, error.first = event, tuple(self._steps()), first
+                raise error
             self._key = (key, _line(event))
             return
         data, node = self._plain(event), Node(_line(event), event.value)
@@ -391,18 +426,20 @@ class _Building:
         outer = (data for data, _node, _event in self.open[:-1])
         return [len(data) - 1 if isinstance(data, list) else next(reversed(data)) for data in outer]
 
-    def _twice(self, key: str) -> str:
-        """The mend of a key that stands twice: before the first key of an item a dash may be missing."""
+    def _twice(self, key: str) -> tuple[str, int | None]:
+        """The mend of a key that stands twice (before the first key of an item a dash may be missing), and the line of
+        the first, where nothing but both may be meant."""
         if getattr(self.open[-1][2], "flow_style", False) and all(one is None for one in self.open[-1][0].values()):
-            return _("a list stands in square brackets: {text}").format(text=f"[{key}, {key}]")
+            return _("a list stands in square brackets: {text}").format(text=f"[{key}, {key}]"), None
         first = next(iter(self.open[-1][0]))
         if key != first or len(self.open) < 2 or not isinstance(self.open[-2][0], list):
             before = self.open[-1][1].below(key)
             if len(key) == 1 and "A" <= key < "D" and (following := chr(ord(key) + 1)) not in self.open[-1][0]:
                 what = _("keep one of the two, or the second is that of another player: {key}: …")
-                return what.format(key=following)
-            return _("keep one of the two (the first stands on line {n})").format(n=before[0] + 1 if before else 1)
-        return _("keep one of the two; where another item of the list begins: - {key}: …").format(key=key)
+                return what.format(key=following), None
+            line = before[0] + 1 if before else 1
+            return _("keep one of the two (the first stands on line {n})").format(n=line), line
+        return _("keep one of the two; where another item of the list begins: - {key}: …").format(key=key), None
 
     def _start(self, event: yaml.CollectionStartEvent) -> None:
         mapping = isinstance(event, yaml.MappingStartEvent)

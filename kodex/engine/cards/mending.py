@@ -10,7 +10,12 @@ from typing import Any, Protocol
 from kodex.engine.cards.registry import Registry
 from kodex.ground.nearby import plain
 
-_PART = re.compile(r"&&|\|\||[&|!()+,;/]|<=|>=|!=|=|<|>|[\w-]+(?::[\w\-']+)?")
+_SWAPPED = {"=>": ">=", "=<": "<=", "==": "=", "===": "=", "=!": "!=", "<>": "!=", "><": "!=", "!==": "!="}
+_SWAPPED |= {"≥": ">=", "≤": "<=", "≠": "!="}
+"""Comparisons as other languages and hurried hands write them."""
+_PART = re.compile(
+    r"[<>]\s*=|!\s*=\s*=?|=\s*=\s*=?|=\s*[<>!]|<\s*>|>\s*<|[=<>≥≤≠]|&&|\|\||[&|!()+,;/]|[\w-]+(?::[\w\-']+)?"
+)
 _SIGNS = {"és": "&", "es": "&", "and": "&", "vagy": "|", "or": "|", "nem": "!", "not": "!"}
 _SIGNS |= {"&&": "&", "||": "|", "+": "&", ",": "&", ";": "&", "/": "|"}
 """Words for the signs that join others, and what other languages write."""
@@ -40,6 +45,10 @@ class Known(Protocol):
         """Words that stand before a colon."""
 
     @property
+    def players(self) -> Mapping[str, Any]:
+        """Words that speak of players, and of things by them."""
+
+    @property
     def registry(self) -> Registry:
         """What is near a word."""
 
@@ -56,9 +65,10 @@ def selector(known: Known, given: str) -> str | None:
     if len(given) > _LONGEST:
         return None
     text = re.sub(r"(?<=\w)\s*:\s+(?=\w)", ":", given)
-    parts = _PART.findall(text)
+    parts = [re.sub(r"\s+", "", part) for part in _PART.findall(text)]
     if "".join(parts) != re.sub(r"\s+", "", text) or not any(_is_known(known, part) for part in parts):
         return None
+    parts = [_SWAPPED.get(part, part) for part in parts]
     right = _written(list(_joined(known, parts)))
     return right if right != given.strip() and known.reads(right) else None
 
@@ -70,7 +80,7 @@ def _joined(known: Known, parts: list[str]) -> Iterator[str]:
         after = parts[n + 1] if n + 1 < len(parts) else ""
         if word.lower() in _EMPTY:
             continue
-        if last in known.tags and last not in known.values and word in ("=", "=="):
+        if last in known.tags and last not in known.values and word == "=":
             continue  # the word behind it belongs behind a colon
         if last in known.tags and word == part and part[:1].isalnum():
             yield f":{word}"
@@ -79,14 +89,25 @@ def _joined(known: Known, parts: list[str]) -> Iterator[str]:
         if last and word not in _JOINS and last not in ("&", "|", "!", "(", *_COMPARE):
             yield "&"
         last = word if word != part else _near(known, word, after)
+        if len(parts) > 1 and last in known.players and (whose := _whose(known, last)) is not None:
+            last = whose
         yield last
+
+
+def _whose(known: Known, player: str) -> str | None:
+    """The word for what belongs to a player, where that is another: ``ellenfél lénye`` is ``ellenséges & lény``."""
+    others = [one for one in known.words if one in known.players]
+    return next(iter(known.registry.means(player, others)), None)
 
 
 def _near(known: Known, word: str, after: str) -> str:
     """The word there is, or the one that is near."""
     if word.isdigit() or word == "X" or not word[:1].isalnum() or _is_known(known, word):
         return word
-    near = known.registry.near(word, known.values if after in _COMPARE else known.words)
+    able = known.values if after in _COMPARE else known.words
+    near, means = known.registry.near(word, able), known.registry.means(word, able)
+    if len(means) == 1 and near[:1] == means:
+        return means[0]
     return near[0] if near and SequenceMatcher(None, plain(word), plain(near[0])).ratio() >= _ALIKE else word
 
 

@@ -184,6 +184,10 @@ class Registry:
         """Those of the known words that are likely meant; none where none is near."""
         return nearby.nearest(word, known, self._speech().meant())
 
+    def means(self, word: str, known: Collection[str]) -> list[str]:
+        """Those of the known words that writers mean by another word."""
+        return [one for one in self._speech().meant().get(nearby.plain(word), ()) if one in known and one != word]
+
     def no_place(self, key: str, word: str, known: Iterable[str]) -> str:
         """What is wrong with a word under a key that names a place."""
         message = _("'{key}' names a place, and '{word}' is none; {known}")

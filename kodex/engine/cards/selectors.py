@@ -41,8 +41,9 @@ OfPlayer = Callable[["Table", str, V], bool]
 Reach = Callable[["Table", str, V], "list[Thing]"]
 """Which things a selector means, of all there are."""
 
-_TOKEN = r"\s*([&|!()]|<=|>=|!=|=|<|>|[\w\-]+(?::[\w\-']+)?)"
+_TOKEN = r"\s*(!=|[&|!()]|<=|>=|=|<|>|[\w\-]+(?::[\w\-']+)?)"
 _WORD = re.compile(r"[\w-]+")
+_NUMBER = re.compile(r"\d+|X")
 _DEPTH = 20
 """So deep brackets and negations may be nested."""
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
@@ -311,6 +312,11 @@ class _Parser(Generic[V]):
             if limit.isdigit():
                 bound = int(limit)
                 return lambda t, o, v: compare(number(t, o, v), bound)
+            if limit in _COMPARE:
+                n = self.tokens[0] if self.tokens and _NUMBER.fullmatch(self.tokens[0]) else "…"
+                known = ", ".join(f"{token}{one}{n}" for one in _COMPARE)
+                what = _("'{sign}' in '{text}' is no comparison").format(sign=sign + limit, text=self.text)
+                raise ValueError(_("{what}; one of: {known}").format(what=what, known=known))
             what = _("'{token}' in '{text}' is no number").format(token=limit, text=self.text)
             raise ValueError(_("{what}; write a number or X: {name}{sign}3").format(what=what, name=token, sign=sign))
         raise self.wrong(token)

@@ -3,11 +3,14 @@
 No ``from __future__ import annotations`` here: msgspec would evaluate each annotation of a card anew at every start.
 """
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from msgspec import Struct, field
+from msgspec.structs import fields
 
 from kodex.engine.face.format import Count
+from kodex.ground.i18n import _
 
 AbilityKind = Literal["akció", "megszakítás", "reakció", "állandó", "csataképesség"]
 PhaseName = Literal["felfejlődés", "irányítás", "csata", "főparancsnokság"]
@@ -65,6 +68,25 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     then: bool = False
     effects: tuple["Effect", ...] = ()
     condition: str | None = None
+
+    @staticmethod
+    def out_of_place(data: Mapping[str, Any]) -> tuple[str, str, str] | None:
+        """The value to modify that was taken for a key, what is wrong, and how it is written: ``támadás: 2`` is ``what:
+        támadás, n: 2``; of data that were refused."""
+        strange = [one for one in data if one not in _KEYS]
+        key, n = (strange[0], data[strange[0]]) if strange else ("", None)
+        if len(strange) != 1 or data.get("do") != "modify" or {"what", "n"} & data.keys():
+            return None
+        from kodex.engine.games.conquest.answers.values import VALUES  # which needs this module
+        from kodex.engine.games.conquest.language.words import LANGUAGE
+
+        near = LANGUAGE.registry.near(key, VALUES)
+        if not near or isinstance(n, bool) or not (isinstance(n, int) or n == "X"):
+            return None
+        return key, _("there is no key '{key}' here").format(key=key), f"what: {near[0]}, n: {n}"
+
+
+_KEYS = frozenset(one.encode_name for one in fields(Effect))
 
 
 class Ability(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"works_in": "from"}):

@@ -123,6 +123,8 @@ def check_switches(document: Document, face: Face, data: Any, at: Steps) -> None
     readings = data.get("readings") if isinstance(data, dict) else None
     for name, reading in readings.items() if isinstance(readings, dict) else ():
         switches = reading.get("switches") if isinstance(reading, dict) else None
+        if isinstance(reading, dict) and (switches is None or switches == {}):
+            _refuse_unset(document, face, str(name), (*at, "readings", name))
         if isinstance(switches, str | list):
             _refuse_unpaired(document, face, switches, (*at, "readings", name, "switches"))
         for switch, value in switches.items() if isinstance(switches, dict) else ():
@@ -140,6 +142,18 @@ def check_switches(document: Document, face: Face, data: Any, at: Steps) -> None
             raise document.error(what, *place, mend=f'{switch}: "{likely[0]}" ({form})' if likely else form)
 
 
+def _refuse_unset(document: Document, face: Face, name: str, at: Steps) -> None:
+    """Raise KodexError for a reading that sets no switch, where its name is that of a reading switches have."""
+    able = [switch for switch, known in face.switches.items() if name in known]
+    near = [] if able else [(one, word) for one, known in face.switches.items() for word in nearest(name, known)[:1]]
+    pairs = [(switch, name) for switch in able] or near[:1]
+    if not pairs:
+        return
+    forms = [f"switches: {flow({switch: value})}" for switch, value in pairs]
+    mend = forms[0] if len(forms) == 1 else _("one of: {known}").format(known=", ".join(forms))
+    raise document.error(_("the key '{key}' is missing").format(key="switches"), *at, mend=mend)
+
+
 def _refuse_unpaired(document: Document, face: Face, written: str | list[Any], at: Steps) -> None:
     """Raise KodexError for a switch that is named without a mapping, where it is known which."""
     words = re.split(r"[\s:=,]+", written) if isinstance(written, str) else [str(one) for one in written]
@@ -152,6 +166,19 @@ def _refuse_unpaired(document: Document, face: Face, written: str | list[Any], a
     every = _("one of: {known}").format(known=", ".join(f'"{one}"' for one in known))
     what = _("a reading names each switch with what it is set to")
     raise document.error(what, *at, mend=f"{form} ({every})" if value == "…" else form)
+
+
+def take_forbidding(document: Document, data: Any, at: Steps) -> None:
+    """Let a step that is said to be forbidden, but not by which rules (``illegal: true``), be played: which they are is
+    told then. Raises KodexError for one that is said not to be."""
+    steps = data.get("when") if isinstance(data, dict) else None
+    for n, step in enumerate(steps if isinstance(steps, list) else ()):
+        written = step.get("illegal") if isinstance(step, dict) else None
+        if written is True or (isinstance(written, str) and written.casefold() in ("igen", "igaz")):
+            step["illegal"] = []
+        elif written is False:
+            what = _("'illegal' stands only at a step that is forbidden")
+            raise document.error(what, *at, "when", n, "illegal", mend=_("leave it out"))
 
 
 def check_readings(document: Document, scenario: f.Scenario, involved: Involved, at: Steps) -> None:

@@ -14,7 +14,7 @@ from kodex.engine.face.checks import one_of
 from kodex.engine.face.format import LARGEST, By, Head, Scenario
 from kodex.engine.face.spoken import folded
 from kodex.engine.scenarios.files import kept
-from kodex.engine.scenarios.files.expecting import check_switches
+from kodex.engine.scenarios.files.expecting import check_switches, take_forbidding
 from kodex.engine.scenarios.files.loaded import Loaded, stem
 from kodex.engine.scenarios.files.rulenumbers import asks_rulebooks
 from kodex.engine.scenarios.files.sound import (
@@ -331,6 +331,7 @@ def _load_one(document: Document, head: Head, strange: dict[str, list[str]], pos
         _check_players(document, face, data, at)
         _check_forbidding(document, data, at)
         check_switches(document, face, data, at)
+        take_forbidding(document, data, at)
         scenario = document.convert(face.scenario, data, *at)
         written = scenario.edition or head.edition or head.rulebook
         edition = editions.called(written, head.rulebook)

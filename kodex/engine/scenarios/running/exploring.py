@@ -19,6 +19,7 @@ from kodex.engine.scenarios.outcomes.judging import Failure, holds
 from kodex.engine.scenarios.outcomes.results import Explored
 from kodex.engine.scenarios.running.searching import Branch, Search, Stuck, kind
 from kodex.engine.scenarios.steps.answers import written
+from kodex.engine.scenarios.steps.playing import freed_by
 from kodex.ground.i18n import _
 from kodex.work import Crew
 
@@ -59,11 +60,17 @@ def explore(
         if kind(search.face, word) is None and word not in search.asked
     ]
     failures = [
-        Failure(_("nobody asks for '{about}'").format(about=word), "explore", "free", n, mend=_("delete it"))
+        Failure(_("nobody asks for '{about}'").format(about=word), "explore", "free", n, mend=_mend(search, word))
         for n, word in idle
         if search.complete
     ]
     return result, (), [*failures, *_missed(search, wanted)]
+
+
+def _mend(search: Search, word: str) -> str:
+    """What to do about a free word for which nobody asks: the decision there was that it means, else to delete it."""
+    right = freed_by(search.face, word, sorted(search.met))
+    return _("delete it") if right is None else _("did you mean '{word}'?").format(word=right)
 
 
 def _missed(search: Search, wanted: list[tuple[Any, Mapping[str, f.Value]]]) -> list[Failure]:

@@ -73,7 +73,7 @@ class Stuck(Exception):
 
 
 class Search:
-    """One exploration, with its bound: ``nodes`` are the positions so far, ``asked`` the free decisions met."""
+    """One exploration, with its bound: ``nodes`` are the positions so far, ``asked`` the free words met."""
 
     def __init__(
         self,
@@ -92,6 +92,8 @@ class Search:
         self.nodes = 1
         self.complete = True
         self.asked: set[str] = set()
+        self.met: set[str] = set()
+        """What the decisions taken were about."""
         self._crew = None if isinstance(crew, Here) else crew
         self._how = loaded, disabled, readings
 
@@ -111,6 +113,7 @@ class Search:
             resting: list[Branch] = []
             for ways in self._all_ways(branches, group):
                 for after in ways:
+                    self.met.update(taken.choice.about for _n, several in after.decisions[-1:] for taken in several)
                     key = frozen(after.state, self.rules.alike), after.left and after.left.used
                     if key in seen:
                         continue

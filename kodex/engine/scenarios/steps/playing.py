@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -22,6 +22,8 @@ from kodex.engine.scenarios.steps.answers import Answers, OtherChoice, told
 from kodex.engine.scenarios.steps.choosing import acting, barring, forbidden_choice
 from kodex.engine.scenarios.steps.refusing import forbidden_by, listed, refusal
 from kodex.ground.i18n import _
+from kodex.ground.nearby import nearest
+from kodex.ground.written import flow
 
 _ADVANCE_LIMIT = 400
 
@@ -150,7 +152,9 @@ def take(
                 forbidden = _misformed(group.step, *form)
         raise forbidden.under(*at) from None
     except MissingChoice as error:
-        raise _undecided(error.choice).under(*at) from None
+        face = faces.of_table(table)
+        strayed = _not_freed(face, error.choice, free)
+        raise strayed or _undecided(error.choice, _patterns(face, free)).under(*at) from None
     except WrongChoice as error:
         what = _("'{answer}' is none of the options of {by} about {about}")
         what = what.format(answer=told(error.answer), by=error.choice.by, about=error.choice.about)
@@ -269,11 +273,48 @@ def _options(choice: Choice) -> str:
     return _("one of: {known}").format(known=" | ".join(map(told, choice.options)))
 
 
-def _undecided(choice: Choice) -> Failure:
-    """The failure of a step whose decision nobody has taken."""
+def _undecided(choice: Choice, patterns: Sequence[str] = ()) -> Failure:
+    """The failure of a step whose decision nobody has taken; ``patterns``: the decisions that are free."""
     what = _("a decision is missing: {by} about {about}").format(by=choice.by, about=choice.about)
     mend = _("choose: [one of: {known}]").format(known=" | ".join(map(told, choice.options)))
+    if patterns:
+        freed = flow([*patterns, choice.about])
+        mend = _("{form}, or leave it free: {free}").format(form=mend, free=f"free: {freed}")
     return Failure(what, mend=mend, error=True)
+
+
+def _patterns(face: Face, free: Sequence[str]) -> list[str]:
+    """The free words that name decisions and no kind of action."""
+    return [word for word in free if face.kinds.get(word.rpartition(".")[2]) is None]
+
+
+def _not_freed(face: Face, choice: Choice, free: Sequence[str]) -> Failure | None:
+    """The failure of a free word that means the decision nobody has taken, but is written otherwise: ``fizetés*``."""
+    for word in _patterns(face, free):
+        right = freed_by(face, word, [choice.about])
+        if right is not None:
+            what = _("no decision is called '{word}'").format(word=word)
+            return Failure(
+                what,
+                "explore",
+                "free",
+                free.index(word),
+                mend=_("did you mean '{word}'?").format(word=right),
+                error=True,
+            )
+    return None
+
+
+def freed_by(face: Face, word: str, about: Iterable[str]) -> str | None:
+    """What a free word is meant to be that fits none of these decisions: ``fizetés*`` is ``payment*``."""
+    by, dot, name = word.rpartition(".")
+    head, colon, rest = name.removesuffix("*").partition(":")
+    known = list(dict.fromkeys(part for one in about for part in (one.partition(":")[0], one)))
+    near = nearest(head, known, face.speech.meant()) or nearest(name.removesuffix("*"), known, face.speech.meant())
+    if not near:
+        return None
+    tail = f"{colon}{rest}" if ":" not in near[0] else ""
+    return f"{by}{dot}{near[0]}{tail}{'*' if name.endswith('*') else ''}"
 
 
 def _do(table: Table, step: f.Step, refused: Refused, oracle: Answers) -> None:

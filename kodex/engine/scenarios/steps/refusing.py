@@ -100,6 +100,11 @@ def forbidden_by(
         message = _("{what} is forbidden by {by}, not by {rules}")
         mend = _how_named(expected, [number for number in numbers if number in by], str(place[-1]))
         raise Failure(message.format(what=what, by=", ".join(by), rules=", ".join(lacking)), *place, mend=mend)
+    if not numbers and not isinstance(expected, f.Among):
+        enough = next(([one] for one in by if not further_reasons(table, [one], action, violations)), by)
+        known = ", ".join(f'"{number}"' for number in enough)
+        message = _("{what} is forbidden, and it is not said by which rules").format(what=what)
+        raise Failure(message, *place, mend=f"{place[-1]}: [{known}]")
     further = [] if isinstance(expected, f.Among) else further_reasons(table, numbers, action, violations)
     if further:
         message = _("{what} is forbidden for other reasons too: {why}")

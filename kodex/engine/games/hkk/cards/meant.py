@@ -278,6 +278,8 @@ figyelmeztet, figyelmeztetes, warning: warn
 ido, time: clock, minutes
 perc, percek: minutes
 kapcsolok, settings: switches
+fizetes, fizet, kifizetes, koltsegfizetes, pay, paying: payment
+irany: direction
 valasztekul, pairing: pairs
 kozvetlen, azonnal: immediate
 lefele, forditva: down
