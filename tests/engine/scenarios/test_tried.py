@@ -161,7 +161,8 @@ def test_an_answer_that_nobody_asks_for_is_an_error_of_form_and_no_ruling(wrong:
     text = GUARDED.read_text(encoding="utf-8").replace("choose: [0]", f"choose: {wrong}")
     with pytest.raises(KodexError) as caught:
         tried(GUARDED, scenario=BARRED, text=text)
-    assert caught.value.mend == "delete it"
+    assert caught.value.mend is not None
+    assert caught.value.mend.startswith("delete it")
 
 
 OF_CONQUEST = """
