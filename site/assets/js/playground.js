@@ -597,11 +597,22 @@ function parted() {
   const at = scenario.when.length - 1;
   const begun = `elkezdődik: ${result.stage_name}`; // stands above it
   const came = result.came.map(([text]) => text).filter((text, n, all) => text !== begun || all.length === 1);
-  const told = came.length ? came : [inSecret(at, scenario.told[at] ?? "")];
+  const isTurn = Boolean(me() && stopped);
+  const each = came.length ? came : [inSecret(at, scenario.told[at] ?? "")];
+  const told = isTurn ? atOnce(each) : each;
   const known = result.decides.filter((rule) => said([[rule]]).textContent !== rule).map((rule) => [rule]);
   const shown = me() ? 0 : RULES; // who learns the game looks at the table first
-  const lines = me() && stopped ? TURN : LINES;
+  const lines = isTurn ? TURN : LINES;
   return { late: told.slice(-lines), early: told.slice(0, -lines), first: known.slice(0, shown), rest: known.slice(shown) };
+}
+
+/** The same line several times in a row is one. @param {string[]} lines */
+function atOnce(lines) {
+  const firsts = lines.flatMap((line, n) => (n && lines[n - 1] === line ? [] : [n]));
+  return firsts.map((n, at) => {
+    const times = (firsts[at + 1] ?? lines.length) - n;
+    return times > 1 ? `${lines[n]} (${times}×)` : lines[n];
+  });
 }
 
 const listOf = (lines) => make("ul", { class: "k-play__result" }, ...lines.map((text) => make("li", {}, ...numberLast(text))));
