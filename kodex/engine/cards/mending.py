@@ -75,6 +75,7 @@ def selector(known: Known, given: str) -> str | None:
 
 def _joined(known: Known, parts: list[str]) -> Iterator[str]:
     last = ""
+    is_alone = sum(part.lower() not in _EMPTY for part in parts) == 1
     for n, part in enumerate(parts):
         word = _SIGNS.get(part.lower(), part)
         after = parts[n + 1] if n + 1 < len(parts) else ""
@@ -89,7 +90,7 @@ def _joined(known: Known, parts: list[str]) -> Iterator[str]:
         if last and word not in _JOINS and last not in ("&", "|", "!", "(", *_COMPARE):
             yield "&"
         last = word if word != part else _near(known, word, after)
-        if len(parts) > 1 and last in known.players and (whose := _whose(known, last)) is not None:
+        if not is_alone and last in known.players and (whose := _whose(known, last)) is not None:
             last = whose
         yield last
 

@@ -43,7 +43,6 @@ Reach = Callable[["Table", str, V], "list[Thing]"]
 
 _TOKEN = r"\s*(!=|[&|!()]|<=|>=|=|<|>|[\w\-]+(?::[\w\-']+)?)"
 _WORD = re.compile(r"[\w-]+")
-_NUMBER = re.compile(r"\d+|X")
 _DEPTH = 20
 """So deep brackets and negations may be nested."""
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
@@ -313,8 +312,7 @@ class _Parser(Generic[V]):
                 bound = int(limit)
                 return lambda t, o, v: compare(number(t, o, v), bound)
             if limit in _COMPARE:
-                n = self.tokens[0] if self.tokens and _NUMBER.fullmatch(self.tokens[0]) else "…"
-                known = ", ".join(f"{token}{one}{n}" for one in _COMPARE)
+                known = ", ".join(_COMPARE)
                 what = _("'{sign}' in '{text}' is no comparison").format(sign=sign + limit, text=self.text)
                 raise ValueError(_("{what}; one of: {known}").format(what=what, known=known))
             what = _("'{token}' in '{text}' is no number").format(token=limit, text=self.text)

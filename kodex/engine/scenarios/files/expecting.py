@@ -123,7 +123,7 @@ def check_switches(document: Document, face: Face, data: Any, at: Steps) -> None
     readings = data.get("readings") if isinstance(data, dict) else None
     for name, reading in readings.items() if isinstance(readings, dict) else ():
         switches = reading.get("switches") if isinstance(reading, dict) else None
-        if isinstance(reading, dict) and (switches is None or switches == {}):
+        if isinstance(reading, dict) and reading.get("switches", {}) == {}:
             _refuse_unset(document, face, str(name), (*at, "readings", name))
         if isinstance(switches, str | list):
             _refuse_unpaired(document, face, switches, (*at, "readings", name, "switches"))
@@ -150,7 +150,8 @@ def _refuse_unset(document: Document, face: Face, name: str, at: Steps) -> None:
     if not pairs:
         return
     forms = [f"switches: {flow({switch: value})}" for switch, value in pairs]
-    mend = forms[0] if len(forms) == 1 else _("one of: {known}").format(known=", ".join(forms))
+    right = forms[0] if len(forms) == 1 else _("one of: {known}").format(known=", ".join(forms))
+    mend = _("add: {form}").format(form=right)
     raise document.error(_("the key '{key}' is missing").format(key="switches"), *at, mend=mend)
 
 
