@@ -412,7 +412,8 @@ def _wrong_kind(spot: Spot) -> Refusal:
         right = _("put it in quotes if the word is meant: YAML reads yes, no, on and off as true or false")
     shown = dotted(spot) or example(spot)
     if kind == "null" and shown is None:
-        shown = next((spot.keyed(flow(nothing)) for nothing in ({}, []) if fits(nothing, spot.type)), None)
+        empties: tuple[Any, ...] = ({}, [])
+        shown = next((spot.keyed(flow(one)) for one in empties if fits(one, spot.type)), None)
     if kind == "bool" and (words := words_of(spot) or _examples(spot)):
         right, shown = mend(spot.source() or "", words, spot.around.speech), None
     if kind == "bool" and any(one.kind == "str" for one in spot.members) and spot.structs():

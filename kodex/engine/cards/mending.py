@@ -64,6 +64,9 @@ def selector(known: Known, given: str) -> str | None:
     words replaced by the one that is near; None where that makes no selector."""
     if len(given) > _LONGEST:
         return None
+    whole = known.registry.means(given.strip(), known.words) if " " in given.strip() else []
+    if len(whole) == 1 and known.reads(whole[0]):
+        return whole[0]
     text = re.sub(r"(?<=\w)\s*:\s+(?=\w)", ":", given)
     parts = [re.sub(r"\s+", "", part) for part in _PART.findall(text)]
     if "".join(parts) != re.sub(r"\s+", "", text) or not any(_is_known(known, part) for part in parts):

@@ -12,7 +12,6 @@ import msgspec
 import pytest
 
 import kodex.api
-from kodex.engine.games.conquest.answers.values import VALUES
 from kodex.engine.games.conquest.cards import CardType, Keyword
 from kodex.engine.games.conquest.language.triggers import MOMENTS
 from kodex.engine.games.conquest.language.words import LANGUAGE
@@ -22,7 +21,7 @@ from kodex.engine.games.conquest.scenes.board import PLAYGROUND, USUAL
 from kodex.engine.games.conquest.scenes.face import FACE
 from kodex.engine.games.conquest.scenes.pages import STATES, Pages
 from kodex.engine.games.conquest.scenes.telling import CALLED, LASTING, SENTENCES
-from kodex.engine.games.conquest.text import Allowed, Barred, Period
+from kodex.engine.games.conquest.text import VALUES, Allowed, Barred, Period
 from kodex.engine.games.conquest.vocabulary import ANSWERING, Happens, Place, Rest
 from kodex.engine.kernel.state import Event
 from kodex.engine.scenarios.files.load import Loaded, load

@@ -61,8 +61,8 @@ def test_what_cannot_be_read_is_refused_with_its_place(ability: Ability, where: 
     [
         ("kijátszás: esemény", Effect("cancel"), "'hatás'", ("effects", 0, "do")),
         ("esemény kijátszása", Effect("gain", to="controller"), "kijátszás, hatás", ("on",)),
-        ("támad: harcoló egység", Effect("gain", to="controller"), "'sereg'", ("on",)),
-        ("támad: jelölőegység", Effect("gain", to="controller"), "'jelölő'", ("on",)),
+        ("támad: harcoló egység", Effect("gain", to="controller"), "sereg", ("on",)),
+        ("támad: jelölőegység", Effect("gain", to="controller"), "jelölő", ("on",)),
         ("bevetés: egység", Effect("gain", to="controller"), "telepítés", ("on",)),
         (
             "támad: egység",

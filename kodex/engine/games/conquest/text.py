@@ -11,8 +11,13 @@ from msgspec.structs import fields
 
 from kodex.engine.face.format import Count
 from kodex.ground.i18n import _
+from kodex.ground.nearby import nearest
 
 AbilityKind = Literal["akció", "megszakítás", "reakció", "állandó", "csataképesség"]
+VALUES = ("támadás", "ép", "parancs", "költség")
+"""The values that texts change."""
+_BY_KEY = {"attack": ("támadás",), "hp": ("ép",), "command": ("parancs",), "cost": ("költség",)}
+"""What a value is called that a card has under a key."""
 PhaseName = Literal["felfejlődés", "irányítás", "csata", "főparancsnokság"]
 Period = Literal["játékforduló", "fázis", "csata", "csataforduló", "harci kör"]
 Elsewhere = Literal["hand", "discard"]
@@ -77,10 +82,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
         key, n = (strange[0], data[strange[0]]) if strange else ("", None)
         if len(strange) != 1 or data.get("do") != "modify" or {"what", "n"} & data.keys():
             return None
-        from kodex.engine.games.conquest.answers.values import VALUES  # which needs this module
-        from kodex.engine.games.conquest.language.words import LANGUAGE
-
-        near = LANGUAGE.registry.near(key, VALUES)
+        near = nearest(key, VALUES, _BY_KEY)
         if not near or isinstance(n, bool) or not (isinstance(n, int) or n == "X"):
             return None
         return key, _("there is no key '{key}' here").format(key=key), f"what: {near[0]}, n: {n}"

@@ -123,7 +123,8 @@ def check_switches(document: Document, face: Face, data: Any, at: Steps) -> None
     readings = data.get("readings") if isinstance(data, dict) else None
     for name, reading in readings.items() if isinstance(readings, dict) else ():
         switches = reading.get("switches") if isinstance(reading, dict) else None
-        if isinstance(reading, dict) and reading.get("switches", {}) == {}:
+        is_known = isinstance(reading, dict) and all(key in f.Reading.__struct_fields__ for key in reading)
+        if isinstance(reading, dict) and is_known and reading.get("switches", {}) == {}:
             _refuse_unset(document, face, str(name), (*at, "readings", name))
         if isinstance(switches, str | list):
             _refuse_unpaired(document, face, switches, (*at, "readings", name, "switches"))

@@ -11,7 +11,6 @@ from kodex.engine.games.conquest.answers.aims import COULD, Run, players, reache
 from kodex.engine.games.conquest.answers.answering import happenings, occur, told
 from kodex.engine.games.conquest.answers.drawing import draw
 from kodex.engine.games.conquest.answers.inforce import NUMBERED
-from kodex.engine.games.conquest.answers.values import VALUES
 from kodex.engine.games.conquest.battle.phase import goes_home
 from kodex.engine.games.conquest.book import book, course
 from kodex.engine.games.conquest.cards import Keyword
@@ -24,7 +23,7 @@ from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.drawing import gain
 from kodex.engine.games.conquest.table.places import forgotten, pile_of
 from kodex.engine.games.conquest.table.units import is_unit, is_warlord
-from kodex.engine.games.conquest.text import Allowed, Barred, Effect
+from kodex.engine.games.conquest.text import VALUES, Allowed, Barred, Effect
 from kodex.engine.games.conquest.vocabulary import (
     DAMAGE,
     EXHAUSTED,

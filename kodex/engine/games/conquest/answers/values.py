@@ -27,8 +27,6 @@ from kodex.engine.kernel.periods import KEPT
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
-VALUES = ("támadás", "ép", "parancs", "költség")
-"""The values that texts change."""
 SORTS = {"rebase": "base", "modify": "add", "set": "set", "double": "times", "halve": "half"}
 """By verb what it does to a value."""
 Modifiers = tuple[tuple[str, int], ...]
@@ -133,4 +131,4 @@ def price_reckoned_anew(table: Table, thing: str) -> int | None:
     return None if printed is None else changed(table, table.thing(thing), "költség", printed)
 
 
-__all__ = ["SORTS", "VALUES", "changed"]
+__all__ = ["SORTS", "changed"]

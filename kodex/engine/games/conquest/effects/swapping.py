@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kodex.engine.games.conquest.answers.aims import COULD_DO, Run, whom
-from kodex.engine.games.conquest.answers.values import VALUES
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.language.done import Done
 from kodex.engine.games.conquest.language.words import LANGUAGE
 from kodex.engine.games.conquest.switches import read_as
 from kodex.engine.games.conquest.table.units import card, is_unit
-from kodex.engine.games.conquest.text import Ability, Effect
+from kodex.engine.games.conquest.text import VALUES, Ability, Effect
 from kodex.engine.games.conquest.vocabulary import EXISTS, PERIODS, SWAPS, Happens
 from kodex.engine.kernel.periods import Kept
 from kodex.engine.kernel.state import Thing

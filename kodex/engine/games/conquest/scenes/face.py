@@ -16,7 +16,6 @@ from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.face.blanks import Blanks
 from kodex.engine.games.conquest import actions
-from kodex.engine.games.conquest.answers.values import VALUES
 from kodex.engine.games.conquest.book import book
 from kodex.engine.games.conquest.cards import SPEECH, CardType
 from kodex.engine.games.conquest.command.dials import number_set
@@ -35,7 +34,7 @@ from kodex.engine.games.conquest.scenes.supposed import Otherwise
 from kodex.engine.games.conquest.scenes.telling import CALLED, SENTENCES, STEPS
 from kodex.engine.games.conquest.switches import SWITCHES
 from kodex.engine.games.conquest.table.places import where
-from kodex.engine.games.conquest.text import Allowed, Barred
+from kodex.engine.games.conquest.text import VALUES, Allowed, Barred
 from kodex.engine.games.conquest.vocabulary import (
     ANSWERING,
     ATTACK,

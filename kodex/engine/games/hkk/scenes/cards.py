@@ -21,9 +21,9 @@ from kodex.engine.games.hkk.formats.tournament_decks import CLANS, FREE
 from kodex.engine.games.hkk.icons.groups import OF_THE_DEAD
 from kodex.engine.games.hkk.phases import folded
 from kodex.engine.games.hkk.scenes import format as f
-from kodex.engine.games.hkk.scenes import idle
 from kodex.engine.games.hkk.scenes.called import asked_by, bears
 from kodex.engine.games.hkk.scenes.setting import things_of
+from kodex.engine.games.hkk.scenes.writing import idle
 from kodex.engine.games.hkk.table.targets import PLAYERS
 from kodex.engine.games.hkk.vocabulary.games import God
 from kodex.engine.games.hkk.vocabulary.reactions import REACTION

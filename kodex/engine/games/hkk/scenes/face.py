@@ -150,12 +150,6 @@ class Hkk(Further):
 
         return seen.without_effect(scenario)
 
-    def doubts(self, scenario: f.Scenario, named: Mapping[Place, tuple[str, str]]) -> Iterable[tuple[str, Place, str]]:
-        """Rules of a format that the table is not of, and more than two players who play no game of theirs."""
-        from kodex.engine.games.hkk.scenes import lacking
-
-        return lacking.doubts(scenario, named)
-
     # --- decks ------------------------------------------------------------------------------------------------------
 
     deck_formats: Sequence[str] = f.TOURNAMENTS

@@ -19,7 +19,7 @@ from kodex.ground import structured
 if TYPE_CHECKING:
     from random import Random
 
-    from kodex.engine.face import Pages
+    from kodex.engine.face import Pages, Place
     from kodex.engine.face.barring import Pairs
     from kodex.engine.face.blanks import Blanks
     from kodex.engine.face.gaming import Lists
@@ -50,6 +50,12 @@ class Further:
     anytime: Collection[str] = ("sacrifice",)
 
     # --- decks and words --------------------------------------------------------------------------------------------
+
+    def doubts(self, scenario: f.Scenario, named: Mapping[Place, tuple[str, str]]) -> Iterable[tuple[str, Place, str]]:
+        """Rules of a format that the table is not of, and more than two players who play no game of theirs."""
+        from kodex.engine.games.hkk.scenes.writing import lacking
+
+        return lacking.doubts(scenario, named)
 
     @property
     def deck_titles(self) -> Collection[str]:
