@@ -1,6 +1,6 @@
 """Every value at every place of files that people write: a verdict or a refusal, whatever stands there.
 
-A run tries a sample of the kinds of places, ``pytest -m whole`` all of them.
+A run tries a sample of the kinds of places, ``pytest -m whole`` a tenth of all, ``pytest -m long`` each of them.
 """
 
 from __future__ import annotations
@@ -13,17 +13,20 @@ import pytest
 import yaml
 
 from tests.faults import strange, surfaces
-from tests.tiers import usually
 
-SIZES = usually(["sample", "whole"], ["sample"])
+SIZES = ["sample", pytest.param("whole", marks=pytest.mark.whole), pytest.param("long", marks=pytest.mark.long)]
+EACH = {"sample": 25, "whole": 10, "long": 1}
+"""Of so many variants of a scenario one is tried."""
+OF_RULES = {"sample": 150, "whole": 30, "long": 1}
+"""Of so many variants of a file of the knowledge base."""
 
 
 def scenarios(size: str) -> Iterator[tuple[strange.Place, str, str]]:
     """Scenario files of both games: cards, tables, steps, expectations, readings."""
     files = surfaces.corpus()
-    singly = [one for path in (files if size == "whole" else files[::25]) for one in surfaces.singly(path)[:2]]
+    singly = [one for path in (files[::25] if size == "sample" else files) for one in surfaces.singly(path)[:2]]
     variants = list(strange.every(singly))
-    yield from variants if size == "whole" else variants[::25]
+    yield from variants[:: EACH[size]]
 
 
 def faults(variants: Iterable[tuple[strange.Place, str, str]], *hand_over: Callable[[str], None]) -> list[Any]:
@@ -50,7 +53,7 @@ def test_a_scenario_with_anything_anywhere_gets_its_verdict(size: str, tmp_path:
         assert said.strip()
 
     assert faults(scenarios(size), check) == []
-    assert tried > (5_000 if size == "whole" else 100)
+    assert tried > {"sample": 100, "whole": 500, "long": 5_000}[size]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -67,5 +70,5 @@ def test_a_knowledge_base_with_anything_anywhere_is_looked_through(size: str, sh
             surfaces.call(["lint", *looks])
             surfaces.call(words)
 
-        assert faults(variants if size == "whole" else variants[7::150], look) == []
+        assert faults(variants[7 % OF_RULES[size] :: OF_RULES[size]], look) == []
         path.write_text(good, encoding="utf-8")
