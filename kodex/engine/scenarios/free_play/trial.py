@@ -6,7 +6,7 @@ shows comes from here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -130,29 +130,13 @@ def walked(text: str, to: str | None, viewer: str | None, path: Path) -> dict[st
 
     ``viewer``: only the viewer's own choices stop it. ``error``: why nobody can go on there.
     """
-    try:
-        _write(text, path)
-        loaded = next(iter(parse(path)))
-    except KodexError as error:
-        return {"error": _told(error)}
-    if loaded.scenario is None:
-        return {"error": _told(loaded.error) if loaded.error is not None else _("there is no scenario")}
-    face, table = loaded.face, _table(loaded, loaded.scenario)
-    try:
-        play(table, loaded.scenario)
+
+    def go(face: Face, table: Table) -> dict[str, Any]:
         found = walk(face, table, to, viewer)
-    except Failure as failure:
-        return {"error": failure.what}
-    except (NormConflict, Endless) as problem:
-        return {"error": f"{type(problem).__name__}: {problem}"}
-    return {
-        "error": None,
-        "steps": [{"step": step, "text": face.step_in_words(step, "hu")} for step in found.steps],
-        "came": found.came,
-        "by": found.by,
-        "phase": found.phase,
-        "stage_name": face.now(table)["stage_name"],
-    }
+        told = {"came": found.came, "by": found.by, "phase": found.phase, "stage_name": face.now(table)["stage_name"]}
+        return {"steps": found.steps} | told
+
+    return _gone_on(text, path, go)
 
 
 def followed(text: str, mine: str, passing: bool, path: Path) -> dict[str, Any]:
@@ -160,6 +144,17 @@ def followed(text: str, mine: str, passing: bool, path: Path) -> dict[str, Any]:
     each with its ``text``; whether another ``turn`` has begun; what could not be done on the way (``idle``).
     ``error``: why nobody can go on there.
     """
+
+    def go(face: Face, table: Table) -> dict[str, Any]:
+        found = follow(face, table, mine, passing=passing)
+        return {"steps": found.steps, "turn": found.turn, "idle": list(found.idle)}
+
+    return _gone_on(text, path, go)
+
+
+def _gone_on(text: str, path: Path, go: Callable[[Face, Table], dict[str, Any]]) -> dict[str, Any]:
+    """What comes of going on from a table: each of its ``steps`` with its ``text``, and what ``go`` tells besides;
+    ``error``: why nobody can go on there."""
     try:
         _write(text, path)
         loaded = next(iter(parse(path)))
@@ -170,17 +165,13 @@ def followed(text: str, mine: str, passing: bool, path: Path) -> dict[str, Any]:
     face, table = loaded.face, _table(loaded, loaded.scenario)
     try:
         play(table, loaded.scenario)
-        found = follow(face, table, mine, passing=passing)
+        found = go(face, table)
+        steps = [{"step": step, "text": face.step_in_words(step, "hu")} for step in found["steps"]]
     except Failure as failure:
         return {"error": failure.what}
     except (NormConflict, Endless) as problem:
         return {"error": f"{type(problem).__name__}: {problem}"}
-    return {
-        "error": None,
-        "steps": [{"step": step, "text": face.step_in_words(step, "hu")} for step in found.steps],
-        "turn": found.turn,
-        "idle": list(found.idle),
-    }
+    return {"error": None} | found | {"steps": steps}
 
 
 def _table(loaded: Loaded, scenario: f.Scenario) -> Table:
