@@ -90,10 +90,14 @@ class Node:
 
 
 class Document:
-    """One YAML file: its plain ``data`` and the place of everything in it."""
+    """One YAML file: its plain ``data`` and the place of everything in it.
+
+    ``is_told``: what does not fit is told with what to write; where faults are only counted it is not sought.
+    """
 
     def __init__(self, path: Path | str, data: Any, root: Node | None, text: str = "") -> None:
         self.path = path
+        self.is_told = True
         self._text = text
         self.data = data
         self.speech = Speech()
@@ -147,7 +151,9 @@ class Document:
         given = self.data if data is None and not at else data
         try:
             return cast("T", structured.convert(given, type_))
-        except msgspec.ValidationError:
+        except msgspec.ValidationError as unfit:
+            if not self.is_told:
+                raise KodexError(str(unfit), path=self.path) from None
             from kodex.ground.refusals import beside, refusal
 
             source, begins = (lambda steps: self.source(*at, *steps)), (lambda steps: self.begins(*at, *steps))
@@ -343,10 +349,14 @@ def _refused(
     from kodex.ground.yamlstop import Reading
 
     def left(whole: str) -> int:
+        if faults is None or len(whole) > _LONGEST_TRIED:
+            return 0
         try:
-            return faults(parse(whole, path)) if faults is not None and len(whole) <= _LONGEST_TRIED else 0
+            document = parse(whole, path)
         except KodexError:  # it is no YAML with it either
             return 1
+        document.is_told = False
+        return faults(document)
 
     reading = Reading(text, error, [event for _data, _node, event in building.open], last)
     trial = Trial(_holds, left)

@@ -14,7 +14,7 @@ from tests.faults import patience
 from tests.faults.patience import Patience, Seen
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="reads what Linux says of processes")
-_SPIN = "import time\nwhile time.process_time() < 20: pass"  # comes to an end by itself, should nobody end it
+_SPIN = "import time\nwhile time.process_time() < 3: pass"  # comes to an end by itself, should nobody end it
 _BELOW = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {_SPIN!r}], timeout=10)"
 
 

@@ -211,3 +211,11 @@ def test_a_choice_that_is_offered_is_not_refused(tmp_path: Path) -> None:
     unguarded = REFUSED.replace("reserve: [orszem]", "pile: [orszem]").replace("CHOSEN", "0").replace("BY", '["77"]')
     [told] = checked(tmp_path, unguarded, GUARDED).failures
     assert "should be forbidden by 77 but is legal" in told
+
+
+def test_after_a_refused_step_nobody_is_asked(tmp_path: Path) -> None:
+    """Which rules rule the answer out is not looked for where the step itself may not be taken."""
+    refused = ', illegal: {among: ["29.4.6"]}}\n  - {act: choose, by: A, take: igen}'
+    asked = REFUSED.replace(", choose: [CHOSEN], illegal: BY}", refused)
+    [told] = checked(tmp_path, asked.replace("phase: fő.1", "phase: előkészítő.2"), GUARDED).failures
+    assert told.endswith("the step is refused, so nobody is asked for this decision → delete it")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
@@ -13,7 +14,7 @@ from kodex.engine.games.hkk.scenes.writing.schema import schema
 from kodex.engine.scenarios.files.load import EXEMPTIONS
 from kodex.engine.scenarios.running.run import Result, check
 from kodex.errors import KodexError
-from kodex.ground import yamlfile
+from kodex.ground import refusals, yamlfile
 
 CORPUS = Path(__file__).parents[3] / "queries" / "scenarios" / "hkk-kodex"
 
@@ -489,3 +490,23 @@ def test_markers_and_keywords_need_no_accents(tmp_path: Path) -> None:
     assert [result.failures for result in checked(tmp_path, text)] == [()]
     wrong = text.replace("ork.markers.mereg: 1", "ork.markers.méreg: 0")
     assert [result.verdict for result in checked(tmp_path, wrong)] == ["fail"]
+
+
+def test_what_does_not_fit_is_not_told_of_a_text_that_is_only_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else each of the many texts that are tried for a mend costs as much as a refusal of its own."""
+    told: list[object] = []
+    whole = refusals.refusal
+
+    def counted(*args: Any) -> refusals.Refusal:
+        told.append(args)
+        return whole(*args)
+
+    monkeypatch.setattr(refusals, "refusal", counted)
+    unfit = GOOD.replace("magic: 1", "magic: []")
+    assert "proba.yaml:2 " in checked(tmp_path, unfit)[0].failures[0]
+    assert told
+    told.clear()
+    assert "not valid YAML" in checked(tmp_path, unfit.replace("active: A", "active A"))[0].failures[0]
+    assert not told

@@ -171,6 +171,8 @@ def take(
     oracle.end()
     if oracle.unused is not None:
         what = _("nobody asks for this decision: it does not come, or only one option is left")
+        if isinstance(group.step, f.ActionStep) and group.step.illegal is not None:
+            what = _("the step is refused, so nobody is asked for this decision")
         left = [f"{one.about}: {told(one.options[0])}" for one in unasked]
         what = f"{what} ({', '.join(left)})" if left else what
         rules = _ruling_out(table, group, start, since, oracle.used)
@@ -185,6 +187,8 @@ def _ruling_out(table: Table, group: Group, start: State, since: int, n: int) ->
     had happened."""
     step = group.step
     if not isinstance(step, f.ActionStep) or isinstance(step, f.AdvanceStep) or _is_everybodys(step) or group.resumed:
+        return ()
+    if step.illegal is not None:  # it is not taken, so nothing is asked
         return ()
     before, past, log = table.at(start), table.past, tuple(table.log[:since])
     before.past = lambda: (*past(), *log)
