@@ -22,10 +22,22 @@ def uncollected() -> Iterator[None]:
         yield
     finally:
         if was_on:
-            if not gc.get_freeze_count():  # what is frozen stays so
+            if not _is_frozen():
                 gc.freeze()
                 gc.unfreeze()
             gc.enable()
+
+
+_frozen = False
+"""Whether something was frozen when that was last asked."""
+
+
+def _is_frozen() -> bool:
+    """Whether something is frozen, which then stays so. Python counts all of it each time (a million objects: 8 ms), so
+    it is asked no more once there is some."""
+    global _frozen
+    _frozen = _frozen or gc.get_freeze_count() > 0
+    return _frozen
 
 
 _SELDOM = 100_000
