@@ -20,22 +20,23 @@ _LOOKED_AT = 24
 """Of so many of those nearest in words it is asked which are nearest in meaning, too."""
 
 
-def nearest(store: Store, question: str) -> list[dict[str, Any]]:
-    """The scenarios most like a question that can be played, the most alike first; each ``id``, ``file``, ``question``,
-    ``answer`` and ``rules``. Raises KodexError for an empty or overlong question."""
+def nearest(store: Store, question: str, most: int = MOST) -> list[dict[str, Any]]:
+    """The scenarios most like a question that can be played, ``most`` of them, the most alike first; each ``id``,
+    ``file``, ``question``, ``answer`` and ``rules``; of one that plays a ruling those of the ruling. Raises KodexError
+    for an empty or overlong question."""
     question = query.clean(question)
     case = asking.consider(store, question)
-    known, weights = playable.known(store), figures(store.rulebook)["cases"] | {"least": 0.0}
+    known, weights = playable.every(store), figures(store.rulebook)["cases"] | {"least": 0.0}
     ranked = cases.ranked(store, cases.heads(question), beside.placed(store, case.shares), weights)
     near = islice(((place, score) for place, score in ranked if place in known), _LOOKED_AT)
     scored = [(score + beside.meant(case.found.inquiry, place), -place) for place, score in near]
-    return [_told(store, -place) for _score, place in sorted(scored, reverse=True)[:MOST]]
+    return [_told(store, -place, known[-place]) for _score, place in sorted(scored, reverse=True)[:most]]
 
 
-def _told(store: Store, place: int) -> dict[str, Any]:
+def _told(store: Store, place: int, id_: str) -> dict[str, Any]:
     one = beside.case(store, place)
-    told = {key: one[key] for key in ("id", "question", "answer", "rules")}
-    return told | {"file": store.scenario_file(one["id"])}
+    told = {key: one[key] for key in ("question", "answer", "rules")}
+    return {"id": id_} | told | {"file": store.scenario_file(id_)}
 
 
 __all__ = ["MOST", "nearest"]

@@ -9,7 +9,7 @@ import click
 
 from kodex.cli.language import follow
 from kodex.cli.options import joined, json_option, shared_options, where_to_look
-from kodex.cli.output import emit_json, print_text
+from kodex.cli.output import dim, emit_json, print_text, wrap
 from kodex.cli.ruled import told
 from kodex.cli.usage import Command, Misuse
 from kodex.errors import KodexError
@@ -64,3 +64,15 @@ def _page(stores: dict[str, Store], found: list[dict[str, Any]]) -> Iterator[str
         yield from told(stores[ruling["rulebook"]], ruling, len(stores) > 1)
     if not found:
         yield _("No ruling is on record for this.")
+    if len(found) > 1 and any(ruling["scenarios"] for ruling in found):
+        yield ""
+        yield from wrap(dim(_tally(found)))
+
+
+def _tally(found: list[dict[str, Any]]) -> str:
+    """How many there are, how many of them the engine plays, and in how many of these the text leaves a dispute."""
+    played = [ruling for ruling in found if ruling["scenarios"]]
+    disputed = sum(bool(ruling["dispute"]) for ruling in played)
+    return _("{n} rulings; the engine plays {played} of them: {agree} agree with the text, {disputed} are disputes").format(
+        n=len(found), played=len(played), agree=len(played) - disputed, disputed=disputed
+    )

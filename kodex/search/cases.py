@@ -21,7 +21,7 @@ from kodex.text.grams import START
 from kodex.text.small_words import SMALL_WORDS
 
 if TYPE_CHECKING:
-    from kodex.model import Rulebook
+    from kodex.model import Rulebook, Ruling
     from kodex.store.store import Store
 
 TABLE = """
@@ -75,12 +75,17 @@ def worth(holding: int, total: int) -> float:
     return math.log((total + 1) / (holding + 0.5)) ** 2
 
 
+def holding_rulings(rulebook: Rulebook) -> list[Ruling]:
+    """The rulings that no newer one takes the place of."""
+    superseded = {id_ for ruling in rulebook.rulings for id_ in ruling.supersedes}
+    return [one for one in rulebook.rulings if one.id not in superseded]
+
+
 def texts(rulebook: Rulebook) -> tuple[list[str], list[int], list[str], list[Sequence[int]]]:
     """The situations of a rulebook and the places of their rules, the rulings that hold and the places of theirs."""
     places = {number: place for place, number in enumerate(rulebook.rules, 1)}
     situations = [(case, places[rule.number]) for rule in rulebook.rules.values() for case in rule.cases]
-    superseded = {id_ for ruling in rulebook.rulings for id_ in ruling.supersedes}
-    rulings = [one for one in rulebook.rulings if one.id not in superseded]
+    rulings = holding_rulings(rulebook)
     ruled = [[places[number] for number in one.rules if number in places] for one in rulings]
     return (
         [text for text, _place in situations],

@@ -5,7 +5,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING
+
+from kodex.search import cases
 
 if TYPE_CHECKING:
     from kodex.model import Rulebook
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
 TABLE = """
 CREATE TABLE playable (place INTEGER PRIMARY KEY, id TEXT NOT NULL);
 """
-"""By case, counted as in ``cased``, the id of its scenario."""
+"""By case, counted as in ``cased`` (situations first, then the rulings that hold), the id of its scenario."""
 
 
 def add(connection: sqlite3.Connection, rulebook: Rulebook, proofs: Iterable[Proof]) -> None:
@@ -26,13 +29,21 @@ def add(connection: sqlite3.Connection, rulebook: Rulebook, proofs: Iterable[Pro
 
 def _rows(rulebook: Rulebook, playable: set[str]) -> Iterator[tuple[int, str]]:
     groups = (group for rule in rulebook.rules.values() for group in rule.situations)
-    for place, id_ in enumerate(group.case for group in groups for _text in group.q):
-        if id_ in playable:
-            yield place, str(id_)
+    scenarios = ((group.case,) for group in groups for _text in group.q)
+    for place, ids in enumerate(chain(scenarios, (one.scenarios for one in cases.holding_rulings(rulebook)))):
+        first = next((id_ for id_ in ids if id_ in playable), None)
+        if first is not None:
+            yield place, first
 
 
 def known(store: Store) -> dict[int, str]:
-    """By case the id of its scenario, of all that can be played; read once while the store is open."""
+    """By situation the id of its scenario, of all that can be played."""
+    situations = len(cases.known(store).owners)
+    return {place: id_ for place, id_ in every(store).items() if place < situations}
+
+
+def every(store: Store) -> dict[int, str]:
+    """The same, and by ruling that of the scenario in which it is played; read once while the store is open."""
     return store.cached("playable", [0], lambda connection, _keys: {0: _read(connection)})[0]
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 T = TypeVar("T")
 
-SCHEMA = 36
+SCHEMA = 37
 """Raised whenever the tables or the search index change shape, or the vectors of words are learnt anew."""
 
 

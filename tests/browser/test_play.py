@@ -673,6 +673,21 @@ def test_a_case_is_told_with_its_question_and_the_rule_that_decides_comes_first(
     assert page.locator(".k-play__came .k-play__said a.k-number").first.inner_text() == "174.6"
 
 
+@pytest.mark.parametrize(
+    "case",
+    [
+        "21/feltetel-nelkul-kezbol-sem",  # a card asks for a subtype that only a card has that lies nowhere
+        pytest.param("96/kikerules-utan-mar-nem-kikeszitett", marks=pytest.mark.whole),  # one makes others that lie nowhere
+    ],
+)
+def test_a_case_brings_the_cards_that_its_own_ask_for(case: str, started: Any) -> None:
+    page = started
+    page.goto(page.url.split("#")[0] + f"#eset=hkk-kodex/{case}")
+    page.get_by_text("A motor is ezt kapta:").wait_for()
+    Table(page).settled()
+    assert not page.get_by_text("Ez az asztal nem játszható").count()
+
+
 def test_a_card_of_ones_own_says_when_and_mindenkepp_and_a_marker_is_put_by_tapping(started: Any) -> None:
     table = Table(started)
     table.clear()

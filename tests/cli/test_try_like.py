@@ -79,6 +79,19 @@ def test_a_question_of_the_table_finds_its_kind(question: str, rule: str) -> Non
     assert rule in {number for one in found for number in one["rules"]}
 
 
+def test_who_asks_what_was_ruled_is_led_to_the_table_of_the_ruling() -> None:
+    store = open_store("hkk-kodex")
+    playable_ones = set(playable.every(store).values())
+    rulings = [one for one in store.rulings() if not playable_ones.isdisjoint(one["scenarios"])]
+    assert len(rulings) > 60
+    for ruling in rulings[::8]:
+        found = {one["id"]: one for one in templates.nearest(store, ruling["question"])}
+        own = next((found[id_] for id_ in ruling["scenarios"] if id_ in found), None)
+        assert own is not None, ruling["id"]
+        assert (own["answer"], own["question"]) == (ruling["answer"], ruling["question"])
+        assert tried(Path(paths.shipped("queries")).parent / str(own["file"]), "hu", own["id"]).steps
+
+
 @pytest.mark.parametrize("first", [0, *(pytest.param(n, marks=pytest.mark.whole) for n in range(1, 40))])
 def test_what_an_answer_leads_to_can_be_played(first: int) -> None:
     """Each fortieth of the templates every run; those that are said in a wrong form on purpose give no ruling."""

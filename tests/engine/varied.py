@@ -30,7 +30,7 @@ _KEYWORDS = 3
 _POINTS = ("player", "magic", "turn", "times", "price", "cost")
 """Kinds of changes that count as one: they are many, and each is a number."""
 
-_LATER = ("side", "absolute")
+_LATER = ("side", "absolute", "rule")
 """Kinds of changes that came after what was drawn had been recorded: they are drawn once it is recorded anew."""
 
 

@@ -177,6 +177,10 @@ class PlainFace:
             what = _("there is no player '{id}'").format(id=by)
             able = (*scenario.given.players, *everybody)
             raise document.error(what, *at, "by", mend=one_of(by, able, document))
+        for field in getattr(step, "whose", ()):
+            if getattr(step, field) not in scenario.given.players:
+                what = _("there is no player '{id}'").format(id=getattr(step, field))
+                raise document.error(what, *at, field, mend=one_of(getattr(step, field), scenario.given.players, document))
         for field in getattr(step, "names", ()):
             named = getattr(step, field) or ()
             for card in (named,) if isinstance(named, str) else named:

@@ -12,11 +12,13 @@ from kodex.engine.face.format import Scenario
 
 class Draft(Struct):
     """A scenario that may be changed: the given table and the steps as plain data (everything has its id), the cards as
-    they are; what is changed is put in a place of its own, nothing is changed in place below."""
+    they are; what is changed is put in a place of its own, nothing is changed in place below. ``off``: the rules that
+    are supposed not to be there."""
 
     given: dict[str, Any]
     when: list[dict[str, Any]]
     cards: dict[str, Any]
+    off: frozenset[str] = frozenset()
 
 
 class Asked(Struct, frozen=True):

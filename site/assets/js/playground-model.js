@@ -63,11 +63,19 @@ export function named(scenario) {
   return scenario;
 }
 
-/** Only the cards that lie somewhere, or all where one of them asks for others by name or subtype: a file must have those. */
+/** What a selector asks of others by a word of its own: a name, a subtype, a colour, a marker. */
+const ASKING = /\p{L}:[\p{L}\d]/u;
+
+/** Only the cards that lie somewhere and those they name, or all where one asks for others in words: a file must have those. */
 export function used(scenario) {
-  const text = JSON.stringify([scenario.given, scenario.when]);
-  const found = Object.entries(scenario.cards).filter(([name]) => text.includes(JSON.stringify(name)));
-  return /(lap|card|név|nev|fajta):/.test(JSON.stringify(found)) ? scenario.cards : Object.fromEntries(found);
+  const found = new Set();
+  for (let text = JSON.stringify([scenario.given, scenario.when]); text; ) {
+    const more = Object.keys(scenario.cards).filter((name) => !found.has(name) && text.includes(JSON.stringify(name)));
+    more.forEach((name) => found.add(name));
+    text = more.map((name) => JSON.stringify(scenario.cards[name])).join("");
+  }
+  const cards = Object.entries(scenario.cards).filter(([name]) => found.has(name));
+  return ASKING.test(JSON.stringify(cards)) ? scenario.cards : Object.fromEntries(cards);
 }
 
 const PLAIN = /^[\p{L}_][\p{L}\d_./ -]*$/u;

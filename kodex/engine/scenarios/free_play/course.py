@@ -84,7 +84,7 @@ class Course:
     ``supposed``: something on the table is otherwise than where the steps were written, so that a step may have lost
     what it goes by (there is nothing left to react to, the stage has come already): then it is open, and no error of
     form.
-    ``met``: the switches of disputed rules that it comes to, with their readings.
+    ``off``: rules that are supposed not to be there. ``met``: the switches of disputed rules that it comes to, with their readings.
     """
 
     def __init__(
@@ -95,6 +95,7 @@ class Course:
         readings: Mapping[str, str] | None = None,
         watch: Watch | None = None,
         supposed: bool = False,
+        off: frozenset[str] = frozenset(),
     ) -> None:
         assert loaded.scenario is not None
         self.document = document
@@ -104,7 +105,9 @@ class Course:
         self.language = language
         self.supposed = supposed
         cards = loaded.cards if watch is None else watch.cards(loaded.cards)
-        self.table: Table = self.face.table(cards, state_of(self.scenario), readings=readings, rules=loaded.rules)
+        self.table: Table = self.face.table(
+            cards, state_of(self.scenario), disabled=off, readings=readings, rules=loaded.rules
+        )
         if watch is not None:
             watch.over(self.table)
         self.before: list[Line] = []

@@ -2,7 +2,9 @@
 
 A course is turned where another step is allowed or forbidden, where a card or a player is otherwise at the end, or
 where somebody else wins. What nothing turns rests on nothing that the table says. That nobody may do this at another
-time is known to everybody: whose turn and which stage count only where what is forbidden would be allowed.
+time is known to everybody: whose turn and which stage count only where what is forbidden would be allowed. Where a step
+before the last action would be forbidden, nobody would ask what is asked; and what another card brings its player by
+itself is told by no dispute.
 """
 
 from __future__ import annotations
@@ -85,6 +87,10 @@ class _Check:
         self.usual, self.steps, self.face = usual, steps, face
         self.draft = face.draft(usual.scenario, usual.loaded.cards)
         self.tried = 0
+        self.asked = max((n for n, step in enumerate(usual.scenario.when) if _is_action(step)), default=0)
+        """The place of the last step that is an action: what is asked is that, or what comes after it."""
+        self.moving: list[Turned] = []
+        """What has been found by which a card would be elsewhere at the end, or somebody else would win."""
         self.unsaid = False
         """Whether there is a table on which a step could not be said so: of that nothing can be told."""
 
@@ -100,7 +106,18 @@ class _Check:
         for many in (singles, combinations(near[:_NEAREST], 2), further):
             if not found:
                 found, complete = self._first_of_each(many)
+        if self._is_moving():
+            found = [one for one in found if one.outcome != "otherwise" or one in self.moving]
+        if self.asked < len(self.usual.scenario.when) - 1 and self.steps[-1].verdict == "allowed":
+            found.sort(key=lambda one: (one.outcome == "forbidden", one not in self.moving))  # asked is what comes
         return Turns(found=tuple(found[:_SHOWN]), tried=self.tried, complete=complete and not self.unsaid)
+
+    def _is_moving(self) -> bool:
+        """Whether a card in its place goes elsewhere in the course, and something found turns where cards are."""
+        table, named = self.usual.table, {getattr(step, "card", None) for step in self.usual.scenario.when}
+        ends = {id_: table.state.things.get(id_) for id_ in table.start.things if id_ not in named}
+        went = any(end is None or _place(end) != _place(table.start.things[id_]) for id_, end in ends.items())
+        return went and bool(self.moving)
 
     def _first_of_each(self, many: Iterable[tuple[Change, ...]]) -> tuple[list[Turned], bool]:
         """Of several values of one thing the nearest that turns the course; whether there was room for all."""
@@ -118,6 +135,9 @@ class _Check:
 
     def _turned(self, changes: tuple[Change, ...]) -> Turned | None:
         """How changes turn the course, None where they do not or make no table."""
+        at_all = any(one.kind in self.face.when for one in changes)
+        if at_all and not any(step.verdict == "forbidden" for step in self.steps):
+            return None
         self.tried += 1
         draft = Draft(self.draft.given, self.draft.when, self.draft.cards)
         try:
@@ -125,7 +145,7 @@ class _Check:
                 one.apply(draft)
             scenario = self.face.supposed(self.usual.scenario, draft)
             loaded = structs.replace(self.usual.loaded, scenario=scenario, cards=draft.cards)
-            other = Course(self.usual.document, loaded, self.usual.language)
+            other = Course(self.usual.document, loaded, self.usual.language, off=draft.off)
         except (KodexError, ValueError, LookupError):  # what is supposed so is no table
             return None
         if other.face.why_illegal(other.table, other.face.as_given):
@@ -133,14 +153,15 @@ class _Check:
         try:
             steps = other.play()
         except KodexError:
-            self.unsaid = True
+            self.unsaid = self.unsaid or not at_all
             return None
         words = tuple(self.face.change_in_words(one, self.usual.language) for one in changes)
         features = tuple(map(self._feature, changes))
-        at_all = any(one.kind in self.face.when for one in changes)
         for n, (here, there) in enumerate(zip(self.steps, steps, strict=False), 1):
             if here.verdict != there.verdict and not isinstance(self.usual.scenario.when[n - 1], f.PassStep):
-                if there.verdict == "open" or there.verdict == "told" or (at_all and there.verdict == "forbidden"):
+                if there.verdict == "open" or there.verdict == "told":
+                    return None
+                if there.verdict == "forbidden" and (at_all or n <= self.asked):
                     return None
                 return Turned(
                     changes=words,
@@ -150,15 +171,20 @@ class _Check:
                     verdict=there.verdict,
                     why=there.why,
                 )
-        if at_all or _ending(self.usual, other) == _ending(other, self.usual):
+        before, after = _ending(self.usual, other), _ending(other, self.usual)
+        moved = before[:2] != after[:2]
+        if at_all or not (moved or (before != after and not any(one.kind == "more" for one in changes))):
             return None
-        before, after = list(_lines(self.usual, self.steps)), list(_lines(other, steps))
-        old, new = ({line.text for line in lines} for lines in (before, after))
-        missing = tuple(line for line in before if line.text not in new)[-_LINES:]
-        comes = tuple(line for line in after if line.text not in old)[-_LINES:]
+        gone, new = list(_lines(self.usual, self.steps)), list(_lines(other, steps))
+        here, there = ({line.text for line in lines} for lines in (gone, new))
+        missing = tuple(line for line in gone if line.text not in there)[-_LINES:]
+        comes = tuple(line for line in new if line.text not in here)[-_LINES:]
         if not missing and not comes:
             return None
-        return Turned(changes=words, features=features, outcome="otherwise", missing=missing, comes=comes)
+        found = Turned(changes=words, features=features, outcome="otherwise", missing=missing, comes=comes)
+        if moved:
+            self.moving.append(found)
+        return found
 
     def _feature(self, change: Change) -> Feature:
         of = change.of.split(".")
@@ -180,16 +206,19 @@ class _Check:
         return Asked({key: set(rules) for key, rules in watch.reads.items()}, words, frozenset(decisive))
 
 
+def _is_action(step: f.Step) -> bool:
+    return isinstance(step, f.ActionStep) and not isinstance(step, f.AdvanceStep | f.PassStep)
+
+
 def _ending(course: Course, other: Course) -> tuple[object, ...]:
-    """Who has won, what the players have, and how each card is at the end that began alike in both; of one that only
-    lay in the same place where it is."""
+    """Who has won, where each card is at the end that began in the same place in both; what the players have, and how
+    each card is that began alike in both."""
     table, beside = course.table, other.table.start.things
-    ends: dict[str, object] = {}
-    for id_, thing in table.start.things.items():
-        if id_ in beside and _place(thing) == _place(beside[id_]):
-            end = table.state.things.get(id_)
-            ends[id_] = end if thing == beside[id_] or end is None else _place(end)
-    return course.face.outcome(table), table.state.players, ends
+    both = {id_: thing for id_, thing in table.start.things.items() if id_ in beside}
+    ends = {id_: table.state.things.get(id_) for id_, thing in both.items() if _place(thing) == _place(beside[id_])}
+    places = {id_: end and _place(end) for id_, end in ends.items()}
+    alike = {id_: end for id_, end in ends.items() if both[id_] == beside[id_]}
+    return course.face.outcome(table), places, table.state.players, alike
 
 
 def _place(thing: Thing) -> tuple[str, str]:

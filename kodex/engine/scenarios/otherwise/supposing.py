@@ -200,7 +200,7 @@ class _Search:
                 one.apply(draft)
             scenario = self.face.supposed(self.scenario, draft)
             changed = structs.replace(self.bare, scenario=scenario, cards=draft.cards)
-            table, failures = attempt(changed, off, refused=refused)
+            table, failures = attempt(changed, off | draft.off, refused=refused)
         except Exception:  # what is supposed so is no table at all, or the program does not work without a norm
             return None
         first = failures[0] if failures else None

@@ -120,6 +120,7 @@ class ShieldStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="shiel
 class LookStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="look"):
     """A player looks through what a player has somewhere."""
 
+    whose: ClassVar[tuple[str, ...]] = ("of",)
     by: By
     of: By
     zone: str

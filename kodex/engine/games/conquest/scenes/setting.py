@@ -295,6 +295,10 @@ def _check_places(document: Document, scenario: Any, at: InFile) -> None:
                 mend = one_of("", sorted(given.row, key=int))
                 raise document.error(what, *at, *name.split("."), n, mend=mend)
     for number, step in enumerate(scenario.when):
+        zone = getattr(step, "zone", None)
+        if zone is not None and zone not in ZONES:
+            what = _("there is no zone '{zone}'").format(zone=zone)
+            raise document.error(what, *at[:-1], "when", number, "zone", mend=one_of(zone, map(str, ZONES), document))
         place = getattr(step, "planet", 0)
         if place and given.row and str(place) not in given.row:
             what = _("no planet lies at place {n} of the row").format(n=place)

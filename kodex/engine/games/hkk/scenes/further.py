@@ -83,7 +83,7 @@ class Further:
     )
     telling: Collection[str] = (
         *("passive", "zone", "side", "marker", "active", "stage", "magic_attack", "magic_defence"),
-        *("keyword", "ability", "absolute", "subtypes", "colours", "less", "more"),
+        *("keyword", "ability", "absolute", "subtypes", "colours", "less", "more", "rule"),
     )
     when: Collection[str] = ("active", "stage")
 

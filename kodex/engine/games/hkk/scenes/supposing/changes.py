@@ -1,5 +1,5 @@
 """Changes of a scenario of HKK that one may suppose: a fact of a card, whose turn, a position, points, a card more or
-less, a step."""
+less, a step, no defence bonus."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import msgspec
 
 from kodex.engine.cards.supposed import supposed as made_whole
 from kodex.engine.face.supposing import Asked, Change, Draft
+from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards import Card, registry
 from kodex.engine.games.hkk.cards.types import CREATURES
 from kodex.engine.games.hkk.phases import ORDER, STAGES, read_stage
@@ -33,9 +34,11 @@ from kodex.engine.games.hkk.scenes.supposing.drafting import (
     set_thing,
     take,
     things,
+    without,
     words_in,
 )
 from kodex.engine.games.hkk.scenes.supposing.of_cards import of_cards
+from kodex.engine.games.hkk.vocabulary import BONUS
 from kodex.ground import structured
 
 _MAPPED = ("attack", "strike_back")
@@ -62,6 +65,7 @@ def changes(of: Draft, asked: Asked) -> Iterator[Change]:
     yield from _points(of)
     yield from _points_in_common(of)
     yield from _course(of)
+    yield from _bonus(of)
     yield from of_cards(of, asked)
     yield from _more_or_less(of)
     yield from _steps(of)
@@ -158,6 +162,14 @@ def _course(of: Draft) -> Iterator[Change]:
         if stage.rests and n != now:
             change = partial(put, ("phase",), stage.id)
             yield Change("stage", "", STAGES[now].id, stage.id, change, (FARTHER, abs(n - now)))
+
+
+def _bonus(of: Draft) -> Iterator[Change]:
+    """No defence bonus, where somebody has a creature in another one's turn."""
+    active = of.given["active"]
+    if any(player != active and of.cards[one["card"]].type in CREATURES for player, *_at, one in things(of, *IN_PLAY)):
+        rules = frozenset(norm.number for norm in book.deciding(BONUS))
+        yield Change("rule", "bonus", True, False, partial(without, rules), (FAR, 2), rules)
 
 
 def _more_or_less(of: Draft) -> Iterator[Change]:

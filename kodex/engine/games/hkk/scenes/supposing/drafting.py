@@ -65,6 +65,11 @@ def replace_card(name: str, field: str, value: Any, of: Draft) -> None:
     of.cards = {**of.cards, name: msgspec.structs.replace(of.cards[name], **{field: value})}
 
 
+def without(rules: frozenset[str], of: Draft) -> None:
+    """Suppose that there are no such rules."""
+    of.off |= rules
+
+
 def nearest(value: int, least: int = 0) -> Iterator[tuple[int, int]]:
     """Other numbers and how far they are, the nearest first."""
     for far in STEPS:
@@ -109,5 +114,6 @@ __all__ = [
     "set_thing",
     "take",
     "things",
+    "without",
     "words_in",
 ]

@@ -75,6 +75,8 @@ def _hungarian(one: Change) -> str:
     if one.kind == "absolute":
         told = "volna „mindenképp” a szövegében" if new else "nem volna „mindenképp” a szövegében"
         return f"{_dative(whose)} {told}"
+    if one.kind == "rule":
+        return "nem volna védekezési bónusz"
     if one.kind == "active":
         return f"{new} köre volna"
     if one.kind == "stage":
@@ -160,6 +162,8 @@ def _english(one: Change) -> str:
         return f"the text of {whose} said {new.do} {new.n} (instead of {old.do} {old.n})"
     if one.kind == "absolute":
         return f"the text of {whose} said {'' if new else 'not '}„mindenképp”"
+    if one.kind == "rule":
+        return "there were no defence bonus"
     if one.kind == "active":
         return f"it were the turn of {new}"
     if one.kind == "stage":
