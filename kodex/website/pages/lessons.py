@@ -115,9 +115,10 @@ def _whole(content: Content, turn: TaughtTurn, links: Links, case: Case) -> Iter
 
 
 def _opening(content: Content, turn: TaughtTurn, links: Links, case: Case) -> str:
-    if not (content.has_engine and has_playground(content) and face.of(case.edition).playground().opening):
+    if not (content.has_engine and face.of(case.edition).playground().opening):
         return ""
-    return f'<a href="{_playground(content, links)}#{OPENING}">az első {quoted(turn.name)}</a>'
+    at = OPENING if has_playground(content) else f"{OPENING}={content.book.id}"
+    return f'<a href="{_playground(content, links)}#{at}">az első {quoted(turn.name)}</a>'
 
 
 def _played(content: Content, lesson: Lesson) -> Case | None:
@@ -192,6 +193,7 @@ def packed(case: Case, step: int, screen: int) -> str:
         "cards": cards,
         "play": True,
         "mine": taught.you(case),
+        "plan": [data for data in case.when[step:] if data.get("by") not in (None, "all", taught.you(case))],
         "lesson": screen,
     }
     if case.edition != face.of(case.edition).rulebook:
