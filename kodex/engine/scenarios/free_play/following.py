@@ -96,8 +96,8 @@ def _planned(face: Face, table: Table, player: str, plan: Plan) -> Any | None:
 
 
 def _is_so(step: Mapping[str, Any], data: Mapping[str, Any]) -> bool:
-    """Whether a step as it stands in a plan says an action; a number may be written as text."""
-    return all(str(data.get(key)) == str(value) for key, value in step.items())
+    """Whether a step of a plan is this action: it may say more (what is asked), and a number may be written as text."""
+    return all(str(step.get(key)) == str(value) for key, value in data.items())
 
 
 def _first(face: Face, table: Table, player: str) -> Any:
