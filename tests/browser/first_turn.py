@@ -1,4 +1,4 @@
-"""A whole turn on a phone from the first screen of a lesson, as a newcomer goes through it: its taps and swipes.
+"""A lesson and the turn played from it on a phone, as a newcomer goes through them: taps, swipes and words.
 
 ``python -m tests.browser.first_turn FOLDER`` counts them on a built site: the same hand on any build of the playground.
 """
@@ -31,6 +31,21 @@ REACH = """(one) => {
 """So many swipes, of three quarters of what is seen, until a thing can be tapped; none where it can."""
 
 
+WORDS_A_MINUTE, SECONDS_A_TAP = 200, 2
+"""How fast a newcomer goes: reading what is new on the screen, and finding what is tapped."""
+
+TAUGHT = """(page) => {
+  const copy = page.cloneNode(true);
+  copy.querySelectorAll(".k-still, .k-steps, small, .k-map, svg, a.headerlink").forEach((one) => one.remove());
+  return copy.textContent.split(/\\s+/).filter((word) => /\\p{L}/u.test(word)).length;
+}"""
+"""How many words a lesson teaches in, without its drawings and the labels of rules."""
+
+SEEN = """() => [...document.querySelectorAll(".k-play .k-board, .k-play__sheet")]
+  .flatMap((one) => one.innerText.split("\\n")).map((line) => line.trim()).filter((line) => /\\p{L}/u.test(line))"""
+"""The lines that somebody who plays reads: the board, and what stays in sight below it."""
+
+
 class Turn(NamedTuple):
     """A turn of a lesson: what is done in it, in this order where it is offered, and where it is over."""
 
@@ -55,7 +70,6 @@ TURNS = {
         (
             r"A.* kijátssza: gyalogos \(a sor 1\.",
             "A.* parancstárcsája: 1 ",
-            "B.* parancstárcsája: 2 ",
             "A.* elviszi a bónuszt",
             "A.* támad: hadurad",
             "portyázó$",
@@ -67,12 +81,28 @@ TURNS = {
 
 
 class Counted(NamedTuple):
-    """What a turn took: taps, swipes to what is tapped, swipes to the board and back, seconds without thinking."""
+    """What a turn took: taps, swipes to what is tapped, swipes to the board and back, words of lines not seen before."""
 
     taps: int
     swipes: int
     looks: int
+    words: int
     seconds: float
+
+    @property
+    def minutes(self) -> float:
+        """How long a newcomer needs for it, without thinking."""
+        return minutes(self.words, self.taps + self.swipes + self.looks)
+
+
+def minutes(words: int, taps: int) -> float:
+    """How long so many words are read and so many taps made."""
+    return words / WORDS_A_MINUTE + taps * SECONDS_A_TAP / 60
+
+
+def taught(page: Any) -> tuple[int, int]:
+    """Words and taps of the lesson whose page is open: one tap a screen."""
+    return int(page.locator("article").evaluate(TAUGHT)), page.locator(".k-screen").count()
 
 
 class Hand:
@@ -80,7 +110,14 @@ class Hand:
 
     def __init__(self, page: Any) -> None:
         self.page = page
-        self.taps = self.swipes = self.looks = 0
+        self.taps = self.swipes = self.looks = self.words = 0
+        self.seen: set[str] = set()
+
+    def read(self) -> None:
+        """Read what the playground shows, but for what has been read."""
+        new = [line for line in dict.fromkeys(self.page.evaluate(SEEN)) if line not in self.seen]
+        self.seen.update(new)
+        self.words += sum(len(line.split()) for line in new)
 
     def tap(self, target: Any) -> None:
         """Bring a button under the thumb and tap it, then look at the own side of the board."""
@@ -93,6 +130,7 @@ class Hand:
         self.page.locator(".k-play__options:visible, .k-play__onward:visible").first.wait_for()
         own = self.page.locator(".k-side .k-side__head").last
         self.looks += 2 * int(own.evaluate(REACH))
+        self.read()
 
     def offered(self) -> list[tuple[str, Any]]:
         """What may be tapped now, in words."""
@@ -115,7 +153,7 @@ def played(page: Any, turn: Turn) -> Counted:
             wanted = wanted[wanted.index(found[0]) + 1 :]
         passes = page.locator(PASSES)
         hand.tap(found[1] if found is not None else passes.first if passes.count() else now[0][1])
-    return Counted(hand.taps, hand.swipes, hand.looks, round(time.monotonic() - begun, 1))
+    return Counted(hand.taps, hand.swipes, hand.looks, hand.words, round(time.monotonic() - begun, 1))
 
 
 def _is_at(page: Any, stage: str) -> bool:
@@ -128,15 +166,20 @@ def main(folder: Path) -> None:
     """Print what each turn takes on a site."""
     from playwright.sync_api import sync_playwright
 
-    from tests.browser.conftest import PHONE, chromium, served
+    from tests.browser.conftest import PATIENCE, PHONE, chromium, served
 
     with served(folder) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(shell=True))
         options: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "service_workers": "block"}
         for name, turn in TURNS.items():
             page = browser.new_context(**options).new_page()
+            page.set_default_timeout(PATIENCE)
             page.goto(f"{url}{turn.lesson}tanulas/")
-            print(name, *(f"{key} {value}" for key, value in played(page, turn)._asdict().items()))
+            words, taps = taught(page)
+            print(f"{name} lesson: words {words} taps {taps} minutes {minutes(words, taps):.1f}")
+            found = played(page, turn)
+            told = " ".join(f"{key} {value}" for key, value in found._asdict().items())
+            print(f"{name} turn: {told} minutes {found.minutes:.1f}")
         browser.close()
 
 

@@ -161,7 +161,7 @@ def test_a_card_that_is_tapped_shows_what_may_be_done_with_it_where_the_thumb_is
     way = begun.get_by_role("group", name="vipera", exact=True).get_by_role("button", name="A kijátssza: vipera")
     assert way.evaluate(first_turn.REACH) == 0
     begun.get_by_role("button", name="Minden lehetőség").click()
-    assert begun.locator(".k-play__option", has_text="A kijátssza: torony").first.is_visible()
+    assert begun.locator(".k-play__option", has_text="A kijátssza: ork").first.is_visible()
 
 
 @pytest.mark.parametrize(("lesson", "screen"), [("", 0), ("conquest/", 4), ("hkk-11/", 2)])

@@ -111,13 +111,25 @@ def _whole(content: Content, turn: TaughtTurn, links: Links, case: Case) -> Iter
     """The way to a game that has just begun, where the rulebook's own playground has one."""
     way = _opening(content, turn, links, case)
     if way:
-        yield f"Játszd végig te is, frissen osztott lapokkal: {way} a játszótéren."
+        yield f"Játszd végig te is, frissen osztott lapokkal: {way} a játszótéren.{_borrowed(content)}"
+
+
+_BEGUN = {"hand.start.size", "player.life.start"}
+"""The numbers with which the playground of HKK begins a game."""
+
+
+def _borrowed(content: Content) -> str:
+    """What a book does not say of how a game begins, and the playground takes from the book that it stands by."""
+    if has_playground(content) or {one.id for one in content.book.parameters} >= _BEGUN:
+        return ""
+    return " Hány lappal és életponttal kezdtek, azt ez a könyv nem mondja meg: ott annyival, amennyivel a Kódexben."
 
 
 def _opening(content: Content, turn: TaughtTurn, links: Links, case: Case) -> str:
-    if not (content.has_engine and has_playground(content) and face.of(case.edition).playground().opening):
+    if not (content.has_engine and face.of(case.edition).playground().opening):
         return ""
-    return f'<a href="{_playground(content, links)}#{OPENING}">az első {quoted(turn.name)}</a>'
+    at = OPENING if has_playground(content) else f"{OPENING}={content.book.id}"
+    return f'<a href="{_playground(content, links)}#{at}">az első {quoted(turn.name)}</a>'
 
 
 def _played(content: Content, lesson: Lesson) -> Case | None:
@@ -192,6 +204,7 @@ def packed(case: Case, step: int, screen: int) -> str:
         "cards": cards,
         "play": True,
         "mine": taught.you(case),
+        "plan": [data for data in case.when[step:] if data.get("by") not in (None, "all", taught.you(case))],
         "lesson": screen,
     }
     if case.edition != face.of(case.edition).rulebook:

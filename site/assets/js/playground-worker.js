@@ -29,7 +29,7 @@ def run(kind, text):
     if kind == "follow":
         from kodex.engine.scenarios.free_play.trial import followed
         asked = json.loads(text)
-        return json.dumps(followed(asked["text"], asked["mine"], asked["passing"], Path("${PATH}")), ensure_ascii=False)
+        return json.dumps(followed(asked["text"], asked["mine"], asked["passing"], Path("${PATH}"), asked["plan"]), ensure_ascii=False)
     if kind == "try":
         from kodex.engine.scenarios.free_play.trial import ruled
         return json.dumps(ruled(text, Path("${PATH}")), ensure_ascii=False)

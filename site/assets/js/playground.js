@@ -164,7 +164,7 @@ function draw() {
       "div",
       { class: "k-play__row" },
       game.examples.length ? labelled("Példa", choice(examples, "", (at) => at && open(structuredClone(game.examples[Number(at)])))) : null,
-      hasEngine && game.opening?.given ? button(`Az első ${game.turn}`, () => open(opening()), { class: "md-button k-play__button" }) : null,
+      hasEngine && game.opening?.given ? button(`Az első ${game.turn}`, () => open(opening(scenario.edition)), { class: "md-button k-play__button" }) : null,
       button("Üres asztal", () => open({ ...empty(), cards: madeUp() })),
       ...(isEditing ? settings : []),
       game.editions.length > 1 ? labelled("Kiadás", choice(game.editions, scenario.edition ?? game.rulebook, (edition) => { scenario.edition = edition === game.rulebook ? undefined : edition; changed(true); })) : null,
@@ -183,11 +183,12 @@ function draw() {
   refresh();
 }
 
-/** A game that has just begun, for who learns it: one is the first player. */
-function opening() {
-  const { given, cards } = structuredClone(game.opening);
+/** A game that has just begun, for who learns it: one is the first player. @param {string} [edition] */
+function opening(edition) {
+  const { given, cards, plan } = structuredClone(game.opening);
   const [first] = Object.keys(given.players);
-  return { given, cards: { ...game.cards, ...cards }, when: [], told: [], then: {}, mine: first, lesson: 0, play: true };
+  const isOther = edition !== game.rulebook && game.editions.some(([id]) => id === edition);
+  return { given, cards: { ...game.cards, ...cards }, plan, edition: isOther ? edition : undefined, when: [], told: [], then: {}, mine: first, lesson: 0, play: true };
 }
 
 const listed = (names) => (names.length === 1 ? `${names[0]}-t` : "a többieket");
@@ -452,7 +453,7 @@ function take(step, text) {
 async function follow(passing, from) {
   const run = (asked += 1);
   output.setAttribute("aria-busy", "true");
-  const found = await ask("follow", JSON.stringify({ text: toTrial(scenario), mine: me(), passing }), progress).catch(() => null);
+  const found = await ask("follow", JSON.stringify({ text: toTrial(scenario), mine: me(), passing, plan: scenario.plan ?? [] }), progress).catch(() => null);
   if (run !== asked) return true;
   if (!found || found.error || !found.steps.length) return false;
   if (passing) {
@@ -685,7 +686,8 @@ function both() {
   const players = Object.keys(scenario.given.players);
   const others = players.filter((name) => name !== me());
   if (!me()) return people(`Mindkét oldal helyett te lépsz. Bekeretezve a játékosok: ${players.join(", ")}.`);
-  return people(`Te vagy ${me()}. A gép nem ellenfél: ${listed(others)} csak továbblépteti. Ahol lehet, lemond a cselekvésről; ahol lépni kell, az első szabályos lépést teszi. A Tovább azt jelenti: most nem teszel többet.`);
+  const moves = scenario.plan?.length && scenario.lesson ? "úgy lép, mint a leckében" : "csak akkor lép, ha muszáj";
+  return people(`Te vagy ${me()}. ${listed(others)} a gép lépteti: ${moves}. A Tovább azt jelenti: most nem teszel többet.`);
 }
 
 /** What one may do: more ways of doing the same with a card behind one button, which shows them. @param {any[]} found */
@@ -873,8 +875,8 @@ async function shipped(text) {
 }
 
 const SHIPPED = "#eset=";
-/** A game that has just begun. */
-const FIRST = "#elso";
+/** A game that has just begun, of an edition that may be named. */
+const FIRST = /^#elso(?:=(.+))?$/;
 
 /** Whether the engine has come before and is kept: then nothing need be offered. */
 async function isKept() {
@@ -888,7 +890,8 @@ async function isKept() {
 async function fromAddress() {
   const linked = location.hash.length > 1;
   const isShipped = location.hash.startsWith(SHIPPED);
-  const found = location.hash === FIRST && game.opening?.given ? named(opening()) : linked ? await (isShipped ? shipped(location.hash.slice(SHIPPED.length)) : unpacked(location.hash.slice(1))) : null;
+  const first = game.opening?.given ? FIRST.exec(location.hash) : null;
+  const found = first ? named(opening(first[1])) : linked ? await (isShipped ? shipped(location.hash.slice(SHIPPED.length)) : unpacked(location.hash.slice(1))) : null;
   notice.textContent = linked && !found ? BROKEN : "";
   [refused, stopped, since, taps] = [null, "", null, []];
   if (found) scenario = found;

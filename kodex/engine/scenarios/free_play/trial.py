@@ -32,7 +32,7 @@ from kodex.engine.kernel.trace import REFUSED
 from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.files.parse import complete, parse
-from kodex.engine.scenarios.free_play.following import follow
+from kodex.engine.scenarios.free_play.following import Plan, follow
 from kodex.engine.scenarios.free_play.instead import Instead
 from kodex.engine.scenarios.free_play.tried import read, tried
 from kodex.engine.scenarios.free_play.trimming import as_written
@@ -139,14 +139,14 @@ def walked(text: str, to: str | None, viewer: str | None, path: Path) -> dict[st
     return _gone_on(text, path, go)
 
 
-def followed(text: str, mine: str, passing: bool, path: Path) -> dict[str, Any]:
+def followed(text: str, mine: str, passing: bool, path: Path, plan: Plan = ()) -> dict[str, Any]:
     """Go on as one of the players, the others moved by themselves (:func:`following.follow`): ``steps`` to be taken,
     each with its ``text``; whether another ``turn`` has begun; what could not be done on the way (``idle``).
     ``error``: why nobody can go on there.
     """
 
     def go(face: Face, table: Table) -> dict[str, Any]:
-        found = follow(face, table, mine, passing=passing)
+        found = follow(face, table, mine, passing=passing, plan=plan)
         return {"steps": found.steps, "turn": found.turn, "idle": list(found.idle)}
 
     return _gone_on(text, path, go)

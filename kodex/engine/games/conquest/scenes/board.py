@@ -165,6 +165,8 @@ _FURTHER = {
 }
 """More cards for a game that begins."""
 _PLANETS = ("Ködláp", "Tűzföld", "Jégmező", "Homoksík", "Sziklavár", "Vasbánya", "Holdkert")
+_ELSEWHERE = 2
+"""The planet to which the other warlord goes: at the first one two of them would fight for many rounds."""
 _DECKS = {
     "A": ("ork", "dárdás", "fal", "íjász", "szentély", "ágyú", "csel", "őrszem", "ork", "dárdás", "fal", "őrszem"),
     "B": ("dárdás", "ork", "csel", "őrszem", "íjász", "szentély", "fal", "ork", "őrszem", "dárdás", "csel", "ágyú"),
@@ -191,9 +193,9 @@ def _opening() -> dict[str, Any]:
         }
         for name, deck in _DECKS.items()
     }
-    first = next(iter(players))
+    first, other = players
     given = {"players": players, "row": row, "step": FIRST_STEP, "initiative": first}
-    return {"given": given, "cards": _FURTHER}
+    return {"given": given, "cards": _FURTHER, "plan": [{"act": "choose", "by": other, "take": _ELSEWHERE}]}
 
 
 _SIDE = {"resources": 4, "hq": [], "hand": [], "planets": {}}

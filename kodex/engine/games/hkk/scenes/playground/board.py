@@ -252,8 +252,8 @@ BEGIN, MAIN, ATTACKERS = "előkészítő.1", "fő.1", "harc.támadók"
 """Where a turn begins; where somebody begins who has nothing yet, in the own turn where most may be done; and where
 attacks are declared."""
 _DECKS = {
-    "A": ("ork", "szikra", "medve", "vipera", "torony", "griff", "mágus", "kötszer", "ork", "vipera"),
-    "B": ("szellem", "sárkány", "tiltás", "lopás", "áldozat", "szellem", "sárkány", "tiltás", "lopás", "szellem"),
+    "A": ("ork", "szikra", "medve", "vipera", "szellem", "griff", "mágus", "kötszer", "ork", "vipera"),
+    "B": ("szellem", "sárkány", "tiltás", "lopás", "griff", "szellem", "sárkány", "tiltás", "lopás", "szellem"),
 }
 """The decks of a game that begins, from the top: what is held at first and what is drawn soon."""
 
