@@ -760,10 +760,15 @@ function several() {
   return make("section", { class: "k-play__several", "aria-label": "Többen egyszerre" }, make("p", {}, ...people(`Többen egyszerre: ${by} ${game.acts[act] ?? ""}; melyik kire?`)), ...rows, go);
 }
 
+/** Whether a card lies where only whoever plays sees it. */
+function inHand(id) {
+  return game.board.places.some(({ key, sees }) => sees === "owner" && [result.table[me()]?.[key] ?? []].flat().some((one) => one.id === id));
+}
+
 /** Of whoever plays, where some cards may be played: those that may not, and that a tap says why. */
 function keptBack() {
   const cards = (result.held ?? []).filter(({ by }) => by === me()).map(({ card }) => card);
-  if (!cards.length || !result.options.some(({ step }) => step.by === me() && step.act === "play")) return null;
+  if (!cards.length || !result.options.some(({ step }) => step.by === me() && inHand(step.card))) return null;
   return make("p", { class: "k-play__why" }, typed(`Most nem játszhatod ki: ${cards.join(", ")}. Koppints a lapra, és látod, miért.`));
 }
 

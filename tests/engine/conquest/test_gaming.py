@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from kodex.engine.games.conquest.actions import Deploy, Retreat
 from kodex.engine.games.conquest.battle.retreat import ideas
+from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.scenes.face import FACE
+from kodex.engine.games.conquest.text import Ability, Cost, Effect
 from kodex.engine.games.conquest.vocabulary import OUTCOME, Happens
 from kodex.engine.kernel.procedures import Course
 from kodex.engine.kernel.state import Event, apply
@@ -62,6 +64,46 @@ def test_units_go_to_the_first_planet_and_supports_home() -> None:
     assert [action for _card, action in FACE.in_hand(found, "A")] == [
         Deploy("A", "A-ork2", 1),
         Deploy("A", "A-szentély", 0),
+    ]
+
+
+TEXTS = {
+    **CARDS,
+    "támad": Card(type="esemény", abilities=(Ability("akció", (Effect("draw", 1, "controller"),), cost=Cost(99)),)),
+    "felel": Card(type="esemény", abilities=(Ability("reakció", (Effect("draw", 1, "controller"),), on="kijátszás"),)),
+    "drága": replace(CARDS["ork"], cost=99),
+}
+
+
+def test_each_card_in_hand_is_offered_or_has_a_reason_that_tells_of_its_kind() -> None:
+    hand = ("ork", "csel", "támad", "felel", "drága")
+    found = table("1.2", {"A": {"hq": ("Vezér",), "hand": hand}, "B": PLAIN}, cards=TEXTS).table
+    why = {id_: [one.rule for one in FACE.why_illegal(found, action)] for id_, action in FACE.in_hand(found, "A")}
+    assert why == {
+        "A-ork": [],
+        "A-csel": ["conquest:sz/esemenykartya#b1"],
+        "A-támad": ["conquest:sz/kartyahatasok#b2"],
+        "A-felel": ["conquest:sz/kivaltott-kepessegek#p1"],
+        "A-drága": ["conquest:f2/1.2#p4"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("first", "row"),
+    [
+        (1, ["1. Tűzföld", "2. Jégmező", "3. Homok"]),
+        (2, ["3. Tűzföld", "1. Jégmező", "2. Homok"]),
+        (3, ["3. Tűzföld", "2. Jégmező", "1. Homok"]),
+    ],
+)
+def test_planets_are_numbered_as_on_a_dial_and_the_place_is_told_where_it_is_another(
+    first: int, row: list[str]
+) -> None:
+    found = table("1.2", {"A": PLAIN, "B": PLAIN}, first=first).table
+    lines = [line for line in FACE.seen_in_words(found, None, "hu") if line[0].isdigit()]
+    assert [line.partition(" (")[0] for line in lines] == row
+    assert [f"a sor {n}. helyén" in line for n, line in enumerate(lines, 1)] == [
+        not line.startswith(f"{n}.") for n, line in enumerate(row, 1)
     ]
 
 

@@ -9,12 +9,13 @@ from typing import Any
 from msgspec import structs
 
 from kodex.engine.face.gaming import Lists
-from kodex.engine.games.conquest.actions import Attack, Deploy
+from kodex.engine.games.conquest.actions import Attack, Deploy, Use
+from kodex.engine.games.conquest.fixed import fixed
 from kodex.engine.games.conquest.game import SIGHT
 from kodex.engine.games.conquest.opening.planets import IN_THE_ROW, PLANETS, TURNED_UP
 from kodex.engine.games.conquest.opening.setting_up import SETUP
 from kodex.engine.games.conquest.scenes import called, english
-from kodex.engine.games.conquest.table.places import in_play, planet_card, slots
+from kodex.engine.games.conquest.table.places import in_play, outward, planet_card, slots
 from kodex.engine.games.conquest.table.units import card, is_unit
 from kodex.engine.games.conquest.vocabulary import (
     ATTACK,
@@ -104,9 +105,13 @@ class InGames:
         return structs.replace(event, facts={**event.facts, hides: HIDDEN})
 
     def in_hand(self, table: Table, player: str) -> Iterator[tuple[str, Any]]:
-        """Each deployed where it may be soonest: at the first planet, or at home."""
+        """Each deployed where it may be soonest: at the first planet, or at home; of an event what its text says."""
         for thing in table.in_zone(player, Place.HAND):
-            yield thing.id, Deploy(player, thing.id, FIRST.of(table.state) if is_unit(table, thing) else 0)
+            printed = card(table, thing)
+            if printed.type == "esemény" and printed.abilities:
+                yield thing.id, Use(player, thing.id, 1)
+            else:
+                yield thing.id, Deploy(player, thing.id, FIRST.of(table.state) if is_unit(table, thing) else 0)
 
     def seen_in_words(self, table: Table, viewer: str | None, language: str) -> list[str]:
         """Where the game stands, the row with whoever is at each planet, headquarters, hands, decks, piles."""
@@ -133,8 +138,12 @@ def _side(table: Table, player: str) -> float:
 # --- in words ---------------------------------------------------------------------------------------------------------
 
 WORDS = {
-    "standing": ("az első bolygó jelző: {n}., a kezdeményezés: {player}", "first planet: {n}, initiative: {player}"),
+    "standing": (
+        "az első bolygó jelző a sor {n}. helyénél, a kezdeményezés: {player}",
+        "first planet token at place {n} of the row, initiative: {player}",
+    ),
     "planet": ("{n}. {name}", "{n} {name}"),
+    "place": ("{name} – a sor {n}. helyén", "{name} – place {n} of the row"),
     "down": ("képpel lefelé", "face down"),
     "resources": ("{n} erőforrás, {cards} lap a kézben, pakli: {deck}", "{n} resources, {cards} in hand, deck: {deck}"),
     Place.HAND: ("kéz", "hand"),
@@ -150,18 +159,24 @@ WORDS = {
 
 
 def _seen(table: Table, viewer: str | None, n: int) -> Iterator[str]:
+    """The row with the numbers that a dial has for its planets, and the place in the row where it is another one; what
+    the players have."""
+    numbers = {place: number for number, place in enumerate(outward(table), fixed("dial.first_planet"))}
     for place in slots(table):
         planet = planet_card(table, place)
         name = "" if planet is None else WORDS["down"][n] if DOWN.of(planet) else _planet(table, planet)
-        yield WORDS["planet"][n].format(n=place, name=name)
+        number = numbers.get(place)
+        if number != place:
+            name = WORDS["place"][n].format(n=place, name=name)
+        yield name if number is None else WORDS["planet"][n].format(n=number, name=name)
         for player in table.state.players:
             there = table.in_zone(player, beside(place))
             if there:
                 yield f"    {player}: {', '.join(_thing(table, one, n) for one in there)}"
     for player in table.state.players:
-        numbers = {"n": table.player(player, "resources"), "cards": len(table.in_zone(player, Place.HAND))}
-        numbers["deck"] = len(table.in_zone(player, Place.DECK))
-        yield f"{player}: {WORDS['resources'][n].format(**numbers)}"
+        held = {"n": table.player(player, "resources"), "cards": len(table.in_zone(player, Place.HAND))}
+        held["deck"] = len(table.in_zone(player, Place.DECK))
+        yield f"{player}: {WORDS['resources'][n].format(**held)}"
         for zone in (Place.HAND, Place.HQ, Place.ATTACHED, Place.DISCARD, Place.VICTORY):
             there = table.in_zone(player, zone)
             if there and all(viewer is None or SIGHT.thing(table.state, viewer, one) for one in there):
