@@ -15,6 +15,7 @@ from kodex.errors import KodexError
 from kodex.ground import yamlfile
 from kodex.ground.files import below
 from kodex.ground.i18n import _
+from kodex.ground.nearby import mend
 from kodex.ground.paths import kb_folder
 from kodex.ground.written import flow
 from kodex.rules import numbers
@@ -26,6 +27,11 @@ from kodex.store.store import Store
 DEPTH = 10
 """How many rules of an answer count."""
 
+STYLES = ("natural", "situation", "slang", "terse", "keyword", "number", "comparison", "typo", "no-accent")
+"""How a question is asked: figures are told of each."""
+HARDEST = 3
+"""How hard a question is for who asks it: from 1 to this."""
+
 
 class Question(NamedTuple):
     """A golden question: ``gold`` are the numbers of the rules that answer it, best first; none: must be declined."""
@@ -35,6 +41,10 @@ class Question(NamedTuple):
     gold: list[str]
     style: str | None = None
     rulebook: str | None = None
+
+
+_KEYS = (*Question._fields, "difficulty")
+"""The keys that are read; any other is the writer's own."""
 
 
 class Outcome(NamedTuple):
@@ -63,12 +73,13 @@ def read_questions(paths: Iterable[str | Path], known_rulebooks: bool = False) -
     not there.
     """
     found = []
+    met: dict[tuple[str, str], tuple[Path, int]] = {}
     for path in map(Path, paths):
         files = below(path) if path.is_dir() else [path]
         if not files:
             raise KodexError(_("no question files here"), path=path, mend=_("a question file ends in .yaml"))
         for file in files:
-            found += _read_file(file, known_rulebooks)
+            found += _read_file(file, known_rulebooks, met)
     return found
 
 
@@ -83,11 +94,19 @@ def known_gold(store_for: Callable[[str], Store], questions: Iterable[Question])
                 raise KodexError(what, field=f"{question.id}.gold", mend=_("nearest: {numbers}").format(numbers=near))
 
 
-def _read_file(path: Path, known_rulebooks: bool) -> list[Question]:
+def _read_file(path: Path, known_rulebooks: bool, met: dict[tuple[str, str], tuple[Path, int]]) -> list[Question]:
+    """The questions of a file. ``met``: rulebook and id of those read before -> where."""
     document = yamlfile.read(path)
     if not isinstance(document.data, list):
         raise document.error(_("expected a list of questions"), mend=_("- {id: …, question: …, gold: […]}"))
     found = [_question(document, at, entry) for at, entry in enumerate(document.data)]
+    for at, question in enumerate(found):
+        key = question.rulebook or DEFAULT, question.id
+        if key in met:
+            what = _("the id '{id}' stands twice").format(id=question.id)
+            right = _("another id, or leave it out: it stands at {place}").format(place="{}:{}".format(*met[key]))
+            raise document.error(what, at, "id", mend=right)
+        met[key] = path, document.line(at, "id")
     for at, question in enumerate(found if known_rulebooks else ()):
         try:
             folder(question.rulebook or DEFAULT)
@@ -116,6 +135,7 @@ def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
     for key, example in (("style", "natural"), ("rulebook", DEFAULT)):
         if not isinstance(entry.get(key), str | None):
             raise document.error(_("expected a text"), at, key, mend=f"{key}: {example}")
+    _check_words(document, at, entry)
     gold = entry.get("gold")
     if not isinstance(gold, list):
         written = document.source(at, "gold") or ""
@@ -132,17 +152,29 @@ def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
 
 def _asking(entry: dict[str, Any]) -> str | None:
     """The key under which the question stands that lacks its own."""
-    strange = (key for key in entry if key not in (*Question._fields, "answer"))
+    strange = (key for key in entry if key not in (*_KEYS, "answer"))
     return next((key for key in strange if str(entry[key]).rstrip().endswith("?")), None)
 
 
 def _check_keys(document: yamlfile.Document, at: int, entry: dict[str, Any]) -> None:
     """A key that is nearly one of those that are read is a slip of it; any other is the writer's own."""
     for key in entry:
-        near = _nearly(key) if key not in Question._fields else None
+        near = _nearly(key) if key not in _KEYS else None
         if near is not None and near not in entry:
-            mend = _("did you mean '{word}'?").format(word=near)
-            raise document.error(_("there is no key '{key}' here").format(key=key), at, key, mend=mend)
+            right = _("did you mean '{word}'?").format(word=near)
+            raise document.error(_("there is no key '{key}' here").format(key=key), at, key, mend=right)
+
+
+def _check_words(document: yamlfile.Document, at: int, entry: dict[str, Any]) -> None:
+    """Raise KodexError for a style that there is not, and for a difficulty beyond what there is."""
+    style, difficulty = entry.get("style"), entry.get("difficulty")
+    if style is not None and style not in STYLES:
+        what = _("'{word}' is not one of the words that may stand here").format(word=style)
+        raise document.error(what, at, "style", mend=mend(style, STYLES))
+    is_whole = isinstance(difficulty, int) and not isinstance(difficulty, bool)
+    if difficulty is not None and not (is_whole and 1 <= difficulty <= HARDEST):
+        what = _("a difficulty is a whole number from {least} to {most}").format(least=1, most=HARDEST)
+        raise document.error(what, at, "difficulty", mend="difficulty: 2")
 
 
 @lru_cache(1_000)
@@ -150,7 +182,7 @@ def _nearly(key: str) -> str | None:
     """The key that is read and of which this one is nearly the word: the entries of a file have the same few keys."""
     from difflib import get_close_matches
 
-    return next(iter(get_close_matches(key.lower(), Question._fields, 1, 0.8)), None)
+    return next(iter(get_close_matches(key.lower(), _KEYS, 1, 0.8)), None)
 
 
 def _gold(document: yamlfile.Document, at: int, place: int, rulebook: str | None) -> str:

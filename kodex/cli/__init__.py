@@ -122,6 +122,8 @@ class Root(Group):
         given = list(sys.argv[1:] if args is None else args)
         _never_choke()
         with speaking(asked_language(given)):
+            if sys.stdout is None:
+                sys.exit(_say(str(_nowhere()), WRONG_USAGE))
             sys.exit(
                 _exit_code(localized(self), args if args is None else given, prog_name or "kodex", complete_var, extra)
             )
@@ -198,6 +200,10 @@ def _usage(error: click.UsageError) -> int:
 def _say(message: str, code: int) -> int:
     click.echo(f"kodex: {one_line(message)}", err=True)
     return code
+
+
+def _nowhere() -> KodexError:
+    return KodexError(_("standard output is closed"), mend=_("write to a file, or to {null}").format(null=os.devnull))
 
 
 def _never_choke() -> None:

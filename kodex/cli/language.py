@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import click
 
+from kodex.cli.usage import copied
 from kodex.errors import KodexError
 from kodex.ground import i18n
 from kodex.ground.i18n import N_, _
@@ -18,7 +19,6 @@ _asked: list[bool] = []
 """Whether the user has named the language, for each call that is under way."""
 
 C = TypeVar("C", bound=click.Command)
-T = TypeVar("T")
 
 HELP_WORDS = (
     N_("[OPTIONS]"),
@@ -94,16 +94,9 @@ def check_wanted() -> None:
         raise KodexError(what, mend=_("one of: {known}").format(known=", ".join(i18n.LANGUAGES)))
 
 
-def _copied(thing: T) -> T:
-    """What :func:`copy.copy` makes of a plain object: who runs one command needs no more of that module."""
-    shown = object.__new__(type(thing))
-    vars(shown).update(vars(thing))
-    return shown
-
-
 def localized(command: C) -> C:
     """A copy of ``command`` (and of its subcommands) whose help is in the language spoken now."""
-    shown = _copied(command)
+    shown = copied(command)
     for name in ("help", "short_help", "epilog", "options_metavar", "subcommand_metavar"):
         text = getattr(shown, name, None)
         if text:
@@ -120,7 +113,7 @@ def _as_written(text: str) -> str:
 
 
 def _localized_parameter(parameter: click.Parameter) -> click.Parameter:
-    shown = _copied(parameter)
+    shown = copied(parameter)
     for name in ("help", "metavar"):
         text = getattr(shown, name, None)
         if text:

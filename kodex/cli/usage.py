@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import os
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
@@ -27,6 +27,17 @@ else:
 
 JSON = "kodex.json"
 """Key of ``click.Context.meta``: whether JSON is wanted, which may be said before a command's name."""
+_GIVEN = "kodex.given"
+"""Key of ``click.Context.meta``: option -> the values that were given to it so far."""
+
+T = TypeVar("T")
+
+
+def copied(thing: T) -> T:
+    """What :func:`copy.copy` makes of a plain object: who runs one command needs no more of that module."""
+    shown = object.__new__(type(thing))
+    vars(shown).update(vars(thing))
+    return shown
 
 
 def quoted(word: str) -> str:
@@ -137,7 +148,18 @@ class FilePath(Typed):
 
 
 class Illustrated(click.Command):
-    """A command with examples at the end of its help; they are read only where that is shown."""
+    """A command that takes each option of one value once, with examples at the end of its help; they are read only
+    where that is shown."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments; wrong usage names the command."""
+        try:
+            if not ctx.resilient_parsing:
+                _once(self, ctx, args)
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the examples."""
@@ -147,18 +169,40 @@ class Illustrated(click.Command):
         super().format_epilog(ctx, formatter)
 
 
+def _once(command: click.Command, ctx: click.Context, args: list[str]) -> None:
+    """Wrong usage where an option of one value is given several, here or before the command's name too."""
+    listing = copied(command)
+    listing.params = [_as_list(one) if _takes_one(one) else one for one in command.params]
+    found = listing.make_parser(ctx).parse_args(list(args))[0]
+    given: dict[str, list[str]] = ctx.meta.setdefault(_GIVEN, {})
+    for option in filter(_takes_one, command.params):
+        name = option.opts[-1]
+        given[name] = list(dict.fromkeys([*given.get(name, ()), *(found.get(str(option.name)) or ())]))
+        if len(given[name]) > 1:
+            what = _("{option} takes one value, and several are given: {values}")
+            values = ", ".join(quoted(one_line(one, 60)) for one in given[name])
+            raise Misuse(what.format(option=name, values=values), ctx)
+
+
+def _takes_one(param: click.Parameter) -> bool:
+    is_option = isinstance(param, click.Option) and not (param.is_flag or param.count)
+    return is_option and not param.multiple and param.nargs == 1
+
+
+def _as_list(option: click.Parameter) -> click.Parameter:
+    shown = copied(option)
+    shown.multiple = True
+    return shown
+
+
 class Command(Illustrated):
     """A command that says itself which arguments it has no use for."""
 
     allow_extra_args = True
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the arguments; wrong usage names the command, and what is left over."""
-        try:
-            rest = super().parse_args(ctx, args)
-        except click.UsageError as error:
-            error.ctx = error.ctx or ctx
-            raise
+        """Read the arguments; wrong usage names what is left over."""
+        rest = super().parse_args(ctx, args)
         if ctx.args and not ctx.resilient_parsing:
             n, given = len(ctx.args), " ".join(ctx.args)
             what = ngettext("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})", n)
@@ -177,11 +221,7 @@ class Group(Illustrated, click.Group):
         """Read what stands before the command's name; nothing at all wants the help."""
         if not args and self.no_args_is_help and not ctx.resilient_parsing:
             raise HelpWanted(ctx.get_help(), ctx)
-        try:
-            return super().parse_args(ctx, args)
-        except click.UsageError as error:
-            error.ctx = error.ctx or ctx
-            raise
+        return super().parse_args(ctx, args)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

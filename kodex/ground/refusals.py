@@ -97,23 +97,57 @@ def beside(
 ) -> list[Refusal]:
     """What else is wrong with data of which the ``first`` refusal is told, in other entries of its lists and mappings;
     nothing of it comes of the same slip."""
-    spot: Spot | None = Spot(type_, data, (), Around(speech, source, begins))
-    found: list[Refusal] = []
+    whole = Spot(type_, data, (), Around(speech, source, begins))
+    found = list(_in_the_same(whole, first))
+    spot: Spot | None = whole
     for depth, step in enumerate(first.steps):
         if spot is None:
             break
-        entries = list(_entries(spot))
         least = depth + 2 if kind_of(spot.data) == "object" and spot.struct() is not None else 0
-        for entry in entries:
-            if len(found) == _MOST_BESIDE or entry.steps[-1] == step or kind_of(entry.data) not in ("object", "array"):
+        for entry in _entries(spot):
+            if entry.steps[-1] == step or kind_of(entry.data) not in ("object", "array"):
                 continue
-            if fits(entry.data, entry.type):
-                continue
-            other = _look(entry)
-            if len(other.steps) >= least and not _lacks(entry, other):
-                found.append(other)
-        spot = next((one for one in entries if one.steps[-1] == step), None)
+            if len(found) < _MOST_BESIDE and not fits(entry.data, entry.type):
+                other = _look(entry)
+                if len(other.steps) >= least and not _lacks(entry, other):
+                    found += [other, *_in_the_same(entry, other)]
+        spot = _at(spot, (step,))
+    return found[:_MOST_BESIDE]
+
+
+def _at(spot: Spot, steps: Steps) -> Spot | None:
+    """The place that some steps lead to from another, as far as it is told what may stand there."""
+    found: Spot | None = spot
+    for step in steps:
+        found = next((one for one in _entries(found) if one.steps[-1] == step), None) if found is not None else None
     return found
+
+
+def _in_the_same(whole: Spot, first: Refusal) -> Iterator[Refusal]:
+    """What is wrong with other keys of the mapping in which the first refusal is told of one: those that there are not,
+    and numbers and words that do not fit. A refusal that writes out several of its keys tells of all of them."""
+    spot = _at(whole, first.steps[len(whole.steps) : -1]) if len(first.steps) > len(whole.steps) else None
+    struct = spot.struct() if spot is not None and kind_of(spot.data) == "object" else None
+    if spot is None or struct is None or not struct.__struct_config__.forbid_unknown_fields:
+        return
+    fields = {one.encode_name: one.type for one in structured.fields(struct)}
+    told = {str(first.steps[-1])}
+    for key, value in spot.data.items():
+        is_known = key in fields or key == tag_field(struct)
+        is_wrong = key not in fields or (kind_of(value) not in ("object", "array") and not fits(value, fields[key]))
+        if str(key) in told or value is None or key == tag_field(struct) or not is_wrong:
+            continue
+        other = _look(spot.go(key, fields[key])) if is_known else unknown(spot, struct, key)
+        if other.steps != (*spot.steps, key) or _tells_of(first, key):
+            continue
+        if not any(_tells_of(other, one) for one in told):
+            told.add(str(key))
+            yield other
+
+
+def _tells_of(refusal: Refusal, key: Any) -> bool:
+    """Whether the mend of a refusal writes out a key."""
+    return re.search(rf"(?<![\w.-]){re.escape(str(key))}(?![\w-])", refusal.mend or "") is not None
 
 
 def _entries(spot: Spot) -> Iterator[Spot]:
@@ -132,9 +166,7 @@ def _entries(spot: Spot) -> Iterator[Spot]:
 
 def _lacks(entry: Spot, other: Refusal) -> bool:
     """Whether a refusal is told of a whole mapping: something is missing in it, which may stand in another place."""
-    spot: Spot | None = entry
-    for step in other.steps[len(entry.steps) :]:
-        spot = next((one for one in _entries(spot) if one.steps[-1] == step), None) if spot is not None else None
+    spot = _at(entry, other.steps[len(entry.steps) :])
     return spot is not None and kind_of(spot.data) == "object"
 
 

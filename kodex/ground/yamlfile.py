@@ -62,6 +62,8 @@ LARGEST = 2**63 - 1
 
 _NOTHING = re.compile(r":[ \t]+(#.*\S)")
 _BEGINNING = re.compile(r" *(?:- +)*")
+_CUT = re.compile(r"(?m)(?<=\S)[ \t]+#(?=\w).*")
+"""What is lost of a text without quotes where a word behind a blank begins with the sign of comments."""
 _SHORTHANDS = re.compile(r"^%TAG\b", re.MULTILINE)
 _MOST_SHORTHANDS = 20
 """libyaml compares each ``%TAG`` line with all before it."""
@@ -259,6 +261,7 @@ def parse(text: str, path: Path | str, faults: Faults | None = None) -> Document
     building = _Building(path)
     events = yaml.parse(text, Loader=_Loader)
     event = None
+    lines = text.splitlines() if _CUT.search(text) else []
     while True:
         try:
             event = next(events)
@@ -271,6 +274,8 @@ def parse(text: str, path: Path | str, faults: Faults | None = None) -> Document
             raise _refused(text, path, no_key, building, event, faults)
         if isinstance(event, yaml.ScalarEvent) and event.style in ("|", ">") and not event.value.strip():
             raise _of_no_lines(text, path, event)
+        if lines and isinstance(event, yaml.ScalarEvent) and not building.awaits_key:
+            _whole(event, building.within, lines, path)
         try:
             building.take(event)
         except _TwiceError as error:
@@ -287,6 +292,27 @@ def _of_no_lines(text: str, path: Path | str, event: yaml.ScalarEvent) -> KodexE
     what = _("{sign} begins a text of several lines, and none follows").format(sign=event.style)
     number = compared(rest.replace("|", ">", 1)) or ""
     return KodexError(what, path=path, line=mark.line + 1, mend=_("write: {line}").format(line=(head + number).strip()))
+
+
+def _whole(event: yaml.ScalarEvent, within: bool, lines: list[str], path: Path | str) -> None:
+    """Raise KodexError where a word with the sign of comments cuts a text short, in a bracket or not:
+    ``title: Az ork #2``."""
+    start, end = cast(Any, event.start_mark), cast(Any, event.end_mark)
+    line = lines[end.line] if event.implicit[0] and event.value and end.line < len(lines) else ""
+    found = _CUT.match(line, end.column)
+    if found is None or _kind(event.value) != f"{_TAG}str" or (within and re.search("[]}]", found[0])):
+        return  # where a bracket is not closed any more, more is to be said
+    from kodex.ground.written import flow  # only for what is refused
+
+    lost = found[0].partition(",")[0] if within else found[0]
+    whole = flow(f"{event.value}{lost}".rstrip())
+    head, tail = line[: start.column], line[end.column + len(lost) :]
+    right = _("write: {line}").format(line=one_line(f"{head}{whole}{tail}".strip(), 100))
+    if start.line != end.line:
+        right = _("put the text in quotes: {text}").format(text=one_line(whole, 100))
+    what = _("a # behind a blank begins a comment: of the text only '{text}' is left")
+    mend = _("{quoted} – or a blank behind the # of a comment").format(quoted=right)
+    raise KodexError(what.format(text=one_line(event.value, 40)), path=path, line=end.line + 1, mend=mend)
 
 
 def _out_of_line(text: str, path: Path | str, error: _TwiceError, faults: Faults | None) -> KodexError:
@@ -439,7 +465,7 @@ class _Building:
     def _twice(self, key: str) -> tuple[str, int | None]:
         """The mend of a key that stands twice (before the first key of an item a dash may be missing), and the line of
         the first, where nothing but both may be meant."""
-        if getattr(self.open[-1][2], "flow_style", False) and all(one is None for one in self.open[-1][0].values()):
+        if self.within and all(one is None for one in self.open[-1][0].values()):
             return _("a list stands in square brackets: {text}").format(text=f"[{key}, {key}]"), None
         first = next(iter(self.open[-1][0]))
         if key != first or len(self.open) < 2 or not isinstance(self.open[-2][0], list):
@@ -506,6 +532,11 @@ class _Building:
     def awaits_key(self) -> bool:
         """Whether the next value is the key of a mapping."""
         return bool(self.open) and self._key is None and isinstance(self.open[-1][0], dict)
+
+    @property
+    def within(self) -> bool:
+        """Whether the next value stands between brackets."""
+        return bool(self.open) and bool(getattr(self.open[-1][2], "flow_style", False))
 
     def _put(self, data: Any, node: Node, event: yaml.Event) -> None:
         """Put a value where it belongs."""

@@ -37,12 +37,29 @@ def test_a_list_is_read_and_unknown_keys_are_ignored(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize(("wrong", "right"), [("stlye", "style"), ("rulebok", "rulebook"), ("Style", "style")])
+@pytest.mark.parametrize(("wrong", "right"), [("stlye", "style"), ("rulebok", "rulebook"), ("Style", "style"), ("dificulty", "difficulty")])
 def test_a_key_that_is_nearly_one_that_is_read_is_refused(tmp_path: Path, wrong: str, right: str) -> None:
     path = write(tmp_path, f'- {{id: a, question: "Mi az?", gold: ["34.5"], {wrong}: x}}\n')
     with pytest.raises(KodexError) as caught:
         read_questions([path])
     assert (caught.value.line, caught.value.mend) == (1, f"did you mean '{right}'?")
+
+
+def test_the_nearest_style_is_told_first(tmp_path: Path) -> None:
+    path = write(tmp_path, '- {id: a, question: "Mi az?", gold: [], style: ters}')
+    with pytest.raises(KodexError) as caught:
+        read_questions([path])
+    assert str(caught.value.mend).startswith("one of: terse, ")
+
+
+def test_an_id_stands_once_among_all_that_is_read_of_a_rulebook(tmp_path: Path) -> None:
+    for name, rulebook in (("a", "kert"), ("b", "kert"), ("c", "hkk-8")):
+        (tmp_path / f"{name}.yaml").write_text(f"- {{id: x, question: q, gold: [], rulebook: {rulebook}}}", "utf-8")
+    assert len(read_questions([tmp_path / "a.yaml", tmp_path / "c.yaml"])) == 2
+    with pytest.raises(KodexError) as caught:
+        read_questions([tmp_path])
+    assert caught.value.path == tmp_path / "b.yaml"
+    assert str(tmp_path / "a.yaml:1") in str(caught.value.mend)
 
 
 def test_an_unquoted_number_keeps_its_zero(tmp_path: Path) -> None:
@@ -103,6 +120,10 @@ def test_a_gold_rule_is_named_as_its_rulebook_does(
         ("- id: a\n  question: q\n  gold:\n  - '1'\n  - {}", ":5 [[0].gold[1]]"),
         ("- id: a\n  question: '?!'\n  gold: []", ":2 [[0].question]"),
         ("- id: a\n  question: q\n  gold: []\n  style: 3", ":4 [[0].style]"),
+        ("- id: a\n  question: q\n  gold: []\n  style: ters", ":4 [[0].style]"),
+        ("- id: a\n  question: q\n  gold: []\n  difficulty: 4", ":4 [[0].difficulty]"),
+        ("- id: a\n  question: q\n  gold: []\n  difficulty: yes", ":4 [[0].difficulty]"),
+        ("- {id: a, question: q, gold: []}\n- {id: a, question: r, gold: []}", ":2 [[1].id]"),
         ("- id: &x [*x]\n  question: x\n  gold: []", ":1"),
         ("- id: [", ":1"),
     ],

@@ -122,6 +122,18 @@ WRONG: list[tuple[list[str], str, str, str]] = [
         "Hibás érték („--pyodide”): nincs „no-such” mappa",
     ),
     (
+        ["search", "a", "--limit", "3", "--limit=4"],
+        "kodex search",
+        "--limit takes one value, and several are given: '3', '4'",
+        "a --limit kapcsolónak egy értéke van, és több áll itt: „3”, „4”",
+    ),
+    (
+        ["--rulebook", "hkk-8", "show", "--rulebook", "magus", "1"],
+        "kodex show",
+        "--rulebook takes one value, and several are given: 'hkk-8', 'magus'",
+        "a --rulebook kapcsolónak egy értéke van, és több áll itt: „hkk-8”, „magus”",
+    ),
+    (
         ["show", "x"],
         "kodex show",
         "'x' is not a rule number such as 34.5",

@@ -134,6 +134,15 @@ def test_a_full_disk_is_told_in_one_line(pebbles_kb: Path, process: Process) -> 
     assert done.stderr.count(b"\n") == 1
 
 
+@pytest.mark.parametrize("args", [["show", "3.2"], ["--version"], ["mcp"]])
+def test_closed_output_is_told_before_anything_is_done(args: list[str], pebbles_kb: Path) -> None:
+    command = [sys.executable, "-m", "kodex", *args]
+    done = subprocess.run(["sh", "-c", '"$@" >&-', "sh", *command], stderr=subprocess.PIPE, env=os.environ, check=False)
+    assert done.returncode == 2
+    assert done.stderr.decode().count("\n") == 1
+    assert "standard output is closed" in done.stderr.decode()
+
+
 def test_how_far_the_work_is_is_told_on_a_terminal(
     terminal: Terminal, process: Process, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -407,3 +407,36 @@ def ours() -> Iterator[str]:
     for node in ast.walk(ast.parse(Path(yamlfaults.__file__).read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_":
             yield str(ast.literal_eval(node.args[0]))
+
+
+CUT = [
+    ("title: Az ork #2 meghal\nb: 1\n", 1, "Az ork", 'title: "Az ork #2 meghal"'),
+    ("- siro\n- ork #p1\n", 2, "ork", '- "ork #p1"'),
+    ("a: [ork #2,\n b]\n", 1, "ork", 'a: ["ork #2",'),
+    ('a: x "q" #y\n', 1, 'x "q"', 'a: "x \\"q\\" #y"'),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "left", "right"), CUT)
+def test_a_comment_that_cuts_a_text_short_is_told(
+    text: str, line: int, left: str, right: str, loader: type[Any]
+) -> None:
+    at, what, mend = refused(text)
+    assert (at, what) == (line, f"a # behind a blank begins a comment: of the text only '{left}' is left")
+    assert mend == f"write: {right} – or a blank behind the # of a comment"
+
+
+@pytest.mark.parametrize(
+    ("text", "data"),
+    [
+        ("a: ork # két\n", {"a": "ork"}),
+        ("a: 3 #három\n", {"a": 3}),
+        ("a: 'ork' #két\n", {"a": "ork"}),
+        ("a: #két\n  b: c\n", {"a": {"b": "c"}}),
+        ("#két\na: ork\n", {"a": "ork"}),
+        ("a: |\n  ork #2\n", {"a": "ork #2\n"}),
+        ("a: ork#2\n", {"a": "ork#2"}),
+    ],
+)
+def test_a_comment_that_cuts_no_text_is_one(text: str, data: Any, loader: type[Any]) -> None:
+    assert yamlfile.parse(text, Path("x.yaml")).data == data

@@ -19,6 +19,8 @@ APART = {
         ("  asks: Ha", "  kérdés: Ha"),
         ("    phase: fő.1", "    fázis: fő.1"),
     ),
+    "two keys of one card": (("damage: 5\n", "demage: 5\n"), ("life: 6\n", "lief: 6\n")),
+    "a key and a number of one card": (("damage: 5\n", "demage: 5\n"), ("life: 6\n", "life: hat\n")),
     "two references in two steps": (("card: szikra, target", "card: szikrra, target"), ("{fal: vedo}", "{fall: vedo}")),
     "a step and what is expected": (("{fal: vedo}", "{fall: vedo}"), ('"dies:vedo"', '"deis:vedo"')),
     "two numbers in one list": (
