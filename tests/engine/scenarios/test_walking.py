@@ -197,3 +197,29 @@ def test_where_nothing_is_open_it_stops_at_the_end_of_the_phase(tmp_path: Path) 
     assert [one["step"] for one in found["steps"]] == [{"act": "advance", "to": "csere"}]
     gone = walked(HURT.replace("HAND", ""), "fő.2", None, tmp_path / "proba.yaml")
     assert (gone["came"], gone["phase"]) == (True, False)
+
+
+MUSCLES = """
+cards:
+  ork: {type: szörny, damage: 2, life: 3}
+  lang: {type: azonnali, targets: [lény], effects: [{do: damage, n: 9}]}
+scenarios:
+- title: Izom
+  rules: ["124.2"]
+  given:
+    active: A
+    phase: fő.1
+    players:
+      A: {hand: [lang]}
+      B: {deck: [lang, lang], reserve: [{card: ork, markers: {izomjelző: 2}}]}
+  when:
+  - {act: play, by: A, card: lang1, target: ork}
+"""
+
+
+@pytest.mark.parametrize("to", [None, "csere"])
+def test_where_passing_asks_somebody_it_stops_before(to: str | None, tmp_path: Path) -> None:
+    """What is drawn or gained for a marker is chosen on the way of the last pass: nobody has it chosen by going on."""
+    found = walked(MUSCLES, to, None, tmp_path / "proba.yaml")
+    assert (found["error"], found["came"], found["by"]) == (None, False, "B")
+    assert [one["step"] for one in found["steps"]] == [{"act": "pass", "by": "A"}]

@@ -12,6 +12,7 @@ from msgspec import Struct
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
 from kodex.engine.face.barring import Phased
+from kodex.engine.kernel.choices import MissingChoice
 from kodex.engine.kernel.table import Table
 from kodex.engine.scenarios.outcomes.judging import Failure
 from kodex.engine.scenarios.running.exploring import action_step, line
@@ -63,11 +64,24 @@ def walk(face: Face, table: Table, goal: str | None, viewer: str | None = None) 
         passing = face.passing(acting[0])
         if not face.is_legal(table, passing):
             break
+        by = _asks(face, table, passing)
+        if by is not None:
+            break
         steps.append(action_step(face, passing))
-        face.carry_out(table, passing)
     if came:
         return Walk(steps=({"act": "advance", "to": goal},), came=True)
     return Walk(steps=said_at_once(face, table, start, steps), came=False, by=by, phase=ended and by is None)
+
+
+def _asks(face: Face, table: Table, passing: Any) -> str | None:
+    """Pass, or (nothing is taken then) whom that asks for a decision."""
+    before = table.snapshot()
+    try:
+        face.carry_out(table, passing)
+    except MissingChoice as asked:
+        table.restore(before)
+        return asked.choice.by
+    return None
 
 
 def _choices(face: Face, table: Table, viewer: str | None = None) -> Iterator[Any]:
