@@ -17,6 +17,8 @@ import { make } from "./search-dom.js";
 import { slug } from "./search-numbers.js";
 
 const FAILED = "A motor most nem tölthető be. Próbáld újra, ha van hálózat.";
+/** The game as it stands is kept: only the way on did not come. */
+const BROKE = "Így most nem sikerült továbbmenni: lépjetek egyenként.";
 const BROKEN = "Ez a link nem nyit meg asztalt: hiányos, vagy olyan nagy szám van benne, amekkora sehol sem szerepelhet. Másold ki újra az egész címet; addig a szokásos asztal áll itt.";
 /** What is said of a claim that somebody has made, and of what a case of the site claims: never a bare yes, for the case has a question of its own. */
 const VERDICTS = {
@@ -484,8 +486,7 @@ async function walk(to, text) {
   output.setAttribute("aria-busy", "true");
   const found = await ask("walk", JSON.stringify({ text: toTrial(scenario), to, viewer: board.viewer || null }), progress).catch(() => null);
   if (mine !== asked) return;
-  if (!found) { output.removeAttribute("aria-busy"); output.replaceChildren(make("p", { class: "k-play__bad" }, FAILED)); return; }
-  if (!found.error && found.steps.length) {
+  if (found && !found.error && found.steps.length) {
     stopped = found.came || (to === null && !found.by && !found.phase) ? "" : halt(found, to);
     [hasMoved, isEditing] = [true, false];
     goOn();
@@ -496,7 +497,7 @@ async function walk(to, text) {
     await changed(true);
     return;
   }
-  stopped = found.error ?? "Innen nem lehet továbbmenni: előbb választani kell az alábbiak közül.";
+  stopped = found ? (found.error ?? "Innen nem lehet továbbmenni: előbb választani kell az alábbiak közül.") : BROKE;
   show();
   output.removeAttribute("aria-busy");
 }
