@@ -73,6 +73,6 @@ def _tally(found: list[dict[str, Any]]) -> str:
     """How many there are, how many of them the engine plays, and in how many of these the text leaves a dispute."""
     played = [ruling for ruling in found if ruling["scenarios"]]
     disputed = sum(bool(ruling["dispute"]) for ruling in played)
-    return _("{n} rulings; the engine plays {played} of them: {agree} agree with the text, {disputed} are disputes").format(
-        n=len(found), played=len(played), agree=len(played) - disputed, disputed=disputed
-    )
+    return _(
+        "{n} rulings; the engine plays {played} of them: {agree} agree with the text, {disputed} are disputes"
+    ).format(n=len(found), played=len(played), agree=len(played) - disputed, disputed=disputed)

@@ -220,6 +220,7 @@ def _turns(turns: dict[str, Any]) -> Iterator[str]:
     """What on the table would turn the outcome; a warning where nothing would."""
     if not turns.get("found"):
         if not turns["complete"]:
+            yield dim(_("Nothing was found that turns it."))
             return
         what = _("Nothing on this table turns it ({n} changes were tried): look whether all that matters is on it.")
         yield from wrap(bad(what.format(n=turns["tried"])), "   ", "")

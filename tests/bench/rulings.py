@@ -91,7 +91,9 @@ def main() -> None:
     print("\n".join(table(found)))
     played = [(question, one) for question, one in found if one["scenarios"]]
     right = [found_of(store, question, one) for question, one in played]
-    for name, hits in zip(("the ruling itself", "the same rule", "the right kind"), zip(*right, strict=True), strict=True):
+    for name, hits in zip(
+        ("the ruling itself", "the same rule", "the right kind"), zip(*right, strict=True), strict=True
+    ):
         print(f"{name} among the first three: {sum(hits)} of {len(hits)} ({sum(hits) / len(hits):.2f})")
 
 

@@ -677,7 +677,9 @@ def test_a_case_is_told_with_its_question_and_the_rule_that_decides_comes_first(
     "case",
     [
         "21/feltetel-nelkul-kezbol-sem",  # a card asks for a subtype that only a card has that lies nowhere
-        pytest.param("96/kikerules-utan-mar-nem-kikeszitett", marks=pytest.mark.whole),  # one makes others that lie nowhere
+        pytest.param(
+            "96/kikerules-utan-mar-nem-kikeszitett", marks=pytest.mark.whole
+        ),  # one makes others that lie nowhere
     ],
 )
 def test_a_case_brings_the_cards_that_its_own_ask_for(case: str, started: Any) -> None:

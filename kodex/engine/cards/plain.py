@@ -180,7 +180,9 @@ class PlainFace:
         for field in getattr(step, "whose", ()):
             if getattr(step, field) not in scenario.given.players:
                 what = _("there is no player '{id}'").format(id=getattr(step, field))
-                raise document.error(what, *at, field, mend=one_of(getattr(step, field), scenario.given.players, document))
+                raise document.error(
+                    what, *at, field, mend=one_of(getattr(step, field), scenario.given.players, document)
+                )
         for field in getattr(step, "names", ()):
             named = getattr(step, field) or ()
             for card in (named,) if isinstance(named, str) else named:

@@ -639,7 +639,7 @@ let isOtherwise = false;
 
 /** What would turn it, and what is otherwise elsewhere: under one line, after the moves. */
 function otherwise() {
-  if (!scenario.when.length) return null;
+  if (!scenario.when.length && !result?.came?.length) return null;
   const box = make("details", { class: "k-box", open: isOtherwise }, make("summary", {}, "És ha másképp volna?"), counter(), instead(), wholeCards(scenario, rewritten));
   box.addEventListener("toggle", () => { isOtherwise = box.open; });
   return box;

@@ -93,6 +93,53 @@ def test_where_nothing_turns_it_that_is_said() -> None:
     assert found.tried
 
 
+STRUCK = """
+cards:
+  ork: {type: szörny, damage: 3, life: 3}
+  medve: {type: szörny, damage: 1, life: 3}
+scenarios:
+- given: {active: A, phase: harc.támadók, players: {A: {guard: [ork]}, B: {guard: [medve]}}}
+  when: [{act: attack, by: A, map: {ork: medve}}, {act: advance, to: fő.2}]
+"""
+
+
+def test_who_lives_by_the_defence_bonus_would_die_without_it_and_that_is_told_first() -> None:
+    first, *more = turns(Path("eset.yaml"), text=STRUCK).found
+    assert first.changes == ("nem volna védekezési bónusz",)
+    assert "medve a gyűjtőbe kerül" in [line.text for line in first.comes]
+    assert "forbidden" not in [one.outcome for one in more[:-1]]
+    own = STRUCK.replace("active: A", "active: B").replace("{act: attack, by: A, map: {ork: medve}}, ", "")
+    changes = [change for one in turns(Path("eset.yaml"), text=own).found for change in one.changes]
+    assert not any("bónusz" in change for change in changes)
+
+
+POISONED = """
+cards:
+  medve: {type: szörny, damage: 1, life: 2}
+scenarios:
+- given: {active: B, phase: előkészítő.1, players: {A: {}, B: {reserve: [{card: medve, MARKED}]}}}
+"""
+
+
+def test_what_comes_before_any_step_is_turned_too_and_a_card_more_turns_nothing_by_what_it_brings() -> None:
+    [found] = turns(Path("eset.yaml"), text=POISONED.replace("MARKED", "markers: {méreg: 1}")).found
+    assert found.changes == ("a medve lapnak nem volna méregjelzője (1 helyett)",)
+    asleep = turns(Path("eset.yaml"), text=POISONED.replace("MARKED", "passive: true, markers: {álom: 1}"))
+    assert (asleep.found, asleep.complete) == ((), True)
+
+
+def test_a_step_before_the_one_that_is_asked_about_is_no_turn() -> None:
+    burning = "abilities: [{id: tuz, kind: combat, cost: {magic: 1}, effects: [{do: damage, n: 2}]}]"
+    text = STRUCK.replace("damage: 3, life: 3", f"damage: 3, life: 3, {burning}").replace(
+        "A: {guard", "A: {magic: 2, guard"
+    )
+    text = text.replace("[ork]", "[{card: ork, markers: {dermesztés: 1}}]")
+    text = text.replace("to: fő.2}", "to: harc.képességek}, {act: use, by: A, of: ork, ability: tuz}")
+    [found] = turns(Path("eset.yaml"), text=text).found
+    assert (found.step, found.verdict) == (3, "allowed")
+    assert found.changes == ("az ork lapnak nem volna dermesztésjelzője (1 helyett)",)
+
+
 def test_it_is_the_same_each_time_and_within_its_bound() -> None:
     path = CORPUS / "36" / "akire-visszautne.yaml"
     once, again = (turns(path, "masik-tamado-meguti") for _ in range(2))

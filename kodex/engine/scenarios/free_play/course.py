@@ -84,7 +84,8 @@ class Course:
     ``supposed``: something on the table is otherwise than where the steps were written, so that a step may have lost
     what it goes by (there is nothing left to react to, the stage has come already): then it is open, and no error of
     form.
-    ``off``: rules that are supposed not to be there. ``met``: the switches of disputed rules that it comes to, with their readings.
+    ``off``: rules that are supposed not to be there. ``met``: the switches of disputed rules that it comes to, with
+    their readings.
     """
 
     def __init__(

@@ -176,9 +176,9 @@ class _Check:
         if at_all or not (moved or (before != after and not any(one.kind == "more" for one in changes))):
             return None
         gone, new = list(_lines(self.usual, self.steps)), list(_lines(other, steps))
-        here, there = ({line.text for line in lines} for lines in (gone, new))
-        missing = tuple(line for line in gone if line.text not in there)[-_LINES:]
-        comes = tuple(line for line in new if line.text not in here)[-_LINES:]
+        told, other_told = ({line.text for line in lines} for lines in (gone, new))
+        missing = tuple(line for line in gone if line.text not in other_told)[-_LINES:]
+        comes = tuple(line for line in new if line.text not in told)[-_LINES:]
         if not missing and not comes:
             return None
         found = Turned(changes=words, features=features, outcome="otherwise", missing=missing, comes=comes)
@@ -226,6 +226,7 @@ def _place(thing: Thing) -> tuple[str, str]:
 
 
 def _lines(course: Course, steps: Iterable[TriedStep]) -> Iterator[Line]:
+    yield from course.before
     for step in steps:
         yield from step.comes
     yield from course.after
