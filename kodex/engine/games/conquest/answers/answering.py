@@ -292,7 +292,13 @@ def listening_anew(table: Table, role: str, batch: Batch) -> Iterator[bool]:
 
 
 def occur(table: Table, *batch: Happening) -> None:
-    """Things happen at the same time: interrupted before, reacted to afterwards. The last thing that a step does."""
+    """Things happen at the same time: interrupted before, reacted to afterwards. The last thing that a step does.
+
+    What no card waits for simply happens.
+    """
+    if waited_for(table).isdisjoint(str(one.kind) for one in batch):
+        applied(table, prevented(table, list(batch)))
+        return
     if interrupted(table, batch):
         happenings.occur_together(table, batch)
         return
