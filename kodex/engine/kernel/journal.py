@@ -133,6 +133,12 @@ class Journal(Court):
 
     def emit_by(self, norms: tuple[str, ...], kind: EventKind, *changes: Change, **facts: Any) -> int:
         """Let something happen that these norms alone justify, whatever runs; gives the index of the event."""
+        return self.emit_so(norms, kind, changes, facts)
+
+    def emit_so(
+        self, norms: tuple[str, ...], kind: EventKind, changes: tuple[Change, ...], facts: dict[str, Any]
+    ) -> int:
+        """The same with changes and facts as they will stand in the event, where they are known beforehand."""
         return self._happens(self._live.heard.get(id(kind)) or self._live.hearing(kind), changes, norms, facts)
 
     def _happens(self, heard: Heard, changes: tuple[Change, ...], norms: tuple[str, ...], facts: dict[str, Any]) -> int:

@@ -84,19 +84,26 @@ class Sometimes(Struct, frozen=True):
     number: Address
 
 
-class StepList(Struct, frozen=True):
-    """A procedure: the norm that orders its steps, and of each its name, its function and its own norm, if any.
+class OneStep(Struct, frozen=True, gc=False):
+    """A step of a procedure: its name, its function and its own norm, if any; ``cited`` and ``facts`` are those of the
+    event that it begins."""
 
-    ``sometimes``: the steps whose own norm (:class:`Sometimes`) is cited only by what comes of them.
-    """
+    name: str
+    function: Step
+    own: Norm | None
+    cited: tuple[str, ...]
+    facts: dict[str, Any]
+
+
+class StepList(Struct, frozen=True):
+    """A procedure: the norm that orders its steps, and the steps."""
 
     norm: Norm
-    steps: tuple[tuple[str, Step, Norm | None], ...]
-    sometimes: frozenset[str]
+    steps: tuple[OneStep, ...]
 
     def at(self, step: str) -> int:
         """The place of a step. Raises ValueError."""
-        return [name for name, _step, _norm in self.steps].index(step)
+        return [one.name for one in self.steps].index(step)
 
 
 class Procedures:
@@ -121,15 +128,14 @@ class Procedures:
         vocabulary = self._book.vocabulary
         if vocabulary is not None and vocabulary.procedures and name not in vocabulary.procedures:
             raise Undeclared(f"no procedure of this game: {name!r}")
-        found, sometimes = [], set()
-        for step, function, *rule in steps:
-            own = rule[0] if rule else None
-            if isinstance(own, Sometimes):
-                sometimes.add(step)
-                own = own.number
-            found.append((step, function, None if own is None else self._norm(own, f"{name}: {step}", function)))
-        first = found[0][1] if found else _no_function
-        self._declared[name] = StepList(self._norm(number, name, first), tuple(found), frozenset(sometimes))
+        every = [(step, function, rule[0] if rule else None) for step, function, *rule in steps]
+        found = []
+        for step, function, rule in every:
+            address = rule.number if isinstance(rule, Sometimes) else rule
+            own = None if address is None else self._norm(address, f"{name}: {step}", function)
+            found.append((step, function, own, own is not None and not isinstance(rule, Sometimes)))
+        norm = self._norm(number, name, every[0][1] if every else _no_function)
+        self._declared[name] = StepList(norm, tuple(_step_of(name, norm, *one) for one in found))
 
     def _norm(self, number: Address, name: str, function: Step) -> Norm:
         """The norm of a step, or of a procedure, which is found where its first step stands."""
@@ -139,7 +145,7 @@ class Procedures:
 
     def steps(self, name: str) -> tuple[str, ...]:
         """The names of the steps of a procedure, in their order. Raises KeyError."""
-        return tuple(step for step, _function, _norm in self._declared[name].steps)
+        return tuple(one.name for one in self._declared[name].steps)
 
     # --- beginning and going on -------------------------------------------------------------------------------------
 
@@ -201,26 +207,25 @@ class Procedures:
 
     def _take(self, table: Journal, depth: int, frame: Frame) -> None:
         """Take a step. It counts as taken before it runs: what begins in it comes back to the next one."""
-        declared = self._declared[frame.procedure]
+        declared, disabled = self._declared[frame.procedure], table.disabled
         norm = declared.norm
-        if frame.step >= len(declared.steps) or norm.number in table.disabled:
+        if frame.step >= len(declared.steps) or norm.number in disabled:
             with table.under(norm):
                 table.emit(Course.ENDS, STACK.set(STACK.of(table.state)[:-1] or None), procedure=frame.procedure)
             return
-        name, step, own = declared.steps[frame.step]
-        off = own is not None and own.number in table.disabled
-        by = norm if off or own is None or name in declared.sometimes else own
-        norms = (by.number,) if by.number == norm.number else (by.number, norm.number)
+        step = declared.steps[frame.step]
+        own = step.own
+        off = own is not None and own.number in disabled
         taken = Frame(frame.procedure, frame.step + 1, frame.notes, frame.window, frame.asks)
-        change = with_frame(table.state, depth, taken)
-        table.emit_by(norms, Course.STEP, change, procedure=frame.procedure, step=name)
+        cited = (norm.number,) if off else step.cited
+        table.emit_so(cited, Course.STEP, (with_frame(table.state, depth, taken),), step.facts)
         if off:
             return
         kept = table.begin(own or norm)
         try:
             if frame.why:
                 table.cite(*frame.why)
-            went = step(table, frame)
+            went = step.function(table, frame)
             if went is not None and self._is_there(table.state, depth, frame):
                 self._goes(table, depth, frame, went)
         finally:
@@ -259,7 +264,7 @@ class Procedures:
     def _norm_of(self, frame: Frame) -> Norm:
         """The norm of the step that a frame has taken last, or of the procedure."""
         declared = self._declared[frame.procedure]
-        own = declared.steps[frame.step - 1][2] if 0 < frame.step <= len(declared.steps) else None
+        own = declared.steps[frame.step - 1].own if 0 < frame.step <= len(declared.steps) else None
         return own or declared.norm
 
     def rule_of(self, frame: Frame) -> tuple[str, str]:
@@ -382,6 +387,12 @@ def _open(state: State) -> Window:
     if not stack or stack[-1].window is None:
         raise ValueError("no window is open")
     return stack[-1].window
+
+
+def _step_of(procedure: str, norm: Norm, name: str, function: Step, own: Norm | None, is_cited: bool) -> OneStep:
+    """A step of a procedure, of which the own norm, where it has one, is cited with the procedure's or is not."""
+    cited = (norm.number,) if own is None or not is_cited else tuple(dict.fromkeys((own.number, norm.number)))
+    return OneStep(name, function, own, cited, {"procedure": procedure, "step": name})
 
 
 def _no_function(*_args: Any) -> None:

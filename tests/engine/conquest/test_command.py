@@ -50,13 +50,13 @@ def test_a_number_without_a_planet_means_the_last_one() -> None:
     off = at_dials(row=row, off=frozenset({"f2/2.4#p3"})).push(Decide("A", 3)).push(Decide("B", 1))
     assert lying(off, "A", HQ) == ["A-Vezér", "A-ork", "A-dárdás"]
     row = ("Tűzföld", "Jégmező", "~Homok")
-    for reading, numbers in (("allowed", {1, 2, 3}), ("only-by-mistake", {1, 2})):
+    for reading, numbers in (("szabad", {1, 2, 3}), ("csak-tevedesbol", {1, 2})):
         read = at_dials(row=row, readings={"dial-without-planet": reading})
         assert {one.answer for one in read.legal_actions()} == numbers
 
 
 def test_units_go_without_their_warlord_or_stay_by_the_other_reading() -> None:
-    for reading, there in (("they-go", ["A-ork"]), ("they-stay", [])):
+    for reading, there in (("kimennek", ["A-ork"]), ("maradnak", [])):
         side = {"deck": DECK, HQ: ("ork",), "1": ("Vezér",)}
         start = table(
             DIALS,
@@ -74,13 +74,13 @@ def test_the_bonus_is_all_or_nothing_or_in_parts_by_the_other_reading() -> None:
     assert (len(lying(taken, "A", "hand")), taken.table.player("A", "resources")) == (1, 7)
     assert (len(lying(left, "A", "hand")), left.table.player("A", "resources")) == (0, 5)
     assert [one["planet"] for one in told(taken, "command.nobody")] == [2, 3]
-    parts = table("2.5", {"A": side, "B": {"deck": DECK}}, readings={"planet-bonus-in-parts": "one-of-them"})
+    parts = table("2.5", {"A": side, "B": {"deck": DECK}}, readings={"planet-bonus-in-parts": "kulon-is"})
     assert [one.answer for one in parts.legal_actions()] == ["igen", "nem", "lapok", "erőforrás"]
     assert parts.push(Decide("A", "lapok")).table.player("A", "resources") == 5
 
 
 def test_the_last_card_of_a_deck_loses_the_game_at_once() -> None:
-    for reading, won in (("empty-deck", "B"), ("failed-draw", None)):
+    for reading, won in (("ures-pakli", "B"), ("sikertelen-huzas", None)):
         own = {"deck": ("ork",), "1": ("ork",)}
         start = table("2.5", {"A": own, "B": {"deck": DECK}}, readings={"deck-out-moment": reading})
         end = start.push(Decide("A", "igen"))

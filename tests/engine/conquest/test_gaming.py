@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from kodex.engine.games.conquest.actions import Deploy, Retreat
+from kodex.engine.games.conquest.actions import Attack, Deploy, Retreat
 from kodex.engine.games.conquest.battle.retreat import ideas
 from kodex.engine.games.conquest.cards import Card
 from kodex.engine.games.conquest.scenes.face import FACE
@@ -17,6 +17,7 @@ from kodex.engine.kernel.procedures import Course
 from kodex.engine.kernel.state import Event, apply
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.views import HIDDEN
+from kodex.engine.scenarios.outcomes.coming import lines
 from tests.engine.conquest import CARDS, DECK, table
 
 PLAIN = {"hq": ("Vezér",), "1": ("ork",), "deck": DECK}
@@ -150,3 +151,12 @@ def test_units_that_may_retreat_are_offered_in_every_set_of_them_and_no_empty_on
         Retreat("A", one) for one in sets
     ]
     assert [one.cards for one in ideas(found.table, "A")] == sets
+
+
+def test_what_has_come_of_a_step_names_who_has_won() -> None:
+    side = {"hq": ("Vezér",), "deck": DECK}
+    found = table("3.2", {"A": {**side, "1": ("Vezér", "ork")}, "B": {**side, "1": ("ork!",)}}, row=("Homok",))
+    ended = found.push(Attack("A", "A-ork"))
+    told = [one.text for one in lines(FACE, ended.log(), "hu", "conquest", stage=True)]
+    assert "A megnyeri a csatát" in " ".join(told)
+    assert "A megnyeri a játékot" in told

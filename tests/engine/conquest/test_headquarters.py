@@ -53,7 +53,7 @@ def test_a_limited_card_may_be_deployed_again_in_the_next_round() -> None:
 
 
 def test_the_token_goes_left_or_on_by_the_other_reading() -> None:
-    row, other = ("Tűzföld", "Jégmező", "Homok"), {"first-planet-token-target": "next-in-row"}
+    row, other = ("Tűzföld", "Jégmező", "Homok"), {"first-planet-token-target": "sorban-kovetkezo"}
     assert FIRST.of(phase(row=row, first=2).state) == 1
     assert FIRST.of(phase(row=row, first=2, readings=other).state) == 3
 

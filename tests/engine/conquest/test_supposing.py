@@ -93,3 +93,10 @@ def test_the_change_that_turns_it_is_found_with_its_rule(id_: str, kind: str, of
 )
 def test_a_change_is_said_in_english_words(change: tuple[str, str, Any, Any], told: str) -> None:
     assert FACE.change_in_words(Change(*change, apply=lambda _draft: None), "en") == told
+
+
+def test_what_comes_otherwise_is_told_in_words_where_several_values_of_a_step_differ() -> None:
+    found = why_not(named("egyedul-maradt-megnyeri-a-csatat"))
+    told = [found.told(one, "hu")[1] for one in found.findings if one.turn.effect == "otherwise"]
+    assert any("a játék itt tart: szünet" in line for line in told)
+    assert not [line for line in told if re.search(r"\bstage\b|[a-z]\.[a-z]", line)]

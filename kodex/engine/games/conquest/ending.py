@@ -90,11 +90,11 @@ def both_at_once(table: Table) -> None:
 def last_battle_is_over(table: Table, frame: Frame) -> None:
     """After the battle at the last planet the game is over, or by the other reading when the phase is."""
     farthest, only = bool(frame.get("last")), bool(frame.get("taken") and not slots(table))
-    if farthest != only and read_as(table, "last-planet-at-the-end", "farthest-one"):
+    if farthest != only and read_as(table, "last-planet-at-the-end", "legtavolabbi"):
         only = farthest
     if not only:
         return
-    if read_as(table, "end-at-last-planet", "after-the-phase"):
+    if read_as(table, "end-at-last-planet", "fazis-utan"):
         remember(table, Under.COMBAT, over=True)
         return
     _whoever_captured_last(table)

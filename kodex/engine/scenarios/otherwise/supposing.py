@@ -361,7 +361,8 @@ def _turn(played: _Played) -> Turn | None:
         return Turn("forbidden", at, rules=last.facts["why"])
     if step["act"] != "check":
         return None
-    return Turn("otherwise", at, first.what, str(first.place[-1]), values=first.values)
+    told = next((one for one in first.each if one.values is not None), first)
+    return Turn("otherwise", at, told.what, str(told.place[-1]), values=told.values)
 
 
 __all__ = ["IMPOSSIBLE", "MOST_NODES", "MOST_SECONDS", "Finding", "Turn", "WhyNot", "why_not"]

@@ -42,6 +42,8 @@ class Failure(Exception):
     """Whether the program breaks down over it."""
     values: tuple[object, object] | None = None
     """Of a value that differs: what it is, and what is expected."""
+    each: tuple[Failure, ...] = ()
+    """Those of which it tells in one, where there are several."""
 
     def __init__(self, what: str, *place: str | int, mend: str | None = None, error: bool = False) -> None:
         super().__init__(what)
@@ -54,8 +56,16 @@ class Failure(Exception):
         """The same failure, its place counted from further out."""
         further = Failure(self.what, *place, *self.place, mend=self.mend, error=self.error)
         further.gone, further.values, further.broken = self.gone, self.values, self.broken
+        further.each = self.each
         further.misformed, further.misanswered = self.misformed, self.misanswered
         return further
+
+    @classmethod
+    def together(cls, several: Sequence[Failure]) -> Failure:
+        """One failure that tells of several."""
+        failure = cls("; ".join(one.what for one in several))
+        failure.each = tuple(several)
+        return failure
 
     @classmethod
     def of(cls, error: Exception) -> Failure:

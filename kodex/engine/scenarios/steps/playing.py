@@ -327,7 +327,7 @@ def _do(table: Table, step: f.Step, refused: Refused, oracle: Answers) -> None:
     if isinstance(step, f.CheckStep):
         problems = [*compare(table, step.that, "that"), *missing(table, step.cites, refused, "cites")]
         if problems:
-            raise problems[0] if len(problems) == 1 else Failure("; ".join(one.what for one in problems))
+            raise problems[0] if len(problems) == 1 else Failure.together(problems)
     else:
         action, illegal = face.action(step), getattr(step, "illegal", None)
         if illegal is not None:

@@ -55,7 +55,7 @@ def what_is_exhausted_is_not_exhausted(table: Table, action: Use) -> str | None:
     ability, thing = named(table, action), table.thing(action.card)
     if ability is None or not EXHAUSTED.of(thing):
         return None
-    barred = ability.cost.exhaust or read_as(table, "exhausted-card-abilities", "all-abilities")
+    barred = ability.cost.exhaust or read_as(table, "exhausted-card-abilities", "minden-kepesseg")
     return action.card if barred else None
 
 
@@ -97,7 +97,7 @@ def with_a_target_and_its_price(table: Table, action: Use) -> str | None:
         return f"{price(table, thing, ability)} > {table.player(action.by, 'resources')}"
     if is_aimed(table, ability, run_of(table, action)):
         return None
-    return None if read_as(table, "target-check-before-payment", "at-choice") else str(ability.target)
+    return None if read_as(table, "target-check-before-payment", "valasztaskor") else str(ability.target)
 
 
 @book.forbids("sz/egyeb-koltsegek#b1", Use)
@@ -115,7 +115,7 @@ def not_in_vain(table: Table, action: Use) -> str | None:
     ability = named(table, action)
     if ability is None or would_change(table, ability, run_of(table, action)):
         return None
-    is_later = ability.target and read_as(table, "target-check-before-payment", "at-choice")
+    is_later = ability.target and read_as(table, "target-check-before-payment", "valasztaskor")
     return None if is_later else action.card
 
 

@@ -139,7 +139,7 @@ def follow_what_is_done() -> None:
 @book.follows("sz/helyettesito-hatas#p1", Fate.REPLACED)
 def it_has_been_done_otherwise(table: Table, event: Event) -> None:
     """What has been replaced has not been done, or by the other reading it has, otherwise."""
-    if _doing(table) and read_as(table, "then-after-replaced", "done-otherwise"):
+    if _doing(table) and read_as(table, "then-after-replaced", "megtortenik"):
         remember(table, Under.TEXT, **{DONE: True})
 
 
@@ -178,7 +178,7 @@ def first_to_decide(table: Table, by: str) -> list[str]:
 def whoever_has_begun_it(table: Table, player: str) -> str:
     """Where one effect asks both players whoever has begun it decides first, or by the other reading the player with
     the initiative."""
-    by_token = read_as(table, "simultaneous-decision-first", "initiative-player")
+    by_token = read_as(table, "simultaneous-decision-first", "kezdemenyezo")
     return by_initiative(table)[0] if by_token else player
 
 

@@ -176,7 +176,7 @@ def has_been_used(table: Table, frame: Frame) -> None:
 @book.decides("sz/esemenykartya#b4", REACTS_TO_CANCELLED)
 def it_has_been_played(table: Table) -> bool:
     """What has been cancelled has been played and paid for; by the other reading it has not, for reactions."""
-    return read_as(table, "reaction-to-cancelled", "to-the-playing")
+    return read_as(table, "reaction-to-cancelled", "kijatszasra")
 
 
 @book.applies(Happens.USED)

@@ -291,7 +291,7 @@ STOPS = Done((Happens.STOPPED,), becomes_otherwise)
 def cancel(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     """What would happen does not."""
     coming = _answered(table)
-    stays = coming.instead and read_as(table, "cancelled-and-replaced", "replacement-happens")
+    stays = coming.instead and read_as(table, "cancelled-and-replaced", "helyettesites-megtortenik")
     changes = [] if stays or coming.cancelled else [happenings.cancel(table.state, _above(table))]
     table.emit(Happens.STOPPED, *changes, player=run.by, thing=run.source)
 
@@ -327,7 +327,7 @@ def lessen(table: Table, run: Run, effect: Effect, chosen: object) -> None:
 def replace(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     """Something else happens in its place."""
     coming = _answered(table)
-    wins = not coming.cancelled or not read_as(table, "cancelled-and-replaced", "nothing-happens")
+    wins = not coming.cancelled or not read_as(table, "cancelled-and-replaced", "semmi-sem")
     is_first = not coming.instead or table.decide(LAST_REPLACES)
     facts = {"player": run.by, "thing": run.source, "effects": effect.effects, "it": run.it, "original": coming}
     instead = Happening(Happens.INSTEAD, facts)
@@ -344,7 +344,7 @@ def in_its_place(table: Table, one: Happening) -> None:
     """The text that replaces it is carried out; by a reading what was replaced is reacted to all the same."""
     by, source = one.facts["player"], one.facts["thing"]
     table.emit(Happens.INSTEAD, player=by, thing=source)
-    if read_as(table, "reaction-to-replaced", "as-if-it-happened"):
+    if read_as(table, "reaction-to-replaced", "mintha-megtortent"):
         original = one.facts["original"]
         batch = (Coming(original.happening, original.was),)
         course.begin(table, Under.HAPPENS, role="reaction", batch=batch)

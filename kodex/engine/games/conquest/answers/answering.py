@@ -152,7 +152,7 @@ def _might(table: Table, player: str, thing: Thing, role: str, batch: Batch) -> 
 
 def _only_by_the_chart(table: Table) -> bool:
     """Whether by the other reading an event is played only where the charts say so: asked where one would answer."""
-    return read_as(table, "event-play-times", "chart-only")
+    return read_as(table, "event-play-times", "csak-az-abra")
 
 
 def _supposing(state: State, thing: Thing) -> State:
@@ -225,14 +225,14 @@ def listening(table: Table, role: str, batch: Batch) -> Iterator[Answer]:
     for player, thing, n, ability, to in set_off(table, role, batch):
         if usable(table, player, thing, n, ability, _about(batch[to])) and not _has_been_answered(table, used, player):
             times = sum(one.what[:2] == (thing.id, n) for one in used if not ability.forced)
-            again = times and read_as(table, "same-ability-twice", "until-both-pass")
+            again = times and read_as(table, "same-ability-twice", "passzolasig")
             yield Answer(player, (thing.id, n, times if again else 0), to, ability.forced)
 
 
 def _has_been_answered(table: Table, used: Sequence[Answer], player: str) -> bool:
     """By the other reading of what the opponent answers: he may not answer what has been answered already."""
     free = [one.by for one in used if not one.forced]
-    return free[-1:] not in ([], [player]) and read_as(table, "interrupt-answers-what", "the-ability")
+    return free[-1:] not in ([], [player]) and read_as(table, "interrupt-answers-what", "hasznalt-kepesseg")
 
 
 def in_order(table: Table) -> list[str]:
@@ -241,14 +241,14 @@ def in_order(table: Table) -> list[str]:
     order = by_initiative(table)
     frame = happenings.frame(table.state)
     source = frame.get("batch")[0].happening.get("player")
-    if source in order[1:] and read_as(table, "interrupt-first-player", "effect-source"):
+    if source in order[1:] and read_as(table, "interrupt-first-player", "hatas-elinditoja"):
         order = [source, other(table, source)]
     used = [one for one in frame.get("used", ()) if one.forced]
     is_forced = course.steps(Under.HAPPENS)[frame.step - 1] in FORCED
     if is_forced:
         first = table.decide(FORCED_FIRST) or next(iter(table.state.players))
         order = [first, other(table, first)]
-    if is_forced and used and read_as(table, "forced-abilities-order", "by-turns"):
+    if is_forced and used and read_as(table, "forced-abilities-order", "felvaltva"):
         order = [other(table, used[-1].by), used[-1].by]
     return order
 
@@ -292,7 +292,13 @@ def listening_anew(table: Table, role: str, batch: Batch) -> Iterator[bool]:
 
 
 def occur(table: Table, *batch: Happening) -> None:
-    """Things happen at the same time: interrupted before, reacted to afterwards. The last thing that a step does."""
+    """Things happen at the same time: interrupted before, reacted to afterwards. The last thing that a step does.
+
+    What no card waits for simply happens.
+    """
+    if waited_for(table).isdisjoint(str(one.kind) for one in batch):
+        applied(table, prevented(table, list(batch)))
+        return
     if interrupted(table, batch):
         happenings.occur_together(table, batch)
         return

@@ -72,6 +72,11 @@ def _may_be_blank(table: Table) -> bool:
     return KEPT.name in table.state.marks or has_blanking(table)
 
 
+def nothing_is_said(table: Table) -> bool:
+    """Whether no text is in force at all, neither always nor for a while: then none needs to be looked through."""
+    return KEPT.name not in table.state.marks and not has_blanking(table) and not _printed(table)
+
+
 def applies(table: Table, source: Thing, effect: Effect, thing: Thing) -> bool:
     """Whether what a card always says is said of a thing."""
     view = View(source.controller, source.id)
@@ -143,6 +148,8 @@ def given_for_a_while(table: Table, thing: Thing, word: str) -> int:
 @book.decides("sz/kulcsszo#b2", KEYWORD)
 def the_same_keyword_twice_is_one(table: Table, thing: Thing, word: str, printed: int) -> int | None:
     """A keyword is there or not, however often it is given; only the numbers of numbered ones add up."""
+    if nothing_is_said(table):
+        return None
     own = 0 if printed and table.decide(BLANK, thing) else printed
     given = table.total(GIVEN, thing, word)
     if own == printed and not given:
@@ -156,10 +163,12 @@ def the_same_keyword_twice_is_one(table: Table, thing: Thing, word: str, printed
 @book.decides("sz/immunis#p1", AFFECTED)
 def immune_to_that_sort(table: Table, thing: Thing, source: Thing) -> bool | None:
     """What is immune to a sort of effects is neither aimed at nor affected by one."""
+    if nothing_is_said(table):
+        return None
     for own, effect in said(table, "immune", thing):
         if effect.of and LANGUAGE.selectors.compiled(effect.of)(table, source, View(own.controller, own.id)):
             return False
-    for of, by, own_id in PERIODS.values(table.state, "immune:", thing.id) if has_texts(table) else ():
+    for of, by, own_id in PERIODS.values(table.state, "immune:", thing.id):
         if LANGUAGE.selectors.compiled(of)(table, source, View(by, own_id)):
             return False
     return None
@@ -168,7 +177,7 @@ def immune_to_that_sort(table: Table, thing: Thing, source: Thing) -> bool | Non
 @book.decides("sz/nem-lehet#p1", FORBIDDEN)
 def cannot_is_absolute(table: Table, thing: Thing, what: str) -> bool | None:
     """What a text says cannot be done is not done, whatever another one allows."""
-    if not has_texts(table):
+    if nothing_is_said(table):
         return None
     return True if said(table, "cannot", thing, what) or lasting(table, "cannot", thing, what) else None
 
@@ -176,7 +185,7 @@ def cannot_is_absolute(table: Table, thing: Thing, what: str) -> bool | None:
 @book.decides("be/arany-szabaly#p2", PERMITTED)
 def a_card_is_stronger_than_a_rule(table: Table, thing: Thing, what: str) -> bool | None:
     """Where the text of a card allows what a rule forbids, it is allowed."""
-    if not has_texts(table):
+    if nothing_is_said(table):
         return None
     return True if said(table, "permit", thing, what) or lasting(table, "permit", thing, what) else None
 

@@ -50,7 +50,7 @@ def hoped_for(table: Table, by: str, thing: Thing, n: int, *, seen: bool = False
             if fits(table, ability.on, coming, view) and pays_besides(table, by, one, number, ability):
                 lowered = [LANGUAGE.amounts.how_many(table, e.n, view) for e in ability.effects if e.do == "lessen"]
                 found += max(0, sum(lowered) - price(table, one, ability))
-    return found if found and read_as(table, "price-hoped-for", "may-begin") else 0
+    return found if found and read_as(table, "price-hoped-for", "elkezdheti") else 0
 
 
 @book.decides("sz/a-megfizetendo-koltsegek#b1", PAYS_WITH)

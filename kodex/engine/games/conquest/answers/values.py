@@ -58,7 +58,7 @@ def changed(table: Table, thing: Thing, what: str, base: int) -> int | None:
     if not modifiers:
         return None
     rebased = next((n for sort, n in reversed(modifiers) if sort == "base"), base)
-    if rebased != base and read_as(table, "base-value-meaning", "unmodified"):
+    if rebased != base and read_as(table, "base-value-meaning", "modositas-nelkuli"):
         base = rebased
     value = table.decide(SET_TO, thing, what, modifiers, default=None)
     if value is None:
@@ -72,7 +72,7 @@ def _factored(table: Table, n: int, modifiers: Modifiers) -> int:
     top, bottom = n, 1
     for sort, _n in modifiers:
         top, bottom = (top * 2, bottom) if sort == "times" else (top, bottom * 2) if sort == "half" else (top, bottom)
-        if sort == "half" and read_as(table, "rounding-once-or-each", "after-each"):
+        if sort == "half" and read_as(table, "rounding-once-or-each", "minden-felezesnel"):
             top, bottom = table.decide(ROUNDED, top, bottom, default=top // bottom), 1
     return top if bottom == 1 else table.decide(ROUNDED, top, bottom, default=top // bottom)
 

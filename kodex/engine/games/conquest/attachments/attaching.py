@@ -164,7 +164,7 @@ def what_is_not_attached_rightly_goes(table: Table, event: Event) -> None:
 
 
 def _has_no_place(table: Table, one: Thing) -> bool:
-    if read_as(table, "illegal-attachment", "current-host"):
+    if read_as(table, "illegal-attachment", "mostani-hordozo"):
         return True
     return not any(attaches_to(table, one, host, one.controller) for host in hosts(table))
 

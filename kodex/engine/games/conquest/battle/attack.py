@@ -65,7 +65,7 @@ def exhausts(table: Table, frame: Frame) -> None:
 
 
 def _is_reacted_to_at_once(table: Table) -> bool:
-    return read_as(table, "reaction-to-an-attack", "attacker-declared")
+    return read_as(table, "reaction-to-an-attack", "tamado-utan")
 
 
 @book.applies(Happens.ATTACKS)
@@ -84,7 +84,7 @@ def _asks_for_area(table: Table, frame: Frame, about: str) -> Owed | None:
 def area_before_a_defender(table: Table, frame: Frame) -> Owed | None:
     """By the other reading Area Effect is decided on before a defender is named."""
     asks = _asks_for_area(table, frame, AREA_FIRST)
-    return None if asks is None or read_as(table, "area-effect-and-defender", "at-the-damage") else asks
+    return None if asks is None or read_as(table, "area-effect-and-defender", "vegrehajtaskor") else asks
 
 
 def names_a_defender(table: Table, frame: Frame) -> Owed | None:
@@ -115,7 +115,7 @@ def defender_is_named(table: Table, one: Happening) -> None:
 def area_at_the_damage(table: Table, frame: Frame) -> Owed | None:
     """Area Effect is decided on when the attack is carried out."""
     asks = _asks_for_area(table, frame, AREA)
-    return None if asks is None or read_as(table, "area-effect-and-defender", "instead-of-defender") else asks
+    return None if asks is None or read_as(table, "area-effect-and-defender", "vedekezo-helyett") else asks
 
 
 def carries_out(table: Table, frame: Frame) -> None:
@@ -181,7 +181,9 @@ def area_is_no_attack_on_anybody(table: Table, attacker: Thing, defender: Thing)
     n = keyword(table, attacker, "területre ható")
     with table.noting():
         is_high = _flies_alone(table, attacker, defender)
-    halved = is_high and read_as(table, "area-effect-with-flying", "halved") and _flies_alone(table, attacker, defender)
+    halved = (
+        is_high and read_as(table, "area-effect-with-flying", "felezve") and _flies_alone(table, attacker, defender)
+    )
     return _half(n) if halved else n
 
 

@@ -63,7 +63,7 @@ def turns_of_the_skirmish_are_combat_turns(table: Table, planet: int) -> bool:
     """
     with table.noting():
         goes_on = all(fighters(table, player, planet) for player in table.state.players)
-    return goes_on or read_as(table, "battle-end-in-skirmish", "in-skirmish")
+    return goes_on or read_as(table, "battle-end-in-skirmish", "tavharcban-is")
 
 
 def fighters(table: Table, player: str, planet: int) -> list[Thing]:
@@ -85,9 +85,9 @@ def alone_at_the_planet(table: Table, planet: int, by: str) -> str | None:
     if len(left) != 1:
         return None
     (alone,) = left
-    if by and by != alone and read_as(table, "battle-win-in-whose-turn", "own-turn"):
+    if by and by != alone and read_as(table, "battle-win-in-whose-turn", "sajat-kor"):
         return None
-    return alone if ready(there[alone]) or read_as(table, "battle-win-ready-unit", "any-unit") else None
+    return alone if ready(there[alone]) or read_as(table, "battle-win-ready-unit", "barmilyen-egyseg") else None
 
 
 @book.decides("f2/3.2.11#n1", ENDS_AS_DRAWN)
@@ -150,7 +150,7 @@ def draw_is_done(table: Table, frame: Frame) -> None:
                 elif is_first:
                     goes_home(table, one, exhausted=True)
     card = planet_card(table, planet)
-    if is_first and card is not None and read_as(table, "first-planet-after-draw", "removed"):
+    if is_first and card is not None and read_as(table, "first-planet-after-draw", "kikerul"):
         _leaves(table, card, planet)
 
 

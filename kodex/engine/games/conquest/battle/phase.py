@@ -50,7 +50,7 @@ def movers(table: Table) -> tuple[str, ...]:
     first, order = table.decide(FIRST_PLANET), tuple(in_order(table))
     with table.noting() as looked_at:
         starter = table.decide(BEGINNER, first) if first else None
-    if starter in order[1:] and read_as(table, "mobile-first-player", "battle-starter"):
+    if starter in order[1:] and read_as(table, "mobile-first-player", "csata-kezdoje"):
         table.cite(*looked_at)
         return (starter, other(table, starter))
     return order
@@ -63,14 +63,14 @@ def mobile_units(table: Table, frame: Frame) -> Window:
 
 def begins(table: Table, frame: Frame) -> None:
     """By the other reading what hangs on the beginning of the phase, and is no reaction, comes before they move."""
-    if read_as(table, "mobile-moment", "after-start"):
+    if read_as(table, "mobile-moment", "kezdet-utan"):
         occur(table, told(Happens.MOMENT, moment=BEGINNING, only=INTERRUPT))
 
 
 def has_begun(table: Table, frame: Frame) -> None:
     """What hangs on the beginning of the phase; by the other reading only the reactions to it are left. Before it what
     has moved is reacted to."""
-    if read_as(table, "mobile-moment", "in-first-step"):
+    if read_as(table, "mobile-moment", "elso-lepesben"):
         moment(BEGINNING)(table, frame)
     else:
         react(table, happenings.given(table.state, told(Happens.MOMENT, moment=BEGINNING)))
@@ -144,7 +144,7 @@ def where_a_warlord_is(table: Table, planet: int) -> bool | None:
     if table.decide(FIRST_PLANET) == planet:
         return None
     is_ordered = planet in ORDERED_AT.of(table.state)
-    if is_ordered and read_as(table, "battle-planet-without-warlord", "warlord-or-ability"):
+    if is_ordered and read_as(table, "battle-planet-without-warlord", "hadur-vagy-kepesseg"):
         return True
     return True if any(warlord_at(table, player, planet) for player in table.state.players) else None
 
@@ -179,7 +179,7 @@ def at_the_others(number: str) -> Step:
 def walk(table: Table) -> list[int]:
     """The planets in the order in which they are looked at."""
     there, rightward = outward(table), planets(table)
-    return rightward if there != rightward and read_as(table, "walk-after-first-planet", "from-the-left") else there
+    return rightward if there != rightward and read_as(table, "walk-after-first-planet", "balrol") else there
 
 
 @book.procedure("f2/3.3#p3")
@@ -194,7 +194,7 @@ def phase_ends(table: Table, frame: Frame) -> None:
         numbers = range(1, max(planets(table), default=0) + 1)
         there = (warlord_at(table, player, n) for player in in_order(table) for n in numbers)
         out = [warlord for warlord in there if warlord is not None]
-    if not out or not read_as(table, "warlord-left-at-the-end", "returns"):
+    if not out or not read_as(table, "warlord-left-at-the-end", "hazamegy"):
         return
     table.cite(*looked_at)
     for warlord in out:

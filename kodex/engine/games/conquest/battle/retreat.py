@@ -48,7 +48,7 @@ def a_warlord_who_could_attack(table: Table, action: Retreat) -> str | None:
     if now not in TURNS or len(action.cards) != 1:
         return ", ".join(action.cards) or action.by
     (card,) = action.cards
-    if now == Rest.SKIRMISH and read_as(table, "warlord-retreat-in-skirmish", "never"):
+    if now == Rest.SKIRMISH and read_as(table, "warlord-retreat-in-skirmish", "soha"):
         return card
     thing = table.thing(card)
     may = is_warlord(table, thing) or table.decide(PERMITTED, thing, "visszavonul")
@@ -133,7 +133,7 @@ def other_retreats(table: Table, cards: tuple[str, ...]) -> None:
 def _retreats(table: Table, cards: tuple[str, ...]) -> None:
     """They leave at once, or by the other reading when both players have decided."""
     course.acts(table)
-    if read_as(table, "retreat-at-once", "each-in-turn"):
+    if read_as(table, "retreat-at-once", "egymas-utan"):
         _leave(table, cards)
         return
     battle = course.frame(table.state, Under.BATTLE)
@@ -159,7 +159,7 @@ def has_retreated(table: Table, one: Happening) -> None:
     """It lies in the headquarters, exhausted."""
     thing = table.thing(one.facts["thing"])
     lent = thing.owner != thing.controller
-    home = thing.owner if lent and read_as(table, "retreat-whose-headquarters", "owner") else thing.controller
+    home = thing.owner if lent and read_as(table, "retreat-whose-headquarters", "tulajdonos") else thing.controller
     table.emit(Happens.RETREATED, EXHAUSTED.set(thing, True), Moved(thing.id, Place.HQ, home, -1), **one.facts)
 
 

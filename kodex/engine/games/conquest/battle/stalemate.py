@@ -41,7 +41,7 @@ def is_unchanged(table: Table, before: Sequence[Any], now: Sequence[Any]) -> boo
     is_new = any(id_ not in had or damage > had[id_] for id_, _exhausted, _bloodied, damage in now)
     if is_new or Counter(one[1] for one in before) != Counter(one[1] for one in now):
         return False
-    return read_as(table, "stalemate-what-counts", "the-three-listed")
+    return read_as(table, "stalemate-what-counts", "harom-felsorolt")
 
 
 def round_opens(table: Table, frame: Frame) -> None:
@@ -70,7 +70,7 @@ def asked_in_the_own_turn(table: Table, action: Stalemate) -> str | None:
     found, battle = course.window(table.state), course.frame(table.state, Under.BATTLE)
     if battle is None or window(table) not in TURNS or found is None or found.holder != action.by:
         return action.by
-    if read_as(table, "stalemate-counting", "past-three"):
+    if read_as(table, "stalemate-counting", "elozo-harom"):
         rounds, needed = battle.get(UNCHANGED, 0), fixed("stalemate.rounds")
         return None if rounds >= needed else f"{needed} > {rounds}"
     return None if battle.get(ASKED) is None else str(battle.get(ASKED))
@@ -88,7 +88,7 @@ def asks_for_a_stalemate(table: Table, action: Stalemate) -> None:
 
 def admits(table: Table, frame: Frame) -> Owed | None:
     """The opponent says yes or no, but where rounds gone by decide it nobody is asked."""
-    if read_as(table, "stalemate-counting", "past-three"):
+    if read_as(table, "stalemate-counting", "elozo-harom"):
         return None
     return Owed(other(table, frame.get("by")), str(Rest.STALEMATE), (YES, NO))
 

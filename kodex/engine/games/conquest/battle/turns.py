@@ -69,7 +69,7 @@ def what_cannot_be_damaged_is_no_defender(table: Table, thing: Thing) -> bool | 
     """What cannot be damaged is not chosen for damage, an attack included; by the other reading it may be named."""
     if not keyword(table, thing, "nem sérülhet"):
         return None
-    return False if read_as(table, "cannot-be-damaged-defender", "not-attackable") else None
+    return False if read_as(table, "cannot-be-damaged-defender", "nem-tamadhato") else None
 
 
 # --- whose turn it is -------------------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def can_act(table: Table, player: str, sort: str) -> bool:
         return True
     if not table.in_zone(player, Place.HAND) or not _anything_ambushes(table):
         return False
-    return read_as(table, "ambush-time-and-place", "instead-of-attack")
+    return read_as(table, "ambush-time-and-place", "tamadas-helyett")
 
 
 @while_cards_stay
@@ -204,7 +204,7 @@ def an_attack_has_a_defender(table: Table, action: Attack) -> str | None:
 
 
 def _must_attack(table: Table, action: Pass, sort: Rest) -> str | None:
-    if window(table) != sort or read_as(table, "combat-turn-voluntary-pass", "may-pass"):
+    if window(table) != sort or read_as(table, "combat-turn-voluntary-pass", "passzolhat"):
         return None
     able = fit(table, action.by, planet_of_battle(table), sort)
     return able[0].id if able and defenders(table, action.by, planet_of_battle(table)) else None
@@ -259,9 +259,9 @@ def again(number: str, sort: Rest, to: str) -> Step:
         if not table.decide(AGAIN, planet, sort):
             return None
         if not frame.get(FOUGHT) and not _somebody_may_attack(table, planet, sort):
-            if read_as(table, "ready-unit-without-enemy-to-attack", "round-ends"):
+            if read_as(table, "ready-unit-without-enemy-to-attack", "fordulo-vege"):
                 return None
-            if read_as(table, "ready-unit-without-enemy-to-attack", "drawn"):
+            if read_as(table, "ready-unit-without-enemy-to-attack", "dontetlen"):
                 return is_a_stalemate(table, planet)
         return "akció 3.2.5" if sort == Rest.TURN and _opens_again(table) else to
 
@@ -275,7 +275,7 @@ def _somebody_may_attack(table: Table, planet: int, sort: str) -> bool:
 
 def _opens_again(table: Table) -> bool:
     """Whether by the other reading the window before 3.2.6 opens whenever it is come back to."""
-    return read_as(table, "skirmish-loop-window", "every-loop")
+    return read_as(table, "skirmish-loop-window", "minden-korben")
 
 
 # --- 3.2.9 ------------------------------------------------------------------------------------------------------------
@@ -287,13 +287,13 @@ LAST_MOMENT = moment(ROUND_ENDS)
 
 def round_comes_to_its_end(table: Table, frame: Frame) -> None:
     """What is due at the end of the round of combat is done now, by default."""
-    if read_as(table, "end-of-combat-turn-or-round", "combat-round"):
+    if read_as(table, "end-of-combat-turn-or-round", "csatafordulo"):
         LAST_MOMENT(table, frame)
 
 
 def turn_ends(table: Table, frame: Frame) -> None:
     """By the other reading it is due at the end of each combat turn."""
-    if read_as(table, "end-of-combat-turn-or-round", "combat-turn"):
+    if read_as(table, "end-of-combat-turn-or-round", "harci-kor"):
         LAST_MOMENT(table, frame)
 
 
@@ -319,7 +319,7 @@ def new_round(table: Table, frame: Frame) -> str:
     """If both players have units there, a new round begins with the turn of whoever has begun the battle."""
     planet = frame.get("planet")
     both = all(units(table, player, planet) for player in table.state.players)
-    if both or read_as(table, "battle-after-retreat", "in-next-turn"):
+    if both or read_as(table, "battle-after-retreat", "kovetkezo-korben"):
         remember(table, Under.BATTLE, **{LATER_ROUND: True})
         return "akció 3.2.5" if _opens_again(table) else "csataforduló"
     return is_over(table, planet, lambda: "", Rest.TURN) or "3.2.11"

@@ -111,7 +111,7 @@ def the_others_are_discarded(table: Table, frame: Frame) -> None:
 def has_gone_over(table: Table, frame: Frame) -> None:
     """Then it is reacted to; by the other reading it has moved, too, where it lies at a planet."""
     by, there = frame.get("by"), frame.get("things")
-    if read_as(table, "placement-after-change-of-control", "a-move-that-cannot-be-stopped"):  # runs last
+    if read_as(table, "placement-after-change-of-control", "nem-gatolhato-mozgatas"):  # runs last
         placed = [(one, where(table.thing(one))) for one in there]
         moves = [told(Happens.GOES, player=by, thing=one, planet=planet) for one, planet in placed if planet]
         react(table, happenings.given(table.state, *moves))

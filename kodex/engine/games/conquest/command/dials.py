@@ -43,7 +43,7 @@ def highest(table: Table) -> int:
     """The highest number that may be set: by the stricter reading that of a planet, else of a place of the row."""
     there = len(outward(table))
     places = max([there, *slots(table)])
-    return there if there < places and read_as(table, "dial-without-planet", "only-by-mistake") else places
+    return there if there < places and read_as(table, "dial-without-planet", "csak-tevedesbol") else places
 
 
 def showing(table: Table, frame: Frame) -> None:
@@ -96,7 +96,7 @@ def _set(table: Table, frame: Frame) -> list[str]:
 
 def _by_turns(table: Table) -> bool:
     """Whether it is answered in between."""
-    return read_as(table, "going-out-at-once", "one-after-the-other")
+    return read_as(table, "going-out-at-once", "egymas-utan")
 
 
 @book.decides("sz/tamogataskartyak#p1", STAYS)
@@ -117,7 +117,7 @@ def _leaving(table: Table, frame: Frame, player: str) -> Iterator[dict[str, Any]
     is_there = any(is_warlord(table, one) for one in there)
     with table.noting():  # whoever goes out cites it
         planet = table.decide(DIAL_PLANET, frame.get(DIAL)[player])
-    if planet and (is_there or not read_as(table, "going-out-without-warlord", "they-stay")):
+    if planet and (is_there or not read_as(table, "going-out-without-warlord", "maradnak")):
         yield from ({"player": player, "thing": one.id, "planet": planet} for one in there)
 
 

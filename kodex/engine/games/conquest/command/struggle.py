@@ -84,7 +84,7 @@ def winner(table: Table, frame: Frame) -> None:
 
 
 def _is_reacted_to_at_once(table: Table) -> bool:
-    return read_as(table, "reaction-to-command-won", "before-the-bonus")
+    return read_as(table, "reaction-to-command-won", "bonusz-elott")
 
 
 @book.applies(Happens.COMMAND_WON)
@@ -105,7 +105,7 @@ def bonus(table: Table, frame: Frame) -> Owed | None:
     by, (cards, resources) = frame.get("winner"), _bonus(table, frame.get("planet"))
     if by is None or not (cards or resources):
         return None
-    parts = bool(cards and resources) and read_as(table, "planet-bonus-in-parts", "one-of-them")
+    parts = bool(cards and resources) and read_as(table, "planet-bonus-in-parts", "kulon-is")
     return Owed(by, BONUS, (YES, NO, CARDS, RESOURCES) if parts else (YES, NO))
 
 

@@ -114,7 +114,7 @@ def taken(table: Table, frame: Frame) -> None:
     units = [unit for unit, _n in frame.get("lots")]
     hurt = tuple((one, DAMAGE.of(table.thing(one)) - before.get(one, DAMAGE.of(table.thing(one)))) for one in units)
     remember(table, Under.DAMAGE, hurt=hurt)
-    if _is_the_moment(table, "before-the-fall"):
+    if _is_the_moment(table, "megsemmisules-elott"):
         _is_reacted_to(table, frame.get("by"), hurt)
 
 
@@ -123,7 +123,7 @@ def has_hurt(table: Table, frame: Frame) -> None:
     hurt = [(unit, n) for unit, n in frame.get("hurt", ()) if table.decide(HAS_BEEN_HURT, n)]
     if len(hurt) < len(frame.get("hurt", ())):
         remember(table, Under.DAMAGE, hurt=tuple(hurt))
-    if _is_the_moment(table, "after-the-fall"):
+    if _is_the_moment(table, "megsemmisules-utan"):
         _is_reacted_to(table, frame.get("by"), hurt)
 
 

@@ -33,7 +33,7 @@ def falls(table: Table, frame: Frame) -> str | None:
     gone = in_turn(table, own)
     if not gone:
         return None
-    if (seen or len(gone) > 1) and read_as(table, "destroyed-at-once", "one-by-one"):
+    if (seen or len(gone) > 1) and read_as(table, "destroyed-at-once", "egyenkent"):
         remember(table, frame.procedure, **{SEEN: (*seen, gone[0].id)})
         dies(table, gone[:1], of_damage=True)
         return "esés"
@@ -64,7 +64,7 @@ def falls_indeed(table: Table, one: Happening) -> None:
 def _has_been_saved(table: Table, thing: Thing) -> bool:
     with table.noting():  # what happens to it cites why it falls
         falls_still = table.decide(FALLS, thing)
-    return not falls_still and read_as(table, "healed-before-destroyed", "saved")
+    return not falls_still and read_as(table, "healed-before-destroyed", "megmenekul")
 
 
 def _way(table: Table, thing: Thing) -> Callable[[Table, Thing], None]:

@@ -35,7 +35,7 @@ def shields(table: Table, frame: Frame) -> Window | None:
     if not order:
         return None
     last = frame.get(LAST)
-    goes_on = last in order and len(order) > 1 and read_as(table, "own-shields-order", "all-at-once")
+    goes_on = last in order and len(order) > 1 and read_as(table, "own-shields-order", "egyszerre")
     player = last if goes_on else next((one for one in order if one != last), order[0])
     return Window(Rest.SHIELDS, (player,), anew=True)
 
@@ -104,7 +104,7 @@ def no_shield_against_armorbane(table: Table, action: Shield) -> str | None:
     attacker, is_own = frame.get("attacker"), frame.get("by") == action.by
     if not action.card or attacker is None or is_own or not keyword(table, table.thing(attacker), "páncéltörő"):
         return None
-    if frame.get("area") and read_as(table, "area-effect-with-armorbane", "shields"):
+    if frame.get("area") and read_as(table, "area-effect-with-armorbane", "pajzzsal"):
         return None
     return str(attacker)
 

@@ -82,9 +82,9 @@ def ambush(table: Table, thing: Thing, planet: int) -> bool | None:
     battle = course.frame(table.state, Under.BATTLE)
     if battle is None or not is_unit(table, thing) or not keyword(table, thing, "rajtaütő"):
         return None
-    if read_as(table, "ambush-time-and-place", "instead-of-attack"):
+    if read_as(table, "ambush-time-and-place", "tamadas-helyett"):
         return window(table) in TURNS and planet == battle.get("planet")
-    anywhere = read_as(table, "ambush-time-and-place", "any-planet")
+    anywhere = read_as(table, "ambush-time-and-place", "barmelyik-bolygora")
     return window(table) in IN_A_BATTLE and (anywhere or planet == battle.get("planet"))
 
 
@@ -219,7 +219,7 @@ def comes_to_nothing(table: Table, by: str, id_: str) -> None:
     frame = course.frame(table.state, Under.PLAY)
     was = None if frame is None else frame.get("was")
     table.emit(Happens.NOT_PAID, course.noted(table.state, Under.PLAY, unpaid=True), player=by, thing=id_)
-    if was is not None and read_as(table, "price-hoped-for-in-vain", "taken-back"):
+    if was is not None and read_as(table, "price-hoped-for-in-vain", "visszavonja"):
         depth = [one.procedure for one in STACK.of(table.state)].index(Under.PLAY) - 1
         table.emit(Course.STEP, changed(table.state, depth, window=was), procedure=Under.PLAY, step="fizetés")
 

@@ -47,7 +47,7 @@ def divides(table: Table, frame: Frame) -> Owed | None:
     room = sum(table.decide(ROOM, one) - put.get(one.id, 0) for one in open_)
     if room <= frame.get("n") - sum(put.values()):
         open_ = open_[:1]  # all of them get as much as they have room for: nobody has a choice
-    of_units = read_as(table, "indirect-damage-of-the-opponent", "controller-of-units")
+    of_units = read_as(table, "indirect-damage-of-the-opponent", "egysegek-iranyitoja")
     return Owed(open_[0].controller if of_units else frame.get("by"), DIVIDE, tuple(one.id for one in open_))
 
 

@@ -37,7 +37,7 @@ def is_moved(table: Table, frame: Frame) -> None:
     origin, to = table.thing(frame.get("origin")), table.thing(frame.get("to"))
     n = min(frame.get("n"), DAMAGE.of(origin))
     lies = DAMAGE.of(to) + n
-    if read_as(table, "damage-above-hit-points", "never"):
+    if read_as(table, "damage-above-hit-points", "soha"):
         lies = min(lies, max(table.decide(HIT_POINTS, to), DAMAGE.of(to)))
     taken, put = DAMAGE.set(origin, DAMAGE.of(origin) - n or None), DAMAGE.set(to, lies or None)
     table.emit(Happens.DAMAGE_MOVED, taken, put, thing=to.id, origin=origin.id, n=n)

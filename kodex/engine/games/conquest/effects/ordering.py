@@ -40,7 +40,7 @@ def orders(table: Table, run: Run, effect: Effect, chosen: object) -> None:
     changes: list[Change] = [ORDERED_AT.set(tuple(sorted({*ORDERED_AT.of(table.state), chosen})))]
     phase = course.frame(table.state, Under.COMBAT)
     before = () if phase is None else phase.get(BATTLED, ())
-    if chosen in before and read_as(table, "ordered-battle-again", "again"):
+    if chosen in before and read_as(table, "ordered-battle-again", "ujra"):
         left = tuple(n for n in before if n != chosen)
         changes.append(course.noted(table.state, Under.COMBAT, **{BATTLED: left}))
     table.emit(Happens.ORDERED, *changes, planet=chosen)

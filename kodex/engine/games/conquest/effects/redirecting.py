@@ -19,7 +19,7 @@ from kodex.engine.kernel.procedures import Frame, Step
 from kodex.engine.kernel.state import Thing
 from kodex.engine.kernel.table import Table
 
-BEFORE, AFTER = "before-shields", "after-shields"
+BEFORE, AFTER = "pajzs-elott", "pajzs-utan"
 REDIRECTED = "redirected"
 """The note of damage with the units to which some of it has been redirected."""
 
@@ -57,7 +57,7 @@ def once_only(table: Table, thing: Thing, n: int) -> bool | None:
 def no_second_shield_for_what_was_redirected(table: Table, action: Shield) -> str | None:
     """By the other reading a shield is due to the unit that was hit at first, and to no other."""
     is_redirected = action.unit in _damage(table).get(REDIRECTED, ())
-    return action.unit if is_redirected and read_as(table, "shield-after-redirecting", "no-shield") else None
+    return action.unit if is_redirected and read_as(table, "shield-after-redirecting", "nem-vedheto") else None
 
 
 @LANGUAGE.registry.verb("redirect", "sz/atiranyitas#p1", fields=("n", "to", "of"), done=Done((Happens.REDIRECTED,)))

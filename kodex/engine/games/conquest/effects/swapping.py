@@ -51,7 +51,7 @@ def nought_is_one_too(table: Table, thing: Thing, what: str, n: int) -> bool | N
 @book.decides("sz/csere#b1", SWAPS)
 def not_something_for_nought(table: Table, own: int, other: int) -> bool | None:
     """By the other reading whoever exchanges does not give a value of his own for nought."""
-    is_refused = own > 0 and not other and read_as(table, "swap-with-zero", "own-zero-only")
+    is_refused = own > 0 and not other and read_as(table, "swap-with-zero", "csak-sajat-nulla")
     return False if is_refused else None
 
 

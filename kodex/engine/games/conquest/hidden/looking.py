@@ -74,7 +74,7 @@ def _found(table: Table, event: Event) -> bool:
     been looked through."""
     frame = course.frame(table.state, Under.LOOK)
     takes = frame is not None and frame.get("into") is not None
-    return event.kind == Happens.TAKEN or not takes or read_as(table, "then-after-vain-search", "searched")
+    return event.kind == Happens.TAKEN or not takes or read_as(table, "then-after-vain-search", "kereses-eleg")
 
 
 @_verb(LOOK, "sz/nezd-meg#p1", "n")
@@ -168,7 +168,7 @@ def is_over(table: Table, frame: Frame) -> None:
     changes: list[Change] = [SEEN.set(left or None)]
     table.emit(Happens.PUT_BACK, *changes, player=frame.get("by"))
     in_deck = frame.get("how") == SEARCH and frame.get("what") in (None, "pakli")
-    if in_deck and read_as(table, "shuffle-after-search", "shuffled"):
+    if in_deck and read_as(table, "shuffle-after-search", "keveres"):
         shuffle(table, frame.get("whose"))
 
 

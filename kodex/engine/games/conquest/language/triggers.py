@@ -133,7 +133,7 @@ book.states("sz/felaldozas#b3", SACRIFICE_DESTROYS, False)
 
 def is_destroyed_too(table: Table) -> bool:
     """Whether by the other reading the defeat of a hale warlord is his destruction."""
-    return read_as(table, "warlord-defeated-or-destroyed", "destroyed-too")
+    return read_as(table, "warlord-defeated-or-destroyed", "megsemmisul")
 
 
 __all__ = ["KINDS", "MOMENTS", "REACTED_TO", "fits", "is_destroyed_too"]

@@ -122,7 +122,7 @@ def _trait(table: Table, thing: Thing, view: View, text: str) -> bool:
 @book.decides("sz/jellemzok#b1", HAS_TRAIT)
 def texts_name_traits(table: Table, thing: Thing, trait: str) -> bool:
     """A trait does nothing by itself; abilities that name it mean the cards that have it."""
-    lost = read_as(table, "blank-and-traits", "lose-traits") and table.decide(BLANK, thing)
+    lost = read_as(table, "blank-and-traits", "jellemzok-elvesznek") and table.decide(BLANK, thing)
     return trait in card(table, thing).traits and not lost
 
 
@@ -253,7 +253,7 @@ def _in_the_first_round(table: Table, thing: Thing, view: View) -> bool:
     if battle is None or where(thing) != battle.get("planet") or battle.get(LATER_ROUND):
         return False
     has_begun = battle.step > course.steps(Under.BATTLE).index("csataforduló")
-    return has_begun or read_as(table, "ranged-skirmish-and-first-round", "part-of-it")
+    return has_begun or read_as(table, "ranged-skirmish-and-first-round", "resze")
 
 
 @word("kézben", elsewhere=True)

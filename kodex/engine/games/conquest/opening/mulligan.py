@@ -25,7 +25,7 @@ def asks(table: Table, frame: Frame) -> Owed | tuple[Owed, ...] | None:
     left = [player for player in in_order(table) if frame.get(ASKED, ()).count(player) < fixed("mulligan.count")]
     if not left:
         return None
-    if read_as(table, "mulligan-order", "at-once"):
+    if read_as(table, "mulligan-order", "egyszerre"):
         return secretly(MULLIGAN, dict.fromkeys(left, (YES, NO)))
     return Owed(left[0], MULLIGAN, (YES, NO))
 

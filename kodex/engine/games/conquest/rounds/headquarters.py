@@ -38,7 +38,7 @@ def token_moves(table: Table, frame: Frame) -> None:
     """The token goes to the leftmost planet, or by the other reading to the next one after its place."""
     there = planets(table)
     after = [n for n in there if n > FIRST.of(table.state)] or there
-    if after[:1] != there[:1] and read_as(table, "first-planet-token-target", "next-in-row"):
+    if after[:1] != there[:1] and read_as(table, "first-planet-token-target", "sorban-kovetkezo"):
         there = after
     if there:
         table.emit(Happens.FIRST_PLANET, FIRST.set(there[0]), planet=there[0])
@@ -94,7 +94,7 @@ ROUND_ENDS = "a játékforduló vége"
 
 def last_moment(table: Table, frame: Frame) -> None:
     """What is due at the end of the round is done before what lasts until then is over, by default."""
-    if read_as(table, "at-the-end-or-until-the-end", "already-over"):
+    if read_as(table, "at-the-end-or-until-the-end", "mar-lejart"):
         round_ends(table, frame)
     moment(ROUND_ENDS)(table, frame)
 

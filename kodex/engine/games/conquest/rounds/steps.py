@@ -66,7 +66,7 @@ def window_of_a_lost_chart(name: str) -> Step:
 
     def opens(table: Table, frame: Frame) -> Went:
         """By default there is none."""
-        there_is = read_as(table, "action-windows-of-first-phases", "after-the-beginning")
+        there_is = read_as(table, "action-windows-of-first-phases", "kezdet-utan")
         return action_window(name)(table, frame) if there_is else None
 
     return opens

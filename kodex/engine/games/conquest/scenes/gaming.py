@@ -49,6 +49,11 @@ class InGames:
 
     seats: Sequence[str] = ("A", "B")
     course: Collection[str] = (Happens.STEP,)
+    lasting: Collection[str] = (
+        *(Happens.DIALS, Happens.COMMAND_WON, Happens.FIRST_PLANET, Happens.TOKEN, Happens.ORDERED),
+        *(Happens.LASTS, Happens.PRICE_OFF, Happens.STOPPED, Happens.SWAPPED),
+        *(Happens.BATTLE_WON, Happens.BATTLE_DRAWN, Happens.WON, Happens.DRAWN_GAME),
+    )
 
     def __init__(self, stage_of: Callable[[Table], str]) -> None:
         self._stage_of = stage_of

@@ -25,7 +25,7 @@ def _draw_one(table: Table, player: str) -> None:
     if not deck:
         table.emit(Happens.NO_CARD, RAN_OUT.set(ran_out), player=player)
         return
-    is_last = len(deck) == 1 and read_as(table, "deck-out-moment", "empty-deck")
+    is_last = len(deck) == 1 and read_as(table, "deck-out-moment", "ures-pakli")
     changes: list[Change] = [Moved(deck[0].id, Place.HAND, player, -1), *([RAN_OUT.set(ran_out)] if is_last else [])]
     table.emit(Happens.DRAWN, *changes, player=player, thing=deck[0].id)
 

@@ -135,7 +135,7 @@ def pile_of(table: Table, thing: Thing) -> str:
 @book.decides("sz/tulajdonos-es-iranyito#p1", PILE)
 def its_owner_whoever_controls_it(table: Table, thing: Thing) -> str:
     """A card belongs to whoever's deck it comes from; by the other reading it goes with whoever controls it."""
-    is_kept = read_as(table, "destroyed-card-of-other-owner", "controller")
+    is_kept = read_as(table, "destroyed-card-of-other-owner", "iranyito")
     return thing.controller if is_kept else thing.owner
 
 
