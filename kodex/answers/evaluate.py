@@ -15,7 +15,7 @@ from kodex.errors import KodexError
 from kodex.ground import yamlfile
 from kodex.ground.files import below
 from kodex.ground.i18n import _
-from kodex.ground.nearby import mend
+from kodex.ground.nearby import Meant, Speech, meanings, mend
 from kodex.ground.paths import kb_folder
 from kodex.ground.written import flow
 from kodex.rules import numbers
@@ -66,11 +66,13 @@ class Outcome(NamedTuple):
         return self.declined or self.rank != 1 if self.question.gold else not self.declined
 
 
-def read_questions(paths: Iterable[str | Path], known_rulebooks: bool = False) -> list[Question]:
+def read_questions(
+    paths: Iterable[str | Path], known_rulebooks: bool = False, store_for: Callable[[str], Store] | None = None
+) -> list[Question]:
     """The questions of YAML lists (folders: all their ``.yaml`` files). Unknown keys are ignored.
 
     Raises KodexError with file and line for what cannot be read, with ``known_rulebooks`` also for a rulebook that is
-    not there.
+    not there, with ``store_for`` for a gold number that its rulebook does not have: it would count as missed for ever.
     """
     found = []
     met: dict[tuple[str, str], tuple[Path, int]] = {}
@@ -79,23 +81,27 @@ def read_questions(paths: Iterable[str | Path], known_rulebooks: bool = False) -
         if not files:
             raise KodexError(_("no question files here"), path=path, mend=_("a question file ends in .yaml"))
         for file in files:
-            found += _read_file(file, known_rulebooks, met)
+            document, questions = _read_file(file, known_rulebooks, met)
+            if store_for is not None:
+                _known_gold(store_for, document, questions)
+            found += questions
     return found
 
 
-def known_gold(store_for: Callable[[str], Store], questions: Iterable[Question]) -> None:
-    """Raises KodexError for a gold number that its rulebook does not have: it would count as missed for ever."""
-    for question in questions:
+def _known_gold(store_for: Callable[[str], Store], document: yamlfile.Document, questions: list[Question]) -> None:
+    for at, question in enumerate(questions):
         store = store_for(question.rulebook or DEFAULT)
-        for number in question.gold:
+        for place, number in enumerate(question.gold):
             if store.rule(number) is None:
                 what = _("there is no rule {number} in {rulebook}").format(number=number, rulebook=store.rulebook)
-                near = ", ".join(store.nearest(number))
-                raise KodexError(what, field=f"{question.id}.gold", mend=_("nearest: {numbers}").format(numbers=near))
+                near = _("nearest: {numbers}").format(numbers=", ".join(store.nearest(number)))
+                raise document.error(what, at, "gold", place, mend=near)
 
 
-def _read_file(path: Path, known_rulebooks: bool, met: dict[tuple[str, str], tuple[Path, int]]) -> list[Question]:
-    """The questions of a file. ``met``: rulebook and id of those read before -> where."""
+def _read_file(
+    path: Path, known_rulebooks: bool, met: dict[tuple[str, str], tuple[Path, int]]
+) -> tuple[yamlfile.Document, list[Question]]:
+    """A file and its questions. ``met``: rulebook and id of those read before -> where."""
     document = yamlfile.read(path)
     if not isinstance(document.data, list):
         raise document.error(_("expected a list of questions"), mend=_("- {id: …, question: …, gold: […]}"))
@@ -114,7 +120,7 @@ def _read_file(path: Path, known_rulebooks: bool, met: dict[tuple[str, str], tup
             if question.rulebook is None or not Path(kb_folder()).is_dir():
                 raise
             raise document.error(error.what, at, "rulebook", mend=error.mend) from None
-    return found
+    return document, found
 
 
 def _question(document: yamlfile.Document, at: int, entry: Any) -> Question:
@@ -170,11 +176,28 @@ def _check_words(document: yamlfile.Document, at: int, entry: dict[str, Any]) ->
     style, difficulty = entry.get("style"), entry.get("difficulty")
     if style is not None and style not in STYLES:
         what = _("'{word}' is not one of the words that may stand here").format(word=style)
-        raise document.error(what, at, "style", mend=mend(style, STYLES))
+        raise document.error(what, at, "style", mend=mend(str(style), STYLES, Speech(_styles_meant)))
     is_whole = isinstance(difficulty, int) and not isinstance(difficulty, bool)
     if difficulty is not None and not (is_whole and 1 <= difficulty <= HARDEST):
         what = _("a difficulty is a whole number from {least} to {most}").format(least=1, most=HARDEST)
         raise document.error(what, at, "difficulty", mend="difficulty: 2")
+
+
+def _styles_meant() -> Meant:
+    """What Hungarian words stand for as a style."""
+    return meanings(
+        """
+természetes, köznyelvi: natural
+helyzet, eset: situation
+szleng, laza: slang
+rövid, tömör: terse
+kulcsszó, szó, kulcsszavas: keyword
+szám, szabályszám, számos: number
+összehasonlítás, összehasonlító: comparison
+elírás, elgépelés, elírt: typo
+ékezet nélkül, ékezet nélküli, ékezettelen: no-accent
+"""
+    )
 
 
 @lru_cache(1_000)

@@ -43,7 +43,7 @@ _SHARES = ("best_at_1", "r_at_1", "r_at_3", "r_at_5", "r_at_10", "mrr", "ndcg", 
 @shared_options
 def command(files: tuple[Path, ...], baseline: bool, as_json: bool) -> None:
     """Evaluate and print the figures."""
-    from kodex.answers.evaluate import baselines, evaluate, known_gold, read_questions
+    from kodex.answers.evaluate import baselines, evaluate, read_questions
 
     asked = rulebook_asked()
     stores: dict[str, Store] = {}
@@ -52,8 +52,8 @@ def command(files: tuple[Path, ...], baseline: bool, as_json: bool) -> None:
         name = asked or rulebook
         return stores.get(name) or stores.setdefault(name, open_store(name))
 
-    questions = read_questions(list(files) or [_golden(asked or DEFAULT)], known_rulebooks=asked is None)
-    known_gold(store_for, questions)
+    given = list(files) or [_golden(asked or DEFAULT)]
+    questions = read_questions(given, known_rulebooks=asked is None, store_for=store_for)
     with _progress(questions) as asked_one_by_one:
         result = evaluate(store_for, asked_one_by_one)
     if baseline:

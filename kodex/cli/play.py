@@ -91,7 +91,7 @@ class Left(Exception):
 @click.option("--explain", is_flag=True, help=N_("Tell every event, also stages in which nobody does anything."))
 @click.option(
     "--log",
-    type=FilePath(),
+    type=FilePath(written=True),
     metavar=N_("FILE"),
     help=N_("Write the game as a scenario to replay."),
 )

@@ -79,6 +79,8 @@ def new_command(path: str | None, title: RuleName | None) -> None:
         with atomic.reserved(file) as write:
             write(filled(str(file), slug, about, rulebook, language(), model))
     except FileExistsError:
+        if file.is_dir():
+            raise KodexError(_("this is a folder"), path=file, mend=_("name a file in it")) from None
         raise KodexError(_("there is a file already"), path=file, mend=_("give another name")) from None
     except OSError as error:
         raise unwritten(file, error, _("give another name")) from None

@@ -65,7 +65,7 @@ def command() -> None:
 )
 @click.option(
     "--output",
-    type=FilePath(),
+    type=FilePath(written=True),
     default="site-build",
     show_default=True,
     metavar=N_("FOLDER"),
@@ -97,11 +97,12 @@ def build(
     no_engine: bool,
 ) -> None:
     """Build, then say what was made."""
+    from kodex.ground.processes import ended_as_by_ctrl_c
     from kodex.pyodide import sought
 
     _check_engine(no_engine)
     progress = ProgressLine()
-    with sought(None if no_engine else pyodide, fetch=not no_engine) as engine:
+    with ended_as_by_ctrl_c(), sought(None if no_engine else pyodide, fetch=not no_engine) as engine:
         from kodex.website import Options, build_site  # takes longer than to learn whether there is a network
 
         try:

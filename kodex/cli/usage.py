@@ -119,21 +119,24 @@ class Number(Typed, click.FloatRange):
 class FilePath(Typed):
     """A path as it was typed, as text where it is to be ``plain``; whoever reads it says what is wrong with it.
 
-    With ``folder`` it must be that of a folder which exists. Click's own type would look at the file before, and say
-    in its own words that it may not be read.
+    With ``folder`` it must be that of a folder which exists, with ``written`` no sign for standard output. Click's own
+    type would look at the file before, and say in its own words that it may not be read.
     """
 
     name = "path"
 
-    def __init__(self, *, plain: bool = False, folder: bool = False) -> None:
+    def __init__(self, *, plain: bool = False, folder: bool = False, written: bool = False) -> None:
         self.plain = plain
         self.folder = folder
+        self.written = written
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Read what was typed."""
         typed = os.fspath(value)
         if self.folder and not os.path.isdir(typed):
             self.fail(_("there is no folder '{path}'").format(path=typed), param, ctx)
+        if self.written and typed == "-":
+            self.fail(_("standard output is no place for it; a file of this name is ./-"), param, ctx)
         if self.plain:
             return typed
         from pathlib import Path  # most calls need none
@@ -170,23 +173,31 @@ class Illustrated(click.Command):
 
 
 def _once(command: click.Command, ctx: click.Context, args: list[str]) -> None:
-    """Wrong usage where an option of one value is given several, here or before the command's name too."""
+    """Wrong usage where an option of one value is given several, here or before the command's name too, and where one
+    is given nothing."""
     listing = copied(command)
     listing.params = [_as_list(one) if _takes_one(one) else one for one in command.params]
     found = listing.make_parser(ctx).parse_args(list(args))[0]
     given: dict[str, list[str]] = ctx.meta.setdefault(_GIVEN, {})
-    for option in filter(_takes_one, command.params):
-        name = option.opts[-1]
-        given[name] = list(dict.fromkeys([*given.get(name, ()), *(found.get(str(option.name)) or ())]))
+    for option in filter(_takes_values, command.params):
+        name, values = option.opts[-1], found.get(str(option.name)) or ()
+        if any(isinstance(one, str) and not one.strip() for one in values):
+            raise Misuse(_("the value of {option} is empty").format(option=name), ctx)
+        if not _takes_one(option):
+            continue
+        given[name] = list(dict.fromkeys([*given.get(name, ()), *values]))
         if len(given[name]) > 1:
             what = _("{option} takes one value, and several are given: {values}")
-            values = ", ".join(quoted(one_line(one, 60)) for one in given[name])
-            raise Misuse(what.format(option=name, values=values), ctx)
+            shown = ", ".join(quoted(one_line(one, 60)) for one in given[name])
+            raise Misuse(what.format(option=name, values=shown), ctx)
+
+
+def _takes_values(param: click.Parameter) -> bool:
+    return isinstance(param, click.Option) and not (param.is_flag or param.count)
 
 
 def _takes_one(param: click.Parameter) -> bool:
-    is_option = isinstance(param, click.Option) and not (param.is_flag or param.count)
-    return is_option and not param.multiple and param.nargs == 1
+    return _takes_values(param) and not param.multiple and param.nargs == 1
 
 
 def _as_list(option: click.Parameter) -> click.Parameter:

@@ -71,8 +71,8 @@ def named_below(folder: Path | str) -> list[str]:
     return found
 
 
-def contents(path: Path | str) -> bytes:
-    """The bytes of a regular file of at most :data:`LIMIT`. Raises KodexError.
+def contents(path: Path | str, most: int = LIMIT) -> bytes:
+    """The bytes of a regular file of at most so many. Raises KodexError.
 
     A device or a pipe is refused: it has no size, may never end, and cannot be read a second time.
     """
@@ -86,13 +86,13 @@ def contents(path: Path | str) -> bytes:
             what = _("this is a folder") if os.path.isdir(path) else _("this is not a regular file")
             raise KodexError(what, path=path, mend=_("save the text to a file first"))
         with open(path, "rb") as file:
-            raw = file.read(LIMIT + 1)
+            raw = file.read(most + 1)
     except OSError as error:
         from kodex.ground.reasons import reason  # only for what fails
 
         raise KodexError(_("cannot be read: {why}").format(why=reason(error)), path=path) from None
     except ValueError:  # a NUL in its name
         raise KodexError(_("this is no name of a file"), path=path) from None
-    if len(raw) > LIMIT:
-        raise KodexError(_("the file is larger than {n} bytes").format(n=LIMIT), path=path, mend=_("split it"))
+    if len(raw) > most:
+        raise KodexError(_("the file is larger than {n} bytes").format(n=most), path=path, mend=_("split it"))
     return raw

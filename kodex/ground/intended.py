@@ -133,6 +133,18 @@ def _open_pairs(spot: Spot, key: str, type_: Any, who: list[Any], whom: list[Any
     return f"{form} ({told})" if told else form
 
 
+def _of_one_side(spot: Spot) -> str | None:
+    """The mapping of pairs that is meant by a list of one side: ``map: [ork1, ork2]`` is ``map: {ork1: …, ork2: …}``.
+    Two names may be a pair, unless they are of the same kind."""
+    names = spot.data if isinstance(spot.data, list) and spot.steps and isinstance(spot.steps[-1], str) else []
+    if not names or not all(isinstance(one, str) and re.fullmatch(r"[\w-]+", one) for one in names):
+        return None
+    if not fits({_NONSENSE: _NONSENSE}, spot.type) or fits({_NONSENSE: 1}, spot.type) or fits(names, spot.type):
+        return None
+    kinds = {re.sub(r"-?\d+$", "", one) for one in names}
+    return None if len(names) == len(kinds) == 2 else _open_pairs(spot, str(spot.steps[-1]), spot.type, names, [])
+
+
 def _is_whom(spot: Spot, key: str) -> bool:
     """Whether a key says to whom something is done, not who does it."""
     return not _WHOM.isdisjoint((key, *_meant_at(spot).get(plain(key), ())))
@@ -564,6 +576,8 @@ def example(spot: Spot) -> str | None:
         return spot.keyed('["…"]')
     if isinstance(spot.data, bool | None) and struct is not None and (needed := _needed(spot, struct)):
         return spot.keyed(needed)
+    if (one_side := _of_one_side(spot)) is not None:
+        return one_side
     if (named := several_named(spot) or as_mapping(spot) or counted(spot)) is not None:
         return named
     if isinstance(spot.data, str) and any(_is_sentence(spot, one) for one in inner) and fits([spot.data], spot.type):

@@ -103,6 +103,7 @@ def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str
     found = [
         *meant.get(asked, ()),
         *spelled.get(asked, ())[:1],
+        *_in_another_order(word, words),
         *(spelled[way][0] for way in sorted(spelled, key=len) if _begin_alike(asked, way)),
         *(one for way in slips for one in meant.get(way, ())),
         *(spelled[way][0] for way in get_close_matches(asked, spelled, NEAR, _LIKE)),
@@ -116,6 +117,13 @@ def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str
     parts = {part for part in re.split("[_.:]", asked) if len(part) >= _STEM}
     near += [] if near else [one for one in words if parts & set(re.split("[_.:]", plain(one)))]
     return near[:NEAR]
+
+
+def _in_another_order(word: str, known: Iterable[str]) -> list[str]:
+    """The known texts of several words that are made of the same words, whatever stands between them."""
+    parts = sorted(re.findall(r"\w+", plain(word).replace("_", " ")))
+    apart = ((one, re.findall(r"\w+", plain(one).replace("_", " "))) for one in known) if len(parts) > 1 else ()
+    return [one for one, others in apart if sorted(others) == parts]
 
 
 def _stems(word: str) -> Iterator[str]:
@@ -198,7 +206,7 @@ def mend(word: str, known: Iterable[str], speech: Speech | None = None) -> str:
     sure = [one for one in dict.fromkeys(meant.get(asked, ())) if one in words] if len(words) > _EVIDENT else []
     if sure:  # a word that is known to mean these: the others would only hide them
         near, words = sure, [*sure, *([""] * FEW)]
-    same = [one for one in words if asked and plain(one) == asked]
+    same = [one for one in words if asked and plain(one) == asked] or _in_another_order(word, words)
     alone = same if len(same) == 1 else _alone(asked, words, meant)
     if len(alone) == 1 and (len(words) > 1 or alone[0] != word):
         return _("did you mean '{word}'?").format(word=alone[0])

@@ -103,6 +103,33 @@ def orphaned(parent: int) -> bool:
     return hasattr(os, "getppid") and os.name == "posix" and os.getppid() != parent
 
 
+@contextlib.contextmanager
+def ended_as_by_ctrl_c() -> Iterator[None]:
+    """While it lasts a request to end this process, and a terminal that is closed, are what Ctrl-C is, so that nothing
+    half done stays. Processes we start just end.
+    """
+    import signal
+    import threading
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    ours = os.getpid()
+
+    def ended(number: int, _frame: object) -> None:
+        if os.getpid() != ours:
+            os._exit(128 + number)
+        raise KeyboardInterrupt
+
+    asked = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {one: signal.signal(one, ended) for one in asked if signal.getsignal(one) is signal.SIG_DFL}
+    try:
+        yield
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
+
+
 def end_with(parent: int) -> None:
     """End this process soon after ``parent``, which started it; killed parents tell nobody.
 

@@ -36,7 +36,7 @@ from kodex.ground.intended import (
     out_of_its_place,
     under_another_key,
 )
-from kodex.ground.made import MADE_OF
+from kodex.ground.made import MADE_OF, TRUTHS
 from kodex.ground.misplaced import one_item, parted_entry, too_far_out
 from kodex.ground.names import with_nothing
 from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain, slug
@@ -228,6 +228,12 @@ def _meant(spot: Spot) -> Meant:
 def _with_its_name(spot: Spot, key: str, type_: Any) -> str | None:
     """A name behind a word to which it belongs, in a mapping of numbers: ``moved: ork`` is ``"moved:ork": 1``."""
     value = spot.data[key]
+    if (
+        isinstance(value, str)
+        and re.fullmatch(r"\d{1,4}", str(key))
+        and fits({**spot.data, value: int(key)}, dict[str, Any])
+    ):
+        return f"{flow(value)}: {key}" if fits(int(key), type_) and value not in spot.data else None
     if not isinstance(value, str) or "." in str(key) or not re.fullmatch(r"[^\W\d][\w-]*", value):
         return None
     if not fits(1, type_) or fits(True, type_) or fits(value, type_) or spot.structs():
@@ -419,6 +425,12 @@ def _words_or_numbers(spot: Spot, words: Sequence[str]) -> str:
     return f"{right}: {shown or spot.keyed(every[-1])}"
 
 
+def _truths(spot: Spot) -> tuple[str, ...]:
+    """The words for yes and no that an answer has here."""
+    every = (meta for member in spot.members for meta in member.bounds)
+    return next((meta.extra[TRUTHS] for meta in every if meta.extra and TRUTHS in meta.extra), ())
+
+
 def _examples(spot: Spot) -> list[str]:
     """What its declaration gives as examples of what may stand here."""
     return [str(one) for member in spot.members for bounds in member.bounds for one in bounds.examples or ()]
@@ -446,6 +458,8 @@ def _wrong_kind(spot: Spot) -> Refusal:
     if kind == "null" and shown is None:
         empties: tuple[Any, ...] = ({}, [])
         shown = next((spot.keyed(flow(one)) for one in empties if fits(one, spot.type)), None)
+    if isinstance(spot.data, bool) and (truths := _truths(spot)):
+        right, shown = spot.keyed(truths[not spot.data]), None
     if kind == "bool" and (words := words_of(spot) or _examples(spot)):
         right, shown = mend(spot.source() or "", words, spot.around.speech), None
     if kind == "bool" and any(one.kind == "str" for one in spot.members) and spot.structs():

@@ -310,9 +310,10 @@ def _whole(event: yaml.ScalarEvent, within: bool, lines: list[str], path: Path |
     right = _("write: {line}").format(line=one_line(f"{head}{whole}{tail}".strip(), 100))
     if start.line != end.line:
         right = _("put the text in quotes: {text}").format(text=one_line(whole, 100))
-    what = _("a # behind a blank begins a comment: of the text only '{text}' is left")
-    mend = _("{quoted} – or a blank behind the # of a comment").format(quoted=right)
-    raise KodexError(what.format(text=one_line(event.value, 40)), path=path, line=end.line + 1, mend=mend)
+    what = _(
+        "a # behind a blank begins a comment (which has a blank behind it, too): of the text only '{text}' is left"
+    )
+    raise KodexError(what.format(text=one_line(event.value, 40)), path=path, line=end.line + 1, mend=right)
 
 
 def _out_of_line(text: str, path: Path | str, error: _TwiceError, faults: Faults | None) -> KodexError:

@@ -103,7 +103,8 @@ def nearest(number: str, known: list[str], count: int = 5) -> list[str]:
     """The ``count`` existing numbers closest to one that does not exist, best first.
 
     Close means: the longest common beginning, then the smallest difference at the first step that differs (of words:
-    how unlike they are), then what follows it. Of one without a dot those with the same digits come first (345: 34.5).
+    how unlike they are), then what follows it. Of one without a dot those with the same digits come first (345: 34.5),
+    and before all one that is the same but for zeros at its end (34.50: 34.5).
     """
     want = key(number)
     unlike: dict[tuple[str, str], float] = {}
@@ -126,7 +127,9 @@ def nearest(number: str, known: list[str], count: int = 5) -> list[str]:
 
     digits = number.replace(".", "")
     dotless = [other for other in known if other.replace(".", "") == digits] if "." not in number else []
-    return list(dict.fromkeys([*dotless, *sorted(known, key=distance)]))[:count]
+    bare = re.sub(r"(?<=\.[1-9])0+$", "", number)
+    zeros = [bare] if bare != number and bare in known else []
+    return list(dict.fromkeys([*zeros, *dotless, *sorted(known, key=distance)]))[:count]
 
 
 def _unlike(one: str, other: str) -> float:

@@ -37,7 +37,9 @@ def test_a_list_is_read_and_unknown_keys_are_ignored(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize(("wrong", "right"), [("stlye", "style"), ("rulebok", "rulebook"), ("Style", "style"), ("dificulty", "difficulty")])
+@pytest.mark.parametrize(
+    ("wrong", "right"), [("stlye", "style"), ("rulebok", "rulebook"), ("Style", "style"), ("dificulty", "difficulty")]
+)
 def test_a_key_that_is_nearly_one_that_is_read_is_refused(tmp_path: Path, wrong: str, right: str) -> None:
     path = write(tmp_path, f'- {{id: a, question: "Mi az?", gold: ["34.5"], {wrong}: x}}\n')
     with pytest.raises(KodexError) as caught:

@@ -145,7 +145,7 @@ def test_lint_finds_copies_of_a_source(run: Run, renamed: Path, tmp_path: Path) 
     assert "L501 3.1 shares" in result.output
 
 
-@pytest.mark.parametrize("content", [None, b"\xff\xfe"])
+@pytest.mark.parametrize("content", [None, b"\xff\xfe", b"", b" \n"])
 def test_lint_needs_a_readable_source(content: bytes | None, run: Run, renamed: Path, tmp_path: Path) -> None:
     source = tmp_path / "source.txt"
     if content is not None:
@@ -153,6 +153,13 @@ def test_lint_needs_a_readable_source(content: bytes | None, run: Run, renamed: 
     result = run("lint", "--rulebook", "kavics", "--against", str(source))
     assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
     assert str(source) in result.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs /dev/zero")
+def test_lint_reads_no_source_that_never_ends(run: Run, renamed: Path) -> None:
+    result = run("lint", "--rulebook", "kavics", "--against", "/dev/zero")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "this is not a regular file" in result.stderr
 
 
 @pytest.mark.parametrize(

@@ -134,6 +134,18 @@ WRONG: list[tuple[list[str], str, str, str]] = [
         "a --rulebook kapcsolónak egy értéke van, és több áll itt: „hkk-8”, „magus”",
     ),
     (
+        ["search", "a", "--part", " "],
+        "kodex search",
+        "the value of --part is empty",
+        "a --part kapcsoló értéke üres",
+    ),
+    (
+        ["play", "--log", "-"],
+        "kodex play",
+        "Invalid value for '--log': standard output is no place for it; a file of this name is ./-",
+        "Hibás érték („--log”): a szabványos kimenetre ez nem írható; az ilyen nevű fájl: ./-",
+    ),
+    (
         ["show", "x"],
         "kodex show",
         "'x' is not a rule number such as 34.5",

@@ -62,3 +62,38 @@ def test_what_comes_when_nobody_waits_any_more_is_no_matter(program: str) -> Non
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+
+
+ASKED = """
+import os
+import signal
+import time
+from kodex.ground import processes
+if os.environ.get("IGNORED"):
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+try:
+    with processes.ended_as_by_ctrl_c():
+        print("begun", flush=True)
+        time.sleep(float(os.environ.get("IGNORED") or 600))
+    print("whole", flush=True)
+except KeyboardInterrupt:
+    print("ended", flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends signals")
+@pytest.mark.parametrize(
+    ("name", "ignored", "last"), [("SIGTERM", "", "ended"), ("SIGHUP", "", "ended"), ("SIGHUP", "1", "whole")]
+)
+def test_whoever_is_asked_to_end_ends_as_by_ctrl_c_unless_that_is_ignored(name: str, ignored: str, last: str) -> None:
+    ours = subprocess.Popen(
+        [sys.executable, "-c", ASKED],
+        stdout=subprocess.PIPE,
+        cwd=Path(__file__).parents[2],
+        env=dict(os.environ) | {"IGNORED": ignored},
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),  # nohup has it ignored
+    )
+    assert ours.stdout is not None
+    assert ours.stdout.readline() == b"begun\n"
+    ours.send_signal(getattr(signal, name))
+    assert ours.communicate(timeout=60)[0].decode().strip() == last

@@ -29,6 +29,7 @@ A_CHOICE = {
     "relatives-second-planet-by-its-name": "at the second planet nobody fights, so nothing is deployed there",
     "sixteenth-05-card-of-a-use": "its step does not say which ability either",
     "sixteenth-28-infinite-life": "no number is meant by it: the 1 shows the form, and another one was there",
+    "nineteenth-keywords-limits-numbers-truths-60": "a card is asked for there, and not yes or no",
     "twentieth-69-pair-as-a-key": "the other pair is written so too",
     "twentieth-69-pair-in-braces": "the other pair is written so too",
     "target-in-the-effect": "the card has no targets either, and an effect says whom it hits where none is chosen",

@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from msgspec import Meta, Struct, field
 
 from kodex.ground.i18n import N_
-from kodex.ground.made import MADE_OF
+from kodex.ground.made import MADE_OF, TRUTHS
 
 LARGEST = 10_000
 """No number of a card, a table or a step is larger: whoever counts up to it must come to an end."""
@@ -25,7 +25,7 @@ ScenarioId = Annotated[
 ]
 Stage = Annotated[str, Meta(description=N_("the stage up to which everybody passes"))]
 Value = int | float | bool | str | None | list[str]
-Answer = int | str | list[str | int]
+Answer = int | Annotated[str, Meta(extra={TRUTHS: ("igen", "nem")})] | list[str | int]
 Conditions = dict[str, Value] | list[dict[str, Value]]
 
 

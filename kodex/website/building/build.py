@@ -19,6 +19,7 @@ from kodex.official import is_kept
 from kodex.pyodide import Sought
 from kodex.rules import books
 from kodex.rules.books import DEFAULT
+from kodex.store import places
 from kodex.website import editions, exchange, output, unchanged
 from kodex.website.building import beside, generator, reuse, shares, tree
 from kodex.website.content import Content, load
@@ -113,11 +114,14 @@ def build_site(rulebook: str | None, folder: Path, tell: Tell | None = None, opt
     """Build the website and put it at ``folder``, which stays as it was when anything fails.
 
     ``rulebook``: the only one to build beside the one at the root, None for all of them (:func:`wanted`).
-    Raises KodexError: mkdocs is missing, the folder is not ours, the knowledge base cannot be read.
+    Raises KodexError: mkdocs is missing, there is no such rulebook, the folder is not ours, the knowledge base
+    cannot be read.
     """
     start = time.perf_counter()
     options = options or Options()
     generator.require_mkdocs()
+    if rulebook is not None:
+        places.folder(rulebook)  # before anything is made
     folder = Path(os.path.realpath(folder))
     exchange.recover(folder)
     output.check(folder)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import ipaddress
 import os
-import signal
 import socket
 import sys
 import tempfile
@@ -17,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from kodex.errors import KodexError
-from kodex.ground import games, garbage
+from kodex.ground import games, garbage, processes
 from kodex.ground.i18n import _
 from kodex.ground.reasons import reason
 from kodex.kb.read import files
@@ -137,6 +136,7 @@ def open_server(host: str, port: int, folder: Path) -> Server:
         raise KodexError(what.format(host=host, port=port, why=reason(error)), mend=mend) from None
 
 
+@processes.ended_as_by_ctrl_c()
 def serve_site(
     rulebook: str | None,
     host: str,
@@ -156,7 +156,6 @@ def serve_site(
 
     ``announce`` gets the address once pages can be had, ``warn`` what the first build warns of. Raises KodexError.
     """
-    _end_as_by_ctrl_c()
     if existing is not None:
         if not (existing / output.MARKER).is_file():
             raise KodexError(_("there is no built website here"), path=existing, mend="kodex site build")
@@ -188,20 +187,6 @@ def _run(server: Server, announce: Callable[[str], None]) -> None:
     announce(server.url)
     garbage.look_often()
     server.serve_forever(poll_interval=0.2)
-
-
-def _end_as_by_ctrl_c() -> None:
-    """So that the temporary folder goes, whoever ends us and however early. Processes we start just end."""
-    if threading.current_thread() is not threading.main_thread():
-        return
-    ours = os.getpid()
-
-    def ended(_signal: int, _frame: object) -> None:
-        if os.getpid() != ours:
-            os._exit(128 + signal.SIGTERM)
-        raise KeyboardInterrupt
-
-    signal.signal(signal.SIGTERM, ended)
 
 
 def _follow(rulebook: str | None, folder: Path, stop: threading.Event, options: Options) -> None:

@@ -203,6 +203,13 @@ def test_a_rulebook_that_cannot_be_read_leaves_the_old_site(own_pebbles_kb: Path
 
 
 @pytest.mark.parametrize("missing", ["mkdocs", "material"])
+def test_a_rulebook_that_there_is_not_is_refused_before_anything_is_made(own_pebbles_kb: Path, out: Path) -> None:
+    before = set(out.parent.iterdir())
+    with pytest.raises(KodexError, match="there is no rulebook 'semmi'"):
+        build_site("semmi", out)
+    assert set(out.parent.iterdir()) == before
+
+
 def test_without_mkdocs_one_line_says_what_to_install(
     missing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

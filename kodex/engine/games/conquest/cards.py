@@ -198,7 +198,7 @@ valaszto, chooses: chooser
 szoveg, leiras: text
 nev, nevu, called: name
 tulajdonos, gazda: owner
-hordozo: host
+hordozo, rajta, on, onto, upon, to: host
 ha, feltetel, condition: if
 nev_id, azonosito, name, neve: id
 cim, fejlec: title

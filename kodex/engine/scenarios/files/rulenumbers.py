@@ -101,6 +101,11 @@ def _by_parts(number: str) -> tuple[bool, str]:
     return "." not in number, number
 
 
+def _letters(number: str) -> str:
+    """A number without the signs between its parts."""
+    return re.sub(r"[\W_]+", "", number[:_LONGEST]).lower()
+
+
 def missing_rule(document: Document, number: str, known: Collection[str], at: Steps) -> KodexError:
     """The error where a number is that of no rule; the nearest of its title are named, or of those that are known."""
     from kodex.ground.nearby import mend
@@ -120,6 +125,10 @@ def missing_rule(document: Document, number: str, known: Collection[str], at: St
     if bare != number and bare in known:
         what = _("the rulebook has no rule {number}").format(number=number)
         return document.error(what, *at, mend=_("in plain quotes: {text}").format(text=f'"{bare}"'))
+    same = [one for one in known if _letters(one) == _letters(number)]
+    if len(same) == 1:
+        what = _("the rulebook has no rule {number}").format(number=number)
+        return document.error(what, *at, mend=_("did you mean '{word}'?").format(word=same[0]))
     near = sorted(one for one in known if one.split(".")[0] == number.split(".")[0]) or sorted(known)
     what = _("the rulebook has no rule {number}").format(number=number)
     return document.error(what, *at, mend=mend(number, near))

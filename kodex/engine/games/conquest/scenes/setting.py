@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from kodex.engine.face import Place as InFile
 from kodex.engine.face.checks import one_of
@@ -13,7 +13,7 @@ from kodex.engine.games.conquest.cards import SPEECH, Card
 from kodex.engine.games.conquest.language.checks import problem
 from kodex.engine.games.conquest.opening.setting_up import SETUP
 from kodex.engine.games.conquest.scenes import called
-from kodex.engine.games.conquest.scenes.format import Entry, Given, Laid, Side
+from kodex.engine.games.conquest.scenes.format import AnyStep, Entry, Given, Laid, Side
 from kodex.engine.games.conquest.text import Effect
 from kodex.engine.games.conquest.vocabulary import (
     BLOODIED,
@@ -195,6 +195,20 @@ def normalize(document: Document, data: Any, at: InFile) -> None:
                 there[str(n)] = there.pop(n)
 
 
+_WHERE = ("to", "at", "where", "onto", "hova", "hol", "bolygó")
+"""Words for the planet of a step."""
+_BY_PLANET = [one.__struct_config__.tag for one in get_args(AnyStep) if "planet" in one.__struct_fields__]
+"""Steps that have one."""
+
+
+def _check_where(document: Document, step: Any, known: dict[str, int], at: InFile) -> None:
+    """Raise KodexError where a planet is named under another key than its own."""
+    for key in _WHERE if isinstance(step, dict) and "planet" not in step else ():
+        if step.get("act") in _BY_PLANET and isinstance(step.get(key), str) and step[key] in known:
+            what = _("there is no key '{key}' here").format(key=key)
+            raise document.error(what, *at, key, mend=f"planet: {known[step[key]]}")
+
+
 def _check_places_by_name(document: Document, data: Any, at: InFile) -> None:
     """A planet of a step goes by its place in the row, not by its name."""
     given = data.get("given") if isinstance(data, dict) else None
@@ -206,6 +220,7 @@ def _check_places_by_name(document: Document, data: Any, at: InFile) -> None:
     known = {name: n for n, name in enumerate(names, 1) if isinstance(name, str)}
     places: list[tuple[InFile, Any]] = [(("given", "planet"), given.get("planet") if isinstance(given, dict) else None)]
     for n, step in enumerate(steps if isinstance(steps, list) else ()):
+        _check_where(document, step, known, (*at, "when", n))
         places.append((("when", n, "planet"), step.get("planet") if isinstance(step, dict) else None))
     for place, word in places:
         if not isinstance(word, str) or re.search(r"\d", word) or number_of(word) is not None or not known:

@@ -252,17 +252,32 @@ def check_targets(targets: tuple[str, ...], at_least: int | None = None) -> None
 REACTED = ("play", "use", "react", "effect", "source", "any")
 
 
+def _of_a_play(selector: str) -> str | None:
+    """The reaction to the playing of what a selector chooses; None where it is no selector."""
+    try:
+        check_selector(selector)
+    except ValueError:
+        return None
+    return f'"play: {selector}"'
+
+
 def check_reactions(patterns: tuple[str, ...]) -> None:
     """Refuse reactions to unknown kinds of actions. Raises ValueError."""
-    for pattern in patterns:
-        word, selector = pattern_of(pattern)
-        right = LANGUAGE.with_colon(pattern, REACTED)
-        if right is not None:
-            what = _("there is no action '{word}' to react to").format(word=word)
-            raise ValueError(_("{what}; write: {right}").format(what=what, right=right))
-        if word not in REACTED:
-            message = _("there is no action '{word}' to react to; one of: {known}")
-            raise ValueError(message.format(word=word, known=registry.listed(word, REACTED)))
-        if selector:
-            check_selector(selector)
-            about.check_reaction(pattern)
+    for n, pattern in enumerate(patterns):
+        within((n,), _check_reaction, pattern)
+
+
+def _check_reaction(pattern: str) -> None:
+    word, selector = pattern_of(pattern)
+    right = LANGUAGE.with_colon(pattern, REACTED)
+    if right is None and word not in REACTED and not selector:
+        right = _of_a_play(word)
+    if right is not None:
+        what = _("there is no action '{word}' to react to").format(word=word)
+        raise ValueError(_("{what}; write: {right}").format(what=what, right=right))
+    if word not in REACTED:
+        message = _("there is no action '{word}' to react to; one of: {known}")
+        raise ValueError(message.format(word=word, known=registry.listed(word, REACTED)))
+    if selector:
+        check_selector(selector)
+        about.check_reaction(pattern)

@@ -285,7 +285,7 @@ kozvetlen, azonnal: immediate
 lefele, forditva: down
 bal_kez: bal
 jobb_kez: jobb
-viselo, rajta, ezen, wearer, bearer, equipped, enchanted: host
+viselo, rajta, ezen, on, onto, upon, wearer, bearer, equipped, enchanted: host
 novel, no, noveli, increase, raise, erosodik: raise_damage, raise_life, modify
 csokkent, csokkenti, reduce, decrease, lower, gyengit: modify, raise_damage
 elfordit, elfordul, turn_down: passivize

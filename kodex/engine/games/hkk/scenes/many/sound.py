@@ -113,4 +113,8 @@ def check_player(document: Document, given: f.Given, player: str, at: Steps, bes
     """Refuse a player who does not sit at the table; ``besides``: what else may stand there. Raises KodexError."""
     if player not in given.players:
         what = _("there is no player '{id}'").format(id=player)
+        if "pairs" in at and len(given.players) < sum(len(pair.players) for pair in given.pairs):
+            line = document.line(*at[: at.index("pairs")], "players")
+            mend = _("the players on line {n} lack one: {form}").format(n=line, form=f"{player}: {{}}")
+            raise document.error(what, *at, mend=mend)
         raise document.error(what, *at, mend=one_of(player, (*given.players, *besides), document))
