@@ -47,7 +47,17 @@ _AS_NUMBER = re.compile(
 )
 
 _PHASES = r"fo\b csere harci huzas elokeszito gyogyulasi sor\b"
+_WHERE = re.compile(r"\b(?P<what>\w{3,}?)(?:[aeo][mdk]|j?[ae]i|j?[ae]|unk|nk|ok|ek)?b[ae]n\b")
+"""A word that says where or when: "a Jelenben", "a paklidban"."""
+
+_NOWHERE = re.compile(
+    r"(?:\w*eset|altal|azon|egesz|tekintet|szem|plusz|helyzet|meret|sark|ellen|idokoz|koz|egy|sor|maga|\w+b|vala\w+|ak?ar\w+|barm\w+|\w*forma|a?mi|a?melyik\w*"
+    r"|minden|mas|kulon|altalanos\w*|\w+ott|leiras|szoveg|konyv|kodex|szabaly\w*|doboz|darab|szam|valosag|fejezet)"
+)
+"""What is worded so and says neither a place nor a time of the game."""
+
 _ZONES = "kez gyujto pakli tartalek orposzt"
+_TIMES = "fordulo jatszma merkozes"
 _TYPES = "leny(?!eg) szorny kalandoz epitmen targy bubaj azonnali helyszin szabalylap"
 _LIMITS: tuple[tuple[str, str], ...] = (
     (
@@ -56,14 +66,47 @@ _LIMITS: tuple[tuple[str, str], ...] = (
     ),
     (r"\blegfeljebb\b", r"legfeljebb|legtobb|tobb|nagyobb|maxim|felul|felso|hatar|\btul|meret"),
     (r"\blegalabb\b", r"legalabb|kevesebb|kisebb|minim|alatt|also|nagyobb|annal tobb|vagy tobb"),
-    (r"\begyszer\b", r"egyszer|egyetlen|\begy\b|ketszer|egynel"),
-    (r"\bkoronkent\b", r"\bkor"),
+    (
+        r"\begyszer\b",
+        r"egyszer|egyetlen|ketszer|egynel|\begy(?: \w+)? (?:\w*kor|fordul|alkal|jatszm|fazis|harc)|egy\w* tobb",
+    ),
+    (r"\bkoronkent\w*", r"\bkor"),
+    *((rf"\b{time}o?nkent\w*", rf"{time[:6]}") for time in ("fazis", "harc", *_TIMES.split())),
+    (r"\bkor(?:od|eb)\w*", r"\bkor|aktiv jatekos|soron levo|barmelyik jatekos"),
     (r"\bversenyen\b", r"verseny"),
+    (r"\b(?:veg|elej)eig\b", r"veg|elej|kezd|befejez|folyam|soran|tart|alatt"),
+    (
+        r"\bsajat(?!os)\w*",
+        r"sajat|gazda|tulajdon|birtok|maga|kulon|jatekos|iranyit|\bte\b|akin?e|akie|tartozn",
+    ),
+    (r"\bellenfel\w*", r"ellen|masik|mas\b|szomszed|\bket jatekos|jatekosok|mindket|barki|\bfel\b|akar"),
+    (r"\bellenseg\w*", r"ellen|masik|mas jatekos|szomszed"),
+    (r"\belso(?:kent|nek|t|b[ae]n?|re)?\b", r"elso|elosz|legelo|kezdo"),
+    (r"\bmasodik\w*", r"masodi|\bket\b|ketto|kesobb|2\."),
+    (r"\b(?:leg)?utolso\w*", r"utolso|utolj|legutob|vegul"),
+    (r"\bkovetkezo\w*", r"kovetkez|utan|\bkovet"),
+    (r"\b(?:also|felso)\b(?! hatar)", r"also|felso|alul|felul|lent|fent|tetej|\balj"),
+    (
+        r"\b(?:amig|ameddig|mindaddig)\b",
+        r"amig|ameddig|addig|\bmig|kozben|soran|folyaman|\balatt|vegeig|kiveve|nelkul|tart|\bha\b|egyedul",
+    ),
+    (r"\b(?:kiveve|hacsak)\b", r"kiv|hacsak|\bha\b|maskent|(?:valtoztat|szab|vi)h[ae]t"),
+    (r"\bkizarolag\b", r"csak|csup|kizarol|egyedul|\bnem\b|tilos"),
+    (r"\b(?:aktiv|passziv)(?:an|ak?)?\b", r"aktiv|passziv"),
+    (r"\basztalon\b", r"asztal|jatekban|jatekba|terfel|jatekter|permanens"),
+    (r"\bjatekban (?:levo|van)\b", r"jatek|asztal|permanens|kint|terfel|elhagy"),
+    (r"\b(?:sebzett|serult)\b", r"seb|serul|hianyz"),
+    (r"\b(?:kozvetlenul|azonnal)\b", r"kozvetlen|azonnal|rogton|nyomban|amint|megszakit"),
+    (r"\bharcban\b", r"harc|tamad|vedekez|csata|\but"),
+    *((rf"\b{time}\w*", rf"{time[:6]}|jatek\b|\bkor") for time in _TIMES.split()),
     *((rf"\b{phase} fazis", rf"\b{phase}") for phase in _PHASES.split()),
     *((rf"\b{zone}(?:b|t\b|en\b|on\b)\w*", rf"{zone}" if zone != "kez" else r"kez(?!d)") for zone in _ZONES.split()),
     *((rf"\b{type_}\w*", type_) for type_ in _TYPES.split()),
 )
 """What limits in a gist, and what in a text means the same; both folded."""
+
+_STEM = 4
+"""A text names a place by its first letters."""
 
 Finding = tuple[str, str, str, str]
 
@@ -122,6 +165,7 @@ def _limiting(gist: str) -> Iterator[str]:
     folded = fold(_HIM.sub("", gist))
     for limit, _same in _LIMITS:
         yield from (hit.group() for hit in re.finditer(limit, folded))
+    yield from (hit.group() for hit in _WHERE.finditer(folded) if not _NOWHERE.fullmatch(hit["what"]))
     yield from (word for word in words(folded) if next(_numbers(word, strictly=True), None) is not None)
 
 
@@ -137,6 +181,9 @@ class _Said:
         number = next(_numbers(word, strictly=True), None)
         if number is not None:
             return number in self._numbers
+        where = _WHERE.fullmatch(word)
+        if where is not None and where["what"][:_STEM] not in self._folded:
+            return False
         return all(re.search(same, self._folded) for limit, same in _LIMITS if re.fullmatch(limit, word))
 
 

@@ -23,6 +23,8 @@ _ASKING = r"\b(?:kie?|kit|kinek|mit?|melyik\w*|hol|hova|mikor|mennyi\w*|hany\w*)
 _HALF = re.compile(
     rf"(?:[,;:?.!–—]\s*|\s-\s)vagy\b{_OR_NOT}"  # "…, vagy leszedi?"
     r"|\bvagy (?:csak|megis|inkabb|eleg)\b"  # "… vagy csak kezdésnél?"
+    rf"|-e,? vagy\b{_OR_NOT}"  # "Költség-e vagy hatás?"
+    r"|^nem inkabb\b"  # "Neki jár. Nem inkább nekem?"
     r"|\b(\w+) vagy nem \1\b"  # "Lény vagy nem lény?"
     r"|\b(\w{3,}) vagy (?:a |az |egy )?\w+ \2\b(?! (?:is|se|sem)\b)"  # "Az én köröm elején vagy az övé elején?"
     r"|\b(\w{3,}?)\w{0,3} vagy (?!nem\b)(?:\w+ ){1,2}\3\w{0,3}$"  # "A lény kapja vagy én kapom?"
@@ -75,7 +77,7 @@ _STEM, _NAMED, _SHORT = 5, 2, 2
 
 _BESIDE = re.compile(
     r"ha|hogyha|amikor|ameddig|amig|miutan|mielott|mert|ami(?:t|vel|ben|re|nek)?|akit?|amelyik(?:et)?|amely|amennyit?"
-    r"|ahol|ahova"
+    r"|ahol|ahova|hogy"
 )
 """What a clause beside the one that asks begins with."""
 
@@ -195,7 +197,7 @@ def asks_for_a_thing(question: str) -> bool:
     told_after = len(asked) > 1 and not question.rstrip().endswith("?")
     last = fold(_PIECE.split(asked[-2 if told_after else -1])[-1])
     clauses = [found for clause in re.split("[,:]", last) if (found := words(clause))]
-    if not clauses or _PARTICLE.search(last):
+    if not clauses or _PARTICLE.search(last.split(", hogy ")[0]):
         return False
     first, *others = clauses
     if not others:

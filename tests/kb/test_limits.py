@@ -31,6 +31,26 @@ PLANTED = [
 ]
 """Gists of the Kódex, each with a limit of ours that its rule has not."""
 
+ELSEWHERE = [
+    ("hkk-kodex", "4.18.2", "Ha kevesebb lap van az ellenfél paklijában, mint amennyit dobni kell, mind megy."),
+    ("magus", "5.03.A", "A Jelenben lévő kalandozón és szövetségesen a jel nélküli szöveg laphatás."),
+    ("hkk-kodex", "3.19", "Egyes lapok a kör végéig növelhetik vagy csökkenthetik a maximális Ép-t és VP-t."),
+    ("hkk-kodex", "156.2", "Ősök Városa-lap az első kiadás torzszülöttje, galetkije, testrésze."),
+    ("hkk-kodex", "44.6", "A saját körödben semlegesített követőt képpel lefelé kell fordítani."),
+    (
+        "conquest",
+        "gy/szimbolumok#eroforrasbonusz",
+        "A szám mutatja, legfeljebb hány jelzőt vehet el az irányítás nyertese.",
+    ),
+    ("hkk-kodex", "26.9", "Harcban elesett jelző lényért nem jár szörnykomponens."),
+    ("magus", "2.13.d", "Az egyéb módon csatolt akadálylap nem foglal csatolási helyet, amíg a kalandozó éber."),
+    ("magus", "4.03.F", "Védő nélkül az alsó toronyszint a harc lépés után ledől."),
+    ("magus", "10.01.C", "Saját hősre ráépíteni MP-kötött manőver, és a ráépítést nem lehet levenni róla."),
+    ("hkk-8", "hatasok/2", "Idő nélkül a képesség a saját fő, harci vagy gyógyulási fázisodban használható."),
+    ("hkk-11", "fogalmak/sebzes-eletpont/3", "A lény ÉP-jét a védekezés bónusz az ellenfél harci fázisában növeli."),
+]
+"""Whose it is, when, where, for how long: of all five books."""
+
 
 @pytest.fixture(scope="module")
 def kodex() -> Rulebook:
@@ -40,6 +60,13 @@ def kodex() -> Rulebook:
 def test_planted_gists_are_found(kodex: Rulebook) -> None:
     missed = [number for number, gist in PLANTED if not [*limits.added(kodex, replace(kodex.rules[number], gist=gist))]]
     assert len(missed) <= 1, missed
+
+
+def test_whose_when_and_where_are_limits_too() -> None:
+    for id_, number, gist in ELSEWHERE:
+        book = read_rulebook(Path(paths.kb_folder(), id_), from_cache=True)
+        rule_ = book.rules[number]
+        assert set(limits.added(book, replace(rule_, gist=gist))) - set(limits.added(book, rule_)), gist
 
 
 @pytest.mark.parametrize(

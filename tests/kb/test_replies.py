@@ -17,6 +17,8 @@ HALVES = [
     "csupa nagy betu vagy csak az egyik",
     "Lény vagy nem lény az avatár?",
     "Lerakhatom most. Vagy várnom kell a következő körömig?",
+    "Az áldozás itt költség-e vagy már a hatás része?",
+    "A fal neki ad pluszt. Nem inkább nekem, aki ostromlok?",
 ]
 THINGS = [
     "Melyik fázisban nem játszhatok ki azonnalit?",
@@ -29,6 +31,8 @@ THINGS = [
     "hanyadik kortol lehet kincsezni",
     "Az ellenfél varázslata mit csinál a horgony jelű tornyommal?",
     "Kijátszottam egy lapot. Mikor támadhat vele?",
+    "Kitől tudom meg, hogy profi vagyok-e?",
+    "Meddig titkolhatom, hogy ostromra megyek?",
 ]
 
 ANSWERED = [
@@ -80,11 +84,11 @@ def test_answers_that_confirm_a_half_are_found() -> None:
 
 
 def test_planted_halves_are_found() -> None:
-    assert sum(map(offers_halves, HALVES)) >= 9, [one for one in HALVES if not offers_halves(one)]
+    assert sum(map(offers_halves, HALVES)) >= 11, [one for one in HALVES if not offers_halves(one)]
 
 
 def test_planted_things_are_found() -> None:
-    assert sum(map(asks_for_a_thing, THINGS)) >= 9, [one for one in THINGS if not asks_for_a_thing(one)]
+    assert sum(map(asks_for_a_thing, THINGS)) >= 11, [one for one in THINGS if not asks_for_a_thing(one)]
 
 
 @pytest.mark.parametrize(
@@ -92,6 +96,7 @@ def test_planted_things_are_found() -> None:
     [
         "Bűbájra vagy tárgyra is kerülhet elmúlás, nem csak lényre?",
         "Leírja vagy nem?",
+        "Él-e vagy nem?",
         "A kihívás sebzése forrástól jött, vagy nem?",
         "Van sakkóra vagy időlimit a döntésekre?",
         "Két szó közé / van téve a kocsmám feltételében: vagy-vagy?",

@@ -39,9 +39,9 @@ Forbidding = list[str] | Among
 """The rules that forbid something: all there are, or ``among`` them those named, each of which does."""
 
 
-def forbidding(named: Forbidding) -> list[str]:
+def forbidding(named: Forbidding | None) -> list[str]:
     """The numbers that are named."""
-    return named.among if isinstance(named, Among) else named
+    return named.among if isinstance(named, Among) else named or []
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="act"):
@@ -108,7 +108,7 @@ class Then(Struct, frozen=True, forbid_unknown_fields=True):
     counts: dict[str, Count] = field(default_factory=dict)
     cites: list[str] = field(default_factory=list)
     never_cites: list[str] = field(default_factory=list)
-    impossible: Forbidding = field(default_factory=list)
+    impossible: Forbidding | None = None
 
 
 class Explore(Struct, frozen=True, forbid_unknown_fields=True):

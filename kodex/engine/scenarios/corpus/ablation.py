@@ -31,7 +31,7 @@ def of_what_happens(one: Loaded) -> Loaded:
     scenario = one.scenario
     assert scenario is not None
     then = msgspec.structs.replace(scenario.then, cites=[], never_cites=[])
-    if then.impossible:
+    if then.impossible is not None:
         then = msgspec.structs.replace(then, impossible=_ANY)
     when = list(map(_of_what_happens, scenario.when))
     return msgspec.structs.replace(one, scenario=msgspec.structs.replace(scenario, then=then, when=when))

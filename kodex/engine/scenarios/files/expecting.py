@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -41,13 +41,13 @@ def check_expectations(document: Document, scenario: f.Scenario, involved: Invol
         raise document.error(
             _("'then' expects nothing"), *at, "then", mend=_("say what must come of it, or leave it out")
         )
-    if then.impossible and (_expects(then) or then.never_cites or scenario.when):
+    if then.impossible is not None and (_expects(then) or then.never_cites or scenario.when):
         raise document.error(_("'impossible' stands alone: nothing is played on such a table"), *at, "then")
     for n, step in enumerate(scenario.when):
         if isinstance(step, f.CheckStep) and not (step.that or step.cites):
             raise document.error(_("this check looks at nothing"), *at, "when", n, mend=_("give 'that' or 'cites'"))
     looks = any(isinstance(step, f.CheckStep) or getattr(step, "illegal", None) is not None for step in scenario.when)
-    if not (looks or _expects(then) or then.impossible or scenario.explore or scenario.readings):
+    if not (looks or _expects(then) or then.impossible is not None or scenario.explore or scenario.readings):
         where = (*at, "then") if "then" in data else at
         raise document.error(_("nothing is expected, so the scenario cannot fail"), *where, mend=_("give 'then'"))
     _check_then(document, scenario, then, involved, (*at, "then"))
@@ -170,17 +170,31 @@ def _refuse_unpaired(document: Document, face: Face, written: str | list[Any], a
     raise document.error(what, *at, mend=f"{form} ({every})" if value == "…" else form)
 
 
+def forbidden(data: Any) -> Iterator[tuple[Steps, dict[str, Any], str]]:
+    """Wherever a scenario says, as it is written, that something is forbidden: the place, what it stands in and by
+    which key. Steps (``illegal``) and given tables (``impossible``), those of readings too."""
+    readings = data.get("readings") if isinstance(data, dict) else None
+    courses: list[tuple[Steps, Any]] = [((), data)]
+    courses += [(("readings", name), one) for name, one in readings.items()] if isinstance(readings, dict) else []
+    for at, course in courses:
+        steps, then = (course.get("when"), course.get("then")) if isinstance(course, dict) else (None, None)
+        for n, step in enumerate(steps if isinstance(steps, list) else ()):
+            if isinstance(step, dict) and "illegal" in step:
+                yield (*at, "when", n, "illegal"), step, "illegal"
+        if isinstance(then, dict) and "impossible" in then:
+            yield (*at, "then", "impossible"), then, "impossible"
+
+
 def take_forbidding(document: Document, data: Any, at: Steps) -> None:
-    """Let a step that is said to be forbidden, but not by which rules (``illegal: true``), be played: which they are is
-    told then. Raises KodexError for one that is said not to be."""
-    steps = data.get("when") if isinstance(data, dict) else None
-    for n, step in enumerate(steps if isinstance(steps, list) else ()):
-        written = step.get("illegal") if isinstance(step, dict) else None
+    """Let what is said to be forbidden, but not by which rules (``illegal: true``), be played: which they are is told
+    then. Raises KodexError for what is said not to be."""
+    for place, holder, key in forbidden(data):
+        written = holder[key]
         if written is True or (isinstance(written, str) and written.casefold() in ("igen", "igaz")):
-            step["illegal"] = []
+            holder[key] = []
         elif written is False:
-            what = _("'illegal' stands only at a step that is forbidden")
-            raise document.error(what, *at, "when", n, "illegal", mend=_("leave it out"))
+            what = _("'{key}' stands only where something is forbidden").format(key=key)
+            raise document.error(what, *at, *place, mend=_("leave it out"))
 
 
 def check_readings(document: Document, scenario: f.Scenario, involved: Involved, at: Steps) -> None:
@@ -198,10 +212,10 @@ def check_readings(document: Document, scenario: f.Scenario, involved: Involved,
             if value not in known:
                 what = _("the switch '{name}' has no reading '{value}'").format(name=switch, value=value)
                 raise document.error(what, *here, "switches", switch, mend=one_of(value, known))
-        if reading.then.impossible and (_expects(reading.then) or scenario.when or reading.when):
+        if reading.then.impossible is not None and (_expects(reading.then) or scenario.when or reading.when):
             message = _("'impossible' stands alone: nothing is played on such a table")
             raise document.error(message, *here, "then")
-        if not (_expects(reading.then) or reading.then.impossible):
+        if not _expects(reading.then) and reading.then.impossible is None:
             raise document.error(
                 _("'then' expects nothing"), *here, "then", mend=_("say what must come of the reading")
             )

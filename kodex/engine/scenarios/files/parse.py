@@ -14,7 +14,7 @@ from kodex.engine.face.checks import one_of
 from kodex.engine.face.format import LARGEST, By, Head, Scenario
 from kodex.engine.face.spoken import folded
 from kodex.engine.scenarios.files import kept
-from kodex.engine.scenarios.files.expecting import check_switches, take_forbidding
+from kodex.engine.scenarios.files.expecting import check_switches, forbidden, take_forbidding
 from kodex.engine.scenarios.files.loaded import Loaded, stem
 from kodex.engine.scenarios.files.rulenumbers import asks_rulebooks
 from kodex.engine.scenarios.files.sound import (
@@ -295,22 +295,13 @@ _ANY = frozenset(
 
 def _check_forbidding(document: Document, data: Any, at: tuple[str | int, ...]) -> None:
     """Raise KodexError where any one of several rules is to forbid something: on one table it is known which do."""
-    if not isinstance(data, dict):
-        return
-    steps, then = data.get("when"), data.get("then")
-    named: list[tuple[tuple[str | int, ...], Any]] = [
-        (("when", n, "illegal"), step.get("illegal"))
-        for n, step in enumerate(steps if isinstance(steps, list) else ())
-        if isinstance(step, dict)
-    ]
-    if isinstance(then, dict):
-        named.append((("then", "impossible"), then.get("impossible")))
-    for place, numbers in named:
+    for place, holder, word in forbidden(data):
+        numbers = holder[word]
         for key in numbers if isinstance(numbers, dict) else ():
             if isinstance(key, str) and folded(key) in _ANY:
                 what = _("nothing says 'one of these rules' ('{key}'): on one table it is known which forbid it")
                 mend = _("{word}: […] names all that do, {{among: […]}} some of them; the run says which do")
-                raise document.error(what.format(key=key), *at, *place, key, mend=mend.format(word=place[-1]))
+                raise document.error(what.format(key=key), *at, *place, key, mend=mend.format(word=word))
 
 
 def _is_named(name: str, data: Any, cards: Mapping[str, Any]) -> bool:

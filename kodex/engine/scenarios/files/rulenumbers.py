@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -57,20 +57,23 @@ def _known(edition: str) -> frozenset[str]:
 def numbers_in(scenario: f.Scenario) -> Iterator[tuple[Steps, list[str]]]:
     """Every list of rule numbers in a scenario, with its place."""
     yield ("rules",), scenario.rules
-    for n, step in enumerate(scenario.when):
-        yield ("when", n, "cites"), getattr(step, "cites", [])
-        yield from _forbidding(("when", n, "illegal"), getattr(step, "illegal", None) or [])
-    thens: list[tuple[Steps, f.Then]] = [(("then",), scenario.then)]
+    yield from _course((), scenario.when, scenario.then)
     for name, reading in scenario.readings.items():
         yield ("readings", name, "rules"), reading.rules
-        thens.append((("readings", name, "then"), reading.then))
-    for place, then in thens:
-        yield (*place, "cites"), then.cites
-        yield (*place, "never_cites"), then.never_cites
-        yield from _forbidding((*place, "impossible"), then.impossible)
+        yield from _course(("readings", name), reading.when, reading.then)
 
 
-def _forbidding(place: Steps, named: f.Forbidding) -> Iterator[tuple[Steps, list[str]]]:
+def _course(at: Steps, when: Sequence[f.Step], then: f.Then) -> Iterator[tuple[Steps, list[str]]]:
+    """What the steps and the end of a scenario, or of a reading, name."""
+    for n, step in enumerate(when):
+        yield (*at, "when", n, "cites"), getattr(step, "cites", [])
+        yield from _forbidding((*at, "when", n, "illegal"), getattr(step, "illegal", None))
+    yield (*at, "then", "cites"), then.cites
+    yield (*at, "then", "never_cites"), then.never_cites
+    yield from _forbidding((*at, "then", "impossible"), then.impossible)
+
+
+def _forbidding(place: Steps, named: f.Forbidding | None) -> Iterator[tuple[Steps, list[str]]]:
     yield (*place, "among") if isinstance(named, f.Among) else place, f.forbidding(named)
 
 

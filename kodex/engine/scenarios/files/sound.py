@@ -44,7 +44,7 @@ def doubtful(document: Document, face: Face, scenario: f.Scenario, at: Steps) ->
         for n, number in enumerate(numbers)
     ]
     absent = {rule for _place, is_never, rule in every if is_never}
-    if isinstance(scenario.then.impossible, list) and scenario.then.impossible:  # all that forbid it: no other does
+    if isinstance(scenario.then.impossible, list):  # all that forbid it: no other does
         forbidding = {rule for place, _is_never, rule in every if place[:2] == ("then", "impossible")}
         absent |= {rule for _place, _is_never, rule in every} - forbidding
     named = {place: rule for place, _is_never, rule in every if rule not in absent}

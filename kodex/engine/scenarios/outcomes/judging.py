@@ -83,7 +83,7 @@ def judge(
     table: Table, then: f.Then, at: Steps = ("then",), refused: Sequence[tuple[int, Refusal]] = ()
 ) -> list[Failure]:
     """Everything in ``then`` that does not hold on a table where the steps have been played, some ``refused``."""
-    if then.impossible:
+    if then.impossible is not None:
         return []
     try:
         return [failure.under(*at) for failure in _judge(table, then, refused)]

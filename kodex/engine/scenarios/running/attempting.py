@@ -74,7 +74,7 @@ class Runs:
         for known, run in self._plain:
             if known == key:
                 return run
-        goes_on = reading.when and not reading.then.impossible and not isinstance(reading.when[0], f.ChooseStep)
+        goes_on = reading.when and reading.then.impossible is None and not isinstance(reading.when[0], f.ChooseStep)
         run = self._going_on(reading) if goes_on else self._from_the_start(reading)
         self._plain.append((key, run))
         return run
@@ -149,7 +149,7 @@ def _not_held(loaded: Loaded, run: Run, then: f.Then) -> list[Failure]:
     try:
         failures = judge(table, then, refused=run.refused)
         _tell_who_is_awaited(face, table, failures)
-        left = None if then.impossible or acts_freely(loaded) else still_open(face, table)
+        left = None if then.impossible is not None or acts_freely(loaded) else still_open(face, table)
         return [*failures, left] if left else failures
     except (Failure, NormConflict, Endless) as problem:
         return [_told(problem)]

@@ -63,7 +63,7 @@ def _of_one(loaded: Loaded, name: str, reading: f.Reading, runs: Runs) -> Weighe
     if not wrong:
         return _alone(loaded, name, reading, runs)
     message = _("what the reading claims does not follow from it: {why}").format(why=wrong[0].what)
-    return Failure(message, "readings", name, *wrong[0].place, error=wrong[0].error)
+    return Failure(message, "readings", name, *wrong[0].place, mend=wrong[0].mend, error=wrong[0].error)
 
 
 def _alone(loaded: Loaded, name: str, reading: f.Reading, runs: Runs) -> Weighed | Switches:

@@ -70,7 +70,7 @@ def play(table: Table, scenario: f.Scenario, refused: Refused | None = None, sta
     """
     face = faces.of_table(table)
     wrong = face.why_illegal(table, face.as_given)
-    if scenario.then.impossible:
+    if scenario.then.impossible is not None:
         place = ("then", "impossible")
         forbidden_by(table, _("the given table"), scenario.then.impossible, face.as_given, wrong, place)
         return
