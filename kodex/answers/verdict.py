@@ -102,6 +102,9 @@ _NUMERALS = (
     ("tiz", "10"),
     ("husz", "20"),
     ("hussz", "20"),
+    ("oten ", "5"),
+    ("hatan ", "6"),
+    ("heten ", "7"),
 )
 """How numbers written as words begin, in any form, those with a blank behind are whole words ("két", not "kétség");
 "hat" (six, or it works), "öt" (five, or him) and "egy" (one, or a) say too many other things."""
@@ -313,6 +316,11 @@ def turns(found: Sequence[str]) -> tuple[bool, ...]:
         len(held & _NEGATIONS) % 2 == 1,
         *(any(word.startswith(starts) for word in held) for starts in _TURNS),
     )
+
+
+def forbids(word: str) -> bool:
+    """Whether a folded word says that something is forbidden."""
+    return word.startswith(_TURNS[1])
 
 
 def numerals(found: Iterable[str]) -> set[str]:

@@ -19,7 +19,7 @@ from kodex.text.small_words import SMALL_WORDS
 
 SUBJECTS = """
 aktiv allo pihent allva | passziv fekv fektet elfektet elfordit elforgat kimerul
-sajat sajatom magam tied tieid enyem nalam en nekem neked | ellenf masik mas nala neki
+sajat sajatom magam tied tieid enyem nalam en te nekem neked | ellenf masik mas nala neki
 tartalek tartalekban hatul hatso hatra | orposzt elol eloreviv
 kezbol kezem kezed kezben kezebe kezbe | gyujto temeto dobopakli | paklib paklija | asztal jatekban kint
 azonnali | altalanos | bubaj
@@ -61,8 +61,8 @@ QUALITY = "o u s i tt lan len ig"
 POSSIBLE = "hato heto"
 """But what so ends says what may be done."""
 
-SENTENCES = r"[.!?;:()–—]+"
-"""What stands between two sentences."""
+SENTENCES = r"(?:[!?;:()]|(?<![0-9])\.|(?<=[0-9])\.(?!\s+[a-záéíóöőúüű])|\s[–—]\s)+"
+"""What stands between two sentences: neither the stop of "4. lépés" nor the dash of "5–9"."""
 
 _SENTENCES = re.compile(SENTENCES)
 _SUBJECTS = tuple(tuple(tuple(way.split()) for way in subject.split("|")) for subject in SUBJECTS.strip().split("\n"))

@@ -1,18 +1,14 @@
 /**
- * Where two sentences suppose contrary things, and what the sentences of a rule say themselves to a question: kodex.text.contrary and
- * kodex.answers.witness in the browser. The lists of words come with the data.
+ * Where two sentences suppose contrary things: kodex.text.contrary in the browser. The lists of words come with the data.
  */
 
 import { fold, START, words } from "./search-text.js";
 
 /** @typedef {{words: string[], isCondition: boolean}} Clause */
 /** @typedef {{ways: Map<number, Set<number>>, named: Set<string>, denied: Set<string>}} Claims */
-/** @typedef {{telling: Set<string>, supposed: Claims, turned: number[], number: number | null}} Asked */
 
 const set = (text) => new Set(text.trim().split(/\s+/));
 const meets = (one, other) => [...one].some((word) => other.has(word));
-const OTHER = { i: "n", n: "i" };
-const [LEAVING, FORBIDDEN, FORCED] = [0, 1, 2];
 
 /** What sentences suppose. */
 export class Contrary {
@@ -140,94 +136,4 @@ export class Contrary {
     const isLongest = ([name, subject]) => !met.some(([longer, other]) => other === subject && longer.length > name.length);
     return met.filter(isLongest).map(([, subject, way]) => [subject, way]);
   }
-}
-
-/** What the sentences of a rule say themselves to a question of yes or no. */
-export class Witness {
-  /** @param {Record<string, any>} own the constants of the module @param {import("./ask-words.js").Words} words_ */
-  constructor(own, words_) {
-    this.own = own;
-    this.words = words_;
-    this.contrary = words_.contrary;
-    [this.no, this.unless] = [own.no, own.unless].map(set);
-  }
-
-  /** @param {string} question @param {string[]} found its folded words, typos mended @returns {Asked} */
-  read(question, found) {
-    const turned = this.words.turns(found).slice(1);
-    return { telling: this.#telling(found), supposed: this.contrary.ofQuestion(question), turned, number: this.#number(found) };
-  }
-
-  /** Of how many a question asks; null where that is not clear. */
-  #number(found) {
-    const { more, one } = this.own;
-    const [first = 0, ...others] = this.words.numerals(found).map(Number).sort((a, b) => a - b);
-    if (first && !others.length) return first + Number(found.some((word, at) => word === more && (found[at + 1] ?? "").startsWith(one)));
-    return others.length === 1 && others[0] === first + 1 ? others[0] : null;
-  }
-
-  /** What the clause says that has most of the question; null for a rule without.
-   * @param {Asked} asked @param {{gist: string | null, statements: string[]}} rule */
-  heard(asked, { gist, statements }) {
-    const sentences = [gist, ...statements].flatMap((text) => this.contrary.sentences(text ?? ""));
-    const said = sentences.flatMap((one) => this.#withConditions(this.contrary.clauses(one))).map(([clause, others]) => this.#said(asked, clause, others));
-    const more = (one, best) => Number(one.counts) - Number(best.counts) || one.met - best.met;
-    return said.reduce((best, one) => (best === null || more(one, best) > 0 ? one : best), null);
-  }
-
-  /** Each clause of a sentence that is no condition, with the conditions around it. @param {Clause[]} found @returns {[Clause, Clause[]][]} */
-  #withConditions(found) {
-    const mains = [...found.keys()].filter((at) => !found[at].isCondition);
-    return mains.map((at, n) => [found[at], [...(n ? [] : found.slice(0, at)), ...found.slice(at + 1, mains[n + 1] ?? found.length)]]);
-  }
-
-  #said(asked, clause, conditions) {
-    const every = [clause, ...conditions].flatMap((one) => one.words);
-    const turned = this.words.turns(every).slice(1);
-    const telling = this.#telling(every);
-    const met = [...asked.telling].filter((word) => telling.has(word)).length / (asked.telling.size || 1);
-    const bound = this.#counted(every, asked.number);
-    if (bound) return { counts: true, met, word: bound };
-    const isUnless = (one) => this.unless.has(one.words[0]);
-    const suppose = conditions.filter((one) => !isUnless(one));
-    const against = this.contrary.between(asked.supposed, this.contrary.claims([clause, ...suppose])) > 0;
-    let other = against !== conditions.some((one) => isUnless(one) && this.#isMet(asked, one));
-    other ||= clause.words.includes(this.own.only) && this.#isLeftOut(asked, clause.words);
-    if (isTurned(asked.turned, turned)) other = !other;
-    const word = clause.words.some((one) => this.no.has(one)) ? "n" : "i";
-    return { counts: false, met, word: other ? OTHER[word] : word };
-  }
-
-  /** Whether a question supposes what is an exception. */
-  #isMet(asked, exception) {
-    const claims = this.contrary.claims([exception]);
-    return (meets(claims.named, asked.telling) || meets(claims.denied, asked.telling)) && !this.contrary.between(asked.supposed, claims);
-  }
-
-  /** Whether a question has nothing of that of which alone a clause speaks. */
-  #isLeftOut(asked, found) {
-    const focus = this.#telling(found.slice(found.indexOf(this.own.only) + 1));
-    return focus.size > 0 && !meets(focus, asked.telling);
-  }
-
-  /** Whether the number that was asked keeps within the bound that a clause sets; null where it sets none. */
-  #counted(found, asked) {
-    if (asked === null) return null;
-    const { most, least, only, one } = this.own;
-    for (const [at, bound] of found.slice(0, -1).entries()) {
-      const limit = Number(this.words.numeral(found[at + 1]) || Number(found[at + 1].startsWith(one) && bound === only));
-      if (limit && [most, least, only].includes(bound)) return "in"[Number(bound === least ? asked < limit : asked > limit)];
-    }
-    return null;
-  }
-
-  #telling(found) {
-    return new Set(found.filter((word) => !this.words.small.has(word)).map((word) => word.slice(0, START)));
-  }
-}
-
-/** Whether yes to what was asked is no to what is said. */
-function isTurned(asked, said) {
-  const ways = [asked[LEAVING] && said[FORCED], asked[FORCED] && said[LEAVING] && !said[FORCED], asked[FORBIDDEN]];
-  return ways.filter(Boolean).length % 2 === 1;
 }

@@ -63,7 +63,7 @@ function speaksOf(said, names, own) {
 /** What the rule that decides says itself: 1 where it says yes to all the words of the question, -1 for no. */
 function told({ book, text, reading }, item, { claimed, witness }) {
   const said = witness.heard(witness.read(text, claimed.bare(reading.mended)), book.rule(item.number));
-  return said ? SIGN[said.word] * said.met : 0;
+  return said ? SIGN[said.word] * said.met ** 2 : 0;
 }
 
 function judged(lines, weights, share, itself) {

@@ -4,7 +4,8 @@
  */
 
 import { Claimed } from "./ask-claimed.js";
-import { Contrary, Witness } from "./ask-contrary.js";
+import { Contrary } from "./ask-contrary.js";
+import { Witness } from "./ask-witness.js";
 import { fold, START, words } from "./search-text.js";
 
 export class Words {
@@ -198,6 +199,11 @@ export class Words {
     const odd = held.filter((word) => this.negations.has(word)).length % 2;
     const turned = this.lists.turns.map((starts) => held.some((word) => starts.some((one) => word.startsWith(one))));
     return [odd, ...turned.map(Number)];
+  }
+
+  /** Whether a folded word says that something is forbidden. @param {string} word */
+  forbids(word) {
+    return this.lists.turns[1].some((start) => word.startsWith(start));
   }
 
   /** Whether two questions that are alike ask the same thing. @param {string[]} found folded words @param {string[]} other */
