@@ -174,6 +174,12 @@ SWITCHES = {
             "csak-eletkiolto",
             "eletkiolto-es-az-eletjelzok",
         ),
+        Switch(
+            "life_marker.killing_damage",
+            ("halalos-sebzes", "csak-kozvetlenul"),
+            "halalos-sebzes",
+            "eletkiolto-sebzes-es-az-eletjelzo",
+        ),
         Switch("markers.deadly", ("csak-elokeszitoben", "azonnal"), "csak-elokeszitoben", "meregjelzo-mikor-ol"),
         Switch("markers.on_tokens", ("hatnak", "nem-hatnak"), "hatnak", "dermesztes-elmulas-onallo-jelzon"),
         Switch(

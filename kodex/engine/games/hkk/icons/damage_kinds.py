@@ -1,4 +1,4 @@
-"""Icons about damage: mental, and what takes life in spite of life markers (titles 82, 84)."""
+"""Icons about damage: mental, and what takes life in spite of life markers (titles 82, 84); of what source one dies."""
 
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ from kodex.engine.games.hkk.vocabulary import (
     STRIKE_DAMAGE,
     SUBTYPES_MORE,
     Happens,
+    Heard,
+    Marks,
     Tells,
 )
-from kodex.engine.kernel.state import Thing
+from kodex.engine.kernel.state import Event, State, Thing
 from kodex.engine.kernel.table import Table
 from kodex.engine.kernel.windows import Happening
 
@@ -80,11 +82,10 @@ def life_markers_fall_off(table: Table, happening: Happening) -> list[Happening]
 
     Disputed: with ``life_marker.killing_icon`` on ``minden-forras`` whatever source it is.
     """
-    source = table.state.things.get(Tells.SOURCE.get(happening) or "")
-    n = markers(table.thing(Tells.THING.of(happening)), LIFE_MARKER)
-    if source is None or not n or not _kills(table, source):
-        return None
     thing = table.thing(Tells.THING.of(happening))
+    source, n = _source_that_kills(table, happening), markers(thing, LIFE_MARKER)
+    if source is None or not n:
+        return None
     return [
         Happening(Happens.UNMARKED, {"thing": thing.id, "marker": LIFE_MARKER, "n": n, "source": source.id}),
         happening,
@@ -94,11 +95,44 @@ def life_markers_fall_off(table: Table, happening: Happening) -> list[Happening]
 @book.decides("84", LIFE_MARKER_IDLE)
 def life_markers_do_not_help(table: Table, happening: Happening) -> bool | None:
     """Life markers are no protection against a killing source."""
-    source = table.state.things.get(Tells.SOURCE.get(happening) or "")
-    return True if source is not None and _kills(table, source) else None
+    return True if _source_that_kills(table, happening) is not None else None
 
 
-def _kills(table: Table, source: Thing) -> bool:
-    if KILLING in card(table, source).keywords:
-        return True
-    return table.knows((LIFE_MARKER,)) and read_as(table, "life_marker.killing_icon", "minden-forras")
+def _source_that_kills(table: Table, happening: Happening) -> Thing | None:
+    """The killing source because of which it happens: the one that does it, or whose damage was the death.
+
+    Disputed: with ``life_marker.killing_damage`` on ``csak-kozvetlenul`` the damage is none.
+    """
+    things = table.state.things
+    source = things.get(Tells.SOURCE.get(happening) or "")
+    if source is not None:
+        kills = KILLING in card(table, source).keywords
+        by_any = table.knows((LIFE_MARKER,)) and read_as(table, "life_marker.killing_icon", "minden-forras")
+        return source if kills or by_any else None
+    source = things.get(source_of_death(table, happening)[0] or "")
+    if source is None or KILLING not in card(table, source).keywords:
+        return None
+    return None if read_as(table, "life_marker.killing_damage", "csak-kozvetlenul") else source
+
+
+# --- what has damaged a thing last ------------------------------------------------------------------------------------
+
+HURTING = (Happens.DAMAGE, Happens.STRIKE_DAMAGE, Happens.DIRECT_DAMAGE)
+Hurt = dict[str, tuple[str, str | None, str | None]]
+
+
+@book.notes(Marks.HURT_BY, *HURTING, needs=(str(Heard.PENALTY), str(Heard.COMPENSATION), KILLING))
+def what_hurt_last(before: Hurt, event: Event, state: State) -> Hurt:
+    """By what each thing has been damaged last; of players nobody asks."""
+    victim = Tells.VICTIM.of(event)
+    hurt_by = event.kind, Tells.SOURCE.get(event), Tells.BY.get(event)
+    return {**before, victim: hurt_by} if victim in state.things else before
+
+
+def source_of_death(table: Table, event: Event | Happening) -> tuple[str | None, str | None]:
+    """The source because of which a thing dies, and whose it is: the one that has damaged it last; none of what dies
+    of something else, or in combat."""
+    if event.kind != Happens.DIES:
+        return None, None
+    kind, of, whose = table.mark(Marks.HURT_BY).get(Tells.THING.of(event), (None, None, None))
+    return (of, whose) if kind == Happens.DAMAGE and of is not None else (None, None)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
+from kodex.engine.games.hkk.icons.damage_kinds import source_of_death
 from kodex.engine.games.hkk.interpretations import read_as
 from kodex.engine.games.hkk.reactions import hearing, linked
 from kodex.engine.games.hkk.reactions.waiting import OF_ITSELF, Waiting, word_of
@@ -21,25 +22,15 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
     Tells,
 )
-from kodex.engine.kernel.state import Event, State
+from kodex.engine.kernel.state import Event
 from kodex.engine.kernel.table import Table
 
 PENALTY, COMPENSATION = str(Heard.PENALTY), str(Heard.COMPENSATION)
 WORDS = (PENALTY, COMPENSATION)
-HURTING = (Happens.DAMAGE, Happens.STRIKE_DAMAGE, Happens.DIRECT_DAMAGE)
-Hurt = dict[str, tuple[str, str | None, str | None]]
 
 for _word in WORDS:
     linked.trigger(_word, *LEAVING, Happens.CONTROLLED)
     hearing.QUIET.add(_word)
-
-
-@book.notes(Marks.HURT_BY, *HURTING, needs=WORDS)
-def what_hurt_last(before: Hurt, event: Event, state: State) -> Hurt:
-    """By what each thing has been damaged last; of players nobody asks."""
-    victim = Tells.VICTIM.of(event)
-    hurt_by = event.kind, Tells.SOURCE.get(event), Tells.BY.get(event)
-    return {**before, victim: hurt_by} if victim in state.things else before
 
 
 def who_used_the_source(table: Table, event: Event) -> str | None:
@@ -50,10 +41,7 @@ def who_used_the_source(table: Table, event: Event) -> str | None:
     by, source = Tells.BY.get(event), Tells.SOURCE.get(event)
     if by is not None and source is not None:
         return str(by)
-    if event.kind != Happens.DIES:
-        return None
-    kind, of, whose = table.mark(Marks.HURT_BY).get(Tells.THING.of(event), (None, None, None))
-    return whose if kind == Happens.DAMAGE and of is not None else None
+    return source_of_death(table, event)[1]
 
 
 for _word in WORDS:
