@@ -193,7 +193,11 @@ def take_forbidding(document: Document, data: Any, at: Steps) -> None:
         if written is True or (isinstance(written, str) and written.casefold() in ("igen", "igaz")):
             holder[key] = []
         elif written is False:
-            what = _("'{key}' stands only where something is forbidden").format(key=key)
+            what = (
+                _("'illegal' stands only at a step that is forbidden")
+                if key == "illegal"
+                else _("'impossible' stands only where the given table is forbidden")
+            )
             raise document.error(what, *at, *place, mend=_("leave it out"))
 
 
