@@ -120,10 +120,15 @@ def nearest(word: str, known: Iterable[str], meant: Meant = NOTHING) -> list[str
 
 
 def _in_another_order(word: str, known: Iterable[str]) -> list[str]:
-    """The known texts of several words that are made of the same words, whatever stands between them."""
-    parts = sorted(re.findall(r"\w+", plain(word).replace("_", " ")))
-    apart = ((one, re.findall(r"\w+", plain(one).replace("_", " "))) for one in known) if len(parts) > 1 else ()
-    return [one for one, others in apart if sorted(others) == parts]
+    """The known texts of several words that are made of the same words, whatever stands between them; of numbers those
+    in the same order."""
+    parts = _parts(word)
+    return [one for one in known if _parts(one) == parts] if len(parts) > 1 else []
+
+
+def _parts(text: str) -> list[str]:
+    parts = re.findall(r"\w+", plain(text).replace("_", " "))
+    return parts if any(part[0].isdecimal() for part in parts) else sorted(parts)
 
 
 def _stems(word: str) -> Iterator[str]:

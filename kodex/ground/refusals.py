@@ -138,11 +138,17 @@ def _in_the_same(whole: Spot, first: Refusal) -> Iterator[Refusal]:
         if str(key) in told or value is None or key == tag_field(struct) or not is_wrong:
             continue
         other = _look(spot.go(key, fields[key])) if is_known else unknown(spot, struct, key)
-        if other.steps != (*spot.steps, key) or _tells_of(first, key):
+        if other.steps != (*spot.steps, key) or _write_the_same(first, other) or _tells_of(first, key):
             continue
         if not any(_tells_of(other, one) for one in told):
             told.add(str(key))
             yield other
+
+
+def _write_the_same(one: Refusal, other: Refusal) -> bool:
+    """Whether the mends of two refusals write the same key: they come of one slip."""
+    keys = [re.match(r"[\w.-]+(?=: )", each.mend or "") for each in (one, other)]
+    return keys[0] is not None and keys[1] is not None and keys[0][0] == keys[1][0]
 
 
 def _tells_of(refusal: Refusal, key: Any) -> bool:

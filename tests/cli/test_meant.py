@@ -102,7 +102,7 @@ def test_a_question_whose_answer_is_no_rule_is_told(run: Run, tmp_path: Path) ->
     questions.write_text('- {id: q1, question: mi a nád?, gold: ["99.9"]}', encoding="utf-8")
     found = run("eval", str(questions))
     assert (found.exit_code, found.stdout) == (2, "")
-    assert "q1.gold: there is no rule 99.9 in hkk-kodex → nearest: " in found.stderr
+    assert "q.yaml:1 [[0].gold[0]]: there is no rule 99.9 in hkk-kodex → nearest: " in found.stderr
 
 
 def test_folders_without_end_are_told(run: Run, tmp_path: Path) -> None:

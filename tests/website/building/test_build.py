@@ -202,7 +202,7 @@ def test_a_rulebook_that_cannot_be_read_leaves_the_old_site(own_pebbles_kb: Path
     assert list(out.parent.glob(".out.*")) == []
 
 
-@pytest.mark.parametrize("missing", ["mkdocs", "material"])
+@pytest.mark.usefixtures("mkdocs")
 def test_a_rulebook_that_there_is_not_is_refused_before_anything_is_made(own_pebbles_kb: Path, out: Path) -> None:
     before = set(out.parent.iterdir())
     with pytest.raises(KodexError, match="there is no rulebook 'semmi'"):
@@ -210,6 +210,7 @@ def test_a_rulebook_that_there_is_not_is_refused_before_anything_is_made(own_peb
     assert set(out.parent.iterdir()) == before
 
 
+@pytest.mark.parametrize("missing", ["mkdocs", "material"])
 def test_without_mkdocs_one_line_says_what_to_install(
     missing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
