@@ -81,7 +81,7 @@ TURNS = {
 
 
 class Counted(NamedTuple):
-    """What a turn took: taps, swipes to what is tapped, swipes to the board and back, words of lines not seen before."""
+    """What a turn took: taps, swipes to what is tapped, swipes to the board and back, words of lines seen first."""
 
     taps: int
     swipes: int

@@ -11,7 +11,7 @@ from tests.browser import first_turn
 from tests.browser.conftest import PHONE, Open, pages, until
 from tests.browser.test_every_page import axe_script, faults  # noqa: F401
 
-MOST = {"hkk": 11, "conquest": 16}
+MOST = {"hkk": 11, "conquest": 9}
 """Taps of the whole turn of each lesson, the loading of the engine included."""
 SWIPES = 4
 """Swipes of the whole turn, to what is tapped and to the board together."""

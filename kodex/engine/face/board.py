@@ -151,7 +151,7 @@ class Playground(Struct, frozen=True, omit_defaults=True, kw_only=True):
     that nobody has told in words. ``secrets`` are stages whose answers only those see who give them, until the stage is
     over. Of things, players and all ``claims`` may be made, with these ``words``. ``in_turn``: rules that only say who
     is to act now. ``examples`` are ids of scenarios, the first opens. ``opening``: a table as a game begins, where the
-    first player's first turn starts, for who learns the game (``given``, ``cards`` besides, ``plan``: what the others do
+    first player's first turn starts, for who learns it (``given``, ``cards`` besides, ``plan``: what the others do
     when they may; none: there is no such);
     ``turn`` is what a turn is called.
     """

@@ -25,6 +25,7 @@ class Table:
         self.path = path / "proba.yaml"
         self.turn = False
         self.idle: list[str] = []
+        self.plan: list[dict[str, Any]] = []
 
     @property
     def steps(self) -> list[dict[str, Any]]:
@@ -42,7 +43,7 @@ class Table:
 
     def follow(self, passing: bool) -> list[dict[str, Any]]:
         """Let the others be moved; gives the steps that were taken."""
-        found = followed(self._text(), "A", passing, self.path)
+        found = followed(self._text(), "A", passing, self.path, self.plan)
         assert found["error"] is None
         taken = [one["step"] for one in found["steps"]]
         self.steps.extend(taken)
@@ -126,6 +127,32 @@ def test_a_decision_of_the_own_is_never_taken(tmp_path: Path) -> None:
     others = table.take("parancstárcsája: 2")
     assert [(one["act"], one["by"]) for one in others][:1] == [("choose", "B")]
     assert not any(one.get("by") == "A" for one in others)
+
+
+def test_the_other_does_what_its_plan_says_as_soon_as_it_may(tmp_path: Path) -> None:
+    """The other side of the lesson plays what it plays there: it deploys, sends its warlord elsewhere, strikes back."""
+    table = Table(conquest(0), tmp_path)
+    told = Table(conquest(18), tmp_path).steps
+    table.plan = [{**step, "about": "is not asked"} for step in told if step.get("by") == "B"]
+    assert ("deploy", "B") in [(one["act"], one["by"]) for one in table.take("gyalogos (a sor 1.")]
+    table.follow(passing=True)
+    assert {"act": "choose", "by": "B", "take": 2} in table.take("parancstárcsája: 1")
+    table.take("elviszi a bónuszt")
+    assert table.now()["stage"] == "harci kör"
+    assert {"act": "attack", "by": "B", "card": "portyázó"} in table.take("támad: hadurad")
+    assert (table.now()["stage"], table.now()["to_act"]) == ("harci kör", ["A"])
+
+
+@pytest.mark.parametrize("edition", ["hkk-11", "hkk-8"])
+def test_the_first_turn_of_an_edition_is_played(edition: str, tmp_path: Path) -> None:
+    table = opened("hkk-kodex", tmp_path)
+    table.data["edition"] = edition
+    del table.data["scenarios"][0]["rules"]
+    table.follow(passing=True)
+    assert table.now()["stage"] == "fő.1"
+    table.take("kijátssza: ork")
+    table.follow(passing=True)
+    assert table.turn
 
 
 def test_the_other_takes_the_first_legal_action_where_passing_is_none(tmp_path: Path) -> None:

@@ -380,7 +380,18 @@ def test_the_turn_aid_leads_to_the_lesson_and_to_the_table_where_the_game_begins
     assert lesson is not None
     aid = lessons.aid_markdown(content, lesson)
     assert "[Lépésről lépésre](tanulas.md)" in aid
-    assert (f"jatszoter/#{lessons.OPENING}" in aid) == (book != "hkk-11")  # its turns begin in the middle of a game
+    at = f"{lessons.OPENING}={book}" if book == "hkk-11" else lessons.OPENING  # on the playground of the Kódex
+    assert f'jatszoter/#{at}"' in aid
+
+
+@pytest.mark.parametrize(("book", "borrows"), [("hkk-kodex", False), ("hkk-11", False), ("hkk-8", True)])
+def test_what_a_book_does_not_say_of_the_beginning_is_told_where_a_game_begins(
+    book: str, borrows: bool, shelf: dict[str, Content], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shelf[book], "has_engine", True)
+    lesson = lessons.lesson_of(shelf[book])
+    assert lesson is not None
+    assert ("azt ez a könyv nem mondja meg" in lessons.lesson_markdown(shelf[book], lesson)) is borrows
 
 
 @pytest.mark.parametrize("book", ["hkk-kodex", "hkk-11", "hkk-8", "magus", "conquest"])
