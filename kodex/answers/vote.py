@@ -56,6 +56,9 @@ ones begin, how it is turned, what it supposes."""
 BOUNDS = "csak csakis legfeljebb maximum maximalisan legalabb minimum tobb kevesebb pontosan"
 """With a number one of these in what somebody says sets a bound, and another number was asked about."""
 
+ONES = "egy egyet egyszer egyetlen"
+"""So is one a number, too: "csak egyet lehet"."""
+
 LEANING = "megteh tehet szabad mehet megy jar ilyenk igy"
 """What so begins in what somebody says leans on what was said before, and is in no line: "Feláldoznám. Szerintem
 megtehetem."."""
@@ -69,7 +72,7 @@ _SHORT = 3
 
 _SIGN = {YES: 1, NO: -1}
 _OTHER = {YES: NO, NO: YES}
-_BOUNDS, _LEANING = frozenset(BOUNDS.split()), tuple(LEANING.split())
+_BOUNDS, _ONES, _LEANING = frozenset(BOUNDS.split()), frozenset(ONES.split()), tuple(LEANING.split())
 _STAYING, _LEAVING = tuple(STAYING.split()), tuple(LEAVING.split())
 
 
@@ -127,7 +130,7 @@ def is_disputed(inquiry: Inquiry, item: Ranked, every: Sequence[Line], shares: S
     if claim is None:
         return False
     said = asked[claim.start : claim.end]
-    if claim.is_open or (not _BOUNDS.isdisjoint(said) and verdict.numerals(said)):
+    if claim.is_open or (not _BOUNDS.isdisjoint(said) and (verdict.numerals(said) or not _ONES.isdisjoint(said))):
         return True
     speak = [_speaks(said, line.words) for line in every]
     vote = sum([share * _SIGN.get(line.word, 0) * of for line, share, of in zip(every, shares, speak, strict=True)])

@@ -21,6 +21,7 @@ WORDLESS = [
     "Kint van az én helyszínem, ő meg lerakott egy másikat. Szerinte az enyém is marad. Igaza van?",
     "Háló van kint. Három lapot játszottam ki, de kettőt megakadályoztak. Szerinte már nem jöhet lapom. Igaza van?",
     "Négy lénnyel támadnám a védőjét, szerinte legfeljebb három mehet rá. Igaza van?",
+    "Két gyógyítót is elhasználnék egymás után a lényem megmentésére. Azt mondja, csak egyet lehet. Igaza van?",
     "Versenyen vagyunk, negyvennyolc lap van a paklimban. A bíró szerint ez kevés. Igaza van?",
     "Nem húznám fel a lapot a húzás fázisban, a másik nem engedi. Igaza van?",
 ]

@@ -38,8 +38,9 @@ function isDisputed({ book, reading, text }, item, { lines, shares, heaviest, wo
   const claim = words.claimed.read(reading.mended);
   if (!claim) return false;
   const said = reading.mended.slice(claim.start, claim.end);
-  const bounds = book.constants.vote.bounds.split(" ");
-  if (claim.isOpen || (said.some((one) => bounds.includes(one)) && words.numerals(said).length)) return true;
+  const [bounds, ones] = [book.constants.vote.bounds, book.constants.vote.ones].map((text) => text.split(" "));
+  const has = (list) => said.some((one) => list.includes(one));
+  if (claim.isOpen || (has(bounds) && (words.numerals(said).length || has(ones)))) return true;
   const names = (found) => new Set(found.filter((one) => !reading.small.has(one)).map((one) => contrary.begun(one)));
   const speaks = speaksOf(said, names, book.constants.vote);
   if (SIGN[word] * sum(lines.map((line, at) => shares[at] * (SIGN[line.word] ?? 0) * speaks(line.words))) <= 0) return true;
