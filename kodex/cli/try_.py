@@ -177,6 +177,8 @@ def _step(found: dict[str, Any], n: int, step: dict[str, Any]) -> Iterator[str]:
     else:
         yield "   " + bad(_("forbidden"))
         yield from _reasons(found, step)
+        if "later" in step:
+            yield from wrap(_("it may be done later in this turn: {stage}").format(stage=step["later"]), "     ", "   ")
 
 
 def _reasons(found: dict[str, Any], step: dict[str, Any]) -> Iterator[str]:

@@ -54,6 +54,16 @@ def test_a_forbidden_step_is_told_with_its_rule_and_the_next_is_played_from_wher
     assert found.steps[1].why == ()
 
 
+def test_of_what_is_forbidden_now_it_is_told_where_in_the_turn_it_is_not() -> None:
+    """Whoever leaves out the way there is no more told that it cannot be done than whoever asks too early."""
+    early = try_(attack("ork1"), phase="fő.1").steps[0]
+    assert (early.verdict, early.later) == ("forbidden", "harci fázis, támadók kijelölése")
+    never = try_(attack("ork1", "ork2", "ork3")).steps[0]
+    assert (never.verdict, never.later) == ("forbidden", None)
+    over = try_(attack("ork1"), phase="fő.2").steps[0]
+    assert (over.verdict, over.later) == ("forbidden", None)
+
+
 def test_what_comes_of_a_step_is_told_without_whose_turn_it_is() -> None:
     found = try_(attack("ork1"), {"act": "advance", "to": "fő.2"})
     told = [line.text for line in found.steps[1].comes]

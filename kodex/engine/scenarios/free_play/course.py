@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from kodex.engine.face import Face
 from kodex.engine.face import format as f
+from kodex.engine.face.gaming import Gaming
 from kodex.engine.kernel.choices import Choice, MissingChoice
 from kodex.engine.kernel.journal import Endless
 from kodex.engine.kernel.resolve import NormConflict
@@ -53,7 +54,8 @@ class TriedStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the rules say of one step.
 
     ``why``: the rules that forbid it. ``passed``: they forbid it only as long as something else is open; everybody has
-    passed in that, and then it was allowed.
+    passed in that, and then it was allowed. ``later``: the stage, in words, of the same turn in which it may be taken
+    where everybody passes until then.
     ``comes``: what comes of it, without what only says whose turn to act it is; ``decides``: the rules behind that,
     those that tell most first.
     """
@@ -62,6 +64,7 @@ class TriedStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
     verdict: Verdict
     why: tuple[Reason, ...] = ()
     passed: bool = False
+    later: str | None = None
     comes: tuple[Line, ...] = ()
     decides: tuple[str, ...] = ()
     decide: str | None = None
@@ -192,7 +195,7 @@ class Course:
                 decides=self._decides(since),
             )
         if refused:
-            return TriedStep(step=words, verdict="forbidden", why=why)
+            return TriedStep(step=words, verdict="forbidden", why=why, later=self._later(group.step))
         barred = self._barred(group) if failure.error else ()
         if barred:
             return TriedStep(step=words, verdict="forbidden", why=barred)
@@ -320,6 +323,29 @@ class Course:
                 self.decide = " → ".join(part for part in waiting if part)
                 return n > 0
         return True
+
+    def _later(self, step: Any) -> str | None:
+        """The stage of this turn in which a step may be taken once everybody has passed until then; None for none."""
+        if not isinstance(step, f.ActionStep) or isinstance(step, f.AdvanceStep | f.PassStep):
+            return None
+        face, table = self.face, self.table.at(self.table.state)
+        action, turn = face.action(step), face.turns(table) if isinstance(face, Gaming) else 0
+        for _n in range(MOST_PASSES):
+            who = resting.to_act(face, table)
+            if not who or face.outcome(table) is not None or resting.waiting(table) is not None:
+                return None
+            passing = face.passing(who[0])
+            try:
+                if not face.is_legal(table, passing):
+                    return None
+                face.carry_out(table, passing)
+                if isinstance(face, Gaming) and face.turns(table) != turn:
+                    return None
+                if face.is_legal(table, action):
+                    return str(face.now(table)["stage_name"])
+            except (MissingChoice, NormConflict, Endless):
+                return None
+        return None
 
     def _decides(self, since: int) -> tuple[str, ...]:
         """The rules behind what has happened since a place in the log, those that tell most first."""
