@@ -82,6 +82,17 @@ def test_where_no_further_target_is_there_the_form_for_up_to_is_told(tmp_path: P
     assert "at_least: 1" in found.failures[0]
 
 
+def test_a_text_with_more_targets_than_it_has_words_for_them_is_told(tmp_path: Path) -> None:
+    """It was a bug of the program from the fourth on, for players."""
+    text = FILE.format(step="act: play, by: A, card: kettős, target: B", card="", rule="21.5.1")
+    path = tmp_path / "proba.yaml"
+    path.write_text(
+        text.replace("targets: [lény, lény], effects", f"targets: [{', '.join(['ellenfél'] * 9)}], effects", 1), "utf-8"
+    )
+    [found] = check([path])
+    assert "kettős has 9 targets (ellenfél; ellenfél; ellenfél; ellenfél; …), 1 is named: B" in found.failures[0]
+
+
 def test_what_is_told_may_be_written(tmp_path: Path) -> None:
     _verdict, told = _told(tmp_path, "act: play, by: A, card: kettős, target: ork2")
     right = told.rpartition("→ ")[2].split(" | ")

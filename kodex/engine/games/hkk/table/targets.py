@@ -89,7 +89,8 @@ def fits_slot(
         if not allowed(table, by, source, selectors[n], whom, x, ability):
             return False
         attached = ability is None and n == 0 and attaches(table, table.thing(source))
-        return bool(attached) or whom in table.state.things or fits(table, effects, AIMED[n], whom)
+        slot = AIMED[n] if n < len(AIMED) else "targets"  # of those beyond the last word texts speak together
+        return bool(attached) or whom in table.state.things or fits(table, effects, slot, whom)
     if n >= len(AIMED) or not fits(table, effects, AIMED[n], whom):
         return False
     thing = table.state.things.get(whom)

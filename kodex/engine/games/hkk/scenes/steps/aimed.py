@@ -105,7 +105,8 @@ def _count(table: Table, action: Aiming, effects: Sequence[Effect], n: int, give
     """Whose targets, how many it has and how many are named."""
     source, name = actions.source_of(action), _text(table, action)[1]
     called = f"{name} ({source})" if name is not None else source
-    meant = "; ".join(says(table, source, name))
+    every = says(table, source, name)
+    meant = "; ".join(every[:_SHOWN]) + ("; …" if len(every) > _SHOWN else "")
     has = ngettext("{thing} has {n} target", "{thing} has {n} targets", n) if n else _("{thing} has no target")
     told = has.format(thing=called, n=n) + (f" ({meant})" if meant and n else "")
     named = ngettext("{n} is named: {given}", "{n} are named: {given}", len(given)) if given else _("none is named")
