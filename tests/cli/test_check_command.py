@@ -33,7 +33,8 @@ scenarios:
 
 
 def run(*args: str) -> Result:
-    return CliRunner().invoke(cli, ["--lang", "en", *args], catch_exceptions=False)
+    spoken = () if "--lang" in args else ("--lang", "en")
+    return CliRunner().invoke(cli, [*spoken, *args], catch_exceptions=False)
 
 
 def written(tmp_path: Path, text: str) -> str:

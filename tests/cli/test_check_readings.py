@@ -115,7 +115,7 @@ def test_what_does_not_pass_exits_with_one(tmp_path: Path) -> None:
         (["--reading", "nincs.ilyen=x"], "there is no switch 'nincs.ilyen'"),
         (["--reading", f"{SWITCH}=nincs"], f"the switch '{SWITCH}' has no reading 'nincs'"),
         (["--reading", f"{SWITCH}="], f"the switch '{SWITCH}' has no reading ''"),
-        (["--reading", ""], "there is no switch ''"),
+        (["--reading", ""], "the value of --reading is empty"),
         (["--reading", "bloff-a-lap-szovegerol"], "the engine has no switch for the dispute"),
         (["--reading", f"{SWITCH}=vedett", "--readings"], "either readings to play under"),
         (["--reading", f"{SWITCH}=vedett", "--reading", "loss.check"], "either readings to play under"),

@@ -260,7 +260,7 @@ def test_labels_are_those_of_the_knowledge_base_asked(
     [
         (("--differences", "--all"), "--differences and --all are two lists: take one"),
         (("--texts",), "--texts is for a rule or a list"),
-        (("--group", " "), "this text is empty"),
+        (("--group", " "), "the value of --group is empty"),
     ],
 )
 def test_what_would_do_nothing_is_refused(args: tuple[str, ...], told: str, shelf: Run) -> None:

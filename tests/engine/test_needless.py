@@ -11,6 +11,7 @@ from tests.engine import needless
 from tests.engine.written import text
 
 ABOUT_SOMETHING_ELSE = {
+    "gyakorlat/tizenketto.yaml negynel-tobbet-nem-regeneral": "that as much as may be regenerated does not save it",
     "136/regeneralodas.yaml regeneralodas-felso-hatara": "how much may be regenerated, not whether it must",
     "37/eletmentes.yaml kevesebb-gyogyitas-nem-eleg": "that nobody is saved is what it claims",
     "37/eletmentes.yaml serules-nelkul-nincs-eletmentes": "whose turn it is when nobody has been hurt",

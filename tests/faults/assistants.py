@@ -216,4 +216,4 @@ def _asks_for(line: bytes) -> Any:
         return None
     id_ = found.get("id")
     is_one = isinstance(id_, str | int | float) and not isinstance(id_, bool)
-    return id_ if is_one and (isinstance(id_, str) or math.isfinite(id_)) else None
+    return id_ if is_one and (not isinstance(id_, float) or math.isfinite(id_)) else None
