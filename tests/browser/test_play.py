@@ -393,6 +393,17 @@ def test_a_table_of_ones_own_opens_with_its_editor(book: str, open_page: Any, wi
     page.locator(".k-tray .k-card").first.wait_for()
 
 
+def test_one_tap_leaves_a_number_that_was_typed_and_begins_to_play(open_page: Any, with_engine: str) -> None:
+    """What is drawn anew when the field is left took the button away from under the finger."""
+    page = open_page("jatszoter/", root=with_engine, viewport=PHONE, has_touch=True)
+    page.get_by_role("button", name="Üres asztal").click()
+    amount = page.get_by_label("A: VP", exact=True)
+    amount.fill("7")
+    page.get_by_role("button", name="Kész az asztal, játszom").click()
+    page.locator(".k-tray").wait_for(state="detached")
+    assert "7 VP" in page.locator(".k-side", has_text="A játékos").inner_text()
+
+
 def test_where_it_is_played_a_tap_on_a_card_takes_a_step_or_nothing(
     open_page: Any, with_engine: str, picture: Callable[[Any, str], None]
 ) -> None:

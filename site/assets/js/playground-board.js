@@ -28,6 +28,21 @@ function counted(thing, { key, more, less, words }, plain, changed) {
   return [list, ...Object.keys(thing[key] ?? {}).map(off)];
 }
 
+/**
+ * Do it with the tap by which a field is left, else a moment later: what is drawn anew at once takes the button away from
+ * under the finger. @param {() => void} act
+ */
+function withTheTap(act) {
+  let isDone = false;
+  const once = () => {
+    if (!isDone) act();
+    isDone = true;
+    document.removeEventListener("click", once, true);
+  };
+  document.addEventListener("click", once, true);
+  setTimeout(once, 400);
+}
+
 /** @typedef {{card: string} | {id: string, player: string, zone: string}} Chosen what was tapped: a card to take, or one that lies there */
 
 export class Board {
@@ -147,7 +162,7 @@ export class Board {
     if (!this.isEdited) return make("span", { class: "k-side__number" }, ` ${value} ${label} `);
     const typed = make("input", { class: "k-board__amount", type: "number", inputmode: "numeric", min: "0", max: String(MOST), value: String(value), "aria-label": `${name}: ${label}`, "data-k-key": `${name}${key}` });
     typed.addEventListener("focus", () => typed.select());
-    typed.addEventListener("change", () => set(Math.trunc(Number(typed.value)) || 0));
+    typed.addEventListener("change", () => withTheTap(() => set(Math.trunc(Number(typed.value)) || 0)));
     return make("span", { class: "k-side__number" }, step(-1, "−"), typed, ` ${label} `, step(1, "+"));
   }
 
