@@ -20,8 +20,8 @@ from kodex.engine.games.hkk.playing.payment import (
     pay_in_kind,
     why_unpayable,
 )
-from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.powers import penalties
+from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import silenced
 from kodex.engine.games.hkk.table.values import card, is_on_table
 from kodex.engine.games.hkk.vocabulary import (
