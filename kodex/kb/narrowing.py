@@ -20,6 +20,9 @@ from kodex.text.folding import fold, words
 from kodex.text.small_words import SMALL_WORDS
 from kodex.text.suffixes import stems
 
+OTHERS = 1
+"""A word that the gists of more other rules add, too, is a way to talk."""
+
 _SHORTEST, _SHARE, _BEGINNING = 4, 0.55, 5
 """A stem keeps so many letters and this share of its word; by so many a text has it."""
 
@@ -132,7 +135,8 @@ class Narrowed:
         """The words by which the gist or a statement of a rule narrows it, folded; ``rarely``: that no other adds."""
         yield from self._conditions(rule)
         for one in self._every(rule):
-            if one.narrows and not (rarely and self._where.get(one.stem, set()) - {rule.number}):
+            others = self._where.get(one.stem, set()) - {rule.number}
+            if one.narrows and not (rarely and len(others) > OTHERS):
                 yield one.word
 
     def _conditions(self, rule: Rule) -> Iterator[str]:
