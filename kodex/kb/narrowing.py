@@ -20,7 +20,7 @@ from kodex.text.folding import fold, words
 from kodex.text.small_words import SMALL_WORDS
 from kodex.text.suffixes import stems
 
-OTHERS = 1
+OTHERS = 3
 """A word that the gists of more other rules add, too, is a way to talk."""
 
 _SHORTEST, _SHARE, _BEGINNING = 4, 0.55, 5
@@ -63,7 +63,8 @@ _EMPTY = re.compile(
     r"|akar\w*|barm\w*|barki\w*|mind(?:en|ket|ig)?\w{0,4}|\w*f[ae][lj]t?[ea]|\w*nyi|mas(?:ik|n|ok|t|hol)?\w{0,3}"
     r"|sok(?:an|at|kal|szor)?|keves|nehany\w*|kis|nagy|tul|tobb(?:en|i|ek|et|fele)?\w{0,3}|legtobb|olykor|ekkor"
     r"|egy(?:ik|et|en|ek|f|re|nek|mas|ut|szer|szerre|utt)?\w{0,3}|(?:ily|oly)en\w*|par|kulon|eleve|hogyan|sajatj\w*"
-    r"|neve|nevu|pont|\w*d[ai]kkent|elsokent|harom|negy|haromnal|modon|oda|vissza|ele|rajta|ne?lad|allva|szammal|mal|hez"
+    r"|neve|nevu|pont|\w*d[ai]kkent|elsokent|harom|negy|haromnal|modon|oda|vissza|ele|rajta|osszes|hanem|utana?"
+    r"|ugy|leg\w+bb|kevesebb|sosem|menet|ne?lad|allva|szammal|mal|hez"
 )
 _WHEN_OR_HOW = re.compile(r"(?!azonnal)(?P<what>\w{4,})(?:kor|kent|n[ae]l)")
 
