@@ -1,7 +1,8 @@
 """Gists that limit a rule by a word the rule does not have (the linter's L335).
 
-"Legfeljebb", a number, a phase, a zone or a type of card in a gist narrows what it says. The rule's own text must say
-the same: in that word, in one that is known to mean it, or in words that ``limits.yaml`` beside the tables names:
+"Legfeljebb", a number, a phase, a zone or a type of card in a gist narrows what it says, and so does whatever stands so
+that it narrows (:mod:`kodex.kb.narrowing`). The rule's own text must say the same: in that word, in one that is known
+to mean it, or in words that ``limits.yaml`` beside the tables names:
 
     - gist: "3.8"            # the rule whose gist it is
       word: versenyen        # the word that limits
@@ -24,6 +25,7 @@ from msgspec import Struct
 from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.kb import meant, reread
+from kodex.kb.narrowing import Narrowed
 from kodex.model import Rule, Rulebook
 from kodex.rules import numbers
 from kodex.text.folding import fold, words
@@ -129,9 +131,10 @@ def lint(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
     except KodexError as error:
         yield "L100", f"{NAME}:1", error.what, error.mend or _("correct the file")
         return
-    found = {(rule.number, word): rule for rule in rulebook.rules.values() for word in added(rulebook, rule)}
+    limits = Limits(rulebook)
+    found = {(rule.number, word): rule for rule in rulebook.rules.values() for word in limits.added(rule)}
     for entry in told:
-        if (entry.gist, entry.word) not in found or not _holds(rulebook, entry):
+        if not limits.holds(entry):
             message = _("'{word}' of {number} needs no reason, or not this one").format(
                 word=entry.word, number=entry.gist
             )
@@ -152,12 +155,49 @@ def entries(folder: Path) -> list[Told]:
     return meant.read(path).convert(list[Told]) if path.is_file() else []
 
 
-def added(rulebook: Rulebook, rule: Rule) -> Iterator[str]:
-    """The words by which the gist or a statement of a rule limits it and its text does not (folded, each once)."""
-    if rule.gist and rule.text:
-        said = _Said(_context(rulebook, rule))
+class Limits:
+    """By which words the gists of a rulebook limit its rules."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self._rulebook = rulebook
+        self._narrowed = Narrowed(rulebook, self._whole)
+
+    def added(self, rule: Rule, rarely: bool = True) -> list[str]:
+        """The words by which the gist or a statement of a rule limits it and its text does not (folded, each once).
+
+        ``rarely``: of those that narrow by how they stand only what no other rule's gist adds.
+        """
+        if not (rule.gist and rule.text):
+            return []
+        said = _Said(_context(self._rulebook, rule))
         every = (word for text in (rule.gist, *rule.statements) for word in _limiting(text))
-        yield from dict.fromkeys(word for word in every if not said.has(word))
+        limiting = dict.fromkeys(word for word in every if not said.has(word))
+        known = {part for word in limiting for part in words(word)}
+        return [*limiting, *dict.fromkeys(word for word in self._narrowed.words(rule, rarely) if word not in known)]
+
+    def holds(self, entry: Told) -> bool:
+        """Whether a gist needs a reason for its word, and what an entry names is one."""
+        rule = self._rulebook.rules.get(entry.gist)
+        if (
+            rule is None
+            or entry.word not in self.added(rule, rarely=False)
+            or (entry.says is None) == (entry.by is None)
+        ):
+            return False
+        if entry.says is not None:
+            return " ".join(entry.says.split()) in " ".join((rule.text or "").split())
+        by = self._rulebook.rules.get(entry.by or "")
+        if by is None:
+            return False
+        if entry.word in _limiting(entry.word):
+            return _Said(_context(self._rulebook, by)).has(entry.word)
+        return self._narrowed.said(by).has(entry.word)
+
+    def _whole(self, rule: Rule) -> str:
+        """What a rule says, with the rules above it and the terms it has."""
+        above = (self._rulebook.rules.get(number) for number in numbers.ancestors(rule.number))
+        texts = (one.text for one in above if one and one.text)
+        return " ".join((_context(self._rulebook, rule), *rule.terms, *texts))
 
 
 def _limiting(gist: str) -> Iterator[str]:
@@ -203,14 +243,3 @@ def _numbers(text: str, strictly: bool = False) -> Iterator[str]:
             yield word
         elif numeral := (_NUMERAL.fullmatch(word) if strictly else _AS_NUMBER.fullmatch(word)):
             yield _NUMERALS[numeral.group(1)]
-
-
-def _holds(rulebook: Rulebook, entry: Told) -> bool:
-    """Whether what an entry names bears the limit."""
-    rule = rulebook.rules.get(entry.gist)
-    if rule is None or (entry.says is None) == (entry.by is None):
-        return False
-    if entry.says is not None:
-        return " ".join(entry.says.split()) in " ".join((rule.text or "").split())
-    by = rulebook.rules.get(entry.by or "")
-    return by is not None and _Said(_context(rulebook, by)).has(entry.word)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 
 from kodex.ground import paths
 from kodex.kb import defaults, limits, reread, standing
+from kodex.kb.limits import Limits
 from kodex.kb.lint import lint
 from kodex.kb.read import read_rulebook
 from kodex.model import Rulebook
@@ -52,21 +54,75 @@ ELSEWHERE = [
 """Whose it is, when, where, for how long: of all five books."""
 
 
+NARROWED = [
+    ("hkk-kodex", "92.5", "A pontosvesszővel elválasztott káros hatások többnyire egyenrangúak.", "karos"),
+    ("hkk-kodex", "8.4.1", "Szintlépés csak sebzetlen kalandozóra, testrész csak galetkire mehet.", "sebzetlen"),
+    ("hkk-kodex", "39.2", "A gyógyulási fázisban bármilyen ingyenes azonnali cselekvés jöhet.", "ingyenes"),
+    ("hkk-kodex", "169.2.1", "Ifjúsági páros versenyen a hagyományos versenyszabályok élnek.", "ifjusagi"),
+    (
+        "hkk-kodex",
+        "90.5",
+        "Az E ikon: csak az ellenfél körében, egyszer, megszakításként.",
+        "megszakitaskent",
+    ),
+    ("hkk-kodex", "33.0", "A csere fázis után, ha cseréltél, rögtön a harci fázis következik.", "ha"),
+    (
+        "hkk-8",
+        "hatasok/3",
+        "Képességet aktivizálni reakcióként ugyanolyan lépés, mint lapot kijátszani.",
+        "reakciokent",
+    ),
+    ("hkk-11", "tanacs-csere/2", "Csere előtt játssz néhány versenyjátszmát.", "versenyjatszmat"),
+    ("magus", "4.04.A", "Védtelen építményre indulni annyi MP, amennyi az építmény DP-értéke.", "vedtelen"),
+    ("conquest", "f2/2.2#p1", "Titokban egy felfelé néző szomszédos bolygó sorszámát állítod be.", "szomszedos"),
+]
+"""Narrowed by how a word stands, and the word."""
+
+Books = Callable[[str], tuple[Rulebook, Limits]]
+
+
 @pytest.fixture(scope="module")
-def kodex() -> Rulebook:
-    return read_rulebook(Path(paths.kb_folder(), "hkk-kodex"), from_cache=True)
+def books() -> Books:
+    @cache
+    def read(id_: str) -> tuple[Rulebook, Limits]:
+        rulebook = read_rulebook(Path(paths.kb_folder(), id_), from_cache=True)
+        return rulebook, Limits(rulebook)
+
+    return read
 
 
-def test_planted_gists_are_found(kodex: Rulebook) -> None:
-    missed = [number for number, gist in PLANTED if not [*limits.added(kodex, replace(kodex.rules[number], gist=gist))]]
+def added(books: Books, id_: str, number: str, gist: str) -> set[str]:
+    """By which words a gist limits its rule, the stored one of which does not."""
+    rulebook, gists = books(id_)
+    stored = rulebook.rules[number]
+    return set(gists.added(replace(stored, gist=gist))) - set(gists.added(stored))
+
+
+def test_planted_gists_are_found(books: Books) -> None:
+    missed = [number for number, gist in PLANTED if not added(books, "hkk-kodex", number, gist)]
     assert len(missed) <= 1, missed
 
 
-def test_whose_when_and_where_are_limits_too() -> None:
+@pytest.mark.parametrize(("id_", "number", "gist", "word"), NARROWED)
+def test_what_stands_so_that_it_narrows_is_found(id_: str, number: str, gist: str, word: str, books: Books) -> None:
+    assert word in added(books, id_, number, gist)
+
+
+def test_a_way_to_talk_is_no_limit(books: Books) -> None:
+    """What the gists of several rules add is let pass; an entry for it holds."""
+    rulebook, gists = books("hkk-kodex")
+    gist = "A nagyképes, drága lap ugyanúgy működik, mint a megszokott kinézetű."
+    number, *others = "6.4", "4.8.2", "8.1.3", "21.11", "39.2"
+    rules = {one: replace(rulebook.rules[one], gist=gist) for one in (number, *others)}
+    assert "draga" in gists.added(rules[number])
+    talking = Limits(replace(rulebook, rules={**rulebook.rules, **rules}))
+    assert "draga" not in talking.added(rules[number])
+    assert "draga" in talking.added(rules[number], rarely=False)
+
+
+def test_whose_when_and_where_are_limits_too(books: Books) -> None:
     for id_, number, gist in ELSEWHERE:
-        book = read_rulebook(Path(paths.kb_folder(), id_), from_cache=True)
-        rule_ = book.rules[number]
-        assert set(limits.added(book, replace(rule_, gist=gist))) - set(limits.added(book, rule_)), gist
+        assert added(books, id_, number, gist), gist
 
 
 @pytest.mark.parametrize(
@@ -78,8 +134,9 @@ def test_whose_when_and_where_are_limits_too() -> None:
         ("27.2", "Ha nincs neve, az őt létrehozó lap mondja meg, ott."),  # "őt", "ott" are no five
     ],
 )
-def test_the_same_in_other_words_is_no_limit(number: str, gist: str, kodex: Rulebook) -> None:
-    assert [*limits.added(kodex, replace(kodex.rules[number], gist=gist))] == []
+def test_the_same_in_other_words_is_no_limit(number: str, gist: str, books: Books) -> None:
+    rulebook, gists = books("hkk-kodex")
+    assert gists.added(replace(rulebook.rules[number], gist=gist)) == []
 
 
 @pytest.fixture

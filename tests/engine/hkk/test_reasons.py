@@ -56,6 +56,8 @@ CASES = [
     ("parbaj-sebzese-nem-forras", "uses", "bajnok", ("93.4.9",), ("93.4.11",)),
     ("izomjelzo-nem-kenyszeritett-aldozas", "unrewarded", "ork", ("124.6",), ("124.2", "124.5")),
     ("arnyekkal-a-karpotlas-es-az-izom-nem-mukodik", "unrewarded", "vigaszos", ("136.9",), ("124.2", "124.5")),
+    ("karpotlas-harcban-nincs", "not_due", "vigasz", ("135.4",), ("135.2",)),
+    ("arnyekkal-a-karpotlas-es-az-izom-nem-mukodik", "not_due", "vigaszos", ("136.9",), ("135.4",)),
     ("varazslattal-elpusztitott-epitmeny-nem-lerombolt", "damage", None, ("15.1",), ("4.25.0",)),
     ("epitmeny-is-megmentheto", "heals", None, ("111.2.0",), ("4.26",)),
     ("paros-kozos-elet", "passes", None, ("169.2.11",), ("169.2.2",)),

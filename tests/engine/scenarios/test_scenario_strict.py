@@ -172,3 +172,10 @@ def test_a_path_to_nothing_names_the_nearest(tmp_path: Path, path: str, mend: st
 def test_a_number_in_quotes_is_told_apart(tmp_path: Path) -> None:
     found = result(tmp_path, "guard: [ork]", "", (), "state: {ork.life: '3'}")
     assert "write 3 without quotes" in found.failures[0]
+
+
+@pytest.mark.parametrize(("word", "mend"), [("false", "→ write 0"), ("true", None)])
+def test_true_or_false_where_a_count_stands_is_told_as_the_count(tmp_path: Path, word: str, mend: str | None) -> None:
+    found = result(tmp_path, "guard: [ork]", "", (), f"state: {{ork.keywords.láthatatlan: {word}}}")
+    assert f"ork.keywords.láthatatlan is 0, not {word}" in found.failures[0]
+    assert found.failures[0].endswith(mend) if mend else "→" not in found.failures[0]

@@ -138,11 +138,13 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
 
 
 def _written_otherwise(expected: object, actual: object) -> str | None:
-    """The mend where a number stands in quotes, so that it is a text, or a word for true or false."""
+    """The mend where a number stands in quotes, so that it is a text, or true or false (in words) for a number."""
     from kodex.ground.written import compared, flow, rightly  # only for what is not as claimed
 
     if isinstance(expected, str) and (one := compared(expected)) is not None and not isinstance(actual, str):
         return _("a value is one number, not a comparison: write {value}").format(value=one)
+    if isinstance(expected, bool) and isinstance(actual, int) and bool(actual) is expected:
+        return _("write {value}").format(value=actual)
     if isinstance(actual, list) and isinstance(expected, str) and expected in actual:
         return _("write {value}").format(value=flow(actual))
     if isinstance(actual, list) and isinstance(expected, list) and (slip := _slip(actual, expected)) is not None:
@@ -180,7 +182,8 @@ def _no_place(face: Face, path: str, expected: object) -> str | None:
 def _how_many(face: Face, table: Table, path: str, expected: object) -> str | None:
     """The mend where a number stands for a list, which has one of its own: how many it holds."""
     try:
-        found = face.value(table, f"{path}.count") if isinstance(expected, int) else None
+        number = isinstance(expected, int) and not isinstance(expected, bool)
+        found = face.value(table, f"{path}.count") if number else None
     except (UnknownPath, NotInPlay):
         return None
     return f"{path}.count: {expected}" if isinstance(found, int) else None

@@ -9,10 +9,15 @@ from kodex.engine.games.hkk.book import book
 from kodex.engine.games.hkk.cards.effects import Ability
 from kodex.engine.games.hkk.icons.damage_kinds import source_of_death
 from kodex.engine.games.hkk.interpretations import read_as
+from kodex.engine.games.hkk.phases import ON_TABLE
 from kodex.engine.games.hkk.reactions import hearing, linked
+from kodex.engine.games.hkk.reactions.looking_back import of_event
 from kodex.engine.games.hkk.reactions.waiting import OF_ITSELF, Waiting, word_of
+from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.values import abilities, ability
 from kodex.engine.games.hkk.vocabulary import (
+    ABILITY_OFF,
+    AUTOMATIC_RESTS,
     HEARD,
     LEAVING,
     PENALTIES_ADD_UP,
@@ -22,7 +27,7 @@ from kodex.engine.games.hkk.vocabulary import (
     Marks,
     Tells,
 )
-from kodex.engine.kernel.state import Event
+from kodex.engine.kernel.state import Event, Thing
 from kodex.engine.kernel.table import Table
 
 PENALTY, COMPENSATION = str(Heard.PENALTY), str(Heard.COMPENSATION)
@@ -31,6 +36,9 @@ WORDS = (PENALTY, COMPENSATION)
 for _word in WORDS:
     linked.trigger(_word, *LEAVING, Happens.CONTROLLED)
     hearing.QUIET.add(_word)
+    hearing.ONLY[_word] = lambda event: event.kind == Happens.CONTROLLED or Tells.WAS.get(event) in ON_TABLE
+
+say(not_due="{thing} kikerüléséért nem jár {what}")
 
 
 def who_used_the_source(table: Table, event: Event) -> str | None:
@@ -75,6 +83,48 @@ def compensations_are_for_its_controller(table: Table, event: Event) -> bool | N
     """When an opponent's source does that, the card's controller has the advantage."""
     by = who_used_the_source(table, event)
     return True if by is not None and by != _before(event) and _lost_by_its_owner(table, event) else None
+
+
+@book.follows("135.2", *LEAVING, Happens.CONTROLLED, needs=PENALTY)
+def no_penalty_without_a_source(table: Table, event: Event) -> None:
+    """What goes by nobody's source, as in a strike, lets nobody suffer."""
+    if penalties_are_for_who_used_the_source(table, event) is None:
+        _not_due_by_source(table, event, PENALTY)
+
+
+@book.follows("135.4", *LEAVING, Happens.CONTROLLED, needs=COMPENSATION)
+def no_compensation_without_an_opponents_source(table: Table, event: Event) -> None:
+    """What goes by nobody's source, or by its controller's own, gives its controller nothing."""
+    if compensations_are_for_its_controller(table, event) is None:
+        _not_due_by_source(table, event, COMPENSATION)
+
+
+def _not_due_by_source(table: Table, event: Event, word: str) -> None:
+    with table.noting():
+        other_reason = hearing.passed_over(table, word, event)
+    if not other_reason:
+        not_due(table, event, word)
+
+
+def not_due(table: Table, event: Event, word: str) -> None:
+    """A rule lets a penalty or compensation of what has left its owner not come about: it stands at the event."""
+    thing = table.thing(Tells.THING.of(event))
+    if _lost_by_its_owner(table, event) and _has(table, thing, word, event):
+        table.emit(Happens.NOT_DUE, thing=thing.id, what=word)
+
+
+def _has(table: Table, thing: Thing, word: str, event: Event) -> bool:
+    """Whether a thing has a penalty or compensation that works."""
+    with table.noting():
+        return any(
+            not table.decide(AUTOMATIC_RESTS, one, event) and not table.decide(ABILITY_OFF, thing, one)
+            for one in abilities(table, thing)
+            if word_of(one) == word and (one.condition is None or _condition_held(thing, one, event))
+        )
+
+
+def _condition_held(thing: Thing, one: Ability, event: Event) -> bool:
+    return any((it.source, it.ability) == (thing.id, one.id) for it in of_event(event))
 
 
 @book.decides("135.3", PENALTIES_ADD_UP, needs=PENALTY)

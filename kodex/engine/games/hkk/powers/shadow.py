@@ -20,6 +20,7 @@ from kodex.engine.games.hkk.playing.payment import (
     pay_in_kind,
     why_unpayable,
 )
+from kodex.engine.games.hkk.powers import penalties
 from kodex.engine.games.hkk.sentences import say
 from kodex.engine.games.hkk.table.continuous import silenced
 from kodex.engine.games.hkk.table.values import card, is_on_table
@@ -43,7 +44,7 @@ from kodex.engine.kernel.windows import Happening
 SHADOW = "árnyék"
 GIVEN.add(SHADOW)
 NEEDS = "shadow"
-GOING = ("leaves", "out_of_play", "halálsikoly", "büntetés", "kárpótlás")
+GOING = ("leaves", "out_of_play", "halálsikoly", *penalties.WORDS)
 """Words of linked effects that mean a creature's leaving play."""
 
 say(
@@ -165,6 +166,8 @@ def muscle_gives_nothing_then(table: Table, event: Event) -> bool | None:
 
 @book.follows("136.9", *LEAVING, needs=NEEDS)
 def muscle_is_not_rewarded_then(table: Table, event: Event) -> None:
-    """The muscle markers on a creature that goes by its shadow give nothing."""
+    """The muscle markers on a creature that goes by its shadow give nothing, its penalty and compensation neither."""
     if Tells.SHADOW.get(event):
         unrewarded(table, event)
+        for word in penalties.WORDS:
+            penalties.not_due(table, event, word)

@@ -27,12 +27,17 @@ QUIET = {"played", "from_hand", "substituted"}
 
 def heard(table: Table, word: str, event: Event) -> bool:
     """Whether a word of ``on`` really means this event (``heard.<word>``); of a marker that is gone 26.6 says so."""
-    if table.decide(UNHEARD, word, event) or (word in ONLY and not ONLY[word](event)):
-        return False
-    if Tells.GONE.get(event) and not table.decide(GONE_COUNTS, event):
+    if passed_over(table, word, event):
         return False
     default = word not in QUIET
     return table.decide(HEARD[Heard(word)], event, default=default) if word in _SAID else default
+
+
+def passed_over(table: Table, word: str, event: Event) -> bool:
+    """Whether an event is none of those that a word of ``on`` can mean, whatever its own norm says."""
+    if table.decide(UNHEARD, word, event) or (word in ONLY and not ONLY[word](event)):
+        return True
+    return bool(Tells.GONE.get(event)) and not table.decide(GONE_COUNTS, event)
 
 
 _SAID = frozenset(map(str, Heard))

@@ -167,6 +167,7 @@ class Happens(EventKind):
     NECRON_PAID = "necron_paid", "‹by› puts into the void for a necron cost: ‹things›", "by player things"
     NET_COUNTS = "net.counts", "‹player› has successfully played a card from hand", "player"
     NEXT_GAME = "next_game", "Game ‹n› of the match is set up", "n"
+    NOT_DUE = "not_due", "For the leaving of ‹thing› there is no ‹what›", "thing what"
     NOTED = "noted", "‹by› takes off ‹n› life for damage suffered", "by n"
     OFFERS_END = "offers.end", "No more linked effects are used", ""
     OFFERS_PASSES = "offers.passes", "‹by› uses no linked effect", "by"

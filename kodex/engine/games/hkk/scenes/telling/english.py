@@ -169,6 +169,7 @@ SENTENCES = {
     "necron_paid": "{by} puts into the void for a necron cost: {things}",
     "net.counts": "{player} has successfully played a card from hand",
     "next_game": "game {n} of the match begins",
+    "not_due": "the {what} of {thing} does not come about",
     "noted": "{by} takes off the damage suffered: {n}",
     "offers.end": "no more linked effects are used",
     "offers.passes": "{by} uses no linked effect",

@@ -136,6 +136,7 @@ NOUNS = {
     "necron_paid": "nekron költség kifizetése",
     "net.counts": "sikeres kijátszás kézből",
     "next_game": "következő játszma kezdete",
+    "not_due": "büntetés vagy kárpótlás elmaradása",
     "noted": "sebződés levonása",
     "offers.end": "kapcsolódó hatások vége",
     "offers.passes": "lemondás a kapcsolódó hatásról",
