@@ -376,13 +376,15 @@ class Case(TypedDict):
 
 class Play(TypedDict):
     """The scenario nearest to a question, which ``command`` plays: its own question, its answer, the rule that decides
-    it. ``lacks``: telling words of the question that it has in no form; its answer says nothing of them."""
+    it. ``lacks``: telling words of the question that it has in no form; its answer says nothing of them; ``said``:
+    those that the question says plainly, which the command sets on the table by guess, where that can be."""
 
     id: str
     question: str
     answer: str
     rules: list[str]
     lacks: list[str]
+    said: list[str]
     command: str
 
 
@@ -728,5 +730,7 @@ class TriedTable(TypedDict):
     others: NotRequired[list[TriedReading]]
     turns: NotRequired[TriedTurns]
     supposed: NotRequired[list[str]]
+    guessed: NotRequired[list[str]]
+    left: NotRequired[list[str]]
     instead: NotRequired[list[TriedChoice]]
     gists: NotRequired[dict[str, str]]

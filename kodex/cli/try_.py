@@ -17,6 +17,7 @@ from kodex.cli.output import bad, dim, emit_json, good, label, print_text, stron
 from kodex.cli.usage import Command, Misuse, Whole
 from kodex.errors import KodexError
 from kodex.ground.i18n import N_, _, language
+from kodex.text import words
 
 STANDARD_INPUT = "-"
 LONGEST = 1_000_000
@@ -35,7 +36,8 @@ _DECIDING = 3
         "FILE is a scenario file of which only cards and given must be there, or the id of a shipped scenario; - reads "
         "it from standard input. Exit code 0, whatever the rules say; 2 for what is no table or no step.\n\n"
         "With --like the shipped scenarios most like a question are shown, and a number in the place of FILE opens "
-        "one. --instead says what else may be at your table, each with its number; --change plays it with that."
+        "one. --instead says what else may be at your table, each with its number; --change plays it with that; --said "
+        "sets by guess what words of a question plainly say."
     ),
     short_help=N_("Let the engine rule on a table of yours"),
 )
@@ -51,6 +53,7 @@ _DECIDING = 3
     metavar=N_("NUMBER"),
     help=N_("Play it with this otherwise (a number of --instead)."),
 )
+@click.option("--said", metavar=N_("WORDS"), help=N_("Set by guess what these words of a question plainly say."))
 @json_option
 @shared_options
 @click.pass_context
@@ -62,6 +65,7 @@ def command(
     no_turns: bool,
     instead: bool,
     changes: tuple[int, ...],
+    said: str | None,
     as_json: bool,
 ) -> None:
     """Play it and say what the rules have said."""
@@ -70,7 +74,8 @@ def command(
     elif file is None:
         raise Misuse(_("name a file, a scenario, or a question with --like"), ctx)
     if file is not None:
-        _play(file, scenario, no_turns, as_json, changes, instead or (like is not None and not as_json and not changes))
+        offers = instead or (like is not None and not as_json and not changes)
+        _play(file, scenario, no_turns, as_json, changes, offers, words(said or ""))
 
 
 def _liked(ctx: click.Context, question: str, picked: str | None, as_json: bool) -> str | None:
@@ -89,7 +94,13 @@ def _liked(ctx: click.Context, question: str, picked: str | None, as_json: bool)
 
 
 def _play(
-    file: str, scenario: str | None, no_turns: bool, as_json: bool, changes: tuple[int, ...], instead: bool
+    file: str,
+    scenario: str | None,
+    no_turns: bool,
+    as_json: bool,
+    changes: tuple[int, ...],
+    instead: bool,
+    said: Sequence[str],
 ) -> None:
     import msgspec
 
@@ -113,6 +124,7 @@ def _play(
         counter=not no_turns,
         changes=changes,
         instead=instead,
+        said=said,
     )
     of_asked([found], lambda one: one.edition)
     whole = told(msgspec.to_builtins(found), current_store)
@@ -132,10 +144,16 @@ def _typed() -> str:
 
 
 def _page(found: dict[str, Any]) -> Iterator[str]:
+    from kodex.answers.reasons import quoted
+
     if found["title"]:
         yield strong(found["title"])
     for condition in found.get("supposed", ()):
         yield from wrap(strong(_("Here: if {condition}").format(condition=condition)), "   ", "")
+    for condition in found.get("guessed", ()):
+        yield from wrap(strong(_("Guessed from what was said: if {condition}").format(condition=condition)), "   ", "")
+    if found.get("left"):
+        yield from wrap(dim(_("Not set on this table: {words}").format(words=quoted(found["left"]))), "   ", "")
     yield from _lines(found.get("before", ()))
     for n, step in enumerate(found.get("steps", ()), 1):
         yield from _step(found, n, step)

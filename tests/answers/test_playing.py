@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import subprocess
 import sys
 from itertools import islice
@@ -30,7 +31,8 @@ def test_an_answer_that_is_not_sure_names_the_nearest_scenario_and_what_it_lacks
     assert answer["certainty"] != "sure"
     play = answer["play"]
     assert play["rules"] == [answer["rules"][0]["number"]] == ["37.0"]
-    assert play["command"] == f"kodex try {play['id']}"
+    assert play["command"] == f'kodex try {play["id"]} --said "{" ".join(play["said"])}"'
+    assert set(play["said"]) <= set(play["lacks"])
     assert "tornyot" in play["lacks"]
     assert "haldokló" not in " ".join(play["lacks"]).lower()
 
@@ -71,7 +73,7 @@ def test_the_command_that_an_answer_prints_plays() -> None:
     assert f"Játszd le {told['command']}" in said
     lacks = ", ".join(f"„{word}”" for word in told["lacks"])
     assert f"Ez az eset nem tér ki arra, amit így írtál: {lacks}." in said
-    played = run.invoke(cli, [*told["command"].split()[1:], "--no-turns", "--json"], catch_exceptions=False)
+    played = run.invoke(cli, [*shlex.split(told["command"])[1:], "--no-turns", "--json"], catch_exceptions=False)
     assert json.loads(played.output)["steps"]
 
 

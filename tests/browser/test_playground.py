@@ -167,6 +167,47 @@ def test_an_answer_that_is_not_sure_leads_to_the_nearest_scenario_on_the_table(o
     assert other.locator(".k-card", has_text="ork").count()
 
 
+LIKE = "Az azonnalim szerint a kör végéig minden lényem +2 sebzés. Utána lehoztam még egy lényt. Arra is jár a +2?"
+
+
+def test_what_the_question_says_is_set_marked_as_guessed_and_taken_back(open_page: Any, with_engine: str) -> None:
+    page = open_page(f"kerdes/?q={quote(LIKE)}", root=with_engine, viewport=PHONE)
+    way = page.get_by_role("link", name="Játszd le a játszótéren", exact=True)
+    way.wait_for()
+    asked = page.locator("p", has=way).inner_text()  # whose answer stands there unless it is told above
+    told = [one for one in page.locator(".k-answer__cases li").all_inner_texts() if one.startswith("Hasonló eset: ")]
+    assert "Ezen az asztalon: " in asked or any(one.partition(": ")[2].partition("?")[0] in asked for one in told)
+    other = open_page(way.get_attribute("href").split("/", 3)[3], root=with_engine, viewport=PHONE)
+    case = other.locator(".k-play__asks").inner_text()
+    other.get_by_role("button", name="Játék indítása").click()
+    guess = other.get_by_role("region", name="Feltételezve")
+    guess.get_by_text("mintha a harcvagy típusa azonnali volna (általános helyett)").wait_for()
+    other.get_by_text("Ezen az asztalon, ezzel a feltevéssel:").wait_for()
+    assert other.locator(".k-play__asks").count() == 0  # the question of the case is another one now
+    guess.get_by_role("button", name="Így van").click()
+    guess.get_by_text("A kérdésed szerint:").wait_for()
+    other.reload()
+    guess.get_by_text("A kérdésed szerint:").wait_for()
+    guess.get_by_role("button", name="Visszavonom").click()
+    other.locator(".k-play__asks").wait_for()
+    assert other.locator(".k-play__asks").inner_text() == case
+    assert guess.count() == 0
+
+
+def test_a_card_that_is_tapped_says_what_it_may_not_do_and_why(open_page: Any, with_engine: str) -> None:
+    table = _table()
+    table["given"] |= {"phase": "harc.támadók"}
+    table["given"]["players"]["B"] = {"guard": [{"card": "medve"}]}
+    page = open_page(f"jatszoter/#{_packed(table | {'play': True})}", root=with_engine, viewport=PHONE)
+    page.get_by_role("button", name="Játék indítása").click()
+    page.locator(".k-play__option").first.wait_for()
+    card(page, "A", "Őrposzt", "ork").click()
+    page.get_by_text("Mi tilos vele most, és miért?").click()
+    row = page.get_by_role("group", name="ork", exact=True).locator("li", has_text="ork → B").first
+    row.wait_for()
+    assert "34.4" in row.inner_text()
+
+
 def test_a_scenario_that_there_is_not_opens_the_usual_table_and_says_so(open_page: Any) -> None:
     for wrong in ("hkk-kodex/37/nincs-ilyen", "../../x", "%E0%A4%A", ""):
         page = open_page(f"jatszoter/#eset={wrong}")

@@ -41,7 +41,7 @@ for await (const line of createInterface({ input: stdin })) {
   const beside = answer && (await judged.beside(answer));
   const said = answer && {
     cases: beside.cases.map((one) => [one.question, one.answer]),
-    play: beside.play && [beside.play.id, beside.play.lacks],
+    play: beside.play && [beside.play.id, beside.play.lacks, beside.play.said],
     near: beside.near.map((one) => [one.question, one.rule.number]),
     status: answer.status,
     verdict: answer.verdict && [answer.verdict.text, answer.verdict.question, answer.verdict.other?.text ?? null, answer.verdict.trump?.text ?? null],

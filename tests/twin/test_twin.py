@@ -154,7 +154,7 @@ def here(store: Store, question: str) -> dict[str, Any]:
         "nearest": [[one["number"], one["why"]] for one in answer["nearest"]],
         "disputes": [one["id"] for one in answer["disputes"]],
         "cases": [[one["question"], one["answer"]] for one in answer["cases"]],
-        "play": [answer["play"]["id"], answer["play"]["lacks"]] if "play" in answer else None,
+        "play": [answer["play"][key] for key in ("id", "lacks", "said")] if "play" in answer else None,
         "near": [[one["question"], one["rule"]] for one in answer["near"]],
         "likely": case.likely,
         "scores": [[item.number, item.score] for item in case.items[:5]],

@@ -45,6 +45,8 @@ _MODULES = (
     "text/__init__",
     "text/folding",
     "text/grams",
+    "text/small_words",
+    "text/suffixes",
     "work/__init__",
     "work/choosing",
     "work/crew",

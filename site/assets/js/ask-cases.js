@@ -133,7 +133,7 @@ export class Cases {
    * @param {string} question
    * @param {Map<string, number>} shares
    * @param {string} decides the number of the rule that decides
-   * @returns {Promise<Near & {id: string, lacks: string[]} | null>}
+   * @returns {Promise<Near & {id: string, lacks: string[], said: string[]} | null>}
    */
   async play(inquiry, question, shares, decides) {
     const { book } = this.known;
@@ -147,7 +147,8 @@ export class Cases {
     const near = await this.#case(best.one);
     if (best.meant < book.figures.cases.meant && near.rule.number !== decides) return null;
     const table = this.plays.get(best.one);
-    return { ...near, address: this.#opened(table), id: table.split("/").at(-1), lacks: this.#lacking(question, near.question) };
+    const lacks = this.#lacking(question, near.question);
+    return { ...near, address: this.#opened(table), id: table.split("/").at(-1), lacks, said: this.#affirmed(question, lacks) };
   }
 
   /** The most telling words of a question that a near one has in no form, in their order. @param {string} question @param {string} near @returns {string[]} */
@@ -160,6 +161,14 @@ export class Cases {
     const known = [...new Set(words(question))].filter((word) => isOther(word) && word.length >= beginning && holding(word));
     const telling = new Set([...known].sort((one, other) => holding(one) - holding(other)).slice(0, most));
     return known.filter((word) => telling.has(word));
+  }
+
+  /** Those of the words that a question lacks in a scenario which it says plainly, neither denied nor one of two. @param {string} question @param {string[]} lacks @returns {string[]} */
+  #affirmed(question, lacks) {
+    const beside = new Set(this.known.book.constants.playing.unsure_beside.split(" "));
+    const every = words(question);
+    const isBeside = (word, other) => other !== undefined && other !== word && beside.has(fold(other));
+    return lacks.filter((word) => !every.some((one, at) => one === word && (isBeside(word, every[at - 1]) || isBeside(word, every[at + 1]))));
   }
 
   /** Shares by place of a rule. @param {Map<string, number>} shares by number */

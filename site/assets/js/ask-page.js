@@ -177,17 +177,18 @@ function caseLine({ question, answer, who, about, address, play, rule }) {
 }
 
 /** The nearest scenario, which the playground opens; its question and answer stand there unless they stand above. */
-function playLine({ question, answer, address, lacks }, cases) {
+function playLine({ question, answer, address, lacks, said }, cases) {
   const lacked = lacks.map((word) => `„${word}”`).join(", ");
   const isTold = cases.some((one) => one.question === question);
-  const way = make("a", { class: "k-answer__play", href: new URL(address, root).href }, "Játszd le a játszótéren");
+  const handed = said.length ? `&mondtad=${said.map(encodeURIComponent).join(",")}` : "";
+  const way = make("a", { class: "k-answer__play", href: new URL(address + handed, root).href }, "Játszd le a játszótéren");
   return make(
     "p",
     { class: "k-answer__like" },
     way,
     ": ",
     question,
-    isTold ? null : " ",
+    isTold ? null : " Ezen az asztalon: ",
     isTold ? null : make("b", {}, answer),
     lacks.length ? make("small", {}, ` Ez az eset nem tér ki arra, amit így írtál: ${lacked}.`) : null,
   );

@@ -53,7 +53,7 @@ export class Board {
   /** Whether the table is being set: only then a tap or a drag moves anything; else it is played on. */
   isEdited = true;
 
-  /** @param {{changed: () => void, redraw: () => void, take: (step: any, text: string) => void, edit: () => void, play: (() => void) | null, why: (id: string) => HTMLElement | null}} told */
+  /** @param {{changed: () => void, redraw: () => void, take: (step: any, text: string) => void, edit: () => void, play: (() => void) | null, why: (id: string) => HTMLElement | null, barred: (id: string) => HTMLElement | null}} told */
   constructor(told) {
     this.told = told;
     this.element = make("section", { class: "k-board", "aria-label": "Az asztal" });
@@ -319,6 +319,7 @@ export class Board {
       make("small", {}, this.#printed(this.#thing()?.card ?? id)),
       ...acts,
       kept ?? (!acts.length && (this.result || !this.isEdited) ? make("p", { class: "k-play__why" }, none) : null),
+      this.result && !kept ? this.told.barred(id) : null,
       ...(thing ? this.#edits(thing) : []),
     );
   }

@@ -45,8 +45,8 @@ export const isStarted = () => worker !== null;
 
 /**
  * Ask the engine.
- * @param {"start" | "trial" | "try" | "instead" | "change" | "walk" | "follow" | "deck"} kind
- * @param {string} text of a scenario file; of a deck, a change, a walk and a following: what is asked, as JSON
+ * @param {"start" | "trial" | "try" | "instead" | "change" | "guess" | "walk" | "follow" | "deck"} kind
+ * @param {string} text of a scenario file; of a deck, a change, a guess, a walk and a following: what is asked, as JSON
  * @param {(told: {loaded?: number, stage?: string}) => void} progress
  */
 export function ask(kind, text = "", progress = () => {}) {

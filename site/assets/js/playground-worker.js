@@ -1,6 +1,6 @@
 /**
  * The engine in its own thread: Pyodide, msgspec, PyYAML and the sources of the engine, loaded when first asked.
- * Messages in: {id, kind: "start" | "trial" | "play" | "try" | "instead" | "change" | "walk" | "follow" | "deck", text}; out: {id, result | error} and, while loading, {loaded, stage}.
+ * Messages in: {id, kind: "start" | "trial" | "play" | "try" | "instead" | "change" | "guess" | "walk" | "follow" | "deck", text}; out: {id, result | error} and, while loading, {loaded, stage}.
  */
 
 const FOLDER = new URL("../playground/", import.meta.url);
@@ -16,12 +16,16 @@ def run(kind, text):
         from kodex.engine.decks.deck_trial import trial
         return json.dumps(trial(json.loads(text), Path("${PATH}").parent), ensure_ascii=False)
     if kind == "instead":
-        from kodex.engine.scenarios.free_play.trial import otherwise
+        from kodex.engine.scenarios.free_play.other_tables import otherwise
         return json.dumps(otherwise(text, Path("${PATH}")), ensure_ascii=False)
     if kind == "change":
-        from kodex.engine.scenarios.free_play.trial import changed
+        from kodex.engine.scenarios.free_play.other_tables import changed
         asked = json.loads(text)
         return json.dumps(changed(asked["text"], asked["number"], Path("${PATH}")), ensure_ascii=False)
+    if kind == "guess":
+        from kodex.engine.scenarios.free_play.other_tables import guessed
+        asked = json.loads(text)
+        return json.dumps(guessed(asked["text"], asked["said"], Path("${PATH}")), ensure_ascii=False)
     if kind == "walk":
         from kodex.engine.scenarios.free_play.trial import walked
         asked = json.loads(text)

@@ -5,6 +5,7 @@
 
 import { Board } from "./playground-board.js";
 import { counterCheck } from "./playground-counter.js";
+import { guessed } from "./playground-guess.js";
 import { whatElse } from "./playground-instead.js";
 import { button, choice, keepWhole, keptCards, labelled, own } from "./playground-form.js";
 import { ask, bytes, isStarted } from "./playground-engine.js";
@@ -72,13 +73,15 @@ let isEditing = true;
 /** What rules say in a sentence each, by rulebook and number, and disputes by their switch; it comes with the engine. @type {any} */
 let words = null;
 
-const board = new Board({ changed, redraw, take, edit: () => turnTo(true), play: hasEngine ? () => turnTo(false) : null, why: (id) => kept(id) });
+const board = new Board({ changed, redraw, take, edit: () => turnTo(true), play: hasEngine ? () => turnTo(false) : null, why: (id) => kept(id), barred: (id) => barred(id) });
 const setting = make("div", { class: "k-play__set" });
 /** Other tables, and how this one is looked at: above the editor, and below the game where there is one. */
 const others = make("div", { class: "k-play__others" });
 const played = make("section", { class: "k-play__played", "aria-label": "A játék" });
 /** Who plays, above the board; what has come and what may be done, in sight below it; the rest, further down. */
 const who = make("div", { class: "k-play__who" });
+/** What has been set on the table because a question says it, above the board. */
+const supposed = make("div", { "aria-live": "polite" });
 const output = make("div", { "aria-live": "polite" });
 const more = make("div", { class: "k-play__more" });
 const notice = make("p", { class: "k-play__bad", role: "status" });
@@ -175,10 +178,11 @@ function draw() {
   const isMoved = isEditing !== board.isEdited || !board.element.isConnected;
   board.isEdited = isEditing;
   const whole = isEditing ? wholeCards(scenario, rewritten) : null;
-  if (isEditing) setting.replaceChildren(...[choosing, board.element, own(scenario.cards, made), whole].filter(Boolean));
-  else if (isMoved) setting.replaceChildren(who, board.element);
+  if (isEditing) setting.replaceChildren(...[choosing, supposed, board.element, own(scenario.cards, made), whole].filter(Boolean));
+  else if (isMoved) setting.replaceChildren(who, supposed, board.element);
   place.classList.toggle("k-play--played", !isEditing);
   whoPlays();
+  showGuess();
   others.replaceChildren(...(isEditing ? [] : [make("h2", {}, "Másik asztal"), choosing]));
   board.show(scenario, result);
   steps();
@@ -262,6 +266,7 @@ async function play() {
   const mine = (asked += 1);
   output.setAttribute("aria-busy", "true");
   try {
+    if (scenario.said && (await suppose(mine))) return;
     const found = await ask("play", JSON.stringify({ text: toTrial(scenario), since }), progress);
     words ??= await sentences();
     await lifted();
@@ -279,6 +284,33 @@ async function play() {
   }
   output.removeAttribute("aria-busy");
   refresh();
+}
+
+/**
+ * What the question that led here says and the table lacks is set, as far as the engine finds it plain.
+ * @param {number} mine @returns {Promise<boolean>} whether it is another table now, or another one is asked for
+ */
+async function suppose(mine) {
+  const { said, from } = scenario;
+  const found = await ask("guess", JSON.stringify({ text: toTrial(scenario), said }), progress);
+  if (mine !== asked) return true;
+  delete scenario.said;
+  const { supposed: says = [], left = said } = found;
+  const guess = { says, left, from };
+  if (!says.length) {
+    scenario.guess = guess;
+    showGuess();
+    return false;
+  }
+  await open({ ...found.scenario, asks: undefined, title: undefined, guess });
+  return true;
+}
+
+/** What is guessed stays marked, also in a link, until it is taken back: then the case lies there as it was. */
+function showGuess() {
+  const back = (from) => { location.hash = SHIPPED.slice(1) + from; };
+  const sure = () => { scenario.guess.isSure = true; changed(true); };
+  supposed.replaceChildren(...guessed(scenario.guess, { back, sure }));
 }
 
 /** Down to this part of the window what has come of a step is seen. */
@@ -624,7 +656,8 @@ function came() {
   const found = parted();
   if (!found) return null;
   const { late, first } = found;
-  return make("section", { class: "k-play__came", "aria-label": "Mi lett belőle?" }, listOf(late), first.length ? said(first) : null, me() ? null : further());
+  const here = scenario.guess?.says?.length ? make("p", { class: "k-play__why" }, "Ezen az asztalon, ezzel a feltevéssel:") : null;
+  return make("section", { class: "k-play__came", "aria-label": "Mi lett belőle?" }, ...[here].filter(Boolean), listOf(late), first.length ? said(first) : null, me() ? null : further());
 }
 
 function further() {
@@ -658,7 +691,7 @@ function instead() {
     choices: () => ask("instead", toTrial(scenario), progress),
     change: async (number) => {
       const found = await ask("change", JSON.stringify({ text: toTrial(scenario), number }), progress);
-      if (!found.error && mine === asked) await open({ ...found.scenario, asks: undefined, title: undefined });
+      if (!found.error && mine === asked) await open({ ...found.scenario, asks: undefined, title: undefined, guess: scenario.guess });
       return found.error;
     },
     isCurrent: () => mine === asked,
@@ -788,12 +821,14 @@ function held() {
   return make("ul", { class: "k-play__held", "aria-label": "Kézből most nem játszható ki" }, ...[...rows.values()].map(row));
 }
 
-/** What somebody might want and may not, and why: what is not offered has a reason. */
-function barred() {
-  const found = (result.kept_off ?? []).filter(({ card }) => !card);
+/** What somebody might want and may not, and why: what is not offered has a reason. @param {string | null} id of which card; null: of all */
+function barred(id = null) {
+  const named = JSON.stringify(id);
+  const isAbout = ({ card, step }) => !card && (id === null || JSON.stringify(step).includes(named));
+  const found = (result?.kept_off ?? []).filter(isAbout);
   if (!found.length) return null;
   const rows = found.map(({ text, why }) => make("li", {}, make("strong", {}, "Tilos: "), ...people(text), said(why)));
-  return make("details", { class: "k-box" }, make("summary", {}, "Mi tilos most, és miért?"), make("ul", {}, ...rows));
+  return make("details", { class: "k-box" }, make("summary", {}, id ? "Mi tilos vele most, és miért?" : "Mi tilos most, és miért?"), make("ul", {}, ...rows));
 }
 
 function claim() {
@@ -871,13 +906,26 @@ function keeping() {
   return make("section", { "aria-label": "Megosztás és mentés" }, make("p", { class: "k-play__row" }, link), said, files);
 }
 
-/** A scenario of the site as an answer links it: rulebook, title, id. @param {string} text */
+/** Begins the words of the question that an answer hands over. */
+const SAID = "&mondtad=";
+
+/** A scenario of the site as an answer links it: rulebook, title, id, and what the question says that it lacks. @param {string} text */
 async function shipped(text) {
-  const [book, title, id] = text.split("/");
+  const [from, said] = text.split(SAID);
+  const [book, title, id] = from.split("/");
   if (![book, title, id].every((part) => /^[\w~-][\w.~-]*$/.test(part ?? ""))) return null;
   const answer = await fetch(new URL(`assets/playground/tables/${book}/${title}.json`, root)).catch(() => null);
   const found = answer?.ok ? (await answer.json())[id] : null;
-  return found ? unpacked(await pack(found)) : null;
+  return found ? unpacked(await pack(said ? { ...found, from, said: wordsOf(said) } : found)) : null;
+}
+
+/** The words of a part of an address; none where it is not one. @param {string} text */
+function wordsOf(text) {
+  try {
+    return text.split(",").map(decodeURIComponent);
+  } catch {
+    return [];
+  }
 }
 
 const SHIPPED = "#eset=";

@@ -12,7 +12,7 @@ import pytest
 from kodex.engine.scenarios.files.load import files, load
 from kodex.engine.scenarios.free_play.course import Course
 from kodex.engine.scenarios.free_play.instead import Instead
-from kodex.engine.scenarios.free_play.trial import changed, otherwise
+from kodex.engine.scenarios.free_play.other_tables import changed, otherwise
 from kodex.engine.scenarios.free_play.tried import read, tried
 from kodex.errors import KodexError
 from kodex.ground import paths, yamlfile

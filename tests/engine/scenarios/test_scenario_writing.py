@@ -259,7 +259,7 @@ def test_an_item_that_fits_nobody_is_taken_by_nobody(tmp_path: Path, attaches: s
         tmp_path, a, "guard: [medve]", steps, "state: {kard.zone: gyűjtő}", cards=cards, phase="harc.támadók"
     )
     if after is None:  # who has fought with its host may take it
-        assert "B about capture" in found.failures[0]
+        assert "B about capture:kard" in found.failures[0]
     else:
         assert found.verdict == "pass", found.failures
 

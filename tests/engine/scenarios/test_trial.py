@@ -12,7 +12,7 @@ import yaml
 from kodex.engine.face import format as f
 from kodex.engine.scenarios.files.load import Loaded
 from kodex.engine.scenarios.free_play.trial import MOST, ruled, trial
-from kodex.ground import yamlfile
+from kodex.ground import paths, yamlfile
 
 CARDS = """
 cards:
@@ -337,6 +337,18 @@ def test_a_decision_within_a_step_is_told_with_whose_it_is(tmp_path: Path) -> No
     played = "  when: [{act: play, by: A, card: falánkság, choose: [griff]}]\n"
     found = trial(DROPS + played, tmp_path / "proba.yaml")
     assert found["steps"] == ["A kijátssza: falánkság (B döntése – eldobja: griff)"]
+
+
+def test_who_decides_on_what_a_pass_brings_is_said_first_and_what_is_moved(tmp_path: Path) -> None:
+    path = Path(paths.shipped("queries"), "scenarios", "hkk-11", "elteresek", "targy-elvetele.yaml")
+    data = yamlfile.read(path).data
+    (first, *_others) = data["scenarios"]
+    *before, _pass, choose = first["when"]
+    assert (choose["by"], choose["take"]) == ("A", "bajnok")
+    text = yamlfile.written(data | {"scenarios": [first | {"when": before, "then": {}}]})
+    told = [one["text"] for one in trial(text, tmp_path / "proba.yaml")["options"]]
+    assert "A dönt: kard ide kerül: bajnok (B lemond a cselekvésről)" in told
+    assert "A dönt: kard ide kerül: gyűjtő (B lemond a cselekvésről)" in told
 
 
 @pytest.mark.parametrize(

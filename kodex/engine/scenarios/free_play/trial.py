@@ -33,8 +33,7 @@ from kodex.engine.scenarios.files import unplayed
 from kodex.engine.scenarios.files.load import Loaded, state_of
 from kodex.engine.scenarios.files.parse import complete, parse
 from kodex.engine.scenarios.free_play.following import Plan, follow
-from kodex.engine.scenarios.free_play.instead import Instead
-from kodex.engine.scenarios.free_play.tried import read, tried
+from kodex.engine.scenarios.free_play.tried import tried
 from kodex.engine.scenarios.free_play.trimming import as_written
 from kodex.engine.scenarios.free_play.walking import walk
 from kodex.engine.scenarios.outcomes.coming import lines
@@ -68,8 +67,8 @@ def trial(text: str, path: Path, since: int | None = None) -> dict[str, Any]:
     ``pairs``: the action in which several things are each sent somewhere, where there are many ways (``act``, ``by``,
     what may be ``sent`` and where ``to``: the ``options`` send one alone),
     ``held``: the cards in hand of whoever is to act (``by``) that cannot be played now, each with ``why``,
-    ``kept_off``: steps that somebody might want and a rule forbids, each with its ``text`` and ``why`` (and ``card``,
-    if that is among those held), ``owed``
+    ``kept_off``: each ``step`` that somebody might want and a rule forbids, with its ``text`` and ``why`` (and
+    ``card``, if that is among those held), ``owed``
     (whose decision it waits for, when nobody may pass before it is taken; ``question``: as one, where the game asks
     it), ``waits`` (what is open besides acting in the stage, in words), ``came`` (what the last step has changed, each
     sentence with its rule numbers), ``decides`` (the rules that tell most of it first), ``claims`` (what is expected,
@@ -82,10 +81,12 @@ def trial(text: str, path: Path, since: int | None = None) -> dict[str, Any]:
         wanted = _write(text, path)
         loaded = next(iter(parse(path)))
     except KodexError as error:
-        return {"error": _told(error)}
+        return {"error": error_in_words(error)}
     if loaded.scenario is None:
-        return {"error": _told(loaded.error) if loaded.error is not None else _("there is no scenario")}
-    return _played(loaded, loaded.scenario, wanted, since) | {"scenario": _plain(loaded, loaded.scenario, wanted)}
+        return {"error": error_in_words(loaded.error) if loaded.error is not None else _("there is no scenario")}
+    return _played(loaded, loaded.scenario, wanted, since) | {
+        "scenario": scenario_data(loaded, loaded.scenario, wanted)
+    }
 
 
 def ruled(text: str, path: Path) -> dict[str, Any]:
@@ -96,31 +97,8 @@ def ruled(text: str, path: Path) -> dict[str, Any]:
     try:
         found: dict[str, Any] = msgspec.to_builtins(tried(path, "hu", text=text, counter=True))
     except KodexError as error:
-        return {"error": _told(error)}
+        return {"error": error_in_words(error)}
     return {"error": None} | found
-
-
-def otherwise(text: str, path: Path) -> dict[str, Any]:
-    """What may be otherwise on a table: ``choices``, each with its number, its kind and its condition in words.
-
-    ``error``: why nothing may.
-    """
-    try:
-        found = tried(path, "hu", text=text, instead=True).instead
-    except KodexError as error:
-        return {"error": _told(error)}
-    return {"error": None, "choices": msgspec.to_builtins(found)}
-
-
-def changed(text: str, number: int, path: Path) -> dict[str, Any]:
-    """The ``scenario`` as plain data, with one of :func:`otherwise` by its number. ``error``: why it cannot be made."""
-    try:
-        document = yamlfile.parse(text, path)
-        loaded = Instead(document, read(document, None), "hu").made([number])
-    except KodexError as error:
-        return {"error": _told(error)}
-    assert loaded.scenario is not None
-    return {"error": None, "scenario": _plain(loaded, loaded.scenario, False)}
 
 
 def walked(text: str, to: str | None, viewer: str | None, path: Path) -> dict[str, Any]:
@@ -159,9 +137,9 @@ def _gone_on(text: str, path: Path, go: Callable[[Face, Table], dict[str, Any]])
         _write(text, path)
         loaded = next(iter(parse(path)))
     except KodexError as error:
-        return {"error": _told(error)}
+        return {"error": error_in_words(error)}
     if loaded.scenario is None:
-        return {"error": _told(loaded.error) if loaded.error is not None else _("there is no scenario")}
+        return {"error": error_in_words(loaded.error) if loaded.error is not None else _("there is no scenario")}
     face, table = loaded.face, _table(loaded, loaded.scenario)
     try:
         play(table, loaded.scenario)
@@ -178,7 +156,8 @@ def _table(loaded: Loaded, scenario: f.Scenario) -> Table:
     return loaded.face.table(loaded.cards, state_of(scenario), rules=loaded.rules)
 
 
-def _plain(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]:
+def scenario_data(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]:
+    """A scenario as plain data; what it claims only where that is ``wanted``."""
     data: dict[str, Any] = msgspec.to_builtins(scenario)
     return {
         "title": scenario.title,
@@ -192,7 +171,8 @@ def _plain(loaded: Loaded, scenario: f.Scenario, wanted: bool) -> dict[str, Any]
     }
 
 
-def _told(error: KodexError) -> str:
+def error_in_words(error: KodexError) -> str:
+    """An error in a line, with where it is and its mend."""
     where = f" [{error.field}]" if error.field else ""
     mend = f" → {error.mend}" if error.mend else ""
     line = _("line {n}").format(n=error.line) if error.line is not None and not error.field else ""
@@ -390,11 +370,13 @@ def _barred(face: Face, table: Table, options: Sequence[dict[str, Any]]) -> dict
         "held": [{"card": id_, "by": by, "why": _why(face, table, why)} for id_, (by, why) in held.items()],
         "kept_off": [
             {
-                "text": face.step_in_words(action_step(face, action, ()), "hu"),
+                "step": step,
+                "text": face.step_in_words(step, "hu"),
                 "why": _why(face, table, why),
                 **({"card": action.card} if getattr(action, "card", None) in held else {}),
             }
             for action, why in barred
+            for step in (action_step(face, action, ()),)
         ],
     }
 
@@ -490,11 +472,19 @@ def _with_whose(face: Face, step: dict[str, Any], taken: Sequence[Taken]) -> str
     if all(by == own and not words for by, _answer, words in whose):
         return face.step_in_words(step, "hu")
     plain = face.step_in_words({key: value for key, value in step.items() if key != "choose"}, "hu")
+    if step["act"] == "pass" and all(by != own for by, _answer, _words in whose):
+        return _first_whose(plain, whose)
     told = (
         words if words and by == own else f"{by} döntése – {words}" if words else f"{by} döntése: {_listed(one)}"
         for by, one, words in whose
     )
     return f"{plain} ({'; '.join(told)})"
+
+
+def _first_whose(plain: str, whose: Sequence[tuple[str | None, Any, str | None]]) -> str:
+    """Somebody passes, and others decide what comes of it: their decision is what is chosen there."""
+    told = "; ".join(f"{by} dönt: {words or _listed(answer)}" for by, answer, words in whose)
+    return f"{told} ({plain})"
 
 
 def _decision(face: Face, one: Taken) -> str | None:
@@ -506,4 +496,4 @@ def _listed(answer: Any) -> str:
     return ", ".join(map(str, answer)) if isinstance(answer, list) else str(answer)
 
 
-__all__ = ["MOST", "changed", "followed", "otherwise", "ruled", "trial", "walked"]
+__all__ = ["MOST", "error_in_words", "followed", "ruled", "scenario_data", "trial", "walked"]

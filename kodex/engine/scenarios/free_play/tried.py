@@ -16,6 +16,7 @@ from msgspec import Struct
 from kodex.engine.scenarios.files.load import Loaded
 from kodex.engine.scenarios.files.parse import complete, faults, parsed
 from kodex.engine.scenarios.free_play.course import Course, Reason, TriedStep, Verdict
+from kodex.engine.scenarios.free_play.guessing import Guess, guess
 from kodex.engine.scenarios.free_play.instead import Choice, Instead
 from kodex.engine.scenarios.free_play.turning import Turns, turns
 from kodex.engine.scenarios.outcomes.coming import Line
@@ -45,7 +46,8 @@ class Tried(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A course: what the given stage begins with (``before``), its steps, what happens ``after`` them once nobody acts
     any more, and the other readings that part from it. ``decide``: what is still to be decided at the end. ``turns``:
     what on the table would turn it, where that was asked. ``supposed``: the conditions, in words, under which it was
-    played; ``instead``: what else may be otherwise, where that was asked."""
+    played; ``guessed``: others, that come from what a question says; ``left``: its words that could not be set;
+    ``instead``: what else may be otherwise, where that was asked."""
 
     title: str
     edition: str
@@ -57,6 +59,8 @@ class Tried(Struct, frozen=True, kw_only=True, omit_defaults=True):
     others: tuple[Other, ...] = ()
     turns: Turns | None = None
     supposed: tuple[str, ...] = ()
+    guessed: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
     instead: tuple[Choice, ...] = ()
 
 
@@ -69,20 +73,23 @@ def tried(
     counter: bool = False,
     changes: Sequence[int] = (),
     instead: bool = False,
+    said: Sequence[str] = (),
 ) -> Tried:
     """Try a scenario file of which only ``cards`` and ``given`` must be there; ``text`` stands in for its content.
 
     ``scenario``: the id of the one that is meant where there are several. ``counter``: look, too, for what on the table
-    would turn it. ``changes``: with these things otherwise, by their numbers; ``instead``: say what may be. Raises
-    KodexError for what cannot be read, for a table that cannot be, and for a step in a form that is none (which is no
-    ruling).
+    would turn it. ``changes``: with these things otherwise, by their numbers; ``instead``: say what may be; ``said``:
+    words of a question, set by guess as far as that is plain. Raises KodexError for what cannot be read, for a table
+    that cannot be, and for a step in a form that is none (which is no ruling).
     """
     document = yamlfile.parse(text, path, faults) if text is not None else yamlfile.read(path, faults)
     loaded = read(document, scenario)
-    otherwise = Instead(document, loaded, language) if changes or instead else None
+    otherwise = Instead(document, loaded, language) if changes or instead or said else None
     choices = otherwise.choices() if otherwise is not None else []
-    loaded = loaded if otherwise is None else otherwise.made(changes)
-    course = Course(document, loaded, language, supposed=bool(changes))
+    found = guess(otherwise, said) if otherwise is not None else Guess((), ())
+    made = (*changes, *(n for n in found.numbers if n not in changes))
+    loaded = loaded if otherwise is None else otherwise.made(made)
+    course = Course(document, loaded, language, supposed=bool(made))
     steps = course.play()
     others = [
         other
@@ -103,6 +110,8 @@ def tried(
         others=tuple(others),
         turns=turns(course, steps) if counter else None,
         supposed=tuple(choices[n - 1].says for n in changes),
+        guessed=tuple(choices[n - 1].says for n in made[len(changes) :]),
+        left=found.left,
         instead=tuple(choices) if instead else (),
     )
 

@@ -214,7 +214,7 @@ def items_of_the_fallen(table: Table, item: Thing, event: Event) -> bool:
     if not able:
         return False
     by = table.thing(able[0]).controller
-    chosen = table.choose(by, "capture", ("gyűjtő", *able))
+    chosen = table.choose(by, f"capture:{item.id}", ("gyűjtő", *able))
     if chosen == "gyűjtő":
         return False
     changes: list[Change] = [Moved(item.id, "table", by, -1), Facts.HOST.set(item.id, chosen)]

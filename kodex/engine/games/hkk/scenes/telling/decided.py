@@ -37,7 +37,7 @@ _ASKED: Mapping[str, str] = {
     "duel": "a párbajra kiállítja: {}",
     "opponent": "az ellenfél: {}",
     "component": "a szörnykomponens helyett: {}",
-    "capture": "ide kerül: {}",
+    "capture": "{about} ide kerül: {}",
     "banish": "a Semmibe teszi: {}",
     "banish_n": "ennyit tesz a Semmibe: {}",
     "roll": "dobás: {}",
