@@ -90,6 +90,13 @@ _TOLD = re.compile(
 )
 """After such a word, or after one that says that there is something, a word of asking only begins what is told."""
 
+_TELLING = re.compile(
+    r"\w*(?:tud|mond|nez|lat|dont|dol|derul|kerd|valaszt|mutat|ellenoriz|szamit|szamol|fugg|elarul|ad|jelol|ir|erdek|felt"
+    r"|sejt|emlek|figyel|jelez|h[ae]t|tal|keres|jegy|hat|vitat|tervez|ert|szab|allit|befolyas|cserel)\w*"
+    r"|mindegy|szabad|kell|muszaj|kotelez\w*|hogy|akkor|igaz|biztos|van"
+)
+"""After such a word in the clause before, what asks may be what is told: "Megnézhetem, mi van nála?"."""
+
 _LEADING = ("es", "akkor", "de", "hat", "na", "szoval", "most")
 """Before the word of asking these say nothing: "És akkor kié lesz?"."""
 
@@ -188,8 +195,8 @@ def asks_for_a_thing(question: str) -> bool:
     (True, False)
     >>> asks_for_a_thing("Van mire reagálni?"), asks_for_a_thing("Ki van kapcsolva, él a szövege?")
     (False, False)
-    >>> asks_for_a_thing("És akkor kié lesz a kard?")
-    True
+    >>> asks_for_a_thing("És akkor kié lesz a kard?"), asks_for_a_thing("Nincs több bolygó, mi lesz?")
+    (True, True)
     """
     asked = [piece for piece in _QUOTED.sub("", question).rstrip(" ?!").split("?") if piece.strip()]
     if not asked:
@@ -204,7 +211,18 @@ def asks_for_a_thing(question: str) -> bool:
         return _asks(first)
     if _BESIDE.fullmatch(first[0]):
         return len(clauses) == 2 and _asks(others[0])
+    if _asks_after_all(clauses):
+        return True
     return first[0] not in _RELATIVE and all(_BESIDE.fullmatch(clause[0]) for clause in others) and _asks(first)
+
+
+def _asks_after_all(clauses: list[list[str]]) -> bool:
+    """Whether the last clause asks by its first word, after what only tells: "Nincs több bolygó, mi lesz?"."""
+    *before, last = clauses
+    if any(map(_TELLING.fullmatch, (word for clause in before for word in clause))):
+        return False
+    begins = last[0] in ("ki", "mi") or (last[0] != "mire" and asking_word(last[0]))
+    return begins and _asks(last)
 
 
 def _asks(clause: list[str]) -> bool:

@@ -33,6 +33,8 @@ THINGS = [
     "Kijátszottam egy lapot. Mikor támadhat vele?",
     "Kitől tudom meg, hogy profi vagyok-e?",
     "Meddig titkolhatom, hogy ostromra megyek?",
+    "Kontrázták a hívólapot, hova rakjam a mögötte érkező lapokat?",
+    "Két hadúr ugyanazon a bolygón, ki kezd?",
 ]
 
 ANSWERED = [
@@ -88,7 +90,7 @@ def test_planted_halves_are_found() -> None:
 
 
 def test_planted_things_are_found() -> None:
-    assert sum(map(asks_for_a_thing, THINGS)) >= 11, [one for one in THINGS if not asks_for_a_thing(one)]
+    assert sum(map(asks_for_a_thing, THINGS)) >= 13, [one for one in THINGS if not asks_for_a_thing(one)]
 
 
 @pytest.mark.parametrize(
@@ -113,6 +115,9 @@ def test_one_question_about_two_things_offers_no_halves(question: str) -> None:
 @pytest.mark.parametrize(
     "question",
     [
+        "Versenyen másképp dől el, ki kezd?",
+        "Van limit, hány lényt rakhatok le?",
+        "Lejár a tiltás, mire felfordítom a lapjaimat?",
         "Elárulhatom, mi van a kezemben?",
         "Játszhatok ki lapot a másik körében?",
         "Ki van kapcsolva, akkor a szövege sem él?",
