@@ -16,7 +16,8 @@ const texts = (found) => [found ?? []].flat().filter((one) => typeof one === "st
 export function guessed(guess, { back, sure }) {
   if (!guess) return [];
   const [says, left] = [texts(guess.says), texts(guess.left)];
-  const lacks = left.length ? `Ezt is írtad, de ez az asztal nem tér ki rá: ${left.map((word) => `„${word}”`).join(", ")}.` : "";
+  const unset = left.map((word) => `„${word}”`).join(", ");
+  const lacks = unset && `Ezt is írtad, de ez az asztal nem tér ki rá: ${unset}.`;
   if (!says.length) return lacks ? [make("p", { class: "k-play__why" }, lacks)] : [];
   const begins = guess.isSure ? "A kérdésed szerint: " : "A kérdésedből feltételezve: ";
   const buttons = [
