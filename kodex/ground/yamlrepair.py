@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, islice
 from typing import Any, NamedTuple
 
-from kodex.ground.yamlstop import Reading, is_content
+from kodex.ground.yamlstop import BREAK, Reading, is_content
 
 Reads = Callable[[str], Any]
 """What a text holds; it raises ValueError where it cannot be read."""
@@ -138,7 +138,7 @@ def line_above(reading: Reading, near: Iterable[int], trial: Trial) -> tuple[int
                 line = " " * column + f"{key}:"
                 text = "\n".join([*reading.lines[:n], line, *reading.lines[n:]])
                 tried += 1
-                if tried > _MOST_LINES or not _is_read(text.split("\n"), trial.reads):
+                if tried > _MOST_LINES or not _is_read(BREAK.split(text), trial.reads):
                     continue
                 if not trial.faults(text):
                     return n, line
@@ -155,7 +155,7 @@ _HOLDERS = (
 def moved_right(text: str, line: int, trial: Trial) -> Change | None:
     """The line of a text that can be read, or the one above which begins as far in and holds what stands there, in
     another column or with a dash, where no fault is left then; None where none helps."""
-    lines = text.split("\n")
+    lines = BREAK.split(text)
     column = _indent(lines[line])
     beside = (n for n in range(line - 1, -1, -1) if is_content(lines[n]) and _indent(lines[n]) <= column)
     above = next((n for n in beside if lines[n].rstrip().endswith(":") or _indent(lines[n]) < column), None)

@@ -108,3 +108,11 @@ def test_what_no_small_change_mends_is_told_as_before() -> None:
     error = refused("a: b\nc: \x01")
     assert error is not None
     assert error.mend == "leave them out"
+
+
+@pytest.mark.parametrize("end", ["\r", "\x85", "\u2028", "\r\n"])
+def test_a_key_that_stands_twice_is_found_whatever_ends_a_line(end: str) -> None:
+    text = f"a:{end}  b: 1{end * 5}  c: 2{end}  b: 3{end}"
+    with pytest.raises(KodexError) as found:
+        yamlfile.parse(text, Path("one.yaml"), lambda _document: 0)
+    assert found.value.line == 8
