@@ -87,6 +87,7 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
     """The abilities that happenings set off, whether they can be used or not."""
     if waited_for(table).isdisjoint(str(one.happening.kind) for one in batch):
         return
+    does: bool | None = None
     for player in table.state.players:
         for thing in around(table, player):
             printed = card(table, thing)
@@ -99,7 +100,10 @@ def set_off(table: Table, role: str, batch: Batch) -> Iterator[tuple[str, Thing,
                     if one.happening.get("only") not in (None, role):
                         continue  # a moment of which the reactions come later
                     view = View(player, thing.id, it=_about(one))
-                    if _is_set_off(table, role, thing, ability, one, view) and _sets_off(table, batch):
+                    if not _is_set_off(table, role, thing, ability, one, view):
+                        continue
+                    does = _sets_off(table, batch) if does is None else does
+                    if does:
                         table.cite(*looked_at)
                         yield player, thing, n, ability, to
 
@@ -209,8 +213,11 @@ for _switch, _what in {
 
 
 def _sets_off(table: Table, batch: Batch) -> bool:
-    asked = (*OF_A_STEP, *OF_AN_ATTACK)
-    return all(one.happening.kind not in asked or table.decide(SETS_OFF, one.happening.kind) for one in batch)
+    kinds = dict.fromkeys(one.happening.kind for one in batch)
+    return all(kind not in _ASKED or table.decide(SETS_OFF, kind) for kind in kinds)
+
+
+_ASKED = frozenset((*OF_A_STEP, *OF_AN_ATTACK))
 
 
 def _about(coming: Coming) -> str | None:

@@ -53,7 +53,15 @@ def _not_blank(table: Table) -> tuple[tuple[Thing, Effect], ...]:
 
 @while_things_stay
 def _printed(table: Table) -> tuple[tuple[Thing, Effect], ...]:
+    if not has_constants(table):
+        return ()
     return _constants(table, lambda table, thing: card(table, thing).abilities)
+
+
+@while_cards_stay
+def has_constants(table: Table) -> bool:
+    """Whether any card says something that always holds: where none does nobody needs to look for one."""
+    return any(ability.kind == CONSTANT for one in table.cards.values() for ability in one.abilities)
 
 
 def _constants(table: Table, texts: Callable[[Table, Thing], tuple[Ability, ...]]) -> tuple[tuple[Thing, Effect], ...]:
