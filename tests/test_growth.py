@@ -87,8 +87,22 @@ import sys, kodex
 book = kodex.open()
 for line in sys.stdin:
     what, _tab, text = line.rstrip("\\n").partition("\\t")
-    {"ask": book.ask, "show": book.rule, "search": book.search, "graph": book.graph}[what](text)
+    calls = {"ask": book.ask, "show": book.rule, "search": book.search, "graph": book.graph, "check": book.check}
+    calls[what](text.replace("|", "\\n"))
     print("done", flush=True)
+"""
+
+
+SCENARIO = """\
+cards: {ork: {type: szörny, damage: 2, life: 3}, medve: {type: szörny, damage: 4, life: 4}}
+scenarios:
+- id: egy
+  title: Egy ork egy medve ellen
+  asks: Mi lesz az orkkal?
+  rules: ["36.4"]
+  given: {active: A, phase: harc.támadók, players: {A: {guard: [ork]}, B: {guard: [medve]}}}
+  when: [{act: attack, by: A, map: {ork: medve}}, {act: advance, to: fő.2}]
+  then: {state: {ork.zone: gyűjtő}}
 """
 
 
@@ -98,7 +112,8 @@ def test_a_rulebook_that_is_kept_open(ending: list[subprocess.Popen[str]]) -> No
 
     def call(n: int) -> None:
         assert process.stdin is not None
-        process.stdin.write("\t".join(mixed(n)) + "\n")
+        what = ("check", f"{SCENARIO}# {n}".replace("\n", "|")) if n % 6 == 5 else mixed(n)
+        process.stdin.write("\t".join(what) + "\n")
         until(process, "done")
 
     sizes = grown(process, call)

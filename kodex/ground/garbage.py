@@ -14,7 +14,8 @@ def uncollected() -> Iterator[None]:
 
     For work that makes much and drops little (compiling a rulebook, playing a corpus): the search goes over everything
     each time, a fifth of the whole. Afterwards the collector is as it was, and what has been made counts as old: it is
-    gone over when all is, and not at once because it is new.
+    gone over when all is, and not at once because it is new. Python does not notice that something has become old so,
+    and would never go over all: after some such works it is told to. What a small work has made is gone over at once.
     """
     was_on = gc.isenabled()
     gc.disable()
@@ -22,10 +23,29 @@ def uncollected() -> Iterator[None]:
         yield
     finally:
         if was_on:
-            if not _is_frozen():
+            made = gc.get_count()[0]
+            if made > _SMALL and not _is_frozen():
                 gc.freeze()
                 gc.unfreeze()
+                _owe(made)
             gc.enable()
+
+
+_SMALL = 20_000
+"""So many objects are gone over in a few milliseconds."""
+_MOST_OWED = 1_000_000
+"""So many objects may have become old before all are gone over."""
+_owed = 0
+"""So many have become old since."""
+
+
+def _owe(made: int) -> None:
+    """Remember that so many objects have become old, and go over all where they are many together."""
+    global _owed
+    _owed += made
+    if _owed > _MOST_OWED:
+        _owed = 0
+        gc.collect()
 
 
 _frozen = False

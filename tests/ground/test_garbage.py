@@ -36,6 +36,34 @@ def test_what_is_made_meanwhile_is_not_gone_over_at_once_and_found_when_it_is_ga
     assert (done.stdout.split(), done.stderr) == (["0", "True"], "")
 
 
+KEPT = """
+import gc, sys
+from kodex.ground.garbage import uncollected
+
+rounds, within, beside = map(int, sys.argv[1:])
+before = len(gc.get_objects())
+for _again in range(rounds):
+    with uncollected():
+        for _n in range(within):
+            one = []
+            one.append(one)
+    for _n in range(beside):
+        one = []
+        one.append(one)
+print(len(gc.get_objects()) - before)
+"""
+"""Garbage in circles, made in works without the collector and beside them."""
+
+
+@pytest.mark.parametrize(("rounds", "within", "beside", "most"), [(300, 10, 600, 20_000), (60, 50_000, 10, 1_100_000)])
+def test_what_is_made_beside_such_works_and_in_them_does_not_pile_up(
+    rounds: int, within: int, beside: int, most: int
+) -> None:
+    asked = [str(n) for n in (rounds, within, beside)]
+    done = subprocess.run([sys.executable, "-c", KEPT, *asked], capture_output=True, text=True, check=True)
+    assert int(done.stdout) <= most
+
+
 def test_what_was_frozen_stays_frozen() -> None:
     frozen = gc.get_freeze_count()
     assert frozen
