@@ -216,6 +216,15 @@ def asks_for_a_thing(question: str) -> bool:
     return first[0] not in _RELATIVE and all(_BESIDE.fullmatch(clause[0]) for clause in others) and _asks(first)
 
 
+def may_ask_for_a_thing(question: str) -> bool:
+    """Whether any word of asking stands in a question; what it asks its words do not always tell.
+
+    >>> may_ask_for_a_thing("Megnézhetem, mi van nála?"), may_ask_for_a_thing("Megnézhetem a lapjait?")
+    (True, False)
+    """
+    return any(map(asking_word, words(fold(_QUOTED.sub("", question)))))
+
+
 def _asks_after_all(clauses: list[list[str]]) -> bool:
     """Whether the last clause asks by its first word, after what only tells: "Nincs több bolygó, mi lesz?"."""
     *before, last = clauses

@@ -148,7 +148,7 @@ def book(tmp_path: Path) -> Callable[..., list[str]]:
         rule(files, "2.1")["gist"] = gist
         folder = write(files, tmp_path / "kavics")
         book = read_rulebook(folder)
-        reread.accept(folder, {one.number: one.text for one in book.rules.values() if one.text})
+        reread.accept(folder, [one for one in book.rules.values() if one.text])
         defaults.accept(book, folder, book.rules)
         standing.accept(book, folder, book.rules)
         (folder / limits.NAME).write_text(yaml.safe_dump(entries, allow_unicode=True), encoding="utf-8")
