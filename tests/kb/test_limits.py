@@ -131,6 +131,7 @@ def test_whose_when_and_where_are_limits_too(books: Books) -> None:
         ("34.5", "Egy lényre legfeljebb ketten támadhatnak."),  # "kettőnél több … nem"
         ("169.2.2", "Páros játékot négyen játszanak."),
         ("36.2", "Ütéskor hat dolog lehet."),  # "hat" may be a verb
+        ("124.3", "Az izomjelzőkért egyszerre jár a lap és jönnek a VP-k, VP-ket elengedni nem lehet."),  # no "két"
         ("27.2", "Ha nincs neve, az őt létrehozó lap mondja meg, ott."),  # "őt", "ott" are no five
     ],
 )
