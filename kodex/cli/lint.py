@@ -179,12 +179,13 @@ def _rereading(wanted: tuple[RuleName, ...]) -> Callable[[], None]:
     texts = _texts(wanted)
     folder = _folder()
     rulebook = read_rulebook(folder)
+    reread.accepted(folder)
     defaults.accepted(folder)
     standing.of_book(folder)
 
     def write() -> None:
         with _writing(_("{name} cannot be written: {why}"), reread.NAME):
-            reread.accept(folder, texts)
+            reread.accept(folder, [rulebook.rules[number] for number in texts])
         with _writing(_("{name} cannot be written: {why}"), defaults.NAME):
             defaults.accept(rulebook, folder, texts)
         with _writing(_("{name} cannot be written: {why}"), standing.NAME):

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
 
+from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.kb import reread
 from kodex.kb.replies import asks_for_a_thing, asks_the_contrary, names_a_half, offers_halves, stands_alone
@@ -51,13 +52,18 @@ def lint_answers(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
     """Everything that is wrong with the answers of a rulebook."""
     if not reread.is_kept(folder):
         return
+    try:
+        known = reread.accepted(folder)
+    except KodexError as error:
+        yield "L100", error.place, error.what, error.mend or _("correct the file")
+        return
     for rule in rulebook.rules.values():
         if rule.text:
             yield from _gist(rule)
             yield from _answers(rule)
     yield from _open(rulebook)
     yield from _contradictions(rulebook)
-    yield from _stale(rulebook, folder)
+    yield from _stale(rulebook, known, folder.name)
 
 
 def _at(place: Place) -> str:
@@ -199,15 +205,15 @@ def _share(one: frozenset[str], other: frozenset[str]) -> float:
     return len(one & other) / max(1, len(one | other))
 
 
-def _stale(rulebook: Rulebook, folder: Path) -> Iterator[Finding]:
-    known = reread.accepted(folder)
+def _stale(rulebook: Rulebook, known: dict[str, reread.Read], book: str) -> Iterator[Finding]:
     for rule in rulebook.rules.values():
-        if rule.text and (rule.gist or rule.asked) and known.get(rule.number) != reread.fingerprint(rule.text):
-            message = _("gist, answers and situations of {number} were read against another text").format(
-                number=rule.number
-            )
-            mend = _("reread them beside the text, then run: {command}")
-            mend = mend.format(command=reread.command(folder.name, f"--reread {rule.number}"))
+        read = known.get(rule.number, reread.Read())
+        if rule.text and (rule.gist or rule.asked) and read.text != reread.fingerprint(rule.text):
+            message = _(
+                "gist ('{gist}'), answers and situations of {number} were read against another text than '{text}'"
+            ).format(gist=" ".join(reread.said(rule)), number=rule.number, text=" ".join(rule.text.split()))
+            mend = _("reread them beside the text, the gist for limits that it has not, then run: {command}")
+            mend = mend.format(command=reread.command(book, f"--reread {rule.number}"))
             yield "L327", _at(rule.place), message, mend
 
 

@@ -106,7 +106,7 @@ def _new(rulebook: Rulebook, stood: dict[str, Stood], found: set[tuple[str, str]
         for question, answer in standing.answers(rule):
             if _SAYS_SO.search(answer) or (rule.number, question) in found:
                 continue
-            if standing.fingerprint(question, answer) not in stood.get(rule.number, Stood()).answers:
+            if reread.of_answer(question, answer) not in stood.get(rule.number, Stood()).answers:
                 message = _("'{answer}' to '{question}' ({number}) is new where this is open: {disputes}").format(
                     answer=answer, question=question, number=rule.number, disputes=", ".join(disputes[rule.number])
                 )

@@ -44,6 +44,9 @@ _NUMERAL = re.compile(
 _HIM = re.compile(r"\b(?:őt|ott)\b", re.IGNORECASE)
 """Folded these look like "öt"."""
 
+_ENDING = re.compile(r"(?<=[A-Z])-\w+")
+"""What is put to an abbreviation: "VP-ket", "ÉP-ig"."""
+
 _AS_NUMBER = re.compile(
     r"(?:mind)?(nulla|ketto|kett|ket|harom|harm|negy|ot|hat|het|nyolc|kilenc|tiz|husz|harminc|otven|egy)\w*"
 )
@@ -202,7 +205,7 @@ class Limits:
 
 def _limiting(gist: str) -> Iterator[str]:
     """The words of a gist that limit, folded."""
-    folded = fold(_HIM.sub("", gist))
+    folded = fold(_ENDING.sub("", _HIM.sub("", gist)))
     for limit, _same in _LIMITS:
         yield from (hit.group() for hit in re.finditer(limit, folded))
     yield from (hit.group() for hit in _WHERE.finditer(folded) if not _NOWHERE.fullmatch(hit["what"]))

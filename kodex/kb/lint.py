@@ -19,7 +19,7 @@ from kodex.errors import KodexError
 from kodex.ground.i18n import _
 from kodex.ground.nearby import nearest
 from kodex.ground.written import date_meant
-from kodex.kb import answers, audits, defaults, lessons, limits, meant, provisions, rulings
+from kodex.kb import answers, audits, beside, defaults, lessons, limits, meant, provisions, rulings
 from kodex.kb.read import ReadTitle, once, read_rulebook, read_title
 from kodex.kb.roles import lint_roles
 from kodex.kb.tables import lint_tables, table_texts
@@ -66,6 +66,7 @@ CODES = {
     **provisions.CODES,
     **defaults.CODES,
     **limits.CODES,
+    **beside.CODES,
     "L401": "a term is defined twice",
     "L402": "a parameter, entry, change, dispute or ruling points to a number that does not exist",
     "L403": "an id stands twice in a table",
@@ -125,7 +126,7 @@ def lint(folder: Path, against: Iterable[str] = (), titles_by: ReadTitle | None 
     found += [Finding(*finding) for finding in lessons.lint(rulebook, folder)]
     found += [Finding(*finding) for finding in rulings.lint(rulebook, folder)]
     found += [Finding(*finding) for finding in answers.lint_answers(rulebook, folder)]
-    for room in (audits, defaults, limits, provisions):
+    for room in (audits, defaults, limits, beside, provisions):
         found += [Finding(*finding) for finding in room.lint(rulebook, folder)]
     sources = list(against)
     if sources:

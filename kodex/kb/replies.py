@@ -15,6 +15,7 @@ _ALONE = re.compile(r"(?:igen|nem)(?=[,;:.!]|\s[–—-]|$)", re.IGNORECASE)
 _QUOTED = re.compile(r"„[^”]*”")
 _SENTENCE = re.compile(r"(?<=[.!;…])\s+(?=\S)")
 _PIECE = re.compile(r"(?<!\d)[.!;…]+\s+|\s[–—-]\s")
+_CLAUSES = re.compile(r"[,;:.?!]|\s[–—-]\s")
 _PARTICLE = re.compile(r"\w-e\b")
 
 _OR_NOT = r"(?!\s*(?:nem|sem|se|nincs|ne)\s*\??\s*$)"
@@ -76,28 +77,65 @@ _STEM, _NAMED, _SHORT = 5, 2, 2
 """Two words are the same by their first letters; a half is named by what stands next to "vagy"."""
 
 _BESIDE = re.compile(
-    r"ha|hogyha|amikor|ameddig|amig|miutan|mielott|mert|ami(?:t|vel|ben|re|nek)?|akit?|amelyik(?:et)?|amely|amennyit?"
-    r"|ahol|ahova|hogy"
+    r"ha|hogyha|amig|miutan|mielott|mert|hogy|a(?:ki|mi|mely|mennyi|hol|hova|honnan|meddig|hany|hogy|merre)\w{0,5}"
 )
 """What a clause beside the one that asks begins with."""
 
-_RELATIVE = ("mivel", "mire", "mint", "mikor")
+_RELATIVE = ("mivel", "mire", "mint")
 """At the beginning of a first clause these stand for "minthogy", "amire" …"""
 
 _TOLD = re.compile(
-    r"h[ae]t(?:o|e|ok|ek|sz|unk|tok|nak|nek|n[ae]\w*|ja|i|em|am|ed|od|juk|suk|jatok|om)?$"
+    r"\wh[ae]t(?:o|e|ok|ek|sz|unk|tok|nak|nek|n[ae]\w*|ja|i|em|am|ed|od|juk|suk|jatok|om)?$"
     r"|^(?:szabad|kell|kellene|kotelezo|muszaj|tilos|e|dont\w*|lat(?:ja|om|hat)\w*|tud(?:ja|om)\w*|akkor|hogy)$"
 )
 """After such a word, or after one that says that there is something, a word of asking only begins what is told."""
 
 _TELLING = re.compile(
-    r"\w*(?:tud|mond|nez|lat|dont|dol|derul|kerd|valaszt|mutat|ellenoriz|szamit|szamol|fugg|elarul|ad|jelol|ir|erdek|felt"
-    r"|sejt|emlek|figyel|jelez|h[ae]t|tal|keres|jegy|hat|vitat|tervez|ert|szab|allit|befolyas|cserel)\w*"
-    r"|mindegy|szabad|kell|muszaj|kotelez\w*|hogy|akkor|igaz|biztos|van"
+    r"(?:meg|el|ki|be|le|fel|ra|at|vissza|ossze|hozza|bele|utana|elore|oda|rajta|tovabb|ujra)?"
+    r"(?:tud|mond|nez|lat|dont|dol|derul|kerd|valaszt|mutat|ellenoriz|szamit|szamol|fugg|arul|ad|jelol|ir(?!any|aly)|erdek"
+    r"|felt|sejt|emlek|figyel|jelez|tala|keres|jegy|vitat|tervez|ert|szab(?!aly)|allit|befolyas|cserel|hat|elarul|kotelez|kozl|kozol|korlat)\w*"
+    r"|\w+h[ae]t\w*|mindegy|szabad|kell|muszaj|hogy|akkor|igaz|biztos"
 )
 """After such a word in the clause before, what asks may be what is told: "Megnézhetem, mi van nála?"."""
 
-_LEADING = ("es", "akkor", "de", "hat", "na", "szoval", "most")
+_ORDERS = re.compile(r"(?:mond|arul|ir|sorol|magyaraz|segit|mutas)(?:d|ja|jad|jatok|jatok|s|juk)")
+"""Whoever says "Mondd meg, mennyi …" asks for what follows."""
+
+_WHAT_IS = ("a", "az", "lesz", "legyen", "lenne", "tortenik", "jon", "van", "ilyenkor", "akkor")
+"""Before these, or at the end, "mi" asks wherever it stands: "Azzal mi legyen?", "És az mi?"."""
+
+_ANEW = ("ez", "az", "ezt", "azt", "ezzel", "azzal", "ilyenkor", "akkor", "most", "ekkor", "utana", "itt", "ott", "igy")
+"""What begins so is not what is told: "Ki kell tennem, az hány?"."""
+
+_HOW = re.compile(r"\w{2,}(?:m|[oe]k|sz|ik|j[aeu]k?|nak|nek|[ou]nk|t|l)|jon|megy|van|lesz|kell|lehet|szol|nez|tor\w+")
+"""A verb; a "hogy" before it that no clause begins with, or a question does, is "how"."""
+
+_SO_THAT = (
+    "azert",
+    "ugy",
+    "csak",
+    "arra",
+    "ahhoz",
+    "anelkul",
+    "mert",
+    "plane",
+    "attol",
+    "e",
+    "most",
+    "az",
+    "ha",
+    "hanem",
+    "azzal",
+)
+"""Behind any other word within a clause "hogy" is "how": "Az épületét hogy döntöm le?"."""
+
+_GOES = ("megy", "jon", "mukodik", "van", "lesz", "hivjak", "nez", "tortenik")
+"""Before one of these "hogy" is "how", unless what was said before may go on with it."""
+
+_FEW = 7
+"""Two halves behind a question have so many words: "Ki kezd, én vagy ő?"."""
+
+_LEADING = ("es", "akkor", "de", "hat", "na", "szoval", "most", "ilyenkor", "ekkor", "utana", "vegul")
 """Before the word of asking these say nothing: "És akkor kié lesz?"."""
 
 _THERE_IS = ("van", "nincs", "sincs", "volna", "lenne", "lesz", "legyen", "maradt")
@@ -213,16 +251,43 @@ def asks_for_a_thing(question: str) -> bool:
         return len(clauses) == 2 and _asks(others[0])
     if _asks_after_all(clauses):
         return True
-    return first[0] not in _RELATIVE and all(_BESIDE.fullmatch(clause[0]) for clause in others) and _asks(first)
+    relative = first[0] in _RELATIVE and first[:2] != ["mire", "jo"]
+    return not relative and all(map(_is_beside, others)) and _asks(first)
+
+
+def _is_beside(clause: list[str]) -> bool:
+    """Whether a clause stands beside the one that asks: "Ki dönti el, melyik lény kit üt?"."""
+    halves = "vagy" in clause and len(clause) <= _FEW
+    return halves or _BESIDE.fullmatch(clause[0]) is not None or asking_word(clause[0])
+
+
+def may_ask_for_a_thing(question: str) -> bool:
+    """Whether any word of asking stands in a question; what it asks its words do not always tell.
+
+    >>> may_ask_for_a_thing("Megnézhetem, mi van nála?"), may_ask_for_a_thing("Megnézhetem a lapjait?")
+    (True, False)
+    """
+    clauses = map(words, _CLAUSES.split(fold(_QUOTED.sub("", question))))
+    return any("hogy" in clause[1:] or any(map(asking_word, clause)) for clause in clauses)
 
 
 def _asks_after_all(clauses: list[list[str]]) -> bool:
-    """Whether the last clause asks by its first word, after what only tells: "Nincs több bolygó, mi lesz?"."""
+    """Whether the last clause asks, after what only tells: "Nincs több bolygó, mi lesz?", "Meghalt, a kard kié?"."""
     *before, last = clauses
-    if any(map(_TELLING.fullmatch, (word for clause in before for word in clause))):
+    if _ORDERS.fullmatch(before[0][0]):
+        return _asks(last)
+    if last[0] not in _ANEW and any(map(_may_be_told_of, before)):
         return False
-    begins = last[0] in ("ki", "mi") or (last[0] != "mire" and asking_word(last[0]))
-    return begins and _asks(last)
+    if last[0] == "es":  # of two questions the first one may be what is answered
+        return (_asks(last) and len(last) > 1 and last[1] in _ANEW) or all(map(_asks, clauses))
+    if last[0] == "hogy":
+        return len(last) > 1 and last[1] in _GOES
+    return last[0] != "mire" and not _BESIDE.fullmatch(last[0]) and _asks(last)
+
+
+def _may_be_told_of(clause: list[str]) -> bool:
+    """Whether what asks behind a clause may be what is told: "Megnézhetem, mi van nála?", "Van limit, hány …?"."""
+    return clause[0] == "van" or any(map(_TELLING.fullmatch, clause))
 
 
 def _asks(clause: list[str]) -> bool:
@@ -230,15 +295,26 @@ def _asks(clause: list[str]) -> bool:
     while clause and clause[0] in _LEADING:
         clause = clause[1:]
     for at, word in enumerate(clause):
+        if word == "hogy" and _is_how(clause, at):
+            return True
         if _TOLD.search(word):
             return False
         if word in ("ki", "mi"):
-            following = "".join(clause[at + 1 : at + 2])
+            following = "".join([one for one in clause[at + 1 :] if one != "is"][:1])
             if at == 0 and following and not (word == "ki" and following.startswith(_PREFIX)):
                 return True
-        elif asking_word(word):
+            if word == "mi" and clause[at - 1] != "vagy" and (not following or following in _WHAT_IS):
+                return True
+        elif asking_word(word) and word != "holt":
             return at == 0 or clause[at - 1] not in _THERE_IS
     return False
+
+
+def _is_how(clause: list[str], at: int) -> bool:
+    """Whether the "hogy" at a place of a clause is "how": "Az épületét hogy döntöm le?"."""
+    if at and clause[at - 1] in _SO_THAT:
+        return False
+    return any(map(_HOW.fullmatch, clause[at + 1 : at + 2]))
 
 
 def asks_the_contrary(one: str, other: str) -> bool:

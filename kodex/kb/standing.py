@@ -25,9 +25,6 @@ from kodex.model import Dispute, Rule, Rulebook
 
 NAME = "standing.json"
 
-_LENGTH = 5
-"""Letters of a fingerprint: of the answers of one rule hardly two have the same."""
-
 
 class Stood(NamedTuple):
     """The fingerprints of the answers of a rule that stand, and of the defaults that they were read beside."""
@@ -47,16 +44,9 @@ def of_book(folder: Path) -> dict[str, Stood]:
         what = _("by rule a row of fingerprints is expected")
         raise KodexError(what, path=path, mend=_("take the file back from the history, or reread its rules")) from None
     parted = {number: row.rpartition(":") for number, row in found.items()}
-    return {number: Stood(_each(row), _each(defaults)) for number, (defaults, _colon, row) in parted.items()}
-
-
-def _each(row: str) -> frozenset[str]:
-    return frozenset(row[at : at + _LENGTH] for at in range(0, len(row), _LENGTH))
-
-
-def fingerprint(question: str, answer: str) -> str:
-    """What tells an answer of a rule from the others."""
-    return reread.fingerprint(f"{question} | {answer}")[:_LENGTH]
+    return {
+        number: Stood(reread.each(row), reread.each(defaults)) for number, (defaults, _colon, row) in parted.items()
+    }
 
 
 def default_of(dispute: Dispute) -> str:
@@ -66,7 +56,7 @@ def default_of(dispute: Dispute) -> str:
 
 def of_default(dispute: Dispute) -> str:
     """What tells the default of a dispute from what it was before."""
-    return reread.fingerprint(f"{dispute.id} | {default_of(dispute)}")[:_LENGTH]
+    return reread.short(f"{dispute.id} | {default_of(dispute)}")
 
 
 def answers(rule: Rule) -> Iterator[tuple[str, str]]:
@@ -85,7 +75,7 @@ def accept(rulebook: Rulebook, folder: Path, numbers: Collection[str]) -> None:
     rows: dict[str, str] = {}
     for number in sorted(disputed.keys() & rulebook.rules.keys()):
         present = Stood(
-            frozenset(fingerprint(*one) for one in answers(rulebook.rules[number])), frozenset(disputed[number])
+            frozenset(reread.of_answer(*one) for one in answers(rulebook.rules[number])), frozenset(disputed[number])
         )
         before = present if number in numbers else stood.get(number, Stood())
         if kept := present.answers & before.answers:

@@ -126,7 +126,7 @@ def book(tmp_path: Path) -> Callable[[dict[str, Any]], Path]:
     def keep(files: dict[str, Any]) -> Path:
         folder = write(files, tmp_path / "kavics")
         rulebook = read_rulebook(folder)
-        reread.accept(folder, {one.number: one.text for one in rulebook.rules.values() if one.text})
+        reread.accept(folder, [one for one in rulebook.rules.values() if one.text])
         standing.accept(rulebook, folder, rulebook.rules)
         return folder
 

@@ -131,6 +131,7 @@ def test_whose_when_and_where_are_limits_too(books: Books) -> None:
         ("34.5", "Egy lényre legfeljebb ketten támadhatnak."),  # "kettőnél több … nem"
         ("169.2.2", "Páros játékot négyen játszanak."),
         ("36.2", "Ütéskor hat dolog lehet."),  # "hat" may be a verb
+        ("124.3", "Az izomjelzőkért egyszerre jár a lap és jönnek a VP-k, VP-ket elengedni nem lehet."),  # no "két"
         ("27.2", "Ha nincs neve, az őt létrehozó lap mondja meg, ott."),  # "őt", "ott" are no five
     ],
 )
@@ -148,7 +149,7 @@ def book(tmp_path: Path) -> Callable[..., list[str]]:
         rule(files, "2.1")["gist"] = gist
         folder = write(files, tmp_path / "kavics")
         book = read_rulebook(folder)
-        reread.accept(folder, {one.number: one.text for one in book.rules.values() if one.text})
+        reread.accept(folder, [one for one in book.rules.values() if one.text])
         defaults.accept(book, folder, book.rules)
         standing.accept(book, folder, book.rules)
         (folder / limits.NAME).write_text(yaml.safe_dump(entries, allow_unicode=True), encoding="utf-8")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kodex.ground import yamlfile
-from kodex.kb import answers, audits, defaults, limits, rulings
+from kodex.kb import answers, audits, beside, defaults, limits, rulings
 from kodex.kb.lint import CODES, lint
 
 RULES, DICE = "1-minden/001-kavics.yaml", "1-minden/002-kocka.yaml"
@@ -130,6 +130,7 @@ ELSEWHERE = {
     *audits.CODES,
     *defaults.CODES,
     *limits.CODES,
+    *beside.CODES,
     *rulings.CODES,
     "L100",
     "L340",
