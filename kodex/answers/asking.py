@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kodex.answers import first_line, hints, learning, verdict
+from kodex.answers import agreeing, first_line, hints, learning, verdict
 from kodex.answers.case import Case, consider
 from kodex.search import query
 from kodex.store.store import Store
@@ -44,6 +44,10 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
     set_against = None if carried else case.opponent(decides)
     rival = set_against or (None if carried or case.is_alone(decides) else composer.rival(decides))
     certainty = "likely" if carried else case.certainty(decides)
+    is_between = rival is not None and certainty == "unsure" and not set_against
+    settled = agreeing.settled(case, decides, rival) if rival and is_between else None
+    if settled:
+        decides, rival, certainty = settled.decides, settled.rival, "likely"
     led_to = None if carried or rival else first_line.leads_to(case, decides)
     if case.found.named:
         named = [rule for number in case.found.named if (rule := store.rule(number))]
@@ -53,6 +57,8 @@ def _answer(question: str, case: Case, carried: Rule | None) -> dict[str, Any]:
         beside = {rule["number"]: rule for rule in every if rule != rival}
         rules = composer.of_words(decides, list(beside.values()), rival, is_open=certainty == "unsure")
     told = first_line.either(case, decides, rival, certainty) if rival else first_line.of(case, decides)
+    if told and settled and settled.is_one:
+        told.pop("other", None)
     if told and told["from"] == "gist" and led_to and (other := verdict.gist(led_to)):
         told |= {"other": {"text": other.text, "rule": led_to["number"]}}
     trump = None if carried or told is None else first_line.trump(case, decides)

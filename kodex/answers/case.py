@@ -342,6 +342,10 @@ class Case:
         fitted, chance = self._certain, self.chance(decides)
         return "sure" if chance >= fitted["sure"] else "likely" if chance >= fitted["likely"] else "unsure"
 
+    def is_likely_by(self, chance: float) -> bool:
+        """Whether something of such a chance is likely."""
+        return chance >= self._certain["likely"]
+
     def is_alone(self, decides: Rule) -> bool:
         """Whether it is so likely the right one that no other rule has to be named in the same breath."""
         return self.chance(decides) >= self._certain["alone"]

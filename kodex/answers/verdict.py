@@ -142,13 +142,20 @@ def of_rule(
     """The verdict of the rule that decides a question; None where nobody has written any. ``may_say``: of a stored
     question whose answer begins with yes or no, whether it may. What was written for a question that is the same but
     for how it asks needs no likeness: "Mit csinál a hadúr?" for "Mire jó a hadúr?"."""
+    one = told_by(inquiry, question, rule, may_say)
+    return Verdict(one.answer, one.question) if one else statement(inquiry, rule)
+
+
+def told_by(
+    inquiry: Inquiry, question: str, rule: Rule, may_say: Callable[[Stored], bool] = lambda _stored: True
+) -> Stored | None:
+    """The stored question of a rule whose answer is said to the one asked (:func:`of_rule`); None where none is."""
     bare = asked_alike.bare(inquiry.reading.mended())
     same = (one for one in stored(inquiry, rule) if asked_alike.bare(words(fold(one.question))) == bare)
     if one := next(same, None):
-        return Verdict(one.answer, one.question)
+        return one
     fit = (one for one in fitting(inquiry, question, rule, AGREED) if one.alike >= NEAR or is_meant(question, one))
-    near = next((one for one in fit if verdict(one.answer) not in (YES, NO) or may_say(one)), None)
-    return Verdict(near.answer, near.question) if near else statement(inquiry, rule)
+    return next((one for one in fit if verdict(one.answer) not in (YES, NO) or may_say(one)), None)
 
 
 def is_meant(question: str, one: Stored) -> bool:
@@ -225,6 +232,16 @@ def stored(inquiry: Inquiry, rule: Rule) -> list[Stored]:
 def lines(inquiry: Inquiry, place: int) -> Iterable[tuple[float, str]]:
     """The stored questions and situations of an item as folded lines, each with how alike it is to the one asked."""
     return zip(inquiry.pairs(place).alike, item_cache.lines(inquiry.store, place).stored(), strict=True)
+
+
+def says_all(text: str, other: str) -> bool:
+    """Whether a sentence says all that another one does: it has every telling word of it, and no other number or turn.
+
+    >>> says_all("Csak a saját körödben, fizetve támadhatsz.", "A saját körödben támadhatsz.")
+    True
+    """
+    found, held = words(fold(text)), words(fold(other))
+    return is_same(found, held) and has_words_of(found, held)
 
 
 def is_same(found: Sequence[str], other: Sequence[str]) -> bool:

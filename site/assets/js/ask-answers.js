@@ -8,6 +8,7 @@ import { Reading } from "./search-reading.js";
 import { bySlang, clean, find } from "./search-query.js";
 import { isLessonAsked, overviewAsked } from "./ask-learning.js";
 import { Composer } from "./ask-compose.js";
+import { byQuestion, bySentence } from "./ask-agreeing.js";
 import { Paired } from "./ask-paired.js";
 import { Words } from "./ask-words.js";
 import { answered, fitting, ofEither, ofGist, ofRule, ofStatement, ofStored, wordForWord } from "./ask-verdict.js";
@@ -70,6 +71,8 @@ export class Case {
     /** @type {Rule[]} */
     this.against = this.isAnswered ? this.#against() : [];
     this.composer = new Composer(book, told, this.found);
+    /** Which of two rules is told first; known when it was answered. @type {import("./ask-agreeing.js").Settled | null} */
+    this.settled = null;
   }
 
   /** The rules that are asked or called just so, or define the term whose meaning is asked; the first decides. */
@@ -373,9 +376,10 @@ export class Case {
     const near = await nearQuestions(this.inquiry, this.items, this.told, verdict?.question ?? null);
     const placed = (all) => all.map((one) => ({ ...one, rule: this.#placed(one.rule) }));
     if (status === "declined" || !this.items.length) return { cases: [], near: placed(near), play: null };
-    const shares = this.#shares().set(this.decides.number, this.#chance(this.decides));
+    const decides = this.settled?.decides ?? this.decides;
+    const shares = this.#shares().set(decides.number, this.#chance(decides));
     const cases = await this.told.cases();
-    const play = certainty === "sure" ? null : await cases.play(this.inquiry, this.question, shares, this.decides.number);
+    const play = certainty === "sure" ? null : await cases.play(this.inquiry, this.question, shares, decides.number);
     return { cases: placed(await cases.near(this.inquiry, this.question, shares, verdict)), near: placed(near), play: play && placed([play])[0] };
   }
 
@@ -489,6 +493,18 @@ export class Case {
     return ofRule(this.inquiry, this.question, decides, held, this.words, ({ question }) => this.#isAllIn(words(fold(question))));
   }
 
+  /** Which of two rules is told first without saying that it may be the other; null where that has to be said. */
+  async #agreed(decides, rival) {
+    if (!this.#chance(decides)) return null;
+    const [one, other] = await Promise.all([decides, rival].map((rule) => this.#saying(rule)));
+    const pair = [{ rule: decides, held: one.held }, { rule: rival, held: other.held }];
+    const maySay = ({ question }) => this.#isAllIn(words(fold(question)));
+    const asked = byQuestion(this.inquiry, this.question, pair, this.words, maySay);
+    const shares = this.#shares();
+    const isLikely = shares.get(decides.number) + (shares.get(rival.number) ?? 0) >= this.book.figures.certainty.likely;
+    return asked ?? (isLikely ? bySentence(decides, rival, this.words) : null);
+  }
+
   /** The rules that were asked for as clearly as the one that decides, each once, without its rival. */
   #besides(rival, ledTo) {
     const every = [...this.meant.slice(1), ...this.parts, ...this.trumps, ...(ledTo ? [ledTo] : [])].filter((rule) => rule.number !== rival?.number);
@@ -533,20 +549,23 @@ export class Case {
       const near = this.isNumbers ? composer.nearNumbers() : composer.nearest();
       return { ...none, question, status: "declined", hint: this.#hint(), nearest: near };
     }
-    const decides = carried ?? this.decides;
+    const found = carried ?? this.decides;
+    const degree = carried ? "likely" : this.certainty(found);
+    const isAlone = carried || this.#chance(found) >= book.figures.certainty.alone;
+    const setAgainst = carried ? null : this.#opponent(found);
+    const opposed = setAgainst ?? (isAlone ? null : composer.rival(found));
+    const isBetween = opposed && degree === "unsure" && !setAgainst;
+    const settled = (this.settled = isBetween ? await this.#agreed(found, opposed) : null);
+    const [decides, rival, sure] = settled ? [settled.decides, settled.rival, "likely"] : [found, opposed, degree];
     const saying = this.#saying(decides);
     for (const asked of [saying, this.told.disputed(decides)]) asked.catch(() => {}); // with the texts; whoever waits is told
-    const sure = carried ? "likely" : this.certainty(decides);
-    const isAlone = carried || this.#chance(decides) >= book.figures.certainty.alone;
-    const setAgainst = carried ? null : this.#opponent(decides);
-    const rival = setAgainst ?? (isAlone ? null : composer.rival(decides));
     const isOpen = rival && sure === "unsure";
     const named = this.found.named.map((number) => book.rule(number));
     const ledTo = carried || rival ? null : this.#leadsTo(decides);
     const rules = this.isNamed ? composer.ofNumbers(named) : composer.ofWords(decides, this.#besides(rival, ledTo), rival, isOpen);
     const { held, proofs } = await saying;
     const one = () => (isOpen ? ofStatement(this.inquiry, decides, held, this.words) : this.#verdict(decides, held, sure));
-    const plain = ofEither(this.both.length ? await this.#ofBoth(sure) : one(), rival, isOpen);
+    const plain = ofEither(this.both.length ? await this.#ofBoth(sure) : one(), settled?.isOne ? null : rival, isOpen);
     const beside = plain && !plain.question && ledTo?.gist ? { ...plain, other: { text: ledTo.gist, rule: ledTo.number } } : plain;
     const trump = carried || !beside ? null : this.#trump(decides);
     const led = carried || trump ? beside : this.#led(decides, beside, sure, held, sure !== "unsure");

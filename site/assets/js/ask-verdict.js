@@ -65,15 +65,26 @@ export function wordForWord(asked, rule, held, verbatim = true) {
  * @param {(stored: Stored) => boolean} maySay of a stored question whose answer begins with yes or no, whether it may
  */
 export function ofRule(inquiry, question, rule, held, words_, maySay) {
+  const one = toldBy(inquiry, question, held, words_, maySay);
+  return one ? ofStored(one) : ofStatement(inquiry, rule, held, words_);
+}
+
+/** The stored question of a rule whose answer is said to the one asked; null where none is. Parameters as of ofRule. */
+export function toldBy(inquiry, question, held, words_, maySay) {
   const { verdict: own, verdicts } = inquiry.book.constants;
   const { yes, no } = verdicts;
   const asked = words_.bare(inquiry.reading.mended);
   const same = held.find((one) => words_.bare(words(fold(one.question))) === asked);
-  if (same) return ofStored(same);
+  if (same) return same;
   const means = (one) => one.alike >= own.near || isMeant(own, question, one, words_);
   const fit = fitting(inquiry, question, held, words_, own.agreed).filter(means);
-  const near = fit.find((one) => ![yes, no].includes(words_.verdict(one.answer)) || maySay(one));
-  return near ? ofStored(near) : ofStatement(inquiry, rule, held, words_);
+  return fit.find((one) => ![yes, no].includes(words_.verdict(one.answer)) || maySay(one)) ?? null;
+}
+
+/** Whether a sentence says all that another one does: it has every telling word of it, and no other number or turn. */
+export function saysAll(text, other, words_) {
+  const [found, held] = [text, other].map((one) => words(fold(one)));
+  return words_.isSame(found, held) && words_.hasWordsOf(found, held);
 }
 
 /** Whether a stored question means nearly the same and wants the same thing, which is no word. */
