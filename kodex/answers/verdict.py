@@ -70,6 +70,9 @@ _TURNS = (
 )
 """Beginnings of words that turn a question: what is left out, forbidden, compulsory."""
 
+_COMPULSORY = 3
+"""The place of the last of them among :func:`turns`."""
+
 _DONE_TO = "hato heto"
 """What may be done to a thing ends so: "Támadható?" asks something else than "Támadhat?"."""
 
@@ -244,11 +247,17 @@ def says_all(text: str, other: str) -> bool:
     return is_same(found, held) and has_words_of(found, held)
 
 
-def is_same(found: Sequence[str], other: Sequence[str]) -> bool:
+def is_same(found: Sequence[str], other: Sequence[str], is_named: bool = False) -> bool:
     """Whether two questions that are alike ask the same thing: their folded words are turned the same way, hold the
     same numbers, what one says of somebody's deed is not done to something in the other, and what I did in one is not
-    what another did in the other: "Elloptam a lényét" and "Ellopta a lényemet"."""
-    if turns(found) != turns(other) or numerals(found) != numerals(other):
+    what another did in the other: "Elloptam a lényét" and "Ellopta a lényemet".
+
+    ``is_named``: both ask for a thing, a number or a time, which is the same whether it must be so or is so: "Hány
+    lapból kell állnia a paklinak?"."""
+    alike, numbers = turns(found) == turns(other), numerals(found) == numerals(other)
+    if is_named:
+        alike = turns(found)[:_COMPULSORY] == turns(other)[:_COMPULSORY]
+    if not (alike and numbers):
         return False
     (mine, his), (also_mine, also_his) = _doers(found), _doers(other)
     if (mine - his) & (also_his - also_mine) or (his - mine) & (also_mine - also_his):
@@ -301,7 +310,8 @@ def fits(question: str, found: Sequence[str], one: Stored) -> bool:
     """Whether the answer to a stored question answers a like one, too; ``found``: the folded words asked."""
     its_words = words(fold(one.question))
     wanted, its = kind(question), kind(one.question)
-    if (is_phrase(question) and wanted is None) or not is_same(found, its_words):
+    is_named = wanted == its and wanted not in (None, "yes-no")
+    if (is_phrase(question) and wanted is None) or not is_same(found, its_words, is_named):
         return False
     if contrary.between(contrary.of_question(question), contrary.of_question(one.question)):
         return False

@@ -8,7 +8,7 @@ import pytest
 
 import kodex
 from kodex.answers import asking, meant, refusal, verdict
-from kodex.answers.verdict import Stored, has_words_of, is_excepted, is_same, numerals
+from kodex.answers.verdict import Stored, fits, has_words_of, is_excepted, is_same, numerals
 from kodex.search.calibration import figures
 from kodex.store.store import Store
 from kodex.text import fold, words
@@ -150,6 +150,20 @@ def _with_gist(rule: dict[str, Any], number: str) -> dict[str, Any]:
 def test_what_may_be_done_to_a_thing_is_not_what_it_may_do(asked: str, stored: str, same: bool) -> None:
     asked_, stored_ = words(fold(asked)), words(fold(stored))
     assert is_same(asked_, stored_) is is_same(stored_, asked_) is same
+
+
+@pytest.mark.parametrize(
+    ("asked", "stored", "same"),
+    [
+        ("Hány magot kell ültetnem?", "Hány magot ültetek?", True),
+        ("Mikor kell locsolni?", "Mikor locsolok?", True),
+        ("Mikor nem kell locsolni?", "Mikor locsolok?", False),
+        ("Kell locsolnom?", "Locsolok?", False),
+        ("Mikor kell locsolni?", "Hányszor locsolok?", False),
+    ],
+)
+def test_what_number_or_time_it_is_is_the_same_whether_it_must_be_so(asked: str, stored: str, same: bool) -> None:
+    assert fits(asked, words(fold(asked)), Stored(stored, "Ötször.", 0.7)) is same
 
 
 @pytest.mark.parametrize(

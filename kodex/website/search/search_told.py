@@ -162,6 +162,7 @@ def _answering() -> dict[str, Any]:
         "particle": javascript(question_kinds._PARTICLE.pattern),
         "pieces": javascript(question_kinds._PIECES.pattern),
         "turns": verdict._TURNS,
+        "compulsory": verdict._COMPULSORY,
         "numerals": verdict._NUMERALS,
         "short": question_kinds._SHORT,
         "or_not": question_kinds.OR_NOT,

@@ -130,7 +130,8 @@ function fits({ verdict: own, verdicts }, question, found, one, words_) {
   const { yes, no } = verdicts;
   const asked = words(fold(one.question));
   const [wanted, its] = [question, one.question].map((text) => words_.kind(text));
-  if ((words_.isPhrase(question) && wanted === null) || !words_.isSame(found, asked)) return false;
+  const isNamed = wanted === its && wanted !== null && wanted !== "yes-no";
+  if ((words_.isPhrase(question) && wanted === null) || !words_.isSame(found, asked, isNamed)) return false;
   const { contrary } = words_;
   if (contrary.between(contrary.ofQuestion(question), contrary.ofQuestion(one.question))) return false;
   if (isExcepted(own, verdicts, found, asked, one.answer, words_)) return false;

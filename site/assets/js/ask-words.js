@@ -206,9 +206,13 @@ export class Words {
     return this.lists.turns[1].some((start) => word.startsWith(start));
   }
 
-  /** Whether two questions that are alike ask the same thing. @param {string[]} found folded words @param {string[]} other */
-  isSame(found, other) {
-    if (this.turns(found).join() !== this.turns(other).join() || this.numerals(found).join() !== this.numerals(other).join()) return false;
+  /**
+   * Whether two questions that are alike ask the same thing; isNamed: both ask for a thing, a number or a time, which is the same whether it must be so or is so.
+   * @param {string[]} found folded words @param {string[]} other @param {boolean} isNamed
+   */
+  isSame(found, other, isNamed = false) {
+    const turned = (some) => this.turns(some).slice(0, isNamed ? this.lists.compulsory : undefined).join();
+    if (turned(found) !== turned(other) || this.numerals(found).join() !== this.numerals(other).join()) return false;
     const [one, another] = [this.#doers(found), this.#doers(other)];
     const apart = (some, rest) => [...some.mine].some((word) => !some.his.has(word) && rest.his.has(word) && !rest.mine.has(word));
     if (apart(one, another) || apart(another, one)) return false;
