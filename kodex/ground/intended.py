@@ -46,6 +46,11 @@ def as_word(spot: Spot, key: str) -> str | None:
         for word in (key, *meant):
             if spot.data[key] is None and fits({lacks: word, **rest}, spot.type):
                 return flow({lacks: word, **rest})
+            inner = spot.data[key]
+            if isinstance(inner, dict) and inner and rest.keys().isdisjoint(inner):  # with its own keys under it
+                form = {lacks: word, **inner, **rest}
+                if fits(form, spot.type):
+                    return flow(form) if len(flow(form)) <= _LONGEST_VALUE else f"{lacks}: {word}, …"
             for name in (one.encode_name for one in fields if one.encode_name != lacks):
                 form = {lacks: word, **rest, name: spot.data[key]}
                 if fits(form, spot.type) and len(flow(form)) <= _LONGEST:
@@ -321,6 +326,18 @@ def several_named(spot: Spot) -> str | None:
     return spot.keyed("[" + ", ".join(map(str, forms)) + "]") if all(forms) else None
 
 
+def _so_many(spot: Spot, n: int) -> str:
+    """A list of so many things, whose name the writer has to say: ``deck: 40`` is ``[{card: …, n: 40}]``."""
+    for types in spot.inner(list, tuple):
+        for struct in Spot(types[0], None, (), spot.around).structs():
+            needed = [one.encode_name for one in structured.fields(struct) if one.required]
+            if n > 0 and len(needed) == 1 and fits({needed[0]: "x", "n": n}, struct):
+                return f"[{{{needed[0]}: …, n: {n}}}]"
+            if n > 0 and len(needed) == 1 and fits({needed[0]: "x"}, struct):
+                return f"[{{{needed[0]}: …}}, …]"
+    return flow(["…"])
+
+
 def how_many(spot: Spot, n: int) -> str | None:
     """A number behind a name in a list of names: ``[ork, 2]`` is ``[{card: ork, n: 2}]``."""
     before, value = spot.data[n - 1] if n else None, spot.data[n]
@@ -380,6 +397,20 @@ def comma_for_colon(spot: Spot, struct: type[Struct], key: str) -> str | None:
         return None
     value = int(after[0]) if re.fullmatch(r"-?\d{1,9}", str(after[0])) else after[0]
     return f"{key}: {flow(value)}" if fits(value, own) else None
+
+
+def filled_forward(spot: Spot, key: str, type_: Any) -> str | None:
+    """Names with nothing before one that has what all of them have: ``{ork, medve: fal}`` is ``{ork: fal, medve:
+    fal}``. Only where texts are the values: a name with nothing may mean true else."""
+    if fits(None, type_) or fits(1, type_) or fits(True, type_):
+        return None
+    filled, waiting = {}, []
+    for one, value in spot.data.items():
+        waiting.append(one)
+        if value is not None:
+            filled |= dict.fromkeys(waiting, value)
+            waiting = []
+    return spot.keyed(flow(filled)) if not waiting and key in filled and fits(filled, spot.type) else None
 
 
 def joined(spot: Spot, key: str) -> str | None:
@@ -564,7 +595,7 @@ def example(spot: Spot) -> str | None:
     words = [str(word) for one in inner if get_origin(one) is Literal for word in get_args(one)]
     words += [str(one) for member in spot.members for bounds in member.bounds for one in bounds.examples or ()]
     if isinstance(spot.data, int) and any(Spot(one, None, (), spot.around).structs() for one in inner):
-        return spot.keyed(flow(["…"]))  # a number of things that have names
+        return spot.keyed(_so_many(spot, spot.data))
     if isinstance(spot.data, bool | None) and inner and len(words) > 1:  # which of them, only the writer knows
         return _("{form}, one of: {known}").format(form=spot.keyed("[…]"), known=some(words, FEW))
     if isinstance(spot.data, str) and (needed := _for_the_needed(spot)) is not None:
@@ -625,7 +656,9 @@ def example(spot: Spot) -> str | None:
         if from_to is not None and fits(-1, spot.type) and fits(int(from_to[2]) - int(from_to[1]), spot.type):
             return spot.keyed(str(int(from_to[2]) - int(from_to[1])))
         if "int" in kinds and kinds <= {"int", "bool", "null"} and not isinstance(spot.data, list | dict):
-            return next((spot.keyed(str(n)) for n in (1, 0, 100) if fits(n, spot.type)), None)
+            form = next((spot.keyed(str(n)) for n in (1, 0, 100) if fits(n, spot.type)), None)
+            is_open = form is not None and isinstance(spot.data, str)  # which number, only the writer knows
+            return _("such as {form}").format(form=form) if is_open else form
         if isinstance(spot.data, int) and any(fits(spot.data, types[1]) for types in spot.inner(dict)):
             return spot.keyed(f"{{…: {spot.data}}}")
         parts = _numbers_of(spot) if isinstance(spot.data, str) else None
@@ -846,6 +879,7 @@ __all__ = [
     "dotted",
     "elsewhere",
     "example",
+    "filled_forward",
     "first_and_rest",
     "for_another_key",
     "form_under",

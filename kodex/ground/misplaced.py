@@ -129,6 +129,45 @@ def parted_entry(spot: Spot, struct: type[Struct], key: str) -> Refusal | None:
     return Refusal(_("a dash stands before a key that is no item of a list"), steps, mend)
 
 
+def an_item_too_many(spot: Spot) -> Refusal | None:
+    """The refusal of an item whose key belongs beside the list: a dash stands before it (``- then:`` behind the
+    steps)."""
+    entries, outer = spot.parent, spot.outer
+    around = entries.parent if entries is not None else None
+    if entries is None or outer is None or around is None or kind_of(entries.data) != "array" or not spot.data:
+        return None
+    key = str(next(iter(spot.data)))
+    own = {one.encode_name: one.type for one in structured.fields(outer)}
+    if key not in own or key in around.data or any(key in one.__struct_fields__ for one in spot.structs()):
+        return None
+    what = _("a dash stands before a key that is no item of a list")
+    found, begins = spot.around.begins((*spot.steps, key)), spot.around.begins(entries.steps)
+    if found is None or begins is None:
+        return spot.refused(what, _("write it beside '{key}'").format(key=spot.steps[-2]), key)
+    line = one_line(found[1], _LONGEST)
+    mend = _("with what stands under it, begin it in column {n}: {line}").format(n=begins[0] + 1, line=line)
+    return spot.refused(what, mend, key)
+
+
+def beside_the_names(spot: Spot, key: str) -> Refusal | None:
+    """The refusal of a name that stands under another of the mapping in which it belongs: ``B:`` under ``A:``."""
+    names, value = spot.parent, spot.data[key]
+    if names is None or kind_of(names.data) != "object" or names.struct() is not None or key in names.data:
+        return None
+    if not isinstance(value, dict) or not any(fits(key, one[0]) and fits(value, one[1]) for one in names.inner(dict)):
+        return None
+    what = _("there is no key '{key}' here").format(key=key)
+    name = str(spot.steps[-1])
+    right = _("write it beside '{key}'").format(key=name)
+    above, own = spot.around.begins(spot.steps), spot.around.begins((*spot.steps, key))
+    later = list(spot.data)[list(spot.data).index(key) + 1 :]  # what stands below it would go with it
+    is_last = all(spot.around.begins((*spot.steps, one)) is None for one in later)
+    if is_last and above is not None and own is not None and above[0] < own[0]:
+        line = one_line(own[1], _LONGEST)
+        right = _("{form}: begin it in column {n}: {line}").format(form=right, n=above[0] + 1, line=line)
+    return spot.refused(what, right, key)
+
+
 def _moved_in(spot: Spot, around: Spot, entries: str, key: str) -> Refusal:
     steps: Steps = (*around.steps, key)
     what = _("'{key}' stands beside '{entries}', and its last entry lacks it").format(key=key, entries=entries)
@@ -142,4 +181,12 @@ def _moved_in(spot: Spot, around: Spot, entries: str, key: str) -> Refusal:
     )
 
 
-__all__ = ["of_a_mapping", "one_item", "out_of_an_entry", "parted_entry", "too_far_out"]
+__all__ = [
+    "an_item_too_many",
+    "beside_the_names",
+    "of_a_mapping",
+    "one_item",
+    "out_of_an_entry",
+    "parted_entry",
+    "too_far_out",
+]

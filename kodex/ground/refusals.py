@@ -26,6 +26,7 @@ from kodex.ground.intended import (
     comma_for_colon,
     dotted,
     example,
+    filled_forward,
     first_and_rest,
     for_another_key,
     how_many,
@@ -37,7 +38,7 @@ from kodex.ground.intended import (
     under_another_key,
 )
 from kodex.ground.made import MADE_OF, TRUTHS
-from kodex.ground.misplaced import one_item, parted_entry, too_far_out
+from kodex.ground.misplaced import an_item_too_many, one_item, parted_entry, too_far_out
 from kodex.ground.names import with_nothing
 from kodex.ground.nearby import FEW, NOTHING, Meant, Speech, mend, nearest, plain, slug
 from kodex.ground.spots import (
@@ -132,6 +133,8 @@ def _in_the_same(whole: Spot, first: Refusal) -> Iterator[Refusal]:
         return
     fields = {one.encode_name: one.type for one in structured.fields(struct)}
     told = {str(first.steps[-1])}
+    if first.steps[-1] not in fields and spot.data.get(first.steps[-1], "") is None:
+        return  # what stands beside a key with nothing belongs under it
     for key, value in spot.data.items():
         is_known = key in fields or key == tag_field(struct)
         is_wrong = key not in fields or (kind_of(value) not in ("object", "array") and not fits(value, fields[key]))
@@ -202,6 +205,8 @@ def _in_mapping(spot: Spot) -> Refusal | None:
             if value is None and (pair := _two_with_a_comma(spot, key, type_)) is not None:
                 what = _("the key '{key}' stands empty").format(key=key)
                 return spot.refused(what, _("a colon instead of the comma: {form}").format(form=pair), key)
+            if value is None and (filled := filled_forward(spot, key, type_)) is not None:
+                return spot.refused(_("the key '{key}' stands empty").format(key=key), filled)
             if not fits(key, key_type) and (words := words_of(Spot(key_type, key, spot.steps, spot.around))):
                 return spot.refused(
                     _("there is no key '{key}' here").format(key=key), mend(key, words, spot.around.speech), key
@@ -251,7 +256,7 @@ def _with_its_name(spot: Spot, key: str, type_: Any) -> str | None:
     is_number = (
         number_of(value) is None
         and not re.fullmatch(r"[x×]?\d+[x×]?", value)
-        and example(Spot(type_, value, (), spot.around)) in (None, "1", "0")
+        and example(Spot(type_, value, (), spot.around)) in (None, "0", _("such as {form}").format(form="1"))
     )
     return f"{flow(f'{key}:{value}')}: 1" if is_number and fits({f"{key}:{value}": 1}, spot.type) else None
 
@@ -361,6 +366,11 @@ def _tag(spot: Spot) -> Refusal:
         right = a_pair(spot, key, Literal[field], Literal[tuple(words)]) if value is None else None
         if right is not None:
             return spot.refused(_("there is no key '{key}' here").format(key=key), right, key)
+    if (strayed := an_item_too_many(spot)) is not None:
+        return strayed
+    for key in spot.data:
+        if isinstance(spot.data[key], dict) and (form := as_word(spot, key)) is not None:
+            return spot.refused(_("there is no key '{key}' here").format(key=key), form, key)
     right = next(filter(None, (as_word(spot, key) for key in spot.data)), None)
     by_keys = by_its_keys(spot, field)
     if right is None and spot.data and len(words) > FEW and 0 < len(by_keys) < FEW:
@@ -466,8 +476,9 @@ def _wrong_kind(spot: Spot) -> Refusal:
         shown = next((spot.keyed(flow(one)) for one in empties if fits(one, spot.type)), None)
     if isinstance(spot.data, bool) and (truths := _truths(spot)):
         right, shown = spot.keyed(truths[not spot.data]), None
-    if kind == "bool" and (words := words_of(spot) or _examples(spot)):
-        right, shown = mend(spot.source() or "", words, spot.around.speech), None
+    is_a_word_meant = kind == "bool" or (kind == "array" and shown is None)
+    if is_a_word_meant and (words := words_of(spot) or _examples(spot)):
+        right, shown = mend((spot.source() or "") if kind == "bool" else "", words, spot.around.speech), None
     if kind == "bool" and any(one.kind == "str" for one in spot.members) and spot.structs():
         shown = flow(spot.source() or "")  # the word, and no mapping that may stand there too
     made = _made_of(spot, spot.parent.data) if kind != "int" and spot.parent is not None else None
@@ -475,7 +486,9 @@ def _wrong_kind(spot: Spot) -> Refusal:
         shown = spot.keyed(made)
     what = _("{kind} stands here").format(kind=_(TYPES[kind]))
     if kind in ("str", "float") and not any(one.kind == "str" for one in spot.members):
-        what = _("{what}: '{word}'").format(what=what, word=one_line(str(spot.data), 40))
+        what = _("{what}: '{word}'").format(
+            what=what, word=one_line((spot.source() if kind == "float" else None) or str(spot.data), 40)
+        )
     return spot.refused(what, f"{right}: {shown}" if shown else right)
 
 

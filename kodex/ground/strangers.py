@@ -32,7 +32,7 @@ from kodex.ground.intended import (
     unwrapped,
     without_blank,
 )
-from kodex.ground.misplaced import of_a_mapping, out_of_an_entry
+from kodex.ground.misplaced import beside_the_names, of_a_mapping, out_of_an_entry
 from kodex.ground.nearby import FEW, NOTHING, Meant, mend, nearest, plain
 from kodex.ground.spots import Refusal, Spot, fits, tag_field
 from kodex.ground.written import flow, number_of
@@ -277,6 +277,28 @@ def _of_names_beside(of: Stranger) -> Refusal | None:
     return None
 
 
+def _beside_the_name_around(of: Stranger) -> Refusal | None:
+    """A name that stands under another one, beside which it belongs: ``B:`` under ``players: {A: …}``."""
+    return None if of.near or of.means else beside_the_names(of.spot, of.key)
+
+
+def _needed_for_the_rest(of: Stranger) -> str | None:
+    """The one key with which all that stands here is whole, where it is not without: ``{do: modify, value: damage}``
+    lacks ``what: damage``, whatever else is near, and ``n`` stands there already."""
+    value = of.value
+    if not isinstance(value, str) or any(one not in of.spot.data and of.is_meant(one) for one in of.near[:1]):
+        return None
+    rest = {one: other for one, other in of.spot.data.items() if one != of.key}
+    if not all(one in of.types or one == tag_field(of.struct) for one in rest):
+        return None
+    able = [
+        one
+        for one in of.able
+        if all(_tells_apart(of.spot, {**rest, one: value}, other) for other in (rest, {**rest, one: _NONSENSE}))
+    ]
+    return form_under(of.spot, of.key, able[0]) if len(able) == 1 else None
+
+
 def _needed_and_spelled_alike(of: Stranger) -> str | None:
     """The key that is missing here, with another ending, though there is another place for the word."""
     if not of.belongs_elsewhere or not _spelled_alike(of.key, of.near[0]):
@@ -374,6 +396,8 @@ ATTEMPTS: Sequence[Attempt] = (
     _word_of_what,
     _parts_for_keys,
     _of_names_beside,
+    _beside_the_name_around,
+    _needed_for_the_rest,
     _names_for_a_list,
     _name_for_a_key,
     _needed_and_spelled_alike,

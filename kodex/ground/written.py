@@ -43,9 +43,27 @@ _NUMBERS = (
     ("kilenc", "nine"),
     ("tiz", "ten"),
 )
+_ORDINALS = (
+    (),
+    ("elso", "first"),
+    ("masodik", "second"),
+    ("harmadik", "third"),
+    ("negyedik", "fourth"),
+    ("otodik", "fifth"),
+    ("hatodik", "sixth"),
+    ("hetedik", "seventh"),
+    ("nyolcadik", "eighth"),
+    ("kilencedik", "ninth"),
+    ("tizedik", "tenth"),
+)
 _LARGER = {"husz": 20, "harminc": 30, "negyven": 40, "otven": 50, "szaz": 100, "ezer": 1000}
 _LIKE_DIGITS = str.maketrans("OoIl", "0011")
 """Letters that are typed for digits."""
+_GROUPED = re.compile(r"([+-]?)(\d{1,3}(?:[ \xa0\u202f.,'’_]\d{3})+)")
+"""A number whose digits stand in threes, as people write it."""
+_THOUSANDS = re.compile(r"(\d{1,6})_*(?:ezer|e|k|thousand)")
+_ABOUT = re.compile(r"^\s*(?:~|≈|kb\.?|ca\.?|cca\.?|about|approx\.?)\s*(?=\d)", re.IGNORECASE)
+"""What people write before a number that need not be exact."""
 _TIMES = re.compile(r"(minusz_)?(.+?)(?:szer|szor)?")
 _TRUTHS = {"igen": True, "yes": True, "igaz": True, "nem": False, "no": False, "hamis": False}
 
@@ -165,7 +183,7 @@ def _number(word: str) -> Iterator[int]:
     found = _TIMES.fullmatch(word)
     name = found[2] if found is not None else word
     for one in (word, name):
-        known = [n for n, names in enumerate(_NUMBERS) if one in names]
+        known = [n for names_of in (_NUMBERS, _ORDINALS) for n, names in enumerate(names_of) if one in names]
         known += [_LARGER[one]] if one in _LARGER else []
         yield from (-n if found is not None and found[1] else n for n in known)
 
@@ -177,9 +195,15 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
     if isinstance(data, bool | int | float):
         yield source if source is not None else flow(data)
     if isinstance(data, float):
+        if source is not None and (grouped := _GROUPED.fullmatch(source.strip())) is not None:
+            yield _whole(grouped)
         yield int(data) if abs(data) < 1e9 else 1
     if isinstance(data, str):
-        data = data.translate(_MINUS)
+        data = _ABOUT.sub("", data.translate(_MINUS))
+        if (grouped := _GROUPED.fullmatch(data.strip())) is not None:
+            yield _whole(grouped)
+        if (thousands := _THOUSANDS.fullmatch(plain(data.strip()))) is not None:
+            yield 1000 * int(thousands[1])
         word = plain(data.strip())
         yield from _number(word)
         if (copies := re.fullmatch(r"[x×*]_?(\d{1,4})|(\d{1,4})_?[x×*]", word)) is not None:
@@ -207,6 +231,10 @@ def _scalars(data: Any, source: str | None) -> Iterator[Any]:
             yield parts
         if _SMALL_WORDS.fullmatch(data.strip()):
             yield data.split()
+
+
+def _whole(grouped: re.Match[str]) -> int:
+    return int(grouped[1] + re.sub(r"\D", "", grouped[2])[:9])
 
 
 def merged(one: Any, other: Any) -> Any:

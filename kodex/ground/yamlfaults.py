@@ -14,7 +14,7 @@ from typing import NamedTuple
 import yaml
 
 from kodex.errors import one_line
-from kodex.ground.i18n import _
+from kodex.ground.i18n import _, ngettext
 from kodex.ground.written import compared
 from kodex.ground.yamlmends import TEXTS, count_first, is_count, key_first, parted, with_colon
 from kodex.ground.yamlrepair import Change, Trial, line_above, repaired
@@ -107,6 +107,10 @@ def _written_rightly(reading: Reading, found: Fault, trial: Trial) -> Fault:
     if change is None or change.shown in found.mend:
         return found
     line = one_line(change.shown, _LONGEST * 3)
+    is_told = _("this bracket closes nothing") in found.what
+    if not is_told and _closes_once_less(reading.lines[change.line], change):
+        why = _("a closing bracket too many stands on this line")
+        return _broken(why, change.line, _("write: {line}").format(line=line))
     if change.moved:
         mend = _("begin it in column {n}: {line}").format(n=change.first + 1, line=line)
         if (why := _out_of_line(reading, change, found.line)) is not None:
@@ -114,6 +118,13 @@ def _written_rightly(reading: Reading, found: Fault, trial: Trial) -> Fault:
         return found._replace(line=change.line + 1, mend=mend if found.guessed else f"{found.mend}: {mend}")
     form = "{mend}: {line}" if not found.guessed else _("write: {line}")
     return found._replace(line=change.line + 1, mend=form.format(mend=found.mend, line=line))
+
+
+def _closes_once_less(line: str, change: Change) -> bool:
+    """Whether a change takes a closing bracket from a line, and nothing else."""
+    line = line.rstrip()
+    taken = line[change.first : change.first + 1]
+    return taken in ("]", "}") and change.text == line[: change.first] + line[change.first + 1 :]
 
 
 _LONGEST_INSERTED = 20_000
@@ -622,9 +633,33 @@ def _column(reading: Reading) -> Fault | None:
     why = _("this line begins in column {n}, which fits none above it").format(n=column + 1)
     dashes = sorted(set(_columns(reading, True)), reverse=True)
     if dashes and reading.here[column : column + 1] in ("{", "["):
+        first = _first_of_a_run(reading, reading.stopped.line, column)
+        if first < reading.stopped.line:
+            below = sum(1 for n in range(first, len(reading.lines)) if _begins_so(reading, n, column))
+            mend = _("begin it in column {n}: {line}").format(
+                n=_indent(reading.line(reading.above(first) or 0)) + 1,
+                line=_shown(f"- {reading.line(first).strip()}"),
+            )
+            what = _("the dash of an item is missing")
+            told = ngettext("{what}, here and on {n} line below", "{what}, here and on {n} lines below", below - 1)
+            return _broken(told.format(what=what, n=below - 1), first, mend)._replace(whole=True)
         right = _("it is an item of the list above: begin it with '- ' in column {n}").format(n=dashes[0] + 1)
         return _broken(why, reading.stopped.line, right, guessed=True)
     return _broken(why, reading.stopped.line, _("begin it in column {columns}").format(columns=columns), guessed=True)
+
+
+def _begins_so(reading: Reading, n: int, column: int) -> bool:
+    """Whether a line begins in a column with a bracket."""
+    line = reading.line(n)
+    return _indent(line) == column and line[column : column + 1] in ("{", "[")
+
+
+def _first_of_a_run(reading: Reading, line: int, column: int) -> int:
+    """The first of the lines one under the other that begin in a column with a bracket, the last of which is this."""
+    above = reading.above(line)
+    while above is not None and _begins_so(reading, above, column):
+        line, above = above, reading.above(above)
+    return line
 
 
 def _columns(reading: Reading, item: bool) -> Iterator[int]:

@@ -40,6 +40,9 @@ A_CHOICE = {
     "when-as-a-mapping": "the other steps are gone with the slip",
     "act-with-blank": "the attack before it is gone with the slip",
     "eighth-cq-act": "two verbs are meant by that word",
+    "twenty-second-102-a-shield-is-played": "three verbs are meant by that word",
+    "twenty-second-93-steps-without-dashes": "the dashes of the other lines are missing, too",
+    "twenty-second-140-a-brace-twice": "the line is long, and only its end is quoted",
 }
 """Slips whose file has a second fault, or whose mend names several: with the first of them something else is wrong."""
 

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from kodex.engine import face
+from kodex.engine import Position, face
+from kodex.errors import KodexError
 from kodex.ground.refusals import refusal
 from kodex.ground.spots import Around, Spot
 from tests.editions import DEFAULT
@@ -59,3 +60,76 @@ def test_a_key_where_it_is_not_allowed_is_refused_by_name_with_what_to_write(boo
                 poor.append((struct.__name__, key, told))
     assert poor == []
     assert tried > 500
+
+
+CREATURES = ("szörny", "torzszülött", "kalandozó", "galetki", "avatár")
+UNITS = ("hadúr", "harcoló egység", "jelölőegység")
+PRINTED = {
+    DEFAULT: {
+        "damage: 2": CREATURES,
+        "magic_attack: true": CREATURES,
+        "life: 2": (*CREATURES, "építmény"),
+        "magic_defence: true": (*CREATURES, "építmény"),
+    },
+    "conquest": {
+        "attack: 2": UNITS,
+        "command: 1": UNITS,
+        "hand: 7": ("hadúr",),
+        "resources: 2": ("hadúr", "bolygó"),
+        "cards: 2": ("bolygó",),
+    },
+}
+"""What is printed on cards of some types only: no other card has it, whatever is done to it."""
+NEEDED = {
+    **dict.fromkeys(UNITS, "hp: 3"),
+    "harcoló egység": "hp: 3, cost: 1",
+    "támogatás": "cost: 1",
+    "esemény": "cost: 1",
+    "erősítő": "cost: 1, attaches: saját egység",
+}
+TABLE = {
+    DEFAULT: "given: {active: A, phase: fő.1, players: {A: {}, B: {}}}",
+    "conquest": "given: {row: [], step: '1.1', initiative: A, players: {A: {}, B: {}}}",
+}
+
+
+def types_of(book: str) -> tuple[str, ...]:
+    """The types of cards there are."""
+    return next(one.type.__args__ for one in msgspec.structs.fields(card_of(book)) if one.name == "type")
+
+
+def card_of(book: str) -> Any:
+    own = next(one for one in msgspec.structs.fields(face.of(book).head) if one.name == "cards")
+    return own.type.__args__[1]
+
+
+def told_of(book: str, card: str) -> str:
+    """What is said of a file with this card."""
+    text = f"rulebook: {book}\ncards:\n  lap: {{{card}}}\nscenarios:\n- id: x\n  title: T\n  asks: K?\n  rules: []\n"
+    try:
+        Position.from_text(f"{text}  {TABLE[book]}\n  when: []\n  then: {{}}\n")
+    except KodexError as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize(("book", "key"), [(book, key) for book in BOOKS for key in PRINTED[book]])
+def test_what_no_card_of_a_type_has_is_refused_with_the_types_that_have_it(book: str, key: str) -> None:
+    name = key.partition(":")[0]
+    for kind in types_of(book):
+        told = told_of(book, ", ".join(filter(None, (f"type: {kind}", NEEDED.get(kind), key))))
+        is_refused = f"'{name}': nothing would look at it" in told and PRINTED[book][key][-1] in told
+        assert is_refused == (kind not in PRINTED[book][key]), (kind, told)
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("type: szörny, targets: [lény]", "the targets are chosen for nothing"),
+        ("type: azonnali, targets: [lény]", "the targets are chosen for nothing"),
+        ("type: szörny, absolute: true", "there is no key 'absolute' here"),
+        ("type: azonnali, alone: true, effects: [{do: draw, to: controller}]", "and this card is none"),
+    ],
+)
+def test_what_does_nothing_on_a_card_is_refused(card: str, told: str) -> None:
+    assert told in told_of(DEFAULT, card)

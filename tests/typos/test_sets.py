@@ -22,7 +22,7 @@ SETS: dict[str, dict[str, Any]] = {
     for name in (
         *("sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
         *("twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth"),
-        *("eighteenth", "nineteenth", "twentieth", "twenty-first", "relatives"),
+        *("eighteenth", "nineteenth", "twentieth", "twenty-first", "twenty-second", "relatives"),
     )
 }
 for _set in SETS.values():

@@ -206,10 +206,15 @@ class Language(Generic[V]):
     def with_colon(self, pattern: str, known: Container[str]) -> str | None:
         """The pattern as it should be written, where its selector stands behind another sign than a colon."""
         word, selector = pattern_of(pattern)
-        found = re.fullmatch(r"([\w.]+)(?: *[&,=(] *| +)(.+?)\)?", word)
-        if word in known or selector or found is None or found[1] not in known or not self.selectors.reads(found[2]):
+        found = re.match(r"[\w.]+", word)
+        if word in known or selector or found is None:
             return None
-        return f'"{found[1]}: {found[2]}"'
+        heads = [found[0], *(word[: one.start()] for one in re.finditer(r"(?<=\w)\W", word))]  # one has several words
+        for head in sorted({one for one in heads if one in known}, key=len, reverse=True):
+            rest = re.fullmatch(r"(?: *[&,=(] *| +)(.+?)\)?", word[len(head) :])
+            if rest is not None and self.selectors.reads(rest[1]):
+                return f'"{head}: {rest[1]}"'
+        return None
 
     # --- what there is ----------------------------------------------------------------------------------------------
 

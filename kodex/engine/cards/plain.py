@@ -29,7 +29,7 @@ from kodex.engine.face.board import Playground
 from kodex.engine.face.checks import check_card, check_id, check_stage, check_thing, one_of
 from kodex.engine.face.spoken import folded
 from kodex.engine.kernel.chance import CHANCE
-from kodex.engine.kernel.choices import MissingChoice
+from kodex.engine.kernel.choices import Choice, MissingChoice
 from kodex.engine.kernel.frames import Frame, waiting
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.position import Outcome, Position
@@ -187,7 +187,7 @@ class PlainFace:
             named = getattr(step, field) or ()
             for card in (named,) if isinstance(named, str) else named:
                 if card not in things and not self._files.comes(card):
-                    check_thing(document, card, things, by, (*at, field))
+                    check_thing(document, card, things, by, (*at, field), step)
         if isinstance(step, f.AdvanceStep):
             check_stage(document, step.to, self.stage(step.to), self.stages, (*at, "to"))
 
@@ -387,6 +387,10 @@ class PlainFace:
             return what, f"{{act: pass, by: {by}}}"
         ways = (written(self._files.steps.step(one)) for one in self.actions(now))
         return what, " | ".join(islice(ways, WAYS_SHOWN))
+
+    def said_of_options(self, table: Table, step: Any, choice: Choice) -> Mapping[Any, str]:
+        """No option is a mere number that stands for words."""
+        return {}
 
     def misformed(self, table: Table, step: Any, violations: Sequence[Violation]) -> Told | None:
         """The first form in which a game lets the same be said that may be done, where rules forbid this one."""

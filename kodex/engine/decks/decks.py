@@ -154,6 +154,9 @@ def _format(face: Decks, typed: str, edition: str, listed: Listed) -> str:
         what = _("there is no format '{word}'").format(word=one_line(typed, 60))
         known = [one for one in face.deck_formats if face.deck_format(one, edition)]
         called = words_of_a_list(one_line(typed, 200), lambda word: face.deck_format(word, edition), known)
+        if typed not in listed.formats:  # of the command line, not of the file
+            right = " ".join(f"--format {one}" for one in called) if called else one_of(typed, known)
+            raise KodexError(what, mend=right)
         if called:
             rest = [one for one in listed.formats if one != typed]
             mend = f"format: {flow([*rest, *called])}" if listed.is_yaml else ", ".join([*rest, *called])

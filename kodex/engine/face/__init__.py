@@ -23,6 +23,7 @@ from msgspec import Struct
 
 from kodex.engine.face import format as f
 from kodex.engine.face.decks import Decks
+from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.norms import NormBook
 from kodex.engine.kernel.overlay import Overlay
 from kodex.engine.kernel.position import Outcome, Position
@@ -261,6 +262,9 @@ class Playing(Protocol):
         """What is wrong with the form of a step that is forbidden, and the right one: the same thing may be done if it
         is said otherwise, or is nothing that anybody does. None where it is the rules that forbid it. Of a legal step
         (no ``violations``): what of it would do nothing."""
+
+    def said_of_options(self, table: Table, step: Any, choice: Choice) -> Mapping[Any, str]:
+        """What options that are mere numbers stand for, as words of the files; nothing for others."""
 
     def hint_on_given(self, table: Table) -> str | None:
         """What helps where the given table is impossible."""

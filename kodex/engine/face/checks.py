@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Container, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from kodex.ground.i18n import _
 
@@ -14,6 +16,10 @@ if TYPE_CHECKING:
 _ID = r"[\w-]+"
 _LONGEST = 300
 """Longest text in which names of cards are looked for, in letters."""
+_AIMED = re.compile(r"([^\W\d][\w-]*?)(\s*(?:[-=–—]*>|→|:|,|;)\s*|\s+)([\w-]+)")
+"""Two names with a sign between them, or a blank."""
+_WHOM_OR_WHERE = ("target", "to", "host", "planet", "unit")
+"""The keys of steps that say whom or where."""
 
 
 def one_of(word: str, known: Iterable[str], document: Document | None = None) -> str:
@@ -52,8 +58,33 @@ def check_card(
     raise document.error(what, *at, mend=mend)
 
 
+def aimed(step: Any, key: str, written: str, known: Collection[str]) -> str | None:
+    """The card and what it is aimed at, where one name was written for both: ``card: nyil -> ork`` is ``card: nyil,
+    target: ork``. The other key is one of the step's that says whom or where, and does not stand there yet."""
+    found = _AIMED.fullmatch(written.strip()) if len(written) <= _LONGEST else None
+    if found is None:
+        return None
+    who, sign, whom = found[1], found[2].strip(), found[3]
+    own = [one for one in known if one == who or one.endswith(f"-{who}")][:1]
+    fields = {one.encode_name: getattr(step, one.name) for one in msgspec.structs.fields(type(step))}
+    for other in _WHOM_OR_WHERE:
+        if other not in fields or other == key or fields[other]:
+            continue
+        there = whom if whom in known else next((one for one in known if one.endswith(f"-{whom}")), None)
+        if other == "planet":
+            there = whom if whom.isdecimal() else None
+        if own and there is not None and (sign or other != "planet"):
+            return f"{key}: {own[0]}, {other}: {there}"
+    return None
+
+
 def check_thing(
-    document: Document, id_: str, things: Collection[str], by: str | None, at: tuple[str | int, ...]
+    document: Document,
+    id_: str,
+    things: Collection[str],
+    by: str | None,
+    at: tuple[str | int, ...],
+    step: Any = None,
 ) -> None:
     """Raise KodexError for a thing that is not on a table where each goes by its player and its name: the one of the
     player who acts (``by``) is meant first."""
@@ -63,6 +94,8 @@ def check_thing(
 
     what = _("there is no card or player '{id}' on this table").format(id=id_)
     own = sorted(things, key=lambda one: not one.startswith(f"{by}-"))
+    if step is not None and isinstance(at[-1], str) and (both := aimed(step, at[-1], id_, own)) is not None:
+        raise document.error(what, *at, mend=both)
     bare = re.sub(r"^[A-Z][-–_. ]", "", id_)
     same = [one for one in own if re.fullmatch(rf"(?:[A-Z]-)?{re.escape(bare)}", one)]
     right = same[:1] or [one for one in own if one in nearest(id_, things)][:1]
@@ -116,4 +149,4 @@ def check_date(document: Document, date: str | None, *at: str | int) -> None:
         raise document.error(what, *at, mend=right or _("give an ISO date, such as 2027-01-31"))
 
 
-__all__ = ["check_card", "check_date", "check_id", "check_stage", "check_thing", "one_of"]
+__all__ = ["aimed", "check_card", "check_date", "check_id", "check_stage", "check_thing", "one_of"]

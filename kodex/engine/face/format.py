@@ -18,6 +18,8 @@ LARGEST = 10_000
 Count = Annotated[int, Meta(ge=0)]
 By = Annotated[str, Meta(examples=["A", "B"])]
 """The letter of a player."""
+ByAll = Annotated[str, Meta(examples=["A", "B", "all"])]
+"""The letter of a player, or everybody."""
 OfCard = Annotated[str, Meta(description=N_("the name of a card, or its id on the table"))]
 ScenarioId = Annotated[
     str,
@@ -68,7 +70,7 @@ class PassStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="pass"):
     """One player renounces acting; ``all``: everybody, from the right of action on, until stage or window is over (what
     nobody could answer has opened none, and the stage goes on)."""
 
-    by: By
+    by: ByAll
 
 
 class AdvanceStep(ActionStep, frozen=True, forbid_unknown_fields=True, tag="advance"):

@@ -61,7 +61,9 @@ veres, sebesult, megsebesult: bloodied
 szimbolum, szimbolumok, symbol: symbols
 kez: hand
 pakli: deck
-pile, gyujto, dobott, discard_pile, graveyard: discard
+pile, gyujto, dobott, discard_pile, graveyard, dobopakli, temeto, eldobott, eldobottak: discard
+jatekon_kivul, removed, removed_from_game, kiveve: out
+kozos, keszlet, bank: pool
 guard, reserve, table, fohadiszallas, bazis, base, headquarters: hq
 gyozelmi, gyozelem: victory
 bolygok, bolygo, planet: planets
@@ -104,7 +106,8 @@ kimerult, kimeritett, tapped, turned, passive, passziv, elfektetett, pihent, rea
 tamad, megtamad, tamadas, attacks, strike, ut: attack
 pajzsol, pajzs, pajzsot_hasznal, block, defend: shield
 visszavonul, visszavonulas, elvonul, flee: retreat
-telepit, bevet, letesz, lerak, play, kijatszik, kijatszas, cast: deploy, use
+telepit, bevet, letesz, lerak: deploy, use
+play, kijatszik, kijatszas, cast: deploy, use, shield
 mozog, mozgat, atmozog, atmozgat, go: move
 passzol, passz, skip: pass
 valaszt, dont, pick, select: choose

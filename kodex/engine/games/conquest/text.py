@@ -80,6 +80,9 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
         támadás, n: 2``; of data that were refused."""
         strange = [one for one in data if one not in _KEYS]
         key, n = (strange[0], data[strange[0]]) if strange else ("", None)
+        if len(strange) == 1 and data.get("do") == "modify" and "what" not in data and isinstance(n, str):
+            near = nearest(n, VALUES, _BY_KEY)
+            return (key, _("there is no key '{key}' here").format(key=key), f"what: {near[0]}") if near else None
         if len(strange) != 1 or data.get("do") != "modify" or {"what", "n"} & data.keys():
             return None
         near = nearest(key, VALUES, _BY_KEY)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import permutations
 
 from msgspec import structs
 
@@ -25,6 +26,8 @@ Steps = tuple[str | int, ...]
 
 _PARTED = re.compile(r"([^\s:=]+)(?:\s*=+>?\s*|\s*:\s*|\s+)(\S.*)")
 """A path and its value, with another sign between them than a colon and a blank."""
+_MOST_PARTS = 4
+"""So many parts of a path are tried in another order."""
 
 
 class Failure(Exception):
@@ -128,7 +131,10 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
         if not face.same(path, value, actual):
             message = _("{path} is {actual}, not {expected}")
             right = (
-                _written_otherwise(value, actual) or _no_place(face, path, value) or _how_many(face, table, path, value)
+                _left_empty(expected, path)
+                or _written_otherwise(value, actual)
+                or _no_place(face, path, value)
+                or _how_many(face, table, path, value)
             )
             shown = [flow(one) if isinstance(one, list | bool | None) else one for one in (actual, value)]
             failure = Failure(message.format(path=path, actual=shown[0], expected=shown[1]), *at, path, mend=right)
@@ -137,12 +143,38 @@ def compare(table: Table, expected: Mapping[str, f.Value], *at: str) -> list[Fai
     return found
 
 
+def _left_empty(expected: Mapping[str, f.Value], path: str) -> str | None:
+    """The mend where a path stands with nothing, before another one that ends alike and has what both are:
+    ``{ork.zone, medve.zone: gyűjtő}``."""
+    from kodex.ground.written import flow  # only for what is not as claimed
+
+    if expected[path] is not None:
+        return None
+    paths = list(expected)
+    alike = [one for one in paths[paths.index(path) :] if one.rpartition(".")[2] == path.rpartition(".")[2]]
+    filled = next((expected[one] for one in alike if expected[one] is not None), None)
+    given = ", ".join(f"{one}: {flow(expected[one] if expected[one] is not None else filled)}" for one in alike)
+    return None if filled is None else _("write {value}").format(value=given)
+
+
+def comparison(path: str, expected: object) -> str | None:
+    """The mend where a comparison is expected of a path, which nothing can ever be."""
+    from kodex.ground.written import compared  # only for what is looked for in many positions
+
+    one = compared(expected) if isinstance(expected, str) else None
+    return None if one is None else _no_comparison().format(value=f"{path}: {one}")
+
+
+def _no_comparison() -> str:
+    return _("a value is one number, not a comparison: write {value}")
+
+
 def _written_otherwise(expected: object, actual: object) -> str | None:
     """The mend where a number stands in quotes, so that it is a text, or true or false (in words) for a number."""
     from kodex.ground.written import compared, flow, rightly  # only for what is not as claimed
 
     if isinstance(expected, str) and (one := compared(expected)) is not None and not isinstance(actual, str):
-        return _("a value is one number, not a comparison: write {value}").format(value=one)
+        return _no_comparison().format(value=one)
     if isinstance(expected, bool) and isinstance(actual, int) and bool(actual) is expected:
         return _("write {value}").format(value=actual)
     if isinstance(actual, list) and isinstance(expected, str) and expected in actual:
@@ -218,7 +250,7 @@ def _place_of(face: Face, table: Table, path: str, expected: object) -> str | No
     """The mend where a zone is expected of a card by its id alone."""
     parted = _PARTED.fullmatch(path) if expected is None else None
     if parted is not None:
-        return f"{parted[1]}: {parted[2]}"
+        return comparison(parted[1], parted[2]) or f"{parted[1]}: {parted[2]}"
     if not isinstance(expected, str) or face.zone(expected) is None:
         return None
     return f"{path}.zone: {expected}" if f"{path}.zone" in face.paths(table, path) else None
@@ -229,6 +261,10 @@ def _nearest_paths(face: Face, table: Table, path: str) -> str:
     joined = re.sub(r"\s*[\s.:/]\s*", ".", path.strip())
     if joined != path and joined in face.paths(table, joined):
         return joined
+    turned = (".".join(parts) for parts in permutations(path.split(".")) if 1 < len(parts) <= _MOST_PARTS)
+    for one in turned:
+        if one in face.paths(table, one):
+            return one_of(path, [one])
     thing, dot, key = path.rpartition(".")
     known = face.paths(table, path)
     for likely in nearest(thing, known)[:1] if dot and thing not in known else ():

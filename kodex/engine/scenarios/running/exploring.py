@@ -15,7 +15,7 @@ from kodex.engine.kernel.resolve import NormConflict
 from kodex.engine.kernel.rests import Decide
 from kodex.engine.kernel.table import Taken
 from kodex.engine.scenarios.files.load import Loaded
-from kodex.engine.scenarios.outcomes.judging import Failure, holds
+from kodex.engine.scenarios.outcomes.judging import Failure, comparison, holds
 from kodex.engine.scenarios.outcomes.results import Explored
 from kodex.engine.scenarios.running.searching import Branch, Search, Stuck, kind
 from kodex.engine.scenarios.steps.answers import written
@@ -35,6 +35,8 @@ def explore(
     A ``crew`` that is given finds out where many positions lead to.
     """
     search = Search(loaded, disabled, readings, crew)
+    if (compares := _compares(search.explore)) is not None:
+        return Explored(0, 0, False), (), [compares]
     wanted = _each(search.explore.sometimes)
     ends = 0
     try:
@@ -64,12 +66,28 @@ def explore(
         for n, word in idle
         if search.complete
     ]
-    return result, (), [*failures, *_missed(search, wanted)]
+    return result, (), failures or _missed(search, wanted)  # where a decision was not left open, little comes about
+
+
+def _compares(explore: f.Explore) -> Failure | None:
+    """The refusal of a comparison where a value is expected: no position could ever have it."""
+    kinds = (
+        ("always", [((), explore.always)]),
+        ("sometimes", _each(explore.sometimes)),
+        ("never", _each(explore.never)),
+    )
+    for key, conditions in kinds:
+        for place, one in conditions:
+            for path, value in one.items():
+                if (right := comparison(path, value)) is not None:
+                    what = _("'{value}' is no value").format(value=value)
+                    return Failure(what, "explore", key, *place, path, mend=right, error=True)
+    return None
 
 
 def _mend(search: Search, word: str) -> str:
     """What to do about a free word for which nobody asks: the decision there was that it means, else to delete it."""
-    right = freed_by(search.face, word, sorted(search.met))
+    right = freed_by(search.face, word, [*search.face.kinds, *sorted(search.met)])
     return _("delete it") if right is None else _("did you mean '{word}'?").format(word=right)
 
 

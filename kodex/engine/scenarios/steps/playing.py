@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
 from typing import Any
@@ -159,7 +160,8 @@ def take(
         what = _("'{answer}' is none of the options of {by} about {about}")
         what = what.format(answer=told(error.answer), by=error.choice.by, about=error.choice.about)
         rules = _ruling_out(table, group, start, since, oracle.used)
-        raise _misanswered(_barred(what, rules), _options(error.choice), *_answer_place(group, oracle)) from None
+        right = _options(error.choice, error.answer, faces.of_table(table), table, group.step)
+        raise _misanswered(_barred(what, rules), right, *_answer_place(group, oracle)) from None
     except OtherChoice as other:
         what = _("{by} decides about {about} now").format(by=other.choice.by, about=other.choice.about)
         if other.step.about is not None:
@@ -273,8 +275,21 @@ def _answer_place(group: Group, oracle: Answers) -> tuple[str | int, ...]:
     return ("when", group.position + 1 + int(where[1]))
 
 
-def _options(choice: Choice) -> str:
-    return _("one of: {known}").format(known=" | ".join(map(told, choice.options)))
+def _options(
+    choice: Choice, answer: Any = None, face: Face | None = None, table: Table | None = None, step: Any = None
+) -> str:
+    """The options of a decision; those that are mere numbers with what they stand for, the one that is meant first."""
+    said = face.said_of_options(table, step, choice) if face is not None and table is not None else {}
+    options = list(choice.options)
+    if face is not None and isinstance(answer, str) and said:
+        words = {one: re.split(r"\W+", said[one]) for one in options if one in said}
+        near = nearest(answer, [word for each in words.values() for word in each], face.speech.meant())
+        meant = [one for one in options if near and near[0] in words.get(one, ())]
+        if len(meant) == 1:
+            every = ", ".join(f"{told(one)}: {said[one]}" for one in options if one in said)
+            return _("did you mean '{word}'? ({said})").format(word=meant[0], said=every)
+    shown = [f"{told(one)} ({said[one]})" if one in said else told(one) for one in options]
+    return _("one of: {known}").format(known=" | ".join(shown))
 
 
 def _undecided(choice: Choice, patterns: Sequence[str] = ()) -> Failure:

@@ -9,7 +9,7 @@ from typing import Any, get_args
 from kodex.engine.face import Place as InFile
 from kodex.engine.face.checks import one_of
 from kodex.engine.games.conquest.book import course
-from kodex.engine.games.conquest.cards import SPEECH, Card
+from kodex.engine.games.conquest.cards import SPEECH, UNITS, Card
 from kodex.engine.games.conquest.language.checks import problem
 from kodex.engine.games.conquest.opening.setting_up import SETUP
 from kodex.engine.games.conquest.scenes import called
@@ -210,7 +210,7 @@ def _check_where(document: Document, step: Any, known: dict[str, int], at: InFil
 
 
 def _check_places_by_name(document: Document, data: Any, at: InFile) -> None:
-    """A planet of a step goes by its place in the row, not by its name."""
+    """A planet goes by its place in the row, not by its name: of a step, of the table, of what is claimed."""
     given = data.get("given") if isinstance(data, dict) else None
     row = given.get("row") if isinstance(given, dict) else None
     steps = data.get("when") if isinstance(data, dict) else None
@@ -218,17 +218,28 @@ def _check_places_by_name(document: Document, data: Any, at: InFile) -> None:
         return
     names = [one.get("card") if isinstance(one, dict) else one for one in row]
     known = {name: n for n, name in enumerate(names, 1) if isinstance(name, str)}
-    places: list[tuple[InFile, Any]] = [(("given", "planet"), given.get("planet") if isinstance(given, dict) else None)]
+    table = given if isinstance(given, dict) else {}
+    places: list[tuple[InFile, Any]] = [(("given", key), table.get(key)) for key in ("planet", "first")]
+    then = data.get("then")
+    places += _claimed_places(then.get("state") if isinstance(then, dict) else None, ("then", "state"))
     for n, step in enumerate(steps if isinstance(steps, list) else ()):
         _check_where(document, step, known, (*at, "when", n))
         places.append((("when", n, "planet"), step.get("planet") if isinstance(step, dict) else None))
+        places += _claimed_places(step.get("that") if isinstance(step, dict) else None, ("when", n, "that"))
     for place, word in places:
         if not isinstance(word, str) or re.search(r"\d", word) or number_of(word) is not None or not known:
             continue
         near = nearest(word, known)[:1]
         mend = ", ".join(f"{n} ({name})" for name, n in known.items())
-        right = f"planet: {known[near[0]]}" if near else _("one of: {known}").format(known=mend)
+        right = f"{place[-1]}: {known[near[0]]}" if near else _("one of: {known}").format(known=mend)
         raise document.error(_("a planet goes by its place in the row, not by its name"), *at, *place, mend=right)
+
+
+def _claimed_places(claims: Any, at: InFile) -> list[tuple[InFile, Any]]:
+    """The claims of which place of the row something is at."""
+    own = claims if isinstance(claims, dict) else {}
+    paths = [path for path in own if isinstance(path, str) and path.rpartition(".")[2] in ("planet", "first_planet")]
+    return [((*at, path), own[path]) for path in paths]
 
 
 def _check_names(document: Document, given: dict[str, Any], at: InFile) -> None:
@@ -326,8 +337,25 @@ def _check_places(document: Document, scenario: Any, at: InFile) -> None:
             raise document.error(_("one planet lies at a place of the row"), *at, "row", n)
 
 
+_OF_TYPES = {
+    "attack": UNITS,
+    "command": UNITS,
+    "hand": ("hadúr",),
+    "resources": ("hadúr", "bolygó"),
+    "cards": ("bolygó",),
+}
+"""What is printed on cards of these types only."""
+
+
 def fault(document: Document, card: Card, at: InFile) -> KodexError | None:
-    """What no text can say."""
+    """What no text can say, and what nothing looks at on a card of its type."""
+    for key, types in _OF_TYPES.items():
+        if getattr(card, key) and card.type not in types:
+            what = _("a card of the type {type} has no '{key}': nothing would look at it").format(
+                type=card.type, key=key
+            )
+            mend = _("leave it out, or give the card one of the types: {types}").format(types=", ".join(types))
+            return document.error(what, *at, key, mend=mend)
     for n, ability in enumerate(card.abilities):
         found = problem(ability)
         if found is not None:

@@ -94,7 +94,6 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     expansion: str | None = None
     ways: dict[str, "Card"] = field(default_factory=dict)
     condition: str | None = field(default=None, name="if")
-    absolute: bool = False
     text: str | None = None
     advantage: Advantage | None = None
     neutralises: tuple[str, ...] = ()

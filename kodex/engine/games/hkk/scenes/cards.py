@@ -16,6 +16,7 @@ from kodex.engine.games.hkk.card_types.vision import VISION
 from kodex.engine.games.hkk.cards import BUILDING, Card, is_creature, is_spell, registry
 from kodex.engine.games.hkk.cards.effects import Effect, all_effects
 from kodex.engine.games.hkk.cards.language import PEOPLE, PLACES, WHOM
+from kodex.engine.games.hkk.cards.types import PASSING
 from kodex.engine.games.hkk.effects.runs import AIMED
 from kodex.engine.games.hkk.formats.tournament_decks import CLANS, FREE
 from kodex.engine.games.hkk.icons.groups import OF_THE_DEAD
@@ -61,6 +62,7 @@ def _check_card(document: Document, card: Card, at: Steps) -> None:
     for key, selectors in (("targets", card.targets), ("attaches", (card.attaches,)), ("if", (card.condition,))):
         if any(selector is not None and not selector.strip() for selector in selectors):
             raise document.error(_("this text is empty"), *at, key)
+    _check_use(document, card, at)
     attached = ("",) if card.attaches else ()
     _check_whom(document, card.effects, (*attached, *card.targets), (*at, "effects"))
     idle.check_meant(document, card, at)
@@ -70,6 +72,36 @@ def _check_card(document: Document, card: Card, at: Steps) -> None:
             _check_unaimed(document, ability.effects, (*at, "abilities", n, "effects"))
     for way, other in card.ways.items():
         _check_card(document, other, (*at, "ways", way))
+
+
+_FIGHTING = ("szörny", "torzszülött", "kalandozó", "galetki", "avatár")
+_OF_TYPES = {
+    "damage": _FIGHTING,
+    "magic_attack": _FIGHTING,
+    "life": (*_FIGHTING, BUILDING),
+    "magic_defence": (*_FIGHTING, BUILDING),
+}
+"""What is printed on cards of these types only, creatures and buildings: nothing looks at it on others."""
+
+
+def _check_use(document: Document, card: Card, at: Steps) -> None:
+    """Raise KodexError for a key of a card at which nothing ever looks, with its type and what else it has."""
+    for key, types in _OF_TYPES.items():
+        if getattr(card, key) and card.type not in types:
+            what = _("a card of the type {type} has no '{key}': nothing would look at it").format(
+                type=card.type, key=key
+            )
+            mend = _("leave it out, or give the card one of the types: {types}").format(types=", ".join(types))
+            raise document.error(what, *at, key, mend=mend)
+    does = card.effects or card.abilities or card.modifies or card.attaches or card.advantage
+    if card.targets and not does:
+        what = _("the targets are chosen for nothing: the card does nothing to them")
+        right = _("leave it out, or say what is done: {form}")
+        form = "effects: [{do: …}]" if card.type in PASSING else "abilities: [{id: …, kind: …, effects: [{do: …}]}]"
+        raise document.error(what, *at, "targets", mend=right.format(form=form))
+    if card.alone and not card.reaction:
+        what = _("'alone' says of a reaction that it may be played without one, too, and this card is none")
+        raise document.error(what, *at, "alone", mend=_("leave it out, or say what it reacts to: reaction: [play]"))
 
 
 def _check_unaimed(document: Document, effects: tuple[Effect, ...], at: Steps) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from kodex.engine.face.checks import check_card, check_date, check_id, check_stage, one_of, words_of_a_list
+from kodex.engine.face.checks import aimed, check_card, check_date, check_id, check_stage, one_of, words_of_a_list
 from kodex.engine.games.hkk import phases
 from kodex.engine.games.hkk.book import RULEBOOK
 from kodex.engine.games.hkk.cards import Card
@@ -276,6 +276,7 @@ def check_step(
                 mend = _("name one of them: {ids}; or give it an 'id'").format(ids=", ".join(lying))
                 raise document.error(what, *at, key, mend=mend)
             called = _("on this table it is called {id}").format(id=same[0]) if same else _made(cards, id_)
+            called = called or aimed(step, key, id_, [*things, *given.players])
             raise document.error(_nobody(id_), *at, key, mend=called or one_of(id_, [*things, *given.players]))
     if isinstance(step, f.ReactStep):
         _check_reaction(document, step, at)

@@ -5,7 +5,7 @@ A rule forbids them, but what is the matter is the word and no rule: the same th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from kodex.engine.cards.steps import written
 from kodex.engine.face import Told
 from kodex.engine.games.hkk import actions, game
+from kodex.engine.games.hkk.cards.effects import all_effects
 from kodex.engine.games.hkk.reactions import chain
 from kodex.engine.games.hkk.scenes import format as f
 from kodex.engine.games.hkk.scenes import waiting
@@ -21,6 +22,7 @@ from kodex.engine.games.hkk.scenes.acting import action_of
 from kodex.engine.games.hkk.scenes.steps import aimed
 from kodex.engine.games.hkk.table.values import abilities, ability
 from kodex.engine.games.hkk.vocabulary import Happens, Marks, Zones
+from kodex.engine.kernel.choices import Choice
 from kodex.engine.kernel.table import Table, Violation
 from kodex.ground.i18n import _
 
@@ -34,6 +36,20 @@ class Form(Struct, frozen=True):
     step: f.AnyStep
     why: str
     same: bool = False
+
+
+def said_of_modes(table: Table, step: Any, choice: Choice) -> Mapping[Any, str]:
+    """What each mode of the card of a step does, in the words of the files; nothing where it is another decision, or
+    the card has several such."""
+    named = next((getattr(step, key) for key in ("card", "of") if getattr(step, key, None)), None)
+    if choice.about != "mode" or named is None:
+        return {}
+    card = table.card(named)
+    every = [*card.effects, *(one for own in card.abilities for one in own.effects)]
+    able = [one for one in all_effects(tuple(every)) if one.do == "choose" and len(one.options) >= len(choice.options)]
+    if len(able) != 1:
+        return {}
+    return {n: ", ".join(f"{one.do} {one.n}" for one in part) for n, part in enumerate(able[0].options)}
 
 
 def misformed(table: Table, step: f.AnyStep, violations: Sequence[Violation]) -> Told | None:
